@@ -1,0 +1,57 @@
+import { isRouteErrorResponse, Link, useRouteError } from "react-router-dom";
+import { NoIndex } from "@/components/no-index";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { usePageTitle } from "@/components/use-page-title";
+
+/** What browsers say when a page's code is no longer on the server: a new version was published meanwhile. */
+const MISSING_CHUNK =
+  /dynamically imported module|importing a module script failed|unable to preload/i;
+
+interface ErrorTexts {
+  subtitle: string;
+  explanation: string;
+}
+
+function describe(error: unknown): ErrorTexts {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return {
+      subtitle: "Página não encontrada",
+      explanation: "O endereço não existe ou mudou de lugar.",
+    };
+  }
+  if (error instanceof Error && MISSING_CHUNK.test(error.message)) {
+    return {
+      subtitle: "Esta página não pôde ser carregada",
+      explanation: "O site pode ter sido atualizado, ou a conexão caiu. Recarregue a página.",
+    };
+  }
+  return {
+    subtitle: "Algo deu errado nesta página",
+    explanation: "Recarregue a página. Se o erro continuar, volte ao início.",
+  };
+}
+
+/** SPEC section 2's default error screen, without its stack trace (BEHAVIOUR 36). */
+export function ErrorScreen() {
+  const { subtitle, explanation } = describe(useRouteError());
+  usePageTitle(subtitle);
+
+  return (
+    <main className="grid min-h-screen place-content-center justify-items-center gap-3 p-6 text-center">
+      <NoIndex />
+      <h1 lang="en" className="font-headline text-2xl font-bold">
+        Unexpected Application Error!
+      </h1>
+      <p className="text-lg font-semibold">{subtitle}</p>
+      <p className="text-foreground-muted">{explanation}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        <Link to="/" className={buttonVariants()}>
+          Ir para o início
+        </Link>
+        <Button variant="outline" onClick={() => window.location.reload()}>
+          Recarregar a página
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+/** SPEC section 5's search, widened by BEHAVIOUR 16: accents need not be typed. */
+import type { Article } from "./article";
+import { ALL_CATEGORIES } from "./category";
+
+export interface ArticleFilter {
+  /** As typed. */
+  query: string;
+  /** A category's id, or `all`. */
+  category: string;
+}
+
+/** Text without case, accents or the difference between composed and decomposed letters. */
+export function foldText(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+interface SearchText {
+  exact: string;
+  folded: string;
+}
+
+function toSearchText(text: string): SearchText {
+  return { exact: text.toLowerCase(), folded: foldText(text) };
+}
+
+function contains(text: SearchText, query: SearchText): boolean {
+  if (text.exact.includes(query.exact)) return true;
+  // A query of accents alone folds to nothing, which every text contains.
+  return query.folded !== "" && text.folded.includes(query.folded);
+}
+
+/** Folding is the costly part of a search and an article never changes, so it is done once for each. */
+const searchTexts = new WeakMap<Article, [SearchText, SearchText]>();
+
+function searchTextsOf(article: Article): [SearchText, SearchText] {
+  let texts = searchTexts.get(article);
+  if (!texts) {
+    texts = [toSearchText(article.title), toSearchText(article.description)];
+    searchTexts.set(article, texts);
+  }
+  return texts;
+}
+
+/** The articles that pass, in their order. An empty filter returns the very same array. */
+export function filterArticles(
+  articles: readonly Article[],
+  filter: ArticleFilter,
+): readonly Article[] {
+  const trimmed = filter.query.trim();
+  const anyCategory = filter.category === ALL_CATEGORIES.id;
+  if (trimmed === "" && anyCategory) return articles;
+
+  const query = toSearchText(trimmed);
+  return articles.filter(
+    (article) =>
+      (anyCategory || article.category === filter.category) &&
+      (trimmed === "" || searchTextsOf(article).some((text) => contains(text, query))),
+  );
+}

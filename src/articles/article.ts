@@ -1,0 +1,92 @@
+/** A row of the database, which can hold anything, becomes an `Article`, which the screens can trust. */
+
+export const ARTICLE_FIELDS = [
+  "title",
+  "description",
+  "category",
+  "source",
+  "url",
+  "image",
+  "publishedAt",
+] as const;
+
+export type ArticleField = (typeof ARTICLE_FIELDS)[number];
+
+/** The seven fields as the database holds them, untouched, so that what nobody edits is sent back as it came. */
+export type StoredFields = Readonly<Record<ArticleField, unknown>>;
+
+export interface Article {
+  /** Unique within one list, also when two rows have the same id or none. For React. */
+  readonly key: string;
+  /** Opaque. Empty when the row has none. */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly category: string;
+  readonly source: string;
+  readonly url: string;
+  readonly image: string;
+  /** As stored, see `article-date.ts`; `null` when there is none. */
+  readonly publishedAt: string | null;
+  readonly stored: StoredFields;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Text and numbers are readable; anything else is not (BEHAVIOUR 15). */
+export function toText(value: unknown): string {
+  if (typeof value === "string") return value;
+  return typeof value === "number" ? String(value) : "";
+}
+
+/** A source is a text or an object with a name (BEHAVIOUR 15). */
+export function sourceName(value: unknown): string {
+  return isRecord(value) ? toText(value.name) : toText(value);
+}
+
+function toArticle(row: Record<string, unknown>, key: string): Article {
+  const stored = Object.fromEntries(
+    ARTICLE_FIELDS.map((field) => [field, row[field] ?? null]),
+  ) as StoredFields;
+  return {
+    key,
+    id: toText(row.id),
+    title: toText(row.title),
+    description: toText(row.description),
+    category: toText(row.category),
+    source: sourceName(row.source),
+    url: toText(row.url),
+    image: toText(row.image),
+    publishedAt: toText(row.publishedAt) || null,
+    stored,
+  };
+}
+
+/**
+ * Turns an answer's rows into articles. What is not a row is left out and logged. Articles without a date go last,
+ * although the database sends them first (BEHAVIOUR 9); otherwise the database's order stands.
+ */
+export function articlesFromRows(rows: readonly unknown[]): Article[] {
+  const seen = new Map<string, number>();
+  const dated: Article[] = [];
+  const undated: Article[] = [];
+  for (const row of rows) {
+    if (!isRecord(row)) {
+      console.error("Left out of the list: not a row.", row);
+      continue;
+    }
+    const id = toText(row.id);
+    const repeats = seen.get(id) ?? 0;
+    seen.set(id, repeats + 1);
+    const article = toArticle(row, repeats === 0 && id !== "" ? id : `${id}#${repeats}`);
+    (article.publishedAt === null ? undated : dated).push(article);
+  }
+  return [...dated, ...undated];
+}
+
+/** How the panel names an article that may have no title (BEHAVIOUR 31). */
+export function displayTitle(article: Pick<Article, "title">): string {
+  return article.title.trim() === "" ? "Sem título" : article.title;
+}

@@ -1,0 +1,42 @@
+import { createContext, useContext } from "react";
+
+export type AuthState =
+  | { status: "loading" }
+  | { status: "signed-in" }
+  /** `byChoice`: after "Sair", when no page is remembered (BEHAVIOUR 33). */
+  | { status: "signed-out"; byChoice: boolean }
+  /** The session ended while the panel was open: what is on screen stays until the person leaves it (BEHAVIOUR 26). */
+  | { status: "expired" };
+
+export type LoginFailure =
+  /** Not the administrator's user name and password. */
+  | { reason: "invalid-credentials" }
+  /** The question could not be asked or answered. */
+  | { reason: "unavailable"; error: unknown };
+
+export type LoginResult = { isSuccess: true } | ({ isSuccess: false } & LoginFailure);
+
+export interface AuthActions {
+  /** Never rejects. */
+  login: (user: string, password: string) => Promise<LoginResult>;
+  logout: () => void;
+  /** The server refused the session, or it ended: the flag goes. */
+  expire: () => void;
+}
+
+export interface Auth extends AuthActions {
+  status: AuthState["status"];
+  isAuthenticated: boolean;
+  loading: boolean;
+  /** Whether the person signed out on purpose. */
+  hasLoggedOut: boolean;
+}
+
+export const AuthContext = createContext<Auth | undefined>(undefined);
+AuthContext.displayName = "AuthContext";
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error("useAuth must be used within an AuthProvider");
+  return auth;
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { getEnvironment } from "@/lib/environment";
+import { readStoredSession, removeStoredSession } from "@/lib/stored-session";
+import { type AuthActions, AuthContext, type AuthState, type LoginResult } from "./auth-context";
+import { ADMIN_USER, matchesPassword } from "./local-credentials";
+import { clearFlag, FLAG_KEY, isSignedInHere, setFlag } from "./session-flag";
+
+const INVALID: LoginResult = { isSuccess: false, reason: "invalid-credentials" };
+
+/** Exact comparison: no trimming, case matters (BEHAVIOUR 32). */
+async function checkCredentials(user: string, password: string): Promise<LoginResult> {
+  const { signIn } = getEnvironment();
+  if (user !== ADMIN_USER) return INVALID;
+  if (signIn.mode === "protected") {
+    const { signInWithSupabase } = await import("./protected-credentials");
+    return signInWithSupabase(signIn.adminEmail, password);
+  }
+  const isMatch = signIn.passwordHash && (await matchesPassword(password, signIn.passwordHash));
+  return isMatch ? { isSuccess: true } : INVALID;
+}
+
+/** The session leaves this browser at once, even when the server cannot be reached. */
+async function endSession(): Promise<void> {
+  const session = readStoredSession();
+  removeStoredSession();
+  if (!session) return;
+  try {
+    const { revokeSession } = await import("./protected-credentials");
+    await revokeSession(session.access_token);
+  } catch (error) {
+    console.error("The server could not be told of the sign-out.", error);
+  }
+}
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<AuthState>({ status: "loading" });
+
+  useEffect(() => {
+    setState(
+      isSignedInHere() ? { status: "signed-in" } : { status: "signed-out", byChoice: false },
+    );
+  }, []);
+
+  const actions = useMemo<AuthActions>(() => {
+    const expire = () => {
+      clearFlag();
+      setState((current) => (current.status === "signed-in" ? { status: "expired" } : current));
+    };
+    return {
+      expire,
+      login: async (user, password) => {
+        try {
+          const result = await checkCredentials(user, password);
+          if (result.isSuccess) {
+            setFlag();
+            setState({ status: "signed-in" });
+          }
+          return result;
+        } catch (error) {
+          console.error("The credentials could not be checked.", error);
+          return { isSuccess: false, reason: "unavailable", error };
+        }
+      },
+      logout: () => {
+        clearFlag();
+        setState({ status: "signed-out", byChoice: true });
+        if (getEnvironment().signIn.mode === "protected") void endSession();
+      },
+    };
+  }, []);
+
+  // Another tab of this browser signed in or out; `key` is null when its storage was cleared as a whole.
+  useEffect(() => {
+    const handleStorage = ({ key }: StorageEvent) => {
+      if (key !== FLAG_KEY && key !== null) return;
+      if (isSignedInHere()) setState({ status: "signed-in" });
+      else actions.expire();
+    };
+    window.addEventListener("storage", handleStorage);
+    return () => window.removeEventListener("storage", handleStorage);
+  }, [actions]);
+
+  const auth = useMemo(
+    () => ({
+      ...actions,
+      status: state.status,
+      isAuthenticated: state.status === "signed-in",
+      loading: state.status === "loading",
+      hasLoggedOut: state.status === "signed-out" && state.byChoice,
+    }),
+    [actions, state],
+  );
+
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}

@@ -1,0 +1,29 @@
+/** Local mode: SPEC section 5's fixed pair, compared in the browser. It keeps nobody from the database. */
+import type { PasswordHash } from "@/lib/environment";
+
+/** The administrator's user name in both modes (SPEC section 5). */
+export const ADMIN_USER = "admin";
+
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+
+/**
+ * @returns whether `password` has the build's hash. Needs a secure context (https or localhost), where alone browsers
+ * offer Web Crypto; rejects elsewhere.
+ */
+export async function matchesPassword(password: string, expected: PasswordHash): Promise<boolean> {
+  const { subtle } = window.crypto;
+  const key = await subtle.importKey("raw", new TextEncoder().encode(password), "PBKDF2", false, [
+    "deriveBits",
+  ]);
+  const derived = await subtle.deriveBits(
+    {
+      name: "PBKDF2",
+      hash: "SHA-256",
+      salt: fromBase64(expected.salt),
+      iterations: expected.iterations,
+    },
+    key,
+    256,
+  );
+  return btoa(String.fromCharCode(...new Uint8Array(derived))) === expected.hash;
+}

@@ -1,0 +1,24 @@
+/** The page that sign-in leads back to, kept in the history entry's state (SPEC section 2). */
+import type { Location } from "react-router-dom";
+
+const DEFAULT_ORIGIN = "/admin";
+
+export interface LoginLocationState {
+  from: string;
+}
+
+/** @returns the state to go to /login with, so that sign-in leads back here, query and hash included */
+export function rememberOrigin({ pathname, search, hash }: Location): LoginLocationState {
+  return { from: pathname + search + hash };
+}
+
+/** @returns the remembered page, if it is one of our own; otherwise /admin (BEHAVIOUR 32) */
+export function originFrom(state: unknown): string {
+  const from = (state as Partial<LoginLocationState> | null)?.from;
+  if (typeof from !== "string" || !from.startsWith("/")) return DEFAULT_ORIGIN;
+  const base = "http://own.invalid";
+  if (!URL.canParse(from, base)) return DEFAULT_ORIGIN;
+  const url = new URL(from, base);
+  if (url.origin !== base || url.pathname === "/login") return DEFAULT_ORIGIN;
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,28 @@
+/** The flag of SPEC section 4. In protected mode it opens nothing without a stored session. */
+import { getEnvironment } from "@/lib/environment";
+import { readStored, removeStored, writeStored } from "@/lib/storage";
+import { readStoredSession } from "@/lib/stored-session";
+
+export const FLAG_KEY = "isAuthenticated";
+
+/** Only the exact text `true` counts (BEHAVIOUR 34). */
+export function readFlag(): boolean {
+  return readStored(FLAG_KEY) === "true";
+}
+
+/** A storage that cannot be written leaves the person signed in for this tab only. */
+export function setFlag(): void {
+  writeStored(FLAG_KEY, "true");
+}
+
+export function clearFlag(): void {
+  removeStored(FLAG_KEY);
+}
+
+/** Whether this browser counts as signed in. In protected mode a flag without its session is cleared. */
+export function isSignedInHere(): boolean {
+  if (!readFlag()) return false;
+  if (getEnvironment().signIn.mode === "local" || readStoredSession() !== null) return true;
+  clearFlag();
+  return false;
+}

@@ -1,0 +1,15 @@
+import { SITE_NAME } from "@/lib/site";
+
+export function SiteFooter({ year }: { year: number }) {
+  return (
+    <footer className="border-t bg-surface text-sm text-foreground-muted">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-baseline justify-between gap-x-6 gap-y-2 px-4 py-8 sm:px-6">
+        <p className="font-headline text-base font-bold text-foreground">{SITE_NAME}</p>
+        <p>Todas as notícias são agregadas de fontes públicas.</p>
+        <p>
+          © {year} {SITE_NAME}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,43 @@
+import { Lock, RefreshCw } from "lucide-react";
+import { Link } from "react-router-dom";
+import { cn } from "@/lib/cn";
+import { SITE_NAME } from "@/lib/site";
+import { RadarMark } from "./radar-mark";
+import { Button, buttonVariants } from "./ui/button";
+
+interface SiteHeaderProps {
+  /** As text; `null` while unknown. */
+  lastUpdated: string | null;
+  isLoading: boolean;
+  onReload: () => void;
+}
+
+export function SiteHeader({ lastUpdated, isLoading, onReload }: SiteHeaderProps) {
+  return (
+    <header className="border-b bg-surface">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4 sm:px-6">
+        <Link to="/" className="mr-auto flex items-center gap-2 font-headline text-xl font-bold">
+          <RadarMark className="size-7 text-accent" />
+          {SITE_NAME}
+        </Link>
+        {lastUpdated && (
+          <p className="hidden text-[0.8125rem] text-foreground-muted md:block">
+            Última atualização: {lastUpdated}
+          </p>
+        )}
+        <Button variant="outline" disabled={isLoading} onClick={onReload}>
+          <RefreshCw aria-hidden className={cn(isLoading && "animate-spin")} />
+          Atualizar
+        </Button>
+        <Link
+          to="/admin"
+          aria-label="Painel administrativo"
+          title="Painel administrativo"
+          className={buttonVariants({ variant: "ghost", size: "icon" })}
+        >
+          <Lock aria-hidden />
+        </Link>
+      </div>
+    </header>
+  );
+}

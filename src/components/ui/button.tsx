@@ -1,0 +1,40 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+
+export const buttonVariants = cva(
+  "inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-sm font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0",
+  {
+    variants: {
+      variant: {
+        primary: "bg-accent text-accent-foreground hover:bg-accent/90",
+        outline: "border border-border-control bg-surface hover:bg-accent-soft",
+        ghost: "hover:bg-accent-soft",
+        danger: "bg-danger text-danger-foreground hover:bg-danger/90",
+      },
+      size: {
+        medium: "h-10 px-4",
+        small: "h-9 px-3",
+        icon: "size-10",
+      },
+    },
+    defaultVariants: { variant: "primary", size: "medium" },
+  },
+);
+
+export function Button({
+  className,
+  variant,
+  size,
+  type = "button",
+  ...props
+}: ComponentProps<"button"> & VariantProps<typeof buttonVariants>) {
+  return (
+    <button
+      data-slot="button"
+      type={type}
+      className={cn(buttonVariants({ variant, size }), className)}
+      {...props}
+    />
+  );
+}

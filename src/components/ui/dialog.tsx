@@ -1,0 +1,88 @@
+import * as DialogPrimitive from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+import { buttonVariants } from "./button";
+
+export const Dialog = DialogPrimitive.Root;
+
+/**
+ * Dims the page. Not Radix's own overlay: that one locks scrolling by writing a style element into the page, which the
+ * content security policy refuses. index.css locks it instead.
+ */
+export function Overlay() {
+  return <div data-slot="dialog-overlay" className="fixed inset-0 z-40 bg-overlay" />;
+}
+
+export const dialogStyle =
+  "fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-lg border bg-surface-raised p-5 shadow-xl sm:p-6";
+
+export function DialogContent({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof DialogPrimitive.Content>) {
+  return (
+    <DialogPrimitive.Portal>
+      <Overlay />
+      <DialogPrimitive.Content
+        data-slot="dialog-content"
+        className={cn(dialogStyle, className)}
+        {...props}
+      >
+        {children}
+        <DialogPrimitive.Close
+          aria-label="Fechar"
+          className={cn(
+            buttonVariants({ variant: "ghost", size: "icon" }),
+            "absolute top-3 right-3",
+          )}
+        >
+          <X aria-hidden />
+        </DialogPrimitive.Close>
+      </DialogPrimitive.Content>
+    </DialogPrimitive.Portal>
+  );
+}
+
+export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div data-slot="dialog-header" className={cn("grid gap-1.5 pr-10", className)} {...props} />
+  );
+}
+
+export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="dialog-footer"
+      className={cn("flex flex-col-reverse gap-2 sm:flex-row sm:justify-end", className)}
+      {...props}
+    />
+  );
+}
+
+export const dialogTitleStyle = "font-headline text-xl font-bold";
+export const dialogDescriptionStyle = "text-sm text-foreground-muted foreign-text";
+
+export function DialogTitle({ className, ...props }: ComponentProps<typeof DialogPrimitive.Title>) {
+  return (
+    <DialogPrimitive.Title
+      data-slot="dialog-title"
+      className={cn(dialogTitleStyle, className)}
+      {...props}
+    />
+  );
+}
+
+export function DialogDescription({
+  className,
+  ...props
+}: ComponentProps<typeof DialogPrimitive.Description>) {
+  return (
+    <DialogPrimitive.Description
+      data-slot="dialog-description"
+      className={cn(dialogDescriptionStyle, className)}
+      {...props}
+    />
+  );
+}

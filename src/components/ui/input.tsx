@@ -1,0 +1,24 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+
+export const controlStyle =
+  "w-full min-w-0 rounded-md border border-border-control bg-surface px-3 py-2 text-base placeholder:text-foreground-muted disabled:opacity-60 sm:text-sm";
+
+export function Input({ className, ...props }: ComponentProps<"input">) {
+  return <input data-slot="input" className={cn(controlStyle, "h-10", className)} {...props} />;
+}
+
+export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
+  return (
+    <textarea data-slot="textarea" className={cn(controlStyle, "min-h-24", className)} {...props} />
+  );
+}
+
+/** The browser's own list: no bytes, opens at once, and is what a phone's owner knows (docs/decisions/0005). */
+export function Select({ className, ...props }: ComponentProps<"select">) {
+  return <select data-slot="select" className={cn(controlStyle, "h-10", className)} {...props} />;
+}
+
+export function Label({ className, ...props }: ComponentProps<"label">) {
+  return <label data-slot="label" className={cn("text-sm font-medium", className)} {...props} />;
+}

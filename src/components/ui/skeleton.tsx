@@ -1,0 +1,12 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+
+export function Skeleton({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="skeleton"
+      className={cn("animate-pulse rounded bg-foreground/10", className)}
+      {...props}
+    />
+  );
+}

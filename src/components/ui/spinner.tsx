@@ -1,0 +1,23 @@
+import { LoaderCircle } from "lucide-react";
+import { cn } from "@/lib/cn";
+
+/** Turns while something runs. Decorative: say what runs in text or in a label beside it. */
+export function Spinner({ className }: { className?: string }) {
+  return (
+    <LoaderCircle
+      data-slot="spinner"
+      aria-hidden
+      className={cn("size-4 animate-spin", className)}
+    />
+  );
+}
+
+/** Fills the place of a screen that is on its way. */
+export function ScreenSpinner() {
+  return (
+    <div role="status" className="grid min-h-[60vh] place-items-center text-accent">
+      <Spinner className="size-8" />
+      <span className="sr-only">Carregando…</span>
+    </div>
+  );
+}

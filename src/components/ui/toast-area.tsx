@@ -1,0 +1,35 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { type ShownToast, useCurrentToast } from "./toast-store";
+
+type Toaster = ComponentType<{ current: ShownToast | null }>;
+
+const loadToaster = (): Promise<{ default: Toaster }> => import("./toaster");
+
+/** When its code cannot be fetched the toast is lost, never the page: what matters also stands in the page. */
+const Toaster = lazy(() =>
+  loadToaster().catch((error: unknown) => {
+    console.error("The toasts could not be loaded.", error);
+    return { default: () => null };
+  }),
+);
+
+/** Holds the place of the toasts. Their code comes when the page is idle, or with the first toast. */
+export function ToastArea() {
+  const current = useCurrentToast();
+  const [isNeeded, setNeeded] = useState(false);
+  if (current && !isNeeded) setNeeded(true);
+
+  useEffect(() => {
+    // Fetched ahead, so that "the server is gone" can still be told when the server is gone.
+    const idle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 2000));
+    const cancel = window.cancelIdleCallback ?? window.clearTimeout;
+    const handle = idle(() => void loadToaster().catch(() => undefined));
+    return () => cancel(handle);
+  }, []);
+
+  return isNeeded ? (
+    <Suspense>
+      <Toaster current={current} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,44 @@
+/** Which toast is shown. One at a time: a new one takes the place of the old (SPEC section 4). */
+import { useSyncExternalStore } from "react";
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  variant?: "default" | "success" | "destructive";
+}
+
+/** `id` tells apart two equal messages, so that both are announced (BEHAVIOUR 21). */
+export interface ShownToast extends ToastMessage {
+  id: number;
+}
+
+let current: ShownToast | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: ShownToast | null) {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function toast(message: ToastMessage): void {
+  show({ ...message, id: ++lastId });
+}
+
+/** Takes the toast away, unless a newer one has already taken its place. */
+export function dismissToast(id: number): void {
+  if (current?.id === id) show(null);
+}
+
+export function useCurrentToast(): ShownToast | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+}

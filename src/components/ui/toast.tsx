@@ -1,0 +1,70 @@
+import * as ToastPrimitive from "@radix-ui/react-toast";
+import { cva, type VariantProps } from "class-variance-authority";
+import { X } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+
+export const ToastProvider = ToastPrimitive.Provider;
+export const ToastTitle = ToastPrimitive.Title;
+export const ToastDescription = ToastPrimitive.Description;
+
+const toastVariants = cva(
+  "pointer-events-auto flex items-start gap-3 rounded-lg border p-4 shadow-lg data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+  {
+    variants: {
+      variant: {
+        default: "bg-surface-raised text-foreground",
+        success: "border-success bg-success text-success-foreground",
+        destructive: "border-danger bg-danger text-danger-foreground",
+      },
+    },
+    defaultVariants: { variant: "default" },
+  },
+);
+
+export function Toast({
+  className,
+  variant,
+  ...props
+}: ComponentProps<typeof ToastPrimitive.Root> & VariantProps<typeof toastVariants>) {
+  return (
+    <ToastPrimitive.Root
+      data-slot="toast"
+      data-variant={variant}
+      className={cn(toastVariants({ variant }), className)}
+      {...props}
+    />
+  );
+}
+
+export function ToastClose({ className, ...props }: ComponentProps<typeof ToastPrimitive.Close>) {
+  return (
+    <ToastPrimitive.Close
+      data-slot="toast-close"
+      aria-label="Fechar notificação"
+      className={cn(
+        "-m-1 grid size-7 shrink-0 place-items-center rounded hover:bg-foreground/10",
+        className,
+      )}
+      {...props}
+    >
+      <X aria-hidden className="size-4" />
+    </ToastPrimitive.Close>
+  );
+}
+
+export function ToastViewport({
+  className,
+  ...props
+}: ComponentProps<typeof ToastPrimitive.Viewport>) {
+  return (
+    <ToastPrimitive.Viewport
+      data-slot="toast-viewport"
+      className={cn(
+        "pointer-events-none fixed right-0 bottom-0 z-60 flex w-full max-w-md flex-col gap-2 p-4 outline-none",
+        className,
+      )}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { MouseEvent } from "react";
+import { type Article, displayTitle } from "@/articles/article";
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogTitle,
+} from "@/components/ui/alert-dialog";
+import { DialogFooter, DialogHeader } from "@/components/ui/dialog";
+import { Spinner } from "@/components/ui/spinner";
+import { useWrite } from "./use-write";
+import { WriteFailure } from "./write-failure";
+
+interface DeleteArticleDialogProps {
+  article: Article;
+  onClose: () => void;
+  /** Resolves once deleted; rejects with what to say in the dialog, which then stays. */
+  onConfirm: () => Promise<void>;
+}
+
+export function DeleteArticleDialog({ article, onClose, onConfirm }: DeleteArticleDialogProps) {
+  const { run, isRunning, failure } = useWrite();
+
+  const handleConfirm = (event: MouseEvent) => {
+    // Radix would close the dialog by itself, also when the server refuses (BEHAVIOUR 24).
+    event.preventDefault();
+    void run(onConfirm);
+  };
+
+  return (
+    <AlertDialog open onOpenChange={(isOpen) => !isOpen && !isRunning && onClose()}>
+      <AlertDialogContent>
+        <DialogHeader>
+          <AlertDialogTitle>Você tem certeza absoluta?</AlertDialogTitle>
+          <AlertDialogDescription className="max-h-48 overflow-y-auto">
+            Essa ação não pode ser desfeita. Isso excluirá permanentemente o item "
+            {displayTitle(article)}" do banco de dados.
+          </AlertDialogDescription>
+        </DialogHeader>
+        {failure !== null && <WriteFailure title="Erro ao excluir artigo" error={failure} />}
+        <DialogFooter>
+          <AlertDialogCancel disabled={isRunning}>Cancelar</AlertDialogCancel>
+          <AlertDialogAction aria-disabled={isRunning} onClick={handleConfirm}>
+            {isRunning && <Spinner />}
+            Sim, excluir
+          </AlertDialogAction>
+        </DialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { useCallback, useRef, useState } from "react";
+
+/** Runs one write at a time and keeps its failure, for a dialog that stays open until it succeeds (BEHAVIOUR 24). */
+export function useWrite() {
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isRunning, setRunning] = useState(false);
+  // A second press in the same frame comes before any button is disabled.
+  const isBusy = useRef(false);
+
+  const run = useCallback(async (write: () => Promise<void>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setRunning(true);
+    setFailure(null);
+    try {
+      await write();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      isBusy.current = false;
+      setRunning(false);
+    }
+  }, []);
+
+  return { run, isRunning, failure };
+}

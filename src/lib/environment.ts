@@ -1,0 +1,46 @@
+/** What the build decided about the backend and the way to sign in. Read and checked in `tooling/environment.ts`. */
+
+/** PBKDF2-SHA-256 of the local password, made at build time; the text itself never reaches the bundle. */
+export interface PasswordHash {
+  /** Base64. */
+  salt: string;
+  iterations: number;
+  /** Base64, 32 bytes. */
+  hash: string;
+}
+
+export type SignIn =
+  | { mode: "protected"; adminEmail: string }
+  /** `passwordHash: null` means that nobody can sign in: no password was set. */
+  | { mode: "local"; passwordHash: PasswordHash | null };
+
+export interface Environment {
+  /** `null`: the embedded backend, served from the page's own origin. */
+  supabaseUrl: string | null;
+  supabaseKey: string;
+  signIn: SignIn;
+}
+
+export type EnvironmentResult =
+  | { environment: Environment; problems?: undefined }
+  | { environment?: undefined; problems: string[] };
+
+declare const __ENVIRONMENT__: EnvironmentResult;
+
+/** Sentences in Portuguese that say what is wrong with the environment; empty when all is well. */
+export function environmentProblems(): string[] {
+  return __ENVIRONMENT__.problems ?? [];
+}
+
+/** The environment of this build. Throws when it has problems: `main.tsx` shows those instead of the app. */
+export function getEnvironment(): Environment {
+  if (!__ENVIRONMENT__.environment) {
+    throw new Error(`Invalid environment: ${environmentProblems().join(" ")}`);
+  }
+  return __ENVIRONMENT__.environment;
+}
+
+/** Base address of the Supabase project, without a slash at the end. */
+export function supabaseUrl(): string {
+  return getEnvironment().supabaseUrl ?? window.location.origin;
+}

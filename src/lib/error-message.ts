@@ -1,0 +1,38 @@
+import { ServiceError, type ServiceErrorKind } from "./service-error";
+
+/** SPEC section 8: shown when there is no message that a person could read. */
+export const FALLBACK_MESSAGE = "Tente novamente em alguns instantes.";
+
+const MESSAGES: Partial<Record<ServiceErrorKind, string>> = {
+  unreachable: `Não foi possível falar com o servidor. ${FALLBACK_MESSAGE}`,
+  timeout: `O servidor demorou demais para responder. ${FALLBACK_MESSAGE}`,
+  "session-expired": "Sua sessão expirou. Entre novamente.",
+  forbidden: "O banco de dados recusou a operação: este acesso não tem permissão.",
+  "invalid-key":
+    "O servidor não reconhece a chave pública deste site. Verifique a configuração da instalação.",
+  "not-changed":
+    "Nenhum registro foi alterado. O artigo pode ter sido excluído ou este acesso não tem permissão.",
+  "invalid-date": "O banco de dados não aceita a data informada.",
+  "rate-limited": "Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.",
+};
+
+const READABLE_LENGTH = 200;
+
+/** A server's message is shown when a person can read it as a sentence (BEHAVIOUR 13). */
+function isReadable(message: string): boolean {
+  return (
+    message.length > 0 &&
+    message.length <= READABLE_LENGTH &&
+    message.includes(" ") &&
+    !/^\s*[<{[]/.test(message) &&
+    !/^\w*Error\b/.test(message)
+  );
+}
+
+/** @returns what to tell the administrator or the visitor about any thrown value; never empty */
+export function errorMessage(error: unknown): string {
+  if (!(error instanceof ServiceError)) return FALLBACK_MESSAGE;
+  const known = MESSAGES[error.kind];
+  if (known) return known;
+  return isReadable(error.message) ? error.message : FALLBACK_MESSAGE;
+}

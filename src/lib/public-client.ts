@@ -1,0 +1,26 @@
+/**
+ * Reads and writes with the public key and no session. Only supabase-js's REST part is loaded, because this is all
+ * that the public pages need (docs/decisions/0003).
+ */
+import { PostgrestClient } from "@supabase/postgrest-js";
+import type { Database } from "./database.types";
+import { getEnvironment, supabaseUrl } from "./environment";
+import { fetchWithLimit } from "./fetch-with-limit";
+
+/** Whatever can say `.from(table)`: the public client or the one with a session. */
+export type DatabaseClient = Pick<PostgrestClient<Database>, "from">;
+
+let client: PostgrestClient<Database> | undefined;
+
+export function publicClient(): DatabaseClient {
+  if (!client) {
+    const { supabaseKey } = getEnvironment();
+    client = new PostgrestClient<Database>(`${supabaseUrl()}/rest/v1`, {
+      headers: { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` },
+      fetch: fetchWithLimit,
+      // A failure shows at once; the default would retry for seven seconds first (BEHAVIOUR 12).
+      retry: false,
+    });
+  }
+  return client;
+}

@@ -1,0 +1,65 @@
+/** What can go wrong between the browser and Supabase, typed where it happens. Worded in `error-message.ts`. */
+
+export type ServiceErrorKind =
+  /** No answer: offline, server down, connection reset. */
+  | "unreachable"
+  /** No complete answer within the limit. */
+  | "timeout"
+  /** We gave up ourselves; never shown. */
+  | "aborted"
+  /** The access token is missing, expired or refused. */
+  | "session-expired"
+  /** The role may not do this. */
+  | "forbidden"
+  /** The project does not know our public key. */
+  | "invalid-key"
+  /** Accepted, but no row was changed. */
+  | "not-changed"
+  | "invalid-date"
+  | "rate-limited"
+  /** An answer, but not the list it should be: HTML, null, an object. */
+  | "unexpected-answer"
+  /** Any other refusal; `message` is the server's own. */
+  | "server";
+
+export class ServiceError extends Error {
+  override readonly name = "ServiceError";
+  readonly kind: ServiceErrorKind;
+
+  constructor(kind: ServiceErrorKind, message = kind as string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+/** The part of a PostgREST answer that tells what happened. */
+export interface ServiceAnswer {
+  status: number;
+  error: { code?: string; message: string } | null;
+}
+
+/** @see https://docs.postgrest.org/en/stable/references/errors.html */
+export function errorFromAnswer({ status, error }: ServiceAnswer): ServiceError {
+  const message = error?.message ?? "";
+  const options = { cause: error };
+  return new ServiceError(kindOf(status, error?.code ?? "", message), message, options);
+}
+
+function kindOf(status: number, code: string, message: string): ServiceErrorKind {
+  if (status === 0) {
+    if (message.startsWith("TimeoutError")) return "timeout";
+    if (message.startsWith("AbortError")) return "aborted";
+    return "unreachable";
+  }
+  if (code === "PGRST301" || code === "PGRST302" || code === "PGRST303") return "session-expired";
+  if (/api key/i.test(message) && status === 401) return "invalid-key";
+  if (code === "42501") return "forbidden";
+  if (code === "22007" || code === "22008" || code === "22009") return "invalid-date";
+  // 57014: the statement ran into the database's own time limit.
+  if (code === "57014" || status === 408 || status === 504) return "timeout";
+  if (status === 401) return "session-expired";
+  if (status === 403) return "forbidden";
+  if (status === 429) return "rate-limited";
+  if (status < 400) return "unexpected-answer";
+  return "server";
+}

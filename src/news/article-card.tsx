@@ -1,0 +1,101 @@
+import { ExternalLink } from "lucide-react";
+import { type MouseEvent, memo, useRef } from "react";
+import type { Article } from "@/articles/article";
+import { openableAddress } from "@/articles/article-address";
+import { formatPublishedAt } from "@/articles/article-date";
+import { categoryName } from "@/articles/category";
+import { cn } from "@/lib/cn";
+import { ArticlePicture } from "./article-picture";
+import { categoryStyle } from "./category-style";
+
+interface ArticleCardProps {
+  article: Article;
+  isPriority: boolean;
+}
+
+/** More than three lines can hold, at any width; keeps a text of megabytes out of the page (BEHAVIOUR 3). */
+const DRAWN_LENGTH = 1000;
+
+const drawn = (text: string) => text.slice(0, DRAWN_LENGTH).toWellFormed();
+
+/** Text lies above the stretched link so that it can be selected; a click on it opens the link all the same. */
+const selectable = "relative z-1";
+
+export const ArticleCard = memo(function ArticleCard({ article, isPriority }: ArticleCardProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const address = openableAddress(article.url);
+
+  const handleClick = (event: MouseEvent) => {
+    const isOnLink = event.target instanceof Element && event.target.closest("a");
+    const isSelecting = window.getSelection()?.isCollapsed === false;
+    if (!link.current || isOnLink || isSelecting || event.button > 1) return;
+    const { ctrlKey, metaKey, shiftKey, button } = event;
+    // A middle click is what Ctrl and a click are: a tab in the background.
+    link.current.dispatchEvent(
+      new window.MouseEvent("click", {
+        cancelable: true,
+        ctrlKey: ctrlKey || button === 1,
+        metaKey,
+        shiftKey,
+      }),
+    );
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link inside takes the keys
+    <article
+      data-slot="article-card"
+      onClick={handleClick}
+      onAuxClick={handleClick}
+      className={cn(
+        "relative flex h-full flex-col overflow-hidden rounded-lg border bg-surface transition-shadow",
+        "has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent",
+        address && "cursor-pointer hover:shadow-lg",
+      )}
+    >
+      <div className="relative">
+        <ArticlePicture article={article} isPriority={isPriority} />
+        <span
+          className={cn(
+            "absolute top-3 left-3 rounded px-2 py-0.5 text-xs font-semibold text-category-foreground",
+            categoryStyle(article.category),
+          )}
+        >
+          {categoryName(article.category) ?? "Geral"}
+        </span>
+      </div>
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <h3 className="foreign-text line-clamp-2 font-headline text-lg/snug font-bold">
+          {address ? (
+            <a
+              ref={link}
+              href={address}
+              target="_blank"
+              rel="noopener noreferrer"
+              draggable={false}
+              className="outline-none after:absolute after:inset-0"
+            >
+              {drawn(article.title)}
+            </a>
+          ) : (
+            drawn(article.title)
+          )}
+        </h3>
+        <p className={cn("foreign-text line-clamp-3 text-sm text-foreground-muted", selectable)}>
+          {drawn(article.description)}
+        </p>
+        <div className="mt-auto flex items-end gap-3 pt-2 text-[0.8125rem] text-foreground-muted">
+          <p className={cn("min-w-0 flex-1", selectable)}>
+            <span className="foreign-text line-clamp-1 font-semibold text-foreground">
+              {drawn(article.source)}
+            </span>
+            <span className="block">{formatPublishedAt(article.publishedAt)}</span>
+          </p>
+          {address && (
+            <ExternalLink role="img" aria-label="Abre em nova aba" className="size-4 shrink-0" />
+          )}
+        </div>
+      </div>
+    </article>
+  );
+});

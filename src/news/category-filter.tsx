@@ -1,0 +1,59 @@
+import { ALL_CATEGORIES, CATEGORIES } from "@/articles/category";
+import { Select } from "@/components/ui/input";
+import { cn } from "@/lib/cn";
+import { categoryStyle } from "./category-style";
+
+interface CategoryFilterProps {
+  category: string;
+  onCategoryChange: (category: string) => void;
+}
+
+/** Offers every category but "all", which it shows as a placeholder (BEHAVIOUR 18). */
+export function CategorySelect({ category, onCategoryChange }: CategoryFilterProps) {
+  return (
+    <Select
+      aria-label="Categoria"
+      value={category === ALL_CATEGORIES.id ? "" : category}
+      onChange={(event) => onCategoryChange(event.target.value)}
+    >
+      <option value="" disabled hidden>
+        Escolha a categoria
+      </option>
+      {CATEGORIES.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+export function CategoryPills({ category, onCategoryChange }: CategoryFilterProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Filtrar por categoria</legend>
+      {[ALL_CATEGORIES, ...CATEGORIES].map(({ id, name }) => {
+        const isChosen = id === category;
+        return (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => onCategoryChange(id)}
+            className={cn(
+              "inline-flex h-9 items-center gap-2 rounded-full border px-4 text-sm font-medium transition-colors",
+              isChosen
+                ? "border-foreground bg-foreground text-background"
+                : "border-border-control bg-surface hover:bg-accent-soft",
+            )}
+          >
+            {id !== ALL_CATEGORIES.id && (
+              <span aria-hidden className={cn("size-2 rounded-full", categoryStyle(id))} />
+            )}
+            {name}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

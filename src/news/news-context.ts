@@ -1,0 +1,38 @@
+import { createContext, useContext } from "react";
+import type { Article } from "@/articles/article";
+import type { ArticleFields } from "@/articles/article-draft";
+
+export type NewsState =
+  /** `articles` holds what the last load brought, while a new one is under way. */
+  | { status: "loading"; articles: readonly Article[]; lastUpdated: Date | null }
+  | { status: "ready"; articles: readonly Article[]; lastUpdated: Date }
+  | { status: "failed"; articles: readonly []; lastUpdated: Date | null; error: unknown };
+
+export interface NewsActions {
+  /** Loads the list anew. Never rejects: the outcome is the state. */
+  reload: () => Promise<void>;
+  /** Creates an article (`id: null`) or changes one, then reloads. Rejects with a ServiceError when refused. */
+  save: (id: string | null, fields: ArticleFields) => Promise<void>;
+  /** Deletes an article, then reloads. Rejects with a ServiceError when refused. */
+  remove: (id: string) => Promise<void>;
+}
+
+export const NewsStateContext = createContext<NewsState | undefined>(undefined);
+NewsStateContext.displayName = "NewsStateContext";
+
+export const NewsActionsContext = createContext<NewsActions | undefined>(undefined);
+NewsActionsContext.displayName = "NewsActionsContext";
+
+/** The list, whether it is loading, when it was last updated, and what can be done. */
+export function useNews() {
+  const state = useContext(NewsStateContext);
+  const actions = useContext(NewsActionsContext);
+  if (!state || !actions) throw new Error("useNews must be used within a NewsProvider");
+  return {
+    state,
+    articles: state.articles,
+    isLoading: state.status === "loading",
+    lastUpdated: state.lastUpdated,
+    ...actions,
+  };
+}

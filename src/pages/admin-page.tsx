@@ -1,0 +1,60 @@
+import { ExternalLink, LogOut, Newspaper } from "lucide-react";
+import { Link } from "react-router-dom";
+import { useAuth } from "@/auth/auth-context";
+import { NoIndex } from "@/components/no-index";
+import { PanelHeader } from "@/components/panel-header";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast-store";
+import { usePageTitle } from "@/components/use-page-title";
+
+const TITLE = "Painel Administrativo";
+
+export function AdminPage() {
+  const { logout } = useAuth();
+  usePageTitle(TITLE);
+
+  const handleLogout = () => {
+    // The guard takes the person to /login.
+    logout();
+    toast({
+      title: "Logout realizado!",
+      description: "Você foi desconectado com segurança.",
+    });
+  };
+
+  return (
+    <>
+      <NoIndex />
+      <PanelHeader title={TITLE}>
+        <a
+          href="/"
+          target="_blank"
+          rel="noopener"
+          className={buttonVariants({ variant: "outline" })}
+        >
+          <ExternalLink aria-hidden />
+          Ver Site
+        </a>
+        <Button variant="outline" onClick={handleLogout}>
+          <LogOut aria-hidden />
+          Sair
+        </Button>
+      </PanelHeader>
+      <main className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
+        <Link
+          to="/admin/articles"
+          data-slot="admin-card"
+          className="flex max-w-md items-start gap-4 rounded-lg border bg-surface p-6 transition-shadow hover:shadow-lg"
+        >
+          <Newspaper aria-hidden className="mt-1 size-6 shrink-0 text-accent" />
+          <span className="grid gap-1">
+            <span className="text-lg font-semibold">Gerenciar Notícias</span>
+            <span className="text-sm text-foreground-muted">
+              Adicione, visualize, edite ou remova artigos.
+            </span>
+          </span>
+        </Link>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import { type LoginFailure, useAuth } from "@/auth/auth-context";
+import { originFrom } from "@/auth/remembered-origin";
+import { NoIndex } from "@/components/no-index";
+import { RadarMark } from "@/components/radar-mark";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { Input, Label } from "@/components/ui/input";
+import { Spinner } from "@/components/ui/spinner";
+import { toast } from "@/components/ui/toast-store";
+import { usePageTitle } from "@/components/use-page-title";
+import { errorMessage } from "@/lib/error-message";
+import { SITE_NAME } from "@/lib/site";
+
+const TITLE = "Acesso Administrativo";
+
+/** A server that cannot be asked is not a wrong password, and is not called one. */
+function failureText(failure: LoginFailure): string {
+  return failure.reason === "invalid-credentials"
+    ? "Usuário ou senha inválidos."
+    : errorMessage(failure.error);
+}
+
+export function LoginPage() {
+  const { isAuthenticated, login } = useAuth();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [isSubmitting, setSubmitting] = useState(false);
+  const isBusy = useRef(false);
+  const id = useId();
+  usePageTitle(TITLE);
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy.current) return;
+    const form = new FormData(event.currentTarget);
+    isBusy.current = true;
+    setSubmitting(true);
+    const result = await login(String(form.get("username")), String(form.get("password")));
+    if (result.isSuccess) {
+      toast({
+        title: "Login bem-sucedido!",
+        description: "Bem-vindo de volta.",
+        variant: "success",
+      });
+      // Still "submitting" until the next page stands there.
+      await navigate(originFrom(location.state), { replace: true });
+    } else {
+      toast({
+        title: "Falha no login",
+        description: failureText(result),
+        variant: "destructive",
+      });
+    }
+    isBusy.current = false;
+    setSubmitting(false);
+  };
+
+  return (
+    <main className="grid min-h-screen place-items-center p-4">
+      <NoIndex />
+      <div className="grid w-full max-w-sm gap-6 rounded-lg border bg-surface p-6 sm:p-8">
+        <div className="grid gap-2">
+          <Link
+            to="/"
+            className="flex items-center gap-2 text-sm font-semibold text-foreground-muted"
+          >
+            <RadarMark className="size-5 text-accent" />
+            {SITE_NAME}
+          </Link>
+          <h1 className="font-headline text-2xl font-bold">{TITLE}</h1>
+        </div>
+        {isAuthenticated && !isSubmitting ? (
+          <div className="grid gap-4">
+            <p>Você já entrou neste navegador.</p>
+            <Link to="/admin" className={buttonVariants()}>
+              Ir para o painel
+            </Link>
+          </div>
+        ) : (
+          <form className="grid gap-4" onSubmit={(event) => void handleSubmit(event)}>
+            <div className="grid gap-1.5">
+              <Label htmlFor={`${id}-user`}>Usuário</Label>
+              <Input
+                id={`${id}-user`}
+                name="username"
+                type="text"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+              />
+            </div>
+            <div className="grid gap-1.5">
+              <Label htmlFor={`${id}-password`}>Senha</Label>
+              <Input
+                id={`${id}-password`}
+                name="password"
+                type="password"
+                autoComplete="current-password"
+                required
+              />
+            </div>
+            <Button type="submit" aria-disabled={isSubmitting}>
+              {isSubmitting && <Spinner />}
+              Entrar
+            </Button>
+          </form>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,56 @@
+/** One process per data folder: PGlite takes no lock of its own, and two writers would lose each other's rows. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { PlainError } from "./plain-error.ts";
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it runs, as another user.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** @returns the process that holds the lock, or `undefined` when it is free, stale or our own. */
+function holder(lockFile: string): number | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(lockFile, "utf8"), 10);
+    return pid > 0 && pid !== process.pid && isRunning(pid) ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Takes the lock beside the data folder.
+ * @returns a function that gives it back
+ * @throws PlainError, in Portuguese, naming the process that holds it
+ */
+export function lockDataDir(dataDir: string): () => void {
+  const lockFile = path.join(path.dirname(dataDir), "lock");
+  mkdirSync(path.dirname(lockFile), { recursive: true });
+  for (let attempt = 0; attempt < 2; attempt++) {
+    try {
+      writeFileSync(lockFile, String(process.pid), { flag: "wx" });
+      const release = () => {
+        rmSync(lockFile, { force: true });
+        process.off("exit", release);
+      };
+      process.once("exit", release);
+      return release;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      const pid = holder(lockFile);
+      if (pid !== undefined) {
+        throw new PlainError(
+          `Os dados do banco embutido já estão em uso pelo processo ${pid}. Encerre-o antes de iniciar outro ` +
+            `(ou apague ${path.relative(process.cwd(), lockFile)}, se esse processo não for deste projeto).`,
+        );
+      }
+      rmSync(lockFile, { force: true });
+    }
+  }
+  throw new PlainError("Outro processo acaba de abrir os dados do banco embutido. Tente de novo.");
+}

@@ -1,0 +1,123 @@
+/**
+ * A whole Supabase in this process, for development, preview and tests: @supabase/lite on PGlite (real PostgreSQL).
+ * Never part of a bundle. Settings are those of supabase/config.toml.
+ */
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import type { DefaultAppConfig } from "@supabase/lite";
+
+export const CONFIG_PATH = "./supabase/config.toml";
+
+/** Paths that belong to the backend; everything else is the site's. */
+export const API_PREFIXES = ["/auth/v1", "/rest/v1"];
+
+export interface EmbeddedBackend {
+  /** Answers an API request. Requests wait for one another. */
+  fetch: (request: Request) => Promise<Response>;
+  /** Runs SQL as the database's owner, past every policy. With `parameters` it must be one statement. */
+  sql: (text: string, parameters?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+  /** The database as a tar file, to start other backends from. */
+  dump: () => Promise<Blob>;
+  close: () => Promise<void>;
+}
+
+export interface EmbeddedBackendOptions {
+  /** Folder of the data, or `memory://`. */
+  dataDir: string;
+  /** A `dump()` to start from, instead of running migrations and seeds. */
+  snapshot?: Blob;
+}
+
+type LiteConfig = Omit<DefaultAppConfig, "connection"> & {
+  db: { url: string };
+  auth: { publishable_key: string; jwt_secret: string };
+};
+
+async function liteApi() {
+  process.env.LITE_TELEMETRY = "0";
+  process.env.DO_NOT_TRACK = "1";
+  // PostgreSQL's initdb copies the host's time zone into the data folder for good; hosted Supabase is UTC.
+  process.env.TZ = "UTC";
+  // On import its CLI part reads the standard input to the end, unless that is a terminal; and Vite stops when the
+  // standard input ends, which is at once in `npm run dev < /dev/null`.
+  const isTTY = Object.getOwnPropertyDescriptor(process.stdin, "isTTY");
+  Object.defineProperty(process.stdin, "isTTY", { value: true, configurable: true });
+  try {
+    return await import("@supabase/lite/cli");
+  } finally {
+    delete (process.stdin as Partial<typeof process.stdin>).isTTY;
+    if (isTTY) Object.defineProperty(process.stdin, "isTTY", isTTY);
+  }
+}
+
+/** @returns what supabase/config.toml says, with the defaults of @supabase/lite filled in. */
+export async function readConfig(): Promise<LiteConfig> {
+  const { createApi } = await liteApi();
+  const api = await createApi({ withSupabaseClient: false });
+  // `readConfig` is protected in the typings only; the public `getConfig` would also open the database.
+  const local = api.project.local as unknown as {
+    readConfig: (file: string) => Promise<LiteConfig>;
+  };
+  return local.readConfig(CONFIG_PATH);
+}
+
+/**
+ * Starts the backend and brings its schema and seeds up to date. Start it from the project's root.
+ * Throws when a migration or a seed fails (rolled back) or the data folder cannot be read.
+ */
+export async function startEmbeddedBackend(
+  options: EmbeddedBackendOptions,
+): Promise<EmbeddedBackend> {
+  const { applyPendingMigrations, ensureSchema } = await liteApi();
+  const [{ App }, { createPgliteConnection }, config] = await Promise.all([
+    import("@supabase/lite"),
+    import("@supabase/lite/pglite"),
+    readConfig(),
+  ]);
+
+  if (!options.dataDir.startsWith("memory://")) {
+    mkdirSync(path.dirname(options.dataDir), { recursive: true });
+  }
+  const connection = await createPgliteConnection({
+    url: options.dataDir,
+    pgliteOptions: options.snapshot ? { loadDataDir: options.snapshot } : {},
+  });
+  const settings: DefaultAppConfig = {
+    ...config,
+    connection,
+    // Admin mode would serve requests without a key as service_role.
+    options: { server: { admin: false, disableStudio: true } },
+  };
+  const app = new App(settings);
+  await app.init();
+  if (!options.snapshot) {
+    await applyPendingMigrations(app);
+    await ensureSchema(app);
+  }
+
+  // One request at a time: PGlite has one session, and parallel requests would share each other's role.
+  let queue: Promise<unknown> = Promise.resolve();
+  const fetch = async (request: Request) => {
+    // Read the body before queueing, or a slow upload would hold up everybody else.
+    const body = request.body ? await request.arrayBuffer() : undefined;
+    const whole = new Request(request.url, {
+      method: request.method,
+      headers: request.headers,
+      body,
+    });
+    const answer = queue.then(() => app.fetch(whole, { peerAddress: "127.0.0.1" }));
+    queue = answer.catch(() => undefined);
+    return answer;
+  };
+
+  return {
+    fetch,
+    sql: async (text, parameters) => {
+      if (parameters) return connection.driver.query(text, parameters);
+      const results = await connection.driver.exec(text);
+      return results.at(-1) ?? { rows: [] };
+    },
+    dump: () => connection.driver.dumpDataDir("none"),
+    close: () => connection.close(),
+  };
+}

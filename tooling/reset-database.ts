@@ -1,0 +1,18 @@
+/** Throws the embedded backend's data away; the next start makes them anew. `npm run db:reset` */
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { lockDataDir } from "./data-lock.ts";
+import { readConfig } from "./embedded-backend.ts";
+
+const dataDir = path.resolve((await readConfig()).db.url);
+try {
+  const unlock = lockDataDir(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+  unlock();
+  console.log(
+    "Banco embutido apagado. O próximo `npm run dev` o cria de novo, com os artigos de exemplo.",
+  );
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

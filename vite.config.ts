@@ -1,0 +1,33 @@
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, loadEnv } from "vite";
+import { readEnvironment } from "./tooling/environment.ts";
+import { environmentPlugin } from "./tooling/environment-plugin.ts";
+import { siteHtmlPlugin } from "./tooling/site-html-plugin.ts";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+
+export default defineConfig(async ({ command, mode, isPreview }) => {
+  const variables = loadEnv(mode, root, ["VITE_", "ADMIN_PASSWORD"]);
+  const result = readEnvironment(variables);
+  const servesBackend = result.isEmbedded && (command === "serve" || isPreview);
+
+  return {
+    root,
+    resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+    plugins: [
+      react(),
+      tailwindcss(),
+      environmentPlugin(result),
+      siteHtmlPlugin(),
+      servesBackend &&
+        // Loaded only where it serves: with a hosted project none of the embedded backend is read.
+        import("./tooling/embedded-backend-plugin.ts").then(({ embeddedBackend }) =>
+          embeddedBackend({ localMode: result.environment?.signIn.mode === "local" }),
+        ),
+    ],
+    server: { strictPort: true },
+    preview: { strictPort: true },
+  };
+});
