@@ -46,33 +46,3 @@ export function formatPublishedAt(publishedAt: string | null): string {
 export function formatMoment(date: Date): string {
   return longDateTime.format(date);
 }
-
-/** What a `datetime-local` input shows for a stored date: local wall time in minutes; empty when there is none. */
-export function toLocalInput(publishedAt: string | null): string {
-  const date = publishedAt === null ? null : parseDate(publishedAt);
-  if (!date) return "";
-  const pad = (value: number, length = 2) => String(value).padStart(length, "0");
-  const day = [pad(date.getFullYear(), 4), pad(date.getMonth() + 1), pad(date.getDate())].join("-");
-  return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
-}
-
-/** The bounds of the input. PostgreSQL refuses the year 0 and ISO texts with more than four digits of year. */
-export const LOCAL_INPUT_BOUNDS = { min: "0001-01-02T00:00", max: "9999-12-30T23:59" };
-
-/**
- * @param local what the input holds: "" or `YYYY-MM-DDTHH:mm[:ss]`, local wall time
- * @returns an ISO date-time; `null` when it was cleared or is no date (the input never offers one)
- */
-export function fromLocalInput(local: string): string | null {
-  const date = local === "" ? null : parseDate(local);
-  if (!date || date.getFullYear() > 9999) return null;
-  return date.toISOString();
-}
-
-/** The reader's time zone as the form shows it: "America/Sao_Paulo (GMT-3)". */
-export function timeZoneLabel(now: Date): string {
-  const format = new Intl.DateTimeFormat("pt-BR", { timeZoneName: "shortOffset" });
-  const offset = format.formatToParts(now).find((part) => part.type === "timeZoneName")?.value;
-  const { timeZone } = format.resolvedOptions();
-  return offset ? `${timeZone} (${offset})` : timeZone;
-}

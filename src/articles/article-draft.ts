@@ -7,8 +7,9 @@ import {
   sourceName,
   toText,
 } from "./article";
-import { fromLocalInput, toLocalInput } from "./article-date";
+
 import { DEFAULT_CATEGORY } from "./category";
+import { fromLocalInput, toLocalInput } from "./date-input";
 
 /** One text for each field, as its input holds it; `publishedAt` is local wall time. */
 export type ArticleDraft = Readonly<Record<ArticleField, string>>;

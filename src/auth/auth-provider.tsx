@@ -36,6 +36,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<AuthState>({ status: "loading" });
 
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- SPEC section 4: loading until the flag has been read
     setState(
       isSignedInHere() ? { status: "signed-in" } : { status: "signed-out", byChoice: false },
     );

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import { LOCAL_INPUT_BOUNDS, timeZoneLabel } from "@/articles/article-date";
+import { LOCAL_INPUT_BOUNDS, timeZoneLabel } from "@/articles/date-input";
 import type { ArticleDraft } from "@/articles/article-draft";
 import { CATEGORIES, categoryName } from "@/articles/category";
 import { Input, Label, Select, Textarea } from "@/components/ui/input";

@@ -36,7 +36,7 @@ export function ArticlesTable({ articles, isLoading, onEdit, onDelete }: Article
         {isLoading
           ? Array.from({ length: SKELETON_ROWS }, (_, index) => <SkeletonRow key={index} />)
           : articles.map((article) => (
-              <TableRow key={article.key} data-key={article.key}>
+              <TableRow key={article.key}>
                 <TableCell className="min-w-64 font-medium">
                   <span className="foreign-text line-clamp-2">{displayTitle(article)}</span>
                 </TableCell>

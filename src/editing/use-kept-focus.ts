@@ -10,22 +10,22 @@ interface FocusedAction {
  * When the list changes under the focus, the focus goes to the same action of the same row, or of the row that took
  * its place (BEHAVIOUR 30).
  *
- * @param body its children carry their `data-key`, the buttons in them their `data-action`
+ * @param body has one child for each row, in the same order; the buttons in them carry a `data-action`
  */
-export function useKeptFocus(body: RefObject<HTMLElement | null>, rows: unknown) {
+export function useKeptFocus(
+  body: RefObject<HTMLElement | null>,
+  rows: readonly { readonly key: string }[],
+) {
   const last = useRef<FocusedAction | null>(null);
 
   useEffect(() => {
     const element = body.current;
     const handleFocus = ({ target }: FocusEvent) => {
       const button = (target as Element).closest<HTMLElement>("[data-action]");
-      const row = button?.closest<HTMLElement>("[data-key]");
-      if (!element || !button || !row) return;
-      last.current = {
-        key: row.dataset.key ?? "",
-        index: [...element.children].indexOf(row),
-        action: button.dataset.action ?? "",
-      };
+      const index = [...(element?.children ?? [])].findIndex((row) => row.contains(button));
+      const row = rows[index];
+      if (button && row)
+        last.current = { key: row.key, index, action: button.dataset.action ?? "" };
     };
     const handleBlur = ({ relatedTarget }: FocusEvent) => {
       // Only a focus that went nowhere is to be brought back.
@@ -37,15 +37,14 @@ export function useKeptFocus(body: RefObject<HTMLElement | null>, rows: unknown)
       element?.removeEventListener("focusin", handleFocus);
       element?.removeEventListener("focusout", handleBlur);
     };
-  }, [body]);
+  }, [body, rows]);
 
   useLayoutEffect(() => {
     const lost = last.current;
-    if (!lost || !body.current || document.activeElement !== document.body) return;
-    const items = [...body.current.children];
-    const row =
-      items.find((item) => item.getAttribute("data-key") === lost.key) ??
-      items[Math.min(lost.index, items.length - 1)];
+    if (!lost || document.activeElement !== document.body) return;
+    const sameRow = rows.findIndex(({ key }) => key === lost.key);
+    const index = sameRow === -1 ? Math.min(lost.index, rows.length - 1) : sameRow;
+    const row = body.current?.children[index];
     row?.querySelector<HTMLElement>(`[data-action="${lost.action}"]`)?.focus();
   }, [body, rows]);
 }

@@ -32,7 +32,7 @@ export function ArticleGrid({ articles }: { articles: readonly Article[] }) {
   return (
     <ul ref={list} className={columns}>
       {articles.map((article, index) => (
-        <li key={article.key} data-key={article.key}>
+        <li key={article.key}>
           <ArticleCard article={article} isPriority={index < PRIORITY_CARDS} />
         </li>
       ))}

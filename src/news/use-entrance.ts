@@ -10,20 +10,23 @@ const TIMING = { duration: 350, easing: "cubic-bezier(0.2, 0, 0, 1)", fill: "bac
  * Moves the list's new items into place, once each, the delay counted within the batch that has just been drawn
  * (BEHAVIOUR 20). Nothing is ever hidden: without animation the items simply stand there.
  *
- * @param list its children carry the items' keys in `data-key`
- * @param items whatever changes when the list does
+ * @param list has one child for each item, in the same order
  */
-export function useEntrance(list: RefObject<HTMLElement | null>, items: unknown) {
+export function useEntrance(
+  list: RefObject<HTMLElement | null>,
+  items: readonly { readonly key: string }[],
+) {
   const entered = useRef(new Set<string>());
 
   useLayoutEffect(() => {
     const isReduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const children = list.current?.children;
     let index = 0;
-    for (const item of list.current?.children ?? []) {
-      const key = item.getAttribute("data-key");
-      if (key === null || entered.current.has(key)) continue;
+    items.forEach(({ key }, position) => {
+      if (entered.current.has(key)) return;
       entered.current.add(key);
-      if (!isReduced) item.animate(KEYFRAMES, { ...TIMING, delay: ENTRANCE_DELAY * index++ });
-    }
+      if (isReduced) return;
+      children?.[position]?.animate(KEYFRAMES, { ...TIMING, delay: ENTRANCE_DELAY * index++ });
+    });
   }, [list, items]);
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { formatMoment } from "@/articles/article-date";
 import { filterArticles } from "@/articles/article-search";
 import { ALL_CATEGORIES } from "@/articles/category";
@@ -19,6 +20,7 @@ const countLabel = (count: number) => (count === 1 ? "1 notícia" : `${count} no
 export function HomePage() {
   const { state, articles, isLoading, lastUpdated, reload } = useNews();
   const { filter, setQuery, setCategory, clear } = useFilter();
+  const [year] = useState(() => new Date().getFullYear());
   useNewsFailureToast(state);
   usePageTitle();
 
@@ -40,13 +42,13 @@ export function HomePage() {
       />
       <main className="mx-auto min-h-screen max-w-6xl px-4 pb-16 sm:px-6">
         <Hero />
-        <search className="grid gap-3">
+        <div role="search" className="grid gap-3">
           <div className="grid gap-3 sm:grid-cols-[1fr_14rem]">
             <SearchBox query={filter.query} onQueryChange={setQuery} />
             <CategorySelect category={filter.category} onCategoryChange={setCategory} />
           </div>
           <CategoryPills category={filter.category} onCategoryChange={setCategory} />
-        </search>
+        </div>
         <section aria-labelledby="results-title" className="mt-6 grid gap-4">
           <h2 id="results-title" className="sr-only">
             Notícias
@@ -60,7 +62,7 @@ export function HomePage() {
           {renderResults()}
         </section>
       </main>
-      <SiteFooter year={new Date().getFullYear()} />
+      <SiteFooter year={year} />
     </>
   );
 }

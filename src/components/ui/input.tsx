@@ -20,5 +20,6 @@ export function Select({ className, ...props }: ComponentProps<"select">) {
 }
 
 export function Label({ className, ...props }: ComponentProps<"label">) {
+  // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its `htmlFor` comes with the props
   return <label data-slot="label" className={cn("text-sm font-medium", className)} {...props} />;
 }

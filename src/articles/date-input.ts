@@ -1,0 +1,34 @@
+/** Between a stored date and a `datetime-local` input, which holds local wall time in minutes (BEHAVIOUR 7). */
+import { lightFormat } from "date-fns";
+import { parseDate } from "./article-date";
+
+/** @returns what the input shows; empty when there is no date or it cannot be read */
+export function toLocalInput(publishedAt: string): string {
+  const date = parseDate(publishedAt);
+  return date ? lightFormat(date, "yyyy-MM-dd'T'HH:mm") : "";
+}
+
+/** The bounds of the input. PostgreSQL refuses the year 0 and ISO texts with more than four digits of year. */
+export const LOCAL_INPUT_BOUNDS = { min: "0001-01-01T00:00", max: "9999-12-31T23:59" };
+
+/** The same bounds in UTC, where a local time at their edge can lie some hours outside. */
+const EARLIEST = Date.parse("0001-01-01T00:00:00.000Z");
+const LATEST = Date.parse("9999-12-31T23:59:59.999Z");
+
+/**
+ * @param local what the input holds: "" or `YYYY-MM-DDTHH:mm[:ss]`, local wall time
+ * @returns an ISO date-time; `null` when it was cleared or is no date (the input never offers one)
+ */
+export function fromLocalInput(local: string): string | null {
+  const date = parseDate(local);
+  if (!date) return null;
+  return new Date(Math.min(Math.max(date.getTime(), EARLIEST), LATEST)).toISOString();
+}
+
+/** The reader's time zone as the form shows it: "America/Sao_Paulo (GMT-3)". */
+export function timeZoneLabel(now: Date): string {
+  const format = new Intl.DateTimeFormat("pt-BR", { timeZoneName: "shortOffset" });
+  const offset = format.formatToParts(now).find((part) => part.type === "timeZoneName")?.value;
+  const { timeZone } = format.resolvedOptions();
+  return offset ? `${timeZone} (${offset})` : timeZone;
+}

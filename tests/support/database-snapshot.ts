@@ -1,0 +1,42 @@
+/** Vitest's and Playwright's global set-up: runs migrations and seeds once and keeps the database as a file. */
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { startEmbeddedBackend } from "../../tooling/embedded-backend.ts";
+
+const CACHE = "node_modules/.cache/radar-rpa";
+const SOURCES = ["supabase/migrations", "supabase/seeds"];
+
+/** Named by what it was made from, so that a changed migration makes a new one. */
+function snapshotFile(): string {
+  const hash = createHash("sha256").update(readFileSync("supabase/config.toml"));
+  for (const folder of SOURCES) {
+    for (const file of readdirSync(folder).toSorted()) {
+      hash.update(file).update(readFileSync(path.join(folder, file)));
+    }
+  }
+  return path.join(CACHE, `database-${hash.digest("hex").slice(0, 16)}.tar`);
+}
+
+export default async function makeSnapshot(): Promise<void> {
+  const file = snapshotFile();
+  if (existsSync(file)) return;
+  const backend = await startEmbeddedBackend({ dataDir: "memory://" });
+  const dump = await backend.dump();
+  await backend.close();
+  mkdirSync(CACHE, { recursive: true });
+  writeFileSync(`${file}.part`, Buffer.from(await dump.arrayBuffer()));
+  renameSync(`${file}.part`, file);
+}
+
+/** A fresh database with the seed in it, made by `makeSnapshot`. */
+export function readSnapshot(): Blob {
+  return new Blob([readFileSync(snapshotFile())]);
+}

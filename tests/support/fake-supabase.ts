@@ -1,0 +1,161 @@
+/**
+ * A Supabase of one table, at the HTTP level: screens are tested with the real supabase-js talking to it. It knows the
+ * product's calls only; what the real engine does with them is tested in tests/database.
+ */
+import { vi } from "vitest";
+
+export type Row = Record<string, unknown>;
+
+export interface RecordedRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+}
+
+type Answer = Response | Promise<Response>;
+type Responder = (request: RecordedRequest) => Answer;
+
+export const URL_OF_PROJECT = "http://project.test";
+export const PASSWORD = "senha-certa";
+
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json", ...headers },
+  });
+}
+
+/** PostgREST's error body. */
+export function refusal(status: number, code: string, message: string): Response {
+  return json({ code, message, details: null, hint: null }, status);
+}
+
+let lastId = 0;
+
+/** A whole article row, of which a test names only what matters to it. */
+export function articleRow(fields: Row = {}): Row {
+  lastId++;
+  return {
+    id: `00000000-0000-4000-8000-${String(lastId).padStart(12, "0")}`,
+    title: `Artigo ${lastId}`,
+    description: `Descrição do artigo ${lastId}`,
+    category: "tecnologia",
+    source: "Fonte",
+    url: `https://exemplo.com.br/${lastId}`,
+    image: "",
+    publishedAt: "2026-03-02T18:25:00+00:00",
+    ...fields,
+  };
+}
+
+export class FakeSupabase {
+  rows: Row[];
+  readonly requests: RecordedRequest[] = [];
+  private readonly planned = new Map<string, Responder[]>();
+
+  constructor(rows: Row[] = []) {
+    this.rows = rows;
+    vi.stubGlobal("fetch", this.fetch);
+  }
+
+  /**
+   * Answers the next request of this kind otherwise than by the table.
+   * @param call a method on the table, or "login" or "logout"
+   */
+  next(call: "GET" | "POST" | "PATCH" | "DELETE" | "login" | "logout", respond: Responder): this {
+    this.planned.set(call, [...(this.planned.get(call) ?? []), respond]);
+    return this;
+  }
+
+  /** The requests for the table, by method. */
+  calls(method: string): RecordedRequest[] {
+    return this.requests.filter(
+      (request) => request.method === method && request.path === "/rest/v1/articles",
+    );
+  }
+
+  private readonly fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = new URL(input instanceof Request ? input.url : String(input));
+    const text = init?.body === undefined || init.body === null ? "" : String(init.body);
+    const request: RecordedRequest = {
+      method: init?.method ?? "GET",
+      path: url.pathname,
+      query: url.searchParams,
+      headers: new Headers(init?.headers),
+      body: text === "" ? undefined : JSON.parse(text),
+    };
+    this.requests.push(request);
+    const answer = this.answer(request);
+    const { signal } = init ?? {};
+    if (!signal) return answer;
+    return Promise.race([
+      answer,
+      new Promise<never>((_, reject) => {
+        const abort = () => reject(signal.reason as Error);
+        if (signal.aborted) abort();
+        else signal.addEventListener("abort", abort);
+      }),
+    ]);
+  };
+
+  private answer(request: RecordedRequest): Answer {
+    const { method, path } = request;
+    const isTable = path === "/rest/v1/articles";
+    const kind = isTable ? method : path.endsWith("/token") ? "login" : "logout";
+    const planned = this.planned.get(kind)?.shift();
+    if (planned) return planned(request);
+    if (isTable) return this.answerTable(request);
+    if (kind === "login") return this.answerLogin(request);
+    return new Response(null, { status: 204 });
+  }
+
+  private answerTable({ method, query, body }: RecordedRequest): Response {
+    const id = query.get("id")?.replace(/^eq\./, "");
+    if (method === "GET") return json(this.rows);
+    if (method === "POST") {
+      const row = articleRow(body as Row);
+      this.rows = [row, ...this.rows];
+      return json([row], 201);
+    }
+    const hits = this.rows.filter((row) => row.id === id);
+    if (method === "PATCH") {
+      for (const row of hits) Object.assign(row, body);
+      return json(hits);
+    }
+    this.rows = this.rows.filter((row) => row.id !== id);
+    return new Response(null, {
+      status: 204,
+      headers: { "content-range": `*/${hits.length}` },
+    });
+  }
+
+  private answerLogin({ body }: RecordedRequest): Response {
+    if ((body as Row).password !== PASSWORD) {
+      return json(
+        { code: 400, error_code: "invalid_credentials", msg: "Invalid login credentials" },
+        400,
+      );
+    }
+    return json(session());
+  }
+}
+
+/** What Supabase Auth answers to a sign-in, and what supabase-js keeps. */
+export function session() {
+  return {
+    access_token: `header.${btoa(JSON.stringify({ sub: "admin", exp: 4_102_444_800 }))}.signature`,
+    token_type: "bearer",
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    refresh_token: "refresh",
+    user: {
+      id: "admin",
+      email: "admin@exemplo.com",
+      aud: "authenticated",
+      app_metadata: {},
+      user_metadata: {},
+    },
+  };
+}

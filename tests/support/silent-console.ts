@@ -1,0 +1,28 @@
+/** An error or a warning that no test expected fails it. */
+import { afterEach, beforeEach, expect, vi } from "vitest";
+
+const expected: RegExp[] = [];
+
+/** Announces a console error or warning that belongs to the test; others still fail it. */
+export function expectConsole(pattern: RegExp): void {
+  expected.push(pattern);
+}
+
+beforeEach(() => {
+  expected.length = 0;
+  vi.spyOn(console, "error");
+  vi.spyOn(console, "warn");
+  for (const method of [console.error, console.warn]) {
+    vi.mocked(method).mockImplementation(() => undefined);
+  }
+});
+
+afterEach(() => {
+  const messages = [console.error, console.warn].flatMap((method) =>
+    vi.mocked(method).mock.calls.map((call) => call.map(String).join(" ")),
+  );
+  vi.mocked(console.error).mockRestore();
+  vi.mocked(console.warn).mockRestore();
+  const unexpected = messages.filter((text) => !expected.some((pattern) => pattern.test(text)));
+  expect(unexpected, "the console was not silent").toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const shared = {
+  resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+  plugins: [react()],
+};
+
+export default defineConfig({
+  test: {
+    // PGlite takes up to 800 MB in each process.
+    maxWorkers: 2,
+    // @supabase/lite logs every refusal with its stack; a test that fails shows its logs.
+    silent: "passed-only",
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.ts"],
+          environment: "node",
+          setupFiles: ["tests/support/silent-console.ts"],
+          env: { TZ: "America/Sao_Paulo" },
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "screens",
+          include: ["tests/screens/**/*.test.tsx"],
+          environment: "jsdom",
+          environmentOptions: { jsdom: { url: "http://localhost:3000/" } },
+          setupFiles: ["tests/support/silent-console.ts", "tests/support/browser-gaps.ts"],
+          env: { TZ: "America/Sao_Paulo" },
+          testTimeout: 20_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "database",
+          include: ["tests/database/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/support/database-snapshot.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
