@@ -1,0 +1,68 @@
+/** What the documents name must exist. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const DOCUMENTS = [
+  "README.md",
+  "CONTRIBUTING.md",
+  ".env.example",
+  ...readdirSync("docs/decisions").map((file) => `docs/decisions/${file}`),
+];
+
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  scripts: Record<string, string>;
+};
+
+/** Scripts named as `npm run x`, or in backticks as `test:x`. */
+function namedScripts(text: string): string[] {
+  return [...text.matchAll(/npm run ([\w:]+)|`(test:\w+)`/g)].map(
+    (match) => match[1] ?? match[2] ?? "",
+  );
+}
+
+/** Paths in backticks or behind links; a folder or a file of the repository. */
+function namedPaths(text: string): string[] {
+  const quoted = /`((?:src|tests|tooling|supabase|docs|public)(?:\/[\w.*-]+)*)`/g;
+  const linked = /\]\(([^)#:]+)\)/g;
+  return [...text.matchAll(quoted), ...text.matchAll(linked)]
+    .map((match) => match[1] ?? "")
+    .filter((path) => path !== "supabase/.temp");
+}
+
+describe.each(DOCUMENTS)("%s", (document) => {
+  const text = readFileSync(document, "utf8");
+
+  it("names only scripts that exist", () => {
+    const missing = namedScripts(text).filter((script) => !(script in scripts));
+    expect(missing).toEqual([]);
+  });
+
+  it("names only paths that exist", () => {
+    const missing = namedPaths(text).filter((path) => !existsSync(path));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe("the documents", () => {
+  it("are read at all: the README names scripts and paths", () => {
+    const readme = readFileSync("README.md", "utf8");
+    expect(namedScripts(readme)).toContain("dev");
+    expect(namedPaths(readme)).toContain("docs/images/portal.png");
+  });
+
+  it("explain every environment variable that the build reads", () => {
+    const read = readFileSync("tooling/environment.ts", "utf8").match(
+      /\b(VITE_[A-Z_]+|ADMIN_PASSWORD)\b/g,
+    );
+    const names = new Set(
+      read?.filter((name) => name !== "VITE_ADMIN_PASSWORD" && name !== "VITE_"),
+    );
+    for (const document of [".env.example", "README.md"]) {
+      const text = readFileSync(document, "utf8");
+      expect(
+        [...names].filter((name) => !text.includes(name)),
+        document,
+      ).toEqual([]);
+    }
+  });
+});
