@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
 import { readEnvironment } from "./tooling/environment.ts";
 import { environmentPlugin } from "./tooling/environment-plugin.ts";
+import { securityPlugin } from "./tooling/security-plugin.ts";
 import { siteHtmlPlugin } from "./tooling/site-html-plugin.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -21,6 +22,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => {
       tailwindcss(),
       environmentPlugin(result),
       siteHtmlPlugin(),
+      securityPlugin(result.environment?.supabaseUrl ?? null),
       servesBackend &&
         // Loaded only where it serves: with a hosted project none of the embedded backend is read.
         import("./tooling/embedded-backend-plugin.ts").then(({ embeddedBackend }) =>

@@ -1,5 +1,6 @@
 import { Outlet, type RouteObject, ScrollRestoration } from "react-router-dom";
 import { RequireAuth } from "@/auth/require-auth";
+import { OfflineNotice } from "@/components/offline-notice";
 import { ScreenSpinner } from "@/components/ui/spinner";
 import { HomePage } from "@/pages/home-page";
 import { ErrorScreen } from "./error-screen";
@@ -7,6 +8,7 @@ import { ErrorScreen } from "./error-screen";
 function Root() {
   return (
     <>
+      <OfflineNotice />
       <Outlet />
       <ScrollRestoration />
     </>

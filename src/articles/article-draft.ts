@@ -8,6 +8,7 @@ import {
   toText,
 } from "./article";
 
+import { parseDate } from "./article-date";
 import { DEFAULT_CATEGORY } from "./category";
 import { fromLocalInput, toLocalInput } from "./date-input";
 
@@ -71,6 +72,20 @@ export function fieldsToSend(draft: ArticleDraft, stored: StoredFields): Article
 export function isChanged(draft: ArticleDraft, stored: StoredFields): boolean {
   const untouched = draftFrom(stored);
   return ARTICLE_FIELDS.some((field) => draft[field] !== untouched[field]);
+}
+
+function isSameValue(field: ArticleField, a: unknown, b: unknown): boolean {
+  if (field === "publishedAt") {
+    // The database words a moment in its own way.
+    const [first, second] = [a, b].map((value) => parseDate(toText(value))?.getTime());
+    if (first !== undefined && second !== undefined) return first === second;
+  }
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The fields in which two versions of an article differ. */
+export function differingFields(a: StoredFields, b: StoredFields): ArticleField[] {
+  return ARTICLE_FIELDS.filter((field) => !isSameValue(field, a[field], b[field]));
 }
 
 /** The stored fields of an article to edit, or those of a new one. */

@@ -1,9 +1,10 @@
 /**
- * The data door: SPEC section 7's four calls, and the only file that names the table. Each resolves with what it
- * promises or rejects with a ServiceError.
+ * The data door: SPEC section 7's four calls, one more that reads a single article, and the only file that names the
+ * table. Each resolves with what it promises or rejects with a ServiceError.
  */
 import type { Database } from "@/lib/database.types";
 import { getEnvironment } from "@/lib/environment";
+import { REQUEST_LIMIT } from "@/lib/fetch-with-limit";
 import { type DatabaseClient, publicClient } from "@/lib/public-client";
 import { errorFromAnswer, type ServiceAnswer, ServiceError } from "@/lib/service-error";
 import { type Article, articlesFromRows } from "./article";
@@ -13,21 +14,31 @@ type ArticleRow = Database["public"]["Tables"]["articles"]["Insert"];
 
 const articles = (client: DatabaseClient) => client.from("articles");
 
+const actsWithSession = () => getEnvironment().signIn.mode === "protected";
+
 /** The client whose writes the policies judge: the administrator's session, or the public key in local mode. */
 async function writingClient(): Promise<DatabaseClient> {
-  if (getEnvironment().signIn.mode === "local") return publicClient();
+  if (!actsWithSession()) return publicClient();
   const { sessionClient } = await import("@/lib/session-client");
   const client = sessionClient();
-  const { data } = await client.auth.getSession();
-  if (!data.session) throw new ServiceError("session-expired");
-  return client as unknown as DatabaseClient;
+  // An expired session is refreshed first, and supabase-js tries that for 25 seconds when the server is down.
+  const { data, error } = await Promise.race([client.auth.getSession(), limit()]);
+  if (data.session) return client as unknown as DatabaseClient;
+  const isUnreachable = error !== null && !error.status;
+  throw new ServiceError(isUnreachable ? "unreachable" : "session-expired", "", { cause: error });
+}
+
+function limit(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new ServiceError("timeout")), REQUEST_LIMIT);
+  });
 }
 
 /** Success is a list and no error; `null`, an object or a page of HTML is none (BEHAVIOUR 12). */
-function expectRows(answer: ServiceAnswer & { data: unknown }): unknown[] {
-  if (answer.error) throw errorFromAnswer(answer);
+function expectRows(answer: ServiceAnswer & { data: unknown }, hasSession: boolean): unknown[] {
+  if (answer.error) throw errorFromAnswer(answer, { hasSession });
   if (!Array.isArray(answer.data)) {
-    throw new ServiceError("unexpected-answer", "", { cause: answer });
+    throw new ServiceError("unexpected-answer", "", { cause: answer, isOutcomeUnknown: true });
   }
   return answer.data;
 }
@@ -38,35 +49,38 @@ export async function fetchArticles(signal: AbortSignal): Promise<Article[]> {
     .select("*")
     .order("publishedAt", { ascending: false })
     .abortSignal(signal);
-  return articlesFromRows(expectRows(answer));
+  return articlesFromRows(expectRows(answer, false));
+}
+
+/** One article as it stands now, or `null` when there is none with this id. */
+export async function fetchArticle(id: string): Promise<Article | null> {
+  const answer = await articles(publicClient()).select("*").eq("id", id);
+  const found = articlesFromRows(expectRows(answer, false));
+  return found.find((article) => article.id === id) ?? null;
 }
 
 export async function insertArticle(fields: ArticleFields): Promise<void> {
   const client = await writingClient();
-  const rows = expectRows(
-    await articles(client)
-      .insert(fields as ArticleRow)
-      .select(),
-  );
-  if (rows.length === 0) throw new ServiceError("not-changed");
+  const answer = await articles(client)
+    .insert(fields as ArticleRow)
+    .select();
+  if (expectRows(answer, actsWithSession()).length === 0) throw new ServiceError("not-changed");
 }
 
 /** Rejects with `not-changed` when no row has the id or the policies hide it: the server answers 200 (BEHAVIOUR 23). */
 export async function updateArticle(id: string, fields: ArticleFields): Promise<void> {
   const client = await writingClient();
-  const rows = expectRows(
-    await articles(client)
-      .update(fields as ArticleRow)
-      .eq("id", id)
-      .select(),
-  );
-  if (rows.length === 0) throw new ServiceError("not-changed");
+  const answer = await articles(client)
+    .update(fields as ArticleRow)
+    .eq("id", id)
+    .select();
+  if (expectRows(answer, actsWithSession()).length === 0) throw new ServiceError("not-changed");
 }
 
 /** Rejects with `not-changed` when nothing was deleted: the server answers 204 all the same (BEHAVIOUR 23). */
 export async function deleteArticle(id: string): Promise<void> {
   const client = await writingClient();
   const answer = await articles(client).delete({ count: "exact" }).eq("id", id);
-  if (answer.error) throw errorFromAnswer(answer);
+  if (answer.error) throw errorFromAnswer(answer, { hasSession: actsWithSession() });
   if (answer.count === 0) throw new ServiceError("not-changed");
 }

@@ -45,6 +45,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const actions = useMemo<AuthActions>(() => {
     const expire = () => {
       clearFlag();
+      removeStoredSession();
       setState((current) => (current.status === "signed-in" ? { status: "expired" } : current));
     };
     return {

@@ -1,13 +1,7 @@
 import { type FormEvent, useState } from "react";
-import type { Article } from "@/articles/article";
-import {
-  type ArticleDraft,
-  type ArticleFields,
-  draftFrom,
-  fieldsToSend,
-  isChanged,
-  storedFieldsFor,
-} from "@/articles/article-draft";
+import type { Article, StoredFields } from "@/articles/article";
+import { ArticleConflict } from "@/articles/article-conflict";
+import type { ArticleFields } from "@/articles/article-draft";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -19,6 +13,10 @@ import {
 } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import { ArticleFormFields } from "./article-form-fields";
+import { ConflictNotice } from "./conflict-notice";
+import { DraftOffers } from "./draft-offers";
+import { dropDraft, type KeptDraft, readDrafts } from "./draft-storage";
+import { useArticleForm } from "./use-article-form";
 import { useWrite } from "./use-write";
 import { WriteFailure } from "./write-failure";
 
@@ -27,20 +25,47 @@ interface ArticleFormDialogProps {
   article: Article | null;
   /** When the dialog was opened: a new article's date (BEHAVIOUR 8). */
   openedAt: Date;
+  /** A kept draft to go on with. */
+  restored?: KeptDraft | undefined;
   onClose: () => void;
-  /** Resolves once saved; rejects with what to say in the dialog, which then stays. */
-  onSave: (fields: ArticleFields) => Promise<void>;
+  /**
+   * Resolves once saved; rejects with what to say in the dialog, which then stays.
+   * @param known the version that the person has seen
+   */
+  onSave: (fields: ArticleFields, known: StoredFields) => Promise<void>;
 }
 
-export function ArticleFormDialog({ article, openedAt, onClose, onSave }: ArticleFormDialogProps) {
-  // What the form began with stays what it was, whatever a reload brings meanwhile.
-  const [stored] = useState(() => storedFieldsFor(article, openedAt));
-  const [draft, setDraft] = useState<ArticleDraft>(() => draftFrom(stored));
-  const { run, isRunning, failure } = useWrite();
+export function ArticleFormDialog({
+  article,
+  openedAt,
+  restored,
+  onClose,
+  onSave,
+}: ArticleFormDialogProps) {
+  const form = useArticleForm(article, openedAt, restored);
+  const { run, isRunning, failure, clearFailure } = useWrite();
+  const [drafts, setDrafts] = useState(() =>
+    readDrafts().filter((kept) => kept.articleId === (article && article.id)),
+  );
+  const otherDrafts = drafts.filter((kept) => kept.key !== form.draftKey);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void run(() => onSave(fieldsToSend(draft, stored)));
+    void run(async () => {
+      try {
+        await onSave(form.fields(), form.known);
+        form.dropDraft();
+        onClose();
+      } catch (error) {
+        if (error instanceof ArticleConflict) form.acknowledge(error.current);
+        throw error;
+      }
+    });
+  };
+
+  const handleDiscard = (kept: KeptDraft) => {
+    dropDraft(kept.key);
+    setDrafts((current) => current.filter(({ key }) => key !== kept.key));
   };
 
   return (
@@ -50,7 +75,7 @@ export function ArticleFormDialog({ article, openedAt, onClose, onSave }: Articl
         onInteractOutside={(event) => {
           const isOnToast =
             event.target instanceof Element && event.target.closest("[data-slot=toast-viewport]");
-          if (isOnToast || isChanged(draft, stored)) event.preventDefault();
+          if (isOnToast || form.hasChanges) event.preventDefault();
         }}
       >
         <DialogHeader>
@@ -61,13 +86,21 @@ export function ArticleFormDialog({ article, openedAt, onClose, onSave }: Articl
               : "Preencha as informações para criar um novo artigo."}
           </DialogDescription>
         </DialogHeader>
-        {failure !== null && <WriteFailure title="Erro ao salvar artigo" error={failure} />}
         <form noValidate className="grid gap-4" onSubmit={handleSubmit}>
-          <ArticleFormFields
-            draft={draft}
-            openedAt={openedAt}
-            onChange={(change) => setDraft((current) => ({ ...current, ...change }))}
-          />
+          <ArticleFormFields draft={form.draft} openedAt={openedAt} onChange={form.change} />
+          <DraftOffers drafts={otherDrafts} onRestore={form.restore} onDiscard={handleDiscard} />
+          {failure instanceof ArticleConflict ? (
+            <ConflictNotice
+              conflict={failure}
+              stored={form.stored}
+              onLoad={(current) => {
+                form.load(current);
+                clearFailure();
+              }}
+            />
+          ) : (
+            failure !== null && <WriteFailure title="Erro ao salvar artigo" error={failure} />
+          )}
           <DialogFooter>
             <Button variant="outline" disabled={isRunning} onClick={onClose}>
               Cancelar

@@ -3,6 +3,7 @@ import { LOCAL_INPUT_BOUNDS, timeZoneLabel } from "@/articles/date-input";
 import type { ArticleDraft } from "@/articles/article-draft";
 import { CATEGORIES, categoryName } from "@/articles/category";
 import { Input, Label, Select, Textarea } from "@/components/ui/input";
+import { FIELD_LABELS } from "./field-labels";
 
 interface ArticleFormFieldsProps {
   draft: ArticleDraft;
@@ -14,7 +15,7 @@ interface ArticleFormFieldsProps {
 export function ArticleFormFields({ draft, openedAt, onChange }: ArticleFormFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Título" isWide>
+      <Field label={FIELD_LABELS.title} isWide>
         {(id) => (
           <Input
             id={id}
@@ -23,7 +24,7 @@ export function ArticleFormFields({ draft, openedAt, onChange }: ArticleFormFiel
           />
         )}
       </Field>
-      <Field label="Descrição" isWide>
+      <Field label={FIELD_LABELS.description} isWide>
         {(id) => (
           <Textarea
             id={id}
@@ -33,7 +34,7 @@ export function ArticleFormFields({ draft, openedAt, onChange }: ArticleFormFiel
           />
         )}
       </Field>
-      <Field label="Fonte">
+      <Field label={FIELD_LABELS.source}>
         {(id) => (
           <Input
             id={id}
@@ -42,7 +43,7 @@ export function ArticleFormFields({ draft, openedAt, onChange }: ArticleFormFiel
           />
         )}
       </Field>
-      <Field label="URL">
+      <Field label={FIELD_LABELS.url}>
         {(id) => (
           <Input
             id={id}
@@ -52,7 +53,7 @@ export function ArticleFormFields({ draft, openedAt, onChange }: ArticleFormFiel
           />
         )}
       </Field>
-      <Field label="URL da Imagem" isWide>
+      <Field label={FIELD_LABELS.image} isWide>
         {(id) => (
           <Input
             id={id}
@@ -62,7 +63,7 @@ export function ArticleFormFields({ draft, openedAt, onChange }: ArticleFormFiel
           />
         )}
       </Field>
-      <Field label="Categoria">
+      <Field label={FIELD_LABELS.category}>
         {(id) => (
           <CategoryField
             id={id}
@@ -71,7 +72,7 @@ export function ArticleFormFields({ draft, openedAt, onChange }: ArticleFormFiel
           />
         )}
       </Field>
-      <Field label="Publicado em" hint={timeZoneLabel(openedAt)}>
+      <Field label={FIELD_LABELS.publishedAt} hint={timeZoneLabel(openedAt)}>
         {(id, hintId) => (
           <Input
             id={id}

@@ -26,7 +26,10 @@ export function DeleteArticleDialog({ article, onClose, onConfirm }: DeleteArtic
   const handleConfirm = (event: MouseEvent) => {
     // Radix would close the dialog by itself, also when the server refuses (BEHAVIOUR 24).
     event.preventDefault();
-    void run(onConfirm);
+    void run(async () => {
+      await onConfirm();
+      onClose();
+    });
   };
 
   return (

@@ -22,5 +22,5 @@ export function useWrite() {
     }
   }, []);
 
-  return { run, isRunning, failure };
+  return { run, isRunning, failure, clearFailure: () => setFailure(null) };
 }

@@ -14,6 +14,12 @@ export function WriteFailure({ title, error }: WriteFailureProps) {
     <Alert>
       <p className="font-semibold">{title}</p>
       <p className="foreign-text">{errorMessage(error)}</p>
+      {error instanceof ServiceError && error.isOutcomeUnknown && (
+        <p>
+          A gravação pode ter chegado ao servidor. Tente de novo: antes de criar um artigo, a lista
+          é conferida para não duplicá-lo.
+        </p>
+      )}
       {error instanceof ServiceError && error.kind === "session-expired" && <SignInAgain />}
     </Alert>
   );

@@ -12,6 +12,8 @@ const MESSAGES: Partial<Record<ServiceErrorKind, string>> = {
     "O servidor não reconhece a chave pública deste site. Verifique a configuração da instalação.",
   "not-changed":
     "Nenhum registro foi alterado. O artigo pode ter sido excluído ou este acesso não tem permissão.",
+  "already-created":
+    "A tentativa anterior foi gravada, e o artigo já está na lista. Feche e edite-o, ou salve de novo para criar outro.",
   "invalid-date": "O banco de dados não aceita a data informada.",
   "rate-limited": "Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.",
 };

@@ -15,6 +15,8 @@ export type ServiceErrorKind =
   | "invalid-key"
   /** Accepted, but no row was changed. */
   | "not-changed"
+  /** An insert whose answer was lost turns out to have been carried out, with other text than now. */
+  | "already-created"
   | "invalid-date"
   | "rate-limited"
   /** An answer, but not the list it should be: HTML, null, an object. */
@@ -25,10 +27,17 @@ export type ServiceErrorKind =
 export class ServiceError extends Error {
   override readonly name = "ServiceError";
   readonly kind: ServiceErrorKind;
+  /** For a write: the server may have carried it out, although its answer did not arrive. */
+  readonly isOutcomeUnknown: boolean;
 
-  constructor(kind: ServiceErrorKind, message = kind as string, options?: ErrorOptions) {
+  constructor(
+    kind: ServiceErrorKind,
+    message = kind as string,
+    { isOutcomeUnknown = false, ...options }: ErrorOptions & { isOutcomeUnknown?: boolean } = {},
+  ) {
     super(message, options);
     this.kind = kind;
+    this.isOutcomeUnknown = isOutcomeUnknown;
   }
 }
 
@@ -38,11 +47,25 @@ export interface ServiceAnswer {
   error: { code?: string; message: string } | null;
 }
 
-/** @see https://docs.postgrest.org/en/stable/references/errors.html */
-export function errorFromAnswer({ status, error }: ServiceAnswer): ServiceError {
+/**
+ * @param hasSession whether the request carried a session's token; with the public key alone no session can have
+ * expired, and a 401 is about the key
+ * @see https://docs.postgrest.org/en/stable/references/errors.html
+ */
+export function errorFromAnswer(
+  { status, error }: ServiceAnswer,
+  { hasSession = true }: { hasSession?: boolean } = {},
+): ServiceError {
   const message = error?.message ?? "";
-  const options = { cause: error };
-  return new ServiceError(kindOf(status, error?.code ?? "", message), message, options);
+  const code = error?.code ?? "";
+  const kind = kindOf(status, code, message);
+  // PostgreSQL's refusals have a code and were rolled back; a gateway's 5xx says nothing of what happened behind it.
+  const isOutcomeUnknown = status < 400 || (status >= 500 && code === "");
+  return new ServiceError(
+    kind === "session-expired" && !hasSession ? "invalid-key" : kind,
+    message,
+    { cause: error, isOutcomeUnknown },
+  );
 }
 
 function kindOf(status: number, code: string, message: string): ServiceErrorKind {

@@ -28,3 +28,13 @@ export function removeStored(key: string): void {
     console.error(`Could not remove "${key}" from the browser's storage.`, error);
   }
 }
+
+/** The keys that begin with `prefix`; none when the storage cannot be read. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(window.localStorage).filter((key) => key.startsWith(prefix));
+  } catch (error) {
+    console.error("Could not list the browser's storage.", error);
+    return [];
+  }
+}

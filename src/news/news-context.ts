@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Article } from "@/articles/article";
 import type { ArticleFields } from "@/articles/article-draft";
+import type { EditedArticle } from "./article-writes";
 
 export type NewsState =
   /** `articles` holds what the last load brought, while a new one is under way. */
@@ -11,8 +12,11 @@ export type NewsState =
 export interface NewsActions {
   /** Loads the list anew. Never rejects: the outcome is the state. */
   reload: () => Promise<void>;
-  /** Creates an article (`id: null`) or changes one, then reloads. Rejects with a ServiceError when refused. */
-  save: (id: string | null, fields: ArticleFields) => Promise<void>;
+  /**
+   * Creates an article (`null`) or changes one, then reloads. Rejects with a ServiceError when refused, with an
+   * ArticleConflict when the article changed elsewhere.
+   */
+  save: (edited: EditedArticle | null, fields: ArticleFields) => Promise<void>;
   /** Deletes an article, then reloads. Rejects with a ServiceError when refused. */
   remove: (id: string) => Promise<void>;
 }

@@ -1,11 +1,7 @@
 /** Owns the list: loads it once on start, again on demand, and after each write (SPEC section 4). */
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import {
-  deleteArticle,
-  fetchArticles,
-  insertArticle,
-  updateArticle,
-} from "@/articles/articles-api";
+import { deleteArticle, fetchArticles } from "@/articles/articles-api";
+import { createInserter, updateUnlessChanged } from "./article-writes";
 import {
   NewsActionsContext,
   type NewsActions,
@@ -19,6 +15,8 @@ export function NewsProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<NewsState>(INITIAL);
   const request = useRef<AbortController | null>(null);
   const isMounted = useRef(false);
+  const [insert] = useState(createInserter);
+  const ids = useRef<ReadonlySet<string>>(new Set());
 
   const reload = useCallback(async () => {
     // The newest request wins: an older one is given up, and its outcome dropped (BEHAVIOUR 11).
@@ -30,7 +28,9 @@ export function NewsProvider({ children }: { children: ReactNode }) {
     setState(({ articles, lastUpdated }) => ({ status: "loading", articles, lastUpdated }));
     try {
       const articles = await fetchArticles(controller.signal);
-      if (isNewest()) setState({ status: "ready", articles, lastUpdated: new Date() });
+      if (!isNewest()) return;
+      ids.current = new Set(articles.map(({ id }) => id));
+      setState({ status: "ready", articles, lastUpdated: new Date() });
     } catch (error) {
       if (!isNewest()) return;
       console.error("The articles could not be loaded.", error);
@@ -54,8 +54,8 @@ export function NewsProvider({ children }: { children: ReactNode }) {
   const actions = useMemo<NewsActions>(
     () => ({
       reload,
-      save: async (id, fields) => {
-        await (id === null ? insertArticle(fields) : updateArticle(id, fields));
+      save: async (edited, fields) => {
+        await (edited ? updateUnlessChanged(edited, fields) : insert(fields, ids.current));
         void reload();
       },
       remove: async (id) => {
@@ -63,7 +63,7 @@ export function NewsProvider({ children }: { children: ReactNode }) {
         void reload();
       },
     }),
-    [reload],
+    [insert, reload],
   );
 
   return (

@@ -1,66 +1,45 @@
 import { ArrowLeft, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { type Article, displayTitle } from "@/articles/article";
-import type { ArticleFields } from "@/articles/article-draft";
-import { useAuth } from "@/auth/auth-context";
+import type { Article } from "@/articles/article";
 import { NoIndex } from "@/components/no-index";
 import { PanelHeader } from "@/components/panel-header";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast-store";
 import { usePageTitle } from "@/components/use-page-title";
 import { ArticleFormDialog } from "@/editing/article-form-dialog";
 import { ArticlesTable } from "@/editing/articles-table";
 import { DeleteArticleDialog } from "@/editing/delete-article-dialog";
-import { errorMessage } from "@/lib/error-message";
-import { ServiceError } from "@/lib/service-error";
+import { DraftOffers } from "@/editing/draft-offers";
+import { dropDraft, type KeptDraft, readDrafts } from "@/editing/draft-storage";
 import { LoadFailure } from "@/news/load-failure";
 import { useNews } from "@/news/news-context";
+import { useArticleWrites } from "./use-article-writes";
 import { useNewsFailureToast } from "./use-news-failure-toast";
 
 const TITLE = "Gerenciar Notícias";
 
 type OpenDialog =
-  | { kind: "form"; article: Article | null; openedAt: Date }
+  | { kind: "form"; article: Article | null; openedAt: Date; restored?: KeptDraft }
   | { kind: "delete"; article: Article };
 
 export function AdminArticlesPage() {
-  const { state, articles, isLoading, reload, save, remove } = useNews();
-  const { expire } = useAuth();
+  const { state, articles, isLoading, reload } = useNews();
+  const { saveArticle, deleteArticle } = useArticleWrites();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [drafts, setDrafts] = useState(readDrafts);
   useNewsFailureToast(state);
   usePageTitle(TITLE);
 
   const openForm = (article: Article | null) =>
     setDialog({ kind: "form", article, openedAt: new Date() });
-  const close = () => setDialog(null);
-
-  /** Tells of a refused write and hands the refusal on to the dialog. */
-  const refuse = (title: string, error: unknown): never => {
-    toast({ title, description: errorMessage(error), variant: "destructive" });
-    if (error instanceof ServiceError && error.kind === "session-expired") expire();
-    throw error;
+  const restoreDraft = (restored: KeptDraft) => {
+    // An article that is gone meanwhile is written anew.
+    const article = articles.find(({ id }) => id === restored.articleId) ?? null;
+    setDialog({ kind: "form", article, openedAt: new Date(), restored });
   };
-
-  const handleSave = async (article: Article | null, fields: ArticleFields) => {
-    await save(article && article.id, fields).catch((error: unknown) =>
-      refuse("Erro ao salvar artigo", error),
-    );
-    close();
-    toast({
-      title: article ? "Artigo atualizado com sucesso!" : "Artigo criado com sucesso!",
-      description: String(fields.title ?? ""),
-      variant: "success",
-    });
-  };
-
-  const handleDelete = async (article: Article) => {
-    await remove(article.id).catch((error: unknown) => refuse("Erro ao excluir artigo", error));
-    close();
-    toast({
-      title: "Artigo excluído!",
-      description: `O artigo "${displayTitle(article)}" foi removido.`,
-    });
+  const close = () => {
+    setDialog(null);
+    setDrafts(readDrafts());
   };
 
   return (
@@ -83,6 +62,15 @@ export function AdminArticlesPage() {
         {state.status === "failed" && (
           <LoadFailure error={state.error} onRetry={() => void reload()} />
         )}
+        <DraftOffers
+          // A draft of an edit waits for its article.
+          drafts={drafts.filter(({ articleId }) => articleId === null || articles.length > 0)}
+          onRestore={restoreDraft}
+          onDiscard={({ key }) => {
+            dropDraft(key);
+            setDrafts(readDrafts());
+          }}
+        />
         <ArticlesTable
           articles={articles}
           isLoading={isLoading && articles.length === 0}
@@ -100,14 +88,15 @@ export function AdminArticlesPage() {
           article={dialog.article}
           openedAt={dialog.openedAt}
           onClose={close}
-          onSave={(fields) => handleSave(dialog.article, fields)}
+          restored={dialog.restored}
+          onSave={(fields, known) => saveArticle(dialog.article, fields, known)}
         />
       )}
       {dialog?.kind === "delete" && (
         <DeleteArticleDialog
           article={dialog.article}
           onClose={close}
-          onConfirm={() => handleDelete(dialog.article)}
+          onConfirm={() => deleteArticle(dialog.article)}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { type LoginFailure, useAuth } from "@/auth/auth-context";
 import { originFrom } from "@/auth/remembered-origin";
@@ -27,8 +27,16 @@ export function LoginPage() {
   const location = useLocation();
   const [isSubmitting, setSubmitting] = useState(false);
   const isBusy = useRef(false);
+  const isHere = useRef(true);
   const id = useId();
   usePageTitle(TITLE);
+
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,6 +45,8 @@ export function LoginPage() {
     isBusy.current = true;
     setSubmitting(true);
     const result = await login(String(form.get("username")), String(form.get("password")));
+    // The person went elsewhere meanwhile: do not fetch them back.
+    if (!isHere.current) return;
     if (result.isSuccess) {
       toast({
         title: "Login bem-sucedido!",

@@ -1,0 +1,13 @@
+import type { Article } from "./article";
+
+/** The article changed elsewhere since the form opened; nothing was written (BEHAVIOUR 29). */
+export class ArticleConflict extends Error {
+  override readonly name = "ArticleConflict";
+  /** The article as it stands now. */
+  readonly current: Article;
+
+  constructor(current: Article) {
+    super("The article was changed elsewhere.");
+    this.current = current;
+  }
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+import type { Article, StoredFields } from "@/articles/article";
+import {
+  type ArticleDraft,
+  draftFrom,
+  fieldsToSend,
+  isChanged,
+  storedFieldsFor,
+} from "@/articles/article-draft";
+import { dropDraft, type KeptDraft, keepDraft, newDraftKey } from "./draft-storage";
+
+interface FormState {
+  /** What the form began with: what is untouched goes back as it was here. */
+  stored: StoredFields;
+  draft: ArticleDraft;
+  /** The version that the person knows of, for telling a collision. */
+  known: StoredFields;
+  /** Where the draft is kept. */
+  draftKey: string;
+}
+
+function begin(article: Article | null, openedAt: Date): FormState {
+  const stored = storedFieldsFor(article, openedAt);
+  return { stored, draft: draftFrom(stored), known: stored, draftKey: newDraftKey(openedAt) };
+}
+
+function resume({ key, stored, draft }: KeptDraft): FormState {
+  return { stored, draft, known: stored, draftKey: key };
+}
+
+/**
+ * The state of the article form, whose draft is kept at each change.
+ * @param restored a kept draft to go on with, instead of beginning with the article
+ */
+export function useArticleForm(article: Article | null, openedAt: Date, restored?: KeptDraft) {
+  const [state, setState] = useState(() =>
+    restored ? resume(restored) : begin(article, openedAt),
+  );
+  const { stored, draft, known, draftKey } = state;
+  const hasChanges = isChanged(draft, stored);
+  const articleId = article && article.id;
+
+  useEffect(() => {
+    if (!hasChanges) dropDraft(draftKey);
+    else keepDraft({ key: draftKey, articleId, stored, draft, savedAt: new Date().toISOString() });
+  }, [hasChanges, draftKey, articleId, stored, draft]);
+
+  return {
+    stored,
+    draft,
+    known,
+    hasChanges,
+    draftKey,
+    /** The seven fields as they would be sent now. */
+    fields: () => fieldsToSend(draft, stored),
+    change: (change: Partial<ArticleDraft>) =>
+      setState((current) => ({ ...current, draft: { ...current.draft, ...change } })),
+    /** Goes on with a kept draft. What stood in the form stays kept under its own key. */
+    restore: (kept: KeptDraft) => setState(resume(kept)),
+    /** Saving again will write over this version. */
+    acknowledge: (current: Article) => setState((form) => ({ ...form, known: current.stored })),
+    /** Begins anew with the article as it stands now. */
+    load: (current: Article) => setState(begin(current, new Date())),
+    dropDraft: () => dropDraft(draftKey),
+  };
+}

@@ -1,0 +1,46 @@
+import { type Article, displayTitle, type StoredFields } from "@/articles/article";
+import { ArticleConflict } from "@/articles/article-conflict";
+import type { ArticleFields } from "@/articles/article-draft";
+import { useAuth } from "@/auth/auth-context";
+import { toast } from "@/components/ui/toast-store";
+import { errorMessage } from "@/lib/error-message";
+import { ServiceError } from "@/lib/service-error";
+import { useNews } from "@/news/news-context";
+
+/** The panel's writes with SPEC section 8's toasts. They reject with what the dialog is to say. */
+export function useArticleWrites() {
+  const { reload, save, remove } = useNews();
+  const { expire } = useAuth();
+
+  const refuse = (title: string, error: unknown): never => {
+    // A collision is no failure: the dialog asks what to do.
+    if (error instanceof ArticleConflict) throw error;
+    toast({ title, description: errorMessage(error), variant: "destructive" });
+    if (error instanceof ServiceError) {
+      if (error.kind === "session-expired") expire();
+      // The table shows an article that is no longer there.
+      if (error.kind === "not-changed") void reload();
+    }
+    throw error;
+  };
+
+  return {
+    saveArticle: async (article: Article | null, fields: ArticleFields, known: StoredFields) => {
+      await save(article && { id: article.id, known }, fields).catch((error: unknown) =>
+        refuse("Erro ao salvar artigo", error),
+      );
+      toast({
+        title: article ? "Artigo atualizado com sucesso!" : "Artigo criado com sucesso!",
+        description: String(fields.title ?? ""),
+        variant: "success",
+      });
+    },
+    deleteArticle: async (article: Article) => {
+      await remove(article.id).catch((error: unknown) => refuse("Erro ao excluir artigo", error));
+      toast({
+        title: "Artigo excluído!",
+        description: `O artigo "${displayTitle(article)}" foi removido.`,
+      });
+    },
+  };
+}
