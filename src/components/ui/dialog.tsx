@@ -51,11 +51,15 @@ export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
   );
 }
 
+/** Stays in view while the dialog's content scrolls. */
 export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
       data-slot="dialog-footer"
-      className={cn("flex flex-col-reverse gap-2 sm:flex-row sm:justify-end", className)}
+      className={cn(
+        "sticky -bottom-5 -mx-5 -mb-5 flex flex-col-reverse gap-2 border-t bg-surface-raised px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:flex-row sm:justify-end sm:px-6",
+        className,
+      )}
       {...props}
     />
   );

@@ -61,7 +61,7 @@ export function ToastViewport({
     <ToastPrimitive.Viewport
       data-slot="toast-viewport"
       className={cn(
-        "pointer-events-none fixed right-0 bottom-0 z-60 flex w-full max-w-md flex-col gap-2 p-4 outline-none",
+        "pointer-events-none fixed top-0 right-0 z-60 flex w-full flex-col gap-2 p-4 outline-none sm:top-auto sm:bottom-0 sm:w-88",
         className,
       )}
       {...props}
