@@ -5,6 +5,7 @@ import { defineConfig, loadEnv } from "vite";
 import { readEnvironment } from "./tooling/environment.ts";
 import { environmentPlugin } from "./tooling/environment-plugin.ts";
 import { securityPlugin } from "./tooling/security-plugin.ts";
+import { shellPlugin } from "./tooling/shell-plugin.ts";
 import { siteHtmlPlugin } from "./tooling/site-html-plugin.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -17,11 +18,14 @@ export default defineConfig(async ({ command, mode, isPreview }) => {
   return {
     root,
     resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+    define: { __BUILD_YEAR__: new Date().getFullYear() },
     plugins: [
       react(),
       tailwindcss(),
       environmentPlugin(result),
       siteHtmlPlugin(),
+      shellPlugin(),
+      // After the shell: it allows the page's own scripts and styles by what they contain.
       securityPlugin(result.environment?.supabaseUrl ?? null),
       servesBackend &&
         // Loaded only where it serves: with a hosted project none of the embedded backend is read.

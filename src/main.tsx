@@ -1,20 +1,33 @@
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
 import { App } from "./app/app";
 import { EnvironmentProblems } from "./app/environment-problems";
 import { routes } from "./app/routes";
+import { isPlainHome } from "./app/shell-address";
 import { environmentProblems } from "./lib/environment";
 import "./index.css";
 
+const root = document.getElementById("root") as HTMLElement;
 const problems = environmentProblems();
 
-createRoot(document.getElementById("root") as HTMLElement).render(
-  <StrictMode>
-    {problems.length > 0 ? (
-      <EnvironmentProblems problems={problems} />
-    ) : (
-      <App router={createBrowserRouter(routes)} />
-    )}
-  </StrictMode>,
-);
+/** What the page holds already; from here on it is React's. */
+const shell = window.radarShell;
+window.radarShell = undefined;
+
+if (problems.length > 0) {
+  createRoot(root).render(<EnvironmentProblems problems={problems} />);
+} else {
+  const painted = typeof shell === "object" ? shell : undefined;
+  const app = (
+    <StrictMode>
+      <App router={createBrowserRouter(routes)} painted={painted} />
+    </StrictMode>
+  );
+  if (shell && isPlainHome(window.location)) {
+    hydrateRoot(root, app);
+  } else {
+    root.replaceChildren();
+    createRoot(root).render(app);
+  }
+}

@@ -7,24 +7,26 @@ import type { Plugin } from "vite";
 const INLINE_SCRIPT =
   /<script(?![^>]*\ssrc=)(?![^>]*type="application\/)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Scripts in the page itself are allowed one by one, by what they contain. */
-function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(INLINE_SCRIPT)].map(([, script = ""]) => {
-    const hash = createHash("sha256").update(script).digest("base64");
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+/** What stands in the page itself is allowed one by one, by what it contains. */
+function hashes(html: string, element: RegExp): string[] {
+  return [...html.matchAll(element)].map(([, content = ""]) => {
+    const hash = createHash("sha256").update(content).digest("base64");
     return `'sha256-${hash}'`;
   });
 }
 
 /**
  * @param supabaseUrl the project's origin; `null` for the embedded backend, which is the page's own
- * @param html the page, for the hashes of its inline scripts
+ * @param html the page, for the hashes of its inline scripts and styles
  * @see https://www.w3.org/TR/CSP3/
  */
 export function contentSecurityPolicy(supabaseUrl: string | null, html: string): string {
   const directives: Record<string, string[]> = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...inlineScriptHashes(html)],
-    "style-src": ["'self'"],
+    "script-src": ["'self'", ...hashes(html, INLINE_SCRIPT)],
+    "style-src": ["'self'", ...hashes(html, INLINE_STYLE)],
     // An article's picture may come from anywhere; it is fetched without a referrer.
     "img-src": ["'self'", "https:", "http:"],
     "connect-src": ["'self'", ...(supabaseUrl ? [supabaseUrl] : [])],
@@ -67,7 +69,8 @@ export function securityPlugin(supabaseUrl: string | null): Plugin {
           ? html
           : html.replace(
               "<head>",
-              `<head>\n    <meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(supabaseUrl, html)}" />`,
+              () =>
+                `<head>\n    <meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(supabaseUrl, html)}" />`,
             ),
     },
   };

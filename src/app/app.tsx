@@ -1,23 +1,22 @@
-import type { ReactNode } from "react";
 import { RouterProvider, type RouterProviderProps } from "react-router-dom";
+import type { Article } from "@/articles/article";
 import { AuthProvider } from "@/auth/auth-provider";
 import { ToastArea } from "@/components/ui/toast-area";
 import { NewsProvider } from "@/news/news-provider";
 
-function AppProviders({ children }: { children: ReactNode }) {
-  return (
-    <AuthProvider>
-      <NewsProvider>{children}</NewsProvider>
-    </AuthProvider>
-  );
+interface AppProps extends Pick<RouterProviderProps, "router"> {
+  /** The cards that stood in the page before the app. */
+  painted?: readonly Article[] | undefined;
 }
 
-/** @param router the browser's router, or a test's own */
-export function App({ router }: Pick<RouterProviderProps, "router">) {
+/** @param props.router the browser's router, or a test's own */
+export function App({ router, painted }: AppProps) {
   return (
-    <AppProviders>
-      <RouterProvider router={router} />
-      <ToastArea />
-    </AppProviders>
+    <AuthProvider>
+      <NewsProvider painted={painted}>
+        <RouterProvider router={router} />
+        <ToastArea />
+      </NewsProvider>
+    </AuthProvider>
   );
 }

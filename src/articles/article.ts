@@ -67,8 +67,10 @@ function toArticle(row: Record<string, unknown>, key: string): Article {
 /**
  * Turns an answer's rows into articles. What is not a row is left out and logged. Articles without a date go last,
  * although the database sends them first (BEHAVIOUR 9); otherwise the database's order stands.
+ *
+ * @param offset how many rows came before these, in earlier answers
  */
-export function articlesFromRows(rows: readonly unknown[]): Article[] {
+export function articlesFromRows(rows: readonly unknown[], offset = 0): Article[] {
   const seen = new Map<string, number>();
   const dated: Article[] = [];
   const undated: Article[] = [];
@@ -80,7 +82,7 @@ export function articlesFromRows(rows: readonly unknown[]): Article[] {
     const id = toText(row.id);
     const repeats = seen.get(id) ?? 0;
     seen.set(id, repeats + 1);
-    const article = toArticle(row, repeats === 0 && id !== "" ? id : `${id}#${repeats}`);
+    const article = toArticle(row, repeats === 0 && id !== "" ? id : `${id}#${offset + repeats}`);
     (article.publishedAt === null ? undated : dated).push(article);
   }
   return [...dated, ...undated];

@@ -43,13 +43,56 @@ function expectRows(answer: ServiceAnswer & { data: unknown }, hasSession: boole
   return answer.data;
 }
 
-/** Every article, newest first, those without a date last. */
-export async function fetchArticles(signal: AbortSignal): Promise<Article[]> {
+/** A hosted project cuts an answer here, without a word (DESIGN: Scale). */
+const FULL_ANSWER = 1000;
+
+/** Where the list goes on. */
+export interface PagePosition {
+  offset: number;
+  limit: number;
+}
+
+export interface ArticlesPage {
+  articles: Article[];
+  /** `null` when this was all. */
+  next: PagePosition | null;
+}
+
+/**
+ * The first request's order leaves open how equal dates follow each other, and the next one's does not. Going on from
+ * the first row with the last row's date misses none of them.
+ */
+function positionAfter(rows: readonly unknown[]): PagePosition | null {
+  if (rows.length < FULL_ANSWER) return null;
+  const dateOf = (row: unknown) => (row as { publishedAt?: unknown } | null)?.publishedAt;
+  const lastDate = dateOf(rows.at(-1));
+  return { offset: rows.findIndex((row) => dateOf(row) === lastDate), limit: rows.length };
+}
+
+/** The articles, newest first and those without a date last: all of them, or as many as the server gives at once. */
+export async function fetchArticles(signal: AbortSignal): Promise<ArticlesPage> {
   const answer = await articles(publicClient())
     .select("*")
     .order("publishedAt", { ascending: false })
     .abortSignal(signal);
-  return articlesFromRows(expectRows(answer, false));
+  const rows = expectRows(answer, false);
+  return { articles: articlesFromRows(rows), next: positionAfter(rows) };
+}
+
+/** Goes on where an earlier page ended. */
+export async function fetchMoreArticles(
+  { offset, limit }: PagePosition,
+  signal: AbortSignal,
+): Promise<ArticlesPage> {
+  const answer = await articles(publicClient())
+    .select("*")
+    .order("publishedAt", { ascending: false })
+    .order("id", { ascending: false })
+    .range(offset, offset + limit - 1)
+    .abortSignal(signal);
+  const rows = expectRows(answer, false);
+  const next = rows.length < limit ? null : { offset: offset + rows.length, limit };
+  return { articles: articlesFromRows(rows, offset), next };
 }
 
 /** One article as it stands now, or `null` when there is none with this id. */

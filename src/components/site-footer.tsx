@@ -1,14 +1,28 @@
+import { useSyncExternalStore } from "react";
 import { SITE_NAME } from "@/lib/site";
 
-export function SiteFooter({ year }: { year: number }) {
+/** Set by the build (vite.config.ts). */
+declare const __BUILD_YEAR__: number;
+
+const subscribe = () => () => undefined;
+
+/** The current year, also in a page that was built last year: the page in the HTML says the build's. */
+function useYear(): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => new Date().getFullYear(),
+    () => __BUILD_YEAR__,
+  );
+}
+
+export function SiteFooter() {
+  const year = useYear();
   return (
     <footer className="border-t bg-surface text-sm text-foreground-muted">
       <div className="mx-auto flex max-w-6xl flex-wrap items-baseline justify-between gap-x-6 gap-y-2 px-4 py-8 sm:px-6">
         <p className="font-headline text-base font-bold text-foreground">{SITE_NAME}</p>
         <p>Todas as notícias são agregadas de fontes públicas.</p>
-        <p>
-          © {year} {SITE_NAME}
-        </p>
+        <p>{`© ${year} ${SITE_NAME}`}</p>
       </div>
     </footer>
   );

@@ -4,8 +4,8 @@
  */
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "./database.types";
+import { fetchEarly, publicHeaders } from "./early-request";
 import { getEnvironment, supabaseUrl } from "./environment";
-import { fetchWithLimit } from "./fetch-with-limit";
 
 /** Whatever can say `.from(table)`: the public client or the one with a session. */
 export type DatabaseClient = Pick<PostgrestClient<Database>, "from">;
@@ -14,10 +14,9 @@ let client: PostgrestClient<Database> | undefined;
 
 export function publicClient(): DatabaseClient {
   if (!client) {
-    const { supabaseKey } = getEnvironment();
     client = new PostgrestClient<Database>(`${supabaseUrl()}/rest/v1`, {
-      headers: { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` },
-      fetch: fetchWithLimit,
+      headers: publicHeaders(getEnvironment()),
+      fetch: fetchEarly,
       // A failure shows at once; the default would retry for seven seconds first (BEHAVIOUR 12).
       retry: false,
     });

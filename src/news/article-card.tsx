@@ -1,29 +1,22 @@
 import { ExternalLink } from "lucide-react";
 import { type MouseEvent, memo, useRef } from "react";
 import type { Article } from "@/articles/article";
-import { openableAddress } from "@/articles/article-address";
-import { formatPublishedAt } from "@/articles/article-date";
-import { categoryName } from "@/articles/category";
 import { cn } from "@/lib/cn";
 import { ArticlePicture } from "./article-picture";
-import { categoryStyle } from "./category-style";
+import { cardContent } from "./card-content";
 
 interface ArticleCardProps {
   article: Article;
   isPriority: boolean;
 }
 
-/** More than three lines can hold, at any width; keeps a text of megabytes out of the page (BEHAVIOUR 3). */
-const DRAWN_LENGTH = 1000;
-
-const drawn = (text: string) => text.slice(0, DRAWN_LENGTH).toWellFormed();
-
 /** Text lies above the stretched link so that it can be selected; a click on it opens the link all the same. */
 const selectable = "relative z-1";
 
 export const ArticleCard = memo(function ArticleCard({ article, isPriority }: ArticleCardProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  const address = openableAddress(article.url);
+  const content = cardContent(article);
+  const { address } = content;
 
   const handleClick = (event: MouseEvent) => {
     const isOnLink = event.target instanceof Element && event.target.closest("a");
@@ -54,18 +47,26 @@ export const ArticleCard = memo(function ArticleCard({ article, isPriority }: Ar
       )}
     >
       <div className="relative">
-        <ArticlePicture article={article} isPriority={isPriority} />
+        <ArticlePicture
+          picture={content.picture}
+          defaultPicture={content.defaultPicture}
+          isPriority={isPriority}
+        />
         <span
+          data-slot="article-badge"
           className={cn(
             "absolute top-3 left-3 rounded px-2 py-0.5 text-xs font-semibold text-category-foreground",
-            categoryStyle(article.category),
+            content.badgeStyle,
           )}
         >
-          {categoryName(article.category) ?? "Geral"}
+          {content.category}
         </span>
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
-        <h3 className="foreign-text line-clamp-2 font-headline text-lg/snug font-bold">
+        <h3
+          data-slot="article-title"
+          className="foreign-text line-clamp-2 font-headline text-lg/snug font-bold"
+        >
           {address ? (
             <a
               ref={link}
@@ -75,21 +76,29 @@ export const ArticleCard = memo(function ArticleCard({ article, isPriority }: Ar
               draggable={false}
               className="outline-none after:absolute after:inset-0"
             >
-              {drawn(article.title)}
+              {content.title}
             </a>
           ) : (
-            drawn(article.title)
+            content.title
           )}
         </h3>
-        <p className={cn("foreign-text line-clamp-3 text-sm text-foreground-muted", selectable)}>
-          {drawn(article.description)}
+        <p
+          data-slot="article-description"
+          className={cn("foreign-text line-clamp-3 text-sm text-foreground-muted", selectable)}
+        >
+          {content.description}
         </p>
         <div className="mt-auto flex items-end gap-3 pt-2 text-[0.8125rem] text-foreground-muted">
           <p className={cn("min-w-0 flex-1", selectable)}>
-            <span className="foreign-text line-clamp-1 font-semibold text-foreground">
-              {drawn(article.source)}
+            <span
+              data-slot="article-source"
+              className="foreign-text line-clamp-1 font-semibold text-foreground"
+            >
+              {content.source}
             </span>
-            <span className="block">{formatPublishedAt(article.publishedAt)}</span>
+            <span data-slot="article-date" className="block">
+              {content.date}
+            </span>
           </p>
           {address && (
             <ExternalLink role="img" aria-label="Abre em nova aba" className="size-4 shrink-0" />

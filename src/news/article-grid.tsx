@@ -1,7 +1,8 @@
-import { useRef } from "react";
+import { memo, useMemo, useRef } from "react";
 import type { Article } from "@/articles/article";
 import { ArticleCard } from "./article-card";
 import { ArticleCardSkeleton } from "./article-card-skeleton";
+import { useBatches } from "./use-batches";
 import { useEntrance } from "./use-entrance";
 
 const SKELETONS = 9;
@@ -14,7 +15,7 @@ const columns = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
 
 export function ArticleGridSkeleton() {
   return (
-    <div role="status">
+    <div role="status" data-slot="skeleton-grid">
       <span className="sr-only">Carregando notícias…</span>
       <div aria-hidden className={columns}>
         {Array.from({ length: SKELETONS }, (_, index) => (
@@ -25,17 +26,41 @@ export function ArticleGridSkeleton() {
   );
 }
 
-export function ArticleGrid({ articles }: { articles: readonly Article[] }) {
-  const list = useRef<HTMLUListElement>(null);
-  useEntrance(list, articles);
-
+export function CardItem({ article, index }: { article: Article; index: number }) {
   return (
-    <ul ref={list} className={columns}>
-      {articles.map((article, index) => (
-        <li key={article.key}>
-          <ArticleCard article={article} isPriority={index < PRIORITY_CARDS} />
-        </li>
-      ))}
-    </ul>
+    <li className="cv-auto">
+      <ArticleCard article={article} isPriority={index < PRIORITY_CARDS} />
+    </li>
   );
 }
+
+interface ArticleGridProps {
+  articles: readonly Article[];
+  /** Another value begins again with the first batch of cards. */
+  listId: string;
+  /** The cards stood in the page before the app. */
+  isPainted?: boolean;
+}
+
+export const ArticleGrid = memo(function ArticleGrid({
+  articles,
+  listId,
+  isPainted = false,
+}: ArticleGridProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const drawn = useBatches(articles.length, listId, end, isPainted ? articles.length : 0);
+  const items = useMemo(() => articles.slice(0, drawn), [articles, drawn]);
+  useEntrance(list, items, isPainted);
+
+  return (
+    <div>
+      <ul ref={list} className={columns}>
+        {items.map((article, index) => (
+          <CardItem key={article.key} article={article} index={index} />
+        ))}
+      </ul>
+      <div ref={end} />
+    </div>
+  );
+});

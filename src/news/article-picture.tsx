@@ -1,23 +1,29 @@
-import { useState } from "react";
-import type { Article } from "@/articles/article";
-import { openableAddress } from "@/articles/article-address";
-import { defaultPicture } from "./category-style";
+import { useEffect, useRef, useState } from "react";
 
 interface ArticlePictureProps {
-  article: Pick<Article, "image" | "category">;
+  /** The article's own; `null` when it has none. */
+  picture: string | null;
+  defaultPicture: string;
   /** On the first screen: fetched at once instead of when it comes near. */
   isPriority: boolean;
 }
 
 /** A picture in a box of its own size, so that nothing moves when it comes. Missing or broken: ours, once. */
-export function ArticlePicture({ article, isPriority }: ArticlePictureProps) {
+export function ArticlePicture({ picture, defaultPicture, isPriority }: ArticlePictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const address = openableAddress(article.image);
-  const source = address && address !== broken ? address : defaultPicture(article.category);
+  const image = useRef<HTMLImageElement>(null);
+
+  // A picture that was in the page before React may have failed before anybody listened.
+  useEffect(() => {
+    const { current } = image;
+    if (current?.complete && current.naturalWidth === 0) setBroken(picture);
+  }, [picture]);
 
   return (
     <img
-      src={source}
+      ref={image}
+      data-slot="article-picture"
+      src={picture && picture !== broken ? picture : defaultPicture}
       alt=""
       width={640}
       height={360}
@@ -27,7 +33,7 @@ export function ArticlePicture({ article, isPriority }: ArticlePictureProps) {
       referrerPolicy="no-referrer"
       draggable={false}
       className="aspect-video w-full bg-foreground/5 object-cover"
-      onError={() => setBroken(address)}
+      onError={() => setBroken(picture)}
     />
   );
 }

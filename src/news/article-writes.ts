@@ -39,7 +39,8 @@ export function createInserter() {
   return async (fields: ArticleFields, idsBefore: ReadonlySet<string>): Promise<void> => {
     if (lost) {
       const { fields: lostFields, idsBefore: knownIds } = lost;
-      const articles = await fetchArticles(new AbortController().signal);
+      // A new article stands at the top, or wherever its date puts it among the newest.
+      const { articles } = await fetchArticles(new AbortController().signal);
       const isThere = articles.some(
         ({ id, stored }) => !knownIds.has(id) && differingFields(stored, lostFields).length === 0,
       );

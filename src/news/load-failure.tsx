@@ -19,3 +19,16 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
     </Alert>
   );
 }
+
+/** Later pages of a long list did not come: what is there stays, and may not be all (DESIGN: Scale). */
+export function PartialLoadNotice({ onRetry }: Pick<LoadFailureProps, "onRetry">) {
+  return (
+    <Alert>
+      <p className="font-semibold">Nem todas as notícias foram carregadas.</p>
+      <p>A lista e a busca mostram só as que chegaram.</p>
+      <Button variant="outline" size="small" onClick={onRetry}>
+        Carregar de novo
+      </Button>
+    </Alert>
+  );
+}

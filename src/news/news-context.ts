@@ -4,9 +4,17 @@ import type { ArticleFields } from "@/articles/article-draft";
 import type { EditedArticle } from "./article-writes";
 
 export type NewsState =
+  /** The first cards were in the page before the app: `articles` are those, the others are on their way. */
+  | { status: "painted"; articles: readonly Article[]; lastUpdated: null }
   /** `articles` holds what the last load brought, while a new one is under way. */
   | { status: "loading"; articles: readonly Article[]; lastUpdated: Date | null }
-  | { status: "ready"; articles: readonly Article[]; lastUpdated: Date }
+  | {
+      status: "ready";
+      articles: readonly Article[];
+      lastUpdated: Date;
+      /** What the first answer did not hold (DESIGN: Scale). */
+      rest: "complete" | "loading" | "failed";
+    }
   | { status: "failed"; articles: readonly []; lastUpdated: Date | null; error: unknown };
 
 export interface NewsActions {
@@ -35,7 +43,7 @@ export function useNews() {
   return {
     state,
     articles: state.articles,
-    isLoading: state.status === "loading",
+    isLoading: state.status === "loading" || state.status === "painted",
     lastUpdated: state.lastUpdated,
     ...actions,
   };

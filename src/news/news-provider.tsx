@@ -1,6 +1,8 @@
 /** Owns the list: loads it once on start, again on demand, and after each write (SPEC section 4). */
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { deleteArticle, fetchArticles } from "@/articles/articles-api";
+import type { Article } from "@/articles/article";
+import { mergeArticles, reuseArticles } from "@/articles/article-list";
+import { deleteArticle, fetchArticles, fetchMoreArticles } from "@/articles/articles-api";
 import { createInserter, updateUnlessChanged } from "./article-writes";
 import {
   NewsActionsContext,
@@ -9,31 +11,78 @@ import {
   NewsStateContext,
 } from "./news-context";
 
-const INITIAL: NewsState = { status: "loading", articles: [], lastUpdated: null };
+interface NewsProviderProps {
+  /** The cards that stood in the page before the app. */
+  painted?: readonly Article[] | undefined;
+  children: ReactNode;
+}
 
-export function NewsProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<NewsState>(INITIAL);
+function initialState(painted: readonly Article[] | undefined): NewsState {
+  return painted
+    ? { status: "painted", articles: painted, lastUpdated: null }
+    : { status: "loading", articles: [], lastUpdated: null };
+}
+
+export function NewsProvider({ painted, children }: NewsProviderProps) {
+  const [state, setState] = useState(() => initialState(painted));
   const request = useRef<AbortController | null>(null);
   const isMounted = useRef(false);
   const [insert] = useState(createInserter);
-  const ids = useRef<ReadonlySet<string>>(new Set());
+  /** What the last load brought, for telling what is new. */
+  const known = useRef<readonly Article[]>([]);
+  const deletedIds = useRef(new Set<string>());
 
   const reload = useCallback(async () => {
     // The newest request wins: an older one is given up, and its outcome dropped (BEHAVIOUR 11).
     request.current?.abort();
     const controller = new AbortController();
     request.current = controller;
-    const isNewest = () => request.current === controller && !controller.signal.aborted;
+    const { signal } = controller;
+    const isNewest = () => request.current === controller && !signal.aborted;
 
-    setState(({ articles, lastUpdated }) => ({ status: "loading", articles, lastUpdated }));
+    setState((current) =>
+      current.status === "painted"
+        ? current
+        : { status: "loading", articles: current.articles, lastUpdated: current.lastUpdated },
+    );
+
+    let updatedAt: Date | undefined;
+    /** Shows what has arrived; of a list that was longer before, the rest stays until its turn comes. */
+    const show = (arrived: readonly Article[], rest: "complete" | "loading" | "failed") => {
+      const before = known.current;
+      const all =
+        rest === "complete"
+          ? arrived
+          : mergeArticles(
+              arrived,
+              before.filter(({ id }) => !deletedIds.current.has(id)),
+            );
+      known.current = reuseArticles(before, all);
+      const articles = known.current;
+      updatedAt ??= new Date();
+      setState({ status: "ready", articles, lastUpdated: updatedAt, rest });
+    };
+
+    let arrived: readonly Article[] = [];
     try {
-      const articles = await fetchArticles(controller.signal);
+      let page = await fetchArticles(signal);
       if (!isNewest()) return;
-      ids.current = new Set(articles.map(({ id }) => id));
-      setState({ status: "ready", articles, lastUpdated: new Date() });
+      arrived = page.articles;
+      show(arrived, page.next ? "loading" : "complete");
+      while (page.next) {
+        page = await fetchMoreArticles(page.next, signal);
+        if (!isNewest()) return;
+        arrived = mergeArticles(arrived, page.articles);
+        show(arrived, page.next ? "loading" : "complete");
+      }
     } catch (error) {
       if (!isNewest()) return;
       console.error("The articles could not be loaded.", error);
+      if (arrived.length > 0) {
+        show(arrived, "failed");
+        return;
+      }
+      known.current = [];
       setState(({ lastUpdated }) => ({ status: "failed", articles: [], lastUpdated, error }));
     }
   }, []);
@@ -55,11 +104,13 @@ export function NewsProvider({ children }: { children: ReactNode }) {
     () => ({
       reload,
       save: async (edited, fields) => {
-        await (edited ? updateUnlessChanged(edited, fields) : insert(fields, ids.current));
+        const idsBefore = new Set(known.current.map(({ id }) => id));
+        await (edited ? updateUnlessChanged(edited, fields) : insert(fields, idsBefore));
         void reload();
       },
       remove: async (id) => {
         await deleteArticle(id);
+        deletedIds.current.add(id);
         void reload();
       },
     }),

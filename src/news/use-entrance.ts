@@ -1,32 +1,28 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-
-/** SPEC section 9: each card starts this much after the one before it. Milliseconds. */
-export const ENTRANCE_DELAY = 50;
-
-const KEYFRAMES = [{ transform: "translateY(1rem)" }, { transform: "none" }];
-const TIMING = { duration: 350, easing: "cubic-bezier(0.2, 0, 0, 1)", fill: "backwards" } as const;
+import { playEntrance } from "./entrance";
 
 /**
- * Moves the list's new items into place, once each, the delay counted within the batch that has just been drawn
- * (BEHAVIOUR 20). Nothing is ever hidden: without animation the items simply stand there.
+ * Plays the entrance of the list's new items, once each, the delay counted within the batch that has just been drawn.
  *
  * @param list has one child for each item, in the same order
+ * @param isPainted whether the first items stood in the page before the app, and have entered already
  */
 export function useEntrance(
   list: RefObject<HTMLElement | null>,
   items: readonly { readonly key: string }[],
+  isPainted: boolean,
 ) {
   const entered = useRef(new Set<string>());
 
   useLayoutEffect(() => {
-    const isReduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const children = list.current?.children;
-    let index = 0;
+    const children = list.current?.children ?? [];
+    const entering: Element[] = [];
     items.forEach(({ key }, position) => {
       if (entered.current.has(key)) return;
       entered.current.add(key);
-      if (isReduced) return;
-      children?.[position]?.animate(KEYFRAMES, { ...TIMING, delay: ENTRANCE_DELAY * index++ });
+      const child = children[position];
+      if (child && !isPainted) entering.push(child);
     });
-  }, [list, items]);
+    playEntrance(entering);
+  }, [list, items, isPainted]);
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { formatMoment } from "@/articles/article-date";
 import { filterArticles } from "@/articles/article-search";
 import { ALL_CATEGORIES } from "@/articles/category";
@@ -9,29 +9,29 @@ import { ArticleGrid, ArticleGridSkeleton } from "@/news/article-grid";
 import { CategoryPills, CategorySelect } from "@/news/category-filter";
 import { EmptyResult } from "@/news/empty-result";
 import { Hero } from "@/news/hero";
-import { LoadFailure } from "@/news/load-failure";
+import { LoadFailure, PartialLoadNotice } from "@/news/load-failure";
 import { useNews } from "@/news/news-context";
+import { ResultCount } from "@/news/result-count";
 import { SearchBox } from "@/news/search-box";
 import { useFilter } from "@/news/use-filter";
+import { usePreparedSearch } from "@/news/use-prepared-search";
 import { useNewsFailureToast } from "./use-news-failure-toast";
-
-const countLabel = (count: number) => (count === 1 ? "1 notícia" : `${count} notícias`);
 
 export function HomePage() {
   const { state, articles, isLoading, lastUpdated, reload } = useNews();
   const { filter, setQuery, setCategory, clear } = useFilter();
-  const [year] = useState(() => new Date().getFullYear());
   useNewsFailureToast(state);
+  usePreparedSearch(articles);
   usePageTitle();
 
-  const results = filterArticles(articles, filter);
-  const isFiltered = filter.query.trim() !== "" || filter.category !== ALL_CATEGORIES.id;
-
-  const renderResults = () => {
-    if (isLoading) return <ArticleGridSkeleton />;
-    if (results.length === 0) return <EmptyResult onClear={isFiltered ? clear : undefined} />;
-    return <ArticleGrid articles={results} />;
-  };
+  // The field follows the keys at once; the list follows when there is time.
+  const query = useDeferredValue(filter.query);
+  const results = useMemo(
+    () => filterArticles(articles, { query, category: filter.category }),
+    [articles, query, filter.category],
+  );
+  const isFiltered = query.trim() !== "" || filter.category !== ALL_CATEGORIES.id;
+  const showsSkeleton = state.status === "loading";
 
   return (
     <>
@@ -53,16 +53,29 @@ export function HomePage() {
           <h2 id="results-title" className="sr-only">
             Notícias
           </h2>
-          <p role="status" className="min-h-5 text-sm text-foreground-muted">
-            {state.status === "ready" && countLabel(results.length)}
-          </p>
+          <ResultCount state={state} count={results.length} />
           {state.status === "failed" && (
             <LoadFailure error={state.error} onRetry={() => void reload()} />
           )}
-          {renderResults()}
+          {state.status === "ready" && state.rest === "failed" && (
+            <PartialLoadNotice onRetry={() => void reload()} />
+          )}
+          {showsSkeleton && <ArticleGridSkeleton />}
+          {/* Out of sight while loading, not out of the page: the same rows again redraw nothing. */}
+          <div hidden={showsSkeleton} data-slot="results">
+            {results.length > 0 ? (
+              <ArticleGrid
+                articles={results}
+                listId={`${filter.category} ${query}`}
+                isPainted={state.status === "painted"}
+              />
+            ) : (
+              !showsSkeleton && <EmptyResult onClear={isFiltered ? clear : undefined} />
+            )}
+          </div>
         </section>
       </main>
-      <SiteFooter year={year} />
+      <SiteFooter />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { whenIdle } from "@/lib/when-idle";
 import { type ShownToast, useCurrentToast } from "./toast-store";
 
 type Toaster = ComponentType<{ current: ShownToast | null }>;
@@ -21,10 +22,7 @@ export function ToastArea() {
 
   useEffect(() => {
     // Fetched ahead, so that "the server is gone" can still be told when the server is gone.
-    const idle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 2000));
-    const cancel = window.cancelIdleCallback ?? window.clearTimeout;
-    const handle = idle(() => void loadToaster().catch(() => undefined));
-    return () => cancel(handle);
+    return whenIdle(() => void loadToaster().catch(() => undefined));
   }, []);
 
   return isNeeded ? (

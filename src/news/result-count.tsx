@@ -1,0 +1,22 @@
+import type { NewsState } from "./news-context";
+
+const number = new Intl.NumberFormat("pt-BR");
+
+function label(count: number): string {
+  return count === 1 ? "1 notícia" : `${number.format(count)} notícias`;
+}
+
+interface ResultCountProps {
+  state: NewsState;
+  count: number;
+}
+
+/** How many articles are shown, and whether more are on their way. Announced when it changes (BEHAVIOUR 18). */
+export function ResultCount({ state, count }: ResultCountProps) {
+  return (
+    <p role="status" data-slot="result-count" className="min-h-5 text-sm text-foreground-muted">
+      {state.status === "ready" &&
+        (state.rest === "loading" ? `${label(count)} até agora. Carregando mais…` : label(count))}
+    </p>
+  );
+}
