@@ -38,14 +38,6 @@ export default {
       },
       fontFamily: {
         headline: ["Charter", '"Bitstream Charter"', '"Sitka Text"', "Cambria", "Georgia", "serif"],
-        sans: [
-          "system-ui",
-          "-apple-system",
-          '"Segoe UI"',
-          "Roboto",
-          '"Helvetica Neue"',
-          "sans-serif",
-        ],
       },
     },
   },

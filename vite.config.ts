@@ -24,7 +24,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => {
       tailwindcss(),
       environmentPlugin(result),
       siteHtmlPlugin(),
-      shellPlugin(),
+      shellPlugin(result.environment),
       // After the shell: it allows the page's own scripts and styles by what they contain.
       securityPlugin(result.environment?.supabaseUrl ?? null),
       servesBackend &&
@@ -33,6 +33,22 @@ export default defineConfig(async ({ command, mode, isPreview }) => {
           embeddedBackend({ localMode: result.environment?.signIn.mode === "local" }),
         ),
     ],
+    build: {
+      // Since 2024 every browser has light-dark() and AbortSignal.any, which the product needs.
+      target: ["chrome123", "edge123", "firefox126", "safari17.5"],
+      // The shell preloads what the page needs; the rest of Vite's preloading is 0.4 KB on every page.
+      modulePreload: false,
+      rollupOptions: {
+        output: {
+          // One file for what every page needs: as separate files it is 1.5 KB more and three requests more.
+          codeSplitting: {
+            groups: [
+              { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+            ],
+          },
+        },
+      },
+    },
     server: { strictPort: true },
     preview: { strictPort: true },
   };

@@ -2,7 +2,6 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
 import { App } from "./app/app";
-import { EnvironmentProblems } from "./app/environment-problems";
 import { routes } from "./app/routes";
 import { isPlainHome } from "./app/shell-address";
 import { environmentProblems } from "./lib/environment";
@@ -16,7 +15,10 @@ const shell = window.radarShell;
 window.radarShell = undefined;
 
 if (problems.length > 0) {
-  createRoot(root).render(<EnvironmentProblems problems={problems} />);
+  root.replaceChildren();
+  void import("./app/environment-problems").then(({ EnvironmentProblems }) =>
+    createRoot(root).render(<EnvironmentProblems problems={problems} />),
+  );
 } else {
   const painted = typeof shell === "object" ? shell : undefined;
   const app = (

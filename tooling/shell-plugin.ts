@@ -6,6 +6,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rollup } from "vite";
+import type { Environment } from "../src/lib/environment.ts";
+
+type EarlyEnvironment = Pick<Environment, "supabaseUrl" | "supabaseKey">;
 
 interface Shell {
   page: string;
@@ -21,6 +24,14 @@ function shared({ root, resolve, define }: ResolvedConfig): InlineConfig {
     publicDir: false,
     resolve: { alias: resolve.alias },
     define: { ...define },
+    // Neither draws with styles.
+    plugins: [
+      {
+        name: "radar-rpa:no-styles",
+        enforce: "pre",
+        load: (id) => (/\.css(\?|$)/.test(id) ? "export default '';" : undefined),
+      },
+    ],
   };
 }
 
@@ -44,9 +55,15 @@ async function renderShell(config: ResolvedConfig): Promise<Shell> {
   }
 }
 
-async function bundleEarlyScript(config: ResolvedConfig): Promise<string> {
+/** @param environment what the script needs to know: in the page itself each byte counts */
+async function bundleEarlyScript(
+  config: ResolvedConfig,
+  environment: EarlyEnvironment,
+): Promise<string> {
+  const base = shared(config);
   const output = await build({
-    ...shared(config),
+    ...base,
+    define: { ...base.define, __ENVIRONMENT__: JSON.stringify({ environment }) },
     build: {
       write: false,
       lib: { entry: "src/app/early.ts", formats: ["iife"], name: "early" },
@@ -59,37 +76,56 @@ async function bundleEarlyScript(config: ResolvedConfig): Promise<string> {
   return chunk.code.trim().replaceAll("</script", String.raw`<\/script`);
 }
 
-/** Takes the style sheets out of the bundle. @returns their text */
-function takeStyles(bundle: Rollup.OutputBundle): string {
-  const styles: string[] = [];
-  for (const [file, output] of Object.entries(bundle)) {
-    if (output.type !== "asset" || !file.endsWith(".css")) continue;
-    styles.push(
-      typeof output.source === "string" ? output.source : Buffer.from(output.source).toString(),
-    );
+const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
+
+/** Takes the page's own style sheets out of the bundle. @returns their text */
+function takeStyles(html: string, bundle: Rollup.OutputBundle): string {
+  const texts = [...html.matchAll(STYLE_SHEET)].map(([, file = ""]) => {
+    const sheet = bundle[file];
     delete bundle[file];
-  }
-  return styles.join("");
+    return sheet?.type === "asset" ? Buffer.from(sheet.source).toString() : "";
+  });
+  return texts.join("");
 }
 
-export function shellPlugin(): Plugin {
+/** Links for what the page's script imports, which the browser would otherwise find out one after the other. */
+function preloadLinks(bundle: Rollup.OutputBundle): string {
+  const entry = Object.values(bundle).find((output) => output.type === "chunk" && output.isEntry);
+  const imports = entry?.type === "chunk" ? entry.imports : [];
+  return imports
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+    .join("");
+}
+
+/** @param environment of the build; without one it has failed already, and tells why */
+export function shellPlugin(environment: Environment | undefined): Plugin {
+  const { supabaseUrl = null, supabaseKey = "" } = environment ?? {};
   let config: ResolvedConfig;
   return {
     name: "radar-rpa:shell",
     apply: "build",
+    enforce: "pre",
     configResolved(resolved) {
       config = resolved;
     },
+    // Vite's own helper waits for style sheets and preloads, and here is neither: 0.5 KB on every page.
+    load: (id) =>
+      id.endsWith("vite/preload-helper.js")
+        ? "export const __vitePreload = (load) => load();"
+        : undefined,
     transformIndexHtml: {
       order: "post",
       async handler(html, { bundle }) {
         if (!bundle) return html;
-        const [shell, early] = [await renderShell(config), await bundleEarlyScript(config)];
-        const styles = takeStyles(bundle);
+        const [shell, early] = [
+          await renderShell(config),
+          await bundleEarlyScript(config, { supabaseUrl, supabaseKey }),
+        ];
+        const styles = takeStyles(html, bundle);
         return html
-          .replace(/\s*<link rel="stylesheet"[^>]*>/g, "")
+          .replace(STYLE_SHEET, "")
           .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-          .replace("</head>", () => `<style>${styles}</style></head>`)
+          .replace("</head>", () => `${preloadLinks(bundle)}<style>${styles}</style></head>`)
           .replace(
             '<div id="root"></div>',
             () => `<div id="root">${shell.page}</div>${shell.templates}<script>${early}</script>`,

@@ -1,6 +1,5 @@
 import { RouterProvider, type RouterProviderProps } from "react-router-dom";
 import type { Article } from "@/articles/article";
-import { AuthProvider } from "@/auth/auth-provider";
 import { ToastArea } from "@/components/ui/toast-area";
 import { NewsProvider } from "@/news/news-provider";
 
@@ -12,11 +11,9 @@ interface AppProps extends Pick<RouterProviderProps, "router"> {
 /** @param props.router the browser's router, or a test's own */
 export function App({ router, painted }: AppProps) {
   return (
-    <AuthProvider>
-      <NewsProvider painted={painted}>
-        <RouterProvider router={router} />
-        <ToastArea />
-      </NewsProvider>
-    </AuthProvider>
+    <NewsProvider painted={painted}>
+      <RouterProvider router={router} />
+      <ToastArea />
+    </NewsProvider>
   );
 }

@@ -1,16 +1,16 @@
-import { Outlet, type RouteObject, ScrollRestoration } from "react-router-dom";
-import { RequireAuth } from "@/auth/require-auth";
+import { Outlet, type RouteObject } from "react-router-dom";
 import { OfflineNotice } from "@/components/offline-notice";
 import { ScreenSpinner } from "@/components/ui/spinner";
 import { HomePage } from "@/pages/home-page";
+import { useScrollToTop } from "@/components/use-scroll-to-top";
 import { ErrorScreen } from "./error-screen";
 
 function Root() {
+  useScrollToTop();
   return (
     <>
       <OfflineNotice />
       <Outlet />
-      <ScrollRestoration />
     </>
   );
 }
@@ -25,22 +25,27 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, Component: HomePage },
       {
-        path: "login",
-        lazy: async () => ({ Component: (await import("@/pages/login-page")).LoginPage }),
-      },
-      {
-        path: "admin",
-        Component: RequireAuth,
+        lazy: async () => ({ Component: (await import("@/auth/auth-root")).AuthRoot }),
         children: [
           {
-            index: true,
-            lazy: async () => ({ Component: (await import("@/pages/admin-page")).AdminPage }),
+            path: "login",
+            lazy: async () => ({ Component: (await import("@/pages/login-page")).LoginPage }),
           },
           {
-            path: "articles",
-            lazy: async () => ({
-              Component: (await import("@/pages/admin-articles-page")).AdminArticlesPage,
-            }),
+            path: "admin",
+            lazy: async () => ({ Component: (await import("@/auth/require-auth")).RequireAuth }),
+            children: [
+              {
+                index: true,
+                lazy: async () => ({ Component: (await import("@/pages/admin-page")).AdminPage }),
+              },
+              {
+                path: "articles",
+                lazy: async () => ({
+                  Component: (await import("@/pages/admin-articles-page")).AdminArticlesPage,
+                }),
+              },
+            ],
           },
         ],
       },

@@ -1,48 +1,67 @@
-/** The one place that reads and words dates. `parseISO` also reads PostgreSQL's own form, with a blank and "+00". */
-import { isValid, parseISO } from "date-fns";
+/** The one place that reads and words dates. */
 
 export const DATE_UNAVAILABLE = "Data indisponível";
 export const DATE_INVALID = "Data inválida";
 
 /**
- * `parseISO` alone would also take "2026", "20" (the year 2000) or "2026-W10". A date may carry a time, which may
- * carry seconds with any fraction and an offset.
+ * ISO 8601's date, alone or with a time, which may carry seconds, any fraction and an offset; and PostgreSQL's own form
+ * of it, with a blank and an offset in hours ("2026-11-20 16:58:31.662+00"). The first page reads dates with this instead
+ * of date-fns, which is 1.2 KB there twice (docs/decisions/0012).
  */
-const DATE = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}([.,]\d+)?)?(Z|[+-]\d{2}(:?\d{2})?)?)?$/;
+const DATE =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d+))?)?(Z|([+-])(\d\d)(?::?(\d\d))?)?)?$/;
 
 /**
- * @returns the moment, or `null` when the text is no date. A date without a time is a calendar day: midnight where
- * the reader is, so that it is the same day everywhere (BEHAVIOUR 6).
+ * @returns the moment, or `null` when the text is no date. Without an offset it is the reader's wall time; a date alone
+ * is a calendar day, midnight where the reader is, so that it is the same day everywhere (BEHAVIOUR 6).
  */
 export function parseDate(text: string): Date | null {
-  const trimmed = text.trim();
-  if (!DATE.test(trimmed)) return null;
-  const date = parseISO(trimmed);
-  return isValid(date) ? date : null;
+  const match = DATE.exec(text.trim());
+  if (!match) return null;
+  const numbers = match.map(Number);
+  const part = (index: number) => numbers[index] || 0;
+  const [year, month, day] = [part(1), part(2), part(3)];
+  const [hours, minutes, seconds] = [part(4), part(5), part(6)];
+  const milliseconds = Math.floor(Number(`0.${match[7] ?? 0}`) * 1000);
+
+  // In UTC first, where every wall time exists, to see whether this day and this time do.
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  if (!isDay || hours > 23 || minutes > 59 || seconds > 59) return null;
+  date.setUTCHours(hours, minutes, seconds, milliseconds);
+
+  const [, , , , , , , , offset, sign] = match;
+  if (offset) {
+    if (part(10) > 23 || part(11) > 59) return null;
+    const offsetMinutes = (part(10) * 60 + part(11)) * (sign === "-" ? -1 : 1);
+    return new Date(date.getTime() - offsetMinutes * 60_000);
+  }
+  const local = new Date(0);
+  local.setFullYear(year, month - 1, day);
+  local.setHours(hours, minutes, seconds, milliseconds);
+  return local;
 }
 
-const longDate = new Intl.DateTimeFormat("pt-BR", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
+/** Made when first needed: each costs some milliseconds on a slow phone. */
+function lazyFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (date) => (format ??= new Intl.DateTimeFormat("pt-BR", options)).format(date);
+}
 
-const longDateTime = new Intl.DateTimeFormat("pt-BR", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-});
+const DAY = { day: "numeric", month: "long", year: "numeric" } as const;
+
+const longDate = /* @__PURE__ */ lazyFormat(DAY);
+const longDateTime = /* @__PURE__ */ lazyFormat({ ...DAY, hour: "2-digit", minute: "2-digit" });
 
 /** "20 de novembro de 2026", or SPEC section 5's text for a date that is missing or broken. */
 export function formatPublishedAt(publishedAt: string | null): string {
   if (publishedAt === null || publishedAt.trim() === "") return DATE_UNAVAILABLE;
   const date = parseDate(publishedAt);
-  return date ? longDate.format(date) : DATE_INVALID;
+  return date ? longDate(date) : DATE_INVALID;
 }
 
 /** "20 de novembro de 2026 às 16:58". */
 export function formatMoment(date: Date): string {
-  return longDateTime.format(date);
+  return longDateTime(date);
 }

@@ -2,13 +2,15 @@
  * The data door: SPEC section 7's four calls, one more that reads a single article, and the only file that names the
  * table. Each resolves with what it promises or rejects with a ServiceError.
  */
+import { errorFromAnswer, type ServiceAnswer } from "@/lib/answer-error";
 import type { Database } from "@/lib/database.types";
 import { getEnvironment } from "@/lib/environment";
 import { REQUEST_LIMIT } from "@/lib/fetch-with-limit";
 import { type DatabaseClient, publicClient } from "@/lib/public-client";
-import { errorFromAnswer, type ServiceAnswer, ServiceError } from "@/lib/service-error";
+import { ServiceError } from "@/lib/service-error";
 import { type Article, articlesFromRows } from "./article";
 import type { ArticleFields } from "./article-draft";
+import { type ArticlesPage, firstPage, laterPage, type PagePosition } from "./articles-page";
 
 type ArticleRow = Database["public"]["Tables"]["articles"]["Insert"];
 
@@ -43,40 +45,13 @@ function expectRows(answer: ServiceAnswer & { data: unknown }, hasSession: boole
   return answer.data;
 }
 
-/** A hosted project cuts an answer here, without a word (DESIGN: Scale). */
-const FULL_ANSWER = 1000;
-
-/** Where the list goes on. */
-export interface PagePosition {
-  offset: number;
-  limit: number;
-}
-
-export interface ArticlesPage {
-  articles: Article[];
-  /** `null` when this was all. */
-  next: PagePosition | null;
-}
-
-/**
- * The first request's order leaves open how equal dates follow each other, and the next one's does not. Going on from
- * the first row with the last row's date misses none of them.
- */
-function positionAfter(rows: readonly unknown[]): PagePosition | null {
-  if (rows.length < FULL_ANSWER) return null;
-  const dateOf = (row: unknown) => (row as { publishedAt?: unknown } | null)?.publishedAt;
-  const lastDate = dateOf(rows.at(-1));
-  return { offset: rows.findIndex((row) => dateOf(row) === lastDate), limit: rows.length };
-}
-
 /** The articles, newest first and those without a date last: all of them, or as many as the server gives at once. */
 export async function fetchArticles(signal: AbortSignal): Promise<ArticlesPage> {
   const answer = await articles(publicClient())
     .select("*")
     .order("publishedAt", { ascending: false })
     .abortSignal(signal);
-  const rows = expectRows(answer, false);
-  return { articles: articlesFromRows(rows), next: positionAfter(rows) };
+  return firstPage(expectRows(answer, false));
 }
 
 /** Goes on where an earlier page ended. */
@@ -90,9 +65,7 @@ export async function fetchMoreArticles(
     .order("id", { ascending: false })
     .range(offset, offset + limit - 1)
     .abortSignal(signal);
-  const rows = expectRows(answer, false);
-  const next = rows.length < limit ? null : { offset: offset + rows.length, limit };
-  return { articles: articlesFromRows(rows, offset), next };
+  return laterPage(expectRows(answer, false), { offset, limit });
 }
 
 /** One article as it stands now, or `null` when there is none with this id. */

@@ -2,8 +2,10 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { getEnvironment } from "@/lib/environment";
 import { readStoredSession, removeStoredSession } from "@/lib/stored-session";
 import { type AuthActions, AuthContext, type AuthState, type LoginResult } from "./auth-context";
-import { ADMIN_USER, matchesPassword } from "./local-credentials";
 import { clearFlag, FLAG_KEY, isSignedInHere, setFlag } from "./session-flag";
+
+/** The administrator's user name in both modes (SPEC section 5). */
+const ADMIN_USER = "admin";
 
 const INVALID: LoginResult = { isSuccess: false, reason: "invalid-credentials" };
 
@@ -15,7 +17,9 @@ async function checkCredentials(user: string, password: string): Promise<LoginRe
     const { signInWithSupabase } = await import("./protected-credentials");
     return signInWithSupabase(signIn.adminEmail, password);
   }
-  const isMatch = signIn.passwordHash && (await matchesPassword(password, signIn.passwordHash));
+  if (!signIn.passwordHash) return INVALID;
+  const { matchesPassword } = await import("./local-credentials");
+  const isMatch = await matchesPassword(password, signIn.passwordHash);
   return isMatch ? { isSuccess: true } : INVALID;
 }
 

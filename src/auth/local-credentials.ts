@@ -1,9 +1,6 @@
 /** Local mode: SPEC section 5's fixed pair, compared in the browser. It keeps nobody from the database. */
 import type { PasswordHash } from "@/lib/environment";
 
-/** The administrator's user name in both modes (SPEC section 5). */
-export const ADMIN_USER = "admin";
-
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 
 /**

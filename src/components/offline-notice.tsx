@@ -1,4 +1,5 @@
-import { WifiOff } from "lucide-react";
+import { WifiOff } from "lucide";
+import { Icon } from "./ui/icon";
 import { useSyncExternalStore } from "react";
 
 function subscribe(listener: () => void) {
@@ -21,7 +22,7 @@ export function OfflineNotice() {
     <div role="status">
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 bg-foreground px-4 py-2 text-center text-sm text-background">
-          <WifiOff aria-hidden className="size-4 shrink-0" />
+          <Icon icon={WifiOff} className="size-4 shrink-0" />
           Você está sem conexão com a internet.
         </p>
       )}

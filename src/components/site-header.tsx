@@ -1,4 +1,5 @@
-import { Lock, RefreshCw } from "lucide-react";
+import { Lock, RefreshCw } from "lucide";
+import { Icon } from "./ui/icon";
 import { Link } from "react-router-dom";
 import { cn } from "@/lib/cn";
 import { SITE_NAME } from "@/lib/site";
@@ -26,7 +27,7 @@ export function SiteHeader({ lastUpdated, isLoading, onReload }: SiteHeaderProps
           </p>
         )}
         <Button variant="outline" disabled={isLoading} onClick={onReload}>
-          <RefreshCw aria-hidden className={cn(isLoading && "animate-spin")} />
+          <Icon icon={RefreshCw} className={cn(isLoading && "animate-spin")} />
           Atualizar
         </Button>
         <Link
@@ -35,7 +36,7 @@ export function SiteHeader({ lastUpdated, isLoading, onReload }: SiteHeaderProps
           title="Painel administrativo"
           className={buttonVariants({ variant: "ghost", size: "icon" })}
         >
-          <Lock aria-hidden />
+          <Icon icon={Lock} />
         </Link>
       </div>
     </header>

@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { useRef } from "react";
 import { type Article, displayTitle } from "@/articles/article";
 import { formatPublishedAt } from "@/articles/article-date";
@@ -58,7 +59,7 @@ export function ArticlesTable({ articles, isLoading, onEdit, onDelete }: Article
                     title="Editar"
                     onClick={() => onEdit(article)}
                   >
-                    <Pencil aria-hidden />
+                    <Icon icon={Pencil} />
                   </Button>
                   <Button
                     variant="ghost"
@@ -68,7 +69,7 @@ export function ArticlesTable({ articles, isLoading, onEdit, onDelete }: Article
                     title="Excluir"
                     onClick={() => onDelete(article)}
                   >
-                    <Trash2 aria-hidden />
+                    <Icon icon={Trash2} />
                   </Button>
                 </TableCell>
               </TableRow>

@@ -1,4 +1,5 @@
-import { FileClock } from "lucide-react";
+import { FileClock } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { formatMoment } from "@/articles/article-date";
 import { displayTitle } from "@/articles/article";
 import { Button } from "@/components/ui/button";
@@ -23,9 +24,9 @@ export function DraftOffers({ drafts, onRestore, onDiscard }: DraftOffersProps) 
       {drafts.map((draft) => (
         <div
           key={draft.key}
-          className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-accent/40 bg-accent-soft p-3 text-sm"
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-accent bg-accent-soft p-3 text-sm"
         >
-          <FileClock aria-hidden className="size-4 shrink-0 text-accent" />
+          <Icon icon={FileClock} className="size-4 shrink-0 text-accent" />
           <p className="foreign-text line-clamp-3 min-w-48 flex-1">
             Rascunho não salvo de {formatMoment(new Date(draft.savedAt))}: {describe(draft)}
           </p>

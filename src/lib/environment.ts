@@ -27,17 +27,19 @@ export type EnvironmentResult =
 
 declare const __ENVIRONMENT__: EnvironmentResult;
 
+/** One place reads it, so that the bundle holds it once. */
+const read = (): EnvironmentResult => __ENVIRONMENT__;
+
 /** Sentences in Portuguese that say what is wrong with the environment; empty when all is well. */
 export function environmentProblems(): string[] {
-  return __ENVIRONMENT__.problems ?? [];
+  return read().problems ?? [];
 }
 
 /** The environment of this build. Throws when it has problems: `main.tsx` shows those instead of the app. */
 export function getEnvironment(): Environment {
-  if (!__ENVIRONMENT__.environment) {
-    throw new Error(`Invalid environment: ${environmentProblems().join(" ")}`);
-  }
-  return __ENVIRONMENT__.environment;
+  const { environment, problems } = read();
+  if (!environment) throw new Error(`Invalid environment: ${problems?.join(" ")}`);
+  return environment;
 }
 
 /** Base address of the Supabase project, without a slash at the end. */

@@ -4,8 +4,9 @@
  */
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "./database.types";
-import { fetchEarly, publicHeaders } from "./early-request";
+import { publicHeaders } from "./public-request";
 import { getEnvironment, supabaseUrl } from "./environment";
+import { fetchWithLimit } from "./fetch-with-limit";
 
 /** Whatever can say `.from(table)`: the public client or the one with a session. */
 export type DatabaseClient = Pick<PostgrestClient<Database>, "from">;
@@ -16,7 +17,7 @@ export function publicClient(): DatabaseClient {
   if (!client) {
     client = new PostgrestClient<Database>(`${supabaseUrl()}/rest/v1`, {
       headers: publicHeaders(getEnvironment()),
-      fetch: fetchEarly,
+      fetch: fetchWithLimit,
       // A failure shows at once; the default would retry for seven seconds first (BEHAVIOUR 12).
       retry: false,
     });

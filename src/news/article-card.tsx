@@ -1,4 +1,5 @@
-import { ExternalLink } from "lucide-react";
+import { ExternalLink } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { type MouseEvent, memo, useRef } from "react";
 import type { Article } from "@/articles/article";
 import { cn } from "@/lib/cn";
@@ -41,9 +42,9 @@ export const ArticleCard = memo(function ArticleCard({ article, isPriority }: Ar
       onClick={handleClick}
       onAuxClick={handleClick}
       className={cn(
-        "relative flex h-full flex-col overflow-hidden rounded-lg border bg-surface transition-shadow",
-        "has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent",
-        address && "cursor-pointer hover:shadow-lg",
+        "relative flex h-full flex-col overflow-hidden rounded-lg border bg-surface eased",
+        "ring-on-link-focus",
+        address && "cursor-pointer hover:lifted",
       )}
     >
       <div className="relative">
@@ -74,7 +75,7 @@ export const ArticleCard = memo(function ArticleCard({ article, isPriority }: Ar
               target="_blank"
               rel="noopener noreferrer"
               draggable={false}
-              className="outline-none after:absolute after:inset-0"
+              className="stretched-link"
             >
               {content.title}
             </a>
@@ -101,7 +102,7 @@ export const ArticleCard = memo(function ArticleCard({ article, isPriority }: Ar
             </span>
           </p>
           {address && (
-            <ExternalLink role="img" aria-label="Abre em nova aba" className="size-4 shrink-0" />
+            <Icon icon={ExternalLink} aria-label="Abre em nova aba" className="size-4 shrink-0" />
           )}
         </div>
       </div>

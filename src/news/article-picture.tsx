@@ -32,7 +32,7 @@ export function ArticlePicture({ picture, defaultPicture, isPriority }: ArticleP
       fetchPriority={isPriority ? "high" : "auto"}
       referrerPolicy="no-referrer"
       draggable={false}
-      className="aspect-video w-full bg-foreground/5 object-cover"
+      className="aspect-video w-full bg-border object-cover"
       onError={() => setBroken(picture)}
     />
   );

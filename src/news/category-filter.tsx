@@ -41,7 +41,7 @@ export function CategoryPills({ category, onCategoryChange }: CategoryFilterProp
             aria-pressed={isChosen}
             onClick={() => onCategoryChange(id)}
             className={cn(
-              "inline-flex h-9 items-center gap-2 rounded-full border px-4 text-sm font-medium transition-colors",
+              "inline-flex h-9 items-center gap-2 rounded-full border px-4 text-sm font-medium eased",
               isChosen
                 ? "border-foreground bg-foreground text-background"
                 : "border-border-control bg-surface hover:bg-accent-soft",

@@ -1,11 +1,12 @@
-import { SearchX } from "lucide-react";
+import { SearchX } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { Button } from "@/components/ui/button";
 
 /** @param onClear present when a filter is set, and so can be cleared */
 export function EmptyResult({ onClear }: { onClear?: (() => void) | undefined }) {
   return (
     <div className="grid justify-items-center gap-2 py-16 text-center">
-      <SearchX aria-hidden className="size-10 text-foreground-muted" />
+      <Icon icon={SearchX} className="size-10 text-foreground-muted" />
       <p className="font-headline text-xl font-bold">Nenhuma notícia encontrada</p>
       <p className="text-foreground-muted">Tente ajustar os filtros ou termos de busca.</p>
       {onClear && (

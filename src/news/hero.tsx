@@ -2,7 +2,7 @@
 export function Hero() {
   return (
     <div className="py-8 sm:py-10">
-      <h1 className="max-w-3xl font-headline text-[2.25rem]/[1.1] font-bold tracking-tight text-balance sm:text-5xl/[1.08]">
+      <h1 className="max-w-3xl font-headline text-[2.25rem]/[1.1] font-bold [letter-spacing:-0.02em] text-balance sm:text-5xl/[1.08]">
         O que está mudando na automação de processos
       </h1>
       <p className="mt-3 max-w-2xl text-foreground-muted sm:text-lg">

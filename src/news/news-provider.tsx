@@ -2,8 +2,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Article } from "@/articles/article";
 import { mergeArticles, reuseArticles } from "@/articles/article-list";
-import { deleteArticle, fetchArticles, fetchMoreArticles } from "@/articles/articles-api";
-import { createInserter, updateUnlessChanged } from "./article-writes";
+import { type ArticlesPage, takeEarlyPage } from "@/articles/articles-page";
 import {
   NewsActionsContext,
   type NewsActions,
@@ -17,6 +16,17 @@ interface NewsProviderProps {
   children: ReactNode;
 }
 
+/** The data door and supabase-js: not needed when the page itself asked for the articles. */
+const loadDoor = () => import("@/articles/articles-api");
+
+async function fetchFirstPage(signal: AbortSignal): Promise<ArticlesPage> {
+  const early = takeEarlyPage();
+  // Whatever went wrong there is told by asking again.
+  const page = await early?.catch(() => undefined);
+  signal.throwIfAborted();
+  return page ?? (await loadDoor()).fetchArticles(signal);
+}
+
 function initialState(painted: readonly Article[] | undefined): NewsState {
   return painted
     ? { status: "painted", articles: painted, lastUpdated: null }
@@ -27,7 +37,6 @@ export function NewsProvider({ painted, children }: NewsProviderProps) {
   const [state, setState] = useState(() => initialState(painted));
   const request = useRef<AbortController | null>(null);
   const isMounted = useRef(false);
-  const [insert] = useState(createInserter);
   /** What the last load brought, for telling what is new. */
   const known = useRef<readonly Article[]>([]);
   const deletedIds = useRef(new Set<string>());
@@ -65,11 +74,12 @@ export function NewsProvider({ painted, children }: NewsProviderProps) {
 
     let arrived: readonly Article[] = [];
     try {
-      let page = await fetchArticles(signal);
+      let page = await fetchFirstPage(signal);
       if (!isNewest()) return;
       arrived = page.articles;
       show(arrived, page.next ? "loading" : "complete");
       while (page.next) {
+        const { fetchMoreArticles } = await loadDoor();
         page = await fetchMoreArticles(page.next, signal);
         if (!isNewest()) return;
         arrived = mergeArticles(arrived, page.articles);
@@ -104,17 +114,18 @@ export function NewsProvider({ painted, children }: NewsProviderProps) {
     () => ({
       reload,
       save: async (edited, fields) => {
-        const idsBefore = new Set(known.current.map(({ id }) => id));
-        await (edited ? updateUnlessChanged(edited, fields) : insert(fields, idsBefore));
+        const { insertOnce, updateUnlessChanged } = await import("./article-writes");
+        await (edited ? updateUnlessChanged(edited, fields) : insertOnce(fields, known.current));
         void reload();
       },
       remove: async (id) => {
+        const { deleteArticle } = await loadDoor();
         await deleteArticle(id);
         deletedIds.current.add(id);
         void reload();
       },
     }),
-    [insert, reload],
+    [reload],
   );
 
   return (

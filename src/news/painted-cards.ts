@@ -15,12 +15,13 @@ export const TEMPLATE_IDS = { linked: "card-linked", plain: "card-plain" } as co
 /** The badge's class in the templates, which each card replaces by its own. */
 export const TEMPLATE_BADGE_STYLE = "bg-category-geral";
 
+function setText(element: Element | null, text: string) {
+  if (element) element.textContent = text;
+}
+
 function fill(card: Element, article: Article) {
   const content = cardContent(article);
   const find = (slot: string) => card.querySelector(`[data-slot=${slot}]`);
-  const setText = (element: Element | null | undefined, text: string) => {
-    if (element) element.textContent = text;
-  };
 
   const link = card.querySelector("a");
   if (link && content.address) link.setAttribute("href", content.address);

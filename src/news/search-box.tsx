@@ -1,4 +1,5 @@
-import { Search } from "lucide-react";
+import { Search } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { useEffect, useRef } from "react";
 import { Input } from "@/components/ui/input";
 
@@ -33,9 +34,9 @@ export function SearchBox({ query, onQueryChange }: SearchBoxProps) {
 
   return (
     <div className="relative">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-foreground-muted"
+      <Icon
+        icon={Search}
+        className="pointer-events-none absolute top-3 left-3 size-4 text-foreground-muted"
       />
       <Input
         ref={input}

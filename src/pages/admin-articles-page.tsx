@@ -1,4 +1,5 @@
-import { ArrowLeft, Plus } from "lucide-react";
+import { ArrowLeft, Plus } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { Article } from "@/articles/article";
@@ -47,11 +48,11 @@ export function AdminArticlesPage() {
       <NoIndex />
       <PanelHeader title={TITLE}>
         <Link to="/admin" className={buttonVariants({ variant: "outline" })}>
-          <ArrowLeft aria-hidden />
+          <Icon icon={ArrowLeft} />
           Voltar ao Painel
         </Link>
         <Button onClick={() => openForm(null)}>
-          <Plus aria-hidden />
+          <Icon icon={Plus} />
           Adicionar Artigo
         </Button>
       </PanelHeader>

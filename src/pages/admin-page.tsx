@@ -1,4 +1,5 @@
-import { ExternalLink, LogOut, Newspaper } from "lucide-react";
+import { ExternalLink, LogOut, Newspaper } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "react-router-dom";
 import { useAuth } from "@/auth/auth-context";
 import { NoIndex } from "@/components/no-index";
@@ -32,11 +33,11 @@ export function AdminPage() {
           rel="noopener"
           className={buttonVariants({ variant: "outline" })}
         >
-          <ExternalLink aria-hidden />
+          <Icon icon={ExternalLink} />
           Ver Site
         </a>
         <Button variant="outline" onClick={handleLogout}>
-          <LogOut aria-hidden />
+          <Icon icon={LogOut} />
           Sair
         </Button>
       </PanelHeader>
@@ -44,9 +45,9 @@ export function AdminPage() {
         <Link
           to="/admin/articles"
           data-slot="admin-card"
-          className="flex max-w-md items-start gap-4 rounded-lg border bg-surface p-6 transition-shadow hover:shadow-lg"
+          className="flex max-w-md items-start gap-4 rounded-lg border bg-surface p-6 eased hover:lifted"
         >
-          <Newspaper aria-hidden className="mt-1 size-6 shrink-0 text-accent" />
+          <Icon icon={Newspaper} className="mt-1 size-6 shrink-0 text-accent" />
           <span className="grid gap-1">
             <span className="text-lg font-semibold">Gerenciar Notícias</span>
             <span className="text-sm text-foreground-muted">

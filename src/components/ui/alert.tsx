@@ -1,4 +1,5 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
+import { Icon } from "./icon";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
@@ -9,12 +10,12 @@ export function Alert({ className, children, ...props }: ComponentProps<"div">) 
       data-slot="alert"
       role="alert"
       className={cn(
-        "flex gap-3 rounded-md border border-danger/40 bg-danger-soft p-4 text-sm",
+        "flex gap-3 rounded-md border border-danger bg-danger-soft p-4 text-sm",
         className,
       )}
       {...props}
     >
-      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+      <Icon icon={CircleAlert} className="mt-0.5 size-4 shrink-0 text-danger" />
       <div className="grid min-w-0 flex-1 justify-items-start gap-2">{children}</div>
     </div>
   );

@@ -3,14 +3,14 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
 export const buttonVariants = cva(
-  "inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-sm font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0",
+  "inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-sm font-medium whitespace-nowrap eased disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0",
   {
     variants: {
       variant: {
-        primary: "bg-accent text-accent-foreground hover:bg-accent/90",
+        primary: "bg-accent text-accent-foreground hover:opacity-90",
         outline: "border border-border-control bg-surface hover:bg-accent-soft",
         ghost: "hover:bg-accent-soft",
-        danger: "bg-danger text-danger-foreground hover:bg-danger/90",
+        danger: "bg-danger text-danger-foreground hover:opacity-90",
       },
       size: {
         medium: "h-10 px-4",

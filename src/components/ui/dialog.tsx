@@ -1,5 +1,6 @@
 import * as DialogPrimitive from "@radix-ui/react-dialog";
-import { X } from "lucide-react";
+import { X } from "lucide";
+import { Icon } from "./icon";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { buttonVariants } from "./button";
@@ -15,7 +16,7 @@ export function Overlay() {
 }
 
 export const dialogStyle =
-  "fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-lg border bg-surface-raised p-5 shadow-xl sm:p-6";
+  "fixed inset-0 z-50 m-auto grid h-fit max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-lg border bg-surface-raised p-5 lifted sm:p-6";
 
 export function DialogContent({
   className,
@@ -38,7 +39,7 @@ export function DialogContent({
             "absolute top-3 right-3",
           )}
         >
-          <X aria-hidden />
+          <Icon icon={X} />
         </DialogPrimitive.Close>
       </DialogPrimitive.Content>
     </DialogPrimitive.Portal>

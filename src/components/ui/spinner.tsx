@@ -1,12 +1,13 @@
-import { LoaderCircle } from "lucide-react";
+import { LoaderCircle } from "lucide";
+import { Icon } from "./icon";
 import { cn } from "@/lib/cn";
 
 /** Turns while something runs. Decorative: say what runs in text or in a label beside it. */
 export function Spinner({ className }: { className?: string }) {
   return (
-    <LoaderCircle
+    <Icon
+      icon={LoaderCircle}
       data-slot="spinner"
-      aria-hidden
       className={cn("size-4 animate-spin", className)}
     />
   );

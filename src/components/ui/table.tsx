@@ -43,7 +43,7 @@ export function TableRow({ className, ...props }: ComponentProps<"tr">) {
   return (
     <tr
       data-slot="table-row"
-      className={cn("border-t first:border-t-0 hover:bg-accent-soft/50", className)}
+      className={cn("border-t first:border-t-0 hover:bg-accent-soft", className)}
       {...props}
     />
   );

@@ -1,6 +1,7 @@
 import * as ToastPrimitive from "@radix-ui/react-toast";
 import { cva, type VariantProps } from "class-variance-authority";
-import { X } from "lucide-react";
+import { X } from "lucide";
+import { Icon } from "./icon";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
@@ -9,7 +10,7 @@ export const ToastTitle = ToastPrimitive.Title;
 export const ToastDescription = ToastPrimitive.Description;
 
 const toastVariants = cva(
-  "pointer-events-auto flex items-start gap-3 rounded-lg border p-4 shadow-lg data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+  "pointer-events-auto flex items-start gap-3 rounded-lg border p-4 lifted follows-swipe",
   {
     variants: {
       variant: {
@@ -43,12 +44,12 @@ export function ToastClose({ className, ...props }: ComponentProps<typeof ToastP
       data-slot="toast-close"
       aria-label="Fechar notificação"
       className={cn(
-        "-m-1 grid size-7 shrink-0 place-items-center rounded hover:bg-foreground/10",
+        "-m-1 grid size-7 shrink-0 place-items-center rounded hover:opacity-70",
         className,
       )}
       {...props}
     >
-      <X aria-hidden className="size-4" />
+      <Icon icon={X} className="size-4" />
     </ToastPrimitive.Close>
   );
 }
@@ -61,7 +62,7 @@ export function ToastViewport({
     <ToastPrimitive.Viewport
       data-slot="toast-viewport"
       className={cn(
-        "pointer-events-none fixed top-0 right-0 z-60 flex w-full flex-col gap-2 p-4 outline-none sm:top-auto sm:bottom-0 sm:w-88",
+        "pointer-events-none fixed top-0 right-0 z-60 flex w-full flex-col gap-2 p-4 sm:top-auto sm:bottom-0 sm:w-88",
         className,
       )}
       {...props}

@@ -1,0 +1,15 @@
+import { useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router-dom";
+
+/** Another page begins at its top; going back, the browser restores the place by itself. */
+export function useScrollToTop() {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(pathname);
+
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (type !== "POP") window.scrollTo(0, 0);
+  }, [pathname, type]);
+}

@@ -1,0 +1,48 @@
+/** What a refused or broken answer of the Data API means. */
+import { ServiceError, type ServiceErrorKind } from "./service-error";
+
+/** The part of a PostgREST answer that tells what happened. */
+export interface ServiceAnswer {
+  status: number;
+  error: { code?: string; message: string } | null;
+}
+
+/**
+ * @param hasSession whether the request carried a session's token; with the public key alone no session can have
+ * expired, and a 401 is about the key
+ * @see https://docs.postgrest.org/en/stable/references/errors.html
+ */
+export function errorFromAnswer(
+  { status, error }: ServiceAnswer,
+  { hasSession = true }: { hasSession?: boolean } = {},
+): ServiceError {
+  const message = error?.message ?? "";
+  const code = error?.code ?? "";
+  const kind = kindOf(status, code, message);
+  // PostgreSQL's refusals have a code and were rolled back; a gateway's 5xx says nothing of what happened behind it.
+  const isOutcomeUnknown = status < 400 || (status >= 500 && code === "");
+  return new ServiceError(
+    kind === "session-expired" && !hasSession ? "invalid-key" : kind,
+    message,
+    { cause: error, isOutcomeUnknown },
+  );
+}
+
+function kindOf(status: number, code: string, message: string): ServiceErrorKind {
+  if (status === 0) {
+    if (message.startsWith("TimeoutError")) return "timeout";
+    if (message.startsWith("AbortError")) return "aborted";
+    return "unreachable";
+  }
+  if (code === "PGRST301" || code === "PGRST302" || code === "PGRST303") return "session-expired";
+  if (/api key/i.test(message) && status === 401) return "invalid-key";
+  if (code === "42501") return "forbidden";
+  if (code === "22007" || code === "22008" || code === "22009") return "invalid-date";
+  // 57014: the statement ran into the database's own time limit.
+  if (code === "57014" || status === 408 || status === 504) return "timeout";
+  if (status === 401) return "session-expired";
+  if (status === 403) return "forbidden";
+  if (status === 429) return "rate-limited";
+  if (status < 400) return "unexpected-answer";
+  return "server";
+}
