@@ -1,10 +1,10 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
-import { App } from "./app/app";
-import { routes } from "./app/routes";
-import { isPlainHome } from "./app/shell-address";
-import { environmentProblems } from "./lib/environment";
+import { App } from "@/app/app";
+import { routes } from "@/app/routes";
+import { isPlainHome } from "@/app/shell-address";
+import { environmentProblems } from "@/lib/environment";
 import "./index.css";
 
 const root = document.getElementById("root") as HTMLElement;
@@ -16,7 +16,7 @@ window.radarShell = undefined;
 
 if (problems.length > 0) {
   root.replaceChildren();
-  void import("./app/environment-problems").then(({ EnvironmentProblems }) =>
+  void import("@/app/environment-problems").then(({ EnvironmentProblems }) =>
     createRoot(root).render(<EnvironmentProblems problems={problems} />),
   );
 } else {

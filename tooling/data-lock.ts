@@ -13,14 +13,20 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** @returns the process that holds the lock, or `undefined` when it is free, stale or our own. */
-function holder(lockFile: string): number | undefined {
+/** @returns the process named in the lock, if any */
+function readHolder(lockFile: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(lockFile, "utf8"), 10);
-    return pid > 0 && pid !== process.pid && isRunning(pid) ? pid : undefined;
+    return pid > 0 ? pid : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** @returns the process that holds the lock, or `undefined` when it is free, stale or our own */
+function otherHolder(lockFile: string): number | undefined {
+  const pid = readHolder(lockFile);
+  return pid !== undefined && pid !== process.pid && isRunning(pid) ? pid : undefined;
 }
 
 /**
@@ -35,14 +41,15 @@ export function lockDataDir(dataDir: string): () => void {
     try {
       writeFileSync(lockFile, String(process.pid), { flag: "wx" });
       const release = () => {
-        rmSync(lockFile, { force: true });
+        // Another process may hold it by now, if somebody removed the file by hand.
+        if (readHolder(lockFile) === process.pid) rmSync(lockFile, { force: true });
         process.off("exit", release);
       };
       process.once("exit", release);
       return release;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-      const pid = holder(lockFile);
+      const pid = otherHolder(lockFile);
       if (pid !== undefined) {
         throw new PlainError(
           `Os dados do banco embutido já estão em uso pelo processo ${pid}. Encerre-o antes de iniciar outro ` +

@@ -14,10 +14,13 @@ function read(variables: Variables, name: string): string | undefined {
   return value === undefined || value.trim() === "" ? undefined : value.trim();
 }
 
-/** @returns base64 salt and hash of `password`, with a new salt on each call. */
+/**
+ * @returns base64 salt and hash of `password`, with a new salt on each call. The length goes in as well: PBKDF2 alone
+ * takes "x" and "x\0" for the same.
+ */
 export function hashPassword(password: string, iterations = PBKDF2_ITERATIONS): PasswordHash {
   const salt = randomBytes(16);
-  const hash = pbkdf2Sync(password, salt, iterations, 32, "sha256");
+  const hash = pbkdf2Sync(`${password.length}:${password}`, salt, iterations, 32, "sha256");
   return { salt: salt.toString("base64"), iterations, hash: hash.toString("base64") };
 }
 
@@ -26,8 +29,8 @@ function urlProblem(url: string): string | undefined {
   if (!URL.canParse(url) || !/^https?:\/\/[^/?#\\]/i.test(url)) {
     return `VITE_SUPABASE_URL não é um endereço http(s) completo. ${example}`;
   }
-  const { pathname, search, hash, username } = new URL(url);
-  if (pathname !== "/" || search || hash || username) {
+  const { pathname, search, hash, username, password } = new URL(url);
+  if (pathname !== "/" || search || hash || username || password) {
     return `VITE_SUPABASE_URL deve ter só o endereço do projeto, sem caminho nem parâmetros. ${example}`;
   }
   return undefined;
@@ -69,7 +72,7 @@ export function readEnvironment(
   const key = anonKey ?? publishableKey;
   const adminEmail = read(variables, "VITE_ADMIN_EMAIL");
   // Not trimmed: the password is compared exactly (BEHAVIOUR 32).
-  const adminPassword = variables.ADMIN_PASSWORD || undefined;
+  const adminPassword = read(variables, "ADMIN_PASSWORD") && variables.ADMIN_PASSWORD;
   const isEmbedded = url === undefined && key === undefined;
 
   if (anonKey && publishableKey && anonKey !== publishableKey) {
@@ -89,12 +92,12 @@ export function readEnvironment(
   }
   const malformed = [
     url && urlProblem(url),
-    key && keyProblem(key),
+    ...[anonKey, publishableKey].map((each) => each && keyProblem(each)),
     adminEmail && !/^[^\s@]+@[^\s@]+$/.test(adminEmail) && "VITE_ADMIN_EMAIL não é um e-mail.",
-    variables.VITE_ADMIN_PASSWORD &&
+    read(variables, "VITE_ADMIN_PASSWORD") &&
       "VITE_ADMIN_PASSWORD exporia a senha no site. Use ADMIN_PASSWORD, sem o prefixo VITE_.",
   ];
-  problems.push(...malformed.filter((problem): problem is string => Boolean(problem)));
+  problems.push(...new Set(malformed.filter((problem): problem is string => Boolean(problem))));
 
   if (problems.length > 0) {
     return { problems, isEmbedded, warnings };

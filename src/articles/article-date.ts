@@ -49,16 +49,21 @@ function lazyFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string
   return (date) => (format ??= new Intl.DateTimeFormat("pt-BR", options)).format(date);
 }
 
+const DAY_LENGTH = "2026-11-20".length;
 const DAY = { day: "numeric", month: "long", year: "numeric" } as const;
 
 const longDate = /* @__PURE__ */ lazyFormat(DAY);
+const calendarDay = /* @__PURE__ */ lazyFormat({ ...DAY, timeZone: "UTC" });
 const longDateTime = /* @__PURE__ */ lazyFormat({ ...DAY, hour: "2-digit", minute: "2-digit" });
 
 /** "20 de novembro de 2026", or SPEC section 5's text for a date that is missing or broken. */
 export function formatPublishedAt(publishedAt: string | null): string {
   if (publishedAt === null || publishedAt.trim() === "") return DATE_UNAVAILABLE;
   const date = parseDate(publishedAt);
-  return date ? longDate(date) : DATE_INVALID;
+  if (!date) return DATE_INVALID;
+  // A day without a time is the same everywhere, also where its midnight was skipped.
+  const isDay = publishedAt.trim().length === DAY_LENGTH;
+  return isDay ? calendarDay(new Date(publishedAt.trim())) : longDate(date);
 }
 
 /** "20 de novembro de 2026 às 16:58". */

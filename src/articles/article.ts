@@ -71,7 +71,7 @@ function toArticle(row: Record<string, unknown>, key: string): Article {
  * @param offset how many rows came before these, in earlier answers
  */
 export function articlesFromRows(rows: readonly unknown[], offset = 0): Article[] {
-  const seen = new Map<string, number>();
+  const keys = new Set<string>();
   const dated: Article[] = [];
   const undated: Article[] = [];
   for (const row of rows) {
@@ -80,9 +80,11 @@ export function articlesFromRows(rows: readonly unknown[], offset = 0): Article[
       continue;
     }
     const id = toText(row.id);
-    const repeats = seen.get(id) ?? 0;
-    seen.set(id, repeats + 1);
-    const article = toArticle(row, repeats === 0 && id !== "" ? id : `${id}#${offset + repeats}`);
+    let key = id;
+    // Another row has this id, or the row has none.
+    for (let n = offset; key === "" || keys.has(key); n++) key = `${id}#${n}`;
+    keys.add(key);
+    const article = toArticle(row, key);
     (article.publishedAt === null ? undated : dated).push(article);
   }
   return [...dated, ...undated];

@@ -2,14 +2,18 @@
 import { lightFormat } from "date-fns";
 import { parseDate } from "./article-date";
 
+/** The bounds of the input. PostgreSQL refuses the year 0 and ISO texts with more than four digits of year. */
+export const LOCAL_INPUT_BOUNDS = { min: "0001-01-01T00:00", max: "9999-12-31T23:59" };
+
 /** @returns what the input shows; empty when there is no date or it cannot be read */
 export function toLocalInput(publishedAt: string): string {
   const date = parseDate(publishedAt);
-  return date ? lightFormat(date, "yyyy-MM-dd'T'HH:mm") : "";
+  if (!date) return "";
+  // A moment at the edge can lie outside where the reader is.
+  if (date.getFullYear() < 1) return LOCAL_INPUT_BOUNDS.min;
+  if (date.getFullYear() > 9999) return LOCAL_INPUT_BOUNDS.max;
+  return lightFormat(date, "yyyy-MM-dd'T'HH:mm");
 }
-
-/** The bounds of the input. PostgreSQL refuses the year 0 and ISO texts with more than four digits of year. */
-export const LOCAL_INPUT_BOUNDS = { min: "0001-01-01T00:00", max: "9999-12-31T23:59" };
 
 /** The same bounds in UTC, where a local time at their edge can lie some hours outside. */
 const EARLIEST = Date.parse("0001-01-01T00:00:00.000Z");

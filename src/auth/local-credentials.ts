@@ -9,9 +9,13 @@ const fromBase64 = (text: string) => Uint8Array.from(atob(text), (char) => char.
  */
 export async function matchesPassword(password: string, expected: PasswordHash): Promise<boolean> {
   const { subtle } = window.crypto;
-  const key = await subtle.importKey("raw", new TextEncoder().encode(password), "PBKDF2", false, [
-    "deriveBits",
-  ]);
+  const key = await subtle.importKey(
+    "raw",
+    new TextEncoder().encode(`${password.length}:${password}`),
+    "PBKDF2",
+    false,
+    ["deriveBits"],
+  );
   const derived = await subtle.deriveBits(
     {
       name: "PBKDF2",

@@ -20,5 +20,7 @@ export function originFrom(state: unknown): string {
   if (!URL.canParse(from, base)) return DEFAULT_ORIGIN;
   const url = new URL(from, base);
   if (url.origin !== base || url.pathname === "/login") return DEFAULT_ORIGIN;
-  return url.pathname + url.search + url.hash;
+  const own = url.pathname + url.search + url.hash;
+  // "/.//evil.com" is our own address and becomes "//evil.com", which is not.
+  return own.startsWith("//") ? DEFAULT_ORIGIN : own;
 }

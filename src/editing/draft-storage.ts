@@ -1,5 +1,6 @@
 /** What is being typed, kept in this browser at each keystroke (BEHAVIOUR 25). */
 import { ARTICLE_FIELDS, type StoredFields } from "@/articles/article";
+import { parseDate } from "@/articles/article-date";
 import type { ArticleDraft } from "@/articles/article-draft";
 import { readStored, removeStored, storedKeys, writeStored } from "@/lib/storage";
 
@@ -46,6 +47,7 @@ function parseDraft(key: string, text: string | null): KeptDraft | null {
   const isWhole =
     (articleId === null || typeof articleId === "string") &&
     typeof savedAt === "string" &&
+    parseDate(savedAt) !== null &&
     isRecord(stored) &&
     isRecord(draft) &&
     ARTICLE_FIELDS.every((field) => typeof draft[field] === "string" && field in stored);

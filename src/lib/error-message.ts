@@ -26,7 +26,7 @@ function isReadable(message: string): boolean {
     message.length > 0 &&
     message.length <= READABLE_LENGTH &&
     message.includes(" ") &&
-    !/^\s*[<{[]/.test(message) &&
+    !/^[<{[]/.test(message) &&
     !/^\w*Error\b/.test(message)
   );
 }
@@ -36,5 +36,6 @@ export function errorMessage(error: unknown): string {
   if (!(error instanceof ServiceError)) return FALLBACK_MESSAGE;
   const known = MESSAGES[error.kind];
   if (known) return known;
-  return isReadable(error.message) ? error.message : FALLBACK_MESSAGE;
+  const message = error.message.trim();
+  return isReadable(message) ? message : FALLBACK_MESSAGE;
 }

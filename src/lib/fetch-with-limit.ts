@@ -4,6 +4,6 @@ export const REQUEST_LIMIT = 15_000;
 /** `fetch` that gives up after `REQUEST_LIMIT`, also when the answer's body stalls. Rejects with a TimeoutError. */
 export const fetchWithLimit: typeof fetch = (input, init) => {
   const limit = AbortSignal.timeout(REQUEST_LIMIT);
-  const signal = init?.signal ? AbortSignal.any([limit, init.signal]) : limit;
-  return fetch(input, { ...init, signal });
+  const own = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+  return fetch(input, { ...init, signal: own ? AbortSignal.any([limit, own]) : limit });
 };

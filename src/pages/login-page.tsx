@@ -1,12 +1,11 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { type LoginFailure, useAuth } from "@/auth/auth-context";
+import { LoginForm } from "@/auth/login-form";
 import { originFrom } from "@/auth/remembered-origin";
 import { NoIndex } from "@/components/no-index";
 import { RadarMark } from "@/components/radar-mark";
-import { Button, buttonVariants } from "@/components/ui/button";
-import { Input, Label } from "@/components/ui/input";
-import { Spinner } from "@/components/ui/spinner";
+import { buttonVariants } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
 import { usePageTitle } from "@/components/use-page-title";
 import { errorMessage } from "@/lib/error-message";
@@ -28,7 +27,6 @@ export function LoginPage() {
   const [isSubmitting, setSubmitting] = useState(false);
   const isBusy = useRef(false);
   const isHere = useRef(true);
-  const id = useId();
   usePageTitle(TITLE);
 
   useEffect(() => {
@@ -38,13 +36,11 @@ export function LoginPage() {
     };
   }, []);
 
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const handleSubmit = async (user: string, password: string) => {
     if (isBusy.current) return;
-    const form = new FormData(event.currentTarget);
     isBusy.current = true;
     setSubmitting(true);
-    const result = await login(String(form.get("username")), String(form.get("password")));
+    const result = await login(user, password);
     // The person went elsewhere meanwhile: do not fetch them back.
     if (!isHere.current) return;
     if (result.isSuccess) {
@@ -88,34 +84,7 @@ export function LoginPage() {
             </Link>
           </div>
         ) : (
-          <form className="grid gap-4" onSubmit={(event) => void handleSubmit(event)}>
-            <div className="grid gap-1.5">
-              <Label htmlFor={`${id}-user`}>Usuário</Label>
-              <Input
-                id={`${id}-user`}
-                name="username"
-                type="text"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-              />
-            </div>
-            <div className="grid gap-1.5">
-              <Label htmlFor={`${id}-password`}>Senha</Label>
-              <Input
-                id={`${id}-password`}
-                name="password"
-                type="password"
-                autoComplete="current-password"
-                required
-              />
-            </div>
-            <Button type="submit" aria-disabled={isSubmitting}>
-              {isSubmitting && <Spinner />}
-              Entrar
-            </Button>
-          </form>
+          <LoginForm isSubmitting={isSubmitting} onSubmit={handleSubmit} />
         )}
       </div>
     </main>
