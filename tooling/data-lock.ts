@@ -1,5 +1,5 @@
 /** One process per data folder: PGlite takes no lock of its own, and two writers would lose each other's rows. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { PlainError } from "./plain-error.ts";
 
@@ -37,9 +37,12 @@ function otherHolder(lockFile: string): number | undefined {
 export function lockDataDir(dataDir: string): () => void {
   const lockFile = path.join(path.dirname(dataDir), "lock");
   mkdirSync(path.dirname(lockFile), { recursive: true });
+  const ownFile = `${lockFile}.${process.pid}`;
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
-      writeFileSync(lockFile, String(process.pid), { flag: "wx" });
+      // Written whole before it takes the lock's name, so that nobody reads half of it.
+      writeFileSync(ownFile, String(process.pid));
+      linkSync(ownFile, lockFile);
       const release = () => {
         // Another process may hold it by now, if somebody removed the file by hand.
         if (readHolder(lockFile) === process.pid) rmSync(lockFile, { force: true });
@@ -57,6 +60,8 @@ export function lockDataDir(dataDir: string): () => void {
         );
       }
       rmSync(lockFile, { force: true });
+    } finally {
+      rmSync(ownFile, { force: true });
     }
   }
   throw new PlainError("Outro processo acaba de abrir os dados do banco embutido. Tente de novo.");

@@ -1,5 +1,5 @@
 import { WifiOff } from "lucide";
-import { Icon } from "./ui/icon";
+import { Icon } from "@/components/ui/icon";
 import { useSyncExternalStore } from "react";
 
 function subscribe(listener: () => void) {

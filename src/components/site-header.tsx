@@ -1,10 +1,10 @@
 import { Lock, RefreshCw } from "lucide";
-import { Icon } from "./ui/icon";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "react-router-dom";
 import { cn } from "@/lib/cn";
 import { SITE_NAME } from "@/lib/site";
 import { RadarMark } from "./radar-mark";
-import { Button, buttonVariants } from "./ui/button";
+import { Button, buttonVariants } from "@/components/ui/button";
 
 interface SiteHeaderProps {
   /** As text; `null` while unknown. */
