@@ -1,5 +1,5 @@
 /** The writes, with what a single request does not tell: collisions, and inserts whose answer was lost. */
-import type { Article, StoredFields } from "@/articles/article";
+import type { StoredFields } from "@/articles/article";
 import { ArticleConflict } from "@/articles/article-conflict";
 import { type ArticleFields, differingFields } from "@/articles/article-draft";
 import { fetchArticle, fetchArticles, insertArticle, updateArticle } from "@/articles/articles-api";
@@ -28,39 +28,36 @@ export async function updateUnlessChanged(
   await updateArticle(id, fields);
 }
 
-/** An insert whose answer was lost, with the articles that were known before it. */
-let lostInsert: { fields: ArticleFields; idsBefore: ReadonlySet<string> } | null = null;
-
-/** @returns whether the lost insert was carried out after all, and forgets it */
-async function wasLostInsertCarriedOut(): Promise<boolean> {
-  if (!lostInsert) return false;
-  const { fields, idsBefore } = lostInsert;
-  // A new article stands at the top, or wherever its date puts it among the newest.
-  const { articles } = await fetchArticles(new AbortController().signal);
-  lostInsert = null;
-  return articles.some(
-    ({ id, stored }) => !idsBefore.has(id) && differingFields(stored, fields).length === 0,
-  );
-}
-
 /**
- * Inserts an article, and never twice: after an insert whose answer was lost, the next one looks first whether the
+ * Inserts articles, and never one twice: after an insert whose answer was lost, the next try looks first whether the
  * article is there.
  *
- * @param known the articles in the list before
+ * @returns a function that takes what to insert, and the ids of the articles that were known before
  */
-export async function insertOnce(fields: ArticleFields, known: readonly Article[]): Promise<void> {
-  const isSameAgain = lostInsert && differingFields(lostInsert.fields, fields).length === 0;
-  if (await wasLostInsertCarriedOut()) {
-    if (isSameAgain) return;
-    throw new ServiceError("already-created");
-  }
-  try {
-    await insertArticle(fields);
-  } catch (error) {
-    if (error instanceof ServiceError && error.isOutcomeUnknown) {
-      lostInsert = { fields, idsBefore: new Set(known.map(({ id }) => id)) };
+export function createInserter() {
+  let lost: { fields: ArticleFields; idsBefore: ReadonlySet<string> } | null = null;
+
+  return async (fields: ArticleFields, idsBefore: ReadonlySet<string>): Promise<void> => {
+    if (lost) {
+      const { fields: lostFields, idsBefore: knownIds } = lost;
+      // A new article stands at the top, or wherever its date puts it among the newest.
+      const { articles } = await fetchArticles(new AbortController().signal);
+      const isThere = articles.some(
+        ({ id, stored }) => !knownIds.has(id) && differingFields(stored, lostFields).length === 0,
+      );
+      lost = null;
+      if (isThere && differingFields(lostFields, fields).length === 0) return;
+      if (isThere) throw new ServiceError("already-created");
     }
-    throw error;
-  }
+    try {
+      await insertArticle(fields);
+    } catch (error) {
+      const isUnknown = error instanceof ServiceError && error.isOutcomeUnknown;
+      if (isUnknown) lost = { fields, idsBefore };
+      throw error;
+    }
+  };
 }
+
+/** The product's one inserter: there is one administrator, and one form at a time. */
+export const insertOnce = createInserter();

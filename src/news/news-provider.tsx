@@ -27,6 +27,8 @@ async function fetchFirstPage(signal: AbortSignal): Promise<ArticlesPage> {
   return page ?? (await loadDoor()).fetchArticles(signal);
 }
 
+const idsOf = (articles: readonly Article[]) => new Set(articles.map(({ id }) => id));
+
 function initialState(painted: readonly Article[] | undefined): NewsState {
   return painted
     ? { status: "painted", articles: painted, lastUpdated: null }
@@ -115,7 +117,9 @@ export function NewsProvider({ painted, children }: NewsProviderProps) {
       reload,
       save: async (edited, fields) => {
         const { insertOnce, updateUnlessChanged } = await import("./article-writes");
-        await (edited ? updateUnlessChanged(edited, fields) : insertOnce(fields, known.current));
+        await (edited
+          ? updateUnlessChanged(edited, fields)
+          : insertOnce(fields, idsOf(known.current)));
         void reload();
       },
       remove: async (id) => {

@@ -1,0 +1,153 @@
+/**
+ * The rules of src's rooms, as functions from files to complaints, so that a test can also feed them files that break
+ * each rule.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+export interface SourceFile {
+  /** Below src, with slashes: "news/article-card.tsx". */
+  path: string;
+  text: string;
+}
+
+type Rule = (files: readonly SourceFile[]) => string[];
+
+/** What each room may import from, besides itself. */
+const ROOMS: Record<string, readonly string[]> = {
+  lib: [],
+  components: ["lib"],
+  articles: ["lib"],
+  auth: ["lib", "components"],
+  news: ["lib", "components", "articles", "auth"],
+  editing: ["lib", "components", "articles", "auth"],
+  pages: ["lib", "components", "articles", "auth", "news", "editing"],
+  app: ["lib", "components", "articles", "auth", "news", "editing", "pages"],
+  // main.tsx, which mounts the app.
+  "": ["lib", "app"],
+};
+
+export function readSource(folder: string): SourceFile[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => ({
+      path: file.split(path.sep).join("/"),
+      text: readFileSync(path.join(folder, file), "utf8"),
+    }))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+const STRING_OR_COMMENT =
+  /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|(?<!\\)\/\/[^\n]*/g;
+
+/** The code without its comments, which may name whatever they like. */
+function code(file: SourceFile): string {
+  return file.text.replace(STRING_OR_COMMENT, (_, string: string | undefined) => string ?? "");
+}
+
+/** What a file imports, exports from or loads lazily, as written. */
+export function importsOf(file: SourceFile): string[] {
+  const specifiers = /\b(?:from|import)\s*\(?\s*["'`]([^"'`]+)["'`]/g;
+  return [...code(file).matchAll(specifiers)].map(([, specifier]) => specifier!);
+}
+
+/** The room that a file of src stands in; empty for src itself. */
+function roomOf(file: string): string {
+  const room = file.split("/")[0]!;
+  return room === file ? "" : room;
+}
+
+const stem = (file: string) => path.posix.basename(file).replace(/\.tsx?$/, "");
+
+function complain(
+  files: readonly SourceFile[],
+  find: (file: SourceFile) => readonly string[],
+): string[] {
+  return files.flatMap((file) => find(file).map((complaint) => `${file.path}: ${complaint}`));
+}
+
+export const roomsAreKnown: Rule = (files) =>
+  complain(files, ({ path }) => (roomOf(path) in ROOMS ? [] : ["stands in an unknown room"]));
+
+export const importsFlowOneWay: Rule = (files) =>
+  complain(files, (file) => {
+    const own = roomOf(file.path);
+    return importsOf(file).filter((specifier) => {
+      if (!specifier.startsWith("@/")) return false;
+      const room = roomOf(specifier.slice(2));
+      return room !== own && !ROOMS[own]?.includes(room);
+    });
+  });
+
+/** The same folder as `./file`, elsewhere as `@/room/file`; src itself, which has rooms below it, as `./room/file`. */
+export const importsAreWrittenOneWay: Rule = (files) =>
+  complain(files, (file) => {
+    const folder = path.posix.dirname(file.path);
+    return importsOf(file).filter((specifier) => {
+      if (specifier.startsWith("@/")) return path.posix.dirname(specifier.slice(2)) === folder;
+      if (!specifier.startsWith(".")) return false;
+      return folder === "." ? !specifier.startsWith("./") : !/^\.\/[^/]+$/.test(specifier);
+    });
+  });
+
+export const sourceStandsAlone: Rule = (files) =>
+  complain(files, (file) =>
+    importsOf(file).filter((specifier) => /(?:^|\/)(?:tests|tooling)(?:\/|$)/.test(specifier)),
+  );
+
+export const noBarrels: Rule = (files) =>
+  complain(files, (file) => [
+    ...(stem(file.path) === "index" ? ["is a barrel"] : []),
+    ...(/\bexport\s*\*/.test(code(file)) ? ["exports another file as a whole"] : []),
+  ]);
+
+const DRAWERS = /(?:^|-)(?:utils?|helpers?|misc|common|types?|managers?|services?)$/;
+
+export const namesSayWhatIsInside: Rule = (files) =>
+  complain(files, ({ path }) =>
+    path
+      .replace(/\.tsx?$/, "")
+      .split("/")
+      .filter((name) => DRAWERS.test(name)),
+  );
+
+export const namesAreKebabCase: Rule = (files) =>
+  complain(files, ({ path }) =>
+    path.split("/").filter((name) => !/^[a-z\d]+(?:-[a-z\d]+)*(?:\.types)?(?:\.tsx?)?$/.test(name)),
+  );
+
+const lines = ({ text }: SourceFile) => text.trimEnd().split("\n").length;
+
+/** Components have at most 200 lines, pages 120. */
+export const filesAreSmall: Rule = (files) =>
+  complain(files, (file) => {
+    const limit = roomOf(file.path) === "pages" ? 120 : 200;
+    return file.path.endsWith(".tsx") && lines(file) > limit
+      ? [`has ${lines(file)} lines, more than ${limit}`]
+      : [];
+  });
+
+/** A rule for what may be named in certain files only. */
+function onlyIn(pattern: RegExp, isAllowed: (path: string) => boolean): Rule {
+  return (files) =>
+    complain(files, (file) =>
+      !isAllowed(file.path) && pattern.test(code(file)) ? [`has ${pattern.source}`] : [],
+    );
+}
+
+export const TABLE = /\.from\(\s*["'`]articles["'`]/;
+export const STORAGE = /\b(?:local|session)Storage\b/;
+export const DATE_LIBRARY = /["'`]date-fns(?:\/[^"'`]*)?["'`]/;
+export const TOAST = /\btoast\(/;
+
+/** The files that match: a door is exactly one. */
+export function filesWith(pattern: RegExp, files: readonly SourceFile[]): string[] {
+  return files.filter((file) => pattern.test(code(file))).map((file) => file.path);
+}
+
+export const datesHaveOneRoom = onlyIn(DATE_LIBRARY, (file) => roomOf(file) === "articles");
+
+export const toastsAreRaisedByPages = onlyIn(
+  TOAST,
+  (file) => roomOf(file) === "pages" || file.startsWith("components/ui/"),
+);

@@ -1,0 +1,32 @@
+/** Runs code as a reader of another time zone. Needs a worker that is a process of its own, as Vitest's are. */
+import { vi } from "vitest";
+
+export const ZONES = [
+  "America/Sao_Paulo",
+  "UTC",
+  "Asia/Tokyo",
+  "America/St_Johns",
+  "Asia/Kathmandu",
+  "Pacific/Kiritimati",
+  "Pacific/Pago_Pago",
+  "Europe/Lisbon",
+] as const;
+
+export function inTimeZone<Result>(zone: string, run: () => Result): Result {
+  const before = process.env.TZ;
+  process.env.TZ = zone;
+  try {
+    return run();
+  } finally {
+    process.env.TZ = before;
+  }
+}
+
+/** `article-date.ts` as a browser of that zone loads it: its formatters keep the zone they were made in. */
+export async function loadDatesIn(zone: string) {
+  vi.stubEnv("TZ", zone);
+  vi.resetModules();
+  const dates = await import("@/articles/article-date");
+  const input = await import("@/articles/date-input");
+  return { ...dates, ...input };
+}

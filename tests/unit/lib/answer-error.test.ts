@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import { errorFromAnswer } from "@/lib/answer-error";
+import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
+import { fc } from "../../support/properties";
+
+/** What the embedded backend, PostgREST and Supabase's gateway answer, and what a browser says without an answer. */
+const ANSWERS: [
+  kind: ServiceErrorKind,
+  status: number,
+  code: string | undefined,
+  message: string,
+][] = [
+  // No answer.
+  ["unreachable", 0, "", "TypeError: Failed to fetch"],
+  ["unreachable", 0, "", "TypeError: NetworkError when attempting to fetch resource."],
+  ["unreachable", 0, "", "TypeError: Load failed"],
+  ["unreachable", 0, undefined, "TypeError: fetch failed"],
+  ["unreachable", 0, undefined, "Error: Server disconnected"],
+  ["unreachable", 0, undefined, ""],
+  ["timeout", 0, "", "TimeoutError: signal timed out"],
+  ["timeout", 0, "23", "TimeoutError: The operation was aborted due to timeout"],
+  ["aborted", 0, "20", "AbortError: This operation was aborted"],
+  ["aborted", 0, undefined, "AbortError: The user aborted a request."],
+  // The session.
+  ["session-expired", 401, "PGRST303", "JWT expired"],
+  ["session-expired", 401, "PGRST301", "JWT expired"],
+  ["session-expired", 401, "PGRST301", "No suitable key or wrong key type"],
+  ["session-expired", 401, "PGRST303", "JWT issued at future"],
+  ["session-expired", 401, "PGRST302", "Anonymous access is disabled"],
+  ["session-expired", 401, undefined, "Unauthorized"],
+  ["session-expired", 401, "", ""],
+  // The public key.
+  ["invalid-key", 401, undefined, "Invalid API key"],
+  ["invalid-key", 401, undefined, "No API key found in request"],
+  // Permission.
+  ["forbidden", 401, "42501", 'new row violates row-level security policy for table "articles"'],
+  ["forbidden", 403, "42501", 'new row violates row-level security policy for table "articles"'],
+  ["forbidden", 401, "42501", "permission denied for table articles"],
+  ["forbidden", 403, undefined, "Forbidden"],
+  // A date.
+  ["invalid-date", 400, "22007", 'invalid input syntax for type timestamp with time zone: ""'],
+  ["invalid-date", 400, "22008", "date/time field value out of range"],
+  ["invalid-date", 400, "22009", "time zone displacement out of range"],
+  // Time.
+  ["timeout", 500, "57014", "canceling statement due to statement timeout"],
+  ["timeout", 504, undefined, "Gateway Time-out"],
+  ["timeout", 408, undefined, "Request Timeout"],
+  ["rate-limited", 429, undefined, "Too Many Requests"],
+  ["rate-limited", 429, "over_request_rate_limit", "Request rate limit reached"],
+  // Answers that are no list.
+  ["unexpected-answer", 200, undefined, "<html><body>Olá</body></html>"],
+  ["unexpected-answer", 201, undefined, "{}"],
+  ["unexpected-answer", 304, undefined, ""],
+  // Anything else: the server's own words.
+  ["server", 400, "PGRST204", "Could not find the 'nope' column of 'articles' in the schema cache"],
+  ["server", 400, "42703", "column articles.nope does not exist"],
+  ["server", 400, "42703", 'column "api key" does not exist'],
+  ["server", 400, "22P02", 'invalid input syntax for type uuid: ""'],
+  ["server", 400, "22021", 'invalid byte sequence for encoding "UTF8": 0x00'],
+  ["server", 400, "23502", 'null value in column "title" violates not-null constraint'],
+  ["server", 400, "42601", "syntax error"],
+  ["server", 404, "PGRST205", "Could not find the table 'public.articles' in the schema cache"],
+  ["server", 404, undefined, "<html>Not Found</html>"],
+  ["server", 406, "PGRST116", "Cannot coerce the result to a single JSON object"],
+  ["server", 409, "23505", "duplicate key value violates unique constraint"],
+  ["server", 413, undefined, "Payload Too Large"],
+  ["server", 416, "PGRST103", "Requested range not satisfiable"],
+  ["server", 500, "SUP", 'new row violates check constraint "x"'],
+  ["server", 500, "XX000", "internal error"],
+  ["server", 502, undefined, "<html>Bad Gateway</html>"],
+  ["server", 503, "PGRST002", "Could not query the database for the schema cache. Retrying."],
+  ["server", 520, undefined, "Web server is returning an unknown error"],
+  ["server", 540, undefined, "Project paused"],
+];
+
+describe("an answer that is no success", () => {
+  it.each(ANSWERS)("is %s: %i %s %j", (kind, status, code, message) => {
+    const error = errorFromAnswer({ status, error: { code, message } });
+    expect(error.kind).toBe(kind);
+    expect(error.message).toBe(message);
+  });
+
+  it.each([
+    [200, "unexpected-answer"],
+    [404, "server"],
+    [0, "unreachable"],
+  ])("with status %i and no error at all is %s", (status, kind) => {
+    expect(errorFromAnswer({ status, error: null }).kind).toBe(kind);
+  });
+
+  it("keeps the server's whole answer for the console", () => {
+    const answer = { code: "42501", message: "no", details: "d", hint: "h" };
+    expect(errorFromAnswer({ status: 401, error: answer }).cause).toBe(answer);
+  });
+
+  it("is an error that can be thrown and told apart", () => {
+    const error = errorFromAnswer({ status: 500, error: { message: "boom" } });
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toBeInstanceOf(ServiceError);
+    expect(error.name).toBe("ServiceError");
+    expect(String(error)).toBe("ServiceError: boom");
+  });
+
+  it("is of a known kind, whatever the server says", () => {
+    const kinds = new Set(ANSWERS.map(([kind]) => kind));
+    const answer = fc.record({
+      status: fc.integer({ min: 0, max: 599 }),
+      error: fc.record({ code: fc.string(), message: fc.string() }),
+    });
+    fc.assert(
+      fc.property(answer, (answer) => {
+        expect(kinds).toContain(errorFromAnswer(answer).kind);
+      }),
+    );
+  });
+});
+
+const kindOf = (status: number, code: string | undefined, message: string) =>
+  errorFromAnswer({ status, error: { code, message } }, { hasSession: false }).kind;
+
+describe("a refusal of the public key alone", () => {
+  it("is never told as an expired session, for there is none", () => {
+    const expired = ANSWERS.filter(([kind]) => kind === "session-expired");
+    expect(expired).not.toEqual([]);
+    for (const [, ...answer] of expired) expect(kindOf(...answer)).toBe("invalid-key");
+  });
+
+  it("is otherwise what it is with a session", () => {
+    const others = ANSWERS.filter(([kind]) => kind !== "session-expired");
+    for (const [kind, ...answer] of others) expect(kindOf(...answer)).toBe(kind);
+  });
+});
+
+describe("a write without a success", () => {
+  it.each([
+    ["no answer came", 0, undefined, "TypeError: Failed to fetch"],
+    ["the answer came too late", 0, undefined, "TimeoutError: signal timed out"],
+    ["the answer was a page of HTML", 200, undefined, "<html></html>"],
+    ["a gateway failed", 502, undefined, "<html>Bad Gateway</html>"],
+    ["a gateway waited too long", 504, undefined, "Gateway Time-out"],
+  ])("may have been carried out all the same when %s", (_, status, code, message) => {
+    expect(errorFromAnswer({ status, error: { code, message } }).isOutcomeUnknown).toBe(true);
+  });
+
+  it.each([
+    ["it was forbidden", 403, "42501", "permission denied"],
+    ["the key was refused", 401, undefined, "Invalid API key"],
+    ["a date was refused", 400, "22007", "invalid input syntax"],
+    ["the database ran out of time", 500, "57014", "canceling statement"],
+    ["the database refused it", 500, "SUP", "check constraint"],
+    ["there were too many", 429, undefined, "Too Many Requests"],
+    ["it was too large", 413, undefined, "Payload Too Large"],
+  ])("was certainly not carried out when %s", (_, status, code, message) => {
+    expect(errorFromAnswer({ status, error: { code, message } }).isOutcomeUnknown).toBe(false);
+  });
+});
+
+describe("an error of our own", () => {
+  it("knows its outcome unless it says otherwise", () => {
+    const cause = new Error("why");
+    const error = new ServiceError("timeout", "", { cause, isOutcomeUnknown: true });
+    expect([error.isOutcomeUnknown, error.cause]).toEqual([true, cause]);
+    expect(new ServiceError("not-changed").isOutcomeUnknown).toBe(false);
+  });
+
+  it("has its kind as message when there is nothing more to say", () => {
+    expect(new ServiceError("session-expired").message).toBe("session-expired");
+    expect(new ServiceError("server", "").message).toBe("");
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { errorMessage, FALLBACK_MESSAGE } from "@/lib/error-message";
+import { errorFromAnswer } from "@/lib/answer-error";
+import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
+import { fc } from "../../support/properties";
+
+const says = (message: string) => errorMessage(new ServiceError("server", message));
+
+describe("what a failure tells a person", () => {
+  it("falls back on the specification's sentence", () => {
+    expect(FALLBACK_MESSAGE).toBe("Tente novamente em alguns instantes.");
+  });
+
+  it.each<[ServiceErrorKind, RegExp]>([
+    [
+      "unreachable",
+      /^Não foi possível falar com o servidor\. Tente novamente em alguns instantes\.$/,
+    ],
+    ["timeout", /demorou demais.+Tente novamente em alguns instantes\.$/],
+    ["session-expired", /^Sua sessão expirou\. Entre novamente\.$/],
+    ["forbidden", /não tem permissão/],
+    ["invalid-key", /chave pública/],
+    ["not-changed", /^Nenhum registro foi alterado/],
+    ["already-created", /já está na lista/],
+    ["invalid-date", /data/],
+    ["rate-limited", /Aguarde um minuto/],
+  ])("says in Portuguese what happened: %s", (kind, sentence) => {
+    expect(errorMessage(new ServiceError(kind, "some English words"))).toMatch(sentence);
+    expect(errorMessage(new ServiceError(kind))).toMatch(sentence);
+    expect(errorMessage(new ServiceError(kind, ""))).toMatch(/^\p{Lu}.+\.$/u);
+  });
+
+  it.each([
+    "duplicate key value violates unique constraint",
+    "Could not find the 'nope' column of 'articles' in the schema cache",
+    'invalid input syntax for type uuid: ""',
+    "O título já existe.",
+    "Error in column title is not one of ours".replace("Error", "Problem"),
+    "a b",
+  ])("repeats the server's own sentence: %s", (message) => {
+    expect(says(message)).toBe(message);
+  });
+
+  it.each([
+    "",
+    " ",
+    "\n\t ",
+    "TypeError: Failed to fetch",
+    " TypeError: Failed to fetch",
+    "TypeError: NetworkError when attempting to fetch resource.",
+    "AbortError: This operation was aborted",
+    "SyntaxError: Unexpected token '<', \"<!DOCTYPE \"... is not valid JSON",
+    "Error: boom at line 3",
+    "<!doctype html><html><body>Bad gateway</body></html>",
+    "<html><head><title>502 Bad Gateway</title></head></html>",
+    "\n\n  <html> <body>x</body>",
+    '{"message": "Internal server error"}',
+    '[{"a": 1}]',
+    "[object Object]",
+    "null",
+    "undefined",
+    "Unauthorized",
+    "x".repeat(500),
+    "palavra ".repeat(60),
+  ])("spares a person %j", (message) => {
+    expect(says(message)).toBe(FALLBACK_MESSAGE);
+  });
+
+  it.each([
+    ["an error of the program", new TypeError("Failed to fetch the thing")],
+    ["a plain error", new Error("Cannot read properties of undefined")],
+    ["a PostgREST error as it came", { code: "42501", message: "permission denied for table" }],
+    ["a text", "uma frase com espaços"],
+    ["undefined", undefined],
+    ["null", null],
+    ["a number", 42],
+    ["an abort", new DOMException("The operation was aborted.", "AbortError")],
+  ])("is the fallback for %s, which is not the server's", (_, error) => {
+    expect(errorMessage(error)).toBe(FALLBACK_MESSAGE);
+  });
+
+  it.each<ServiceErrorKind>(["unexpected-answer", "aborted", "server"])(
+    "is the fallback for %s when there is no sentence",
+    (kind) => {
+      expect(errorMessage(new ServiceError(kind))).toBe(FALLBACK_MESSAGE);
+    },
+  );
+
+  it("never shows a page of HTML that came in place of the list", () => {
+    const message = "<!doctype html>\n<html lang=pt-BR>…</html>";
+    for (const status of [200, 404, 500, 502, 503]) {
+      expect(errorMessage(errorFromAnswer({ status, error: { message } }))).toBe(FALLBACK_MESSAGE);
+    }
+  });
+
+  it("is a line that a toast can hold, whatever was thrown", () => {
+    const thrown = fc.oneof(
+      fc.anything(),
+      fc
+        .string({ unit: "binary", maxLength: 400 })
+        .map((message) => new ServiceError("server", message)),
+      fc
+        .string({ unit: fc.constantFrom(" ", "\n", "a") })
+        .map((message) => new ServiceError("unexpected-answer", message)),
+    );
+    fc.assert(
+      fc.property(thrown, (error) => {
+        const message = errorMessage(error);
+        expect(message.trim()).not.toBe("");
+        expect(message.length).toBeLessThanOrEqual(200);
+        expect(message).not.toMatch(/^\s*</);
+      }),
+      { numRuns: 500, examples: [[new ServiceError("server", "  ")]] },
+    );
+  });
+});

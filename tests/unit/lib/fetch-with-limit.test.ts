@@ -1,0 +1,163 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fetchWithLimit, REQUEST_LIMIT } from "@/lib/fetch-with-limit";
+
+let server: Server | undefined;
+/** Ends the time limit that the newest request runs under. */
+let runOut: () => void;
+
+beforeEach(() => {
+  // The engine's own timeout cannot be hurried by a fake clock.
+  vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
+    const controller = new AbortController();
+    runOut = () => controller.abort(new DOMException("signal timed out", "TimeoutError"));
+    return controller.signal;
+  });
+});
+
+afterEach(() => {
+  vi.mocked(AbortSignal.timeout).mockRestore();
+  vi.unstubAllGlobals();
+  server?.closeAllConnections();
+  server?.close();
+  server = undefined;
+});
+
+/** A real server on the loopback address, so that the engine's own fetch is what gives up. */
+async function serve(answer: RequestListener): Promise<string> {
+  server = createServer(answer).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+const silent: RequestListener = () => undefined;
+
+const stalled: RequestListener = (_, response) => {
+  response.writeHead(200, { "content-type": "application/json" });
+  response.write('[{"title":');
+};
+
+describe("a request", () => {
+  it("has fifteen seconds", async () => {
+    expect(REQUEST_LIMIT).toBe(15_000);
+    const url = await serve((_, response) => response.end("[]"));
+    await fetchWithLimit(url);
+    expect(AbortSignal.timeout).toHaveBeenCalledExactlyOnceWith(15_000);
+  });
+
+  it("arrives as it was sent, and its answer as it was given", async () => {
+    const received = vi.fn<(method?: string, key?: unknown, body?: string) => void>();
+    const url = await serve((request, response) => {
+      let body = "";
+      request.on("data", (chunk) => (body += chunk));
+      request.on("end", () => {
+        received(request.method, request.headers.apikey, body);
+        response.writeHead(201, { "x-answer": "yes" }).end("feito");
+      });
+    });
+    const answer = await fetchWithLimit(url, {
+      method: "POST",
+      headers: { apikey: "public" },
+      body: '{"title":"é"}',
+    });
+    expect(received).toHaveBeenCalledExactlyOnceWith("POST", "public", '{"title":"é"}');
+    expect([answer.status, answer.headers.get("x-answer"), await answer.text()]).toEqual([
+      201,
+      "yes",
+      "feito",
+    ]);
+  });
+
+  it("has a limit of its own, which another's end does not touch", async () => {
+    const url = await serve((request, response) => {
+      if (request.url === "/stalled") stalled(request, response as never);
+      else response.end("[]");
+    });
+    const first = await fetchWithLimit(`${url}stalled`);
+    const endFirst = runOut;
+    const second = await fetchWithLimit(url);
+    const body = first.text();
+    endFirst();
+    expect(await second.text()).toBe("[]");
+    await expect(body).rejects.toMatchObject({ name: "TimeoutError" });
+  });
+
+  it("fails as it would without a limit when the server cannot be reached", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    await expect(fetchWithLimit("http://nowhere.test")).rejects.toThrow(TypeError);
+  });
+});
+
+describe("a server that never answers", () => {
+  it("is given up when the time is over", async () => {
+    const url = await serve(silent);
+    const arrived = once(server!, "request");
+    const answer = fetchWithLimit(url);
+    await arrived;
+    runOut();
+    await expect(answer).rejects.toMatchObject({ name: "TimeoutError" });
+  });
+
+  it("is given up for whoever asked with a signal of their own, too", async () => {
+    const url = await serve(silent);
+    const arrived = once(server!, "request");
+    const answer = fetchWithLimit(url, { signal: new AbortController().signal });
+    await arrived;
+    runOut();
+    await expect(answer).rejects.toMatchObject({ name: "TimeoutError" });
+  });
+});
+
+describe("an answer that stops in the middle", () => {
+  it("is given up when the time is over", async () => {
+    const url = await serve(stalled);
+    const answer = await fetchWithLimit(url);
+    const body = answer.text();
+    runOut();
+    await expect(body).rejects.toMatchObject({ name: "TimeoutError" });
+  });
+});
+
+describe("whoever asked and no longer wants the answer", () => {
+  it("ends the request before its answer", async () => {
+    const url = await serve(silent);
+    const arrived = once(server!, "request");
+    const controller = new AbortController();
+    const answer = fetchWithLimit(url, { signal: controller.signal });
+    await arrived;
+    controller.abort();
+    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  it("ends the request in the middle of its answer", async () => {
+    const url = await serve(stalled);
+    const controller = new AbortController();
+    const answer = await fetchWithLimit(url, { signal: controller.signal });
+    const body = answer.text();
+    controller.abort();
+    await expect(body).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  it("sends nothing when that was so from the beginning", async () => {
+    const received = vi.fn<() => void>();
+    const url = await serve(received);
+    await expect(fetchWithLimit(url, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: "AbortError",
+    });
+    expect(received).not.toHaveBeenCalled();
+  });
+
+  it("ends the request also when it is an object that brings its own signal", async () => {
+    const url = await serve(silent);
+    const arrived = once(server!, "request");
+    const controller = new AbortController();
+    const answer = fetchWithLimit(new Request(url, { signal: controller.signal }));
+    await arrived;
+    controller.abort();
+    // Stands in for the end of the test's patience: without the signal nothing would ever end the request.
+    queueMicrotask(runOut);
+    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { pageTitle, SITE_DESCRIPTION, SITE_NAME } from "@/lib/site";
+
+describe("the browser's tab", () => {
+  it("shows the product's name alone on the home page", () => {
+    expect(SITE_NAME).toBe("Radar RPA");
+    expect(pageTitle()).toBe("Radar RPA");
+    expect(pageTitle("")).toBe("Radar RPA");
+  });
+
+  it("shows the page before the product elsewhere", () => {
+    expect(pageTitle("Painel Administrativo")).toBe("Painel Administrativo · Radar RPA");
+  });
+});
+
+describe("the description for search engines", () => {
+  it("is one sentence of text, fit to stand in an attribute", () => {
+    expect(SITE_DESCRIPTION).toMatch(/^\p{Lu}.+\.$/u);
+    expect(SITE_DESCRIPTION).not.toMatch(/["<>&\n]/);
+    expect(SITE_DESCRIPTION.length).toBeLessThanOrEqual(160);
+  });
+});

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readStored, removeStored, storedKeys, writeStored } from "@/lib/storage";
+import { expectConsole } from "../../support/silent-console";
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const refuse = () => {
+  throw new DOMException("The operation is insecure.", "SecurityError");
+};
+
+/** As a browser with blocked storage: every use throws, and some throw on the very name. */
+function block(how: "each use" | "its name" | "missing") {
+  if (how === "missing") {
+    vi.stubGlobal("localStorage", undefined);
+  } else if (how === "its name") {
+    vi.stubGlobal("window", Object.defineProperty({}, "localStorage", { get: refuse }));
+  } else {
+    vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+  }
+}
+
+describe("the browser's storage", () => {
+  it("gives back what was kept, whatever the text", () => {
+    for (const text of ["true", "", " ", "null", '{"a":1}', "ção 🤖", "\u0000"]) {
+      expect(writeStored("key", text)).toBe(true);
+      expect(readStored("key")).toBe(text);
+      expect(window.localStorage.getItem("key")).toBe(text);
+    }
+  });
+
+  it("has nothing under a name that was never used, or was removed", () => {
+    expect(readStored("key")).toBeNull();
+    writeStored("key", "a");
+    writeStored("other", "b");
+    removeStored("key");
+    expect(readStored("key")).toBeNull();
+    expect(readStored("other")).toBe("b");
+  });
+
+  it("lists what was kept under names that begin alike", () => {
+    for (const key of ["draft:1", "other", "draft:2", "adraft:3", "draft"]) writeStored(key, "x");
+    expect(storedKeys("draft:").toSorted()).toEqual(["draft:1", "draft:2"]);
+    expect(storedKeys("nothing")).toEqual([]);
+    removeStored("draft:1");
+    expect(storedKeys("draft:")).toEqual(["draft:2"]);
+  });
+
+  it("forgets in silence what it never had", () => {
+    expect(() => removeStored("key")).not.toThrow();
+    expect(console.error).not.toHaveBeenCalled();
+  });
+});
+
+describe.each(["each use", "its name", "missing"] as const)("a storage blocked at %s", (how) => {
+  beforeEach(() => block(how));
+
+  it("is read as empty and the reason is logged", () => {
+    expectConsole(/Could not read "key"/);
+    expect(readStored("key")).toBeNull();
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining('"key"'),
+      expect.anything(),
+    );
+  });
+
+  it("keeps nothing, says so and logs the reason", () => {
+    expectConsole(/Could not write "key"/);
+    expect(writeStored("key", "a")).toBe(false);
+    expect(console.error).toHaveBeenCalledOnce();
+  });
+
+  it("removes nothing and logs the reason", () => {
+    expectConsole(/Could not remove "key"/);
+    expect(() => removeStored("key")).not.toThrow();
+    expect(console.error).toHaveBeenCalledOnce();
+  });
+
+  it("lists nothing", () => {
+    expectConsole(/Could not list/);
+    expect(storedKeys("key")).toEqual([]);
+  });
+});
+
+describe("a full storage", () => {
+  it("keeps what it had, and nothing that was typed into it reaches the console", () => {
+    expectConsole(/Could not write "key"/);
+    writeStored("key", "before");
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("Quota exceeded.", "QuotaExceededError");
+    });
+    expect(writeStored("key", "a secret text")).toBe(false);
+    vi.mocked(Storage.prototype.setItem).mockRestore();
+    expect(readStored("key")).toBe("before");
+    const logged = vi.mocked(console.error).mock.calls.flat().map(String).join(" ");
+    expect(logged).not.toContain("a secret text");
+  });
+});

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { createClient } from "@supabase/supabase-js";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readStoredSession, removeStoredSession, SESSION_KEY } from "@/lib/stored-session";
+import { fc } from "../../support/properties";
+import { expectConsole } from "../../support/silent-console";
+import { fakeSupabase, PASSWORD } from "../../support/fake-supabase";
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const keep = (value: unknown) =>
+  window.localStorage.setItem(
+    SESSION_KEY,
+    typeof value === "string" ? value : JSON.stringify(value),
+  );
+
+describe("the administrator's session in this browser", () => {
+  it("is the one that supabase-js keeps after a sign-in", async () => {
+    const server = fakeSupabase();
+    const client = createClient("http://project.test", "key", {
+      auth: { storageKey: SESSION_KEY, autoRefreshToken: false, detectSessionInUrl: false },
+      realtime: { transport: class {} as never },
+      global: { fetch: (input, init) => fetch(input, init) },
+    });
+    await client.auth.signInWithPassword({ email: "admin@exemplo.com", password: PASSWORD });
+    const { data } = await client.auth.getSession();
+
+    expect(server.requests).toHaveLength(1);
+    expect(readStoredSession()).toMatchObject({
+      access_token: data.session!.access_token,
+      refresh_token: "refresh",
+    });
+    removeStoredSession();
+    expect(Object.keys(window.localStorage)).toEqual([]);
+  });
+
+  it("is there when both its tokens are", () => {
+    const session = { access_token: "a", refresh_token: "b", expires_at: 1 };
+    keep(session);
+    expect(readStoredSession()).toEqual(session);
+  });
+
+  it("is not there when nothing was kept", () => {
+    expect(readStoredSession()).toBeNull();
+  });
+
+  it.each([
+    "",
+    "null",
+    "true",
+    "42",
+    '"text"',
+    "[]",
+    "{}",
+    "{",
+    "undefined",
+    "[object Object]",
+    { access_token: "a" },
+    { refresh_token: "b" },
+    { access_token: null, refresh_token: "b" },
+    { access_token: "a", refresh_token: 7 },
+    { access_token: {}, refresh_token: [] },
+    { session: { access_token: "a", refresh_token: "b" } },
+    [{ access_token: "a", refresh_token: "b" }],
+  ])("is not there when the browser holds %j in its place", (value) => {
+    keep(value);
+    expect(readStoredSession()).toBeNull();
+  });
+
+  it("never throws, whatever the browser holds", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        keep(text);
+        expect(readStoredSession()).toBeNull();
+      }),
+    );
+  });
+
+  it("is not there when the storage is blocked", () => {
+    expectConsole(/Could not read/);
+    vi.stubGlobal("localStorage", undefined);
+    expect(readStoredSession()).toBeNull();
+  });
+});
+
+describe("signing out", () => {
+  it("leaves nothing of the session, and everything else in its place", () => {
+    keep({ access_token: "a", refresh_token: "b" });
+    window.localStorage.setItem(`${SESSION_KEY}-user`, "{}");
+    window.localStorage.setItem(`${SESSION_KEY}-code-verifier`, "x");
+    window.localStorage.setItem("sb-other-auth-token", "{}");
+    window.localStorage.setItem("isAuthenticated", "true");
+    removeStoredSession();
+    expect(Object.keys(window.localStorage).toSorted()).toEqual([
+      "isAuthenticated",
+      "sb-other-auth-token",
+    ]);
+  });
+
+  it("also ends in a browser whose storage is blocked", () => {
+    expectConsole(/Could not remove/);
+    vi.stubGlobal("localStorage", undefined);
+    expect(removeStoredSession).not.toThrow();
+  });
+});
