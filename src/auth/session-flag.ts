@@ -10,7 +10,6 @@ export function readFlag(): boolean {
   return readStored(FLAG_KEY) === "true";
 }
 
-/** A storage that cannot be written leaves the person signed in for this tab only. */
 export function setFlag(): void {
   writeStored(FLAG_KEY, "true");
 }

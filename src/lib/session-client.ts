@@ -3,13 +3,22 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types";
 import { getEnvironment, supabaseUrl } from "./environment";
 import { fetchWithLimit } from "./fetch-with-limit";
+import { readStored, removeStored, writeStored } from "./storage";
 import { SESSION_KEY } from "./stored-session";
 
 let client: SupabaseClient<Database> | undefined;
 
 export function sessionClient(): SupabaseClient<Database> {
   client ??= createClient<Database>(supabaseUrl(), getEnvironment().supabaseKey, {
-    auth: { storageKey: SESSION_KEY, detectSessionInUrl: false },
+    auth: {
+      storageKey: SESSION_KEY,
+      storage: {
+        getItem: readStored,
+        setItem: (key, value) => void writeStored(key, value),
+        removeItem: removeStored,
+      },
+      detectSessionInUrl: false,
+    },
     global: { fetch: fetchWithLimit },
   });
   return client;

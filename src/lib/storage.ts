@@ -1,7 +1,14 @@
-/** The one door to localStorage. Blocked, full or missing storage is logged and never throws (BEHAVIOUR 34). */
+/**
+ * The one door to localStorage. Blocked, full or missing storage is logged and never throws; what it would not take is
+ * kept until the tab is loaded anew (BEHAVIOUR 34).
+ */
+
+const keptInTab = new Map<string, string>();
 
 /** @returns the text, or `null` when there is none or the storage cannot be read */
 export function readStored(key: string): string | null {
+  const kept = keptInTab.get(key);
+  if (kept !== undefined) return kept;
   try {
     return window.localStorage.getItem(key);
   } catch (error) {
@@ -10,18 +17,21 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** @returns whether the text was kept */
+/** @returns whether the browser will still have the text when the tab is loaded anew */
 export function writeStored(key: string, value: string): boolean {
   try {
     window.localStorage.setItem(key, value);
+    keptInTab.delete(key);
     return true;
   } catch (error) {
     console.error(`Could not write "${key}" to the browser's storage.`, error);
+    keptInTab.set(key, value);
     return false;
   }
 }
 
 export function removeStored(key: string): void {
+  keptInTab.delete(key);
   try {
     window.localStorage.removeItem(key);
   } catch (error) {
@@ -29,12 +39,13 @@ export function removeStored(key: string): void {
   }
 }
 
-/** The keys that begin with `prefix`; none when the storage cannot be read. */
+/** The keys that begin with `prefix`. */
 export function storedKeys(prefix: string): string[] {
+  const keys = new Set(keptInTab.keys());
   try {
-    return Object.keys(window.localStorage).filter((key) => key.startsWith(prefix));
+    for (const key of Object.keys(window.localStorage)) keys.add(key);
   } catch (error) {
     console.error("Could not list the browser's storage.", error);
-    return [];
   }
+  return [...keys].filter((key) => key.startsWith(prefix));
 }

@@ -59,10 +59,8 @@ describe("the documents", () => {
     );
     for (const document of [".env.example", "README.md"]) {
       const text = readFileSync(document, "utf8");
-      expect(
-        [...names].filter((name) => !text.includes(name)),
-        document,
-      ).toEqual([]);
+      const missing = [...names].filter((name) => !text.includes(name));
+      expect(missing.map((name) => `${document}: ${name}`)).toEqual([]);
     }
   });
 });

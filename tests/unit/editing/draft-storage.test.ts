@@ -135,13 +135,16 @@ describe("what is no draft", () => {
 });
 
 describe("a full or blocked storage", () => {
-  it("loses the draft, but not what is on screen", () => {
+  it("still offers the draft until the tab is loaded anew", () => {
     expectConsole(/Could not write/);
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("Quota exceeded.", "QuotaExceededError");
     });
     expect(() => keepDraft(kept())).not.toThrow();
     vi.mocked(Storage.prototype.setItem).mockRestore();
+    expect(readDrafts()).toEqual([kept()]);
+    expect(window.localStorage).toHaveLength(0);
+    dropDraft(kept().key);
     expect(readDrafts()).toEqual([]);
   });
 });

@@ -84,7 +84,7 @@ describe.each(["each use", "its name", "missing"] as const)("a storage blocked a
 });
 
 describe("a full storage", () => {
-  it("keeps what it had, and nothing that was typed into it reaches the console", () => {
+  it("keeps what it had, this tab has the rest, and nothing typed reaches the console", () => {
     expectConsole(/Could not write "key"/);
     writeStored("key", "before");
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
@@ -92,8 +92,12 @@ describe("a full storage", () => {
     });
     expect(writeStored("key", "a secret text")).toBe(false);
     vi.mocked(Storage.prototype.setItem).mockRestore();
-    expect(readStored("key")).toBe("before");
+    expect(window.localStorage.getItem("key")).toBe("before");
+    expect(readStored("key")).toBe("a secret text");
+    expect(storedKeys("ke")).toEqual(["key"]);
     const logged = vi.mocked(console.error).mock.calls.flat().map(String).join(" ");
     expect(logged).not.toContain("a secret text");
+    removeStored("key");
+    expect(readStored("key")).toBeNull();
   });
 });
