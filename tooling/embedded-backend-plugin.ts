@@ -5,6 +5,7 @@ import { lockDataDir } from "./data-lock.ts";
 import {
   API_PREFIXES,
   type EmbeddedBackend,
+  keepWarnings,
   readConfig,
   startEmbeddedBackend,
 } from "./embedded-backend.ts";
@@ -49,7 +50,7 @@ async function release() {
 
 /** Adds the backend's routes to a server. */
 export async function apiMiddleware(backend: EmbeddedBackend): Promise<Connect.NextHandleFunction> {
-  const { honoMiddleware } = await import("@supabase/lite/vite");
+  const { honoMiddleware } = await keepWarnings(() => import("@supabase/lite/vite"));
   return honoMiddleware(
     { fetch: backend.fetch } as Parameters<typeof honoMiddleware>[0],
     API_PREFIXES,

@@ -11,6 +11,16 @@ export const CONFIG_PATH = "./supabase/config.toml";
 /** Paths that belong to the backend; everything else is the site's. */
 export const API_PREFIXES = ["/auth/v1", "/rest/v1"];
 
+/** What is served of Auth. @supabase/lite has more, and some of that makes accounts although sign-ups are closed. */
+const AUTH_PATHS = ["settings", "signup", "token", "logout", "user"].map(
+  (name) => `/auth/v1/${name}`,
+);
+
+/** @param pathname resolved: "/rest/v1/../../_system" is "/_system" here */
+function isServed(pathname: string): boolean {
+  return pathname.startsWith("/rest/v1/") || AUTH_PATHS.includes(pathname);
+}
+
 export interface EmbeddedBackend {
   /** Answers an API request. Requests wait for one another. */
   fetch: (request: Request) => Promise<Response>;
@@ -33,6 +43,16 @@ type LiteConfig = Omit<DefaultAppConfig, "connection"> & {
   auth: { publishable_key: string; jwt_secret: string };
 };
 
+/** Imports a part of @supabase/lite, which puts a filter before Node's warnings that breaks on those that are no texts. */
+export async function keepWarnings<T>(load: () => Promise<T>): Promise<T> {
+  const { emitWarning } = process;
+  try {
+    return await load();
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
+
 async function liteApi() {
   process.env.LITE_TELEMETRY = "0";
   process.env.DO_NOT_TRACK = "1";
@@ -43,7 +63,7 @@ async function liteApi() {
   const isTTY = Object.getOwnPropertyDescriptor(process.stdin, "isTTY");
   Object.defineProperty(process.stdin, "isTTY", { value: true, configurable: true });
   try {
-    return await import("@supabase/lite/cli");
+    return await keepWarnings(() => import("@supabase/lite/cli"));
   } finally {
     delete (process.stdin as Partial<typeof process.stdin>).isTTY;
     if (isTTY) Object.defineProperty(process.stdin, "isTTY", isTTY);
@@ -69,11 +89,10 @@ export async function startEmbeddedBackend(
   options: EmbeddedBackendOptions,
 ): Promise<EmbeddedBackend> {
   const { applyPendingMigrations, ensureSchema } = await liteApi();
-  const [{ App }, { createPgliteConnection }, config] = await Promise.all([
-    import("@supabase/lite"),
-    import("@supabase/lite/pglite"),
-    readConfig(),
-  ]);
+  const config = await readConfig();
+  const [{ App }, { createPgliteConnection }] = await keepWarnings(() =>
+    Promise.all([import("@supabase/lite"), import("@supabase/lite/pglite")]),
+  );
 
   if (!options.dataDir.startsWith("memory://")) {
     mkdirSync(path.dirname(options.dataDir), { recursive: true });
@@ -98,6 +117,7 @@ export async function startEmbeddedBackend(
   // One request at a time: PGlite has one session, and parallel requests would share each other's role.
   let queue: Promise<unknown> = Promise.resolve();
   const fetch = async (request: Request) => {
+    if (!isServed(new URL(request.url).pathname)) return new Response(null, { status: 404 });
     // Read the body before queueing, or a slow upload would hold up everybody else.
     const body = request.body ? await request.arrayBuffer() : undefined;
     const whole = new Request(request.url, {

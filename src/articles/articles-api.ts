@@ -99,4 +99,8 @@ export async function deleteArticle(id: string): Promise<void> {
   const answer = await articles(client).delete({ count: "exact" }).eq("id", id);
   if (answer.error) throw errorFromAnswer(answer, { hasSession: actsWithSession() });
   if (answer.count === 0) throw new ServiceError("not-changed");
+  // Not the database's answer: it always says how many.
+  if (answer.count === null) {
+    throw new ServiceError("unexpected-answer", "", { cause: answer, isOutcomeUnknown: true });
+  }
 }

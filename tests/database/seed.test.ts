@@ -1,11 +1,21 @@
+/** What a fresh machine starts with. */
+import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { EmbeddedBackend } from "../../tooling/embedded-backend.ts";
+import { type Article, articlesFromRows } from "@/articles/article";
+import { openableAddress } from "@/articles/article-address";
+import { parseDate } from "@/articles/article-date";
+import { categoryName } from "@/articles/category";
+import { type EmbeddedBackend, readConfig } from "../../tooling/embedded-backend.ts";
+import { localAdministrator, publishableKey } from "../../tooling/embedded-credentials.ts";
 import {
+  administratorId,
   clientFor,
   signInAsAdministrator,
-  signInAsStranger,
   startTestBackend,
 } from "../support/database.ts";
+
+const FOLDER = "supabase/seeds";
+const SEEDS = readdirSync(FOLDER).toSorted();
 
 let backend: EmbeddedBackend;
 
@@ -14,16 +24,131 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-describe("the seed", () => {
-  it("holds at least 30 real articles", async () => {
-    const { data } = await clientFor(backend).from("articles").select("*");
-    expect(data?.length).toBeGreaterThanOrEqual(30);
+const runSeed = (name: string) => backend.sql(readFileSync(`${FOLDER}/${name}`, "utf8"));
+
+const rowsOf = async (query: string) => (await backend.sql(query)).rows;
+
+/** Every table that a seed writes to. */
+const contents = async () => ({
+  articles: await rowsOf("select * from public.articles order by id"),
+  users: await rowsOf("select * from auth.users order by id"),
+  identities: await rowsOf("select * from auth.identities order by id"),
+});
+
+describe("the seed's articles", () => {
+  let articles: Article[];
+
+  beforeAll(async () => {
+    const { data } = await clientFor(backend)
+      .from("articles")
+      .select("*")
+      .order("publishedAt", { ascending: false });
+    articles = articlesFromRows(data ?? []);
   });
 
-  it("holds one account, the local administrator's", async () => {
-    const { rows } = await backend.sql("select email from auth.users");
-    expect(rows).toEqual([{ email: "admin@example.com" }]);
+  it("are at least thirty", () => {
+    expect(articles.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it("all have a title, a description and a source", () => {
+    const bare = articles.filter(
+      ({ title, description, source }) => !title.trim() || !description.trim() || !source.trim(),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it("all have an address that opens, each another", () => {
+    const addresses = articles.map((article) => openableAddress(article.url));
+    expect(addresses).not.toContain(null);
+    expect(new Set(addresses).size).toBe(articles.length);
+  });
+
+  it("all have a known category, and every category has some", () => {
+    const categories = new Set(articles.map((article) => article.category));
+    expect([...categories].filter((id) => categoryName(id) === undefined)).toEqual([]);
+    expect([...categories].toSorted()).toEqual([
+      "casos-de-uso",
+      "estudos",
+      "mercado",
+      "tecnologia",
+    ]);
+  });
+
+  it("have no picture or one whose address opens", () => {
+    const pictures = articles.map((article) => article.image).filter((image) => image !== "");
+    expect(pictures.filter((image) => openableAddress(image) === null)).toEqual([]);
+  });
+
+  it("all have a date that can be read, or none", () => {
+    const unreadable = articles.filter(
+      ({ publishedAt }) => publishedAt !== null && parseDate(publishedAt) === null,
+    );
+    expect(unreadable).toEqual([]);
+  });
+});
+
+describe("the seed's account", () => {
+  it("is the only one", async () => {
+    expect(await rowsOf("select email from auth.users")).toEqual([
+      { email: localAdministrator.email },
+    ]);
+    expect(await rowsOf("select user_id from auth.identities")).toEqual([
+      { user_id: await administratorId(backend) },
+    ]);
+  });
+
+  it("opens with the password that `npm run dev` prints, as administrator", async () => {
+    const client = await signInAsAdministrator(backend);
+    const { data } = await client.auth.getUser();
+    expect(data.user).toMatchObject({
+      email: localAdministrator.email,
+      app_metadata: { role: "admin" },
+    });
+  });
+
+  it("opens with no other password", async () => {
+    const { error } = await clientFor(backend).auth.signInWithPassword({
+      email: localAdministrator.email,
+      password: localAdministrator.password.toUpperCase(),
+    });
+    expect(error).toMatchObject({ status: 400, code: "invalid_credentials" });
+  });
+
+  it("is reached with the key of supabase/config.toml", async () => {
+    expect((await readConfig()).auth.publishable_key).toBe(publishableKey);
+  });
+});
+
+describe("a seed that runs again", () => {
+  it("is one of the two that are known here", () => {
+    expect(SEEDS).toEqual(["10_articles.sql", "20_local_administrator.sql"]);
+  });
+
+  it.each(SEEDS)("adds nothing and changes nothing: %s", async (name) => {
+    const before = await contents();
+    await runSeed(name);
+    expect(await contents()).toEqual(before);
+  });
+
+  it("keeps what the administrator changed", async () => {
+    await backend.sql(
+      "update public.articles set title = 'Corrigido' where id = '10000000-0000-4000-a000-000000000001'",
+    );
+    const before = await contents();
+    for (const name of SEEDS) await runSeed(name);
+    expect(await contents()).toEqual(before);
+  });
+
+  it("makes no account on a hosted project, whose auth.users has instance_id", async () => {
+    await backend.sql(
+      "delete from auth.users; alter table auth.users add column instance_id uuid;",
+    );
+    for (const name of SEEDS) await runSeed(name);
+    expect(await rowsOf("select email from auth.users")).toEqual([]);
+    expect(await rowsOf("select user_id from auth.identities")).toEqual([]);
+
+    await backend.sql("alter table auth.users drop column instance_id");
+    for (const name of SEEDS) await runSeed(name);
     await signInAsAdministrator(backend);
-    await signInAsStranger(backend);
   });
 });

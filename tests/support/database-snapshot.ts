@@ -14,9 +14,12 @@ import { startEmbeddedBackend } from "../../tooling/embedded-backend.ts";
 const CACHE = "node_modules/.cache/radar-rpa";
 const SOURCES = ["supabase/migrations", "supabase/seeds"];
 
-/** Named by what it was made from, so that a changed migration makes a new one. */
+/** Named by what it was made from, so that a changed migration or another engine makes a new one. */
 function snapshotFile(): string {
-  const hash = createHash("sha256").update(readFileSync("supabase/config.toml"));
+  const hash = createHash("sha256");
+  for (const file of ["supabase/config.toml", "node_modules/@supabase/lite/package.json"]) {
+    hash.update(readFileSync(file));
+  }
   for (const folder of SOURCES) {
     for (const file of readdirSync(folder).toSorted()) {
       hash.update(file).update(readFileSync(path.join(folder, file)));
@@ -32,8 +35,9 @@ export default async function makeSnapshot(): Promise<void> {
   const dump = await backend.dump();
   await backend.close();
   mkdirSync(CACHE, { recursive: true });
-  writeFileSync(`${file}.part`, Buffer.from(await dump.arrayBuffer()));
-  renameSync(`${file}.part`, file);
+  const part = `${file}.${process.pid}.part`;
+  writeFileSync(part, Buffer.from(await dump.arrayBuffer()));
+  renameSync(part, file);
 }
 
 /** A fresh database with the seed in it, made by `makeSnapshot`. */

@@ -1,16 +1,24 @@
 /** A database of the test's own: the real engine with the real schema, and clients in every role. */
+import { createHmac } from "node:crypto";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "@/lib/database.types";
-import { type EmbeddedBackend, startEmbeddedBackend } from "../../tooling/embedded-backend.ts";
+import {
+  type EmbeddedBackend,
+  readConfig,
+  startEmbeddedBackend,
+} from "../../tooling/embedded-backend.ts";
 import { localAdministrator, publishableKey } from "../../tooling/embedded-credentials.ts";
 import { readSnapshot } from "./database-snapshot.ts";
 
 // supabase-js asks for a WebSocket that Node 20 has not, and uses it for realtime only.
 globalThis.WebSocket ??= class {} as unknown as typeof WebSocket;
 
-export const BASE_URL = "http://backend.test";
+/** No network is used. A loopback address, because @supabase/lite trusts those more than others if it may. */
+export const BASE_URL = "http://localhost";
 
 export const STRANGER = { email: "leitor@example.com", password: "leitor-local" };
+
+export type Client = SupabaseClient<Database>;
 
 export async function startTestBackend(): Promise<EmbeddedBackend> {
   return startEmbeddedBackend({ dataDir: "memory://", snapshot: readSnapshot() });
@@ -20,7 +28,7 @@ export async function startTestBackend(): Promise<EmbeddedBackend> {
 export function clientFor(
   backend: EmbeddedBackend,
   { key = publishableKey, token }: { key?: string | null; token?: string } = {},
-): SupabaseClient<Database> {
+): Client {
   return createClient<Database>(BASE_URL, key ?? "none", {
     auth: { persistSession: false, autoRefreshToken: false },
     global: {
@@ -37,7 +45,10 @@ export function clientFor(
   });
 }
 
-async function signIn(backend: EmbeddedBackend, credentials: { email: string; password: string }) {
+export async function signIn(
+  backend: EmbeddedBackend,
+  credentials: { email: string; password: string },
+): Promise<Client> {
   const client = clientFor(backend);
   const { error } = await client.auth.signInWithPassword(credentials);
   if (error) throw error;
@@ -47,14 +58,58 @@ async function signIn(backend: EmbeddedBackend, credentials: { email: string; pa
 export const signInAsAdministrator = (backend: EmbeddedBackend) =>
   signIn(backend, localAdministrator);
 
-/** Signs in as somebody with an account and no role. */
-export async function signInAsStranger(backend: EmbeddedBackend) {
-  await backend.sql(
+/** An account that can sign in. Every one has the password of `STRANGER`. @returns its id */
+export async function addAccount(
+  backend: EmbeddedBackend,
+  account: { email: string; appMetadata?: object; userMetadata?: object },
+): Promise<string> {
+  const { rows } = await backend.sql(
     `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
        raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
-     select '00000000-0000-4000-a000-000000000002', aud, role, '${STRANGER.email}',
-       '$2b$04$DeauQ0XEzn/1FOXT7q0BUOrxgl9ccP82PRK0wAM.ZbPuZGDI2TV72', now(), '{}', '{}', now(), now()
-     from auth.users limit 1 on conflict do nothing`,
+     values (gen_random_uuid(), 'authenticated', 'authenticated', $1,
+       '$2b$04$DeauQ0XEzn/1FOXT7q0BUOrxgl9ccP82PRK0wAM.ZbPuZGDI2TV72', now(), $2, $3, now(), now())
+     returning id`,
+    [account.email, account.appMetadata ?? {}, account.userMetadata ?? {}],
   );
+  return rows[0]!.id as string;
+}
+
+/** Signs in as somebody with an account and no role. */
+export async function signInAsStranger(backend: EmbeddedBackend): Promise<Client> {
+  const { rows } = await backend.sql("select 1 from auth.users where email = $1", [STRANGER.email]);
+  if (rows.length === 0) await addAccount(backend, { email: STRANGER.email });
   return signIn(backend, STRANGER);
+}
+
+export async function accessToken(client: Client): Promise<string> {
+  const { data } = await client.auth.getSession();
+  return data.session!.access_token;
+}
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+
+/**
+ * A token such as Auth issues, with the claims that the test wants otherwise.
+ * @param secret `null`: the token says that it needs no signature
+ */
+export function signToken(claims: Record<string, unknown>, secret: string | null): string {
+  const now = Math.floor(Date.now() / 1000);
+  const header = { alg: secret === null ? "none" : "HS256", typ: "JWT" };
+  const payload = { aud: "authenticated", role: "authenticated", iat: now, exp: now + 3600 };
+  const content = `${encode(header)}.${encode({ ...payload, ...claims })}`;
+  if (secret === null) return `${content}.`;
+  return `${content}.${createHmac("sha256", secret).update(content).digest("base64url")}`;
+}
+
+/** The secret that the backend signs with. */
+export async function jwtSecret(): Promise<string> {
+  return (await readConfig()).auth.jwt_secret;
+}
+
+/** The id of the account that the seed creates. */
+export async function administratorId(backend: EmbeddedBackend): Promise<string> {
+  const { rows } = await backend.sql("select id from auth.users where email = $1", [
+    localAdministrator.email,
+  ]);
+  return rows[0]!.id as string;
 }

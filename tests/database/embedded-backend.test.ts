@@ -1,0 +1,107 @@
+/** What tooling/embedded-backend.ts promises beyond the library it is made of. */
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type EmbeddedBackend, startEmbeddedBackend } from "../../tooling/embedded-backend.ts";
+import { apiMiddleware } from "../../tooling/embedded-backend-plugin.ts";
+import { publishableKey } from "../../tooling/embedded-credentials.ts";
+import { accessToken, BASE_URL, clientFor, signInAsAdministrator } from "../support/database.ts";
+
+let backend: EmbeddedBackend;
+
+beforeAll(async () => {
+  // From nothing, on a machine in Brazil.
+  vi.stubEnv("TZ", "America/Sao_Paulo");
+  backend = await startEmbeddedBackend({ dataDir: "memory://" });
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await backend.close();
+});
+
+describe("many requests at once", () => {
+  it("do not borrow one another's role", async () => {
+    await backend.sql("truncate public.articles");
+    const administrator = clientFor(backend, {
+      token: await accessToken(await signInAsAdministrator(backend)),
+    });
+    const visitor = clientFor(backend);
+    const writes = Array.from({ length: 40 }, (_, index) =>
+      index % 2 === 0
+        ? administrator.from("articles").insert({ title: "do administrador" })
+        : visitor.from("articles").insert({ title: "de um visitante" }),
+    );
+    const answers = await Promise.all(writes);
+
+    expect(answers.map((answer) => answer.status)).toEqual(
+      answers.map((_, index) => (index % 2 === 0 ? 201 : 401)),
+    );
+    const { rows } = await backend.sql(
+      "select title, count(*)::int as times from public.articles group by title",
+    );
+    expect(rows).toEqual([{ title: "do administrador", times: 20 }]);
+  });
+
+  it("are answered although one of them never finishes its upload", async () => {
+    const stalled = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode("[")),
+    });
+    void backend.fetch(
+      new Request(`${BASE_URL}/rest/v1/articles`, {
+        method: "POST",
+        headers: { apikey: publishableKey, "content-type": "application/json" },
+        body: stalled,
+        duplex: "half",
+      } as RequestInit),
+    );
+    const { error } = await clientFor(backend).from("articles").select("id");
+    expect(error).toBeNull();
+  });
+
+  it("are answered after one that fails", async () => {
+    const visitor = clientFor(backend);
+    const [broken, good] = await Promise.all([
+      visitor.from("articles").select("no_such_column" as "id"),
+      visitor.from("articles").select("id"),
+    ]);
+    expect(broken.error).not.toBeNull();
+    expect(good.error).toBeNull();
+  });
+});
+
+describe("the engine", () => {
+  it("keeps its moments in UTC wherever the machine is", async () => {
+    const { rows } = await backend.sql(
+      "select '2026-01-01T08:00:00-03'::timestamptz::text as moment",
+    );
+    expect(rows).toEqual([{ moment: "2026-01-01 11:00:00+00" }]);
+  });
+
+  it("cuts an answer at a thousand rows, as a hosted project does", async () => {
+    await backend.sql(`
+      truncate public.articles;
+      insert into public.articles (title) select 'Artigo ' || n from generate_series(1, 1001) as n;
+    `);
+    const { data, count } = await clientFor(backend)
+      .from("articles")
+      .select("id", { count: "exact" });
+    expect(data).toHaveLength(1000);
+    expect(count).toBe(1001);
+  });
+
+  it("records the migration as the Supabase CLI does", async () => {
+    const { rows } = await backend.sql("select version from supabase_migrations.schema_migrations");
+    expect(rows).toEqual([{ version: "20260101000000" }]);
+  });
+
+  it("lets Node.js warn without coming down", async () => {
+    await apiMiddleware(backend);
+    const { noDeprecation } = process;
+    // Nothing is printed, but the warning takes the way that all of Node's own take: as an Error.
+    process.noDeprecation = true;
+    try {
+      const warning = Object.assign(new Error("of Node.js"), { name: "DeprecationWarning" });
+      expect(() => process.emitWarning(warning)).not.toThrow();
+    } finally {
+      process.noDeprecation = noDeprecation;
+    }
+  });
+});

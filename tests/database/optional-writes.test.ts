@@ -1,0 +1,117 @@
+/** supabase/optional: opens the articles to the public key, and closes them again. Grants: postgres.test.ts. */
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { EmbeddedBackend } from "../../tooling/embedded-backend.ts";
+import {
+  type Client,
+  clientFor,
+  signInAsAdministrator,
+  signInAsStranger,
+  startTestBackend,
+} from "../support/database.ts";
+import { ACTIONS, allowed, attempt, READING, REFUSED, refusal } from "../support/role-matrix.ts";
+
+const OPEN = readFileSync("supabase/optional/open_writes.sql", "utf8");
+const CLOSE = readFileSync("supabase/optional/close_writes.sql", "utf8");
+
+const POLICIES = "select * from pg_policies order by schemaname, tablename, policyname";
+const GRANTS = `
+  select grantee, privilege_type, is_grantable from information_schema.role_table_grants
+  where table_schema = 'public' and table_name = 'articles'
+  order by grantee, privilege_type
+`;
+
+let backend: EmbeddedBackend;
+let visitor: Client;
+let stranger: Client;
+let administrator: Client;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  visitor = clientFor(backend);
+  // With its first request @supabase/lite grants everything to every role and leaves all to the policies.
+  await attempt(backend, visitor, "read");
+  stranger = await signInAsStranger(backend);
+  administrator = await signInAsAdministrator(backend);
+});
+afterAll(() => backend.close());
+
+const rowsOf = async (query: string) => (await backend.sql(query)).rows;
+
+const WRITES = ACTIONS.filter((action) => !READING.includes(action));
+
+describe("opened by open_writes.sql", () => {
+  beforeAll(async () => {
+    await backend.sql(OPEN);
+  });
+
+  it.each(ACTIONS)("a visitor with the public key can %s", async (action) => {
+    expect(await attempt(backend, visitor, action)).toEqual(allowed(action));
+  });
+
+  it.each(ACTIONS)("the administrator can still %s", async (action) => {
+    expect(await attempt(backend, administrator, action)).toEqual(allowed(action));
+  });
+
+  it.each(WRITES)("somebody with a wrong key still cannot %s", async (action) => {
+    expect(
+      refusal(await attempt(backend, clientFor(backend, { key: "sb_publishable_" }), action)),
+    ).toEqual(REFUSED);
+  });
+
+  it("says in every policy that it is insecure", async () => {
+    const opened = (await rowsOf(POLICIES)).filter(
+      ({ roles, cmd }) => cmd !== "SELECT" && String(roles).includes("anon"),
+    );
+    expect(opened).toHaveLength(3);
+    for (const { policyname } of opened) expect(policyname).toMatch(/^INSECURE: /);
+  });
+});
+
+describe("closed again by close_writes.sql", () => {
+  beforeAll(async () => {
+    await backend.sql(CLOSE);
+  });
+
+  it.each(WRITES)("a visitor with the public key cannot %s", async (action) => {
+    expect(refusal(await attempt(backend, visitor, action))).toEqual(REFUSED);
+  });
+
+  it.each(WRITES)("a stranger who signed in cannot %s", async (action) => {
+    expect(refusal(await attempt(backend, stranger, action))).toEqual(REFUSED);
+  });
+
+  it("a visitor can read", async () => {
+    expect(await attempt(backend, visitor, "read")).toEqual(allowed("read"));
+  });
+
+  it.each(ACTIONS)("the administrator can %s", async (action) => {
+    expect(await attempt(backend, administrator, action)).toEqual(allowed(action));
+  });
+});
+
+describe("opening and closing", () => {
+  it("leaves every policy as it was, and takes nothing from those who sign in", async () => {
+    const policies = await rowsOf(POLICIES);
+    const grants = (await rowsOf(GRANTS)).filter(({ grantee }) => grantee !== "anon");
+    expect(policies).toHaveLength(4);
+
+    await backend.sql(OPEN);
+    expect(await rowsOf(POLICIES)).not.toEqual(policies);
+    await backend.sql(CLOSE);
+
+    expect(await rowsOf(POLICIES)).toEqual(policies);
+    const after = await rowsOf(GRANTS);
+    expect(after.filter(({ grantee }) => grantee !== "anon")).toEqual(grants);
+    const left = after.filter(({ grantee }) => grantee === "anon").map((row) => row.privilege_type);
+    expect(left).toContain("SELECT");
+    for (const privilege of ["INSERT", "UPDATE", "DELETE"]) expect(left).not.toContain(privilege);
+  });
+
+  it("closes what was never open without complaint", async () => {
+    const policies = await rowsOf(POLICIES);
+    await backend.sql(CLOSE);
+    await backend.sql(CLOSE);
+    expect(await rowsOf(POLICIES)).toEqual(policies);
+  });
+});

@@ -1,0 +1,300 @@
+/**
+ * The migration, the optional SQL and the role matrix on a plain PostgreSQL server that looks like a hosted project
+ * (tests/support/hosted-schema.sql). Grants can be tested here only: the embedded backend grants everything by itself.
+ */
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ACCOUNTS, beginAs, type Caller, HostedProject } from "../support/hosted-project.ts";
+import { findPostgres, type PostgresServer, startPostgres } from "../support/postgres-server.ts";
+import {
+  ACTIONS,
+  type Action,
+  allowed,
+  EVERYTHING,
+  NOTHING,
+  READING,
+  REFUSED,
+  refusal,
+  STATEMENTS,
+} from "../support/role-matrix.ts";
+
+const read = (file: string) => readFileSync(file, "utf8");
+const OPEN = read("supabase/optional/open_writes.sql");
+const CLOSE = read("supabase/optional/close_writes.sql");
+const SEEDS = ["10_articles.sql", "20_local_administrator.sql"]
+  .map((name) => read(`supabase/seeds/${name}`))
+  .join("\n");
+
+const signedIn = (sub: string, claims: Record<string, unknown> = {}): Caller => ({
+  role: "authenticated",
+  claims: { sub, role: "authenticated", ...claims },
+});
+
+/** As issued to somebody who was an administrator then. */
+const ADMIN_CLAIMS = { app_metadata: { role: "admin" }, user_metadata: { role: "admin" } };
+
+const VISITOR: Caller = { role: "anon", claims: { role: "anon" } };
+const ADMINISTRATOR = signedIn(ACCOUNTS.administrator);
+
+/** The table of expectations: who, what of `ACTIONS` they may do, and how PostgREST calls for them. */
+const EXPECTATIONS: [who: string, may: readonly Action[], caller: Caller][] = [
+  ["PostgREST itself, before it takes a role", NOTHING, { role: null, claims: null }],
+  ["a visitor with the public key", READING, VISITOR],
+  ["a visitor without any claims", READING, { role: "anon", claims: null }],
+  [
+    "a visitor with the administrator's id in his claims",
+    READING,
+    { role: "anon", claims: { sub: ACCOUNTS.administrator, ...ADMIN_CLAIMS } },
+  ],
+  ["a stranger who signed in", READING, signedIn(ACCOUNTS.stranger)],
+  [
+    "a stranger who calls himself admin in his user_metadata",
+    READING,
+    signedIn(ACCOUNTS.cleverStranger, { user_metadata: { role: "admin" } }),
+  ],
+  ["a stranger whose token says admin", READING, signedIn(ACCOUNTS.stranger, ADMIN_CLAIMS)],
+  [
+    "somebody who signed in anonymously",
+    READING,
+    signedIn(ACCOUNTS.anonymous, { is_anonymous: true }),
+  ],
+  ["somebody whose token names nobody", READING, { role: "authenticated", claims: {} }],
+  [
+    "an administrator whose role was taken away, with the token of before",
+    READING,
+    signedIn(ACCOUNTS.formerAdministrator, ADMIN_CLAIMS),
+  ],
+  [
+    "an administrator whose account was deleted, with the token of before",
+    READING,
+    signedIn(ACCOUNTS.deletedAdministrator, ADMIN_CLAIMS),
+  ],
+  ["the administrator", EVERYTHING, ADMINISTRATOR],
+  ["the project's secret key", EVERYTHING, { role: "service_role", claims: null }],
+];
+
+const INSUFFICIENT_PRIVILEGE = "42501";
+const WITHOUT_PRIVILEGE = { error: INSUFFICIENT_PRIVILEGE, isUntouched: true };
+
+const askIsAdmin = (project: HostedProject, caller: Caller) =>
+  project.asPostgrest(`${beginAs(caller)} select private.is_admin(); commit;`);
+
+const binaries = findPostgres();
+let server: PostgresServer;
+
+beforeAll(async () => {
+  if (binaries) server = await startPostgres(binaries);
+});
+afterAll(() => server?.close());
+
+it.each(binaries ? [] : ["the matrix ran on the embedded engine only"])(
+  "PostgreSQL is not installed here: %s",
+  () => {
+    expect(findPostgres()).toBeNull();
+  },
+);
+
+const PROJECTS: [name: string, automaticGrants: boolean][] = [
+  ["a project made before 30 October 2026, which grants everything on a new table", true],
+  ["a later project, which grants nothing on a new table", false],
+];
+
+describe.each(binaries ? PROJECTS : [])("%s", (_name, automaticGrants) => {
+  let project: HostedProject;
+
+  beforeAll(async () => {
+    project = await HostedProject.make(server, automaticGrants);
+  });
+
+  describe.each(EXPECTATIONS)("%s", (_who, may, caller) => {
+    for (const action of may) {
+      it(`can ${action}`, async () => {
+        expect(await project.attempt(caller, STATEMENTS[action])).toEqual(allowed(action));
+      });
+    }
+
+    for (const action of ACTIONS.filter((action) => !may.includes(action))) {
+      it(`cannot ${action}`, async () => {
+        const outcome = await project.attempt(caller, STATEMENTS[action]);
+        expect(refusal(outcome)).toEqual(REFUSED);
+        // Those who sign in have the grants, so that for them the policies may also just find nothing to change.
+        const codes =
+          caller.role === "authenticated"
+            ? [INSUFFICIENT_PRIVILEGE, null]
+            : [INSUFFICIENT_PRIVILEGE];
+        expect(codes).toContain(outcome.error);
+      });
+    }
+  });
+
+  describe("the grants", () => {
+    it("are exactly those that the migration names", async () => {
+      const { postgres, service_role, ...grants } = await project.grants();
+      expect(grants).toEqual({
+        anon: ["SELECT"],
+        authenticated: ["DELETE", "INSERT", "SELECT", "UPDATE"],
+      });
+      expect(postgres).toContain("TRUNCATE");
+      // The migration takes nothing away from the project's secret key.
+      const named = ["DELETE", "INSERT", "SELECT", "UPDATE"];
+      expect(service_role).toEqual(automaticGrants ? postgres : named);
+    });
+
+    it.each([
+      "truncate public.articles",
+      "alter table public.articles disable row level security",
+      'drop policy "Everyone reads articles" on public.articles',
+      "create policy mine on public.articles for insert with check (true)",
+      `create trigger mine before insert on public.articles
+         execute function suppress_redundant_updates_trigger()`,
+      "create function private.mine() returns boolean language sql as 'select true'",
+      "create table public.mine ()",
+      "select * from auth.users",
+    ])("do not let even the administrator past the policies: %s", async (statement) => {
+      for (const caller of [VISITOR, ADMINISTRATOR]) {
+        expect(await project.attempt(caller, statement)).toMatchObject(WITHOUT_PRIVILEGE);
+      }
+    });
+  });
+
+  describe("private.is_admin()", () => {
+    it("knows the administrator and nobody else", async () => {
+      expect(await askIsAdmin(project, ADMINISTRATOR)).toBe("t");
+      const others = EXPECTATIONS.map(([, , caller]) => caller).filter(
+        (caller) => caller.role === "authenticated" && caller !== ADMINISTRATOR,
+      );
+      expect(others.length).toBeGreaterThan(5);
+      for (const caller of others) expect(await askIsAdmin(project, caller)).toBe("f");
+    });
+
+    it("is not for visitors", async () => {
+      const claims = { sub: ACCOUNTS.administrator };
+      await expect(askIsAdmin(project, { role: "anon", claims })).rejects.toThrow(
+        /permission denied for schema private/,
+      );
+    });
+
+    it("runs with its owner's rights and an empty search path", async () => {
+      const query = `select json_build_object('definer', prosecdef, 'settings', proconfig)
+        from pg_proc where oid = 'private.is_admin'::regproc`;
+      expect(await project.value(query)).toEqual({ definer: true, settings: ['search_path=""'] });
+    });
+  });
+
+  describe("open_writes.sql and close_writes.sql", () => {
+    it("leave grants and policies exactly as they were", async () => {
+      const before = await project.grantsAndPolicies();
+      expect(before.policies).toHaveLength(4);
+      await project.asOwner(OPEN);
+      const opened = await project.grantsAndPolicies();
+      expect(opened.grants).toMatchObject({ anon: ["DELETE", "INSERT", "SELECT", "UPDATE"] });
+      expect(opened.policies).toHaveLength(7);
+      await project.asOwner(CLOSE);
+      expect(await project.grantsAndPolicies()).toEqual(before);
+    });
+
+    it("close what is not open without complaint, and open only once", async () => {
+      const before = await project.grantsAndPolicies();
+      await project.asOwner(CLOSE);
+      expect(await project.grantsAndPolicies()).toEqual(before);
+
+      await project.asOwner(OPEN);
+      const opened = await project.grantsAndPolicies();
+      await expect(project.asOwner(OPEN)).rejects.toThrow(/already exists/);
+      expect(await project.grantsAndPolicies()).toEqual(opened);
+      await project.asOwner(CLOSE);
+      expect(await project.grantsAndPolicies()).toEqual(before);
+    });
+
+    describe("while open", () => {
+      beforeAll(() => project.asOwner(OPEN));
+      afterAll(() => project.asOwner(CLOSE));
+
+      it.each(ACTIONS)("let a visitor %s", async (action) => {
+        expect(await project.attempt(VISITOR, STATEMENTS[action])).toEqual(allowed(action));
+      });
+
+      it("do not let a visitor empty the table past the policies", async () => {
+        const outcome = await project.attempt(VISITOR, "truncate public.articles");
+        expect(outcome).toMatchObject(WITHOUT_PRIVILEGE);
+      });
+    });
+  });
+
+  it("takes the seed's articles once and makes no account of the seed's", async () => {
+    const contents = () =>
+      project.value<{ articles: object[]; users: object[] }>(`select json_build_object(
+        'articles', (select json_agg(article order by id) from public.articles as article),
+        'users', (select json_agg(account order by id) from auth.users as account)
+      )`);
+    await project.asOwner("delete from public.articles");
+    const { users } = await contents();
+
+    await project.asOwner(SEEDS);
+    const once = await contents();
+    expect(once.articles.length).toBeGreaterThanOrEqual(30);
+    expect(once.users).toEqual(users);
+
+    await project.asOwner(SEEDS);
+    expect(await contents()).toEqual(once);
+  });
+
+  describe("with ten thousand articles", () => {
+    beforeAll(() =>
+      project.asOwner(`
+        delete from public.articles;
+        insert into public.articles (title, description, "publishedAt")
+          select 'Artigo ' || n, repeat('robô ', 120),
+            case when n % 50 > 0 then now() - n * interval '1 hour' end
+          from generate_series(1, 10000) as n;
+        vacuum analyze public.articles;
+      `),
+    );
+
+    it.each([
+      ["the portal's request", 'order by "publishedAt" desc'],
+      ["its first page", 'order by "publishedAt" desc limit 1000'],
+      ["its last page", 'order by "publishedAt" desc, id desc limit 1000 offset 9000'],
+    ])("answers from the index, without sorting: %s", async (_what, order) => {
+      const plan = await project.asPostgrest(`
+        ${beginAs(VISITOR)}
+        explain (costs off) select * from public.articles ${order};
+        commit;
+      `);
+      expect(plan).toContain("Index Scan using articles_published_at_idx on articles");
+      expect(plan).not.toContain("Sort");
+    });
+
+    it.each([
+      ["reading", 0, "select count(*) from public.articles"],
+      [
+        "inserting",
+        1,
+        "insert into public.articles (title) select n::text from generate_series(1, 500) as n",
+      ],
+      // Once for the rows as they are and once for what becomes of them.
+      ["updating", 2, "update public.articles set source = 'Todas'"],
+      ["deleting", 1, "delete from public.articles"],
+    ])("asks once for all rows who is the administrator: %s", async (_what, times, statement) => {
+      const calls = await project.asPostgrest(`
+        ${beginAs(ADMINISTRATOR)}
+        \\o /dev/null
+        ${statement};
+        \\o
+        select coalesce(sum(calls), 0) from pg_stat_xact_user_functions where funcname = 'is_admin';
+        rollback;
+      `);
+      expect(Number(calls)).toBe(times);
+    });
+
+    it("plans that question apart from the rows", async () => {
+      const plan = await project.asPostgrest(`
+        ${beginAs(ADMINISTRATOR)}
+        explain (costs off) update public.articles set source = 'Todas';
+        rollback;
+      `);
+      expect(plan).toContain("InitPlan 1");
+      expect(plan).not.toContain("is_admin()");
+    });
+  });
+});

@@ -1,0 +1,70 @@
+/** The product's own data door (src/articles/articles-api.ts) on a test's backend, in either mode. */
+import { vi } from "vitest";
+import type { SignIn } from "@/lib/environment";
+import type { EmbeddedBackend } from "../../tooling/embedded-backend.ts";
+import { localAdministrator, publishableKey } from "../../tooling/embedded-credentials.ts";
+import { BASE_URL } from "./database.ts";
+
+export const PROTECTED: SignIn = { mode: "protected", adminEmail: localAdministrator.email };
+export const LOCAL: SignIn = { mode: "local", passwordHash: null };
+
+/** As much of a browser as supabase-js wants before it keeps a session. */
+function stubBrowser() {
+  const kept = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  vi.stubGlobal("localStorage", localStorage);
+  vi.stubGlobal("document", {});
+  vi.stubGlobal("window", { localStorage, location: { href: BASE_URL, origin: BASE_URL } });
+}
+
+/**
+ * Opens the door anew: its clients know nothing of an earlier test. Undo it with `vi.unstubAllGlobals()`.
+ * @returns the calls, the stored session, and every request that went out
+ */
+export async function openDataDoor(
+  backend: EmbeddedBackend,
+  { signIn, key = publishableKey }: { signIn: SignIn; key?: string },
+) {
+  // PGlite starts with its first query, and would take the stubs for a real browser.
+  await backend.sql("select 1");
+  vi.resetModules();
+  stubBrowser();
+  vi.stubGlobal("__ENVIRONMENT__", {
+    environment: { supabaseUrl: BASE_URL, supabaseKey: key, signIn },
+  });
+  const requests: Request[] = [];
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    requests.push(request.clone());
+    request.signal.throwIfAborted();
+    return backend.fetch(request);
+  });
+
+  const api = await import("@/articles/articles-api");
+  const { signInWithSupabase } = await import("@/auth/protected-credentials");
+  const { SESSION_KEY } = await import("@/lib/stored-session");
+
+  return {
+    ...api,
+    requests,
+    /** Every article, as the portal loads them. */
+    articles: async () => (await api.fetchArticles(new AbortController().signal)).articles,
+    signIn: async ({ email, password }: { email: string; password: string }) => {
+      const result = await signInWithSupabase(email, password);
+      if (!result.isSuccess) throw new Error(`Could not sign in: ${result.reason}`);
+    },
+    readSession: () => localStorage.getItem(SESSION_KEY),
+    /** Changes the session that the browser keeps, behind the product's back. */
+    changeSession: (changes: Record<string, unknown>) => {
+      const session = JSON.parse(localStorage.getItem(SESSION_KEY) ?? "{}") as object;
+      localStorage.setItem(SESSION_KEY, JSON.stringify({ ...session, ...changes }));
+    },
+    removeSession: () => localStorage.removeItem(SESSION_KEY),
+  };
+}
+
+export type DataDoor = Awaited<ReturnType<typeof openDataDoor>>;

@@ -1,0 +1,129 @@
+/** A database that looks like a hosted Supabase project with our migration in it, and requests as PostgREST makes them. */
+import { readFileSync } from "node:fs";
+import type { PostgresServer } from "./postgres-server.ts";
+import { FINGERPRINT, type Outcome, RESET, TITLES } from "./role-matrix.ts";
+
+const HOSTED = readFileSync("tests/support/hosted-schema.sql", "utf8");
+const MIGRATION = readFileSync("supabase/migrations/20260101000000_create_articles.sql", "utf8");
+
+const id = (last: number) => `50000000-0000-4000-a000-00000000000${last}`;
+
+export const ACCOUNTS = {
+  administrator: id(1),
+  stranger: id(2),
+  cleverStranger: id(3),
+  formerAdministrator: id(4),
+  anonymous: id(5),
+  /** Was there once. */
+  deletedAdministrator: id(9),
+};
+
+const INSERT_ACCOUNTS = `
+  insert into auth.users (id, raw_app_meta_data, raw_user_meta_data, is_anonymous) values
+    ('${ACCOUNTS.administrator}', '{"role": "admin"}', '{}', false),
+    ('${ACCOUNTS.stranger}', '{"provider": "email"}', null, false),
+    ('${ACCOUNTS.cleverStranger}', '{}', '{"role": "admin"}', false),
+    ('${ACCOUNTS.formerAdministrator}', '{"role": "author"}', '{}', false),
+    ('${ACCOUNTS.anonymous}', null, null, true);
+`;
+
+export interface Caller {
+  /** What PostgREST switches to; `null`: it does not. */
+  role: "anon" | "authenticated" | "service_role" | null;
+  claims: Record<string, unknown> | null;
+}
+
+/** Begins a transaction as PostgREST does. Its connection is the `authenticator`'s. */
+export function beginAs({ role, claims }: Caller): string {
+  return `
+    begin;
+    ${role ? `set local role ${role};` : ""}
+    ${claims ? `set local request.jwt.claims = '${JSON.stringify(claims)}';` : ""}
+  `;
+}
+
+/** Who was granted what, from the catalogue itself: it also names PUBLIC and the owner. */
+const GRANTS = `
+  select json_object_agg(grantee, privileges) from (
+    select coalesce(rolname, 'PUBLIC') as grantee,
+      json_agg(privilege_type order by privilege_type) as privileges
+    from pg_class, aclexplode(relacl) as entry left join pg_roles on pg_roles.oid = entry.grantee
+    where pg_class.oid = 'public.articles'::regclass
+    group by 1
+  ) as grants
+`;
+
+const POLICIES = `
+  select json_agg(policy order by policyname) from pg_policies as policy where schemaname = 'public'
+`;
+
+export class HostedProject {
+  private readonly server: PostgresServer;
+  private readonly database: string;
+
+  private constructor(server: PostgresServer, database: string) {
+    this.server = server;
+    this.database = database;
+  }
+
+  /** @param automaticGrants as projects had made before 30 October 2026: everything, to everybody, on a new table */
+  static async make(server: PostgresServer, automaticGrants: boolean): Promise<HostedProject> {
+    const database = automaticGrants ? "older_project" : "newer_project";
+    await server.psql(`create database ${database}`);
+    const variables = { automatic_grants: automaticGrants ? "on" : "off" };
+    await server.psql(HOSTED, { database, variables });
+    const project = new HostedProject(server, database);
+    await project.asOwner(`begin; ${MIGRATION} commit;`);
+    await project.asOwner(INSERT_ACCOUNTS);
+    return project;
+  }
+
+  /** As the role that runs migrations and the SQL editor; no superuser. */
+  asOwner(script: string): Promise<string> {
+    return this.server.psql(script, { database: this.database, user: "postgres" });
+  }
+
+  /** As what stands between the internet and the database. Begin with `beginAs`. */
+  asPostgrest(script: string): Promise<string> {
+    return this.server.psql(script, { database: this.database, user: "authenticator" });
+  }
+
+  /** The only value of the only row, asked as superuser. */
+  async value<Value>(query: string): Promise<Value> {
+    return JSON.parse(await this.server.psql(query, { database: this.database })) as Value;
+  }
+
+  grants(): Promise<Record<string, string[]>> {
+    return this.value(GRANTS);
+  }
+
+  async grantsAndPolicies(): Promise<{ grants: object; policies: object[] }> {
+    return { grants: await this.grants(), policies: await this.value<object[]>(POLICIES) };
+  }
+
+  /** Tries a statement on three fresh articles, and looks at the table before and after as superuser. */
+  async attempt(caller: Caller, statement: string): Promise<Outcome> {
+    const script = `
+      ${RESET}
+      ${FINGERPRINT} \\gset before_
+      set session authorization authenticator;
+      ${beginAs(caller)}
+      \\set ON_ERROR_STOP off
+      \\o /dev/null
+      ${statement};
+      \\set code :SQLSTATE
+      \\set rows :ROW_COUNT
+      commit;
+      \\o
+      reset session authorization;
+      \\set ON_ERROR_STOP on
+      ${FINGERPRINT} \\gset after_
+      ${TITLES} \\gset
+      select json_build_object(
+        'error', nullif(:'code', '00000'), 'rows', :rows, 'titles', :'titles',
+        'isUntouched', :'before_fingerprint' = :'after_fingerprint'
+      );
+    `;
+    return this.value<Outcome>(script);
+  }
+}

@@ -1,0 +1,121 @@
+/** A plain PostgreSQL server of the test's own, in a temporary folder and on a socket there, where no port is used. */
+import { execFileSync, spawn } from "node:child_process";
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const SUPERUSER = "supabase_admin";
+const DEBIAN = "/usr/lib/postgresql";
+
+/** @returns the folder of the newest server's programs, or `null` when PostgreSQL is not installed */
+export function findPostgres(): string | null {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
+  const folders = [
+    ...versions
+      .toSorted((a, b) => Number(b) - Number(a))
+      .map((version) => path.join(DEBIAN, version, "bin")),
+    ...(process.env.PATH ?? "").split(path.delimiter),
+  ];
+  return folders.find(hasServer) ?? null;
+}
+
+function hasServer(folder: string): boolean {
+  return ["initdb", "postgres", "psql"].every((name) => existsSync(path.join(folder, name)));
+}
+
+/** PostgreSQL refuses to be run by root. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const [uid, gid] = ["-u", "-g"].map((flag) =>
+    Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" })),
+  );
+  return { uid: uid!, gid: gid! };
+}
+
+export interface PsqlOptions {
+  database?: string;
+  user?: string;
+  /** psql's own variables, `:name` in the script. */
+  variables?: Record<string, string>;
+}
+
+export interface PostgresServer {
+  /** Runs a script. Rejects with its first error, unless the script sets ON_ERROR_STOP off. @returns what it printed */
+  psql: (script: string, options?: PsqlOptions) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+export async function startPostgres(binaries: string): Promise<PostgresServer> {
+  const account = unprivileged();
+  const folder = mkdtempSync(path.join(tmpdir(), "radar-rpa-postgres-"));
+  if (account) chownSync(folder, account.uid, account.gid);
+  chmodSync(folder, 0o700);
+
+  const data = path.join(folder, "data");
+  const options = { cwd: folder, env: { LC_ALL: "C", PATH: process.env.PATH }, ...account };
+  const program = (name: string) => path.join(binaries, name);
+
+  execFileSync(
+    program("initdb"),
+    ["-D", data, "-U", SUPERUSER, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
+    { ...options, stdio: "pipe" },
+  );
+
+  const settings = {
+    listen_addresses: "",
+    unix_socket_directories: folder,
+    fsync: "off",
+    autovacuum: "off",
+    track_functions: "all",
+    timezone: "UTC",
+  };
+  const server = spawn(
+    program("postgres"),
+    [
+      "-D",
+      data,
+      ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    ],
+    { ...options, stdio: ["ignore", "ignore", "pipe"] },
+  );
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  // A worker that is ended in the middle leaves no server behind.
+  const endServer = () => server.kill("SIGQUIT");
+  process.once("exit", endServer);
+
+  let log = "";
+  await new Promise<void>((resolve, reject) => {
+    server.stderr.setEncoding("utf8").on("data", (text: string) => {
+      log += text;
+      if (log.includes("ready to accept connections")) resolve();
+    });
+    void ended.then(() => reject(new Error(`PostgreSQL did not start.\n${log}`)));
+  });
+
+  return {
+    psql: (script, { database = "postgres", user = SUPERUSER, variables = {} } = {}) =>
+      new Promise((resolve, reject) => {
+        const flags = ["-X", "-q", "-A", "-t", "-h", folder, "-U", user, "-d", database];
+        const set = { ON_ERROR_STOP: "on", ...variables };
+        const psql = spawn(
+          program("psql"),
+          [...flags, ...Object.entries(set).flatMap(([name, value]) => ["-v", `${name}=${value}`])],
+          { env: { LC_ALL: "C.UTF-8", PATH: process.env.PATH } },
+        );
+        let output = "";
+        let errors = "";
+        psql.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+        psql.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text));
+        psql.once("close", (code) =>
+          code === 0 ? resolve(output.trim()) : reject(new Error(errors || `psql ended ${code}`)),
+        );
+        psql.stdin.end(script);
+      }),
+    close: async () => {
+      process.off("exit", endServer);
+      server.kill("SIGINT");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,138 @@
+/** What anybody may try on the articles, for the embedded backend and for a plain PostgreSQL server alike. */
+import type { EmbeddedBackend } from "../../tooling/embedded-backend.ts";
+import type { Client } from "./database.ts";
+
+export const ACTIONS = [
+  "read",
+  "insert and read back",
+  "insert",
+  "overwrite by upsert",
+  "update one",
+  "update all",
+  "delete one",
+  "delete all",
+] as const;
+
+export type Action = (typeof ACTIONS)[number];
+
+/** The lines of the table of expectations. */
+export const NOTHING: readonly Action[] = [];
+export const READING: readonly Action[] = ["read"];
+export const EVERYTHING: readonly Action[] = ACTIONS;
+
+const FIRST = "20000000-0000-4000-a000-000000000001";
+
+/** Three articles, A, B and C, and nothing else. */
+export const RESET = `
+  truncate public.articles;
+  insert into public.articles (id, title) values
+    ('${FIRST}', 'A'),
+    ('20000000-0000-4000-a000-000000000002', 'B'),
+    ('20000000-0000-4000-a000-000000000003', 'C');
+`;
+
+/** Every byte of the table, and with ctid and xmin also whether a row was written anew with the same values. */
+export const FINGERPRINT = `
+  select coalesce(string_agg(concat_ws(' ', ctid, xmin, article), '; ' order by id), 'empty') as fingerprint
+  from public.articles as article
+`;
+
+export const TITLES = `
+  select coalesce(string_agg(title, ' ' order by title), '') as titles from public.articles
+`;
+
+/** What `TITLES` says after the action was allowed. */
+const TITLES_AFTER: Record<Action, string> = {
+  read: "A B C",
+  "insert and read back": "A B C Novo",
+  insert: "A B C Novo",
+  "overwrite by upsert": "B C Outro",
+  "update one": "B C Outro",
+  "update all": "Outro Outro Outro",
+  "delete one": "B C",
+  "delete all": "",
+};
+
+/** How many rows the answer tells after the action was allowed. */
+const ROWS_TOLD: Record<Action, number> = {
+  read: 3,
+  "insert and read back": 1,
+  insert: 1,
+  "overwrite by upsert": 1,
+  "update one": 1,
+  "update all": 3,
+  "delete one": 1,
+  "delete all": 3,
+};
+
+/** The action as PostgREST runs it. */
+export const STATEMENTS: Record<Action, string> = {
+  read: "select * from public.articles",
+  "insert and read back": "insert into public.articles (title) values ('Novo') returning *",
+  insert: "insert into public.articles (title) values ('Novo')",
+  "overwrite by upsert": `insert into public.articles (id, title) values ('${FIRST}', 'Outro')
+    on conflict (id) do update set title = excluded.title returning *`,
+  "update one": `update public.articles set title = 'Outro' where id = '${FIRST}' returning *`,
+  "update all": "update public.articles set title = 'Outro' returning *",
+  "delete one": `delete from public.articles where id = '${FIRST}'`,
+  "delete all": "delete from public.articles",
+};
+
+/** What came of an attempt. Everything is told by the table itself, whatever the answer says. */
+export interface Outcome {
+  error: unknown;
+  /** Rows that were read or changed, when the answer tells. */
+  rows: number | null;
+  titles: unknown;
+  isUntouched: boolean;
+}
+
+/** The outcome of an action that was allowed. */
+export const allowed = (action: Action): Outcome => ({
+  error: null,
+  rows: ROWS_TOLD[action],
+  titles: TITLES_AFTER[action],
+  isUntouched: action === "read",
+});
+
+/** The outcome of one that was not: an error or nothing found to change, and never a changed byte. */
+export const REFUSED = { wasRefused: true, isUntouched: true };
+
+export const refusal = ({ error, rows, isUntouched }: Outcome) => ({
+  wasRefused: error !== null || rows === 0,
+  isUntouched,
+});
+
+const table = (client: Client) => client.from("articles");
+
+const REQUESTS = {
+  read: (client: Client) => table(client).select("*"),
+  "insert and read back": (client: Client) => table(client).insert({ title: "Novo" }).select(),
+  insert: (client: Client) => table(client).insert({ title: "Novo" }, { count: "exact" }),
+  "overwrite by upsert": (client: Client) =>
+    table(client).upsert({ id: FIRST, title: "Outro" }).select(),
+  "update one": (client: Client) =>
+    table(client).update({ title: "Outro" }).eq("id", FIRST).select(),
+  "update all": (client: Client) =>
+    table(client).update({ title: "Outro" }).not("id", "is", null).select(),
+  "delete one": (client: Client) => table(client).delete({ count: "exact" }).eq("id", FIRST),
+  "delete all": (client: Client) => table(client).delete({ count: "exact" }).not("id", "is", null),
+};
+
+/** The action as a browser asks for it, on three fresh articles. */
+export async function attempt(
+  backend: EmbeddedBackend,
+  client: Client,
+  action: Action,
+): Promise<Outcome> {
+  const fingerprint = async () => (await backend.sql(FINGERPRINT)).rows[0]!.fingerprint;
+  await backend.sql(RESET);
+  const before = await fingerprint();
+  const { error, data, count } = await REQUESTS[action](client);
+  return {
+    error,
+    rows: data?.length ?? count,
+    titles: (await backend.sql(TITLES)).rows[0]!.titles,
+    isUntouched: (await fingerprint()) === before,
+  };
+}
