@@ -1,6 +1,9 @@
 import { defineConfig, devices } from "@playwright/test";
 import { BROWSER_ARGUMENTS } from "./tooling/browser.ts";
 
+/** What a small screen or a finger could change. The rest is the same on every screen and runs once. */
+const PHONE_SPECS = ["home", "finding", "card", "login", "articles"];
+
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/e2e-set-up.ts",
@@ -10,6 +13,8 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // @supabase/lite logs every refusal with its stack.
+  quiet: true,
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     locale: "pt-BR",
@@ -18,12 +23,13 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH,
       args: BROWSER_ARGUMENTS,
     },
-    trace: "retain-on-failure",
+    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
     {
       name: "phone",
+      testMatch: PHONE_SPECS.map((name) => `${name}.spec.ts`),
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
     },
   ],

@@ -24,16 +24,22 @@ async function writingClient(): Promise<DatabaseClient> {
   const { sessionClient } = await import("@/lib/session-client");
   const client = sessionClient();
   // An expired session is refreshed first, and supabase-js tries that for 25 seconds when the server is down.
-  const { data, error } = await Promise.race([client.auth.getSession(), limit()]);
+  const { data, error } = await withinLimit(client.auth.getSession());
   if (data.session) return client as unknown as DatabaseClient;
   const isUnreachable = error !== null && !error.status;
   throw new ServiceError(isUnreachable ? "unreachable" : "session-expired", "", { cause: error });
 }
 
-function limit(): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new ServiceError("timeout")), REQUEST_LIMIT);
+async function withinLimit<T>(promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ServiceError("timeout")), REQUEST_LIMIT);
   });
+  try {
+    return await Promise.race([promise, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Success is a list and no error; `null`, an object or a page of HTML is none (BEHAVIOUR 12). */

@@ -20,6 +20,8 @@ export interface AuthActions {
   /** Never rejects. */
   login: (user: string, password: string) => Promise<LoginResult>;
   logout: () => void;
+  /** The panel was left after a logout: from now on pages are remembered again. */
+  forgetLogout: () => void;
   /** The server refused the session, or it ended: the flag goes. */
   expire: () => void;
 }

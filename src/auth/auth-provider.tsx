@@ -54,6 +54,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     };
     return {
       expire,
+      forgetLogout: () =>
+        setState((current) =>
+          current.status === "signed-out" ? { status: "signed-out", byChoice: false } : current,
+        ),
       login: async (user, password) => {
         try {
           const result = await checkCredentials(user, password);

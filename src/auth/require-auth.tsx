@@ -28,9 +28,10 @@ function useSessionWatch(isWatching: boolean, onEnd: () => void) {
 
 /** The guard of the panel's routes (SPEC section 2). The database guards itself. */
 export function RequireAuth() {
-  const { status, isAuthenticated, hasLoggedOut, expire } = useAuth();
+  const { status, isAuthenticated, hasLoggedOut, expire, forgetLogout } = useAuth();
   const location = useLocation();
   useSessionWatch(isAuthenticated, expire);
+  useEffect(() => forgetLogout, [forgetLogout]);
 
   if (status === "loading") return <ScreenSpinner />;
   if (status === "signed-out") {

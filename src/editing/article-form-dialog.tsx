@@ -54,7 +54,7 @@ export function ArticleFormDialog({
     void run(async () => {
       try {
         await onSave(form.fields(), form.known);
-        form.dropDraft();
+        form.dropDraftUnlessChanged();
         onClose();
       } catch (error) {
         if (error instanceof ArticleConflict) form.acknowledge(error.current);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Article, StoredFields } from "@/articles/article";
 import {
   type ArticleDraft,
@@ -37,10 +37,12 @@ export function useArticleForm(article: Article | null, openedAt: Date, restored
     restored ? resume(restored) : begin(article, openedAt),
   );
   const { stored, draft, known, draftKey } = state;
+  const latest = useRef(draft);
   const hasChanges = isChanged(draft, stored);
   const articleId = article && article.id;
 
   useEffect(() => {
+    latest.current = draft;
     if (!hasChanges) dropDraft(draftKey);
     else keepDraft({ key: draftKey, articleId, stored, draft, savedAt: new Date().toISOString() });
   }, [hasChanges, draftKey, articleId, stored, draft]);
@@ -61,6 +63,9 @@ export function useArticleForm(article: Article | null, openedAt: Date, restored
     acknowledge: (current: Article) => setState((form) => ({ ...form, known: current.stored })),
     /** Begins anew with the article as it stands now. */
     load: (current: Article) => setState(begin(current, new Date())),
-    dropDraft: () => dropDraft(draftKey),
+    /** What was typed since the form was sent is not saved, and stays kept. */
+    dropDraftUnlessChanged: () => {
+      if (latest.current === draft) dropDraft(draftKey);
+    },
   };
 }

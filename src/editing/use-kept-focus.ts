@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
+const DIALOG = "[role=dialog], [role=alertdialog]";
+
 interface FocusedAction {
   key: string;
   index: number;
@@ -28,8 +30,9 @@ export function useKeptFocus(
         last.current = { key: row.key, index, action: button.dataset.action ?? "" };
     };
     const handleBlur = ({ relatedTarget }: FocusEvent) => {
-      // Only a focus that went nowhere is to be brought back.
-      if (relatedTarget) last.current = null;
+      // Only a focus that went nowhere, or into a dialog, is to be brought back.
+      const isElsewhere = relatedTarget instanceof Element && !relatedTarget.closest(DIALOG);
+      if (isElsewhere) last.current = null;
     };
     element?.addEventListener("focusin", handleFocus);
     element?.addEventListener("focusout", handleBlur);
@@ -39,6 +42,7 @@ export function useKeptFocus(
     };
   }, [body, rows]);
 
+  // After each commit: the focus is lost when the rows change, or when a dialog closes whose row has gone.
   useLayoutEffect(() => {
     const lost = last.current;
     if (!lost || document.activeElement !== document.body) return;
@@ -46,5 +50,5 @@ export function useKeptFocus(
     const index = sameRow === -1 ? Math.min(lost.index, rows.length - 1) : sameRow;
     const row = body.current?.children[index];
     row?.querySelector<HTMLElement>(`[data-action="${lost.action}"]`)?.focus();
-  }, [body, rows]);
+  });
 }

@@ -1,52 +1,51 @@
 /** Playwright's `test` with the product's own fixtures: a site and a database for each worker, reset for each test. */
 import { readFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
-import { test as base, expect, type Page } from "@playwright/test";
-import { preview } from "vite";
+import { test as base, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { type EmbeddedBackend, startEmbeddedBackend } from "../../tooling/embedded-backend.ts";
-import { apiMiddleware } from "../../tooling/embedded-backend-plugin.ts";
-import { localAdministrator } from "../../tooling/embedded-credentials.ts";
+import { localAdministrator, publishableKey } from "../../tooling/embedded-credentials.ts";
 import { readSnapshot } from "./database-snapshot.ts";
-import { type BuildName, LOCAL_PASSWORD, outDir } from "./e2e-builds.ts";
+import { type BuildName, HOSTED_PORTS, isLocal, LOCAL_PASSWORD, outDir } from "./e2e-builds.ts";
+import { previewSite, serveBackend, serveFiles } from "./e2e-servers.ts";
 
-interface Site {
+export interface Site {
+  build: BuildName;
   url: string;
   backend: EmbeddedBackend;
 }
 
 interface WorkerFixtures {
-  /** Which build to open: `test.use({ build: "local" })`. */
+  /** Which build to open, for a whole file: `test.use({ build: "local" })`. */
   build: BuildName;
   site: Site;
 }
 
 interface TestFixtures {
-  /** Console errors that belong to the test; any other fails it. */
-  expectedErrors: RegExp[];
-  silentConsole: undefined;
+  /** Starts as the administrator who signed in before: `test.use({ isSignedIn: true })`. */
+  isSignedIn: boolean;
+  /** Announces a console error or warning that belongs to the test; any other fails it. */
+  expectConsole: (pattern: RegExp) => void;
   freshData: undefined;
 }
 
 const OPEN_WRITES = readFileSync("supabase/optional/open_writes.sql", "utf8");
 
-/** Serves a build as `vite preview` does, with the backend on the same origin. */
-async function serve(build: BuildName, backend: EmbeddedBackend) {
-  const middleware = await apiMiddleware(backend);
-  const server = await preview({
-    configFile: false,
-    logLevel: "error",
-    root: process.cwd(),
-    build: { outDir: outDir(build) },
-    preview: { host: "127.0.0.1", port: 0 },
-    plugins: [
-      {
-        name: "test-backend",
-        configurePreviewServer: ({ middlewares }) => void middlewares.use(middleware),
-      },
-    ],
-  });
-  const { port } = server.httpServer.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+type StorageState = Exclude<BrowserContextOptions["storageState"], string | undefined>;
+
+/** What signing in leaves in a browser. Each call is a session of its own. */
+export async function signedInState({ build, url, backend }: Site): Promise<StorageState> {
+  const localStorage = [{ name: "isAuthenticated", value: "true" }];
+  if (!isLocal(build)) {
+    const { email, password } = localAdministrator;
+    const answer = await backend.fetch(
+      new Request(`${url}/auth/v1/token?grant_type=password`, {
+        method: "POST",
+        headers: { apikey: publishableKey, "content-type": "application/json" },
+        body: JSON.stringify({ email, password }),
+      }),
+    );
+    localStorage.push({ name: "radar-rpa-session", value: await answer.text() });
+  }
+  return { cookies: [], origins: [{ origin: url, localStorage }] };
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -59,16 +58,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         snapshot: readSnapshot(),
       });
       await backend.sql("create table private.seeded as table public.articles");
-      if (build.endsWith("local")) await backend.sql(OPEN_WRITES);
-      const server = await serve(build, backend);
-      await use({ url: server.url, backend });
-      await server.close();
+      if (isLocal(build)) await backend.sql(OPEN_WRITES);
+      const servers =
+        build === "hosted-protected" || build === "hosted-local"
+          ? [await serveFiles(outDir(build)), await serveBackend(backend, HOSTED_PORTS[build])]
+          : [await previewSite(build, backend)];
+      await use({ build, url: servers[0]!.url, backend });
+      for (const server of servers) await server.close();
       await backend.close();
     },
     { scope: "worker", timeout: 120_000 },
   ],
 
   baseURL: async ({ site }, use) => use(site.url),
+
+  isSignedIn: [false, { option: true }],
+
+  storageState: async ({ isSignedIn, site }, use) =>
+    use(isSignedIn ? await signedInState(site) : undefined),
 
   freshData: [
     async ({ site }, use) => {
@@ -80,31 +87,36 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  expectedErrors: [[], { option: true }],
-
-  silentConsole: [
-    async ({ page, expectedErrors }, use) => {
-      const unexpected: string[] = [];
-      const note = (text: string) => {
-        if (!expectedErrors.some((pattern) => pattern.test(text))) unexpected.push(text);
-      };
-      page.on("pageerror", (error) => note(String(error)));
-      page.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning") note(message.text());
+  expectConsole: [
+    async ({ context }, use) => {
+      const expected: RegExp[] = [];
+      const seen: string[] = [];
+      context.on("weberror", (webError) => seen.push(String(webError.error())));
+      context.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") seen.push(message.text());
       });
-      await use(undefined);
+      await use((pattern) => expected.push(pattern));
+      const unexpected = seen.filter((text) => !expected.some((pattern) => pattern.test(text)));
       expect(unexpected, "the browser's console was not silent").toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** Fills in the login form and waits for the panel. */
-export async function signIn(page: Page, build: BuildName = "protected"): Promise<void> {
-  const password = build.endsWith("local") ? LOCAL_PASSWORD : localAdministrator.password;
-  await page.getByLabel("Usuário").fill(localAdministrator.userName);
+export function passwordOf(build: BuildName): string {
+  return isLocal(build) ? LOCAL_PASSWORD : localAdministrator.password;
+}
+
+/** Fills in the login form and sends it with Enter. */
+export async function submitLogin(page: Page, user: string, password: string): Promise<void> {
+  await page.getByLabel("Usuário").fill(user);
   await page.getByLabel("Senha").fill(password);
-  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.getByLabel("Senha").press("Enter");
+}
+
+/** Signs in at the login form and waits for the panel. */
+export async function signIn(page: Page, build: BuildName = "protected"): Promise<void> {
+  await submitLogin(page, localAdministrator.userName, passwordOf(build));
   await page.waitForURL(/\/admin/);
 }
 

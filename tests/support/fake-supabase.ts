@@ -12,7 +12,11 @@ export interface RecordedRequest {
   query: URLSearchParams;
   headers: Headers;
   body: unknown;
+  signal: AbortSignal | undefined;
 }
+
+/** "GET" asks for the list, "read" for one article; the last three are Auth's. */
+type Call = "GET" | "read" | "POST" | "PATCH" | "DELETE" | "login" | "refresh" | "logout";
 
 type Answer = Response | Promise<Response>;
 type Responder = (request: RecordedRequest) => Answer;
@@ -30,6 +34,28 @@ export function json(body: unknown, status = 200, headers: Record<string, string
 /** PostgREST's error body. */
 export function refusal(status: number, code: string, message: string): Response {
   return json({ code, message, details: null, hint: null }, status);
+}
+
+/** A server, or something in front of it, that answers with a page. */
+export function html(status: number): Response {
+  return new Response("<!DOCTYPE html><html><body><h1>Bad Gateway</h1></body></html>", {
+    status,
+    headers: { "content-type": "text/html" },
+  });
+}
+
+/** What `fetch` does when there is no server. */
+export function networkError(): Promise<Response> {
+  return Promise.reject(new TypeError("Failed to fetch"));
+}
+
+/** An answer that comes when the test says so: `next("GET", answer.wait)`, then `answer.release(json([]))`. */
+export function heldAnswer() {
+  let resolve: ((answer: Answer) => void) | undefined;
+  const held = new Promise<Response>((resolveHeld) => {
+    resolve = resolveHeld;
+  });
+  return { wait: () => held, release: (answer: Answer) => resolve?.(answer) };
 }
 
 let lastId = 0;
@@ -50,21 +76,22 @@ export function articleRow(fields: Row = {}): Row {
   };
 }
 
-export class FakeSupabase {
+class FakeSupabase {
   rows: Row[];
   readonly requests: RecordedRequest[] = [];
-  private readonly planned = new Map<string, Responder[]>();
+  /** `false`: an answer comes even to a request that was given up, as when both cross on their way. */
+  honoursAborts = true;
+  private readonly planned = new Map<Call, Responder[]>();
 
-  constructor(rows: Row[] = []) {
+  constructor(rows: Row[]) {
     this.rows = rows;
     vi.stubGlobal("fetch", this.fetch);
   }
 
   /**
    * Answers the next request of this kind otherwise than by the table.
-   * @param call a method on the table, or "login" or "logout"
    */
-  next(call: "GET" | "POST" | "PATCH" | "DELETE" | "login" | "logout", respond: Responder): this {
+  next(call: Call, respond: Responder): this {
     this.planned.set(call, [...(this.planned.get(call) ?? []), respond]);
     return this;
   }
@@ -76,6 +103,16 @@ export class FakeSupabase {
     );
   }
 
+  /** The requests for the list; one for a single article is not among them. */
+  get loads(): RecordedRequest[] {
+    return this.requests.filter((request) => kindOf(request) === "GET");
+  }
+
+  /** The requests to sign in. */
+  get logins(): RecordedRequest[] {
+    return this.requests.filter((request) => kindOf(request) === "login");
+  }
+
   private readonly fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : String(input));
     const text = init?.body === undefined || init.body === null ? "" : String(init.body);
@@ -85,11 +122,12 @@ export class FakeSupabase {
       query: url.searchParams,
       headers: new Headers(init?.headers),
       body: text === "" ? undefined : JSON.parse(text),
+      signal: init?.signal ?? undefined,
     };
     this.requests.push(request);
     const answer = this.answer(request);
     const { signal } = init ?? {};
-    if (!signal) return answer;
+    if (!signal || !this.honoursAborts) return answer;
     return Promise.race([
       answer,
       new Promise<never>((_, reject) => {
@@ -101,19 +139,20 @@ export class FakeSupabase {
   };
 
   private answer(request: RecordedRequest): Answer {
-    const { method, path } = request;
-    const isTable = path === "/rest/v1/articles";
-    const kind = isTable ? method : path.endsWith("/token") ? "login" : "logout";
+    const kind = kindOf(request);
     const planned = this.planned.get(kind)?.shift();
     if (planned) return planned(request);
-    if (isTable) return this.answerTable(request);
     if (kind === "login") return this.answerLogin(request);
-    return new Response(null, { status: 204 });
+    if (kind === "refresh") return json(session());
+    if (kind === "logout") return new Response(null, { status: 204 });
+    return this.answerTable(request);
   }
 
   private answerTable({ method, query, body }: RecordedRequest): Response {
     const id = query.get("id")?.replace(/^eq\./, "");
-    if (method === "GET") return json(this.rows);
+    if (method === "GET") {
+      return json(id === undefined ? this.rows : this.rows.filter((row) => row.id === id));
+    }
     if (method === "POST") {
       const row = articleRow(body as Row);
       this.rows = [row, ...this.rows];
@@ -140,6 +179,19 @@ export class FakeSupabase {
     }
     return json(session());
   }
+}
+
+/** Takes the network's place until the end of the test. */
+export function fakeSupabase(rows: Row[] = []): FakeSupabase {
+  return new FakeSupabase(rows);
+}
+
+function kindOf({ method, path, query }: RecordedRequest): Call {
+  if (path === "/rest/v1/articles") {
+    return method === "GET" && query.has("id") ? "read" : (method as Call);
+  }
+  if (path !== "/auth/v1/token") return "logout";
+  return query.get("grant_type") === "refresh_token" ? "refresh" : "login";
 }
 
 /** What Supabase Auth answers to a sign-in, and what supabase-js keeps. */

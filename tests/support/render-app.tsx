@@ -2,45 +2,63 @@
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
-import { createMemoryRouter } from "react-router-dom";
+import { createMemoryRouter, type InitialEntry, type RouteObject } from "react-router-dom";
 import { vi } from "vitest";
 import type { Environment } from "@/lib/environment";
 import { hashPassword } from "../../tooling/environment.ts";
 import { PASSWORD, session, URL_OF_PROJECT } from "./fake-supabase";
 
-const PROTECTED: Environment["signIn"] = { mode: "protected", adminEmail: "admin@exemplo.com" };
+type Mode = "protected" | "local";
 
-const LOCAL: Environment["signIn"] = { mode: "local", passwordHash: hashPassword(PASSWORD, 1) };
+const SIGN_IN: Record<Mode, Environment["signIn"]> = {
+  protected: { mode: "protected", adminEmail: "admin@exemplo.com" },
+  local: { mode: "local", passwordHash: hashPassword(PASSWORD, 1) },
+};
+
+/** What a build would have decided. */
+export function stubEnvironment(mode: Mode = "protected"): void {
+  const environment: Environment = {
+    supabaseUrl: URL_OF_PROJECT,
+    supabaseKey: "public-key",
+    signIn: SIGN_IN[mode],
+  };
+  vi.stubGlobal("__ENVIRONMENT__", { environment });
+}
+
+/** Leaves in this browser what signing in leaves. */
+export function storeSignIn(mode: Mode, stored: object = session()): void {
+  window.localStorage.setItem("isAuthenticated", "true");
+  if (mode === "protected") {
+    window.localStorage.setItem("radar-rpa-session", JSON.stringify(stored));
+  }
+}
 
 interface RenderAppOptions {
-  path?: string;
-  mode?: "protected" | "local";
+  /** The address to open, or a whole entry of the history. */
+  path?: InitialEntry;
+  mode?: Mode;
   /** Starts as the signed-in administrator. */
   isSignedIn?: boolean;
+  /** Replaces some of the product's routes. */
+  changeRoutes?: (routes: RouteObject[]) => RouteObject[];
 }
 
 export async function renderApp({
   path = "/",
   mode = "protected",
   isSignedIn = false,
+  changeRoutes = (routes) => routes,
 }: RenderAppOptions = {}) {
-  const environment: Environment = {
-    supabaseUrl: URL_OF_PROJECT,
-    supabaseKey: "public-key",
-    signIn: mode === "protected" ? PROTECTED : LOCAL,
-  };
-  vi.stubGlobal("__ENVIRONMENT__", { environment });
-  if (isSignedIn) {
-    window.localStorage.setItem("isAuthenticated", "true");
-    if (mode === "protected") {
-      window.localStorage.setItem("radar-rpa-session", JSON.stringify(session()));
-    }
-  }
+  stubEnvironment(mode);
+  if (isSignedIn) storeSignIn(mode);
 
   // Clients and the toast live in modules: each test gets its own.
   vi.resetModules();
+  // It warns of a second client in one browser, and rightly; but each test is a new browser.
+  const { GoTrueClient } = await import("@supabase/supabase-js");
+  Reflect.set(GoTrueClient, "nextInstanceID", {});
   const [{ App }, { routes }] = await Promise.all([import("@/app/app"), import("@/app/routes")]);
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const router = createMemoryRouter(changeRoutes(routes), { initialEntries: [path] });
   const user = userEvent.setup();
   const view = render(
     <StrictMode>

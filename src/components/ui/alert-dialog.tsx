@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { buttonVariants } from "./button";
 import { dialogDescriptionStyle, dialogStyle, dialogTitleStyle, Overlay } from "./dialog";
+import { useReturnFocus } from "./use-return-focus";
 
 export const AlertDialog = AlertDialogPrimitive.Root;
 
@@ -10,12 +11,14 @@ export function AlertDialogContent({
   className,
   ...props
 }: ComponentProps<typeof AlertDialogPrimitive.Content>) {
+  const returnFocus = useReturnFocus();
   return (
     <AlertDialogPrimitive.Portal>
       <Overlay />
       <AlertDialogPrimitive.Content
         data-slot="alert-dialog-content"
         className={cn(dialogStyle, "max-w-lg", className)}
+        onCloseAutoFocus={returnFocus}
         {...props}
       />
     </AlertDialogPrimitive.Portal>

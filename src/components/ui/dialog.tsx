@@ -1,6 +1,7 @@
 import * as DialogPrimitive from "@radix-ui/react-dialog";
 import { X } from "lucide";
 import { Icon } from "./icon";
+import { useReturnFocus } from "./use-return-focus";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { buttonVariants } from "./button";
@@ -23,12 +24,14 @@ export function DialogContent({
   children,
   ...props
 }: ComponentProps<typeof DialogPrimitive.Content>) {
+  const returnFocus = useReturnFocus();
   return (
     <DialogPrimitive.Portal>
       <Overlay />
       <DialogPrimitive.Content
         data-slot="dialog-content"
         className={cn(dialogStyle, className)}
+        onCloseAutoFocus={returnFocus}
         {...props}
       >
         {children}

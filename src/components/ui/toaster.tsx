@@ -17,14 +17,15 @@ const textStyle = "line-clamp-4 text-sm foreign-text";
 
 export default function Toaster({ current }: { current: ShownToast | null }) {
   return (
-    <ToastProvider duration={DURATION} swipeThreshold={SWIPE_THRESHOLD} label="Notificação">
+    <ToastProvider
+      // Anew for each toast: Radix would keep a pause whose toast is gone, and the next one would stay for ever.
+      key={current?.id ?? 0}
+      duration={DURATION}
+      swipeThreshold={SWIPE_THRESHOLD}
+      label="Notificação"
+    >
       {current && (
-        <Toast
-          // A new key mounts a new toast, which announces itself and starts its own five seconds.
-          key={current.id}
-          variant={current.variant}
-          onOpenChange={(open) => !open && dismissToast(current.id)}
-        >
+        <Toast variant={current.variant} onOpenChange={(open) => !open && dismissToast(current.id)}>
           <div className="grid min-w-0 flex-1 gap-1">
             <ToastTitle className="font-semibold">{current.title}</ToastTitle>
             {current.description && (

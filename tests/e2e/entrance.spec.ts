@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { cards } from "../support/e2e-screen.ts";
+import { expect, test } from "../support/e2e.ts";
+
+/** The delay of each card's entrance, in the order of the cards; `undefined` for a card that does not move. */
+function delaysOf(page: Page): Promise<(number | undefined)[]> {
+  return page
+    .getByRole("article")
+    .evaluateAll((all) =>
+      all.map((card) => card.closest("li")?.getAnimations()[0]?.effect?.getTiming().delay),
+    );
+}
+
+/** Stops the clock of all animations, so that none is over before it is looked at. */
+async function holdAnimations(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Animation.enable");
+  await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
+}
+
+test("each card enters 50 ms after the one before it", async ({ page }) => {
+  await holdAnimations(page);
+  await page.goto("/");
+  await expect(cards(page).first()).toBeVisible();
+  await expect.poll(async () => (await delaysOf(page)).length).toBeGreaterThanOrEqual(30);
+  const delays = await delaysOf(page);
+  expect(delays.slice(0, 3)).toEqual([0, 50, 100]);
+  // Cards come in batches, and each batch counts from its own first card.
+  const inOrder = delays.map((delay, index) =>
+    delay === 0 ? 0 : (delays[index - 1] ?? Number.NaN) + 50,
+  );
+  expect(delays).toEqual(inOrder);
+});
+
+for (const [query, found] of [
+  ["processos", "some articles"],
+  ["zzz", "nothing"],
+] as const) {
+  test(`a card enters once, also when a search finds ${found} meanwhile`, async ({ page }) => {
+    await page.goto("/");
+    await expect(cards(page).first()).toBeVisible();
+    const count = await cards(page).count();
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map((animation) => animation.finished)),
+    );
+    await holdAnimations(page);
+    const search = page.getByRole("searchbox", { name: "Buscar notícias" });
+    await search.fill(query);
+    await expect(cards(page)).not.toHaveCount(count);
+    await search.fill("");
+    await expect(cards(page)).toHaveCount(count);
+    expect(new Set(await delaysOf(page))).toEqual(new Set([undefined]));
+  });
+}
+
+test("nothing moves for somebody who asked for less motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await holdAnimations(page);
+  await page.goto("/");
+  await expect(cards(page).first()).toBeVisible();
+  expect(new Set(await delaysOf(page))).toEqual(new Set([undefined]));
+});

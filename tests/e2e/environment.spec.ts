@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import {
+  BLANK_VARIABLES,
+  type BuildName,
+  builds,
+  LOCAL_PASSWORD,
+  outDir,
+} from "../support/e2e-builds.ts";
+
+const VITE = "node_modules/vite/bin/vite.js";
+
+const BAD = {
+  VITE_SUPABASE_URL: "abcdefgh.supabase.co",
+  VITE_ADMIN_EMAIL: "não é um e-mail",
+  VITE_ADMIN_PASSWORD: "segredo",
+};
+
+const PROBLEMS = [
+  "VITE_SUPABASE_URL está definida, mas falta VITE_SUPABASE_ANON_KEY.",
+  "VITE_SUPABASE_URL não é um endereço http(s) completo.",
+  "VITE_ADMIN_EMAIL não é um e-mail.",
+  "VITE_ADMIN_PASSWORD exporia a senha no site.",
+];
+
+function startVite(args: string[], variables: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [VITE, ...args], {
+    env: { ...process.env, ...BLANK_VARIABLES, ...variables, NO_COLOR: "1", FORCE_COLOR: "0" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+async function build(variables: Record<string, string>) {
+  const vite = startVite(
+    ["build", "--outDir", outDir(`environment-${process.pid}`), "--emptyOutDir"],
+    variables,
+  );
+  let output = "";
+  for (const stream of [vite.stdout, vite.stderr]) {
+    stream?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  }
+  const status = await new Promise<number | null>((resolve) => vite.once("close", resolve));
+  return { status, output };
+}
+
+/** Everything that a build would publish, as text. */
+function contentsOf(name: BuildName): string {
+  const folder = outDir(name);
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), "utf8"))
+    .join("\n");
+}
+
+test("a build with wrong values fails with one message that lists them all", async () => {
+  const { status, output } = await build(BAD);
+  expect(status).toBe(1);
+  expect(output.match(/Configuração inválida/g)).toHaveLength(1);
+  for (const problem of PROBLEMS) expect(output).toContain(problem);
+  expect(output).toContain(".env.example");
+  expect(output, "no stack trace").not.toMatch(/^\s+at /m);
+});
+
+test("a build with half of the values fails too", async () => {
+  const { status, output } = await build({ VITE_SUPABASE_ANON_KEY: "sb_publishable_x" });
+  expect(status).toBe(1);
+  expect(output).toContain("Há uma chave do Supabase, mas falta VITE_SUPABASE_URL.");
+});
+
+test("a build without a project warns that it is a demonstration", async () => {
+  const { status, output } = await build({});
+  expect(status).toBe(0);
+  expect(output).toContain("*** AVISO: compilação de DEMONSTRAÇÃO.");
+});
+
+for (const name of Object.keys(builds) as BuildName[]) {
+  test(`the ${name} build carries neither password, secret nor embedded database`, () => {
+    const contents = contentsOf(name);
+    expect(contents).toContain("Unexpected Application Error!");
+    const config = readFileSync("supabase/config.toml", "utf8");
+    const secret = /jwt_secret = "(.+)"/.exec(config)![1]!;
+    for (const forbidden of [LOCAL_PASSWORD, secret, "pglite", "@supabase/lite", "radar-local"]) {
+      expect(contents.includes(forbidden), forbidden).toBe(false);
+    }
+  });
+}
+
+test("the development server lists wrong values on the page", async ({ page }) => {
+  const vite = startVite(["--port", "0", "--host", "127.0.0.1"], BAD);
+  try {
+    const url = await new Promise<string>((resolve, reject) => {
+      let output = "";
+      vite.stdout?.on("data", (chunk: Buffer) => {
+        output += chunk.toString();
+        const found = /http:\/\/127\.0\.0\.1:\d+\//.exec(output);
+        if (found) resolve(found[0]);
+      });
+      vite.once("close", () => reject(new Error(`Vite ended: ${output}`)));
+    });
+    await page.goto(url);
+    await expect(
+      page.getByRole("heading", { name: "Este site não está configurado" }),
+    ).toBeVisible();
+    for (const problem of PROBLEMS) {
+      await expect(page.getByRole("listitem").filter({ hasText: problem })).toBeVisible();
+    }
+  } finally {
+    vite.kill();
+  }
+});

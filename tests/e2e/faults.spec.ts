@@ -1,0 +1,100 @@
+import type { Route } from "@playwright/test";
+import { ARTICLES, cards, expectToast } from "../support/e2e-screen.ts";
+import { expect, test } from "../support/e2e.ts";
+
+const TRY_AGAIN = "Tente novamente em alguns instantes.";
+
+interface Fault {
+  answer: (route: Route) => Promise<void>;
+  message: string;
+}
+
+const FAULTS: Record<string, Fault> = {
+  "a connection that breaks": {
+    answer: (route) => route.abort("connectionreset"),
+    message: `Não foi possível falar com o servidor. ${TRY_AGAIN}`,
+  },
+  "a 500 with a reason": {
+    answer: (route) =>
+      route.fulfill({ status: 500, json: { message: "O banco de dados está em manutenção." } }),
+    message: "O banco de dados está em manutenção.",
+  },
+  "a 401 for the public key": {
+    answer: (route) =>
+      route.fulfill({
+        status: 401,
+        json: { message: "Invalid API key", hint: "Double check it." },
+      }),
+    message:
+      "O servidor não reconhece a chave pública deste site. Verifique a configuração da instalação.",
+  },
+  "a 200 with a page of HTML": {
+    answer: (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: "<!doctype html><h1>Bem-vindo ao Wi-Fi</h1>",
+      }),
+    message: TRY_AGAIN,
+  },
+  "a 200 with null": {
+    answer: (route) => route.fulfill({ contentType: "application/json", body: "null" }),
+    message: TRY_AGAIN,
+  },
+  "a 200 with an object": {
+    answer: (route) => route.fulfill({ json: { articles: [] } }),
+    message: TRY_AGAIN,
+  },
+  "an empty 404": {
+    answer: (route) => route.fulfill({ status: 404 }),
+    message: TRY_AGAIN,
+  },
+};
+
+test.beforeEach(({ expectConsole }) => {
+  expectConsole(/Failed to load resource|The articles could not be loaded/);
+});
+
+test("a list that does not come is told in a toast and in the page, and can be tried again", async ({
+  page,
+}) => {
+  for (const [fault, { answer, message }] of Object.entries(FAULTS)) {
+    await test.step(fault, async () => {
+      await page.route(ARTICLES, answer);
+      await page.goto("/");
+      await expectToast(page, "Erro ao carregar notícias", message, "destructive");
+      const alert = page.getByRole("main").getByRole("alert");
+      await expect(alert).toContainText(message);
+      await expect(page.getByText("Nenhuma notícia encontrada", { exact: true })).toBeVisible();
+      await expect(cards(page)).toHaveCount(0);
+
+      await page.unroute(ARTICLES);
+      await alert.getByRole("button", { name: "Tentar novamente" }).click();
+      await expect(cards(page).first()).toBeVisible();
+      await expect(alert).toHaveCount(0);
+    });
+  }
+});
+
+test("a reload that fails empties the list", async ({ page }) => {
+  await page.goto("/");
+  await expect(cards(page).first()).toBeVisible();
+  await page.route(ARTICLES, (route) => route.abort("connectionreset"));
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Atualizar" })).toBeEnabled();
+});
+
+test("the sign-in works although the list failed, and the panel tells of it", async ({ page }) => {
+  await page.route(ARTICLES, (route) => route.abort("connectionreset"));
+  await page.goto("/admin/articles");
+  await page.getByLabel("Usuário").fill("admin");
+  await page.getByLabel("Senha").fill("radar-local");
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(page.getByRole("heading", { name: "Gerenciar Notícias" })).toBeVisible();
+  const alert = page.getByRole("main").getByRole("alert");
+  await page.unroute(ARTICLES);
+  await alert.getByRole("button", { name: "Tentar novamente" }).click();
+  await expect(page.locator("[data-action=edit]").first()).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});

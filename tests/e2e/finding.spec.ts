@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { replaceArticles } from "../support/e2e-articles.ts";
+import { cards } from "../support/e2e-screen.ts";
+import { expect, test } from "../support/e2e.ts";
+
+const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Buscar notícias" });
+const dropdown = (page: Page) => page.getByRole("combobox", { name: "Categoria" });
+const pill = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const titles = (page: Page) => cards(page).getByRole("heading");
+
+/** The search and the category as they stand in the address. */
+const addressOf = (page: Page) => {
+  const { searchParams } = new URL(page.url());
+  return { q: searchParams.get("q"), categoria: searchParams.get("categoria") };
+};
+
+const ARTICLES = [
+  { title: "Automação nos bancos", category: "mercado", publishedAt: "2026-03-04T12:00:00Z" },
+  {
+    title: "Robôs no hospital",
+    description: "Um caso de AUTOMAÇÃO clínica.",
+    category: "casos-de-uso",
+    publishedAt: "2026-03-03T12:00:00Z",
+  },
+  { title: "Pesquisa sobre bancos", category: "estudos", publishedAt: "2026-03-02T12:00:00Z" },
+  { title: "Sem categoria", category: "blockchain", publishedAt: "2026-03-01T12:00:00Z" },
+];
+
+test.beforeEach(async ({ site }) => replaceArticles(site, ARTICLES));
+
+test("a search looks at titles and descriptions, whatever the case and the accents", async ({
+  page,
+}) => {
+  await page.goto("/");
+  for (const query of ["automação", "automacao", "AUTOMAÇÃO", "  automaça\u0303o "]) {
+    await searchBox(page).fill(query);
+    await expect(titles(page)).toHaveText(["Automação nos bancos", "Robôs no hospital"]);
+    await expect(page.getByText("2 notícias", { exact: true })).toBeVisible();
+    await searchBox(page).fill("");
+    await expect(titles(page)).toHaveCount(4);
+  }
+});
+
+test("the dropdown and the pills are one choice", async ({ page }) => {
+  await page.goto("/");
+  await expect(pill(page, "Todas")).toHaveAttribute("aria-pressed", "true");
+  await expect(dropdown(page)).toHaveValue("");
+  await expect(dropdown(page).locator("option:not([hidden])")).toHaveText([
+    "Tecnologia",
+    "Mercado",
+    "Estudos",
+    "Casos de Uso",
+  ]);
+
+  await dropdown(page).selectOption("Mercado");
+  await expect(pill(page, "Mercado")).toHaveAttribute("aria-pressed", "true");
+  await expect(pill(page, "Todas")).toHaveAttribute("aria-pressed", "false");
+  await expect(titles(page)).toHaveText(["Automação nos bancos"]);
+
+  await pill(page, "Casos de Uso").click();
+  await expect(dropdown(page)).toHaveValue("casos-de-uso");
+  await expect(titles(page)).toHaveText(["Robôs no hospital"]);
+
+  await pill(page, "Todas").click();
+  await expect(dropdown(page)).toHaveValue("");
+  await expect(titles(page)).toHaveCount(4);
+});
+
+test("an address with a search and a category can be shared", async ({ page }) => {
+  await page.goto("/?q=bancos&categoria=estudos");
+  await expect(searchBox(page)).toHaveValue("bancos");
+  await expect(dropdown(page)).toHaveValue("estudos");
+  await expect(titles(page)).toHaveText(["Pesquisa sobre bancos"]);
+});
+
+test("an unknown category in the address means all", async ({ page }) => {
+  await page.goto("/?categoria=blockchain");
+  await expect(pill(page, "Todas")).toHaveAttribute("aria-pressed", "true");
+  await expect(titles(page)).toHaveCount(4);
+});
+
+test("Back and Forward undo and redo a choice, not each letter", async ({ page }) => {
+  await page.goto("/login");
+  await page.goto("/");
+  await searchBox(page).pressSequentially("bancos");
+  await expect.poll(() => addressOf(page)).toEqual({ q: "bancos", categoria: null });
+  await pill(page, "Mercado").click();
+  await expect.poll(() => addressOf(page)).toEqual({ q: "bancos", categoria: "mercado" });
+  await expect(titles(page)).toHaveText(["Automação nos bancos"]);
+
+  await page.goBack();
+  await expect(dropdown(page)).toHaveValue("");
+  await expect(searchBox(page)).toHaveValue("bancos");
+  await expect(titles(page)).toHaveText(["Automação nos bancos", "Pesquisa sobre bancos"]);
+  await page.goForward();
+  await expect(dropdown(page)).toHaveValue("mercado");
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("a slash goes to the search box, and is a letter like any other in it", async ({ page }) => {
+  await page.goto("/");
+  await expect(titles(page)).toHaveCount(4);
+  await page.keyboard.press("/");
+  await expect(searchBox(page)).toBeFocused();
+  await expect(searchBox(page)).toHaveValue("");
+  await page.keyboard.type("n/a");
+  await expect(searchBox(page)).toHaveValue("n/a");
+});
+
+test("Esc clears the search", async ({ page }) => {
+  await page.goto("/?q=bancos");
+  await expect(titles(page)).toHaveCount(2);
+  await searchBox(page).press("Escape");
+  await expect(searchBox(page)).toHaveValue("");
+  await expect(searchBox(page)).toBeFocused();
+  await expect(titles(page)).toHaveCount(4);
+  await expect.poll(() => addressOf(page)).toEqual({ q: null, categoria: null });
+});
+
+test("a search that finds nothing says so and can be cleared", async ({ page }) => {
+  await page.goto("/?q=zzz&categoria=mercado");
+  await expect(page.getByText("Nenhuma notícia encontrada", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Tente ajustar os filtros ou termos de busca.", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText("0 notícias", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Limpar filtros" }).click();
+  await expect(titles(page)).toHaveCount(4);
+  await expect(searchBox(page)).toHaveValue("");
+  await expect(dropdown(page)).toHaveValue("");
+  expect(addressOf(page)).toEqual({ q: null, categoria: null });
+});
+
+test("fast typing loses no letter, and neither does a choice right after it", async ({ page }) => {
+  const text = "automação de processos robóticos em bancos e hospitais do Brasil";
+  await page.goto("/");
+  await expect(titles(page)).toHaveCount(4);
+  // Slow enough for the address to be written several times meanwhile.
+  await searchBox(page).pressSequentially(text, { delay: 15 });
+  await expect(searchBox(page)).toHaveValue(text);
+  await pill(page, "Estudos").click();
+  await expect(searchBox(page)).toHaveValue(text);
+  await expect.poll(() => addressOf(page)).toEqual({ q: text, categoria: "estudos" });
+  await page.reload();
+  await expect(searchBox(page)).toHaveValue(text);
+});

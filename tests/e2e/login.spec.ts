@@ -1,0 +1,140 @@
+import { expectToast, isApiCall, recordRequests, holdRequests } from "../support/e2e-screen.ts";
+import { expect, passwordOf, signIn, submitLogin, test } from "../support/e2e.ts";
+
+const password = passwordOf("protected");
+const isMissing = (input: HTMLInputElement) => input.validity.valueMissing;
+
+const TOKEN = "**/auth/v1/token**";
+
+test("the right pair opens the panel and says welcome", async ({ page }) => {
+  await page.goto("/login");
+  await signIn(page);
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole("heading", { name: "Painel Administrativo" })).toBeVisible();
+  await expectToast(page, "Login bem-sucedido!", "Bem-vindo de volta.", "success");
+  expect(await page.evaluate(() => localStorage.getItem("isAuthenticated"))).toBe("true");
+});
+
+test("a wrong password is refused; fields and focus stay", async ({ page, expectConsole }) => {
+  expectConsole(/status of 400/);
+  await page.goto("/login");
+  for (const wrong of ["errada", `${password} `, password.toUpperCase()]) {
+    const answer = page.waitForResponse(TOKEN);
+    await submitLogin(page, "admin", wrong);
+    expect((await answer).status()).toBe(400);
+    await expectToast(page, "Falha no login", "Usuário ou senha inválidos.", "destructive");
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByLabel("Usuário")).toHaveValue("admin");
+    await expect(page.getByLabel("Senha")).toHaveValue(wrong);
+    await expect(page.getByLabel("Senha")).toBeFocused();
+    await page.getByRole("button", { name: "Fechar notificação" }).click();
+  }
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test("another user is refused without asking the server", async ({ page }) => {
+  await page.goto("/login");
+  const calls = recordRequests(page, isApiCall);
+  for (const user of ["Admin", "admin ", "admin@example.com"]) {
+    await submitLogin(page, user, password);
+    await expectToast(page, "Falha no login", "Usuário ou senha inválidos.", "destructive");
+    await page.getByRole("button", { name: "Fechar notificação" }).click();
+  }
+  expect(calls.filter((call) => call.url().includes("/auth/"))).toHaveLength(0);
+});
+
+test("a server that cannot be asked is not called a wrong password", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_CONNECTION_REFUSED|Failed to fetch|Signing in failed/);
+  await page.route(TOKEN, (route) => route.abort("connectionrefused"));
+  await page.goto("/login");
+  await submitLogin(page, "admin", password);
+  await expectToast(
+    page,
+    "Falha no login",
+    "Não foi possível falar com o servidor. Tente novamente em alguns instantes.",
+    "destructive",
+  );
+});
+
+test("both fields are required, by the browser", async ({ page }) => {
+  const user = page.getByLabel("Usuário");
+  const secret = page.getByLabel("Senha");
+  const enter = page.getByRole("button", { name: "Entrar" });
+  await page.goto("/login");
+  await expect(user).toHaveAttribute("type", "text");
+  await expect(user).toHaveAttribute("autocomplete", "username");
+  await expect(secret).toHaveAttribute("type", "password");
+  await expect(secret).toHaveAttribute("autocomplete", "current-password");
+  await enter.click();
+  await expect(user).toBeFocused();
+  expect(await user.evaluate(isMissing)).toBe(true);
+  await user.fill("admin");
+  await enter.click();
+  await expect(secret).toBeFocused();
+  expect(await secret.evaluate(isMissing)).toBe(true);
+});
+
+test("a spinner turns while the server is asked, once however often Entrar is pressed", async ({
+  page,
+}) => {
+  const calls = recordRequests(page, (request) => /auth\/v1\/token/.test(request.url()));
+  const release = await holdRequests(page, TOKEN);
+  await page.goto("/login");
+  const enter = page.getByRole("button", { name: "Entrar" });
+  await expect(enter.locator("[data-slot=spinner]")).toHaveCount(0);
+  await submitLogin(page, "admin", password);
+  await expect(enter.locator("[data-slot=spinner]")).toBeVisible();
+  await enter.dblclick({ force: true });
+  await release();
+  await expect(page).toHaveURL(/\/admin$/);
+  expect(calls).toHaveLength(1);
+});
+
+test("sign-in leads to the page that was asked for, query and hash included", async ({ page }) => {
+  await page.goto("/admin/articles?ordem=nova#fim");
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page);
+  await expect(page).toHaveURL(/\/admin\/articles\?ordem=nova#fim$/);
+});
+
+test("Back does not return to the sign-in", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Painel administrativo" }).click();
+  await signIn(page);
+  await expect(page.getByRole("heading", { name: "Painel Administrativo" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test("a flag without a session opens nothing and is taken away", async ({ page }) => {
+  await page.goto("/login");
+  await page.evaluate(() => localStorage.setItem("isAuthenticated", "true"));
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByLabel("Senha")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test.describe("signed in already", () => {
+  test.use({ isSignedIn: true });
+
+  test("the sign-in shows the way to the panel", async ({ page }) => {
+    await page.goto("/login");
+    await expect(page.getByText("Você já entrou neste navegador.")).toBeVisible();
+    await expect(page.getByLabel("Senha")).toHaveCount(0);
+    await page.getByRole("link", { name: "Ir para o painel" }).click();
+    await expect(page.getByRole("heading", { name: "Painel Administrativo" })).toBeVisible();
+  });
+
+  test("the panel opens at once, also after a reload", async ({ page }) => {
+    await page.goto("/admin/articles");
+    await expect(page.getByRole("heading", { name: "Gerenciar Notícias" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Gerenciar Notícias" })).toBeVisible();
+  });
+});

@@ -1,0 +1,76 @@
+import { addButton, fillForm, openTable, rows, saveButton } from "../support/e2e-panel.ts";
+import { expectToast } from "../support/e2e-screen.ts";
+import { expect, signedInState, signIn, test } from "../support/e2e.ts";
+
+test.use({ isSignedIn: true });
+
+test("Sair ends at the sign-in, says so and remembers no page", async ({ page }) => {
+  await page.goto("/admin?aba=1#fim");
+  await page.getByRole("button", { name: "Sair" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expectToast(page, "Logout realizado!", "Você foi desconectado com segurança.");
+  await signIn(page);
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test("nothing of the session stays in the browser, and Back opens nothing", async ({ page }) => {
+  await page.goto("/admin/articles");
+  await page.getByRole("link", { name: "Voltar ao Painel" }).click();
+  const told = page.waitForResponse(/\/auth\/v1\/logout/);
+  await page.getByRole("button", { name: "Sair" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const answer = await told;
+  expect(new URL(answer.url()).searchParams.get("scope")).toBe("local");
+  expect(answer.status()).toBe(204);
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  await page.goBack();
+  await expect(page.getByLabel("Senha")).toBeVisible();
+  await expect(page.getByRole("table")).toHaveCount(0);
+});
+
+test("a server that cannot be told does not keep anybody signed in", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_CONNECTION_REFUSED|Failed to fetch|could not be told of the sign-out/);
+  await page.route("**/auth/v1/logout**", (route) => route.abort("connectionrefused"));
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Sair" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("another tab of the same browser is signed out too", async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto("/admin");
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Sair" }).click();
+  await expect(other.getByText("Sua sessão expirou. Entre novamente.")).toBeVisible();
+});
+
+test("the administrator's other browser stays signed in", async ({ page, browser, site }) => {
+  const other = await browser.newContext({
+    baseURL: site.url,
+    storageState: await signedInState(site),
+  });
+  await page.goto("/admin");
+  const told = page.waitForResponse(/\/auth\/v1\/logout/);
+  await page.getByRole("button", { name: "Sair" }).click();
+  await told;
+
+  const otherPage = await other.newPage();
+  await openTable(otherPage);
+  // An access token outlives its session; only a refresh shows that the session is still there.
+  await otherPage.evaluate(() => {
+    const key = "radar-rpa-session";
+    const session = JSON.parse(localStorage.getItem(key) ?? "") as { expires_at: number };
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+  });
+  await otherPage.reload();
+  await addButton(otherPage).click();
+  await fillForm(otherPage, { Título: "Do outro navegador" });
+  await saveButton(otherPage).click();
+  await expect(rows(otherPage, "Do outro navegador")).toBeVisible();
+  await other.close();
+});

@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { replaceArticles, storedArticle } from "../support/e2e-articles.ts";
+import {
+  addButton,
+  confirmButton,
+  deleteButton,
+  deleteDialog,
+  editButton,
+  field,
+  fillForm,
+  formDialog,
+  openTable,
+  rows,
+  saveButton,
+} from "../support/e2e-panel.ts";
+import { ARTICLES, expectToast } from "../support/e2e-screen.ts";
+import { expect, test } from "../support/e2e.ts";
+
+test.use({ isSignedIn: true });
+
+test.beforeEach(async ({ site, page, expectConsole }) => {
+  expectConsole(/Failed to load resource/);
+  await replaceArticles(site, [{ title: "Um" }]);
+  await openTable(page);
+});
+
+/** The server refuses the next write of this kind, and accepts again after that. */
+async function refuseOnce(page: Page, method: string, body: object): Promise<void> {
+  let isRefused = false;
+  await page.route(ARTICLES, async (route) => {
+    if (isRefused || route.request().method() !== method) return route.continue();
+    isRefused = true;
+    return route.fulfill({ status: 500, json: body });
+  });
+}
+
+const REASON = { code: "XX000", message: "O disco do servidor está cheio.", details: "", hint: "" };
+
+for (const [what, button, method, title] of [
+  ["creating", addButton, "POST", "Artigo criado com sucesso!"],
+  ["editing", (page: Page) => editButton(page, "Um"), "PATCH", "Artigo atualizado com sucesso!"],
+] as const) {
+  test(`${what} fails: the dialog stays with the text and says why; the next try works`, async ({
+    page,
+    site,
+  }) => {
+    await refuseOnce(page, method, REASON);
+    await button(page).click();
+    await fillForm(page, { Título: "Não se perde" });
+    await saveButton(page).click();
+    await expectToast(page, "Erro ao salvar artigo", REASON.message, "destructive");
+    await expect(formDialog(page).getByRole("alert")).toContainText("Erro ao salvar artigo");
+    await expect(formDialog(page).getByRole("alert")).toContainText(REASON.message);
+    await expect(field(page, "Título")).toHaveValue("Não se perde");
+    await saveButton(page).click();
+    await expectToast(page, title, "Não se perde", "success");
+    await expect(formDialog(page)).toHaveCount(0);
+    expect(await storedArticle(site, "title", "Não se perde")).toBeDefined();
+  });
+}
+
+test("deleting fails: the dialog stays and says why; the next try works", async ({ page }) => {
+  await refuseOnce(page, "DELETE", REASON);
+  await deleteButton(page, "Um").click();
+  await confirmButton(page).click();
+  await expectToast(page, "Erro ao excluir artigo", REASON.message, "destructive");
+  await expect(deleteDialog(page).getByRole("alert")).toContainText("Erro ao excluir artigo");
+  await expect(deleteDialog(page).getByRole("alert")).toContainText(REASON.message);
+  await confirmButton(page).click();
+  await expectToast(page, "Artigo excluído!", 'O artigo "Um" foi removido.');
+  await expect(rows(page)).toHaveCount(0);
+});
+
+test("a failure without a readable reason is told in Portuguese", async ({ page }) => {
+  await refuseOnce(page, "POST", { code: "XX000", message: "TypeError: x is undefined" });
+  await addButton(page).click();
+  await saveButton(page).click();
+  await expectToast(
+    page,
+    "Erro ao salvar artigo",
+    "Tente novamente em alguns instantes.",
+    "destructive",
+  );
+});
+
+test("an article that somebody else deleted is not “saved”", async ({ page, site }) => {
+  const message =
+    "Nenhum registro foi alterado. O artigo pode ter sido excluído ou este acesso não tem permissão.";
+  await editButton(page, "Um").click();
+  await fillForm(page, { Título: "Tarde demais" });
+  await site.backend.sql("truncate public.articles");
+  await saveButton(page).click();
+  await expectToast(page, "Erro ao salvar artigo", message, "destructive");
+  await expect(formDialog(page).getByRole("alert")).toContainText(message);
+  await expect(field(page, "Título")).toHaveValue("Tarde demais");
+});

@@ -1,0 +1,104 @@
+import type { Page, Route } from "@playwright/test";
+import { cards } from "../support/e2e-screen.ts";
+import { expect, test } from "../support/e2e.ts";
+
+const errorHeading = (page: Page) =>
+  page.getByRole("heading", { name: "Unexpected Application Error!", exact: true });
+
+const robots = (page: Page) => page.locator("meta[name=robots]");
+
+test("an unknown address shows the error screen with a way out", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/No route matches|404/);
+  await page.goto("/nao/existe?x=1");
+  await expect(errorHeading(page)).toHaveAttribute("lang", "en");
+  await expect(page.getByText("Página não encontrada", { exact: true })).toBeVisible();
+  await expect(page.locator("pre, code")).toHaveCount(0);
+  await expect(robots(page)).toHaveAttribute("content", /noindex/);
+  await page.getByRole("link", { name: "Ir para o início" }).click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+const MISSING: Record<string, (route: Route) => Promise<void>> = {
+  "that the network loses": (route) => route.abort("connectionreset"),
+  "that a newer version has replaced": (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Radar RPA</title>" }),
+};
+
+for (const [what, answer] of Object.entries(MISSING)) {
+  test(`a page's code ${what} leads to the error screen, which reloads`, async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/Failed to load|Failed to fetch dynamically|MIME type/);
+    await page.goto("/");
+    await expect(cards(page).first()).toBeVisible();
+    await page.route("**/assets/login-page-*.js", answer);
+    await page.getByRole("link", { name: "Painel administrativo" }).click();
+    await expect(errorHeading(page)).toBeVisible();
+    await expect(page.getByText("Esta página não pôde ser carregada")).toBeVisible();
+    await page.unroute("**/assets/login-page-*.js");
+    await page.getByRole("button", { name: "Recarregar a página" }).click();
+    await expect(page.getByRole("heading", { name: "Acesso Administrativo" })).toBeVisible();
+  });
+}
+
+test("search engines are asked to leave the sign-in out, and to keep the home page", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await expect(robots(page)).toHaveAttribute("content", /noindex/);
+  await page.getByRole("link", { name: "Radar RPA" }).click();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(robots(page)).toHaveCount(0);
+});
+
+test("robots.txt closes the panel and the sign-in", async ({ request }) => {
+  const text = await (await request.get("/robots.txt")).text();
+  expect(text).toMatch(/^Disallow: \/admin$/m);
+  expect(text).toMatch(/^Disallow: \/login$/m);
+});
+
+for (const path of ["/admin", "/admin/articles"]) {
+  test(`${path} asks a visitor to sign in`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole("heading", { name: "Acesso Administrativo" })).toBeVisible();
+  });
+}
+
+test.describe("the administrator", () => {
+  test.use({ isSignedIn: true });
+
+  test("finds one card in the panel, and it leads to the articles", async ({ page }) => {
+    await page.goto("/admin");
+    await expect(page.getByRole("heading", { name: "Painel Administrativo" })).toBeVisible();
+    await expect(robots(page)).toHaveAttribute("content", /noindex/);
+    const links = page.getByRole("main").getByRole("link");
+    await expect(links).toHaveCount(1);
+    await expect(links).toContainText("Gerenciar Notícias");
+    await links.click();
+    await expect(page).toHaveURL(/\/admin\/articles$/);
+    await expect(robots(page)).toHaveAttribute("content", /noindex/);
+    await page.getByRole("link", { name: "Voltar ao Painel" }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+
+  test("opens the site from the panel in a tab of its own", async ({ page, context }) => {
+    await page.goto("/admin");
+    const opened = context.waitForEvent("page");
+    await page.getByRole("link", { name: "Ver Site" }).click();
+    const tab = await opened;
+    await expect(cards(tab).first()).toBeVisible();
+    expect(new URL(tab.url()).pathname).toBe("/");
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+
+  test("opens the articles by their address", async ({ page }) => {
+    await page.goto("/admin/articles");
+    await expect(page.getByRole("heading", { name: "Gerenciar Notícias" })).toBeVisible();
+    await expect(page.locator("[data-action=edit]").first()).toBeVisible();
+  });
+});

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { expectToast, toastOf } from "../support/e2e-screen.ts";
+import { expect, submitLogin, test } from "../support/e2e.ts";
+
+/** Brings up a toast, without asking the server. */
+async function fail(page: Page): Promise<void> {
+  await submitLogin(page, "ninguém", "nada");
+  await expectToast(page, "Falha no login", "Usuário ou senha inválidos.", "destructive");
+}
+
+/** A first toast, seen and gone, so that its code is there; from now on time stands still. */
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/login");
+  await fail(page);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await expect(toastOf(page)).toHaveCount(0);
+});
+
+test("a toast stays for five seconds", async ({ page }) => {
+  await fail(page);
+  await page.clock.runFor(4900);
+  await expect(toastOf(page)).toHaveCount(1);
+  await page.clock.runFor(200);
+  await expect(toastOf(page)).toHaveCount(0);
+});
+
+test("a newer toast takes the place of the older, with five seconds of its own", async ({
+  page,
+}) => {
+  await fail(page);
+  await page.clock.runFor(4000);
+  const older = await toastOf(page).elementHandle();
+  await page.getByLabel("Senha").press("Enter");
+  await expect.poll(() => older!.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(toastOf(page)).toHaveCount(1);
+  await page.clock.runFor(4900);
+  await expect(toastOf(page)).toHaveCount(1);
+  await page.clock.runFor(200);
+  await expect(toastOf(page)).toHaveCount(0);
+});
+
+test("a toast waits while the pointer is on it", async ({ page }) => {
+  await fail(page);
+  await toastOf(page).hover();
+  await page.clock.runFor(60_000);
+  await expect(toastOf(page)).toHaveCount(1);
+  await page.mouse.move(5, 400);
+  await page.clock.runFor(5100);
+  await expect(toastOf(page)).toHaveCount(0);
+});
+
+test("F8 goes to the toast, which then waits, and Esc closes it", async ({ page }) => {
+  await fail(page);
+  await page.keyboard.press("F8");
+  await expect(
+    page.getByRole("region", { name: "Notificações (F8)" }).getByRole("list"),
+  ).toBeFocused();
+  await page.clock.runFor(60_000);
+  await expect(toastOf(page)).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await expect(toastOf(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(toastOf(page)).toHaveCount(0);
+});
+
+test("the toast's button closes it", async ({ page }) => {
+  await fail(page);
+  await toastOf(page).getByRole("button", { name: "Fechar notificação" }).click();
+  await expect(toastOf(page)).toHaveCount(0);
+});
+
+test("a swipe of more than 50 pixels closes it, a shorter one does not", async ({ page }) => {
+  await fail(page);
+  const box = (await toastOf(page).boundingBox())!;
+  const [x, y] = [box.x + 30, box.y + 20];
+  for (const [distance, left] of [
+    [40, 1],
+    [60, 0],
+  ] as const) {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distance, y, { steps: 6 });
+    await page.mouse.up();
+    await page.clock.runFor(500);
+    await expect(toastOf(page)).toHaveCount(left);
+  }
+});

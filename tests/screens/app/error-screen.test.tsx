@@ -1,0 +1,114 @@
+import { screen, within } from "@testing-library/react";
+import type { RouteObject } from "react-router-dom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { articleRow, fakeSupabase } from "../../support/fake-supabase";
+import { renderApp } from "../../support/render-app";
+import { expectConsole } from "../../support/silent-console";
+
+const SECRET = "segredo-da-pilha";
+
+/** The product's routes with one page more, at /quebrada. */
+const withBrokenPage = (page: RouteObject) => (routes: RouteObject[]) =>
+  routes.map(
+    (route) =>
+      ({
+        ...route,
+        children: [...(route.children ?? []), { path: "quebrada", ...page }],
+      }) as RouteObject,
+  );
+
+const throwing = (thrown: unknown) =>
+  withBrokenPage({
+    Component: () => {
+      throw thrown;
+    },
+  });
+
+const notLoading = (message: string) =>
+  withBrokenPage({ lazy: () => Promise.reject(new TypeError(message)) });
+
+beforeEach(() => {
+  fakeSupabase([articleRow({ title: "Robôs no tribunal" })]);
+});
+
+/** Checks what is on every error screen. @returns what else it says */
+async function readErrorScreen(): Promise<string> {
+  const heading = await screen.findByRole("heading", { name: "Unexpected Application Error!" });
+  expect(heading).toHaveAttribute("lang", "en");
+  expect(heading.tagName).toBe("H1");
+  const main = screen.getByRole("main");
+  expect(main).not.toHaveTextContent(new RegExp(`${SECRET}|Error:|\\bat |\\.tsx?\\b|http`));
+  expect(document.querySelector("pre, code")).toBeNull();
+  expect(within(main).getByRole("link", { name: /início/ })).toHaveAttribute("href", "/");
+  expect(within(main).getByRole("button", { name: /Recarregar/ })).toBeEnabled();
+  expect(document.head.querySelector<HTMLMetaElement>("meta[name=robots]")?.content).toMatch(
+    "noindex",
+  );
+  return main.textContent;
+}
+
+describe("an unknown address", () => {
+  it.each(["/nada", "/admin/nada", "/login/x", "/ADMIN2", "/articles/1?x=1#y"])(
+    "%s is a page that was not found, with a way home",
+    async (path) => {
+      const { user } = await renderApp({ path, isSignedIn: true });
+      expect(await readErrorScreen()).toMatch(/Página não encontrada/);
+      expect(document.title).toContain("Página não encontrada");
+      await user.click(screen.getByRole("link", { name: /início/ }));
+      expect(await screen.findByRole("link", { name: "Robôs no tribunal" })).toBeInTheDocument();
+      expect(document.title).toBe("Radar RPA");
+    },
+  );
+});
+
+describe("a page whose code is no longer there", () => {
+  it.each([
+    `Failed to fetch dynamically imported module: https://radar.test/assets/${SECRET}.js`,
+    `error loading dynamically imported module: https://radar.test/assets/${SECRET}.js`,
+    "Importing a module script failed.",
+    `Unable to preload CSS for /assets/${SECRET}.css`,
+  ])("asks to load the site anew (%s)", async (message) => {
+    // React Router logs what it caught.
+    expectConsole(/dynamically imported|module script|preload/i);
+    await renderApp({ path: "/quebrada", changeRoutes: notLoading(message) });
+    expect(await readErrorScreen()).toMatch(/atualizado.*[Rr]ecarregue a página/);
+  });
+
+  it("is loaded anew by the button", async () => {
+    expectConsole(/dynamically imported/);
+    const reload = vi.fn<() => void>();
+    await renderApp({
+      path: "/quebrada",
+      changeRoutes: notLoading("Failed to fetch dynamically imported module: x"),
+    });
+    const button = await screen.findByRole("button", { name: /Recarregar/ });
+    vi.stubGlobal("location", { ...window.location, reload });
+    button.click();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a page that fails while it is drawn", () => {
+  it.each([
+    { name: "an error", thrown: new Error(SECRET) },
+    { name: "a text", thrown: SECRET },
+    { name: "nothing", thrown: null },
+    { name: "an object", thrown: { message: SECRET, stack: SECRET } },
+  ])("with $name tells nothing of the inside", async ({ thrown }) => {
+    // React and React Router both log it.
+    expectConsole(/./);
+    await renderApp({ path: "/quebrada", changeRoutes: throwing(thrown) });
+    expect(await readErrorScreen()).toMatch(/Algo deu errado.*[Rr]ecarregue a página/);
+  });
+
+  it("leaves the rest of the site to be used", async () => {
+    expectConsole(/./);
+    const { user } = await renderApp({
+      path: "/quebrada",
+      changeRoutes: throwing(new Error(SECRET)),
+    });
+    await user.click(await screen.findByRole("link", { name: /início/ }));
+    expect(await screen.findByRole("link", { name: "Robôs no tribunal" })).toBeInTheDocument();
+    expect(screen.queryByText("Unexpected Application Error!")).not.toBeInTheDocument();
+  });
+});

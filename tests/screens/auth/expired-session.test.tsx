@@ -1,0 +1,239 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import {
+  articleRow,
+  fakeSupabase,
+  heldAnswer,
+  json,
+  networkError,
+  refusal,
+  session,
+} from "../../support/fake-supabase";
+import { renderApp, storeSignIn } from "../../support/render-app";
+import { signIn } from "../../support/sign-in";
+import { expectConsole } from "../../support/silent-console";
+import { findToast, shownToasts } from "../../support/toasts";
+
+type Session = ReturnType<typeof session>;
+
+const EXPIRED = "Sua sessão expirou. Entre novamente.";
+const ADDRESS = "/admin/articles?pagina=2#lista";
+
+const titleField = () => screen.getByLabelText("Título");
+const findTable = () => screen.findByRole("heading", { name: "Seus Artigos" });
+const findLogin = () => screen.findByRole("heading", { name: "Acesso Administrativo" });
+
+/** The message, which lies behind the dialog while one is open. */
+const findMessage = async () => {
+  const text = await screen.findByText(EXPIRED);
+  return text.closest<HTMLElement>("[role=alert]")!;
+};
+
+async function openArticles(path = ADDRESS) {
+  const backend = fakeSupabase([articleRow({ title: "Robôs no tribunal" })]);
+  const app = await renderApp({ path, isSignedIn: true });
+  await screen.findByRole("button", { name: "Editar Robôs no tribunal" });
+  const address = () => {
+    const { pathname, search, hash } = app.router.state.location;
+    return pathname + search + hash;
+  };
+  return { ...app, backend, address };
+}
+
+async function openForm() {
+  const view = await openArticles();
+  await view.user.click(screen.getByRole("button", { name: "Editar Robôs no tribunal" }));
+  await view.user.clear(titleField());
+  await view.user.type(titleField(), "Título pela metade");
+  return view;
+}
+
+/** What this tab learns when another one signed out. */
+function signOutElsewhere(key: string | null = "isAuthenticated") {
+  window.localStorage.removeItem("isAuthenticated");
+  window.localStorage.removeItem("radar-rpa-session");
+  act(() => {
+    window.dispatchEvent(new StorageEvent("storage", { key }));
+  });
+}
+
+describe("when another tab signs out", () => {
+  it.each(["isAuthenticated", null])(
+    "the screen stays and says so (the storage tells of %s)",
+    async (key) => {
+      const { user, address } = await openArticles();
+      signOutElsewhere(key);
+      const message = await findMessage();
+      expect(screen.getByText("Robôs no tribunal")).toBeInTheDocument();
+      expect(address()).toBe(ADDRESS);
+      await user.click(within(message).getByRole("link", { name: "Entrar novamente" }));
+      await signIn(user);
+      expect(await findTable()).toBeInTheDocument();
+      expect(address()).toBe(ADDRESS);
+      expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument();
+    },
+  );
+
+  it("what was being typed stays, and saving says why it cannot be", async () => {
+    const { user, backend } = await openForm();
+    signOutElsewhere();
+    await findMessage();
+    expect(titleField()).toHaveValue("Título pela metade");
+
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    expect(await findToast("Erro ao salvar artigo")).toMatchObject({
+      description: EXPIRED,
+      variant: "destructive",
+    });
+    expect(within(screen.getByRole("dialog")).getByRole("alert")).toHaveTextContent(EXPIRED);
+    expect(titleField()).toHaveValue("Título pela metade");
+    expect(backend.calls("PATCH")).toHaveLength(0);
+  });
+
+  it("and in again, the message goes and the work goes on", async () => {
+    const { user, backend } = await openForm();
+    signOutElsewhere();
+    await findMessage();
+    storeSignIn("protected");
+    act(() => {
+      window.dispatchEvent(new StorageEvent("storage", { key: "isAuthenticated" }));
+    });
+    expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await findToast("Artigo atualizado com sucesso!");
+    expect(backend.rows[0]).toMatchObject({ title: "Título pela metade" });
+  });
+
+  it("nothing is said of other things in the storage", async () => {
+    await openArticles();
+    act(() => {
+      window.dispatchEvent(new StorageEvent("storage", { key: "outra-coisa" }));
+    });
+    expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument();
+  });
+
+  it("a reader of the public page notices nothing", async () => {
+    fakeSupabase([articleRow({ title: "Robôs no tribunal" })]);
+    await renderApp({ isSignedIn: true });
+    await screen.findByText("Robôs no tribunal");
+    signOutElsewhere();
+    expect(screen.getByText("Robôs no tribunal")).toBeInTheDocument();
+    expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument();
+    expect(shownToasts()).toEqual([]);
+  });
+});
+
+describe("when the server refuses the session on saving", () => {
+  const refusals = [
+    { code: "PGRST303", message: "JWT expired" },
+    { code: "PGRST301", message: "No suitable key or wrong key type" },
+  ];
+
+  it.each(refusals)(
+    "($code) the dialog keeps the text and leads back",
+    async ({ code, message }) => {
+      const { user, backend, address } = await openForm();
+      backend.next("PATCH", () => refusal(401, code, message));
+      await user.click(screen.getByRole("button", { name: "Salvar" }));
+      expect(await findToast("Erro ao salvar artigo")).toMatchObject({
+        description: EXPIRED,
+        variant: "destructive",
+      });
+      const dialog = within(screen.getByRole("dialog", { name: "Editar Artigo" }));
+      expect(dialog.getByRole("alert")).toHaveTextContent("Erro ao salvar artigo");
+      expect(dialog.getByRole("alert")).toHaveTextContent(EXPIRED);
+      expect(titleField()).toHaveValue("Título pela metade");
+      expect(window.localStorage.getItem("isAuthenticated")).toBeNull();
+
+      await user.click(dialog.getByRole("link", { name: "Entrar novamente" }));
+      expect(await findLogin()).toBeInTheDocument();
+      await signIn(user);
+      expect(await findTable()).toBeInTheDocument();
+      expect(address()).toBe(ADDRESS);
+
+      await user.click(screen.getByRole("button", { name: "Restaurar rascunho" }));
+      expect(titleField()).toHaveValue("Título pela metade");
+      await user.click(screen.getByRole("button", { name: "Salvar" }));
+      await findToast("Artigo atualizado com sucesso!");
+      expect(backend.rows[0]).toMatchObject({ title: "Título pela metade" });
+    },
+  );
+
+  it("deleting keeps its dialog and leads back too", async () => {
+    const { user, backend, address } = await openArticles();
+    backend.next("DELETE", () => refusal(401, "PGRST303", "JWT expired"));
+    await user.click(screen.getByRole("button", { name: "Excluir Robôs no tribunal" }));
+    await user.click(screen.getByRole("button", { name: "Sim, excluir" }));
+    expect(await findToast("Erro ao excluir artigo")).toMatchObject({ description: EXPIRED });
+    const dialog = within(screen.getByRole("alertdialog"));
+    await user.click(dialog.getByRole("link", { name: "Entrar novamente" }));
+    await signIn(user);
+    expect(await findTable()).toBeInTheDocument();
+    expect(address()).toBe(ADDRESS);
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  });
+});
+
+/** The stored session has run out, and is about to be renewed. */
+async function openWithOldSession(respond: () => Response | Promise<Response>) {
+  const backend = fakeSupabase([articleRow({ title: "Robôs no tribunal" })]);
+  backend.next("refresh", respond);
+  storeSignIn("protected", { ...session(), expires_at: Math.floor(Date.now() / 1000) - 60 });
+  const app = await renderApp({ path: ADDRESS });
+  await screen.findByRole("button", { name: "Editar Robôs no tribunal" });
+  return { ...app, backend };
+}
+
+describe("when the session cannot be renewed", () => {
+  it("because the server refuses, the screen and the typed text stay and say so", async () => {
+    const answer = heldAnswer();
+    const { user, router } = await openWithOldSession(answer.wait);
+    await user.click(screen.getByRole("button", { name: "Adicionar Artigo" }));
+    await user.type(titleField(), "Título pela metade");
+    answer.release(
+      json({ code: 400, error_code: "refresh_token_not_found", msg: "Invalid Refresh Token" }, 400),
+    );
+    const message = await findMessage();
+    expect(titleField()).toHaveValue("Título pela metade");
+    expect(window.localStorage.getItem("isAuthenticated")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Cancelar" }));
+    await user.click(within(message).getByRole("link", { name: "Entrar novamente" }));
+    await signIn(user);
+    expect(await findTable()).toBeInTheDocument();
+    expect(router.state.location).toMatchObject({ search: "?pagina=2", hash: "#lista" });
+  });
+
+  it("because the network is down, nobody is signed out, and it is renewed afterwards", async () => {
+    expectConsole(/^TypeError: Failed to fetch$/);
+    await openWithOldSession(networkError);
+    await waitFor(() => {
+      const stored = JSON.parse(window.localStorage.getItem("radar-rpa-session")!) as Session;
+      expect(stored.expires_at * 1000).toBeGreaterThan(Date.now());
+    });
+    expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument();
+    expect(window.localStorage.getItem("isAuthenticated")).toBe("true");
+  });
+});
+
+describe("after the session ended", () => {
+  it("loading the page again leads to the login page", async () => {
+    const { unmount } = await openArticles();
+    signOutElsewhere();
+    await findMessage();
+    unmount();
+    const { router } = await renderApp({ path: ADDRESS });
+    expect(await findLogin()).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe("/login");
+  });
+
+  it("who left the panel for the site is asked to sign in on coming back", async () => {
+    const { router } = await openArticles();
+    signOutElsewhere();
+    await findMessage();
+    await act(() => router.navigate("/"));
+    await screen.findByRole("link", { name: "Robôs no tribunal" });
+    await act(() => router.navigate("/admin"));
+    expect(await findLogin()).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe("/login");
+  });
+});

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { articleRow, fakeSupabase, heldAnswer, json } from "../../support/fake-supabase";
+import { button, openArticles, rowButton } from "../../support/open-articles";
+import { renderApp } from "../../support/render-app";
+import { findToast } from "../../support/toasts";
+
+const skeletonRows = () => document.querySelectorAll("[data-slot=table-skeleton-row]");
+
+/** The words of each row of the table, the head left out. */
+function cells(): string[][] {
+  const [, ...rows] = within(screen.getByRole("table")).getAllByRole("row");
+  return rows.map((row) =>
+    within(row)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent),
+  );
+}
+
+const titles = () => cells().map(([title]) => title);
+
+describe("the table", () => {
+  it("names its columns", async () => {
+    await openArticles([]);
+    expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
+      "Título",
+      "Fonte",
+      "Categoria",
+      "Publicado em",
+      "Ações",
+    ]);
+  });
+
+  it("shows each article with its category's name and the long date", async () => {
+    await openArticles([
+      articleRow({
+        title: "Robôs no tribunal",
+        source: "Folha",
+        category: "casos-de-uso",
+        publishedAt: "2026-11-20T16:58:31.662+00:00",
+      }),
+      articleRow({ title: "Outro", source: { name: "Estadão" }, category: "mercado" }),
+    ]);
+    expect(cells()).toEqual([
+      ["Robôs no tribunal", "Folha", "Casos de Uso", "20 de novembro de 2026", ""],
+      ["Outro", "Estadão", "Mercado", "2 de março de 2026", ""],
+    ]);
+    for (const title of ["Robôs no tribunal", "Outro"]) {
+      expect(rowButton("Editar", title)).toBeEnabled();
+      expect(rowButton("Excluir", title)).toBeEnabled();
+    }
+  });
+
+  it.each(["all", "outra", "", null])('calls the category %j "N/A"', async (category) => {
+    await openArticles([articleRow({ category })]);
+    expect(cells()[0]![2]).toBe("N/A");
+  });
+
+  it("shows an article that has nothing, to be edited and deleted", async () => {
+    const nothing = { title: null, url: null, publishedAt: null, source: null, category: null };
+    const { user, backend } = await openArticles([
+      articleRow({ title: "Com título", publishedAt: "ontem" }),
+      articleRow({ ...nothing, id: "vazio" }),
+    ]);
+    expect(cells()[0]![3]).toBe("Data inválida");
+    expect(cells()[1]).toEqual(["Sem título", "", "N/A", "Data indisponível", ""]);
+
+    await user.click(rowButton("Editar", "Sem título"));
+    await user.type(screen.getByLabelText("Título"), "Agora");
+    await user.click(button("Salvar"));
+    expect(await screen.findByRole("button", { name: "Excluir Agora" })).toBeInTheDocument();
+    await user.click(rowButton("Excluir", "Agora"));
+    await user.click(button("Sim, excluir"));
+    await waitFor(() => expect(titles()).toEqual(["Com título"]));
+    expect(backend.rows).toHaveLength(1);
+  });
+});
+
+describe("while the articles load", () => {
+  it("five skeleton rows stand there, and only while there is nothing to show", async () => {
+    const answer = heldAnswer();
+    const backend = fakeSupabase().next("GET", answer.wait);
+    const { user } = await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });
+    await screen.findByRole("heading", { name: "Seus Artigos" });
+    expect(skeletonRows()).toHaveLength(5);
+    answer.release(json([articleRow({ title: "Um" })]));
+    expect(await screen.findByText("Um")).toBeInTheDocument();
+    expect(skeletonRows()).toHaveLength(0);
+
+    const reload = heldAnswer();
+    backend.next("GET", reload.wait);
+    await user.click(button("Adicionar Artigo"));
+    await user.click(button("Salvar"));
+    await waitFor(() => expect(backend.loads).toHaveLength(2));
+    expect(skeletonRows()).toHaveLength(0);
+    expect(titles()).toEqual(["Um"]);
+    reload.release(json([articleRow({ title: "Dois" })]));
+    await waitFor(() => expect(titles()).toEqual(["Dois"]));
+  });
+
+  it("an empty table says so instead", async () => {
+    await openArticles([]);
+    await waitFor(() => expect(skeletonRows()).toHaveLength(0));
+    expect(screen.getByText(/nenhum artigo/i)).toBeInTheDocument();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+});
+
+const threeRows = () => ["Um", "Dois", "Três"].map((title) => articleRow({ title }));
+
+async function deleteRow(title: string) {
+  const view = await openArticles(threeRows());
+  await view.user.click(rowButton("Excluir", title));
+  await view.user.click(button("Sim, excluir"));
+  await waitFor(() => expect(titles()).not.toContain(title));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+}
+
+describe("the focus", () => {
+  it("returns to the row that was edited", async () => {
+    const { user } = await openArticles(threeRows());
+    await user.click(rowButton("Editar", "Dois"));
+    await user.type(screen.getByLabelText("Título"), " e meio");
+    await user.click(button("Salvar"));
+    await findToast("Artigo atualizado com sucesso!");
+    await waitFor(() => expect(rowButton("Editar", "Dois e meio")).toHaveFocus());
+  });
+
+  it("returns to the row after Cancelar", async () => {
+    const { user } = await openArticles(threeRows());
+    await user.click(rowButton("Editar", "Dois"));
+    await user.click(button("Cancelar"));
+    await waitFor(() => expect(rowButton("Editar", "Dois")).toHaveFocus());
+    await user.click(rowButton("Excluir", "Três"));
+    await user.click(button("Cancelar"));
+    await waitFor(() => expect(rowButton("Excluir", "Três")).toHaveFocus());
+  });
+
+  it("returns to the button that opened the form of a new article", async () => {
+    const { user } = await openArticles(threeRows());
+    await user.click(button("Adicionar Artigo"));
+    await user.click(button("Salvar"));
+    await findToast("Artigo criado com sucesso!");
+    await waitFor(() => expect(button("Adicionar Artigo")).toHaveFocus());
+  });
+
+  it("goes to the row that took the place of the deleted one", async () => {
+    await deleteRow("Dois");
+    await waitFor(() => expect(rowButton("Excluir", "Três")).toHaveFocus());
+  });
+
+  it("goes to the row before when the last one was deleted", async () => {
+    await deleteRow("Três");
+    await waitFor(() => expect(rowButton("Excluir", "Dois")).toHaveFocus());
+  });
+});

@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import {
+  articleRow,
+  fakeSupabase,
+  heldAnswer,
+  html,
+  json,
+  networkError,
+  refusal,
+  session,
+} from "../../support/fake-supabase";
+import { button, field, fill, openArticles, rowButton } from "../../support/open-articles";
+import { renderApp } from "../../support/render-app";
+import { expectConsole } from "../../support/silent-console";
+import { findToast, shownToasts } from "../../support/toasts";
+
+const MODES = ["protected", "local"] as const;
+
+const FIELDS = ["category", "description", "image", "publishedAt", "source", "title", "url"];
+
+const isOpen = () => screen.queryByRole("dialog") !== null;
+
+describe("the page", () => {
+  it("has its title, its two ways on, and the table's", async () => {
+    const { user, router } = await openArticles([articleRow()]);
+    expect(screen.getByRole("heading", { name: "Gerenciar Notícias", level: 1 })).toBeVisible();
+    expect(screen.getByRole("table", { name: "Seus Artigos" })).toBeInTheDocument();
+    expect(document.title).toContain("Gerenciar Notícias");
+    await user.click(screen.getByRole("link", { name: "Voltar ao Painel" }));
+    await screen.findByRole("heading", { name: "Painel Administrativo" });
+    expect(router.state.location.pathname).toBe("/admin");
+  });
+
+  it("tells of a failed load with a way to try again, and shows no table of nothing", async () => {
+    expectConsole(/could not be loaded/);
+    fakeSupabase([articleRow({ title: "Um" })]).next("GET", networkError);
+    const { user } = await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });
+    const alert = await screen.findByRole("alert");
+    expect(await findToast("Erro ao carregar notícias")).toMatchObject({ variant: "destructive" });
+    expect(screen.queryByText(/nenhum artigo/i)).not.toBeInTheDocument();
+    await user.click(within(alert).getByRole("button", { name: "Tentar novamente" }));
+    expect(await screen.findByText("Um")).toBeInTheDocument();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+});
+
+describe.each(MODES)("in %s mode", (mode) => {
+  it("a new article is created with exactly its seven fields", async () => {
+    const { user, backend } = await openArticles([articleRow({ title: "Um" })], mode);
+    await user.click(button("Adicionar Artigo"));
+    await fill(user, "Título", "Dois");
+    await fill(user, "Descrição", "Texto");
+    await fill(user, "Fonte", "Folha");
+    await fill(user, "URL", "https://exemplo.com.br/a");
+    await fill(user, "URL da Imagem", "https://exemplo.com.br/a.jpg");
+    await user.selectOptions(field("Categoria"), "Mercado");
+    await user.click(button("Salvar"));
+    expect(await findToast("Artigo criado com sucesso!")).toMatchObject({
+      description: "Dois",
+      variant: "success",
+    });
+    expect(isOpen()).toBe(false);
+    expect(await screen.findByRole("button", { name: "Editar Dois" })).toBeInTheDocument();
+
+    const [{ body, query, headers }] = backend.calls("POST") as [(typeof backend.requests)[0]];
+    expect(Object.keys(body as object).toSorted()).toEqual(FIELDS);
+    expect(body).toMatchObject({
+      title: "Dois",
+      description: "Texto",
+      category: "mercado",
+      source: "Folha",
+      url: "https://exemplo.com.br/a",
+      image: "https://exemplo.com.br/a.jpg",
+    });
+    expect((body as Record<string, string>).publishedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:/);
+    expect(query.get("select")).toBe("*");
+    expect(headers.get("prefer")).toContain("return=representation");
+    const token = mode === "protected" ? session().access_token : "public-key";
+    expect(headers.get("authorization")).toBe(`Bearer ${token}`);
+    expect(headers.get("apikey")).toBe("public-key");
+  });
+
+  it("an edited article is sent with exactly its seven fields, whatever else the row has", async () => {
+    const row = articleRow({ id: "a", title: "Um", created_at: "2026-01-01", likes: 3 });
+    const { user, backend } = await openArticles([row], mode);
+    await user.click(rowButton("Editar", "Um"));
+    await fill(user, "Título", "Dois");
+    await user.click(button("Salvar"));
+    expect(await findToast("Artigo atualizado com sucesso!")).toMatchObject({
+      description: "Dois",
+      variant: "success",
+    });
+    expect(isOpen()).toBe(false);
+    expect(await screen.findByRole("button", { name: "Editar Dois" })).toBeInTheDocument();
+    expect(screen.queryByText("Um")).not.toBeInTheDocument();
+
+    const [{ body, query, headers }] = backend.calls("PATCH") as [(typeof backend.requests)[0]];
+    expect(Object.keys(body as object).toSorted()).toEqual(FIELDS);
+    expect(query.get("id")).toBe("eq.a");
+    expect(query.get("select")).toBe("*");
+    expect(headers.get("prefer")).toContain("return=representation");
+  });
+});
+
+const REFUSALS = [
+  {
+    name: "the policies",
+    respond: () =>
+      refusal(403, "42501", 'new row violates row-level security policy for table "articles"'),
+    says: /permissão/,
+  },
+  {
+    name: "a plain 403",
+    respond: () => json({ message: "Forbidden" }, 403),
+    says: /permissão/,
+  },
+  {
+    name: "an answer without any row",
+    respond: () => json([]),
+    says: /^Nenhum registro foi alterado/,
+  },
+  {
+    name: "a message that a person can read",
+    respond: () => refusal(400, "P0001", "O título já está em uso."),
+    says: /^O título já está em uso\.$/,
+  },
+  {
+    name: "a date that the database does not take",
+    respond: () => refusal(400, "22007", "invalid input syntax for type timestamp"),
+    says: /data/,
+  },
+  { name: "a page of HTML", respond: () => html(502), says: /Tente novamente/ },
+  { name: "a page of HTML that claims success", respond: () => html(200), says: /Tente novamente/ },
+  { name: "null that claims success", respond: () => json(null), says: /Tente novamente/ },
+  { name: "silence", respond: networkError, says: /Tente novamente/ },
+] as const;
+
+describe.each([
+  { call: "POST", opener: "Adicionar Artigo", success: "Artigo criado com sucesso!" },
+  { call: "PATCH", opener: "Editar Um", success: "Artigo atualizado com sucesso!" },
+] as const)("a $call refused", ({ call, opener, success }) => {
+  it.each(REFUSALS)("by $name keeps the dialog and the text, and says why", async (refused) => {
+    const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
+    backend.next(call, refused.respond);
+    await user.click(button(opener));
+    await fill(user, "Título", "Dois");
+    await user.click(button("Salvar"));
+
+    const toast = await findToast("Erro ao salvar artigo");
+    expect(toast.variant).toBe("destructive");
+    expect(toast.description).toMatch(refused.says);
+    expect(toast.description).not.toMatch(/Error|fetch|[<{]|policy|syntax/);
+    expect(shownToasts()).toHaveLength(1);
+    const alert = within(screen.getByRole("dialog")).getByRole("alert");
+    expect(alert).toHaveTextContent("Erro ao salvar artigo");
+    expect(alert).toHaveTextContent(toast.description!);
+    expect(field("Título")).toHaveValue("Dois");
+
+    await user.click(button("Salvar"));
+    await findToast(success);
+    expect(isOpen()).toBe(false);
+  });
+});
+
+it("never creates an article twice because the first answer was lost", async () => {
+  const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
+  backend.next("POST", ({ body }) => {
+    backend.rows.push(articleRow(body as Record<string, unknown>));
+    return networkError();
+  });
+  await user.click(button("Adicionar Artigo"));
+  await fill(user, "Título", "Dois");
+  await user.click(button("Salvar"));
+  await findToast("Erro ao salvar artigo");
+  await user.click(button("Salvar"));
+  await findToast("Artigo criado com sucesso!");
+  expect(backend.calls("POST")).toHaveLength(1);
+  expect(backend.rows.filter(({ title }) => title === "Dois")).toHaveLength(1);
+  await waitFor(() => expect(screen.getAllByText("Dois")).not.toHaveLength(0));
+});
+
+it("tells success at once, without waiting for the list", async () => {
+  const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
+  const answer = heldAnswer();
+  backend.next("GET", answer.wait);
+  await user.click(rowButton("Editar", "Um"));
+  await fill(user, "Título", "Dois");
+  await user.click(button("Salvar"));
+  await findToast("Artigo atualizado com sucesso!");
+  expect(isOpen()).toBe(false);
+  expect(rowButton("Editar", "Um")).toBeInTheDocument();
+  answer.release(json(backend.rows));
+  expect(await screen.findByRole("button", { name: "Editar Dois" })).toBeInTheDocument();
+});

@@ -1,0 +1,130 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { fakeSupabase, heldAnswer, json, networkError, session } from "../../support/fake-supabase";
+import { renderApp } from "../../support/render-app";
+import { signIn } from "../../support/sign-in";
+import { expectConsole } from "../../support/silent-console";
+import { findToast } from "../../support/toasts";
+
+const MODES = ["protected", "local"] as const;
+
+const findLogin = () => screen.findByRole("heading", { name: "Acesso Administrativo" });
+
+async function openPanel(mode: (typeof MODES)[number] = "protected", path = "/admin") {
+  const backend = fakeSupabase();
+  const app = await renderApp({ path, mode, isSignedIn: true });
+  await screen.findByRole("heading", { name: "Painel Administrativo" });
+  return {
+    ...app,
+    backend,
+    leave: () => app.user.click(screen.getByRole("button", { name: "Sair" })),
+  };
+}
+
+/** Everything that this browser keeps. */
+const stored = () => JSON.stringify({ ...window.localStorage, ...window.sessionStorage });
+
+describe("the panel", () => {
+  it("has exactly one card, which leads to the articles", async () => {
+    const { user } = await openPanel();
+    const [card, ...others] = within(screen.getByRole("main")).getAllByRole("link");
+    expect(others).toEqual([]);
+    expect(card).toHaveTextContent("Gerenciar Notícias");
+    expect(card).toHaveTextContent(/adicion.*visualiz.*edit.*remov/i);
+    await user.click(card!);
+    expect(await screen.findByRole("heading", { name: "Gerenciar Notícias" })).toBeInTheDocument();
+  });
+
+  it("shows the site in another tab", async () => {
+    await openPanel();
+    const link = screen.getByRole("link", { name: "Ver Site" });
+    expect(link).toHaveAttribute("href", "/");
+    expect(link).toHaveAttribute("target", "_blank");
+    expect(document.title).toContain("Painel Administrativo");
+  });
+});
+
+describe.each(MODES)("leaving in %s mode", (mode) => {
+  it("says goodbye at the login page and leaves nothing behind", async () => {
+    const { leave, router } = await openPanel(mode);
+    await leave();
+    expect(await findLogin()).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe("/login");
+    expect(await findToast("Logout realizado!")).toMatchObject({
+      description: "Você foi desconectado com segurança.",
+      variant: expect.not.stringMatching("destructive") as string,
+    });
+    expect(stored()).not.toMatch(/isAuthenticated|access_token|refresh_token|radar-rpa-session/);
+  });
+
+  it("remembers no page to come back to", async () => {
+    const { leave, router, user } = await openPanel(mode, "/admin?aba=2#lista");
+    await leave();
+    await findLogin();
+    expect(router.state.location.state).toBeNull();
+    await signIn(user);
+    await screen.findByRole("heading", { name: "Painel Administrativo" });
+    expect(router.state.location).toMatchObject({ pathname: "/admin", search: "", hash: "" });
+  });
+
+  it("closes the panel, also to the Back button", async () => {
+    const { leave, router } = await openPanel(mode);
+    await leave();
+    await findLogin();
+    await act(() => router.navigate("/admin/articles"));
+    expect(await findLogin()).toBeInTheDocument();
+    expect(screen.queryByText("Seus Artigos")).not.toBeInTheDocument();
+  });
+
+  it("is over once done: a page asked for afterwards is remembered again", async () => {
+    const { leave, router, user } = await openPanel(mode);
+    await leave();
+    await findLogin();
+    await act(() => router.navigate("/admin/articles"));
+    await signIn(user);
+    await findToast("Login bem-sucedido!");
+    expect(router.state.location.pathname).toBe("/admin/articles");
+  });
+});
+
+describe("leaving while the server", () => {
+  it("does not answer empties this browser at once", async () => {
+    const { leave, backend } = await openPanel();
+    const answer = heldAnswer();
+    backend.next("logout", answer.wait);
+    await leave();
+    expect(stored()).not.toMatch(/isAuthenticated|access_token|refresh_token/);
+    expect(await findLogin()).toBeInTheDocument();
+    expect(await findToast("Logout realizado!")).toBeTruthy();
+    expect(stored()).not.toMatch(/isAuthenticated|access_token|refresh_token/);
+    await act(async () => answer.release(new Response(null, { status: 204 })));
+  });
+
+  it("is told to end only this browser's session", async () => {
+    const { leave, backend } = await openPanel();
+    const token = session().access_token;
+    await leave();
+    const logout = await waitFor(() => {
+      const request = backend.requests.find(({ path }) => path.endsWith("/logout"));
+      expect(request).toBeDefined();
+      return request!;
+    });
+    expect(logout.query.get("scope")).toBe("local");
+    expect(logout.headers.get("authorization")).toBe(`Bearer ${token}`);
+  });
+
+  it.each([
+    { name: "cannot be reached", respond: networkError },
+    { name: "refuses", respond: () => json({ code: 500, msg: "boom" }, 500) },
+  ])("$name logs that, and says goodbye all the same", async ({ respond }) => {
+    expectConsole(/sign-out/);
+    expectConsole(/^TypeError: Failed to fetch$/);
+    const { leave, backend } = await openPanel();
+    backend.next("logout", respond);
+    await leave();
+    expect(await findLogin()).toBeInTheDocument();
+    expect(await findToast("Logout realizado!")).toBeTruthy();
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    expect(stored()).not.toMatch(/isAuthenticated|access_token|refresh_token/);
+  });
+});

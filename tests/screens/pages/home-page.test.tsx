@@ -1,0 +1,239 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { articleRow, fakeSupabase, heldAnswer, json } from "../../support/fake-supabase";
+import { renderApp } from "../../support/render-app";
+
+const ROWS = [
+  articleRow({ title: "Automação no tribunal", category: "casos-de-uso" }),
+  articleRow({ title: "Bancos compram robôs", category: "mercado" }),
+  articleRow({ title: "Nova versão do orquestrador", category: "tecnologia" }),
+  articleRow({ title: "Sem assunto", description: "Fala de mercado", category: "all" }),
+];
+
+const cards = () => screen.queryAllByRole("article");
+const titles = () => screen.queryAllByRole("heading", { level: 3 }).map((h) => h.textContent);
+const searchBox = () => screen.getByRole("searchbox");
+const pill = (name: string) => screen.getByRole("button", { name });
+const dropdown = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Categoria" });
+const skeletons = () => document.querySelectorAll("[data-slot=article-card-skeleton]");
+
+/** What a screen reader was told of the results. */
+const announced = () =>
+  screen
+    .getAllByRole("status")
+    .map((status) => status.textContent)
+    .join(" ");
+
+async function openHome(path = "/", rows = ROWS) {
+  const backend = fakeSupabase(rows);
+  const app = await renderApp({ path });
+  await waitFor(() => expect(skeletons()).toHaveLength(0));
+  const address = () => app.router.state.location.search;
+  return { ...app, backend, address };
+}
+
+describe("while the news loads", () => {
+  it("nine skeletons stand in the cards' place and the news cannot be reloaded", async () => {
+    const answer = heldAnswer();
+    fakeSupabase().next("GET", answer.wait);
+    await renderApp();
+    expect(skeletons()).toHaveLength(9);
+    expect(cards()).toHaveLength(0);
+    expect(screen.getByRole("button", { name: "Atualizar" })).toBeDisabled();
+    expect(screen.queryByText("Nenhuma notícia encontrada")).not.toBeInTheDocument();
+    expect(screen.queryByText(/última atualização/i)).not.toBeInTheDocument();
+
+    answer.release(json(ROWS));
+    expect(await screen.findAllByRole("article")).toHaveLength(4);
+    expect(skeletons()).toHaveLength(0);
+    expect(screen.getByRole("button", { name: "Atualizar" })).toBeEnabled();
+  });
+
+  it("the icon of Atualizar turns, and rests afterwards", async () => {
+    const { user, backend } = await openHome();
+    const icon = pill("Atualizar").querySelector("svg");
+    expect(icon).not.toHaveClass("animate-spin");
+    const answer = heldAnswer();
+    backend.next("GET", answer.wait);
+    await user.click(pill("Atualizar"));
+    expect(pill("Atualizar")).toBeDisabled();
+    expect(icon).toHaveClass("animate-spin");
+    expect(skeletons()).toHaveLength(9);
+    answer.release(json([articleRow({ title: "Chegou agora" })]));
+    expect(await screen.findByText("Chegou agora")).toBeInTheDocument();
+    expect(titles()).toEqual(["Chegou agora"]);
+    expect(icon).not.toHaveClass("animate-spin");
+  });
+});
+
+describe("the page's frame", () => {
+  it("names the product, the time of the last update, the year and where the news comes from", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-01-31T15:05:00Z") });
+    onTestFinished(() => void vi.useRealTimers());
+    await openHome();
+    const header = screen.getByRole("banner");
+    expect(within(header).getByText("Radar RPA")).toBeInTheDocument();
+    expect(within(header).getByText(/última atualização/i)).toHaveTextContent(
+      /31 de janeiro de 2027.*12:05/,
+    );
+    expect(within(header).getByRole("link", { name: /painel/i })).toHaveAttribute("href", "/admin");
+    const footer = screen.getByRole("contentinfo");
+    expect(footer).toHaveTextContent("Radar RPA");
+    expect(footer).toHaveTextContent("2027");
+    expect(footer).toHaveTextContent("Todas as notícias são agregadas de fontes públicas.");
+    expect(document.title).toBe("Radar RPA");
+  });
+
+  it("has one main heading and an introduction", async () => {
+    await openHome();
+    const heading = screen.getByRole("heading", { level: 1 });
+    expect(heading.nextElementSibling).toHaveTextContent(/\w+ \w+/);
+  });
+});
+
+describe("searching", () => {
+  it("finds as the visitor types, in the title and the description, and announces how many", async () => {
+    const { user } = await openHome();
+    expect(announced()).toMatch(/\b4 notícias\b/);
+    expect(screen.getByPlaceholderText("Buscar notícias sobre RPA...")).toBe(searchBox());
+    await user.type(searchBox(), "MERCADO");
+    expect(titles()).toEqual(["Sem assunto"]);
+    expect(announced()).toMatch(/\b1 notícia\b/);
+    await user.clear(searchBox());
+    await user.type(searchBox(), " automacao ");
+    expect(titles()).toEqual(["Automação no tribunal"]);
+  });
+
+  it("keeps the words in the address, in the place of those before", async () => {
+    const { user, router, address } = await openHome();
+    await act(() => router.navigate("/?categoria=mercado"));
+    await user.type(searchBox(), "robôs");
+    await waitFor(() => expect(address()).toBe("?categoria=mercado&q=rob%C3%B4s"));
+    await act(() => router.navigate(-1));
+    expect(address()).toBe("");
+    expect(searchBox()).toHaveValue("");
+    expect(cards()).toHaveLength(4);
+  });
+
+  it("opens with the words of a shared address", async () => {
+    await openHome("/?q=orquestrador");
+    expect(searchBox()).toHaveValue("orquestrador");
+    expect(titles()).toEqual(["Nova versão do orquestrador"]);
+  });
+
+  it("is focused by / and cleared by Esc", async () => {
+    const { user, address } = await openHome("/?q=orquestrador");
+    await user.keyboard("/");
+    expect(searchBox()).toHaveFocus();
+    expect(searchBox()).toHaveValue("orquestrador");
+    await user.keyboard("{Escape}");
+    expect(searchBox()).toHaveValue("");
+    expect(cards()).toHaveLength(4);
+    await waitFor(() => expect(address()).toBe(""));
+  });
+
+  it("takes a / that is typed into the search as a letter", async () => {
+    const { user } = await openHome();
+    await user.type(searchBox(), "a/b");
+    expect(searchBox()).toHaveValue("a/b");
+  });
+});
+
+describe("choosing a category", () => {
+  it("is one state of the pills and the dropdown, and Back undoes it", async () => {
+    const { user, router, address } = await openHome();
+    expect(pill("Todas")).toHaveAttribute("aria-pressed", "true");
+    const [placeholder] = dropdown().selectedOptions;
+    expect(placeholder).toBeDisabled();
+    expect(placeholder).not.toHaveTextContent("Todas");
+
+    await user.click(pill("Mercado"));
+    expect(titles()).toEqual(["Bancos compram robôs"]);
+    expect(address()).toBe("?categoria=mercado");
+    expect(dropdown()).toHaveDisplayValue("Mercado");
+    expect(pill("Mercado")).toHaveAttribute("aria-pressed", "true");
+    expect(pill("Todas")).toHaveAttribute("aria-pressed", "false");
+
+    await user.selectOptions(dropdown(), "Casos de Uso");
+    expect(titles()).toEqual(["Automação no tribunal"]);
+    expect(pill("Casos de Uso")).toHaveAttribute("aria-pressed", "true");
+    expect(address()).toBe("?categoria=casos-de-uso");
+
+    await act(() => router.navigate(-1));
+    expect(titles()).toEqual(["Bancos compram robôs"]);
+    await act(() => router.navigate(-1));
+    expect(address()).toBe("");
+    expect(cards()).toHaveLength(4);
+    expect(pill("Todas")).toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("offers every category, and Todas only among the pills", async () => {
+    await openHome();
+    const names = ["Tecnologia", "Mercado", "Estudos", "Casos de Uso"];
+    for (const name of ["Todas", ...names]) expect(pill(name)).toBeInTheDocument();
+    const choices = within(dropdown())
+      .getAllByRole<HTMLOptionElement>("option")
+      .filter((option) => !option.disabled);
+    expect(choices.map((option) => option.textContent)).toEqual(names);
+  });
+
+  it("goes together with the search", async () => {
+    const { user, address } = await openHome("/?q=mercado");
+    expect(titles()).toEqual(["Sem assunto"]);
+    await user.click(pill("Mercado"));
+    expect(cards()).toHaveLength(0);
+    await user.click(pill("Todas"));
+    expect(titles()).toEqual(["Sem assunto"]);
+    expect(address()).toBe("?q=mercado");
+  });
+
+  it.each(["nada", "", "all", "Mercado", "__proto__", "toString"])(
+    "treats %j in the address as all",
+    async (id) => {
+      await openHome(`/?categoria=${id}`);
+      expect(cards()).toHaveLength(4);
+      expect(pill("Todas")).toHaveAttribute("aria-pressed", "true");
+    },
+  );
+
+  it("keeps words that were just typed and had not reached the address", async () => {
+    const { user, address } = await openHome();
+    await user.type(searchBox(), "rob");
+    await user.click(pill("Mercado"));
+    await waitFor(() => expect(new URLSearchParams(address()).get("q")).toBe("rob"));
+    expect(titles()).toEqual(["Bancos compram robôs"]);
+    expect(searchBox()).toHaveValue("rob");
+  });
+});
+
+describe("when nothing is found", () => {
+  it("the visitor is told, and one button leads out", async () => {
+    const { user, address } = await openHome("/?q=xyz&categoria=estudos");
+    expect(screen.getByText("Nenhuma notícia encontrada")).toBeInTheDocument();
+    expect(screen.getByText("Tente ajustar os filtros ou termos de busca.")).toBeInTheDocument();
+    expect(announced()).toMatch(/\b0 notícias|nenhuma notícia/i);
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole("button", { name: "Limpar filtros" }));
+    expect(cards()).toHaveLength(4);
+    expect(address()).toBe("");
+    expect(searchBox()).toHaveValue("");
+  });
+
+  it("because there is no news at all, there are no filters to clear", async () => {
+    await openHome("/", []);
+    expect(screen.getByText("Nenhuma notícia encontrada")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Limpar filtros" })).not.toBeInTheDocument();
+  });
+});
+
+describe("the order of the cards", () => {
+  it("is the server's, but those without a date come last", async () => {
+    await openHome("/", [
+      articleRow({ title: "Sem data", publishedAt: null }),
+      articleRow({ title: "Novo", publishedAt: "2026-03-02T10:00:00+00:00" }),
+      articleRow({ title: "Velho", publishedAt: "2025-03-02T10:00:00+00:00" }),
+    ]);
+    expect(titles()).toEqual(["Novo", "Velho", "Sem data"]);
+  });
+});

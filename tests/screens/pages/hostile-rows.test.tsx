@@ -1,0 +1,104 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { articleRow, fakeSupabase, json } from "../../support/fake-supabase";
+import {
+  HOSTILE_ROWS,
+  LONG_TEXT,
+  MARKUP,
+  MARKUP_MADE_REAL,
+  NO_ROWS,
+} from "../../support/hostile-rows";
+import { renderApp } from "../../support/render-app";
+import { expectConsole } from "../../support/silent-console";
+
+const addressesOf = (selector: string, name: string) =>
+  [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? "");
+
+function expectOnlyText() {
+  expect(document.body.querySelectorAll(MARKUP_MADE_REAL)).toHaveLength(0);
+  for (const href of addressesOf("a", "href")) expect(href).toMatch(/^(https?:\/\/\w|\/(?!\/))/);
+  for (const src of addressesOf("img", "src")) expect(src).toMatch(/^(https?:\/\/\w|\/pictures\/)/);
+  expect(document.body).not.toHaveTextContent(
+    /\[object Object\]|undefined|NaN|Invalid Date|19(69|70)/,
+  );
+}
+
+describe("the home page", () => {
+  it.each(HOSTILE_ROWS)("shows $name as text, beside the good article", async ({ rows }) => {
+    const good = articleRow({ title: "Artigo são" });
+    fakeSupabase().next("GET", () => json([...rows, good]));
+    await renderApp();
+    expect(await screen.findByRole("link", { name: "Artigo são" })).toBeInTheDocument();
+    expect(screen.getAllByRole("article")).toHaveLength(rows.length + 1);
+    expectOnlyText();
+  });
+
+  it("leaves out what is no row, and says so in the log", async () => {
+    expectConsole(/not a row/);
+    fakeSupabase().next("GET", () => json([...NO_ROWS, articleRow({ title: "Artigo são" })]));
+    await renderApp();
+    expect(await screen.findByRole("link", { name: "Artigo são" })).toBeInTheDocument();
+    expect(screen.getAllByRole("article")).toHaveLength(1);
+    expect(console.error).toHaveBeenCalledTimes(NO_ROWS.length);
+  });
+
+  it("shows the letters of markup, and finds them", async () => {
+    fakeSupabase([articleRow({ title: MARKUP, description: MARKUP, source: MARKUP })]);
+    const { user } = await renderApp();
+    expect(await screen.findByRole("heading", { name: MARKUP, level: 3 })).toBeInTheDocument();
+    expect(screen.getAllByText(MARKUP).length).toBeGreaterThanOrEqual(3);
+    await user.type(screen.getByRole("searchbox"), "<script>");
+    expect(screen.getAllByRole("article")).toHaveLength(1);
+  });
+
+  it("finds a word at the end of a text of 20,000 characters without drawing all of it", async () => {
+    fakeSupabase([
+      articleRow({ title: "Longo", description: `${LONG_TEXT} agulha` }),
+      articleRow({ title: "Curto" }),
+    ]);
+    const { user } = await renderApp();
+    await screen.findByRole("link", { name: "Longo" });
+    await user.type(screen.getByRole("searchbox"), "agulha");
+    const [card, ...others] = screen.getAllByRole("article");
+    expect(others).toEqual([]);
+    expect(card).toHaveTextContent(/^.*Longo/);
+    expect(card!.textContent.length).toBeLessThan(5000);
+  });
+
+  it("keeps two articles with one id apart", async () => {
+    const rows = [
+      articleRow({ id: "a", title: "Primeiro" }),
+      articleRow({ id: "a", title: "Segundo" }),
+      articleRow({ id: "b", title: "Terceiro" }),
+    ];
+    fakeSupabase(rows);
+    const { user } = await renderApp();
+    expect(await screen.findByRole("link", { name: "Primeiro" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Segundo" })).toBeInTheDocument();
+    await user.type(screen.getByRole("searchbox"), "Segundo");
+    expect(screen.getAllByRole("article")).toHaveLength(1);
+    expect(screen.getByRole("link", { name: "Segundo" })).toBeInTheDocument();
+  });
+});
+
+describe("the panel", () => {
+  it.each(HOSTILE_ROWS)("shows $name as text, to be edited and deleted", async ({ rows }) => {
+    const good = articleRow({ title: "Artigo são" });
+    fakeSupabase().next("GET", () => json([...rows, good]));
+    const { user } = await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });
+    expect(await screen.findByRole("button", { name: "Editar Artigo são" })).toBeInTheDocument();
+    const table = within(screen.getByRole("table"));
+    const editButtons = table.getAllByTitle("Editar");
+    expect(editButtons).toHaveLength(rows.length + 1);
+    expect(table.getAllByTitle("Excluir")).toHaveLength(rows.length + 1);
+    expectOnlyText();
+
+    await user.click(editButtons[0]!);
+    expect(screen.getByRole("heading", { name: "Editar Artigo" })).toBeInTheDocument();
+    expectOnlyText();
+    await user.click(screen.getByText("Cancelar"));
+    await user.click(table.getAllByTitle("Excluir")[0]!);
+    expect(screen.getByRole("alertdialog")).toBeInTheDocument();
+    expectOnlyText();
+  });
+});

@@ -1,0 +1,292 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import type { InitialEntry } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import {
+  fakeSupabase,
+  heldAnswer,
+  html,
+  json,
+  networkError,
+  PASSWORD,
+  session,
+} from "../../support/fake-supabase";
+import { renderApp, storeSignIn } from "../../support/render-app";
+import { signIn } from "../../support/sign-in";
+import { expectConsole } from "../../support/silent-console";
+import { findToast, shownToasts } from "../../support/toasts";
+
+const MODES = ["protected", "local"] as const;
+type Mode = (typeof MODES)[number];
+
+const INVALID = {
+  title: "Falha no login",
+  description: "Usuário ou senha inválidos.",
+  variant: "destructive",
+};
+
+const userField = () => screen.getByLabelText("Usuário");
+const passwordField = () => screen.getByLabelText("Senha");
+const submitButton = () => screen.getByRole("button", { name: "Entrar" });
+const findPanel = () => screen.findByRole("heading", { name: "Painel Administrativo" });
+
+async function openLogin(mode: Mode, path: InitialEntry = "/login") {
+  const backend = fakeSupabase();
+  const app = await renderApp({ mode, path });
+  await screen.findByLabelText("Usuário");
+  const address = () => {
+    const { pathname, search, hash } = app.router.state.location;
+    return pathname + search + hash;
+  };
+  return { ...app, backend, address };
+}
+
+function expectSignedOut() {
+  expect(window.localStorage.getItem("isAuthenticated")).toBeNull();
+  expect(screen.getByRole("heading", { name: "Acesso Administrativo" })).toBeInTheDocument();
+}
+
+describe.each(MODES)("in %s mode, the login page", (mode) => {
+  it("offers two fields and one button, in words that password managers know", async () => {
+    await openLogin(mode);
+    expect(screen.getByRole("heading", { name: "Acesso Administrativo" })).toBeInTheDocument();
+    expect(userField()).toBeRequired();
+    expect(userField()).toHaveAttribute("type", "text");
+    expect(userField()).toHaveAttribute("autocomplete", "username");
+    expect(passwordField()).toBeRequired();
+    expect(passwordField()).toHaveAttribute("type", "password");
+    expect(passwordField()).toHaveAttribute("autocomplete", "current-password");
+    expect(submitButton()).toHaveAttribute("type", "submit");
+    expect(document.title).toContain("Acesso Administrativo");
+    expect(document.head.querySelector<HTMLMetaElement>("meta[name=robots]")?.content).toMatch(
+      "noindex",
+    );
+  });
+
+  it("leads to the panel, which takes its place in the history", async () => {
+    fakeSupabase();
+    const { user, router } = await renderApp({ mode });
+    await user.click(screen.getByRole("link", { name: /painel/i }));
+    await signIn(user);
+    expect(await findPanel()).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe("/admin");
+    expect(await findToast("Login bem-sucedido!")).toEqual({
+      title: "Login bem-sucedido!",
+      description: "Bem-vindo de volta.",
+      variant: "success",
+    });
+    expect(window.localStorage.getItem("isAuthenticated")).toBe("true");
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe("/");
+  });
+
+  it("can be sent with Enter", async () => {
+    const { user } = await openLogin(mode);
+    await user.type(userField(), "admin");
+    await user.type(passwordField(), `${PASSWORD}{Enter}`);
+    expect(await findPanel()).toBeInTheDocument();
+  });
+
+  it("asks for both fields before anything else", async () => {
+    const { user, backend } = await openLogin(mode);
+    await user.click(submitButton());
+    await user.type(userField(), "admin");
+    await user.click(submitButton());
+    expect(backend.logins).toHaveLength(0);
+    expect(shownToasts()).toEqual([]);
+    expectSignedOut();
+  });
+
+  it.each(["Admin", "ADMIN", " admin", "admin ", "root", "admin@exemplo.com"])(
+    "refuses the user name %j without asking the server",
+    async (name) => {
+      const { user, backend } = await openLogin(mode);
+      await signIn(user, name);
+      expect(await findToast("Falha no login")).toEqual(INVALID);
+      expect(backend.logins).toHaveLength(0);
+      expectSignedOut();
+    },
+  );
+
+  it.each([` ${PASSWORD}`, `${PASSWORD} `, PASSWORD.toUpperCase(), " "])(
+    "refuses the password %j",
+    async (password) => {
+      const { user } = await openLogin(mode);
+      await signIn(user, "admin", password);
+      expect(await findToast("Falha no login")).toEqual(INVALID);
+      expectSignedOut();
+    },
+  );
+
+  it("keeps what was typed, and the focus, after a failure", async () => {
+    const { user } = await openLogin(mode);
+    await user.type(userField(), "admin");
+    await user.type(passwordField(), "errada{Enter}");
+    await findToast("Falha no login");
+    expect(userField()).toHaveValue("admin");
+    expect(passwordField()).toHaveValue("errada");
+    expect(passwordField()).toHaveFocus();
+
+    await user.click(submitButton());
+    await waitFor(() => expect(shownToasts()).toHaveLength(1));
+    expect(submitButton()).toHaveFocus();
+    expect(passwordField()).toHaveValue("errada");
+
+    await user.clear(passwordField());
+    await user.type(passwordField(), `${PASSWORD}{Enter}`);
+    expect(await findPanel()).toBeInTheDocument();
+  });
+
+  it.each([
+    "/admin/articles",
+    "/admin/articles?pagina=2&ordem=a%20b#linha-3",
+    "/admin?x=1",
+    "/admin#topo",
+  ])("leads back to %s", async (origin) => {
+    const { user, router, address } = await openLogin(mode, origin);
+    expect(router.state.location.pathname).toBe("/login");
+    await signIn(user);
+    await findToast("Login bem-sucedido!");
+    expect(address()).toBe(origin);
+  });
+
+  it("leads to the panel when nothing is remembered", async () => {
+    const { user, address } = await openLogin(mode);
+    await signIn(user);
+    expect(await findPanel()).toBeInTheDocument();
+    expect(address()).toBe("/admin");
+  });
+
+  it("shows the way to the panel to somebody who is signed in already", async () => {
+    fakeSupabase();
+    const { user } = await renderApp({ mode, path: "/login", isSignedIn: true });
+    await user.click(await screen.findByRole("link", { name: /painel/i }));
+    expect(await findPanel()).toBeInTheDocument();
+  });
+});
+
+describe("a remembered page", () => {
+  it.each([
+    "https://evil.test/",
+    "//evil.test",
+    "/\\evil.test",
+    "\\\\evil.test",
+    "/\t/evil.test",
+    "/..//evil.test",
+    "/.//evil.test",
+    "javascript:alert(1)",
+    "evil.test",
+    " //evil.test",
+    "/login",
+    "",
+    42,
+    null,
+    ["/admin/articles"],
+    { pathname: "//evil.test" },
+  ])("that is %j is not gone to", async (from) => {
+    const { user, address } = await openLogin("local", { pathname: "/login", state: { from } });
+    await signIn(user);
+    expect(await findPanel()).toBeInTheDocument();
+    expect(address()).toBe("/admin");
+  });
+
+  it.each([["texto"], [null], [7]])("is none when the state is %j", async (state) => {
+    const { user, address } = await openLogin("local", { pathname: "/login", state });
+    await signIn(user);
+    expect(await findPanel()).toBeInTheDocument();
+    expect(address()).toBe("/admin");
+  });
+});
+
+describe("while the server is being asked", () => {
+  it("the button turns, and however often it is pressed one request goes out", async () => {
+    const { user, backend } = await openLogin("protected");
+    const answer = heldAnswer();
+    backend.next("login", answer.wait);
+    await signIn(user);
+    await waitFor(() => expect(backend.logins).toHaveLength(1));
+    expect(submitButton().querySelector("[data-slot=spinner]")).toBeInTheDocument();
+    await user.dblClick(submitButton());
+    await user.type(passwordField(), "{Enter}{Enter}");
+    expect(shownToasts()).toEqual([]);
+
+    answer.release(json(session()));
+    expect(await findPanel()).toBeInTheDocument();
+    expect(backend.logins).toHaveLength(1);
+  });
+
+  it("the question is about the administrator's account, with the password as typed", async () => {
+    const { user, backend } = await openLogin("protected");
+    await signIn(user, "admin", " com espaços ");
+    await findToast("Falha no login");
+    expect(backend.logins).toHaveLength(1);
+    expect(backend.logins[0]!.body).toMatchObject({
+      email: "admin@exemplo.com",
+      password: " com espaços ",
+    });
+  });
+
+  it("nobody is asked in local mode", async () => {
+    const { user, backend } = await openLogin("local");
+    const before = backend.requests.length;
+    await signIn(user);
+    expect(await findPanel()).toBeInTheDocument();
+    expect(backend.requests).toHaveLength(before);
+    expect(window.localStorage.getItem("isAuthenticated")).toBe("true");
+  });
+});
+
+const refusedByAuth = (status: number, error_code: string, msg: string) =>
+  json({ code: status, error_code, msg }, status);
+
+describe("a server that cannot say whether the password is right", () => {
+  it.each([
+    { name: "is unreachable", respond: networkError, says: /servidor.*Tente novamente/ },
+    {
+      name: "has had too many tries",
+      respond: () => refusedByAuth(429, "over_request_rate_limit", "Request rate limit reached"),
+      says: /^Muitas tentativas/,
+    },
+    { name: "answers with a page", respond: () => html(502), says: /Tente novamente/ },
+    {
+      name: "does not know the site's key",
+      respond: () => json({ message: "Invalid API key" }, 401),
+      says: /chave/,
+    },
+    {
+      name: "fails inside",
+      respond: () => refusedByAuth(500, "unexpected_failure", "{}"),
+      says: /Tente novamente/,
+    },
+  ])("because it $name is not called a wrong password", async ({ respond, says }) => {
+    expectConsole(/sign|credentials/i);
+    // supabase-js logs it too.
+    expectConsole(/^TypeError: Failed to fetch$/);
+    const { user, backend } = await openLogin("protected");
+    backend.next("login", respond);
+    await signIn(user);
+    const toast = await findToast("Falha no login");
+    expect(toast.variant).toBe("destructive");
+    expect(toast.description).toMatch(says);
+    expect(toast.description).not.toMatch(/inválidos|Error|fetch|[<{]/);
+    expect(backend.logins).toHaveLength(1);
+    expectSignedOut();
+    expect(passwordField()).toHaveValue(PASSWORD);
+
+    await user.click(submitButton());
+    expect(await findPanel()).toBeInTheDocument();
+  });
+});
+
+describe("another tab of this browser", () => {
+  it("signs in, and this one shows the way to the panel", async () => {
+    await openLogin("local");
+    storeSignIn("local");
+    act(() => {
+      window.dispatchEvent(new StorageEvent("storage", { key: "isAuthenticated" }));
+    });
+    expect(within(screen.getByRole("main")).getByRole("link", { name: /painel/i })).toHaveAttribute(
+      "href",
+      "/admin",
+    );
+  });
+});

@@ -1,0 +1,71 @@
+/** Puts articles into a site's database, and reads them back, past the product. */
+import { randomUUID } from "node:crypto";
+import type { Site } from "./e2e.ts";
+
+export interface ArticleRow {
+  id: string;
+  title: string;
+  description: string;
+  category: string;
+  source: string;
+  url: string;
+  image: string;
+  publishedAt: string | null;
+}
+
+const COLUMNS = `id, title, description, category, source, url, image, "publishedAt"`;
+
+/** Adds an article of which the test names only what matters to it. Without a date it is newer than every other. */
+export async function addArticle(
+  { backend }: Site,
+  fields: Partial<ArticleRow>,
+): Promise<ArticleRow> {
+  const row: ArticleRow = {
+    id: randomUUID(),
+    title: "Um artigo de teste",
+    description: "A descrição do artigo de teste.",
+    category: "tecnologia",
+    source: "Fonte de teste",
+    url: "https://noticia.example/artigo",
+    image: "",
+    publishedAt: "2030-05-17T12:00:00+00:00",
+    ...fields,
+  };
+  await backend.sql(
+    `insert into public.articles (${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      row.id,
+      row.title,
+      row.description,
+      row.category,
+      row.source,
+      row.url,
+      row.image,
+      row.publishedAt,
+    ],
+  );
+  return row;
+}
+
+/** Leaves these articles and no other. */
+export async function replaceArticles(
+  site: Site,
+  rows: readonly Partial<ArticleRow>[],
+): Promise<void> {
+  await site.backend.sql("truncate public.articles");
+  for (const row of rows) await addArticle(site, row);
+}
+
+/** The article as the database holds it, the date as PostgreSQL words it. `undefined`: there is none. */
+export async function storedArticle(
+  { backend }: Site,
+  column: "id" | "title",
+  value: string,
+): Promise<ArticleRow | undefined> {
+  const { rows } = await backend.sql(
+    `select id, title, description, category, source, url, image, "publishedAt"::text
+     from public.articles where ${column} = $1`,
+    [value],
+  );
+  return rows[0] as ArticleRow | undefined;
+}

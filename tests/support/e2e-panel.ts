@@ -1,0 +1,49 @@
+/** Drives the panel's dialogs as the administrator does. */
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export interface FormTexts {
+  Título?: string;
+  Descrição?: string;
+  Fonte?: string;
+  URL?: string;
+  "URL da Imagem"?: string;
+  /** The option's name. */
+  Categoria?: string;
+  /** Local wall time: `YYYY-MM-DDTHH:mm`. */
+  "Publicado em"?: string;
+}
+
+export const formDialog = (page: Page) => page.getByRole("dialog");
+export const deleteDialog = (page: Page) => page.getByRole("alertdialog");
+export const saveButton = (page: Page) => formDialog(page).getByRole("button", { name: "Salvar" });
+export const confirmButton = (page: Page) =>
+  deleteDialog(page).getByRole("button", { name: "Sim, excluir" });
+export const addButton = (page: Page) => page.getByRole("button", { name: "Adicionar Artigo" });
+export const editButton = (page: Page, title: string) =>
+  page.getByRole("button", { name: `Editar ${title}`, exact: true });
+export const deleteButton = (page: Page, title: string) =>
+  page.getByRole("button", { name: `Excluir ${title}`, exact: true });
+
+/** The row of the table that shows this title; every row without one. */
+export function rows(page: Page, title?: string): Locator {
+  const all = page.getByRole("table").locator("tbody").getByRole("row");
+  return title === undefined
+    ? all
+    : all.filter({ has: page.getByRole("cell", { name: title, exact: true }) });
+}
+
+export const field = (page: Page, label: keyof FormTexts) =>
+  formDialog(page).getByLabel(label, { exact: true });
+
+export async function fillForm(page: Page, texts: FormTexts): Promise<void> {
+  for (const [label, text] of Object.entries(texts) as [keyof FormTexts, string][]) {
+    if (label === "Categoria") await field(page, label).selectOption(text);
+    else await field(page, label).fill(text);
+  }
+}
+
+/** Opens the table of articles and waits for its rows. */
+export async function openTable(page: Page): Promise<void> {
+  await page.goto("/admin/articles");
+  await expect(rows(page).locator("[data-action=edit]").first()).toBeVisible();
+}

@@ -1,0 +1,72 @@
+/** Finds the parts of the screens that many specs speak of. */
+import { type Locator, type Page, type Request, type Route, expect } from "@playwright/test";
+
+/** The notification on screen. Radix hides it from the accessibility tree while a dialog is open. */
+export function toastOf(page: Page): Locator {
+  return page
+    .getByRole("region", { name: /^Notificações/, includeHidden: true })
+    .getByRole("listitem", { includeHidden: true });
+}
+
+/** Waits for one notification that says this, and no other beside it. */
+export async function expectToast(
+  page: Page,
+  title: string,
+  description: string,
+  variant: "default" | "success" | "destructive" = "default",
+): Promise<void> {
+  const toast = toastOf(page);
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  await expect(toast).toHaveCount(1);
+  await expect(toast).toContainText(`${title}${description}`);
+  if (variant !== "default") await expect(toast).toHaveAttribute("data-variant", variant);
+}
+
+/** The card, or the cards, of the home page. */
+export function cards(page: Page, title?: string): Locator {
+  const all = page.getByRole("article");
+  return title === undefined
+    ? all
+    : all.filter({ has: page.getByRole("heading", { name: title }) });
+}
+
+/** Notes the requests that the page sends to these addresses from now on. */
+export function recordRequests(page: Page, isWanted: (request: Request) => boolean): Request[] {
+  const requests: Request[] = [];
+  page.on("request", (request) => {
+    if (isWanted(request)) requests.push(request);
+  });
+  return requests;
+}
+
+export const isApiCall = (request: Request) => /\/(rest|auth)\/v1\//.test(request.url());
+
+/** A request for the whole list. */
+export function isListRequest(request: Request): boolean {
+  const { pathname, searchParams } = new URL(request.url());
+  return request.method() === "GET" && pathname === "/rest/v1/articles" && !searchParams.has("id");
+}
+
+/** Addresses of the product's data, for `route`. */
+export const ARTICLES = /\/rest\/v1\/articles/;
+
+/**
+ * Keeps these requests from the server.
+ * @returns a function that lets them, and all later ones, go on
+ */
+export async function holdRequests(
+  page: Page,
+  url: string | RegExp,
+  isHeld: (request: Request) => boolean = () => true,
+): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isOver = false;
+  await page.route(url, async (route) => {
+    if (isOver || !isHeld(route.request())) await route.fallback();
+    else held.push(route);
+  });
+  return async () => {
+    isOver = true;
+    await Promise.all(held.splice(0).map((route) => route.continue()));
+  };
+}

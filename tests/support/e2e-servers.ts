@@ -1,0 +1,106 @@
+/** Serves a build and its backend: on one origin as `vite preview` does, or apart as a hosted project stands. */
+import { createReadStream, existsSync } from "node:fs";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { preview } from "vite";
+import type { EmbeddedBackend } from "../../tooling/embedded-backend.ts";
+import { apiMiddleware } from "../../tooling/embedded-backend-plugin.ts";
+import { securityPlugin } from "../../tooling/security-plugin.ts";
+import { outDir } from "./e2e-builds.ts";
+
+export interface RunningServer {
+  url: string;
+  close: () => Promise<void>;
+}
+
+export async function previewSite(build: string, backend: EmbeddedBackend): Promise<RunningServer> {
+  const middleware = await apiMiddleware(backend);
+  const server = await preview({
+    configFile: false,
+    logLevel: "error",
+    root: process.cwd(),
+    build: { outDir: outDir(build) },
+    preview: { host: "127.0.0.1", port: 0 },
+    plugins: [
+      securityPlugin(null),
+      {
+        name: "test-backend",
+        configurePreviewServer: ({ middlewares }) => void middlewares.use(middleware),
+      },
+    ],
+  });
+  const { port } = server.httpServer.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+export async function listen(port: number, answer: RequestListener): Promise<RunningServer> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(port, "127.0.0.1", resolve);
+  });
+  const address = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const CONTENT_TYPES: Record<string, string> = {
+  ".css": "text/css",
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain",
+};
+
+/** A host of files that knows nothing of the product: what is no file is answered with index.html. */
+export function serveFiles(folder: string): Promise<RunningServer> {
+  return listen(0, (request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://files.test");
+    const asked = path.join(folder, pathname);
+    const file = path.extname(asked) && existsSync(asked) ? asked : path.join(folder, "index.html");
+    response.setHeader("content-type", CONTENT_TYPES[path.extname(file)] ?? "text/plain");
+    createReadStream(file).pipe(response);
+  });
+}
+
+async function toRequest(message: IncomingMessage): Promise<Request> {
+  const body = await buffer(message);
+  return new Request(new URL(message.url ?? "/", `http://${message.headers.host}`), {
+    method: message.method,
+    headers: message.headers as Record<string, string>,
+    body: body.length > 0 ? new Uint8Array(body) : undefined,
+  });
+}
+
+/** The backend on an origin of its own, with the cross-origin headers that hosted Supabase sends. */
+export function serveBackend(backend: EmbeddedBackend, port: number): Promise<RunningServer> {
+  return listen(port, (message, response) => {
+    const { headers, method } = message;
+    response.setHeader("access-control-allow-origin", "*");
+    response.setHeader("access-control-expose-headers", "content-range");
+    if (method === "OPTIONS") {
+      response.setHeader("access-control-allow-methods", "GET,HEAD,POST,PUT,PATCH,DELETE,OPTIONS");
+      response.setHeader(
+        "access-control-allow-headers",
+        headers["access-control-request-headers"] ?? "",
+      );
+      response.writeHead(204).end();
+      return;
+    }
+    void toRequest(message)
+      .then((request) => backend.fetch(request))
+      .then(async (answer) => {
+        for (const [name, value] of answer.headers) {
+          if (!name.startsWith("access-control-")) response.setHeader(name, value);
+        }
+        response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+      });
+  });
+}

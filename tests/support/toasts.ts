@@ -1,0 +1,25 @@
+/** Finds notifications as a reader does. They may lie behind an open dialog. */
+import { screen, within } from "@testing-library/react";
+
+export interface SeenToast {
+  title: string;
+  description: string | undefined;
+  variant: string | undefined;
+}
+
+/** Every notification on screen. */
+export function shownToasts(): HTMLElement[] {
+  const area = screen.queryByRole("region", { name: /^Notificações/, hidden: true });
+  return area ? within(area).queryAllByRole("listitem", { hidden: true }) : [];
+}
+
+/** Waits for a notification with this title and reads it. */
+export async function findToast(title: string): Promise<SeenToast> {
+  const heading = await screen.findByText(title, { selector: "li *" });
+  const toast = heading.closest("li") as HTMLElement;
+  return {
+    title,
+    description: heading.nextElementSibling?.textContent,
+    variant: toast.dataset.variant,
+  };
+}
