@@ -12,13 +12,13 @@ export const CONFIG_PATH = "./supabase/config.toml";
 export const API_PREFIXES = ["/auth/v1", "/rest/v1"];
 
 /** What is served of Auth. @supabase/lite has more, and some of that makes accounts although sign-ups are closed. */
-const AUTH_PATHS = ["settings", "signup", "token", "logout", "user"].map(
-  (name) => `/auth/v1/${name}`,
+const AUTH_PATHS = new Set(
+  ["settings", "signup", "token", "logout", "user"].map((name) => `/auth/v1/${name}`),
 );
 
 /** @param pathname resolved: "/rest/v1/../../_system" is "/_system" here */
 function isServed(pathname: string): boolean {
-  return pathname.startsWith("/rest/v1/") || AUTH_PATHS.includes(pathname);
+  return pathname.startsWith("/rest/v1/") || AUTH_PATHS.has(pathname);
 }
 
 export interface EmbeddedBackend {

@@ -119,29 +119,12 @@ const SCENES: Scene[] = [
     texts: ["Falha no login", "Usuário ou senha inválidos."],
   },
   {
-    name: "8 · sign-in",
-    reach: async (page) => {
-      await page.goto("/login");
-      await signIn(page);
-    },
-    texts: ["Login bem-sucedido!", "Bem-vindo de volta."],
-  },
-  {
     name: "2 · panel",
     isSignedIn: true,
     reach: async (page) => {
       await page.goto("/admin");
     },
     texts: ["Painel Administrativo", "Ver Site", "Sair", "Gerenciar Notícias"],
-  },
-  {
-    name: "8 · sign-out",
-    isSignedIn: true,
-    reach: async (page) => {
-      await page.goto("/admin");
-      await page.getByRole("button", { name: "Sair" }).click();
-    },
-    texts: ["Logout realizado!", "Você foi desconectado com segurança."],
   },
   {
     name: "2 · table of articles",
@@ -274,6 +257,24 @@ const SCENES: Scene[] = [
       await page.goto("/nao-existe");
     },
     texts: ["Unexpected Application Error!"],
+  },
+  // The last of each role: they change who is signed in.
+  {
+    name: "8 · sign-in",
+    reach: async (page) => {
+      await page.goto("/login");
+      await signIn(page);
+    },
+    texts: ["Login bem-sucedido!", "Bem-vindo de volta."],
+  },
+  {
+    name: "8 · sign-out",
+    isSignedIn: true,
+    reach: async (page) => {
+      await page.goto("/admin");
+      await page.getByRole("button", { name: "Sair" }).click();
+    },
+    texts: ["Logout realizado!", "Você foi desconectado com segurança."],
   },
 ];
 
