@@ -29,7 +29,7 @@ function shared({ root, resolve, define }: ResolvedConfig): InlineConfig {
       {
         name: "radar-rpa:no-styles",
         enforce: "pre",
-        load: (id) => (/\.css(\?|$)/.test(id) ? "export default '';" : undefined),
+        load: (id) => (/\.css(\?|$)/.test(id) ? "" : undefined),
       },
     ],
   };

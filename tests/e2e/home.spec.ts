@@ -32,14 +32,14 @@ test("the home page asks for the list once, and for nothing else", async ({ page
 
 test("the code of Supabase Auth comes with the sign-in, not with the home page", async ({
   page,
+  request,
 }) => {
-  const scripts: Promise<string>[] = [];
-  page.on("response", (response) => {
-    const isScript = response.request().resourceType() === "script";
-    if (isScript && response.status() === 200) scripts.push(response.text());
-  });
-  const bringAuth = async () =>
-    (await Promise.all(scripts)).filter((s) => s.includes("GoTrueClient"));
+  const scripts = recordRequests(page, (each) => each.resourceType() === "script");
+  const bringAuth = async () => {
+    const urls = [...new Set(scripts.map((script) => script.url()))];
+    const texts = await Promise.all(urls.map(async (url) => (await request.get(url)).text()));
+    return texts.filter((text) => text.includes("GoTrueClient"));
+  };
   await page.goto("/");
   await expect(cards(page).first()).toBeVisible();
   await page.waitForLoadState("networkidle");
