@@ -11,6 +11,9 @@ interface ArticleCardProps {
   isPriority: boolean;
 }
 
+/** Further than a hand trembles between pressing and letting go. CSS pixels. */
+const DRAG_DISTANCE = 5;
+
 /** Text lies above the stretched link so that it can be selected; a click on it opens the link all the same. */
 const selectable = "relative z-1";
 
@@ -19,10 +22,21 @@ export const ArticleCard = memo(function ArticleCard({ article, isPriority }: Ar
   const content = cardContent(article);
   const { address } = content;
 
+  const pressed = useRef<{ x: number; y: number } | null>(null);
+
+  const handleMouseDown = ({ clientX, clientY }: MouseEvent) => {
+    pressed.current = { x: clientX, y: clientY };
+  };
+
   const handleClick = (event: MouseEvent) => {
+    const from = pressed.current;
+    pressed.current = null;
     const isOnLink = event.target instanceof Element && event.target.closest("a");
-    const isSelecting = window.getSelection()?.isCollapsed === false;
-    if (!link.current || isOnLink || isSelecting || event.button > 1) return;
+    // A drag over the text ends as a click. Keys press nothing before theirs.
+    const isDrag =
+      from !== null && Math.hypot(event.clientX - from.x, event.clientY - from.y) > DRAG_DISTANCE;
+    if (isOnLink && isDrag) event.preventDefault();
+    if (!link.current || isOnLink || isDrag || event.button > 1) return;
     const { ctrlKey, metaKey, shiftKey, button } = event;
     // A middle click is what Ctrl and a click are: a tab in the background.
     link.current.dispatchEvent(
@@ -39,6 +53,7 @@ export const ArticleCard = memo(function ArticleCard({ article, isPriority }: Ar
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link inside takes the keys
     <article
       data-slot="article-card"
+      onMouseDown={handleMouseDown}
       onClick={handleClick}
       onAuxClick={handleClick}
       className={cn(

@@ -55,7 +55,7 @@ export const ArticleGrid = memo(function ArticleGrid({
 
   return (
     <div>
-      <ul ref={list} className={columns}>
+      <ul ref={list} hidden={items.length === 0} className={columns}>
         {items.map((article, index) => (
           <CardItem key={article.key} article={article} index={index} />
         ))}

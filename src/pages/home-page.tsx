@@ -63,14 +63,13 @@ export function HomePage() {
           {showsSkeleton && <ArticleGridSkeleton />}
           {/* Out of sight while loading, not out of the page: the same rows again redraw nothing. */}
           <div hidden={showsSkeleton} data-slot="results">
-            {results.length > 0 ? (
-              <ArticleGrid
-                articles={results}
-                listId={`${filter.category} ${query}`}
-                isPainted={state.status === "painted"}
-              />
-            ) : (
-              !showsSkeleton && <EmptyResult onClear={isFiltered ? clear : undefined} />
+            <ArticleGrid
+              articles={results}
+              listId={`${filter.category} ${query}`}
+              isPainted={state.status === "painted"}
+            />
+            {results.length === 0 && !showsSkeleton && (
+              <EmptyResult onClear={isFiltered ? clear : undefined} />
             )}
           </div>
         </section>

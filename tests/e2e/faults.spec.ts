@@ -1,5 +1,11 @@
 import type { Route } from "@playwright/test";
-import { ARTICLES, cards, expectToast } from "../support/e2e-screen.ts";
+import {
+  ARTICLES,
+  cards,
+  expectToast,
+  isListRequest,
+  recordRequests,
+} from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 
 const TRY_AGAIN = "Tente novamente em alguns instantes.";
@@ -73,6 +79,16 @@ test("a list that does not come is told in a toast and in the page, and can be t
       await expect(alert).toHaveCount(0);
     });
   }
+});
+
+test("a failure shows at once, without a second try behind the visitor's back", async ({
+  page,
+}) => {
+  const requests = recordRequests(page, isListRequest);
+  await page.route(ARTICLES, (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/");
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+  expect(requests).toHaveLength(1);
 });
 
 test("a reload that fails empties the list", async ({ page }) => {

@@ -68,6 +68,7 @@ test("deleting fails: the dialog stays and says why; the next try works", async 
   await expect(deleteDialog(page).getByRole("alert")).toContainText(REASON.message);
   await confirmButton(page).click();
   await expectToast(page, "Artigo excluído!", 'O artigo "Um" foi removido.');
+  await expect(deleteDialog(page)).toHaveCount(0);
   await expect(rows(page)).toHaveCount(0);
 });
 

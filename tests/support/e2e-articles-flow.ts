@@ -89,6 +89,7 @@ export async function expectWholeLifeOfAnArticle(page: Page, site: Site): Promis
   await confirmButton(page).click();
   expect(idFilter(await remove)).toBe(`eq.${id}`);
   await expectToast(page, "Artigo excluído!", 'O artigo "Robôs no mercado" foi removido.');
+  await expect(deleteDialog(page)).toHaveCount(0);
   await expect(rows(page, "Robôs no mercado")).toHaveCount(0);
   expect(await storedArticle(site, "id", id)).toBeUndefined();
   await page.reload();

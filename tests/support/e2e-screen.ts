@@ -52,7 +52,7 @@ export const ARTICLES = /\/rest\/v1\/articles/;
 
 /**
  * Keeps these requests from the server.
- * @returns a function that lets them, and all later ones, go on
+ * @returns a function that waits for the first of them and lets it, and all others, go on
  */
 export async function holdRequests(
   page: Page,
@@ -66,6 +66,7 @@ export async function holdRequests(
     else held.push(route);
   });
   return async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
     isOver = true;
     await Promise.all(held.splice(0).map((route) => route.continue()));
   };

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { articleRow, fakeSupabase } from "../../support/fake-supabase";
@@ -53,10 +53,10 @@ describe("an unknown address", () => {
     async (path) => {
       const { user } = await renderApp({ path, isSignedIn: true });
       expect(await readErrorScreen()).toMatch(/Página não encontrada/);
-      expect(document.title).toContain("Página não encontrada");
+      await waitFor(() => expect(document.title).toContain("Página não encontrada"));
       await user.click(screen.getByRole("link", { name: /início/ }));
       expect(await screen.findByRole("link", { name: "Robôs no tribunal" })).toBeInTheDocument();
-      expect(document.title).toBe("Radar RPA");
+      await waitFor(() => expect(document.title).toBe("Radar RPA"));
     },
   );
 });

@@ -26,7 +26,7 @@ describe("the page", () => {
     const { user, router } = await openArticles([articleRow()]);
     expect(screen.getByRole("heading", { name: "Gerenciar Notícias", level: 1 })).toBeVisible();
     expect(screen.getByRole("table", { name: "Seus Artigos" })).toBeInTheDocument();
-    expect(document.title).toContain("Gerenciar Notícias");
+    await waitFor(() => expect(document.title).toContain("Gerenciar Notícias"));
     await user.click(screen.getByRole("link", { name: "Voltar ao Painel" }));
     await screen.findByRole("heading", { name: "Painel Administrativo" });
     expect(router.state.location.pathname).toBe("/admin");

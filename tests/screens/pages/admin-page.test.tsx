@@ -40,7 +40,7 @@ describe("the panel", () => {
     const link = screen.getByRole("link", { name: "Ver Site" });
     expect(link).toHaveAttribute("href", "/");
     expect(link).toHaveAttribute("target", "_blank");
-    expect(document.title).toContain("Painel Administrativo");
+    await waitFor(() => expect(document.title).toContain("Painel Administrativo"));
   });
 });
 

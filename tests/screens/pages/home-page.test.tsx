@@ -81,7 +81,7 @@ describe("the page's frame", () => {
     expect(footer).toHaveTextContent("Radar RPA");
     expect(footer).toHaveTextContent("2027");
     expect(footer).toHaveTextContent("Todas as notícias são agregadas de fontes públicas.");
-    expect(document.title).toBe("Radar RPA");
+    await waitFor(() => expect(document.title).toBe("Radar RPA"));
   });
 
   it("has one main heading and an introduction", async () => {

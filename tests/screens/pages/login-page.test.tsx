@@ -56,7 +56,7 @@ describe.each(MODES)("in %s mode, the login page", (mode) => {
     expect(passwordField()).toHaveAttribute("type", "password");
     expect(passwordField()).toHaveAttribute("autocomplete", "current-password");
     expect(submitButton()).toHaveAttribute("type", "submit");
-    expect(document.title).toContain("Acesso Administrativo");
+    await waitFor(() => expect(document.title).toContain("Acesso Administrativo"));
     expect(document.head.querySelector<HTMLMetaElement>("meta[name=robots]")?.content).toMatch(
       "noindex",
     );

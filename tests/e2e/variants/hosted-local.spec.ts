@@ -1,6 +1,6 @@
-import { expectWholeLifeOfAnArticle } from "../support/e2e-articles-flow.ts";
-import { isApiCall, recordRequests } from "../support/e2e-screen.ts";
-import { expect, signIn, test } from "../support/e2e.ts";
+import { expectWholeLifeOfAnArticle } from "../../support/e2e-articles-flow.ts";
+import { isApiCall, recordRequests } from "../../support/e2e-screen.ts";
+import { expect, signIn, test } from "../../support/e2e.ts";
 
 test.use({ build: "hosted-local" });
 

@@ -1,5 +1,5 @@
-import { expectToast, isApiCall, recordRequests } from "../support/e2e-screen.ts";
-import { expect, passwordOf, signIn, submitLogin, test } from "../support/e2e.ts";
+import { expectToast, isApiCall, recordRequests } from "../../support/e2e-screen.ts";
+import { expect, passwordOf, signIn, submitLogin, test } from "../../support/e2e.ts";
 
 test.use({ build: "local" });
 

@@ -8,7 +8,7 @@ import {
   builds,
   LOCAL_PASSWORD,
   outDir,
-} from "../support/e2e-builds.ts";
+} from "../../support/e2e-builds.ts";
 
 const VITE = "node_modules/vite/bin/vite.js";
 

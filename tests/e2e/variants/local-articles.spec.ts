@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { replaceArticles, storedArticle } from "../support/e2e-articles.ts";
-import { expectWholeLifeOfAnArticle } from "../support/e2e-articles-flow.ts";
+import { replaceArticles, storedArticle } from "../../support/e2e-articles.ts";
+import { expectWholeLifeOfAnArticle } from "../../support/e2e-articles-flow.ts";
 import {
   addButton,
   confirmButton,
@@ -11,9 +11,9 @@ import {
   formDialog,
   openTable,
   saveButton,
-} from "../support/e2e-panel.ts";
-import { expectToast } from "../support/e2e-screen.ts";
-import { expect, test } from "../support/e2e.ts";
+} from "../../support/e2e-panel.ts";
+import { expectToast } from "../../support/e2e-screen.ts";
+import { expect, test } from "../../support/e2e.ts";
 
 test.use({ build: "local", isSignedIn: true });
 

@@ -1,8 +1,8 @@
-import { addArticle } from "../support/e2e-articles.ts";
-import { expectWholeLifeOfAnArticle } from "../support/e2e-articles-flow.ts";
-import { HOSTED_PORTS } from "../support/e2e-builds.ts";
-import { cards, isApiCall, recordRequests } from "../support/e2e-screen.ts";
-import { expect, signIn, test } from "../support/e2e.ts";
+import { addArticle } from "../../support/e2e-articles.ts";
+import { expectWholeLifeOfAnArticle } from "../../support/e2e-articles-flow.ts";
+import { HOSTED_PORTS } from "../../support/e2e-builds.ts";
+import { cards, isApiCall, recordRequests } from "../../support/e2e-screen.ts";
+import { expect, signIn, test } from "../../support/e2e.ts";
 
 test.use({ build: "hosted-protected" });
 
