@@ -22,6 +22,15 @@ function catchOpened(): MouseEvent[] {
   return opened;
 }
 
+/** From one end of a text to the other with the button pressed. */
+async function dragOver(target: HTMLElement) {
+  await userEvent.pointer([
+    { keys: "[MouseLeft>]", target, coords: { clientX: 10, clientY: 10 } },
+    { target, coords: { clientX: 90, clientY: 10 } },
+    { keys: "[/MouseLeft]", target, coords: { clientX: 90, clientY: 10 } },
+  ]);
+}
+
 describe("an article with an address", () => {
   it("is one link, which opens a new tab that learns nothing of us", () => {
     renderCard({ url: "https://exemplo.com.br/noticia?id=1#topo" });
@@ -70,14 +79,27 @@ describe("an article with an address", () => {
     expect(opened.map(({ ctrlKey }) => ctrlKey)).toEqual([true, true]);
   });
 
-  it("stays closed while its text is being selected", async () => {
+  it("stays closed when its text is selected by dragging", async () => {
     const opened = catchOpened();
     renderCard({ description: "Descrição do cartão" });
-    const description = screen.getByText("Descrição do cartão");
-    window.getSelection()!.selectAllChildren(description);
-    description.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    await dragOver(screen.getByText("Descrição do cartão"));
     expect(opened).toEqual([]);
-    window.getSelection()!.removeAllRanges();
+    await userEvent.click(screen.getByText("Descrição do cartão"));
+    expect(opened).toHaveLength(1);
+  });
+
+  it("stays closed when its title is selected by dragging", async () => {
+    const prevented: boolean[] = [];
+    const recordClick = (event: MouseEvent) => {
+      prevented.push(event.defaultPrevented);
+      event.preventDefault();
+    };
+    window.addEventListener("click", recordClick);
+    onTestFinished(() => window.removeEventListener("click", recordClick));
+    renderCard();
+    await dragOver(screen.getByRole("link"));
+    await userEvent.click(screen.getByRole("link"));
+    expect(prevented).toEqual([true, false]);
   });
 
   it("does nothing on the right button", async () => {
