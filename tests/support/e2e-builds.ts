@@ -4,27 +4,42 @@ import { localAdministrator, publishableKey } from "../../tooling/embedded-crede
 
 export const LOCAL_PASSWORD = "senha do modo local";
 
-/**
- * Where the hosted-like backends listen: another origin than the site's, and known when the site is built. One port for
- * each build, so that their specs can run side by side; below the range that systems hand out by themselves.
- */
-export const HOSTED_PORTS = { "hosted-protected": 24_398, "hosted-local": 24_399 };
+export const HOSTED_BUILDS = ["hosted-protected", "hosted-local"] as const;
 
-const hosted = (build: keyof typeof HOSTED_PORTS) => ({
-  VITE_SUPABASE_URL: `http://127.0.0.1:${HOSTED_PORTS[build]}`,
+export type HostedBuild = (typeof HOSTED_BUILDS)[number];
+
+/** The set-up's choice of a port reaches the workers in their environment. */
+export const portVariable = (build: HostedBuild) => `E2E_PORT_${build}`;
+
+/** The hosted-like project of a build: another origin than the site's, and known when the site is built. */
+export function projectUrl(build: HostedBuild): string {
+  return `http://127.0.0.1:${process.env[portVariable(build)]}`;
+}
+
+const hosted = (build: HostedBuild) => ({
+  VITE_SUPABASE_URL: projectUrl(build),
   VITE_SUPABASE_ANON_KEY: publishableKey,
 });
 
+type Variables = () => Record<string, string>;
+
+/** The environment variables of each build. */
 export const builds = {
   /** The embedded backend, signing in through Supabase Auth: what `npm run dev` runs. */
-  protected: {},
+  protected: () => ({}),
   /** The embedded backend, with the password compared in the browser. */
-  local: { ADMIN_PASSWORD: LOCAL_PASSWORD },
-  "hosted-protected": { ...hosted("hosted-protected"), VITE_ADMIN_EMAIL: localAdministrator.email },
-  "hosted-local": { ...hosted("hosted-local"), ADMIN_PASSWORD: LOCAL_PASSWORD },
-} satisfies Record<string, Record<string, string>>;
+  local: () => ({ ADMIN_PASSWORD: LOCAL_PASSWORD }),
+  "hosted-protected": () => ({
+    ...hosted("hosted-protected"),
+    VITE_ADMIN_EMAIL: localAdministrator.email,
+  }),
+  "hosted-local": () => ({ ...hosted("hosted-local"), ADMIN_PASSWORD: LOCAL_PASSWORD }),
+} satisfies Record<string, Variables>;
 
 export type BuildName = keyof typeof builds;
+
+export const isHosted = (build: BuildName): build is HostedBuild =>
+  (HOSTED_BUILDS as readonly string[]).includes(build);
 
 export const isLocal = (build: BuildName) => build.endsWith("local");
 

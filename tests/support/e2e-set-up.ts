@@ -1,12 +1,28 @@
 /** Builds the site in each of the ways that the specs open it, once for all workers. */
+import { randomInt } from "node:crypto";
+import { createServer } from "node:http";
 import { build } from "vite";
 import makeSnapshot from "./database-snapshot.ts";
-import { BLANK_VARIABLES, builds, outDir } from "./e2e-builds.ts";
+import { BLANK_VARIABLES, builds, HOSTED_BUILDS, outDir, portVariable } from "./e2e-builds.ts";
+
+/** Below the ports that the system itself hands out, or one of those would be taken by the time it is used. */
+async function findFreePort(): Promise<number> {
+  const port = randomInt(20_000, 30_000);
+  const isFree = await new Promise<boolean>((resolve) => {
+    const server = createServer()
+      .once("error", () => resolve(false))
+      .listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
+  return isFree ? port : findFreePort();
+}
 
 export default async function setUp(): Promise<void> {
   await makeSnapshot();
+  for (const name of HOSTED_BUILDS) {
+    process.env[portVariable(name)] = String(await findFreePort());
+  }
   for (const [name, variables] of Object.entries(builds)) {
-    Object.assign(process.env, BLANK_VARIABLES, variables);
+    Object.assign(process.env, BLANK_VARIABLES, variables());
     await build({ logLevel: "error", build: { outDir: outDir(name), emptyOutDir: true } });
   }
 }

@@ -4,7 +4,14 @@ import { test as base, type BrowserContextOptions, expect, type Page } from "@pl
 import { type EmbeddedBackend, startEmbeddedBackend } from "../../tooling/embedded-backend.ts";
 import { localAdministrator, publishableKey } from "../../tooling/embedded-credentials.ts";
 import { readSnapshot } from "./database-snapshot.ts";
-import { type BuildName, HOSTED_PORTS, isLocal, LOCAL_PASSWORD, outDir } from "./e2e-builds.ts";
+import {
+  type BuildName,
+  isHosted,
+  isLocal,
+  LOCAL_PASSWORD,
+  outDir,
+  projectUrl,
+} from "./e2e-builds.ts";
 import { previewSite, serveBackend, serveFiles } from "./e2e-servers.ts";
 
 export interface Site {
@@ -59,10 +66,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       await backend.sql("create table private.seeded as table public.articles");
       if (isLocal(build)) await backend.sql(OPEN_WRITES);
-      const servers =
-        build === "hosted-protected" || build === "hosted-local"
-          ? [await serveFiles(outDir(build)), await serveBackend(backend, HOSTED_PORTS[build])]
-          : [await previewSite(build, backend)];
+      const servers = isHosted(build)
+        ? [
+            await serveFiles(outDir(build)),
+            await serveBackend(backend, Number(new URL(projectUrl(build)).port)),
+          ]
+        : [await previewSite(build, backend)];
       await use({ build, url: servers[0]!.url, backend });
       for (const server of servers) await server.close();
       await backend.close();

@@ -1,12 +1,10 @@
 import { addArticle } from "../../support/e2e-articles.ts";
 import { expectWholeLifeOfAnArticle } from "../../support/e2e-articles-flow.ts";
-import { HOSTED_PORTS } from "../../support/e2e-builds.ts";
+import { projectUrl } from "../../support/e2e-builds.ts";
 import { cards, isApiCall, recordRequests } from "../../support/e2e-screen.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
 
 test.use({ build: "hosted-protected" });
-
-const PROJECT = `http://127.0.0.1:${HOSTED_PORTS["hosted-protected"]}`;
 
 test("visitors read from the project on its own origin", async ({ page, site }) => {
   await addArticle(site, { title: "Do projeto" });
@@ -14,7 +12,7 @@ test("visitors read from the project on its own origin", async ({ page, site }) 
   await page.goto("/");
   await expect(cards(page, "Do projeto")).toBeVisible();
   expect(calls.map((call) => call.url())).toEqual([
-    `${PROJECT}/rest/v1/articles?select=*&order=publishedAt.desc`,
+    `${projectUrl("hosted-protected")}/rest/v1/articles?select=*&order=publishedAt.desc`,
   ]);
 });
 
