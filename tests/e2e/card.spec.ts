@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Locator, Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
-import { cards } from "../support/e2e-screen.ts";
+import { cards, expectWholeList } from "../support/e2e-screen.ts";
 import { listen } from "../support/e2e-servers.ts";
 import { expect, test as base } from "../support/e2e.ts";
 
@@ -151,6 +151,7 @@ async function dragOver(page: Page, text: Locator): Promise<void> {
 test("the text of a card can be selected without opening it", async ({ page, site, newspaper }) => {
   await replaceArticles(site, [{ url: newspaper.url }]);
   await page.goto("/");
+  await expectWholeList(page);
   const description = cards(page).getByText("A descrição");
   await dragOver(page, description);
   const selected = await page.evaluate(() => window.getSelection()?.toString() ?? "");
@@ -164,6 +165,7 @@ test("the text of a card can be selected without opening it", async ({ page, sit
 test("a drag over the title of a card does not open it", async ({ page, site, newspaper }) => {
   await replaceArticles(site, [{ url: newspaper.url, title: "Um título que alguém copia" }]);
   await page.goto("/");
+  await expectWholeList(page);
   await dragOver(page, cards(page).getByRole("heading"));
   await expectOpens(page, newspaper, () => cards(page).getByText("A descrição").click());
 });

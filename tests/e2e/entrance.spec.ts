@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cards } from "../support/e2e-screen.ts";
+import { cards, expectWholeList } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 
 /** The delay of each card's entrance, in the order of the cards; `undefined` for a card that does not move. */
@@ -38,8 +38,7 @@ for (const [query, found] of [
 ] as const) {
   test(`a card enters once, also when a search finds ${found} meanwhile`, async ({ page }) => {
     await page.goto("/");
-    await expect(cards(page).first()).toBeVisible();
-    const count = await cards(page).count();
+    const count = await expectWholeList(page);
     await page.evaluate(() =>
       Promise.all(document.getAnimations().map((animation) => animation.finished)),
     );

@@ -30,6 +30,15 @@ export function cards(page: Page, title?: string): Locator {
     : all.filter({ has: page.getByRole("heading", { name: title }) });
 }
 
+/** Waits until the whole list has come and is drawn. @returns how many cards that is */
+export async function expectWholeList(page: Page): Promise<number> {
+  const count = page.getByText(/^\d+ notícias?$/);
+  await expect(count).toBeVisible();
+  const total = Number.parseInt((await count.textContent()) ?? "", 10);
+  await expect(cards(page)).toHaveCount(total);
+  return total;
+}
+
 /** Notes the requests that the page sends to these addresses from now on. */
 export function recordRequests(page: Page, isWanted: (request: Request) => boolean): Request[] {
   const requests: Request[] = [];
