@@ -11,7 +11,14 @@ import { siteHtmlPlugin } from "./tooling/site-html-plugin.ts";
 const root = fileURLToPath(new URL(".", import.meta.url));
 
 export default defineConfig(async ({ command, mode, isPreview }) => {
-  const variables = loadEnv(mode, root, ["VITE_", "ADMIN_PASSWORD"]);
+  const variables = loadEnv(mode, root, [
+    "VITE_",
+    "ADMIN_PASSWORD",
+    "SITE_URL",
+    "URL",
+    "CF_PAGES_URL",
+    "VERCEL_PROJECT_PRODUCTION_URL",
+  ]);
   const result = readEnvironment(variables);
   const servesBackend = result.isEmbedded && (command === "serve" || isPreview);
 
@@ -23,7 +30,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => {
       react(),
       tailwindcss(),
       environmentPlugin(result),
-      siteHtmlPlugin(),
+      siteHtmlPlugin(result.siteUrl),
       shellPlugin(result.environment),
       // After the shell: it allows the page's own scripts and styles by what they contain.
       securityPlugin(result.environment?.supabaseUrl ?? null),
@@ -34,8 +41,8 @@ export default defineConfig(async ({ command, mode, isPreview }) => {
         ),
     ],
     build: {
-      // Since 2024 every browser has light-dark() and AbortSignal.any, which the product needs.
-      target: ["chrome123", "edge123", "firefox126", "safari17.5"],
+      // Since 2024 every browser has light-dark(), AbortSignal.any and @property, which the product needs.
+      target: ["chrome123", "edge123", "firefox128", "safari17.5"],
       // The shell preloads what the page needs; the rest of Vite's preloading is 0.4 KB on every page.
       modulePreload: false,
       rollupOptions: {
@@ -43,7 +50,10 @@ export default defineConfig(async ({ command, mode, isPreview }) => {
           // One file for what every page needs: as separate files it is 1.5 KB more and three requests more.
           codeSplitting: {
             groups: [
-              { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+              {
+                name: "react",
+                test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
+              },
             ],
           },
         },

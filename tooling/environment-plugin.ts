@@ -5,7 +5,7 @@ import { PlainError } from "./plain-error.ts";
 
 /** A build with problems fails; the development server starts and the page lists them. */
 export function environmentPlugin(result: ReturnType<typeof readEnvironment>): Plugin {
-  const { isEmbedded, warnings, ...environment } = result;
+  const { isEmbedded, warnings, siteUrl: _, ...environment } = result;
   return {
     name: "radar-rpa:environment",
     config: () => ({ define: { __ENVIRONMENT__: JSON.stringify(environment) } }),

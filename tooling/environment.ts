@@ -36,6 +36,18 @@ function urlProblem(url: string): string | undefined {
   return undefined;
 }
 
+/** What Netlify, Cloudflare Pages and Vercel say of the site that they build; the last without "https://". */
+const ADDRESS_BY_HOST = ["URL", "CF_PAGES_URL", "VERCEL_PROJECT_PRODUCTION_URL"];
+
+/** @returns the origin of the published site, as told or as the host that builds it says; `null` when nobody does */
+function readSiteUrl(variables: Variables): string | null {
+  const told = read(variables, "SITE_URL");
+  const known = told ?? ADDRESS_BY_HOST.map((name) => read(variables, name)).find(Boolean);
+  if (!known) return null;
+  const url = /^https?:/i.test(known) ? known : `https://${known}`;
+  return URL.canParse(url) ? new URL(url).origin : null;
+}
+
 /** Reads the role claim of a legacy key, which is a JSON Web Token. */
 function jwtRole(key: string): unknown {
   try {
@@ -62,7 +74,7 @@ function keyProblem(key: string): string | undefined {
  */
 export function readEnvironment(
   variables: Variables,
-): EnvironmentResult & { isEmbedded: boolean; warnings: string[] } {
+): EnvironmentResult & { isEmbedded: boolean; warnings: string[]; siteUrl: string | null } {
   const problems: string[] = [];
   const warnings: string[] = [];
 
@@ -73,6 +85,7 @@ export function readEnvironment(
   const adminEmail = read(variables, "VITE_ADMIN_EMAIL");
   // Not trimmed: the password is compared exactly (BEHAVIOUR 32).
   const adminPassword = read(variables, "ADMIN_PASSWORD") && variables.ADMIN_PASSWORD;
+  const siteUrl = readSiteUrl(variables);
   const isEmbedded = url === undefined && key === undefined;
 
   if (anonKey && publishableKey && anonKey !== publishableKey) {
@@ -99,8 +112,14 @@ export function readEnvironment(
   ];
   problems.push(...new Set(malformed.filter((problem): problem is string => Boolean(problem))));
 
+  if (read(variables, "SITE_URL") && siteUrl === null) {
+    problems.push(
+      "SITE_URL não é o endereço do site publicado. Exemplo: https://radar.exemplo.com.br",
+    );
+  }
+
   if (problems.length > 0) {
-    return { problems, isEmbedded, warnings };
+    return { problems, isEmbedded, warnings, siteUrl };
   }
 
   let signIn: SignIn;
@@ -120,9 +139,16 @@ export function readEnvironment(
     );
   }
 
+  if (!isEmbedded && siteUrl === null) {
+    warnings.push(
+      "Sem SITE_URL, a página sai sem endereço canônico e sem sitemap.xml, e a imagem pode não aparecer quando o link é compartilhado.",
+    );
+  }
+
   return {
     isEmbedded,
     warnings,
+    siteUrl,
     environment: {
       supabaseUrl: url ? new URL(url).origin : null,
       supabaseKey: key ?? embeddedKey,

@@ -7,6 +7,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rollup } from "vite";
 import type { Environment } from "../src/lib/environment.ts";
+import { compactStyles } from "./compact-styles.ts";
 
 type EarlyEnvironment = Pick<Environment, "supabaseUrl" | "supabaseKey">;
 
@@ -85,7 +86,7 @@ function takeStyles(html: string, bundle: Rollup.OutputBundle): string {
     delete bundle[file];
     return sheet?.type === "asset" ? Buffer.from(sheet.source).toString() : "";
   });
-  return texts.join("");
+  return compactStyles(texts.join(""));
 }
 
 /** Links for what the page's script imports, which the browser would otherwise find out one after the other. */

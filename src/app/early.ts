@@ -4,7 +4,7 @@
  */
 import { firstPage } from "@/articles/articles-page";
 import { requestEarly } from "@/lib/public-request";
-import { environmentProblems, getEnvironment } from "@/lib/environment";
+import { getEnvironment } from "@/lib/environment";
 import { PAINTED_CARDS, paintCards } from "@/news/painted-cards";
 import { isPlainHome } from "./shell-address";
 
@@ -18,7 +18,8 @@ const hasShell = root !== null && isPlainHome(window.location);
 if (hasShell) window.radarShell = "skeleton";
 else root?.replaceChildren();
 
-if (window.location.pathname === "/" && environmentProblems().length === 0) {
+// Only a build without problems has this script.
+if (window.location.pathname === "/") {
   const page = requestEarly(PATH, getEnvironment()).then(firstPage);
   window.radarEarlyPage = page;
   page.then(

@@ -1,4 +1,8 @@
 /** Stands in the app's place when the environment is wrong: every problem at once, never a blank page. */
+import { adoptLateStyles } from "@/components/late-styles";
+
+adoptLateStyles();
+
 export function EnvironmentProblems({ problems }: { problems: readonly string[] }) {
   return (
     <main className="mx-auto grid max-w-2xl gap-4 p-6 sm:py-16">

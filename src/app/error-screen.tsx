@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, useRouteError } from "react-router-dom";
 import { NoIndex } from "@/components/no-index";
 import { Button, buttonVariants } from "@/components/ui/button";
+import { MAIN_ID } from "@/components/skip-link";
 import { usePageTitle } from "@/components/use-page-title";
 
 /** What browsers say when a page's code is no longer on the server: a new version was published meanwhile. */
@@ -37,7 +38,11 @@ export function ErrorScreen() {
   usePageTitle(subtitle);
 
   return (
-    <main className="grid min-h-screen place-content-center justify-items-center gap-3 p-6 text-center">
+    <main
+      id={MAIN_ID}
+      tabIndex={-1}
+      className="outline-none grid min-h-screen place-content-center justify-items-center gap-3 p-6 text-center"
+    >
       <NoIndex />
       <h1 lang="en" className="font-headline text-2xl font-bold">
         Unexpected Application Error!

@@ -1,5 +1,7 @@
 import { Outlet, type RouteObject } from "react-router-dom";
 import { OfflineNotice } from "@/components/offline-notice";
+import { PageAnnouncer } from "@/components/page-announcer";
+import { SkipLink } from "@/components/skip-link";
 import { ScreenSpinner } from "@/components/ui/spinner";
 import { HomePage } from "@/pages/home-page";
 import { useScrollToTop } from "@/components/use-scroll-to-top";
@@ -9,6 +11,8 @@ function Root() {
   useScrollToTop();
   return (
     <>
+      <SkipLink />
+      <PageAnnouncer />
       <OfflineNotice />
       <Outlet />
     </>

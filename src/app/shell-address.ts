@@ -7,8 +7,8 @@ declare global {
   }
 }
 
-/** Whether the address shows the home page as it stands in the HTML: no search, no category. */
+/** Whether the address shows the home page as it stands in the HTML: nothing that narrows the list. */
 export function isPlainHome({ pathname, search }: Pick<Location, "pathname" | "search">): boolean {
   const params = new URLSearchParams(search);
-  return pathname === "/" && !params.has("q") && !params.has("categoria");
+  return pathname === "/" && !["q", "categoria", "salvas"].some((name) => params.has(name));
 }

@@ -62,3 +62,13 @@ export function filterArticles(
       (trimmed === "" || searchTextsOf(article).some((text) => contains(text, query))),
   );
 }
+
+/** How many of the articles stand in each category, by its id; `all` counts them all. */
+export function countByCategory(articles: readonly Article[]): ReadonlyMap<string, number> {
+  const counts = new Map([[ALL_CATEGORIES.id, articles.length]]);
+  for (const { category } of articles) {
+    // A row may name the filter that is no category (BEHAVIOUR 19).
+    if (category !== ALL_CATEGORIES.id) counts.set(category, (counts.get(category) ?? 0) + 1);
+  }
+  return counts;
+}

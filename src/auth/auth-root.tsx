@@ -1,15 +1,7 @@
 import { Outlet } from "react-router-dom";
+import { adoptStyles } from "@/lib/adopt-styles";
 import panelStyles from "./panel.css?inline";
 import { AuthProvider } from "./auth-provider";
-
-/** Adds the panel's styles to the page's own, once. Comes with this module, so that nothing is drawn without them. */
-function adoptStyles(text: string) {
-  // Only jsdom has none.
-  if (!("adoptedStyleSheets" in document)) return;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text);
-  document.adoptedStyleSheets.push(sheet);
-}
 
 adoptStyles(panelStyles);
 

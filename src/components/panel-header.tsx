@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ThemeSwitch } from "./theme-switch";
 
 interface PanelHeaderProps {
   title: string;
@@ -12,7 +13,10 @@ export function PanelHeader({ title, children }: PanelHeaderProps) {
     <header className="border-b bg-surface">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-3 px-4 py-4 sm:px-6">
         <h1 className="font-headline text-2xl font-bold">{title}</h1>
-        <div className="flex flex-wrap gap-2">{children}</div>
+        <div className="flex flex-wrap gap-2">
+          {children}
+          <ThemeSwitch />
+        </div>
       </div>
     </header>
   );

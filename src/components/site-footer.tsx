@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { SITE_NAME } from "@/lib/site";
 
 /** Set by the build (vite.config.ts). */
@@ -15,7 +15,7 @@ function useYear(): number {
   );
 }
 
-export function SiteFooter() {
+export function SiteFooter({ children }: { children?: ReactNode }) {
   const year = useYear();
   return (
     <footer className="border-t bg-surface text-sm text-foreground-muted">
@@ -23,6 +23,7 @@ export function SiteFooter() {
         <p className="font-headline text-base font-bold text-foreground">{SITE_NAME}</p>
         <p>Todas as notícias são agregadas de fontes públicas.</p>
         <p>{`© ${year} ${SITE_NAME}`}</p>
+        {children}
       </div>
     </footer>
   );

@@ -1,4 +1,5 @@
 import { Lock, RefreshCw } from "lucide";
+import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "react-router-dom";
 import { cn } from "@/lib/cn";
@@ -11,9 +12,11 @@ interface SiteHeaderProps {
   lastUpdated: string | null;
   isLoading: boolean;
   onReload: () => void;
+  /** The switch of the theme, once it is there. Its place is kept. */
+  themeSwitch: ReactNode;
 }
 
-export function SiteHeader({ lastUpdated, isLoading, onReload }: SiteHeaderProps) {
+export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: SiteHeaderProps) {
   return (
     <header className="border-b bg-surface">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4 sm:px-6">
@@ -26,10 +29,11 @@ export function SiteHeader({ lastUpdated, isLoading, onReload }: SiteHeaderProps
             Última atualização: {lastUpdated}
           </p>
         )}
-        <Button variant="outline" disabled={isLoading} onClick={onReload}>
+        <Button variant="outline" aria-label="Atualizar" disabled={isLoading} onClick={onReload}>
           <Icon icon={RefreshCw} className={cn(isLoading && "animate-spin")} />
-          Atualizar
+          <span className="max-sm:hidden">Atualizar</span>
         </Button>
+        <span className="size-10">{themeSwitch}</span>
         <Link
           to="/admin"
           aria-label="Painel administrativo"

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide";
 import { Icon } from "@/components/ui/icon";
-import { type MouseEvent, memo, useRef } from "react";
+import { type ComponentType, type MouseEvent, memo, useRef } from "react";
 import type { Article } from "@/articles/article";
 import { cn } from "@/lib/cn";
 import { ArticlePicture } from "./article-picture";
@@ -9,6 +9,8 @@ import { cardContent } from "./card-content";
 interface ArticleCardProps {
   article: Article;
   isPriority: boolean;
+  /** What else can be done with the article. */
+  Tools?: ComponentType<{ article: Article }> | undefined;
 }
 
 /** Further than a hand trembles between pressing and letting go. CSS pixels. */
@@ -17,7 +19,11 @@ const DRAG_DISTANCE = 5;
 /** Text lies above the stretched link so that it can be selected; a click on it opens the link all the same. */
 const selectable = "relative z-1";
 
-export const ArticleCard = memo(function ArticleCard({ article, isPriority }: ArticleCardProps) {
+export const ArticleCard = memo(function ArticleCard({
+  article,
+  isPriority,
+  Tools,
+}: ArticleCardProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const content = cardContent(article);
   const { address } = content;
@@ -31,7 +37,9 @@ export const ArticleCard = memo(function ArticleCard({ article, isPriority }: Ar
   const handleClick = (event: MouseEvent) => {
     const from = pressed.current;
     pressed.current = null;
-    const isOnLink = event.target instanceof Element && event.target.closest("a");
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest("button")) return;
+    const isOnLink = target?.closest("a");
     // A drag over the text ends as a click. Keys press nothing before theirs.
     const isDrag =
       from !== null && Math.hypot(event.clientX - from.x, event.clientY - from.y) > DRAG_DISTANCE;
@@ -77,6 +85,7 @@ export const ArticleCard = memo(function ArticleCard({ article, isPriority }: Ar
         >
           {content.category}
         </span>
+        {Tools && <Tools article={article} />}
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
         <h3

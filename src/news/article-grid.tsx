@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef } from "react";
+import { type ComponentProps, memo, useMemo, useRef } from "react";
 import type { Article } from "@/articles/article";
 import { ArticleCard } from "./article-card";
 import { ArticleCardSkeleton } from "./article-card-skeleton";
@@ -26,10 +26,14 @@ export function ArticleGridSkeleton() {
   );
 }
 
-export function CardItem({ article, index }: { article: Article; index: number }) {
+interface CardItemProps extends Pick<ComponentProps<typeof ArticleCard>, "article" | "Tools"> {
+  index: number;
+}
+
+export function CardItem({ article, index, Tools }: CardItemProps) {
   return (
     <li className="cv-auto">
-      <ArticleCard article={article} isPriority={index < PRIORITY_CARDS} />
+      <ArticleCard article={article} isPriority={index < PRIORITY_CARDS} Tools={Tools} />
     </li>
   );
 }
@@ -40,12 +44,14 @@ interface ArticleGridProps {
   listId: string;
   /** The cards stood in the page before the app. */
   isPainted?: boolean;
+  CardTools?: CardItemProps["Tools"];
 }
 
 export const ArticleGrid = memo(function ArticleGrid({
   articles,
   listId,
   isPainted = false,
+  CardTools,
 }: ArticleGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -57,7 +63,7 @@ export const ArticleGrid = memo(function ArticleGrid({
     <div>
       <ul ref={list} hidden={items.length === 0} className={columns}>
         {items.map((article, index) => (
-          <CardItem key={article.key} article={article} index={index} />
+          <CardItem key={article.key} article={article} index={index} Tools={CardTools} />
         ))}
       </ul>
       <div ref={end} />

@@ -28,7 +28,12 @@ export function CategorySelect({ category, onCategoryChange }: CategoryFilterPro
   );
 }
 
-export function CategoryPills({ category, onCategoryChange }: CategoryFilterProps) {
+interface CategoryPillsProps extends CategoryFilterProps {
+  /** How many articles each would show, by its id; `null` while unknown. */
+  counts: ReadonlyMap<string, number> | null;
+}
+
+export function CategoryPills({ category, counts, onCategoryChange }: CategoryPillsProps) {
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">Filtrar por categoria</legend>
@@ -39,9 +44,10 @@ export function CategoryPills({ category, onCategoryChange }: CategoryFilterProp
             key={id}
             type="button"
             aria-pressed={isChosen}
+            aria-describedby={`count-${id}`}
             onClick={() => onCategoryChange(id)}
             className={cn(
-              "inline-flex h-9 items-center gap-2 rounded-full border px-4 text-sm font-medium eased",
+              "inline-flex h-9 items-center gap-2 rounded-full border px-3 text-sm font-medium eased",
               isChosen
                 ? "border-foreground bg-foreground text-background"
                 : "border-border-control bg-surface hover:bg-accent-soft",
@@ -51,6 +57,14 @@ export function CategoryPills({ category, onCategoryChange }: CategoryFilterProp
               <span aria-hidden className={cn("size-2 rounded-full", categoryStyle(id))} />
             )}
             {name}
+            {/* Described, not named: "Mercado" stays the button's name. Its width is kept until it is known. */}
+            <span
+              id={`count-${id}`}
+              aria-hidden
+              className="min-w-[2ch] text-left text-xs [font-variant-numeric:tabular-nums] opacity-80"
+            >
+              {counts && (counts.get(id) ?? 0)}
+            </span>
           </button>
         );
       })}

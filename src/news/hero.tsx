@@ -1,12 +1,15 @@
+import { RadarMark } from "@/components/radar-mark";
+
 /** Title and intro of the home page. */
 export function Hero() {
   return (
-    <div className="py-8 sm:py-10">
-      <h1 className="max-w-3xl font-headline text-[2.25rem]/[1.1] font-bold [letter-spacing:-0.02em] text-balance sm:text-5xl/[1.08]">
-        O que está mudando na automação de processos
+    <div className="relative py-6 sm:py-10">
+      <RadarMark className="pointer-events-none absolute right-0 bottom-0 size-56 text-accent opacity-10 max-lg:hidden" />
+      <h1 className="font-headline text-4xl/[1.1] font-bold [letter-spacing:-0.02em] sm:text-5xl/[1.1]">
+        Notícias de RPA, sem ruído
       </h1>
       <p className="mt-3 max-w-2xl text-foreground-muted sm:text-lg">
-        Notícias, estudos e casos de uso de RPA, reunidos de fontes públicas num só lugar.
+        O que muda na automação de processos, reunido de fontes públicas num só lugar.
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ interface ResultCountProps {
 /** How many articles are shown, and whether more are on their way. Announced when it changes (BEHAVIOUR 18). */
 export function ResultCount({ state, count }: ResultCountProps) {
   return (
-    <p role="status" data-slot="result-count" className="min-h-5 text-sm text-foreground-muted">
+    <p role="status" data-slot="result-count" className="text-sm text-foreground-muted">
       {state.status === "ready" &&
         (state.rest === "loading" ? `${label(count)} até agora. Carregando mais…` : label(count))}
     </p>

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { ArticleFilter } from "@/articles/article-search";
 import { ALL_CATEGORIES, toCategoryFilter } from "@/articles/category";
+import { SAVED_PARAM } from "@/reading/saved";
 
 /** Safari refuses more than 100 changes of the address in 30 seconds, so typing is written down in pauses. */
 const TYPING_PAUSE = 250;
@@ -13,6 +14,13 @@ function withFilter(params: URLSearchParams, { query, category }: ArticleFilter)
   else next.set("q", query);
   if (category === ALL_CATEGORIES.id) next.delete("categoria");
   else next.set("categoria", category);
+  return next;
+}
+
+/** Other parameters stay: they may be a campaign's, and hide nothing. */
+function withoutFilter(params: URLSearchParams): URLSearchParams {
+  const next = withFilter(params, { query: "", category: ALL_CATEGORIES.id });
+  next.delete(SAVED_PARAM);
   return next;
 }
 
@@ -66,8 +74,10 @@ export function useFilter(): FilterControls {
     },
     setCategory: (id) => write({ query, category: id }, { replace: false }),
     clear: () => {
+      window.clearTimeout(timer.current);
       setQueryText("");
-      write({ query: "", category: ALL_CATEGORIES.id }, { replace: false });
+      written.current = "";
+      setParams(withoutFilter, { preventScrollReset: true });
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Article } from "@/articles/article";
 import { NoIndex } from "@/components/no-index";
 import { PanelHeader } from "@/components/panel-header";
 import { Button, buttonVariants } from "@/components/ui/button";
+import { MAIN_ID } from "@/components/skip-link";
 import { usePageTitle } from "@/components/use-page-title";
 import { ArticleFormDialog } from "@/editing/article-form-dialog";
 import { ArticlesTable } from "@/editing/articles-table";
@@ -56,7 +57,11 @@ export function AdminArticlesPage() {
           Adicionar Artigo
         </Button>
       </PanelHeader>
-      <main className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 px-4 py-8 sm:px-6">
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className="outline-none mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 px-4 py-8 sm:px-6"
+      >
         <h2 id="articles-table-title" className="text-lg font-semibold">
           Seus Artigos
         </h2>

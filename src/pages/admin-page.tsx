@@ -6,6 +6,7 @@ import { NoIndex } from "@/components/no-index";
 import { PanelHeader } from "@/components/panel-header";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
+import { MAIN_ID } from "@/components/skip-link";
 import { usePageTitle } from "@/components/use-page-title";
 
 const TITLE = "Painel Administrativo";
@@ -41,7 +42,7 @@ export function AdminPage() {
           Sair
         </Button>
       </PanelHeader>
-      <main className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
+      <main id={MAIN_ID} tabIndex={-1} className="outline-none mx-auto max-w-6xl px-4 py-8 sm:px-6">
         <Link
           to="/admin/articles"
           data-slot="admin-card"

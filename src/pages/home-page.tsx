@@ -1,9 +1,10 @@
 import { useDeferredValue, useMemo } from "react";
 import { formatMoment } from "@/articles/article-date";
-import { filterArticles } from "@/articles/article-search";
+import { countByCategory, filterArticles } from "@/articles/article-search";
 import { ALL_CATEGORIES } from "@/articles/category";
 import { SiteFooter } from "@/components/site-footer";
 import { SiteHeader } from "@/components/site-header";
+import { MAIN_ID } from "@/components/skip-link";
 import { usePageTitle } from "@/components/use-page-title";
 import { ArticleGrid, ArticleGridSkeleton } from "@/news/article-grid";
 import { CategoryPills, CategorySelect } from "@/news/category-filter";
@@ -15,6 +16,8 @@ import { ResultCount } from "@/news/result-count";
 import { SearchBox } from "@/news/search-box";
 import { useFilter } from "@/news/use-filter";
 import { usePreparedSearch } from "@/news/use-prepared-search";
+import { onlySaved, useSavedOnly } from "@/reading/saved";
+import { useHomeTools } from "./use-home-tools";
 import { useNewsFailureToast } from "./use-news-failure-toast";
 
 export function HomePage() {
@@ -26,11 +29,19 @@ export function HomePage() {
 
   // The field follows the keys at once; the list follows when there is time.
   const query = useDeferredValue(filter.query);
-  const results = useMemo(
-    () => filterArticles(articles, { query, category: filter.category }),
-    [articles, query, filter.category],
+  const savedOnly = useSavedOnly();
+  const found = useMemo(
+    () => filterArticles(onlySaved(articles, savedOnly), { query, category: ALL_CATEGORIES.id }),
+    [articles, query, savedOnly],
   );
-  const isFiltered = query.trim() !== "" || filter.category !== ALL_CATEGORIES.id;
+  const results = useMemo(
+    () => filterArticles(found, { query: "", category: filter.category }),
+    [found, filter.category],
+  );
+  const counts = useMemo(() => countByCategory(found), [found]);
+  const isFiltered =
+    query.trim() !== "" || filter.category !== ALL_CATEGORIES.id || savedOnly !== null;
+  const tools = useHomeTools();
   const showsSkeleton = state.status === "loading";
 
   return (
@@ -39,21 +50,33 @@ export function HomePage() {
         lastUpdated={lastUpdated && formatMoment(lastUpdated)}
         isLoading={isLoading}
         onReload={() => void reload()}
+        themeSwitch={tools && <tools.ThemeSwitch />}
       />
-      <main className="mx-auto min-h-screen max-w-6xl px-4 pb-16 sm:px-6">
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className="mx-auto min-h-screen max-w-6xl px-4 pb-16 outline-none sm:px-6"
+      >
         <Hero />
         <div role="search" className="grid gap-3">
           <div className="grid gap-3 sm:grid-cols-[1fr_14rem]">
             <SearchBox query={filter.query} onQueryChange={setQuery} />
             <CategorySelect category={filter.category} onCategoryChange={setCategory} />
           </div>
-          <CategoryPills category={filter.category} onCategoryChange={setCategory} />
+          <CategoryPills
+            category={filter.category}
+            counts={state.status === "ready" ? counts : null}
+            onCategoryChange={setCategory}
+          />
         </div>
-        <section aria-labelledby="results-title" className="mt-6 grid gap-4">
+        <section aria-labelledby="results-title" className="mt-4 grid gap-3">
           <h2 id="results-title" className="sr-only">
             Notícias
           </h2>
-          <ResultCount state={state} count={results.length} />
+          <div className="flex min-h-9 items-center justify-between gap-3">
+            <ResultCount state={state} count={results.length} />
+            {tools && <tools.SavedFilter />}
+          </div>
           {state.status === "failed" && (
             <LoadFailure error={state.error} onRetry={() => void reload()} />
           )}
@@ -65,8 +88,9 @@ export function HomePage() {
           <div hidden={showsSkeleton} data-slot="results">
             <ArticleGrid
               articles={results}
-              listId={`${filter.category} ${query}`}
+              listId={`${filter.category} ${savedOnly ? "saved" : ""} ${query}`}
               isPainted={state.status === "painted"}
+              CardTools={tools?.CardTools}
             />
             {results.length === 0 && !showsSkeleton && (
               <EmptyResult onClear={isFiltered ? clear : undefined} />
@@ -74,7 +98,7 @@ export function HomePage() {
           </div>
         </section>
       </main>
-      <SiteFooter />
+      <SiteFooter>{tools && <tools.PageTools articles={articles} query={query} />}</SiteFooter>
     </>
   );
 }

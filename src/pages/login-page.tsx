@@ -7,6 +7,7 @@ import { NoIndex } from "@/components/no-index";
 import { RadarMark } from "@/components/radar-mark";
 import { buttonVariants } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
+import { MAIN_ID } from "@/components/skip-link";
 import { usePageTitle } from "@/components/use-page-title";
 import { errorMessage } from "@/lib/error-message";
 import { SITE_NAME } from "@/lib/site";
@@ -63,7 +64,11 @@ export function LoginPage() {
   };
 
   return (
-    <main className="grid min-h-screen place-items-center p-4">
+    <main
+      id={MAIN_ID}
+      tabIndex={-1}
+      className="outline-none grid min-h-screen place-items-center p-4"
+    >
       <NoIndex />
       <div className="grid w-full max-w-sm gap-6 rounded-lg border bg-surface p-6 sm:p-8">
         <div className="grid gap-2">

@@ -19,10 +19,11 @@ const ROOMS: Record<string, readonly string[]> = {
   components: ["lib"],
   articles: ["lib"],
   auth: ["lib", "components"],
-  news: ["lib", "components", "articles", "auth"],
+  reading: ["lib", "components", "articles"],
+  news: ["lib", "components", "articles", "auth", "reading"],
   editing: ["lib", "components", "articles", "auth"],
-  pages: ["lib", "components", "articles", "auth", "news", "editing"],
-  app: ["lib", "components", "articles", "auth", "news", "editing", "pages"],
+  pages: ["lib", "components", "articles", "auth", "reading", "news", "editing"],
+  app: ["lib", "components", "articles", "auth", "reading", "news", "editing", "pages"],
   // main.tsx, which mounts the app.
   "": ["lib", "app"],
 };

@@ -1,4 +1,5 @@
 /** Draws the current toast with SPEC section 9's constants. Loaded with the first toast, see toast-area.tsx. */
+import { adoptLateStyles } from "@/components/late-styles";
 import {
   Toast,
   ToastClose,
@@ -8,6 +9,8 @@ import {
   ToastViewport,
 } from "./toast";
 import { dismissToast, type ShownToast } from "./toast-store";
+
+adoptLateStyles();
 
 const DURATION = 5000;
 const SWIPE_THRESHOLD = 50;

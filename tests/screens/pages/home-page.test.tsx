@@ -123,6 +123,8 @@ describe("searching", () => {
 
   it("is focused by / and cleared by Esc", async () => {
     const { user, address } = await openHome("/?q=orquestrador");
+    // Single keys come with the page's tools.
+    await screen.findByRole("button", { name: "Atalhos de teclado" });
     await user.keyboard("/");
     expect(searchBox()).toHaveFocus();
     expect(searchBox()).toHaveValue("orquestrador");

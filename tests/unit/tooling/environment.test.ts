@@ -12,7 +12,12 @@ const legacyKey = (role: string) =>
 
 const PROJECT = "https://abcdefgh.supabase.co";
 const KEY = "sb_publishable_abc";
-const HOSTED: Variables = { VITE_SUPABASE_URL: PROJECT, VITE_SUPABASE_ANON_KEY: KEY };
+const SITE = "https://radar.exemplo.com.br";
+const HOSTED: Variables = {
+  VITE_SUPABASE_URL: PROJECT,
+  VITE_SUPABASE_ANON_KEY: KEY,
+  SITE_URL: SITE,
+};
 const ADMIN: Variables = { VITE_ADMIN_EMAIL: "editora@exemplo.com.br" };
 
 const problemsOf = (variables: Variables) => readEnvironment(variables).problems ?? [];
@@ -22,6 +27,7 @@ describe("a checkout without any variable", () => {
     expect(readEnvironment({})).toEqual({
       isEmbedded: true,
       warnings: [],
+      siteUrl: null,
       environment: {
         supabaseUrl: null,
         supabaseKey: "sb_publishable_embedded",
@@ -37,6 +43,7 @@ describe("a checkout without any variable", () => {
     "VITE_ADMIN_EMAIL",
     "ADMIN_PASSWORD",
     "VITE_ADMIN_PASSWORD",
+    "SITE_URL",
   ])("is one in which %s is empty or blank", (name) => {
     for (const blank of ["", " ", "\t", "\n"]) {
       expect(readEnvironment({ [name]: blank })).toEqual(readEnvironment({}));
@@ -54,6 +61,7 @@ describe("a hosted project", () => {
     expect(readEnvironment({ ...HOSTED, ...ADMIN })).toEqual({
       isEmbedded: false,
       warnings: [],
+      siteUrl: SITE,
       environment: {
         supabaseUrl: PROJECT,
         supabaseKey: KEY,
@@ -361,5 +369,33 @@ describe("a configuration with problems", () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe("the address of the published site", () => {
+  it.each([
+    [{ SITE_URL: "https://radar.exemplo.com.br" }, SITE],
+    [{ SITE_URL: " https://radar.exemplo.com.br/pagina?x=1 " }, SITE],
+    [{ SITE_URL: "radar.exemplo.com.br" }, SITE],
+    [{ URL: SITE }, SITE],
+    [{ CF_PAGES_URL: SITE }, SITE],
+    [{ VERCEL_PROJECT_PRODUCTION_URL: "radar.exemplo.com.br" }, SITE],
+    [{ SITE_URL: SITE, URL: "https://outro.exemplo.com" }, SITE],
+    [{ SITE_URL: " ", URL: SITE }, SITE],
+    [{}, null],
+  ])("of %o is %s", (variables: Variables, address) => {
+    expect(readEnvironment(variables)).toMatchObject({ siteUrl: address });
+  });
+
+  it("that is none is a problem", () => {
+    expect(problemsOf({ ...HOSTED, SITE_URL: "https://" })).toEqual([
+      expect.stringContaining("SITE_URL"),
+    ]);
+  });
+
+  it("that nobody told is warned of, except in the demonstration", () => {
+    const warnings = readEnvironment({ ...HOSTED, ...ADMIN, SITE_URL: undefined }).warnings;
+    expect(warnings).toEqual([expect.stringContaining("Sem SITE_URL")]);
+    expect(readEnvironment({}).warnings).toEqual([]);
   });
 });

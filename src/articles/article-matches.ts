@@ -1,0 +1,48 @@
+/** Where a search was found in a text, by the same rules as the search itself (BEHAVIOUR 16). */
+import { foldText } from "./article-search";
+
+/** From and to, in UTF-16 code units of the text as it stands: what a DOM Range counts in. */
+export type Match = readonly [start: number, end: number];
+
+interface FoldedText {
+  text: string;
+  /** For each code unit of `text`, where the letter that it came from begins and ends. */
+  origins: Match[];
+}
+
+/** Letter by letter, so that each folded letter can be led back to where it stood. */
+function foldWithOrigins(text: string): FoldedText {
+  let folded = "";
+  const origins: Match[] = [];
+  let offset = 0;
+  for (const letter of text) {
+    const end = offset + letter.length;
+    const part = foldText(letter);
+    if (part === "") {
+      // An accent of its own belongs to the letter before it.
+      const last = origins.at(-1);
+      if (last) origins[origins.length - 1] = [last[0], end];
+    }
+    folded += part;
+    for (let unit = 0; unit < part.length; unit++) origins.push([offset, end]);
+    offset = end;
+  }
+  return { text: folded, origins };
+}
+
+/** Every place where the text holds the query, from left to right, without overlaps. */
+export function findMatches(text: string, query: string): Match[] {
+  const wanted = foldText(query.trim());
+  if (wanted === "") return [];
+  const { text: folded, origins } = foldWithOrigins(text);
+  const matches: Match[] = [];
+  for (
+    let at = folded.indexOf(wanted);
+    at !== -1;
+    at = folded.indexOf(wanted, at + wanted.length)
+  ) {
+    const [first, last] = [origins[at], origins[at + wanted.length - 1]];
+    if (first && last) matches.push([first[0], last[1]]);
+  }
+  return matches;
+}

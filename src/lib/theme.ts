@@ -1,0 +1,24 @@
+/**
+ * Light, dark, or whatever the system says. The page itself sets a remembered theme before anything is painted
+ * (tooling/site-html-plugin.ts).
+ */
+import { readStored, removeStored, writeStored } from "./storage";
+
+/** The key of the browser's storage. */
+export const THEME_KEY = "radar-rpa-theme";
+
+export const THEMES = ["system", "light", "dark"] as const;
+
+export type Theme = (typeof THEMES)[number];
+
+export function readTheme(): Theme {
+  const stored = readStored(THEME_KEY);
+  return THEMES.find((theme) => theme === stored) ?? "system";
+}
+
+/** Draws the page in this theme, and remembers it in this browser. */
+export function chooseTheme(theme: Theme): void {
+  if (theme === "system") removeStored(THEME_KEY);
+  else writeStored(THEME_KEY, theme);
+  document.documentElement.dataset.theme = theme;
+}
