@@ -2,7 +2,16 @@ import { defineConfig, devices } from "@playwright/test";
 import { BROWSER_ARGUMENTS } from "./tooling/browser.ts";
 
 /** What a small screen or a finger could change. The rest is the same on every screen and runs once. */
-const PHONE_SPECS = ["home", "finding", "card", "login", "articles"];
+const PHONE_SPECS = [
+  "home",
+  "finding",
+  "card",
+  "login",
+  "articles",
+  "accessibility",
+  "look",
+  "reading",
+];
 
 export default defineConfig({
   testDir: "tests/e2e",

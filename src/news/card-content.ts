@@ -35,6 +35,6 @@ export function cardContent(article: Article): CardContent {
     badgeStyle: categoryStyle(article.category),
     address: openableAddress(article.url),
     picture: openableAddress(article.image),
-    defaultPicture: defaultPicture(article.category),
+    defaultPicture: defaultPicture(article.category, article.id),
   };
 }

@@ -13,7 +13,14 @@ export function categoryStyle(category: string): string {
   return STYLES[category] ?? "bg-category-geral";
 }
 
-/** Our own picture for an article without one, by category (BEHAVIOUR 4). */
-export function defaultPicture(category: string): string {
-  return `/pictures/${categoryName(category) ? category : "geral"}.svg`;
+/** Scenes in each default picture's file: the file itself, `#v1` and `#v2`. */
+const SCENES = 3;
+
+/**
+ * Our own picture for an article without one, by category (BEHAVIOUR 4). The id chooses the scene, so that neighbours
+ * differ and an article keeps its own; the file is one.
+ */
+export function defaultPicture(category: string, id: string): string {
+  const scene = id.charCodeAt(id.length - 1) % SCENES;
+  return `/pictures/${categoryName(category) ? category : "geral"}.svg#v${scene}`;
 }

@@ -25,7 +25,7 @@ export function CardTools({ article, onShare }: CardToolsProps) {
       // Without an id it cannot be told from others.
       data-article-id={article.id || undefined}
       data-opened={isOpened || undefined}
-      className="absolute inset-x-3 top-3 flex items-start justify-end gap-1.5"
+      className="absolute inset-x-3 top-3 z-1 flex items-start justify-end gap-1.5"
     >
       {article.id && (
         <button

@@ -4,6 +4,9 @@ import { localAdministrator, publishableKey } from "../../tooling/embedded-crede
 
 export const LOCAL_PASSWORD = "senha do modo local";
 
+/** Where the build that knows its address would stand. */
+export const PUBLISHED_ADDRESS = "https://radar.exemplo.com.br";
+
 export const HOSTED_BUILDS = ["hosted-protected", "hosted-local"] as const;
 
 export type HostedBuild = (typeof HOSTED_BUILDS)[number];
@@ -31,6 +34,7 @@ export const builds = {
   local: () => ({ ADMIN_PASSWORD: LOCAL_PASSWORD }),
   "hosted-protected": () => ({
     ...hosted("hosted-protected"),
+    SITE_URL: PUBLISHED_ADDRESS,
     VITE_ADMIN_EMAIL: localAdministrator.email,
   }),
   "hosted-local": () => ({ ...hosted("hosted-local"), ADMIN_PASSWORD: LOCAL_PASSWORD }),
@@ -50,6 +54,10 @@ export const BLANK_VARIABLES: Readonly<Record<string, string>> = {
   VITE_SUPABASE_PUBLISHABLE_KEY: "",
   VITE_ADMIN_EMAIL: "",
   ADMIN_PASSWORD: "",
+  SITE_URL: "",
+  URL: "",
+  CF_PAGES_URL: "",
+  VERCEL_PROJECT_PRODUCTION_URL: "",
 };
 
 export function outDir(name: string): string {

@@ -17,6 +17,7 @@ export function AlertDialogContent({
       <Overlay />
       <AlertDialogPrimitive.Content
         data-slot="alert-dialog-content"
+        aria-modal
         className={cn(dialogStyle, "max-w-lg", className)}
         onCloseAutoFocus={returnFocus}
         {...props}

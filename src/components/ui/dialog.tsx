@@ -30,6 +30,7 @@ export function DialogContent({
       <Overlay />
       <DialogPrimitive.Content
         data-slot="dialog-content"
+        aria-modal
         className={cn(dialogStyle, className)}
         onCloseAutoFocus={returnFocus}
         {...props}

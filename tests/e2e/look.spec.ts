@@ -1,0 +1,94 @@
+import type { Locator } from "@playwright/test";
+import { cards } from "../support/e2e-screen.ts";
+import { openHome } from "../support/e2e-states.ts";
+import { expect, test } from "../support/e2e.ts";
+
+const bottomOf = async (locator: Locator) => {
+  const box = (await locator.boundingBox())!;
+  return box.y + box.height;
+};
+
+test("the first screen shows the search and what the news is", async ({ page, isMobile }) => {
+  await openHome(page);
+  const { height } = page.viewportSize()!;
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("searchbox")).toBeInViewport({ ratio: 1 });
+  if (isMobile) {
+    const title = cards(page).first().getByRole("heading");
+    expect(await bottomOf(title)).toBeLessThanOrEqual(height);
+  } else {
+    const tops = await Promise.all(
+      [0, 1, 2].map(async (n) => (await cards(page).nth(n).boundingBox())!.y),
+    );
+    expect(new Set(tops).size).toBe(1);
+    expect(tops[0]).toBeLessThan(height - 200);
+  }
+});
+
+test("cards of one row are equally high, with source and date on their last line", async ({
+  page,
+}) => {
+  await openHome(page);
+  const boxes = await Promise.all(
+    [0, 1, 2].map(async (n) => {
+      const card = (await cards(page).nth(n).boundingBox())!;
+      const date = cards(page).nth(n).locator("[data-slot=article-date]");
+      return { y: card.y, bottom: card.y + card.height, date: await bottomOf(date) };
+    }),
+  );
+  const firstRow = boxes.filter(({ y }) => y === boxes[0]!.y);
+  for (const box of firstRow) {
+    expect(box.bottom).toBeCloseTo(firstRow[0]!.bottom, 0);
+    expect(box.bottom - box.date).toBeLessThan(24);
+  }
+});
+
+test.describe("the theme", () => {
+  const background = "getComputedStyle(document.body).backgroundColor";
+  const LIGHT = "rgb(247, 245, 240)";
+  const DARK = "rgb(14, 18, 22)";
+
+  test("follows the system, until the switch is pressed, and is remembered", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await openHome(page);
+    expect(await page.evaluate(background)).toBe(DARK);
+
+    await page.getByRole("button", { name: "Tema automático. Mudar para claro" }).click();
+    expect(await page.evaluate(background)).toBe(LIGHT);
+    await page.reload();
+    expect(await page.evaluate(background)).toBe(LIGHT);
+    await page.getByRole("button", { name: "Tema claro. Mudar para escuro" }).click();
+    await page.emulateMedia({ colorScheme: "light" });
+    expect(await page.evaluate(background)).toBe(DARK);
+    await page.getByRole("button", { name: "Tema escuro. Mudar para automático" }).click();
+    expect(await page.evaluate(background)).toBe(LIGHT);
+  });
+
+  test("is the remembered one from the first moment on", async ({ page }) => {
+    await page.addInitScript(() => {
+      window.localStorage.setItem("radar-rpa-theme", "dark");
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const look = () => {
+        if (document.body) seen.push(getComputedStyle(document.body).backgroundColor);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.emulateMedia({ colorScheme: "light" });
+    await openHome(page);
+    const seen = await page.evaluate("window.seen");
+    expect([...new Set(seen as string[])]).toEqual([DARK]);
+  });
+});
+
+test("on paper the list has no controls, and says where each article is", async ({ page }) => {
+  await openHome(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("searchbox")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Atualizar" })).toBeHidden();
+  const link = cards(page).first().getByRole("heading").getByRole("link");
+  const address = await link.getAttribute("href");
+  const printed = await link.evaluate((each) => getComputedStyle(each, "::after").content);
+  expect(printed).toContain(address!);
+});

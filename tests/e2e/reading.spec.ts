@@ -1,0 +1,162 @@
+import { replaceArticles } from "../support/e2e-articles.ts";
+import { cards, expectToast } from "../support/e2e-screen.ts";
+import { openHome } from "../support/e2e-states.ts";
+import { expect, test } from "../support/e2e.ts";
+
+const ARTICLES = [
+  { title: "Robôs no banco", publishedAt: "2026-03-03T12:00:00Z", url: "https://a.example/1" },
+  { title: "Sem endereço", publishedAt: "2026-03-02T12:00:00Z", url: "#" },
+  { title: "Automação na saúde", publishedAt: "2026-03-01T12:00:00Z", url: "https://a.example/3" },
+];
+
+test.beforeEach(async ({ site }) => replaceArticles(site, ARTICLES));
+
+const save = (title: string) => `Salvar para ler depois: ${title}`;
+
+test("what is saved for later is found again, in this browser only", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await openHome(page);
+  await expect(page.getByRole("button", { name: "Só as salvas" })).toHaveCount(0);
+  await page.getByRole("button", { name: save("Automação na saúde") }).click();
+  await page.getByRole("button", { name: "Só as salvas" }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByText("1 notícia", { exact: true })).toBeVisible();
+
+  await page.reload();
+  await expect(cards(page, "Automação na saúde")).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(3);
+
+  const other = await browser.newPage({ baseURL: site.url });
+  await openHome(other);
+  await expect(other.getByRole("button", { name: "Só as salvas" })).toHaveCount(0);
+  await other.close();
+});
+
+test("the last saved article that is taken away leaves a way out", async ({ page }) => {
+  await openHome(page);
+  await page.getByRole("button", { name: save("Robôs no banco") }).click();
+  await page.getByRole("button", { name: "Só as salvas" }).click();
+  await page.getByRole("button", { name: save("Robôs no banco") }).click();
+  await expect(page.getByText("Nenhuma notícia encontrada")).toBeVisible();
+  await page.getByRole("button", { name: "Limpar filtros" }).click();
+  await expect(cards(page)).toHaveCount(3);
+});
+
+test("an opened article says so, and stays in the list", async ({ page, context }) => {
+  await context.route("https://a.example/**", (route) => route.fulfill({ body: "ok" }));
+  await openHome(page);
+  const opened = context.waitForEvent("page");
+  await cards(page, "Robôs no banco").getByRole("link").click();
+  await (await opened).close();
+  await expect(cards(page, "Robôs no banco").getByText("Já aberto")).toBeVisible();
+  await expect(cards(page).getByText("Já aberto")).toHaveCount(1);
+  await page.reload();
+  await expect(cards(page, "Robôs no banco").getByText("Já aberto")).toBeVisible();
+});
+
+test("a tool of a card does not open its article", async ({ page, context }) => {
+  await openHome(page);
+  await page.getByRole("button", { name: save("Robôs no banco") }).click();
+  await expect(page.getByRole("button", { name: save("Robôs no banco") })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  expect(context.pages()).toHaveLength(1);
+  await expect(page.getByText("Já aberto")).toHaveCount(0);
+});
+
+test("the address of an article is copied where there is nothing to share it with", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Object.assign(navigator, { canShare: undefined }));
+  await openHome(page);
+  await expect(page.getByRole("button", { name: "Compartilhar: Sem endereço" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Compartilhar: Robôs no banco" }).click();
+  await expectToast(page, "Link copiado", "Cole onde quiser compartilhar a notícia.");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("https://a.example/1");
+});
+
+test("j, k and o go through the cards and open one", async ({ page, context }) => {
+  await context.route("https://a.example/**", (route) => route.fulfill({ body: "ok" }));
+  await openHome(page);
+  const link = (title: string) => cards(page, title).getByRole("link");
+  await page.keyboard.press("j");
+  await expect(link("Robôs no banco")).toBeFocused();
+  // The card without an address has nothing to open.
+  await page.keyboard.press("j");
+  await expect(link("Automação na saúde")).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(link("Automação na saúde")).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(link("Robôs no banco")).toBeFocused();
+  const opened = context.waitForEvent("page");
+  await page.keyboard.press("o");
+  expect((await opened).url()).toBe("https://a.example/1");
+});
+
+test("single keys are letters in a field, and nothing once they are turned off", async ({
+  page,
+}) => {
+  await openHome(page);
+  await page.keyboard.press("/");
+  await page.keyboard.type("jk?");
+  await expect(page.getByRole("searchbox")).toHaveValue("jk?");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Atalhos de teclado" }).click();
+  const dialog = page.getByRole("dialog", { name: "Atalhos de teclado" });
+  await page.getByLabel("Usar os atalhos de uma tecla neste navegador").uncheck();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("?");
+  await page.keyboard.press("j");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("article").getByRole("link").first()).not.toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(dialog).toBeHidden();
+});
+
+test("a search marks what it found, and changes nothing in the page's text", async ({ page }) => {
+  await openHome(page);
+  const marked = () =>
+    page.evaluate(() =>
+      [...(CSS.highlights.get("search-match") ?? [])].map((range) => range.toString()),
+    );
+  expect(await marked()).toEqual([]);
+  await page.getByRole("searchbox").fill("automacao");
+  await expect.poll(marked).toEqual(["Automação"]);
+  await expect(cards(page).getByRole("heading")).toHaveText(["Automação na saúde"]);
+  await page.getByRole("searchbox").fill("robo");
+  await expect.poll(marked).toEqual(["Robô"]);
+  await page.getByRole("searchbox").fill("");
+  await expect.poll(marked).toEqual([]);
+});
+
+test("each pill says how many it would show, beside its name", async ({ page, site }) => {
+  await replaceArticles(site, [
+    { title: "A robô", category: "mercado" },
+    { title: "B robô", category: "mercado" },
+    { title: "C", category: "estudos" },
+  ]);
+  await openHome(page);
+  const counts = async () =>
+    (
+      await page.getByRole("group", { name: "Filtrar por categoria" }).getByRole("button").all()
+    ).map((pill) => pill.locator("[id^=count-]").textContent());
+  expect(await Promise.all(await counts())).toEqual(["3", "0", "2", "1", "0"]);
+  await expect(
+    page.getByRole("button", { name: "Mercado", exact: true }),
+  ).toHaveAccessibleDescription("2");
+  await page.getByRole("searchbox").fill("robo");
+  await expect(
+    page.getByRole("button", { name: "Estudos", exact: true }),
+  ).toHaveAccessibleDescription("0");
+});

@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { openHome, STATES } from "../support/e2e-states.ts";
+import { expect, test } from "../support/e2e.ts";
+
+const robots = (page: Page) => page.locator("meta[name=robots]");
+
+test("the page tells others what it is", async ({ page }) => {
+  await openHome(page);
+  const content = (selector: string) => page.locator(selector).getAttribute("content");
+  await expect(page).toHaveTitle("Radar RPA");
+  expect(await content("meta[name=description]")).toContain("RPA");
+  expect(await content("meta[property='og:title']")).toBe("Radar RPA");
+  expect(await content("meta[property='og:locale']")).toBe("pt_BR");
+  expect(await content("meta[name='twitter:card']")).toBe("summary_large_image");
+  await expect(page.locator("meta[name=theme-color]")).toHaveCount(2);
+  await expect(robots(page)).toHaveCount(0);
+});
+
+test("the picture that others show is ours, and as large as it is said to be", async ({
+  page,
+  request,
+}) => {
+  await openHome(page);
+  const address = await page.locator("meta[property='og:image']").getAttribute("content");
+  const answer = await request.get(address!);
+  expect(answer.headers()["content-type"]).toBe("image/png");
+  const png = await answer.body();
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(png.length).toBeLessThan(300_000);
+});
+
+test("the manifest's icons are there, as large as they are said to be", async ({
+  page,
+  request,
+}) => {
+  await openHome(page);
+  const href = await page.locator("link[rel=manifest]").getAttribute("href");
+  const manifest = (await (await request.get(href!)).json()) as {
+    name: string;
+    icons: { src: string; sizes: string; type: string }[];
+  };
+  expect(manifest.name).toBe("Radar RPA");
+  for (const { src, sizes, type } of manifest.icons) {
+    const answer = await request.get(src);
+    expect(answer.headers()["content-type"]).toContain(type);
+    if (type !== "image/png") continue;
+    const png = await answer.body();
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
+  }
+});
+
+test("search engines read what the site is, and the list once it is there", async ({ page }) => {
+  await openHome(page);
+  const blocks = await page.locator("script[type='application/ld+json']").allTextContents();
+  const data = blocks.map((block) => JSON.parse(block) as Record<string, unknown>);
+  expect(data.map((each) => each["@type"])).toEqual(["WebSite", "CollectionPage"]);
+  const list = data[1]!.mainEntity as {
+    numberOfItems: number;
+    itemListElement: { position: number; item: { headline: string; url: string } }[];
+  };
+  expect(list.numberOfItems).toBeGreaterThan(20);
+  expect(list.itemListElement[0]!.item.headline).toBe(
+    await page.getByRole("article").first().getByRole("heading").innerText(),
+  );
+});
+
+test("what is not for search engines says so", async ({ page, request }) => {
+  for (const name of ["login", "nao-encontrada"]) {
+    await STATES[name]!.open(page);
+    await expect(robots(page)).toHaveAttribute("content", /noindex/);
+  }
+  const rules = await (await request.get("/robots.txt")).text();
+  expect(rules).toContain("Disallow: /admin");
+  expect(rules).toContain("Disallow: /login");
+});

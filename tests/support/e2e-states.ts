@@ -1,0 +1,93 @@
+/** Every screen and state that is looked at: by axe in the tests, by people on the screenshots. */
+import { expect, type Page } from "@playwright/test";
+import { addButton, deleteButton, deleteDialog, formDialog, openTable } from "./e2e-panel.ts";
+import { ARTICLES, cards, expectWholeList } from "./e2e-screen.ts";
+
+interface State {
+  /** For somebody who is signed in. */
+  isPanel: boolean;
+  open: (page: Page) => Promise<void>;
+  /** What it writes to the console, by its nature. */
+  logs?: RegExp;
+}
+
+const visitor = (open: State["open"]): State => ({ isPanel: false, open });
+const panel = (open: State["open"]): State => ({ isPanel: true, open });
+
+/** The home page with its list and the tools that come after it. */
+export async function openHome(page: Page, address = "/"): Promise<void> {
+  await page.goto(address);
+  await expectWholeList(page);
+  await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
+}
+
+const firstTitle = (page: Page) => page.getByRole("cell").first();
+
+/** By the name of their screenshot. */
+export const STATES: Readonly<Record<string, State>> = {
+  inicio: visitor((page) => openHome(page)),
+  carregando: visitor(async (page) => {
+    // Held for ever: the page is closed with the test.
+    await page.route(ARTICLES, () => undefined);
+    await page.goto("/");
+    await expect(page.getByText("Carregando notícias…")).toBeAttached();
+  }),
+  busca: visitor((page) => openHome(page, "/?q=automacao&categoria=casos-de-uso")),
+  salvas: visitor(async (page) => {
+    await openHome(page);
+    await page.evaluate(() => {
+      const ids = [...document.querySelectorAll<HTMLElement>("[data-article-id]")].map(
+        ({ dataset }) => dataset.articleId,
+      );
+      window.localStorage.setItem("radar-rpa-saved", JSON.stringify([ids[0], ids[2]]));
+      window.localStorage.setItem("radar-rpa-opened", JSON.stringify([ids[0]]));
+    });
+    await page.reload();
+    await page.getByRole("button", { name: "Só as salvas" }).click();
+    await expect(cards(page)).toHaveCount(2);
+    await expect(page.getByText("Já aberto")).toBeVisible();
+  }),
+  vazio: visitor(async (page) => {
+    await openHome(page, "/?q=zzzz");
+    await expect(page.getByText("Nenhuma notícia encontrada")).toBeVisible();
+  }),
+  falha: {
+    isPanel: false,
+    logs: /500|The articles could not be loaded/,
+    open: async (page) => {
+      await page.route(ARTICLES, (route) => route.fulfill({ status: 500, json: {} }));
+      await page.goto("/");
+      await expect(page.getByText("Não foi possível carregar as notícias.")).toBeVisible();
+      await expect(page.getByText("Erro ao carregar notícias", { exact: true })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
+    },
+  },
+  atalhos: visitor(async (page) => {
+    await openHome(page);
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Atalhos de teclado" })).toBeVisible();
+  }),
+  login: visitor(async (page) => {
+    await page.goto("/login");
+    await expect(page.getByRole("heading", { name: "Acesso Administrativo" })).toBeVisible();
+  }),
+  "nao-encontrada": visitor(async (page) => {
+    await page.goto("/nao-existe");
+    await expect(page.getByText("Página não encontrada")).toBeVisible();
+  }),
+  painel: panel(async (page) => {
+    await page.goto("/admin");
+    await expect(page.getByRole("heading", { name: "Painel Administrativo" })).toBeVisible();
+  }),
+  tabela: panel(openTable),
+  formulario: panel(async (page) => {
+    await openTable(page);
+    await addButton(page).click();
+    await expect(formDialog(page)).toBeVisible();
+  }),
+  exclusao: panel(async (page) => {
+    await openTable(page);
+    await deleteButton(page, (await firstTitle(page).innerText()).trim()).click();
+    await expect(deleteDialog(page)).toBeVisible();
+  }),
+};
