@@ -1,6 +1,6 @@
 /** Protected mode: Supabase Auth judges. Import it lazily: it brings supabase-js. */
-import { isAuthApiError } from "@supabase/supabase-js";
-import { ServiceError } from "@/lib/service-error";
+import { type AuthError, isAuthApiError, isAuthRetryableFetchError } from "@supabase/supabase-js";
+import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
 import { sessionClient } from "@/lib/session-client";
 import type { LoginResult } from "./auth-context";
 
@@ -11,15 +11,22 @@ export async function signInWithSupabase(email: string, password: string): Promi
     return { isSuccess: false, reason: "invalid-credentials" };
   }
   console.error("Signing in failed.", error);
-  return { isSuccess: false, reason: "unavailable", error: toServiceError(error.status, error) };
+  return { isSuccess: false, reason: "unavailable", error: toServiceError(error) };
 }
 
-function toServiceError(status: number | undefined, cause: Error): ServiceError {
-  const options = { cause };
-  if (status === 429) return new ServiceError("rate-limited", cause.message, options);
-  if (status === 401) return new ServiceError("invalid-key", cause.message, options);
-  if (!status) return new ServiceError("unreachable", cause.message, options);
-  return new ServiceError("server", cause.message, options);
+/** Auth words its errors in English and for developers: none of them is shown. */
+function toServiceError(error: AuthError): ServiceError {
+  return new ServiceError(kindOf(error), "", { cause: error });
+}
+
+function kindOf(error: AuthError): ServiceErrorKind {
+  if (error.status === 429) return "rate-limited";
+  if (error.status === 401) return "invalid-key";
+  if (error.status === 403) return "forbidden";
+  const hasNoAnswer = isAuthRetryableFetchError(error) && error.status === 0;
+  if (!hasNoAnswer) return "server";
+  // Of what `fetch` rejected with, supabase-js leaves the message only, and each browser has its own.
+  return /time(d )?out/i.test(error.message) ? "timeout" : "unreachable";
 }
 
 /**

@@ -99,7 +99,7 @@ export function ArticleFormDialog({
               }}
             />
           ) : (
-            failure !== null && <WriteFailure title="Erro ao salvar artigo" error={failure} />
+            failure !== null && <WriteFailure write={article ? "edit" : "create"} error={failure} />
           )}
           <DialogFooter>
             <Button variant="outline" disabled={isRunning} onClick={onClose}>

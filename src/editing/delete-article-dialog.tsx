@@ -42,7 +42,7 @@ export function DeleteArticleDialog({ article, onClose, onConfirm }: DeleteArtic
             {displayTitle(article)}" do banco de dados.
           </AlertDialogDescription>
         </DialogHeader>
-        {failure !== null && <WriteFailure title="Erro ao excluir artigo" error={failure} />}
+        {failure !== null && <WriteFailure write="delete" error={failure} />}
         <DialogFooter>
           <AlertDialogCancel disabled={isRunning}>Cancelar</AlertDialogCancel>
           <AlertDialogAction aria-disabled={isRunning} onClick={handleConfirm}>

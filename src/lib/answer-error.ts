@@ -7,20 +7,27 @@ export interface ServiceAnswer {
   error: { code?: string; message: string } | null;
 }
 
+export interface AskedFor {
+  /** Whether the request carried a session's token. */
+  hasSession: boolean;
+  /** Whether it was to change anything. */
+  isWrite: boolean;
+}
+
 /**
- * @param hasSession whether the request carried a session's token; with the public key alone no session can have
- * expired, and a 401 is about the key
+ * @param request what was asked: with the public key alone no session can have expired, and a 401 is about the key;
+ * and what only reads leaves nothing in doubt
  * @see https://docs.postgrest.org/en/stable/references/errors.html
  */
 export function errorFromAnswer(
   { status, error }: ServiceAnswer,
-  { hasSession = true }: { hasSession?: boolean } = {},
+  { hasSession = true, isWrite = true }: Partial<AskedFor> = {},
 ): ServiceError {
   const message = error?.message ?? "";
   const code = error?.code ?? "";
   const kind = kindOf(status, code, message);
   // PostgreSQL's refusals have a code and were rolled back; a gateway's 5xx says nothing of what happened behind it.
-  const isOutcomeUnknown = status < 400 || (status >= 500 && code === "");
+  const isOutcomeUnknown = isWrite && (status < 400 || (status >= 500 && code === ""));
   return new ServiceError(
     kind === "session-expired" && !hasSession ? "invalid-key" : kind,
     message,

@@ -8,6 +8,16 @@ import { SESSION_KEY } from "./stored-session";
 
 let client: SupabaseClient<Database> | undefined;
 
+/** supabase-js looks for a session in whatever Auth answers with success, and breaks when that is `null`. */
+const fetchSession: typeof fetch = async (input, init) => {
+  const response = await fetchWithLimit(input, init);
+  const isToken = new URL(input instanceof Request ? input.url : input).pathname.endsWith("/token");
+  if (isToken && response.ok && (await response.clone().text()).trim() === "null") {
+    throw new TypeError("Auth answered with nothing.");
+  }
+  return response;
+};
+
 export function sessionClient(): SupabaseClient<Database> {
   client ??= createClient<Database>(supabaseUrl(), getEnvironment().supabaseKey, {
     auth: {
@@ -19,7 +29,7 @@ export function sessionClient(): SupabaseClient<Database> {
       },
       detectSessionInUrl: false,
     },
-    global: { fetch: fetchWithLimit },
+    global: { fetch: fetchSession },
   });
   return client;
 }

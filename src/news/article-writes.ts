@@ -1,8 +1,14 @@
-/** The writes, with what a single request does not tell: collisions, and inserts whose answer was lost. */
-import type { StoredFields } from "@/articles/article";
+/** The writes, with what a single request does not tell: collisions, and what became of a write whose answer was lost. */
+import { type Article, type StoredFields, toText } from "@/articles/article";
 import { ArticleConflict } from "@/articles/article-conflict";
 import { type ArticleFields, differingFields } from "@/articles/article-draft";
-import { fetchArticle, fetchArticles, insertArticle, updateArticle } from "@/articles/articles-api";
+import {
+  deleteArticle,
+  fetchArticle,
+  fetchArticlesOf,
+  insertArticle,
+  updateArticle,
+} from "@/articles/articles-api";
 import { ServiceError } from "@/lib/service-error";
 
 /** What an edit began with. */
@@ -28,6 +34,20 @@ export async function updateUnlessChanged(
   await updateArticle(id, fields);
 }
 
+const isOutcomeUnknown = (error: unknown) =>
+  error instanceof ServiceError && error.isOutcomeUnknown;
+
+/** What is found where an insert whose answer was lost would stand. */
+async function lookFor(lost: ArticleFields): Promise<Article[]> {
+  try {
+    return await fetchArticlesOf(toText(lost.publishedAt) || null);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    // Whether the insert was carried out is as unknown as before.
+    throw new ServiceError(error.kind, error.message, { cause: error, isOutcomeUnknown: true });
+  }
+}
+
 /**
  * Inserts articles, and never one twice: after an insert whose answer was lost, the next try looks first whether the
  * article is there.
@@ -40,9 +60,8 @@ export function createInserter() {
   return async (fields: ArticleFields, idsBefore: ReadonlySet<string>): Promise<void> => {
     if (lost) {
       const { fields: lostFields, idsBefore: knownIds } = lost;
-      // A new article stands at the top, or wherever its date puts it among the newest.
-      const { articles } = await fetchArticles(new AbortController().signal);
-      const isThere = articles.some(
+      const found = await lookFor(lostFields);
+      const isThere = found.some(
         ({ id, stored }) => !knownIds.has(id) && differingFields(stored, lostFields).length === 0,
       );
       lost = null;
@@ -52,12 +71,31 @@ export function createInserter() {
     try {
       await insertArticle(fields);
     } catch (error) {
-      const isUnknown = error instanceof ServiceError && error.isOutcomeUnknown;
-      if (isUnknown) lost = { fields, idsBefore };
+      if (isOutcomeUnknown(error)) lost = { fields, idsBefore };
       throw error;
     }
   };
 }
 
-/** The product's one inserter: there is one administrator, and one form at a time. */
+/**
+ * Deletes articles: after a deletion whose answer was lost, the next try finds no row to delete, and that is no failure
+ * when the article is gone.
+ */
+export function createDeleter() {
+  const lostIds = new Set<string>();
+
+  return async (id: string): Promise<void> => {
+    try {
+      await deleteArticle(id);
+    } catch (error) {
+      if (isOutcomeUnknown(error)) lostIds.add(id);
+      const isNothingLeft = error instanceof ServiceError && error.kind === "not-changed";
+      if (!isNothingLeft || !lostIds.has(id) || (await fetchArticle(id)) !== null) throw error;
+    }
+    lostIds.delete(id);
+  };
+}
+
+/** The product's own: there is one administrator, and one dialog at a time. */
 export const insertOnce = createInserter();
+export const deleteOnce = createDeleter();

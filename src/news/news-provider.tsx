@@ -123,8 +123,8 @@ export function NewsProvider({ painted, children }: NewsProviderProps) {
         void reload();
       },
       remove: async (id) => {
-        const { deleteArticle } = await loadDoor();
-        await deleteArticle(id);
+        const { deleteOnce } = await import("./article-writes");
+        await deleteOnce(id);
         deletedIds.current.add(id);
         void reload();
       },

@@ -2,15 +2,18 @@
 --
 -- Só serve ao modo local (ADMIN_PASSWORD), em que usuário e senha são comparados no navegador e as gravações saem com
 -- a chave pública, que todo visitante recebe. Não rode em um site público: use o modo protegido (VITE_ADMIN_EMAIL).
--- Para desfazer: close_writes.sql.
+-- Pode ser rodado de novo. Para desfazer: close_writes.sql.
 begin;
 
 grant insert, update, delete on table public.articles to anon;
 
+drop policy if exists "INSECURE: anyone inserts articles" on public.articles;
 create policy "INSECURE: anyone inserts articles" on public.articles
   for insert to anon with check (true);
+drop policy if exists "INSECURE: anyone updates articles" on public.articles;
 create policy "INSECURE: anyone updates articles" on public.articles
   for update to anon using (true) with check (true);
+drop policy if exists "INSECURE: anyone deletes articles" on public.articles;
 create policy "INSECURE: anyone deletes articles" on public.articles
   for delete to anon using (true);
 

@@ -108,6 +108,18 @@ describe("opening and closing", () => {
     for (const privilege of ["INSERT", "UPDATE", "DELETE"]) expect(left).not.toContain(privilege);
   });
 
+  it("opens what is open already without complaint, and closes it all the same", async () => {
+    const policies = await rowsOf(POLICIES);
+    await backend.sql(OPEN);
+    const opened = await rowsOf(POLICIES);
+    await backend.sql(OPEN);
+    expect((await rowsOf(POLICIES)).map(({ policyname }) => policyname)).toEqual(
+      opened.map(({ policyname }) => policyname),
+    );
+    await backend.sql(CLOSE);
+    expect(await rowsOf(POLICIES)).toEqual(policies);
+  });
+
   it("closes what was never open without complaint", async () => {
     const policies = await rowsOf(POLICIES);
     await backend.sql(CLOSE);

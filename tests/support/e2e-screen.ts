@@ -53,7 +53,8 @@ export const isApiCall = (request: Request) => /\/(rest|auth)\/v1\//.test(reques
 /** A request for the whole list. */
 export function isListRequest(request: Request): boolean {
   const { pathname, searchParams } = new URL(request.url());
-  return request.method() === "GET" && pathname === "/rest/v1/articles" && !searchParams.has("id");
+  const isFiltered = searchParams.has("id") || searchParams.has("publishedAt");
+  return request.method() === "GET" && pathname === "/rest/v1/articles" && !isFiltered;
 }
 
 /** Addresses of the product's data, for `route`. */

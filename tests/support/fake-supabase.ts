@@ -15,11 +15,11 @@ export interface RecordedRequest {
   signal: AbortSignal | undefined;
 }
 
-/** "GET" asks for the list, "read" for one article; the last three are Auth's. */
-type Call = "GET" | "read" | "POST" | "PATCH" | "DELETE" | "login" | "refresh" | "logout";
+/** "GET" asks for the list, "read" for one article or those of one moment; the last three are Auth's. */
+export type Call = "GET" | "read" | "POST" | "PATCH" | "DELETE" | "login" | "refresh" | "logout";
 
 type Answer = Response | Promise<Response>;
-type Responder = (request: RecordedRequest) => Answer;
+export type Responder = (request: RecordedRequest) => Answer;
 
 export const URL_OF_PROJECT = "http://project.test";
 export const PASSWORD = "senha-certa";
@@ -82,6 +82,7 @@ class FakeSupabase {
   /** `false`: an answer comes even to a request that was given up, as when both cross on their way. */
   honoursAborts = true;
   private readonly planned = new Map<Call, Responder[]>();
+  private readonly broken = new Map<Call, Responder>();
 
   constructor(rows: Row[]) {
     this.rows = rows;
@@ -94,6 +95,21 @@ class FakeSupabase {
   next(call: Call, respond: Responder): this {
     this.planned.set(call, [...(this.planned.get(call) ?? []), respond]);
     return this;
+  }
+
+  /** Answers every request of these kinds otherwise than by the table, until `mend`. */
+  break(calls: readonly Call[], respond: Responder): this {
+    for (const call of calls) this.broken.set(call, respond);
+    return this;
+  }
+
+  mend(): void {
+    this.broken.clear();
+  }
+
+  /** Does what a request asks for, whatever becomes of the answer. */
+  carryOut(request: RecordedRequest): void {
+    this.answerTable(request);
   }
 
   /** The requests for the table, by method. */
@@ -140,7 +156,7 @@ class FakeSupabase {
 
   private answer(request: RecordedRequest): Answer {
     const kind = kindOf(request);
-    const planned = this.planned.get(kind)?.shift();
+    const planned = this.planned.get(kind)?.shift() ?? this.broken.get(kind);
     if (planned) return planned(request);
     if (kind === "login") return this.answerLogin(request);
     if (kind === "refresh") return json(session());
@@ -151,7 +167,12 @@ class FakeSupabase {
   private answerTable({ method, query, body }: RecordedRequest): Response {
     const id = query.get("id")?.replace(/^eq\./, "");
     if (method === "GET") {
-      return json(id === undefined ? this.rows : this.rows.filter((row) => row.id === id));
+      const moment = query.get("publishedAt");
+      return json(
+        this.rows
+          .filter((row) => id === undefined || row.id === id)
+          .filter((row) => moment === null || isOfMoment(row, moment)),
+      );
     }
     if (method === "POST") {
       const row = articleRow(body as Row);
@@ -186,9 +207,16 @@ export function fakeSupabase(rows: Row[] = []): FakeSupabase {
   return new FakeSupabase(rows);
 }
 
+/** @param filter "eq." and a date, or "is.null" */
+function isOfMoment({ publishedAt }: Row, filter: string): boolean {
+  if (filter === "is.null") return publishedAt === null;
+  return Date.parse(String(publishedAt)) === Date.parse(filter.replace(/^eq\./, ""));
+}
+
 function kindOf({ method, path, query }: RecordedRequest): Call {
   if (path === "/rest/v1/articles") {
-    return method === "GET" && query.has("id") ? "read" : (method as Call);
+    const isFiltered = query.has("id") || query.has("publishedAt");
+    return method === "GET" && isFiltered ? "read" : (method as Call);
   }
   if (path !== "/auth/v1/token") return "logout";
   return query.get("grant_type") === "refresh_token" ? "refresh" : "login";

@@ -114,6 +114,36 @@ describe("a visitor's list", () => {
   });
 });
 
+const titlesOf = async (publishedAt: string | null) =>
+  (await door.fetchArticlesOf(publishedAt)).map(({ title }) => title).toSorted();
+
+describe("the articles of one moment", () => {
+  beforeEach(async () => {
+    door = await openDataDoor(backend, { signIn: PROTECTED });
+  });
+
+  it("are found however many others there are, and however the moment is worded", async () => {
+    await backend.sql(`
+      insert into public.articles (title, "publishedAt")
+        select 'Outro', timestamptz '2026-06-01T00:00:00Z' + n * interval '1 minute'
+        from generate_series(1, 1500) as n;
+      insert into public.articles (title, "publishedAt") values
+        ('Um', '2020-03-02T18:25:00.123Z'), ('Dois', '2020-03-02T15:25:00.123-03:00'),
+        ('Quase', '2020-03-02T18:25:00.124Z')
+    `);
+    for (const moment of ["2020-03-02T18:25:00.123Z", "2020-03-02 18:25:00.123+00"]) {
+      expect(await titlesOf(moment)).toEqual(["Dois", "Um"]);
+    }
+  });
+
+  it("are those without a date when there is none", async () => {
+    await backend.sql(
+      `insert into public.articles (title, "publishedAt") values ('Sem data', null)`,
+    );
+    expect(await titlesOf(null)).toEqual(["Sem data"]);
+  });
+});
+
 describe("the administrator who signed in", () => {
   beforeEach(async () => {
     door = await openDataDoor(backend, { signIn: PROTECTED });

@@ -155,6 +155,13 @@ describe("a write without a success", () => {
   });
 });
 
+describe("a read without a success", () => {
+  it.each(ANSWERS)("leaves nothing in doubt: %s, %i", (_, status, code, message) => {
+    const error = errorFromAnswer({ status, error: { code, message } }, { isWrite: false });
+    expect(error.isOutcomeUnknown).toBe(false);
+  });
+});
+
 describe("an error of our own", () => {
   it("knows its outcome unless it says otherwise", () => {
     const cause = new Error("why");

@@ -3,7 +3,7 @@ import { articlesFromRows } from "@/articles/article";
 import { ArticleConflict } from "@/articles/article-conflict";
 import { draftFrom, fieldsToSend, newArticleFields } from "@/articles/article-draft";
 import { ServiceError } from "@/lib/service-error";
-import { createInserter, updateUnlessChanged } from "@/news/article-writes";
+import { createDeleter, createInserter, updateUnlessChanged } from "@/news/article-writes";
 import {
   articleRow,
   fakeSupabase,
@@ -98,7 +98,11 @@ describe("saving an edited article", () => {
   it("writes nothing when it cannot be told whether somebody else changed it", async () => {
     const { edited, fields } = edit("Depois");
     server.next("read", networkError);
-    await expect(updateUnlessChanged(edited, fields)).rejects.toBeInstanceOf(ServiceError);
+    // Nothing was sent, and so nothing can have arrived.
+    await expect(updateUnlessChanged(edited, fields)).rejects.toMatchObject({
+      kind: "unreachable",
+      isOutcomeUnknown: false,
+    });
     expect(server.calls("PATCH")).toEqual([]);
   });
 });
@@ -183,12 +187,33 @@ describe("saving a new article", () => {
     expect(server.requests.map(({ method }) => method)).toEqual(["POST", "POST"]);
   });
 
+  it("asks for the articles of its own moment only, however long the list is", async () => {
+    const insert = createInserter();
+    loseAnswer(networkError);
+    await expect(insert(fields, nothingBefore)).rejects.toBeInstanceOf(ServiceError);
+    await insert(fields, nothingBefore);
+    const [look] = server.calls("GET");
+    expect(Object.fromEntries(look!.query)).toEqual({
+      select: "*",
+      publishedAt: "eq.2026-11-20T16:58:31.662Z",
+    });
+  });
+
+  it("makes one article without a date of two tries", async () => {
+    const insert = createInserter();
+    const undated = { ...fields, publishedAt: null };
+    loseAnswer(networkError);
+    await expect(insert(undated, nothingBefore)).rejects.toBeInstanceOf(ServiceError);
+    await insert(undated, nothingBefore);
+    expect(server.rows).toHaveLength(1);
+  });
+
   it("sends nothing while it cannot look whether the lost try arrived, and looks again next time", async () => {
     const insert = createInserter();
     loseAnswer(networkError);
     await expect(insert(fields, nothingBefore)).rejects.toBeInstanceOf(ServiceError);
-    server.next("GET", networkError);
-    await expect(insert(fields, nothingBefore)).rejects.toBeInstanceOf(ServiceError);
+    server.next("read", networkError);
+    await expect(insert(fields, nothingBefore)).rejects.toMatchObject({ isOutcomeUnknown: true });
     await insert(fields, nothingBefore);
     expect(server.rows).toHaveLength(1);
   });
@@ -198,5 +223,58 @@ describe("saving a new article", () => {
     await expect(createInserter()(fields, nothingBefore)).rejects.toMatchObject({
       kind: "not-changed",
     });
+  });
+});
+
+function deletion() {
+  const row = articleRow();
+  server.rows = [row, articleRow()];
+  return { id: String(row.id), run: createDeleter() };
+}
+
+/** The server carries the next deletion out, but its answer does not arrive. */
+const loseDeletion = (answer: () => Response | Promise<Response>) =>
+  server.next("DELETE", (request) => {
+    server.carryOut(request);
+    return answer();
+  });
+
+describe("deleting an article", () => {
+  it("asks nothing more when it succeeds", async () => {
+    const { id, run } = deletion();
+    await run(id);
+    expect(server.requests.map(({ method }) => method)).toEqual(["DELETE"]);
+    expect(server.rows).toHaveLength(1);
+  });
+
+  it.each(ANSWERS_LOST)("succeeds with the second try when %s", async (_, answer) => {
+    const { id, run } = deletion();
+    loseDeletion(answer);
+    await expect(run(id)).rejects.toMatchObject({ isOutcomeUnknown: true });
+    await run(id);
+    expect(server.rows).toHaveLength(1);
+  });
+
+  it("fails when the article was gone before it was ever tried", async () => {
+    const { id, run } = deletion();
+    server.rows = [];
+    await expect(run(id)).rejects.toMatchObject({ kind: "not-changed" });
+  });
+
+  it("fails when the article is still there and only hidden from whoever deletes", async () => {
+    const { id, run } = deletion();
+    server.next("DELETE", networkError);
+    await expect(run(id)).rejects.toMatchObject({ isOutcomeUnknown: true });
+    server.next("DELETE", () => new Response(null, { headers: { "content-range": "*/0" } }));
+    await expect(run(id)).rejects.toMatchObject({ kind: "not-changed" });
+  });
+
+  it("fails when it cannot be told whether the article is gone", async () => {
+    const { id, run } = deletion();
+    loseDeletion(networkError);
+    await expect(run(id)).rejects.toMatchObject({ isOutcomeUnknown: true });
+    server.next("read", networkError);
+    await expect(run(id)).rejects.toMatchObject({ kind: "unreachable" });
+    await run(id);
   });
 });

@@ -1,0 +1,336 @@
+/**
+ * Every cell of the fault matrix, over real HTTP: what the person sees, that what was typed is kept, and that the next
+ * try works. One test for each thing that the product does, so that the app is started once for fourteen faults.
+ */
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { createMemoryRouter } from "react-router-dom";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import {
+  articleRow,
+  type Call,
+  fakeSupabase,
+  PASSWORD,
+  session,
+} from "../../support/fake-supabase";
+import {
+  type Action,
+  type Cell,
+  type Fault,
+  FAULTS,
+  IN_DOUBT,
+  MATRIX,
+  MESSAGES,
+} from "../../support/fault-matrix";
+import { type FaultyServer, holdTimeLimits, startFaultyServer } from "../../support/faulty-server";
+import { openArticles } from "../../support/open-articles";
+import { renderApp, stubEnvironment } from "../../support/render-app";
+import { expectConsole } from "../../support/silent-console";
+import { findToast } from "../../support/toasts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+type Backend = ReturnType<typeof fakeSupabase>;
+
+/** What one cell turned out to be. */
+interface Outcome {
+  /** A text that is none of the matrix's stands here as it is. */
+  says: Cell | (string & {});
+  isTextKept: boolean;
+  worksAgain: boolean;
+}
+
+const FAULT_NAMES = Object.keys(FAULTS) as Fault[];
+
+/** Renewing is tried again and again behind the person's back, and the limit is what ends it. */
+const TRIED_AGAIN = new Set<Fault>([
+  "down",
+  "reset",
+  "stall",
+  "500",
+  "502 HTML",
+  "200 null",
+  "200 truncated",
+]);
+
+let faulty: FaultyServer;
+beforeAll(async () => {
+  faulty = await startFaultyServer();
+});
+afterAll(() => faulty.close());
+
+beforeEach(() => {
+  expectConsole(/could not be loaded/);
+  expectConsole(/^Signing in failed|^The credentials could not be checked/);
+  // supabase-js logs what `fetch` rejects with.
+  expectConsole(
+    /^(TypeError: (fetch failed|terminated|Auth answered)|TimeoutError: signal timed out)/,
+  );
+});
+
+function letterOf(text: string | null | undefined): string {
+  const known = Object.entries(MESSAGES).find(([, message]) => message === text);
+  return known?.[0] ?? `${text}`;
+}
+
+/** From now on requests of these kinds meet the fault, until the backend is mended. */
+async function provoke(
+  backend: Backend,
+  fault: Fault,
+  calls: readonly Call[],
+  act: () => unknown,
+): Promise<void> {
+  const isEndedByLimit = fault === "stall" || (calls.includes("refresh") && TRIED_AGAIN.has(fault));
+  const limits = isEndedByLimit ? holdTimeLimits() : undefined;
+  let asked = 0;
+  backend.break(calls, (request) => {
+    asked++;
+    const isWrite = request.path.startsWith("/rest/") && request.method !== "GET";
+    if (isWrite && faulty.isAnswerLost(fault)) backend.carryOut(request);
+    return faulty.answer(fault, request);
+  });
+  await act();
+  if (!limits) return;
+  await waitFor(() => expect(asked).toBeGreaterThan(0));
+  limits.runOut();
+  limits.restore();
+}
+
+type Row = Partial<Record<Fault, Outcome | string>>;
+
+/** Meets one fault after the other. What goes wrong there stands in its cell, and the others are seen all the same. */
+async function meet(faceFault: (fault: Fault) => Promise<Outcome>): Promise<Row> {
+  const row: Row = {};
+  for (const fault of FAULT_NAMES) {
+    row[fault] = await faceFault(fault).catch((error: Error) => error.message.slice(0, 200));
+  }
+  return row;
+}
+
+function matrixRow(action: Action): Row {
+  const says = (fault: Fault) => ({
+    says: MATRIX[fault][action],
+    isTextKept: true,
+    worksAgain: true,
+  });
+  return Object.fromEntries(FAULT_NAMES.map((fault) => [fault, says(fault)]));
+}
+
+// Ninety-eight cells ask for the cheap ways to press, to type and to look.
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: "button, a" }));
+const pressIcon = (name: string) => fireEvent.click(screen.getByLabelText(name));
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) =>
+  fireEvent.change(input(label), { target: { value } });
+const openDialog = () => document.querySelector<HTMLElement>("[role=dialog], [role=alertdialog]");
+const alertIn = (element: Element | null) => element?.querySelector("[role=alert]") ?? null;
+
+// ---- The list ----
+
+const ARTICLE = "Robôs no tribunal";
+const QUERY = "robôs";
+
+/** @returns what the page and the notification say alike */
+async function readLoad(): Promise<string> {
+  const empty = await screen.findByText(MESSAGES.K);
+  const alert = alertIn(document.body);
+  if (!alert) return letterOf(empty.textContent);
+  const { description } = await findToast("Erro ao carregar notícias");
+  expect(alert).toHaveTextContent("Não foi possível carregar as notícias.");
+  expect(alert).toHaveTextContent(description!);
+  return letterOf(description);
+}
+
+async function readAndReload(backend: Backend): Promise<Outcome> {
+  const says = await readLoad();
+  const isTextKept = input("Buscar notícias").value === QUERY;
+  backend.mend();
+  const isFailure = alertIn(document.body) !== null;
+  press(isFailure ? "Tentar novamente" : "Atualizar");
+  await screen.findByText(ARTICLE);
+  const worksAgain = !alertIn(document.body) && !screen.queryByText(MESSAGES.K);
+  if (isFailure) pressIcon("Fechar notificação");
+  return { says, isTextKept, worksAgain };
+}
+
+it("opening the page", async () => {
+  stubEnvironment();
+  const [{ App }, { routes }] = await Promise.all([import("@/app/app"), import("@/app/routes")]);
+  const row = await meet(async (fault) => {
+    const backend = fakeSupabase([articleRow({ title: ARTICLE })]);
+    const router = createMemoryRouter(routes, { initialEntries: [`/?q=${QUERY}`] });
+    const open = () => render(<App router={router} />);
+    await provoke(backend, fault, ["GET"], open);
+    const outcome = await readAndReload(backend);
+    cleanup();
+    return outcome;
+  });
+  expect(row).toEqual(matrixRow("load"));
+});
+
+it("Atualizar", async () => {
+  const backend = fakeSupabase([articleRow({ title: ARTICLE })]);
+  await renderApp({ path: `/?q=${QUERY}` });
+  await screen.findByText(ARTICLE);
+  const row = await meet(async (fault) => {
+    await provoke(backend, fault, ["GET"], () => press("Atualizar"));
+    return readAndReload(backend);
+  });
+  expect(row).toEqual(matrixRow("reload"));
+});
+
+// ---- Writes ----
+
+/** @returns what the dialog and the notification say alike */
+async function readRefusal(title: string, inDoubt: string): Promise<string> {
+  const alert = await waitFor(() => {
+    const found = alertIn(openDialog());
+    expect(found).not.toBeNull();
+    return found!;
+  });
+  const { description, variant } = await findToast(title);
+  expect(variant).toBe("destructive");
+  expect(alert).toHaveTextContent(title);
+  expect(alert).toHaveTextContent(description!);
+  const [, , added = ""] = [...alert.querySelectorAll("p")].map((line) => line.textContent);
+  expect(["", inDoubt]).toContain(added);
+  return letterOf(description) + (added && "+");
+}
+
+async function signIn(): Promise<void> {
+  await screen.findByText("Acesso Administrativo");
+  type("Usuário", "admin");
+  type("Senha", PASSWORD);
+  press("Entrar");
+}
+
+/** @returns whether the session had ended, and the panel was opened anew */
+async function signInAgain(): Promise<boolean> {
+  const link = within(openDialog()!).queryByText("Entrar novamente");
+  if (!link) return false;
+  fireEvent.click(link);
+  await signIn();
+  await screen.findByText("Seus Artigos");
+  return true;
+}
+
+const holdsTexts = (title: string) =>
+  input("Título").value === title && input("Descrição").value === `Sobre ${title}`;
+
+/** Fills in an open form, meets the fault on saving, and saves again. */
+async function saveUnderFault(
+  { backend }: Awaited<ReturnType<typeof openArticles>>,
+  fault: Fault,
+  calls: readonly Call[],
+  { write, success }: { write: "create" | "edit"; success: string },
+): Promise<Outcome> {
+  const title = `Notícia ${fault}`;
+  type("Título", title);
+  type("Descrição", `Sobre ${title}`);
+  await provoke(backend, fault, calls, () => press("Salvar"));
+  const says = await readRefusal("Erro ao salvar artigo", IN_DOUBT[write]);
+  let isTextKept = holdsTexts(title);
+  backend.mend();
+  if (await signInAgain()) {
+    press("Restaurar rascunho");
+    isTextKept &&= holdsTexts(title);
+  }
+  press("Salvar");
+  const told = await findToast(success);
+  await screen.findByLabelText(`Editar ${title}`);
+  const stored = backend.rows.filter((row) => row.title === title);
+  const worksAgain =
+    told.description === title &&
+    openDialog() === null &&
+    stored.length === 1 &&
+    stored[0]!.description === `Sobre ${title}`;
+  return { says, isTextKept, worksAgain };
+}
+
+const CREATION = { write: "create", success: "Artigo criado com sucesso!" } as const;
+
+it("creating an article", async () => {
+  const app = await openArticles([articleRow()], "protected");
+  const row = await meet(async (fault) => {
+    press("Adicionar Artigo");
+    return saveUnderFault(app, fault, ["POST"], CREATION);
+  });
+  expect(row).toEqual(matrixRow("create"));
+});
+
+it("editing an article", async () => {
+  const rows = FAULT_NAMES.map((fault) => articleRow({ title: `Antes de ${fault}` }));
+  const app = await openArticles(rows, "protected");
+  const row = await meet(async (fault) => {
+    pressIcon(`Editar Antes de ${fault}`);
+    // Who is down is down for the look at the article's current version, too.
+    const calls: Call[] = fault === "down" ? ["read", "PATCH"] : ["PATCH"];
+    return saveUnderFault(app, fault, calls, {
+      write: "edit",
+      success: "Artigo atualizado com sucesso!",
+    });
+  });
+  expect(row).toEqual(matrixRow("edit"));
+});
+
+it("deleting an article", async () => {
+  const rows = FAULT_NAMES.map((fault) => articleRow({ title: `Notícia ${fault}` }));
+  const { backend } = await openArticles([...rows, articleRow()], "protected");
+  const row = await meet(async (fault) => {
+    const title = `Notícia ${fault}`;
+    pressIcon(`Excluir ${title}`);
+    await provoke(backend, fault, ["DELETE"], () => press("Sim, excluir"));
+    const says = await readRefusal("Erro ao excluir artigo", IN_DOUBT.delete);
+    const isTextKept = openDialog()!.textContent.includes(`"${title}"`);
+    backend.mend();
+    if (await signInAgain()) pressIcon(`Excluir ${title}`);
+    press("Sim, excluir");
+    const told = await findToast("Artigo excluído!");
+    await waitFor(() => expect(screen.queryByLabelText(`Excluir ${title}`)).toBeNull());
+    const worksAgain =
+      told.description === `O artigo "${title}" foi removido.` &&
+      openDialog() === null &&
+      backend.rows.every((row) => row.title !== title);
+    return { says, isTextKept, worksAgain };
+  });
+  expect(row).toEqual(matrixRow("delete"));
+  expect(backend.rows).toHaveLength(1);
+});
+
+// ---- The session ----
+
+it("signing in", async () => {
+  const backend = fakeSupabase([articleRow()]);
+  await renderApp({ path: "/login" });
+  let signOuts = 0;
+  const row = await meet(async (fault) => {
+    await provoke(backend, fault, ["login"], signIn);
+    const toast = await findToast("Falha no login");
+    expect(toast.variant).toBe("destructive");
+    const isTextKept = input("Usuário").value === "admin" && input("Senha").value === PASSWORD;
+    backend.mend();
+    press("Entrar");
+    await screen.findByText("Painel Administrativo");
+    const { title } = await findToast("Login bem-sucedido!");
+    press("Sair");
+    // The server is told, too: its answer must not come in the next test.
+    signOuts++;
+    await waitFor(() => {
+      const told = backend.requests.filter(({ path }) => path.endsWith("/logout"));
+      expect(told).toHaveLength(signOuts);
+    });
+    return { says: letterOf(toast.description), isTextKept, worksAgain: title !== "" };
+  });
+  expect(row).toEqual(matrixRow("sign in"));
+});
+
+it("renewing the session", async () => {
+  const app = await openArticles([articleRow()], "protected");
+  const row = await meet(async (fault) => {
+    // Its time is over, and no earlier failure is remembered for its token.
+    const ended = { ...session(), expires_at: 1, refresh_token: `of ${fault}` };
+    window.localStorage.setItem("radar-rpa-session", JSON.stringify(ended));
+    press("Adicionar Artigo");
+    return saveUnderFault(app, fault, ["refresh"], CREATION);
+  });
+  expect(row).toEqual(matrixRow("renew"));
+});

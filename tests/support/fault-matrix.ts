@@ -1,0 +1,203 @@
+/**
+ * The fault matrix: what a person sees for each fault of the network or the server, in each thing the product does.
+ * tests/screens/faults shows that it is so, and docs/faults.md says the same in words (tests/unit/faults-document.test.ts).
+ */
+
+/** What goes wrong, and how the document names it. The order is the document's. */
+export const FAULTS = {
+  down: "Servidor fora do ar: conexão recusada",
+  reset: "Conexão cortada no meio da resposta",
+  stall: "Resposta que para no meio, por 15 s",
+  "401": "401",
+  "403": "403",
+  "404 empty": "404 sem corpo",
+  "409": "409 com uma frase do servidor",
+  "429": "429",
+  "500": "500 com uma frase do servidor",
+  "502 HTML": "502 com uma página HTML",
+  "200 null": "200 com `null`",
+  "200 object": "200 com um objeto",
+  "200 truncated": "200 com JSON incompleto",
+  "0 rows": "Nenhuma linha",
+} as const;
+
+export type Fault = keyof typeof FAULTS;
+
+/** What was being done, and how the document names it. */
+export const ACTIONS = {
+  load: "Abrir a página",
+  reload: "Atualizar",
+  create: "Criar",
+  edit: "Editar",
+  delete: "Excluir",
+  "sign in": "Entrar",
+  renew: "Renovar a sessão ao salvar",
+} as const;
+
+export type Action = keyof typeof ACTIONS;
+
+const LATER = "Tente novamente em alguns instantes.";
+
+/** The sentences that the broken server of the tests says itself, and that reach the person as they are. */
+export const SERVER_SENTENCES = {
+  "409": "Já existe um artigo com este endereço.",
+  "500": "O banco de dados está em manutenção.",
+} as const;
+
+/** Every answer to a fault, under the letter that stands for it in the tables. */
+export const MESSAGES = {
+  A: `Não foi possível falar com o servidor. ${LATER}`,
+  B: `O servidor demorou demais para responder. ${LATER}`,
+  C: LATER,
+  D: "Sua sessão expirou. Entre novamente.",
+  E: "O servidor não reconhece a chave pública deste site. Verifique a configuração da instalação.",
+  F: "O banco de dados recusou a operação: este acesso não tem permissão.",
+  G: "Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.",
+  H: "Nenhum registro foi alterado. O artigo pode ter sido excluído ou este acesso não tem permissão.",
+  I: SERVER_SENTENCES["409"],
+  J: SERVER_SENTENCES["500"],
+  /** No failure: there are no articles. */
+  K: "Nenhuma notícia encontrada",
+} as const;
+
+export type Letter = keyof typeof MESSAGES;
+
+/** "+": the dialog adds that the write may have reached the server, and what trying again does. */
+export type Cell = Letter | `${Letter}+`;
+
+/** What the dialog adds. */
+export const IN_DOUBT = {
+  create:
+    "A gravação pode ter chegado ao servidor. Tente de novo: antes de criar um artigo, a lista é conferida para não duplicá-lo.",
+  edit: "A gravação pode ter chegado ao servidor. Tente de novo: gravar outra vez o mesmo texto não muda nada.",
+  delete: "A exclusão pode ter chegado ao servidor. Tente de novo para confirmar.",
+} as const;
+
+export const MATRIX: Record<Fault, Record<Action, Cell>> = {
+  down: {
+    load: "A",
+    reload: "A",
+    create: "A+",
+    edit: "A",
+    delete: "A+",
+    "sign in": "A",
+    renew: "B",
+  },
+  reset: {
+    load: "A",
+    reload: "A",
+    create: "A+",
+    edit: "A+",
+    delete: "A+",
+    "sign in": "A",
+    renew: "B",
+  },
+  stall: {
+    load: "B",
+    reload: "B",
+    create: "B+",
+    edit: "B+",
+    delete: "B+",
+    "sign in": "B",
+    renew: "B",
+  },
+  "401": {
+    load: "E",
+    reload: "E",
+    create: "D",
+    edit: "D",
+    delete: "D",
+    "sign in": "E",
+    renew: "D",
+  },
+  "403": {
+    load: "F",
+    reload: "F",
+    create: "F",
+    edit: "F",
+    delete: "F",
+    "sign in": "F",
+    renew: "D",
+  },
+  "404 empty": {
+    load: "C",
+    reload: "C",
+    create: "C+",
+    edit: "C+",
+    delete: "C+",
+    "sign in": "C",
+    renew: "D",
+  },
+  "409": {
+    load: "I",
+    reload: "I",
+    create: "I",
+    edit: "I",
+    delete: "I",
+    "sign in": "C",
+    renew: "D",
+  },
+  "429": {
+    load: "G",
+    reload: "G",
+    create: "G",
+    edit: "G",
+    delete: "G",
+    "sign in": "G",
+    renew: "D",
+  },
+  "500": {
+    load: "J",
+    reload: "J",
+    create: "J",
+    edit: "J",
+    delete: "J",
+    "sign in": "C",
+    renew: "B",
+  },
+  "502 HTML": {
+    load: "C",
+    reload: "C",
+    create: "C+",
+    edit: "C+",
+    delete: "C+",
+    "sign in": "C",
+    renew: "B",
+  },
+  "200 null": {
+    load: "C",
+    reload: "C",
+    create: "C+",
+    edit: "C+",
+    delete: "C+",
+    "sign in": "A",
+    renew: "B",
+  },
+  "200 object": {
+    load: "C",
+    reload: "C",
+    create: "C+",
+    edit: "C+",
+    delete: "C+",
+    "sign in": "C",
+    renew: "D",
+  },
+  "200 truncated": {
+    load: "C",
+    reload: "C",
+    create: "C+",
+    edit: "C+",
+    delete: "C+",
+    "sign in": "A",
+    renew: "B",
+  },
+  "0 rows": {
+    load: "K",
+    reload: "K",
+    create: "H",
+    edit: "H",
+    delete: "H",
+    "sign in": "C",
+    renew: "D",
+  },
+};
