@@ -8,6 +8,7 @@ const PHONE_SPECS = [
   "card",
   "login",
   "articles",
+  "hostile",
   "accessibility",
   "look",
   "reading",

@@ -115,3 +115,25 @@ test("the sign-in works although the list failed, and the panel tells of it", as
   await expect(page.locator("[data-action=edit]").first()).toBeVisible();
   await expect(alert).toHaveCount(0);
 });
+
+test("a device without a connection is told so, and Atualizar works again afterwards", async ({
+  page,
+  context,
+}) => {
+  const notice = page.getByText("Você está sem conexão com a internet.");
+  await page.goto("/");
+  await expect(cards(page).first()).toBeVisible();
+  await expect(notice).toHaveCount(0);
+
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText(`Não foi possível falar com o servidor. ${TRY_AGAIN}`);
+
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});

@@ -1,4 +1,5 @@
 import { addButton, fillForm, openTable, rows, saveButton } from "../support/e2e-panel.ts";
+import { watchPolicy } from "../support/e2e-policy.ts";
 import { expectToast } from "../support/e2e-screen.ts";
 import { expect, signedInState, signIn, test } from "../support/e2e.ts";
 
@@ -49,11 +50,17 @@ test("another tab of the same browser is signed out too", async ({ page, context
   await expect(other.getByText("Sua sessão expirou. Entre novamente.")).toBeVisible();
 });
 
-test("the administrator's other browser stays signed in", async ({ page, browser, site }) => {
+test("the administrator's other browser stays signed in", async ({
+  page,
+  browser,
+  site,
+  policyViolations,
+}) => {
   const other = await browser.newContext({
     baseURL: site.url,
     storageState: await signedInState(site),
   });
+  await watchPolicy(other, policyViolations);
   await page.goto("/admin");
   const told = page.waitForResponse(/\/auth\/v1\/logout/);
   await page.getByRole("button", { name: "Sair" }).click();

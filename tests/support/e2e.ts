@@ -12,6 +12,7 @@ import {
   outDir,
   projectUrl,
 } from "./e2e-builds.ts";
+import { watchPolicy } from "./e2e-policy.ts";
 import { previewSite, serveBackend, serveFiles } from "./e2e-servers.ts";
 
 export interface Site {
@@ -31,6 +32,8 @@ interface TestFixtures {
   isSignedIn: boolean;
   /** Announces a console error or warning that belongs to the test; any other fails it. */
   expectConsole: (pattern: RegExp) => void;
+  /** What the pages' own policy kept them from. Whatever stands here at the end fails the test. */
+  policyViolations: string[];
   freshData: undefined;
 }
 
@@ -107,6 +110,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use((pattern) => expected.push(pattern));
       const unexpected = seen.filter((text) => !expected.some((pattern) => pattern.test(text)));
       expect(unexpected, "the browser's console was not silent").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  policyViolations: [
+    async ({ context }, use) => {
+      const violations: string[] = [];
+      await watchPolicy(context, violations);
+      await use(violations);
+      expect(violations, "the content security policy was violated").toEqual([]);
     },
     { auto: true },
   ],

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 const DOCUMENTS = [
   "README.md",
   "CONTRIBUTING.md",
+  "docs/faults.md",
   "docs/security.md",
   ".env.example",
   ...readdirSync("docs/decisions").map((file) => `docs/decisions/${file}`),

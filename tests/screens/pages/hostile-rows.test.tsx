@@ -7,7 +7,7 @@ import {
   MARKUP,
   MARKUP_MADE_REAL,
   NO_ROWS,
-} from "../../support/hostile-rows";
+} from "../../support/hostile-corpus";
 import { renderApp } from "../../support/render-app";
 import { expectConsole } from "../../support/silent-console";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openableAddress } from "@/articles/article-address";
+import { HOSTILE_ADDRESSES } from "../../support/hostile-corpus";
 import { fc } from "../../support/properties";
 
 const OPENS: [text: string, address: string][] = [
@@ -196,7 +197,7 @@ describe("an article's address", () => {
     expect(openableAddress(text)).toBe(address);
   });
 
-  it.each(OPENS_NOTHING)("%j opens nothing, like #", (text) => {
+  it.each([...OPENS_NOTHING, ...HOSTILE_ADDRESSES])("%j opens nothing, like #", (text) => {
     expect(openableAddress(text)).toBeNull();
   });
 

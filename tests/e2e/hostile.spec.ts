@@ -1,0 +1,158 @@
+/** The whole hostile corpus at once, where a browser would run, open, follow or stretch what is no text (BEHAVIOUR 1–3). */
+import type { Page } from "@playwright/test";
+import {
+  BIDI,
+  HOSTILE_ROWS,
+  HOSTILE_TEXTS,
+  MARKUP,
+  MARKUP_MADE_REAL,
+  NO_ROWS,
+  TWO_MEGABYTES,
+} from "../support/hostile-corpus.ts";
+import { addButton, field, formDialog } from "../support/e2e-panel.ts";
+import { ARTICLES, cards } from "../support/e2e-screen.ts";
+import { expect, test } from "../support/e2e.ts";
+
+const GOOD = { id: "bom", title: "Artigo são", url: "https://noticia.example/" };
+const HUGE = { ...GOOD, id: "enorme", title: TWO_MEGABYTES, description: TWO_MEGABYTES };
+const ROWS = [...HOSTILE_ROWS.flatMap(({ rows }) => rows), HUGE, GOOD];
+
+/** Fails the test, by its end, for everything that a text must not make happen. */
+async function watchForHarm(page: Page, baseURL: string): Promise<string[]> {
+  const harm: string[] = [];
+  await page.exposeFunction("trap", () => harm.push("a script ran"));
+  page.on("dialog", (dialog) => {
+    harm.push(`a dialog opened: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on("popup", (popup) => harm.push(`a tab opened: ${popup.url()}`));
+  page.on("frameattached", () => harm.push("a frame was put in"));
+  page.on("crash", () => harm.push("the page crashed"));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(baseURL)) harm.push(`asked for: ${request.url()}`);
+  });
+  page.on("framenavigated", (frame) => {
+    const { origin, pathname } = new URL(frame.url());
+    if (origin !== baseURL || !["/", "/admin/articles"].includes(pathname)) {
+      harm.push(`went to: ${frame.url()}`);
+    }
+  });
+  return harm;
+}
+
+const isSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+async function expectOnlyText(page: Page): Promise<void> {
+  expect(await isSideways(page), "the page scrolls sideways").toBe(false);
+  await expect(page.locator("#root").locator(MARKUP_MADE_REAL)).toHaveCount(0);
+}
+
+let harm: string[];
+
+test.beforeEach(async ({ page, baseURL, expectConsole }) => {
+  expectConsole(/Left out of the list: not a row/);
+  harm = await watchForHarm(page, baseURL!);
+  const rows = [...ROWS, ...NO_ROWS];
+  await page.route(ARTICLES, (route) => route.fulfill({ json: rows }));
+});
+
+test.afterEach(() => expect(harm).toEqual([]));
+
+test("the home page shows all of it as text", async ({ page }) => {
+  await page.goto("/");
+  await expect(cards(page)).toHaveCount(ROWS.length);
+  await expectOnlyText(page);
+  // What opens nothing is no link, and has no picture of its own.
+  const addresses = await cards(page)
+    .locator("a, img")
+    .evaluateAll((elements) =>
+      elements.map((element) => element.getAttribute("href") ?? element.getAttribute("src") ?? ""),
+    );
+  const other = addresses.filter(
+    (address) => !/^(https:\/\/noticia\.example\/|\/pictures\/)/.test(address),
+  );
+  expect(other).toEqual([]);
+});
+
+test("the first cards show each other part of it, before the app and after", async ({ page }) => {
+  const rows = ROWS.toReversed();
+  await page.route(ARTICLES, (route) => route.fulfill({ json: rows }));
+  await page.goto(`/?q=&categoria=${encodeURIComponent(MARKUP)}#${encodeURIComponent(MARKUP)}`);
+  await expect(cards(page)).toHaveCount(ROWS.length);
+  await page.goto("/");
+  await expect(cards(page)).toHaveCount(ROWS.length);
+  await expectOnlyText(page);
+});
+
+test("it can be searched for", async ({ page }) => {
+  await page.goto(`/?q=${encodeURIComponent(MARKUP)}`);
+  await expect(cards(page).first()).toBeVisible();
+  const search = page.getByRole("searchbox");
+  for (const [name, text] of Object.entries(HOSTILE_TEXTS)) {
+    await search.fill(text);
+    expect(await isSideways(page), name).toBe(false);
+  }
+  await search.fill("Artigo são");
+  await expect(cards(page)).toHaveCount(1);
+  await expectOnlyText(page);
+});
+
+/**
+ * Opens a dialog by each of the buttons and closes it again, in the page itself: hundreds of times by hand would take
+ * minutes.
+ * @returns what did not fit, and which button led there
+ */
+// oxlint-disable unicorn/consistent-function-scoping -- all of it runs in the page
+const openAndClose = (page: Page, action: "edit" | "delete") =>
+  page.evaluate(async (wanted) => {
+    const until = async (isDone: () => boolean) => {
+      for (let frame = 0; frame < 600 && !isDone(); frame++) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+    };
+    const dialog = () => document.querySelector("[role=dialog], [role=alertdialog]");
+    const isWider = (element: Element | null) =>
+      element === null || element.scrollWidth > element.clientWidth;
+    const wrong: string[] = [];
+    const buttons = document.querySelectorAll<HTMLElement>(`[data-action=${wanted}]`);
+    for (const [index, button] of [...buttons].entries()) {
+      button.click();
+      await until(() => dialog() !== null);
+      if (isWider(dialog()) || isWider(document.documentElement)) wrong.push(`row ${index}`);
+      const cancel = [...(dialog()?.querySelectorAll("button") ?? [])].find(
+        ({ textContent }) => textContent === "Cancelar",
+      );
+      cancel?.click();
+      await until(() => dialog() === null);
+    }
+    return { wrong, opened: buttons.length };
+  }, action);
+// oxlint-enable unicorn/consistent-function-scoping
+
+test.describe("the panel", () => {
+  test.use({ isSignedIn: true });
+
+  test("shows all of it in the table, to be edited and deleted", async ({ page }) => {
+    await page.goto("/admin/articles");
+    await expect(page.locator("[data-action=edit]")).toHaveCount(ROWS.length);
+    await expectOnlyText(page);
+    for (const action of ["edit", "delete"] as const) {
+      expect(await openAndClose(page, action)).toEqual({ wrong: [], opened: ROWS.length });
+    }
+    await expectOnlyText(page);
+  });
+
+  test("offers it as a draft that was not saved", async ({ page }) => {
+    await page.goto("/admin/articles");
+    for (const text of [MARKUP, BIDI, HOSTILE_TEXTS["a word of 10,000 wide letters"]!]) {
+      await addButton(page).click();
+      await field(page, "Título").fill(text);
+      await field(page, "Descrição").fill(text);
+      expect(await isSideways(page)).toBe(false);
+      await formDialog(page).getByRole("button", { name: "Cancelar" }).click();
+    }
+    await expect(page.getByRole("button", { name: "Restaurar rascunho" })).toHaveCount(3);
+    await expectOnlyText(page);
+  });
+});

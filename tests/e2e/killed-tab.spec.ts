@@ -1,0 +1,67 @@
+/** The tab is killed after each keystroke of the form: nothing typed more than 300 ms before is lost (BEHAVIOUR 25). */
+import type { BrowserContext, Page } from "@playwright/test";
+import { addButton, field, type FormTexts } from "../support/e2e-panel.ts";
+import { expect, test } from "../support/e2e.ts";
+
+test.use({ isSignedIn: true });
+
+const LOSABLE = 300;
+
+const KEYS: [label: keyof FormTexts, keys: string[]][] = [
+  ["Título", ["R", "o", "b", "ô", "s", "Backspace"]],
+  ["Descrição", ["U", "m", "Enter", "\u0022", "<", "😀"]],
+  ["Fonte", ["F", "S", "P", "!"]],
+  ["URL", ["w", "w", "w", ".", "x"]],
+  ["URL da Imagem", ["h", ":", "/"]],
+  ["Categoria", ["M", "E", "ArrowDown"]],
+  ["Publicado em", ["0", "7", "ArrowUp"]],
+];
+
+const LABELS = KEYS.map(([label]) => label);
+
+/** What stands in the seven fields. */
+const readForm = (page: Page) =>
+  Promise.all(LABELS.map(async (label) => [label, await field(page, label).inputValue()]));
+
+async function press(page: Page, label: keyof FormTexts, key: string): Promise<void> {
+  await field(page, label).focus();
+  if (label !== "Categoria" && label !== "Publicado em") await page.keyboard.press("Control+End");
+  if (/^[\x20-\x7E]$|^[A-Z][a-zA-Z]+$/.test(key)) await page.keyboard.press(key);
+  else await page.keyboard.insertText(key);
+}
+
+/** The process that draws the page dies, as when memory runs out. */
+async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const isOver = page.waitForEvent("crash");
+  // Nobody is left to answer.
+  session.send("Page.crash").catch(() => undefined);
+  await isOver;
+  await page.close();
+}
+
+async function openAnotherTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto("/admin/articles");
+  return page;
+}
+
+for (const [label, keys] of KEYS) {
+  test(`a tab that dies while “${label}” is typed costs no text`, async ({ context }) => {
+    let page = await openAnotherTab(context);
+    await addButton(page).click();
+    for (const [index, key] of keys.entries()) {
+      const before = await field(page, label).inputValue();
+      await press(page, label, key);
+      await expect(field(page, label), `${key} changes the field`).not.toHaveValue(before);
+      const typed = await readForm(page);
+      // oxlint-disable-next-line playwright/no-wait-for-timeout -- the time is what is tested
+      await page.waitForTimeout(LOSABLE);
+      await (index % 2 === 0 ? crash(page) : page.close());
+
+      page = await openAnotherTab(context);
+      await page.getByRole("button", { name: "Restaurar rascunho" }).click();
+      expect(await readForm(page), `after ${key}`).toEqual(typed);
+    }
+  });
+}
