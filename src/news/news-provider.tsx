@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { Article } from "@/articles/article";
 import { mergeArticles, reuseArticles } from "@/articles/article-list";
 import { type ArticlesPage, takeEarlyPage } from "@/articles/articles-page";
+import { ServiceError } from "@/lib/service-error";
 import {
   NewsActionsContext,
   type NewsActions,
@@ -16,8 +17,15 @@ interface NewsProviderProps {
   children: ReactNode;
 }
 
+/** Without a connection not even our own code comes, and that is to be told as any other silence of the server. */
+function asUnreachable(cause: unknown): never {
+  throw new ServiceError("unreachable", "", { cause });
+}
+
 /** The data door and supabase-js: not needed when the page itself asked for the articles. */
-const loadDoor = () => import("@/articles/articles-api");
+const loadDoor = () => import("@/articles/articles-api").catch(asUnreachable);
+
+const loadWrites = () => import("./article-writes").catch(asUnreachable);
 
 async function fetchFirstPage(signal: AbortSignal): Promise<ArticlesPage> {
   const early = takeEarlyPage();
@@ -116,14 +124,14 @@ export function NewsProvider({ painted, children }: NewsProviderProps) {
     () => ({
       reload,
       save: async (edited, fields) => {
-        const { insertOnce, updateUnlessChanged } = await import("./article-writes");
+        const { insertOnce, updateUnlessChanged } = await loadWrites();
         await (edited
           ? updateUnlessChanged(edited, fields)
           : insertOnce(fields, idsOf(known.current)));
         void reload();
       },
       remove: async (id) => {
-        const { deleteOnce } = await import("./article-writes");
+        const { deleteOnce } = await loadWrites();
         await deleteOnce(id);
         deletedIds.current.add(id);
         void reload();

@@ -14,7 +14,7 @@ const KEYS: [label: keyof FormTexts, keys: string[]][] = [
   ["URL", ["w", "w", "w", ".", "x"]],
   ["URL da Imagem", ["h", ":", "/"]],
   ["Categoria", ["M", "E", "ArrowDown"]],
-  ["Publicado em", ["0", "7", "ArrowUp"]],
+  ["Publicado em", ["ArrowUp", "ArrowUp", "Delete"]],
 ];
 
 const LABELS = KEYS.map(([label]) => label);
