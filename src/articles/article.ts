@@ -94,3 +94,11 @@ export function articlesFromRows(rows: readonly unknown[], offset = 0): Article[
 export function displayTitle(article: Pick<Article, "title">): string {
   return article.title.trim() === "" ? "Sem título" : article.title;
 }
+
+/** More than the few lines of a card or a table's cell can hold, at any width. */
+const DRAWN_LENGTH = 1000;
+
+/** As much of a text as is drawn: keeps a text of megabytes out of the page (BEHAVIOUR 3). */
+export function drawnText(text: string): string {
+  return text.slice(0, DRAWN_LENGTH).toWellFormed();
+}

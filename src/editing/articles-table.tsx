@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from "lucide";
 import { Icon } from "@/components/ui/icon";
 import { useRef } from "react";
-import { type Article, displayTitle } from "@/articles/article";
+import { type Article, displayTitle, drawnText } from "@/articles/article";
 import { formatPublishedAt } from "@/articles/article-date";
 import { categoryName } from "@/articles/category";
 import { Button } from "@/components/ui/button";
@@ -39,10 +39,12 @@ export function ArticlesTable({ articles, isLoading, onEdit, onDelete }: Article
           : articles.map((article) => (
               <TableRow key={article.key}>
                 <TableCell className="min-w-64 font-medium">
-                  <span className="foreign-text line-clamp-2">{displayTitle(article)}</span>
+                  <span className="foreign-text line-clamp-2">
+                    {drawnText(displayTitle(article))}
+                  </span>
                 </TableCell>
                 <TableCell className="min-w-32">
-                  <span className="foreign-text line-clamp-2">{article.source}</span>
+                  <span className="foreign-text line-clamp-2">{drawnText(article.source)}</span>
                 </TableCell>
                 <TableCell className="whitespace-nowrap">
                   {categoryName(article.category) ?? "N/A"}

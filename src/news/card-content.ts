@@ -1,5 +1,5 @@
 /** What a card shows, as plain texts: for the component, and for the first cards that are painted before it. */
-import type { Article } from "@/articles/article";
+import { type Article, drawnText } from "@/articles/article";
 import { openableAddress } from "@/articles/article-address";
 import { formatPublishedAt } from "@/articles/article-date";
 import { categoryName } from "@/articles/category";
@@ -20,16 +20,11 @@ export interface CardContent {
   defaultPicture: string;
 }
 
-/** More than three lines can hold, at any width; keeps a text of megabytes out of the page (BEHAVIOUR 3). */
-const DRAWN_LENGTH = 1000;
-
-const drawn = (text: string) => text.slice(0, DRAWN_LENGTH).toWellFormed();
-
 export function cardContent(article: Article): CardContent {
   return {
-    title: drawn(article.title),
-    description: drawn(article.description),
-    source: drawn(article.source),
+    title: drawnText(article.title),
+    description: drawnText(article.description),
+    source: drawnText(article.source),
     date: formatPublishedAt(article.publishedAt),
     category: categoryName(article.category) ?? "Geral",
     badgeStyle: categoryStyle(article.category),

@@ -85,7 +85,7 @@ export function HomePage() {
           )}
           {showsSkeleton && <ArticleGridSkeleton />}
           {/* Out of sight while loading, not out of the page: the same rows again redraw nothing. */}
-          <div hidden={showsSkeleton} data-slot="results">
+          <div hidden={showsSkeleton} data-slot="results" className="min-w-0">
             <ArticleGrid
               articles={results}
               listId={`${filter.category} ${savedOnly ? "saved" : ""} ${query}`}
