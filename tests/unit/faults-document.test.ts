@@ -1,4 +1,4 @@
-/** docs/faults.md says what tests/support/fault-matrix.ts says, cell by cell. */
+/** docs/faults.md says what tests/support/fault-matrix.ts says, cell by cell; docs/security.md counts what is tested. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {
@@ -10,6 +10,7 @@ import {
   MATRIX,
   MESSAGES,
 } from "../support/fault-matrix";
+import { CORPUS_SIZE } from "../support/hostile-corpus";
 
 const document = readFileSync("docs/faults.md", "utf8");
 
@@ -47,4 +48,13 @@ describe("docs/faults.md", () => {
   it("counts its cells", () => {
     expect(document).toContain(`${faults.length * actions.length} casos`);
   });
+});
+
+it("docs/security.md counts the hostile corpus and the fault matrix", () => {
+  const security = readFileSync("docs/security.md", "utf8");
+  expect(CORPUS_SIZE).toBeGreaterThanOrEqual(60);
+  expect(security).toContain(`${CORPUS_SIZE} endereços, textos e linhas de banco`);
+  expect(security).toContain(
+    `${faults.length} falhas em ${actions.length} situações: ${faults.length * actions.length} casos`,
+  );
 });
