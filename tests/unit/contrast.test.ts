@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for the borders of controls and for the focus ring. */
+const TEXT = 4.5;
+const PART = 3;
+
+type Rgb = readonly [number, number, number];
+
+const THEMES = ["light", "dark"] as const;
+type Theme = (typeof THEMES)[number];
+
+const TOKENS = new Map(
+  ["src/base.css", "src/late-base.css"].flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/g)].map(
+      ([, name, light, dark]) => [name!, { light: light!, dark: dark! }] as const,
+    ),
+  ),
+);
+
+function rgb(hex: string): Rgb {
+  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  return [channel(1), channel(3), channel(5)];
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(color: Rgb): number {
+  const [r, g, b] = color.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)) as [
+    number,
+    number,
+    number,
+  ];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+function contrast(one: Rgb, other: Rgb): number {
+  const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [
+    number,
+    number,
+  ];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function token(name: string, theme: Theme): Rgb {
+  const values = TOKENS.get(name);
+  if (!values) throw new Error(`There is no token "${name}".`);
+  return rgb(values[theme]);
+}
+
+/** What lies over what, and how much of it (the utility `opacity-…`). */
+function over(front: Rgb, back: Rgb, opacity: number): Rgb {
+  return front.map((channel, index) => channel * opacity + back[index]! * (1 - opacity)) as never;
+}
+
+const SURFACES = ["background", "surface", "surface-raised"];
+const CATEGORIES = ["tecnologia", "mercado", "estudos", "casos-de-uso", "geral"];
+
+const TEXT_PAIRS: readonly (readonly [text: string, ground: string])[] = [
+  ...SURFACES.flatMap((ground) => [
+    ["foreground", ground] as const,
+    ["foreground-muted", ground] as const,
+    ["accent", ground] as const,
+    ["danger", ground] as const,
+  ]),
+  ["foreground", "accent-soft"],
+  ["foreground-muted", "accent-soft"],
+  ["foreground", "danger-soft"],
+  ["danger", "danger-soft"],
+  ["background", "foreground"],
+  ["accent-foreground", "accent"],
+  ["danger-foreground", "danger"],
+  ["success-foreground", "success"],
+  ...CATEGORIES.map((id) => ["category-foreground", `category-${id}`] as const),
+];
+
+const PARTS = ["border-control", "accent", ...CATEGORIES.map((id) => `category-${id}`)];
+
+const PART_PAIRS = PARTS.flatMap((part) => SURFACES.map((ground) => [part, ground] as const));
+
+describe.each(THEMES)("in the %s theme", (theme) => {
+  it.each(TEXT_PAIRS)("%s can be read on %s", (text, ground) => {
+    expect(contrast(token(text, theme), token(ground, theme))).toBeGreaterThanOrEqual(TEXT);
+  });
+
+  it.each(PART_PAIRS)("%s can be told from %s", (part, ground) => {
+    expect(contrast(token(part, theme), token(ground, theme))).toBeGreaterThanOrEqual(PART);
+  });
+
+  it.each(["surface", "foreground"])("a pill's faded count can be read on %s", (ground) => {
+    const text = token(ground === "surface" ? "foreground" : "background", theme);
+    const faded = over(text, token(ground, theme), 0.8);
+    expect(contrast(faded, token(ground, theme))).toBeGreaterThanOrEqual(TEXT);
+  });
+});
+
+it("every token has both themes, and a colour that this test can read", () => {
+  const css = readFileSync("src/base.css", "utf8") + readFileSync("src/late-base.css", "utf8");
+  const named = [...css.matchAll(/^ {2}--([\w-]+):/gm)].map(([, name]) => name!);
+  expect(named.filter((name) => !TOKENS.has(name))).toEqual(["overlay"]);
+});
