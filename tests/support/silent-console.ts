@@ -8,6 +8,15 @@ export function expectConsole(pattern: RegExp): void {
   expected.push(pattern);
 }
 
+/** Anything can be logged, also an object that has no way to become a text. */
+function asText(part: unknown): string {
+  try {
+    return String(part);
+  } catch {
+    return Object.prototype.toString.call(part);
+  }
+}
+
 beforeEach(() => {
   expected.length = 0;
   vi.spyOn(console, "error");
@@ -19,7 +28,7 @@ beforeEach(() => {
 
 afterEach(() => {
   const messages = [console.error, console.warn].flatMap((method) =>
-    vi.mocked(method).mock.calls.map((call) => call.map(String).join(" ")),
+    vi.mocked(method).mock.calls.map((call) => call.map(asText).join(" ")),
   );
   vi.mocked(console.error).mockRestore();
   vi.mocked(console.warn).mockRestore();
