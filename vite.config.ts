@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
 import { readEnvironment } from "./tooling/environment.ts";
 import { environmentPlugin } from "./tooling/environment-plugin.ts";
+import { runtimePlugin } from "./tooling/runtime-plugin.ts";
 import { securityPlugin } from "./tooling/security-plugin.ts";
 import { shellPlugin } from "./tooling/shell-plugin.ts";
 import { siteHtmlPlugin } from "./tooling/site-html-plugin.ts";
@@ -11,7 +12,9 @@ import { siteHtmlPlugin } from "./tooling/site-html-plugin.ts";
 const root = fileURLToPath(new URL(".", import.meta.url));
 
 export default defineConfig(async ({ command, mode, isPreview }) => {
-  const variables = loadEnv(mode, root, [
+  const isPrerendered = mode === "prerender";
+  const settings = isPrerendered ? "production" : mode;
+  const variables = loadEnv(settings, root, [
     "VITE_",
     "ADMIN_PASSWORD",
     "SITE_URL",
@@ -20,6 +23,11 @@ export default defineConfig(async ({ command, mode, isPreview }) => {
     "VERCEL_PROJECT_PRODUCTION_URL",
   ]);
   const result = readEnvironment(variables);
+  const { environment } = result;
+  const readRows = async () => {
+    const { readListRows } = await import("./tooling/list-rows.ts");
+    return environment ? readListRows(environment) : [];
+  };
   const servesBackend = result.isEmbedded && (command === "serve" || isPreview);
 
   return {
@@ -31,13 +39,14 @@ export default defineConfig(async ({ command, mode, isPreview }) => {
       tailwindcss(),
       environmentPlugin(result),
       siteHtmlPlugin(result.siteUrl),
-      shellPlugin(result.environment),
+      runtimePlugin(),
+      shellPlugin(environment, isPrerendered ? readRows : undefined),
       // After the shell: it allows the page's own scripts and styles by what they contain.
-      securityPlugin(result.environment?.supabaseUrl ?? null),
+      securityPlugin(environment?.supabaseUrl ?? null),
       servesBackend &&
         // Loaded only where it serves: with a hosted project none of the embedded backend is read.
         import("./tooling/embedded-backend-plugin.ts").then(({ embeddedBackend }) =>
-          embeddedBackend({ localMode: result.environment?.signIn.mode === "local" }),
+          embeddedBackend({ localMode: environment?.signIn.mode === "local" }),
         ),
     ],
     build: {
@@ -51,8 +60,8 @@ export default defineConfig(async ({ command, mode, isPreview }) => {
           codeSplitting: {
             groups: [
               {
-                name: "react",
-                test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
+                name: "framework",
+                test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
               },
             ],
           },

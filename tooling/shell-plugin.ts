@@ -2,80 +2,10 @@
  * Puts into the built page what a visitor sees first: the styles, the home page with its skeletons, and the script that
  * starts the request and paints the first cards (SPEED: Techniques). All of it comes from the real components.
  */
-import { mkdtemp, rm } from "node:fs/promises";
-import path from "node:path";
-import { pathToFileURL } from "node:url";
-import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rollup } from "vite";
+import type { Plugin, ResolvedConfig, Rollup } from "vite";
 import type { Environment } from "../src/lib/environment.ts";
 import { compactStyles } from "./compact-styles.ts";
-
-type EarlyEnvironment = Pick<Environment, "supabaseUrl" | "supabaseKey">;
-
-interface Shell {
-  page: string;
-  templates: string;
-}
-
-/** What the small builds share with the large one. */
-function shared({ root, resolve, define }: ResolvedConfig): InlineConfig {
-  return {
-    configFile: false,
-    root,
-    logLevel: "error",
-    publicDir: false,
-    resolve: { alias: resolve.alias },
-    define: { ...define },
-    // Neither draws with styles.
-    plugins: [
-      {
-        name: "radar-rpa:no-styles",
-        enforce: "pre",
-        load: (id) => (/\.css(\?|$)/.test(id) ? "" : undefined),
-      },
-    ],
-  };
-}
-
-async function renderShell(config: ResolvedConfig): Promise<Shell> {
-  const outDir = await mkdtemp(path.join(config.root, "node_modules/.radar-rpa-shell-"));
-  try {
-    await build({
-      ...shared(config),
-      build: {
-        ssr: "src/app/shell.tsx",
-        outDir,
-        rollupOptions: { output: { entryFileNames: "shell.mjs" } },
-      },
-    });
-    const { renderShell: render } = (await import(
-      pathToFileURL(path.join(outDir, "shell.mjs")).href
-    )) as { renderShell: () => Shell };
-    return render();
-  } finally {
-    await rm(outDir, { recursive: true, force: true });
-  }
-}
-
-/** @param environment what the script needs to know: in the page itself each byte counts */
-async function bundleEarlyScript(
-  config: ResolvedConfig,
-  environment: EarlyEnvironment,
-): Promise<string> {
-  const base = shared(config);
-  const output = await build({
-    ...base,
-    define: { ...base.define, __ENVIRONMENT__: JSON.stringify({ environment }) },
-    build: {
-      write: false,
-      lib: { entry: "src/app/early.ts", formats: ["iife"], name: "early" },
-      minify: "oxc",
-    },
-  });
-  const [result] = Array.isArray(output) ? output : [output];
-  const [chunk] = (result as Rollup.RollupOutput).output;
-  // "</script" cannot stand in a script that stands in a page.
-  return chunk.code.trim().replaceAll("</script", String.raw`<\/script`);
-}
+import { bundleInlineScript, loadShell } from "./page-parts.ts";
 
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
@@ -89,6 +19,8 @@ function takeStyles(html: string, bundle: Rollup.OutputBundle): string {
   return compactStyles(texts.join(""));
 }
 
+const MODULE_SCRIPT = '<script type="module"';
+
 /** Links for what the page's script imports, which the browser would otherwise find out one after the other. */
 function preloadLinks(bundle: Rollup.OutputBundle): string {
   const entry = Object.values(bundle).find((output) => output.type === "chunk" && output.isEntry);
@@ -98,10 +30,38 @@ function preloadLinks(bundle: Rollup.OutputBundle): string {
     .join("");
 }
 
-/** @param environment of the build; without one it has failed already, and tells why */
-export function shellPlugin(environment: Environment | undefined): Plugin {
+/** A block of data that no text in it can end. */
+function dataBlock(id: string, data: unknown): string {
+  const json = JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
+  return `<script type="application/json" id="${id}">${json}</script>`;
+}
+
+/**
+ * @param environment of the build; without one it has failed already, and tells why
+ * @param readRows for a prerendered page: the list, whose first articles are to stand in it
+ */
+export function shellPlugin(
+  environment: Environment | undefined,
+  readRows?: () => Promise<unknown[]>,
+): Plugin {
   const { supabaseUrl = null, supabaseKey = "" } = environment ?? {};
   let config: ResolvedConfig;
+
+  async function script(entry: string): Promise<string> {
+    const code = await bundleInlineScript(config, entry, { supabaseUrl, supabaseKey });
+    return `<script>${code}</script>`;
+  }
+
+  async function fillRoot(): Promise<string> {
+    const { PRERENDERED_ID, renderShell } = await loadShell(config);
+    const { page, templates, painted } = renderShell(await readRows?.());
+    const prerendered = painted
+      ? dataBlock(PRERENDERED_ID, painted) + (await script("src/app/prerendered.ts"))
+      : "";
+    const early = await script("src/app/early.ts");
+    return `<div id="root">${page}</div>${templates}${prerendered}${early}`;
+  }
+
   return {
     name: "radar-rpa:shell",
     apply: "build",
@@ -118,19 +78,14 @@ export function shellPlugin(environment: Environment | undefined): Plugin {
       order: "post",
       async handler(html, { bundle }) {
         if (!bundle) return html;
-        const [shell, early] = [
-          await renderShell(config),
-          await bundleEarlyScript(config, { supabaseUrl, supabaseKey }),
-        ];
+        const root = await fillRoot();
+        const request = await script("src/app/early-request.ts");
         const styles = takeStyles(html, bundle);
         return html
           .replace(STYLE_SHEET, "")
-          .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+          .replace(MODULE_SCRIPT, () => `${request}${MODULE_SCRIPT} fetchpriority="low"`)
           .replace("</head>", () => `${preloadLinks(bundle)}<style>${styles}</style></head>`)
-          .replace(
-            '<div id="root"></div>',
-            () => `<div id="root">${shell.page}</div>${shell.templates}<script>${early}</script>`,
-          );
+          .replace('<div id="root"></div>', () => root);
       },
     },
   };

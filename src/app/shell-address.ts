@@ -7,6 +7,9 @@ declare global {
   }
 }
 
+/** Id of a prerendered page's block of data: the articles whose cards stand in it. */
+export const PRERENDERED_ID = "prerendered";
+
 /** Whether the address shows the home page as it stands in the HTML: nothing that narrows the list. */
 export function isPlainHome({ pathname, search }: Pick<Location, "pathname" | "search">): boolean {
   const params = new URLSearchParams(search);

@@ -2,37 +2,46 @@
 import { StrictMode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { createMemoryRouter } from "react-router-dom";
-import { articlesFromRows } from "@/articles/article";
+import { type Article, articlesFromRows } from "@/articles/article";
 import { CardItem } from "@/news/article-grid";
-import { TEMPLATE_IDS } from "@/news/painted-cards";
+import { PAINTED_CARDS, TEMPLATE_IDS } from "@/news/painted-cards";
 import { App } from "./app";
 import { routes } from "./routes";
+
+export { PRERENDERED_ID } from "./shell-address";
 
 export interface Shell {
   /** What stands in `#root`. */
   page: string;
   /** `<template>` elements. */
   templates: string;
+  /** The articles whose cards stand in the page; none: skeletons do. */
+  painted: readonly Article[] | undefined;
 }
+
+/** React puts preloads of the pictures before the cards. They stand so near the page's beginning that nobody needs them. */
+const withoutPreloads = (markup: string) => markup.replace(/<link[^>]*>/g, "");
 
 function template(id: string, url: string): string {
   const [article] = articlesFromRows([{ id: "template", url, publishedAt: "2000-01-01" }]);
   if (!article) return "";
-  // React puts a preload of the template's own picture before it, which nobody needs.
-  const card = renderToStaticMarkup(<CardItem article={article} index={0} />).replace(
-    /<link[^>]*>/g,
-    "",
-  );
-  return `<template id="${id}">${card}</template>`;
+  const card = renderToStaticMarkup(<CardItem article={article} index={0} />);
+  return `<template id="${id}">${withoutPreloads(card)}</template>`;
 }
 
-export function renderShell(): Shell {
+/**
+ * @param rows an answer of the server, whose first articles are to stand in the page
+ * @param count how many of them
+ */
+export function renderShell(rows: readonly unknown[] = [], count = PAINTED_CARDS): Shell {
+  const articles = articlesFromRows(rows).slice(0, count);
+  const painted = articles.length > 0 ? articles : undefined;
   const page = renderToString(
     <StrictMode>
-      <App router={createMemoryRouter(routes, { initialEntries: ["/"] })} />
+      <App router={createMemoryRouter(routes, { initialEntries: ["/"] })} painted={painted} />
     </StrictMode>,
   );
   const templates =
     template(TEMPLATE_IDS.linked, "https://exemplo.com.br/") + template(TEMPLATE_IDS.plain, "");
-  return { page, templates };
+  return { page: withoutPreloads(page), templates, painted };
 }

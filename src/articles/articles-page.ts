@@ -1,6 +1,9 @@
 /** The list in pages: a hosted project cuts an answer at 1,000 rows, without a word (DESIGN: Scale). */
 import { type Article, articlesFromRows } from "./article";
 
+/** SPEC section 7's request as the data door sends it, for those who ask before supabase-js is there. */
+export const LIST_PATH = "/rest/v1/articles?select=*&order=publishedAt.desc";
+
 const FULL_ANSWER = 1000;
 
 /** Where the list goes on. */
@@ -17,7 +20,9 @@ export interface ArticlesPage {
 
 declare global {
   interface Window {
-    /** The first page, asked for before any module loaded (`src/app/early.ts`). Rejects when it did not come. */
+    /** The answer to `LIST_PATH`, asked for by the page's head (`src/app/early-request.ts`). Rejects when none came. */
+    radarEarlyRows?: Promise<unknown[]> | undefined;
+    /** The first page, made of it (`src/app/early.ts`). */
     radarEarlyPage?: Promise<ArticlesPage> | undefined;
   }
 }

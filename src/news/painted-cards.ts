@@ -62,3 +62,9 @@ export function paintCards(root: Element, articles: readonly Article[]): boolean
   playEntrance([...list.children]);
   return true;
 }
+
+/** Words the dates of prerendered cards anew: where the reader is, it may be another day than where the site is built. */
+export function rewordDates(root: Element, articles: readonly Article[]) {
+  const dates = root.querySelectorAll("[data-slot=article-date]");
+  articles.forEach((article, index) => setText(dates[index] ?? null, cardContent(article).date));
+}
