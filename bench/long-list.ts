@@ -1,0 +1,167 @@
+/** Measures the home page with very many articles: how soon it draws, how it answers, what it costs. */
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import { SLOW_DESKTOP, withColdPage } from "./browser.ts";
+
+export interface LongList {
+  count: number;
+  /** From the first answer's last byte to the first card. */
+  firstPaint: number;
+  /** Until the whole list has come. */
+  whole: number;
+  /** The longest task and the longest run of our own script while the list comes; 0: none over 50 ms, or of 5 ms. */
+  longestTask: number;
+  longestScript: number;
+  typing: number;
+  choosing: number;
+  openingCategories: number;
+  /** Megabytes, after the garbage is gone. */
+  heap: number;
+  cardsAtRest: number;
+  elementsAtRest: number;
+  /** Whether the browser's own search finds the last card that is drawn, far below. */
+  isFindable: boolean;
+  /** Cards after scrolling to the end, and how long that took without a slowed processor; `null`: not tried. */
+  scrolled: { cards: number; time: number } | null;
+}
+
+const PATIENCE = 180_000;
+const KEY_PAUSE = 120;
+const REST = 1200;
+
+const cardsOf = (page: Page) => page.locator("[data-slot=article-card]");
+
+async function rest(page: Page): Promise<void> {
+  let before = -1;
+  for (;;) {
+    const count = await cardsOf(page).count();
+    if (count === before) return;
+    before = count;
+    await page.waitForTimeout(REST);
+  }
+}
+
+/** The longest interaction since the last call. Browsers report in steps of 8 ms and nothing below 16. */
+async function takeWorst(page: Page): Promise<number> {
+  await page.waitForTimeout(300);
+  return page.evaluate(() => {
+    const all = Object.values(window.benchProbe.interactions);
+    window.benchProbe.interactions = {};
+    return Math.max(0, ...all.map(({ duration }) => duration));
+  });
+}
+
+/** 40 keys: words that find many, few and nothing, and back again letter by letter. */
+async function typeWords(page: Page): Promise<number> {
+  await page.getByRole("searchbox").focus();
+  for (const word of ["robos", "dados", "zzzzz", "proce"]) {
+    for (const key of [...word, ...Array.from(word, () => "Backspace")]) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(KEY_PAUSE);
+    }
+  }
+  return takeWorst(page);
+}
+
+/** 10 choices: five pills clicked, five by keyboard in the list. */
+async function chooseCategories(page: Page): Promise<number> {
+  const pills = page.getByRole("group", { name: "Filtrar por categoria" }).getByRole("button");
+  for (const index of [1, 2, 3, 4, 0]) {
+    await pills.nth(index).click();
+    await page.waitForTimeout(400);
+  }
+  await page.getByRole("combobox", { name: "Categoria" }).focus();
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"]) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(400);
+  }
+  const worst = await takeWorst(page);
+  await pills.nth(0).click();
+  await rest(page);
+  await takeWorst(page);
+  return worst;
+}
+
+async function openCategories(page: Page): Promise<number> {
+  await page.getByRole("combobox", { name: "Categoria" }).click();
+  const worst = await takeWorst(page);
+  await page.keyboard.press("Escape");
+  await takeWorst(page);
+  return worst;
+}
+
+async function scrollToEnd(page: Page, devtools: CDPSession, count: number) {
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  const start = Date.now();
+  let cards = 0;
+  while (cards < count && Date.now() - start < PATIENCE) {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.waitForTimeout(16);
+    cards = await cardsOf(page).count();
+  }
+  return { cards, time: Date.now() - start };
+}
+
+/** In the page. */
+const isWhole = (total: string) =>
+  document.querySelector("[data-slot=result-count]")?.textContent === total;
+
+/** @param scrolls whether to go down to the last card, which takes a while */
+export function measureLongList(
+  browser: Browser,
+  url: string,
+  count: number,
+  scrolls: boolean,
+): Promise<LongList> {
+  return withColdPage(browser, SLOW_DESKTOP, async (page, devtools) => {
+    await page.goto(url);
+    await page.waitForFunction(() => window.benchProbe.firstCard !== null, undefined, {
+      timeout: PATIENCE,
+    });
+    const status = page.locator("[data-slot=result-count]");
+    const total = `${new Intl.NumberFormat("pt-BR").format(count)} notícias`;
+    await status.waitFor();
+    await page.waitForFunction(isWhole, total, { timeout: PATIENCE });
+    const whole = await page.evaluate(() => performance.now());
+    await rest(page);
+
+    const load = await page.evaluate(() => {
+      const { firstCard, tasks, scripts } = window.benchProbe;
+      const [answer] = performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.includes("/rest/v1/articles")) as PerformanceResourceTiming[];
+      return { firstCard, tasks, scripts, arrived: answer?.responseEnd ?? Number.NaN };
+    });
+    const after = load.arrived;
+    const longest = (all: readonly { start: number; duration: number }[]) =>
+      Math.max(0, ...all.filter(({ start }) => start > after).map(({ duration }) => duration));
+
+    const cardsAtRest = await cardsOf(page).count();
+    const elementsAtRest = await page.evaluate(() => document.querySelectorAll("*").length);
+    await devtools.send("HeapProfiler.collectGarbage");
+    const { usedSize } = await devtools.send("Runtime.getHeapUsage");
+    const last = await cardsOf(page).last().getByRole("heading").textContent();
+    const isFindable = await page.evaluate(
+      (text) => (window as unknown as { find: (text: string) => boolean }).find(text),
+      last ?? "",
+    );
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await rest(page);
+    await takeWorst(page);
+
+    return {
+      count,
+      firstPaint: (load.firstCard ?? Number.NaN) - after,
+      whole,
+      longestTask: longest(load.tasks),
+      longestScript: longest(load.scripts),
+      openingCategories: await openCategories(page),
+      typing: await typeWords(page),
+      choosing: await chooseCategories(page),
+      heap: usedSize / 1024 / 1024,
+      cardsAtRest,
+      elementsAtRest,
+      isFindable,
+      scrolled: scrolls ? await scrollToEnd(page, devtools, count) : null,
+    };
+  });
+}

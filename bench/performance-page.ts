@@ -1,0 +1,38 @@
+/** docs/performance.md: what was measured, when, on what, and how to read it. */
+import { RATIO_NOISE } from "../tooling/budgets.ts";
+import { markdownTable } from "../tooling/text-table.ts";
+import type { Table } from "./report.ts";
+
+interface Findings {
+  machine: string;
+  rounds: number;
+  tables: readonly Table[];
+  problems: readonly string[];
+}
+
+const HOW_TO_READ = `
+- **F** é a mesma página em HTML puro, com todos os cartões e os estilos, sem script: nada com esta aparência é mais
+  rápido. **A** é o mesmo produto montado do jeito comum (\`bench/generic\`). As páginas se alternam em cada rodada e cada
+  razão compara duas cargas da mesma rodada, porque só as razões resistem ao humor da máquina.
+- **Primeiro cartão**: o primeiro quadro pintado em que um cartão com título está na tela com pelo menos metade da
+  opacidade. Tudo em milissegundos, com a memória do navegador vazia; servidor local com Brotli.
+- **Bloqueio**: o que cada tarefa passa de 50 ms, somado desde a navegação. **Antes do 1º cartão**: página, código e
+  dados; imagens e ícone não contam. As imagens ficam na origem da página.
+- A lista de categorias é um \`select\` nativo: quem a abre é o navegador.
+- As razões têm ${RATIO_NOISE * 100} % de margem para o ruído; os orçamentos estão em \`tooling/budgets.ts\`.
+`;
+
+export function performancePage({ machine, rounds, tables, problems }: Findings): string {
+  const date = new Date().toISOString().slice(0, 10);
+  const verdict =
+    problems.length === 0
+      ? "Todos os orçamentos cumpridos."
+      : `Acima do orçamento:\n\n${problems.map((each) => `- ${each}`).join("\n")}`;
+  const body = tables
+    .map(({ title, head, rows }) => `## ${title}\n\n${markdownTable(head, rows)}`)
+    .join("\n\n");
+  return (
+    `# Desempenho\n\nMedido em ${date} por \`npm run bench -- --write\`, ${rounds} rodadas. Máquina: ${machine}.\n` +
+    `${HOW_TO_READ}\n${verdict}\n\n${body}\n`
+  );
+}

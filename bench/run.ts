@@ -1,0 +1,93 @@
+/**
+ * `npm run bench`: measures the product beside the fastest page possible and beside the usual one, then long lists, then
+ * the bundles. Fails when a budget is broken. `-- --quick`: in a minute, as a hint. `-- --write`: into docs/performance.md.
+ */
+import { writeFile } from "node:fs/promises";
+import { cpus, totalmem } from "node:os";
+import { buildInMemory } from "../tooling/build-in-memory.ts";
+import { measureBundle, sizeRows } from "../tooling/bundle-sizes.ts";
+import { publishableKey } from "../tooling/embedded-credentials.ts";
+import { readListRows } from "../tooling/list-rows.ts";
+import { textTable } from "../tooling/text-table.ts";
+import { DESKTOP, launchBrowser, PHONE, SLOW_DESKTOP } from "./browser.ts";
+import { brokenListBudgets, brokenLoadBudgets } from "./judgement.ts";
+import { compareLoads } from "./loads.ts";
+import { measureLongLists } from "./long-lists.ts";
+import { performancePage } from "./performance-page.ts";
+import { drawPictures } from "./pictures.ts";
+import { listTable, loadTables, type Table } from "./report.ts";
+import type { Row } from "./rows.ts";
+import { openSites, type PageName, PICTURES_FOLDER, type Placement } from "./sites.ts";
+
+const isQuick = process.argv.includes("--quick");
+
+const OWN: readonly (readonly [PageName, Placement])[] = [
+  ["product", "own"],
+  ["limit", "own"],
+  ["prerendered", "own"],
+  ["generic", "own"],
+];
+const OTHER: typeof OWN = [
+  ["product", "other"],
+  ["prerendered", "other"],
+  ["generic", "other"],
+];
+const ROUNDS = isQuick ? 2 : 9;
+const COUNTS = isQuick ? [1_000] : [100, 1_000, 10_000];
+
+const browser = await launchBrowser();
+const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Chromium ${browser.version()}`;
+const tables: Table[] = [];
+const problems: string[] = [];
+
+function tell(table: Table) {
+  tables.push(table);
+  console.log(`\n${table.title}\n\n${textTable(table.head, table.rows)}`);
+}
+
+try {
+  const seed = (await readListRows({
+    supabaseUrl: null,
+    supabaseKey: publishableKey,
+    signIn: { mode: "local", passwordHash: null },
+  })) as Row[];
+  await drawPictures(browser, PICTURES_FOLDER);
+  const { sites, close } = await openSites(seed, isQuick ? OWN : [...OWN, ...OTHER]);
+  const phone = await compareLoads(browser, PHONE, sites, ROUNDS);
+  for (const table of loadTables(PHONE.name, phone)) tell(table);
+  problems.push(...brokenLoadBudgets(phone));
+  if (!isQuick) {
+    const own = sites.filter(({ placement }) => placement === "own");
+    const desktop = await compareLoads(browser, DESKTOP, own, ROUNDS);
+    for (const table of loadTables(DESKTOP.name, desktop)) tell(table);
+  }
+  await close();
+
+  const lists = await measureLongLists(browser, seed, COUNTS, !isQuick);
+  tell(listTable(SLOW_DESKTOP.name, lists));
+  problems.push(...brokenListBudgets(lists));
+} finally {
+  await browser.close();
+}
+
+const sizes = measureBundle(await buildInMemory(), process.cwd());
+tell({ title: "Tamanhos", head: ["Parte", "Comprimido", "Limite"], rows: sizeRows(sizes) });
+problems.push(
+  ...sizes
+    .filter(({ bytes, limit }) => bytes > limit)
+    .map(({ name }) => `${name}: veja npm run size`),
+);
+
+if (process.argv.includes("--write")) {
+  await writeFile(
+    "docs/performance.md",
+    performancePage({ machine, rounds: ROUNDS, tables, problems }),
+  );
+  console.log("\nGravado em docs/performance.md.");
+}
+console.log(
+  problems.length === 0
+    ? "\nTodos os orçamentos cumpridos."
+    : `\nAcima do orçamento (tooling/budgets.ts):\n${problems.map((each) => `  • ${each}`).join("\n")}`,
+);
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,20 @@
+/** What is told of repeated measurements. */
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[middle]];
+  return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
+}
+
+export interface Ratio {
+  median: number;
+  min: number;
+  max: number;
+}
+
+/** Each round's value against the limit's in the same round, so that the machine's moods cancel out. */
+export function ratiosTo(limits: readonly number[], values: readonly number[]): Ratio {
+  const ratios = values.map((value, round) => value / (limits[round] ?? Number.NaN));
+  return { median: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) };
+}
