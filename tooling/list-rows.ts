@@ -1,6 +1,7 @@
 /** Reads the list of articles as a visitor's browser would, for builds that put the first ones into the page. */
 import { LIST_PATH } from "../src/articles/articles-page.ts";
 import type { Environment } from "../src/lib/environment.ts";
+import { publicHeaders } from "../src/lib/public-request.ts";
 import { startEmbeddedBackend } from "./embedded-backend.ts";
 import { PlainError } from "./plain-error.ts";
 
@@ -17,7 +18,7 @@ async function askEmbedded(headers: Record<string, string>): Promise<Response> {
 }
 
 async function ask({ supabaseUrl, supabaseKey }: Environment): Promise<Response> {
-  const headers = { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` };
+  const headers = publicHeaders({ supabaseKey });
   return supabaseUrl
     ? fetch(supabaseUrl + LIST_PATH, { headers, signal: AbortSignal.timeout(LIMIT) })
     : askEmbedded(headers);

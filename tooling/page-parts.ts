@@ -4,9 +4,6 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type ResolvedConfig, type Rollup } from "vite";
 import type * as ShellModule from "../src/app/shell.tsx";
-import type { Environment } from "../src/lib/environment.ts";
-
-type PageEnvironment = Pick<Environment, "supabaseUrl" | "supabaseKey">;
 
 /** What the small builds share with the large one. */
 function shared({ root, resolve, define }: ResolvedConfig): InlineConfig {
@@ -48,18 +45,21 @@ export async function loadShell(config: ResolvedConfig): Promise<typeof ShellMod
 
 /**
  * @param entry a source file
- * @param environment what the script needs to know: in the page itself each byte counts
+ * @param known what the script is told by the build: names and values
  * @returns a script to stand in the page
  */
 export async function bundleInlineScript(
   config: ResolvedConfig,
   entry: string,
-  environment: PageEnvironment,
+  known: Record<string, unknown> = {},
 ): Promise<string> {
   const base = shared(config);
+  const texts = Object.fromEntries(
+    Object.entries(known).map(([name, value]) => [name, JSON.stringify(value)]),
+  );
   const output = await build({
     ...base,
-    define: { ...base.define, __ENVIRONMENT__: JSON.stringify({ environment }) },
+    define: { ...base.define, ...texts },
     build: { write: false, lib: { entry, formats: ["iife"], name: "page" }, minify: "oxc" },
   });
   const [result] = Array.isArray(output) ? output : [output];

@@ -3,7 +3,9 @@
  * starts the request and paints the first cards (SPEED: Techniques). All of it comes from the real components.
  */
 import type { Plugin, ResolvedConfig, Rollup } from "vite";
+import { LIST_PATH } from "../src/articles/articles-page.ts";
 import type { Environment } from "../src/lib/environment.ts";
+import { publicHeaders } from "../src/lib/public-request.ts";
 import { compactStyles } from "./compact-styles.ts";
 import { bundleInlineScript, loadShell } from "./page-parts.ts";
 
@@ -30,6 +32,12 @@ function preloadLinks(bundle: Rollup.OutputBundle): string {
     .join("");
 }
 
+/** What the page's head asks for, whole: on the page's own origin when there is no other. */
+function listRequest({ supabaseUrl, supabaseKey }: Environment) {
+  const headers = { Accept: "application/json", ...publicHeaders({ supabaseKey }) };
+  return { url: (supabaseUrl ?? "") + LIST_PATH, headers };
+}
+
 /** A block of data that no text in it can end. */
 function dataBlock(id: string, data: unknown): string {
   const json = JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
@@ -44,12 +52,10 @@ export function shellPlugin(
   environment: Environment | undefined,
   readRows?: () => Promise<unknown[]>,
 ): Plugin {
-  const { supabaseUrl = null, supabaseKey = "" } = environment ?? {};
   let config: ResolvedConfig;
 
-  async function script(entry: string): Promise<string> {
-    const code = await bundleInlineScript(config, entry, { supabaseUrl, supabaseKey });
-    return `<script>${code}</script>`;
+  async function script(entry: string, known?: Record<string, unknown>): Promise<string> {
+    return `<script>${await bundleInlineScript(config, entry, known)}</script>`;
   }
 
   async function fillRoot(): Promise<string> {
@@ -77,9 +83,11 @@ export function shellPlugin(
     transformIndexHtml: {
       order: "post",
       async handler(html, { bundle }) {
-        if (!bundle) return html;
+        if (!bundle || !environment) return html;
         const root = await fillRoot();
-        const request = await script("src/app/early-request.ts");
+        const request = await script("src/app/early-request.ts", {
+          __LIST_REQUEST__: listRequest(environment),
+        });
         const styles = takeStyles(html, bundle);
         return html
           .replace(STYLE_SHEET, "")

@@ -35,7 +35,7 @@ export default defineConfig(() => ({
     environmentPlugin(
       readEnvironment(loadEnv("production", process.cwd(), ["VITE_", "ADMIN_PASSWORD"])),
     ),
-    siteHtmlPlugin(),
+    siteHtmlPlugin(null),
   ],
   build: {
     cssCodeSplit: false,
