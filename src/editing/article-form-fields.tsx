@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useMemo, useState } from "react";
 import { LOCAL_INPUT_BOUNDS, timeZoneLabel } from "@/articles/date-input";
 import type { ArticleDraft } from "@/articles/article-draft";
 import { CATEGORIES, categoryName } from "@/articles/category";
@@ -13,6 +13,8 @@ interface ArticleFormFieldsProps {
 
 /** The seven fields, all free text: nothing typed here ever blocks saving (BEHAVIOUR 28). */
 export function ArticleFormFields({ draft, openedAt, onChange }: ArticleFormFieldsProps) {
+  // Some milliseconds, which no keystroke should cost.
+  const timeZone = useMemo(() => timeZoneLabel(openedAt), [openedAt]);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={FIELD_LABELS.title} isWide>
@@ -72,7 +74,7 @@ export function ArticleFormFields({ draft, openedAt, onChange }: ArticleFormFiel
           />
         )}
       </Field>
-      <Field label={FIELD_LABELS.publishedAt} hint={timeZoneLabel(openedAt)}>
+      <Field label={FIELD_LABELS.publishedAt} hint={timeZone}>
         {(id, hintId) => (
           <Input
             id={id}

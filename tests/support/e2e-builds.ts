@@ -7,7 +7,7 @@ export const LOCAL_PASSWORD = "senha do modo local";
 /** Where the build that knows its address would stand. */
 export const PUBLISHED_ADDRESS = "https://radar.exemplo.com.br";
 
-export const HOSTED_BUILDS = ["hosted-protected", "hosted-local"] as const;
+export const HOSTED_BUILDS = ["hosted-protected", "hosted-local", "prerendered"] as const;
 
 export type HostedBuild = (typeof HOSTED_BUILDS)[number];
 
@@ -38,6 +38,11 @@ export const builds = {
     VITE_ADMIN_EMAIL: localAdministrator.email,
   }),
   "hosted-local": () => ({ ...hosted("hosted-local"), ADMIN_PASSWORD: LOCAL_PASSWORD }),
+  /** With `--mode prerender`: its project answers with other articles while it is built. */
+  prerendered: () => ({
+    ...hosted("prerendered"),
+    VITE_ADMIN_EMAIL: localAdministrator.email,
+  }),
 } satisfies Record<string, Variables>;
 
 export type BuildName = keyof typeof builds;

@@ -3,7 +3,16 @@ import { randomInt } from "node:crypto";
 import { createServer } from "node:http";
 import { build } from "vite";
 import makeSnapshot from "./database-snapshot.ts";
-import { BLANK_VARIABLES, builds, HOSTED_BUILDS, outDir, portVariable } from "./e2e-builds.ts";
+import {
+  BLANK_VARIABLES,
+  builds,
+  HOSTED_BUILDS,
+  outDir,
+  portVariable,
+  projectUrl,
+} from "./e2e-builds.ts";
+import { PRERENDERED_ROWS } from "./e2e-prerendered.ts";
+import { listen, type RunningServer } from "./e2e-servers.ts";
 
 /** Below the ports that the system itself hands out, or one of those would be taken by the time it is used. */
 async function findFreePort(): Promise<number> {
@@ -16,6 +25,12 @@ async function findFreePort(): Promise<number> {
   return isFree ? port : findFreePort();
 }
 
+/** The project as it was when the prerendered page was built. */
+function serveOldList(): Promise<RunningServer> {
+  const { port } = new URL(projectUrl("prerendered"));
+  return listen(Number(port), (_, response) => response.end(JSON.stringify(PRERENDERED_ROWS)));
+}
+
 export default async function setUp(): Promise<void> {
   await makeSnapshot();
   for (const name of HOSTED_BUILDS) {
@@ -23,6 +38,13 @@ export default async function setUp(): Promise<void> {
   }
   for (const [name, variables] of Object.entries(builds)) {
     Object.assign(process.env, BLANK_VARIABLES, variables());
-    await build({ logLevel: "error", build: { outDir: outDir(name), emptyOutDir: true } });
+    const isPrerendered = name === "prerendered";
+    const project = isPrerendered ? await serveOldList() : undefined;
+    await build({
+      logLevel: "error",
+      mode: isPrerendered ? "prerender" : "production",
+      build: { outDir: outDir(name), emptyOutDir: true },
+    });
+    await project?.close();
   }
 }

@@ -1,0 +1,105 @@
+import type { Page, Request } from "@playwright/test";
+import { addArticle } from "../support/e2e-articles.ts";
+import { ARTICLES, cards, holdRequests, recordRequests } from "../support/e2e-screen.ts";
+import { expect, test } from "../support/e2e.ts";
+
+const SCRIPTS = /\/assets\/.*\.js/;
+
+/** The page, its code and its data. */
+const isNeeded = (request: Request) => !["image", "other"].includes(request.resourceType());
+
+/** The first cards as they stand in the page, without what an entrance leaves on them for a moment. */
+const markupOfFirst = (page: Page, count: number) =>
+  cards(page).evaluateAll(
+    (all, wanted) => all.slice(0, wanted).map((card) => card.outerHTML),
+    count,
+  );
+
+test("a cold visit shows the first cards after four requests, before the app has arrived", async ({
+  page,
+  site,
+}) => {
+  const requests = recordRequests(page, isNeeded);
+  const elsewhere = recordRequests(page, (request) => !request.url().startsWith(site.url));
+  const release = await holdRequests(page, SCRIPTS);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(cards(page).first()).toBeVisible();
+  await expect(cards(page)).toHaveCount(3);
+  const paths = requests.map((request) => request.url().replace(site.url, ""));
+  expect(paths.toSorted()).toEqual([
+    "/",
+    expect.stringMatching(/^\/assets\/framework-/),
+    expect.stringMatching(/^\/assets\/index-/),
+    "/rest/v1/articles?select=*&order=publishedAt.desc",
+  ]);
+  expect(elsewhere).toEqual([]);
+
+  await release();
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(30);
+});
+
+test("the first cards are the app's own: taking them over changes nothing in them", async ({
+  page,
+}) => {
+  const releaseScripts = await holdRequests(page, SCRIPTS);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(cards(page)).toHaveCount(3);
+  const painted = await markupOfFirst(page, 3);
+  await releaseScripts();
+  await expect(page.getByRole("button", { name: "Atualizar" })).toBeEnabled();
+  const drawn = await markupOfFirst(page, 3);
+  // What the app adds afterwards stands beside the card's own content.
+  const content = (markup: string) => /<h3.*<\/h3>.*?<\/p>/s.exec(markup)?.[0];
+  expect(drawn.map(content)).toEqual(painted.map(content));
+});
+
+const HOSTILE = [
+  '<img src=x onerror="document.title=1"><marquee>oi</marquee>',
+  "</script></template><script>document.title = 2</script><!--",
+  "$& $1 ${title} {{title}} \u202Eosoizulp\u202C &lt;b&gt;",
+];
+
+test("hostile texts stand in the first cards as texts, before the app and after", async ({
+  page,
+  site,
+}) => {
+  for (const [index, text] of HOSTILE.entries()) {
+    await addArticle(site, {
+      title: text,
+      description: text,
+      source: text,
+      category: index === 0 ? text : "mercado",
+      url: index === 1 ? "javascript:document.title=3" : "https://noticia.example/a?b=<c>&d='e'",
+      image: "javascript:document.title=4",
+      publishedAt: `2031-01-0${HOSTILE.length - index}T12:00:00+00:00`,
+    });
+  }
+  const expectTexts = async () => {
+    for (const [index, text] of HOSTILE.entries()) {
+      const card = cards(page).nth(index);
+      await expect(card.locator("[data-slot=article-title]")).toHaveText(text);
+      await expect(card.locator("[data-slot=article-description]")).toHaveText(text);
+      await expect(card.locator("[data-slot=article-source]")).toHaveText(text);
+      await expect(card.getByRole("img")).toHaveCount(0);
+    }
+    const madeReal = "main :is(marquee, script, template), main [onerror], main [src='x']";
+    await expect(page.locator(madeReal)).toHaveCount(0);
+    await expect(page.locator("main [href^=javascript], main [src^=javascript]")).toHaveCount(0);
+    await expect(page).toHaveTitle("Radar RPA");
+  };
+  const release = await holdRequests(page, SCRIPTS);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(cards(page)).toHaveCount(3);
+  await expectTexts();
+  await release();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(30);
+  await expectTexts();
+});
+
+test("an address with a search shows nothing of the whole list first", async ({ page }) => {
+  const release = await holdRequests(page, ARTICLES);
+  await page.goto("/?q=zzz", { waitUntil: "commit" });
+  await release();
+  await expect(page.getByText("Nenhuma notícia encontrada")).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+});

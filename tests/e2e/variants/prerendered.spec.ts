@@ -1,0 +1,52 @@
+import { HOSTILE_TITLE } from "../../support/e2e-prerendered.ts";
+import { ARTICLES, cards, holdRequests } from "../../support/e2e-screen.ts";
+import { expect, test } from "../../support/e2e.ts";
+
+test.use({ build: "prerendered" });
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page holds the first articles of the day it was built, texts as texts", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await expect(cards(page)).toHaveCount(3);
+    await expect(cards(page, "Notícia da compilação")).toBeVisible();
+    await expect(cards(page).nth(1).getByRole("heading")).toHaveText(HOSTILE_TITLE);
+    await expect(cards(page).nth(1).getByRole("link")).toHaveCount(0);
+    await expect(page.locator("main :is(script, [onerror], [src='x'])")).toHaveCount(0);
+    await expect(page).toHaveTitle("Radar RPA");
+  });
+});
+
+test("the app takes the prerendered cards over, with the day as it is where the reader is", async ({
+  page,
+}) => {
+  const release = await holdRequests(page, ARTICLES);
+  await page.goto("/", { waitUntil: "commit" });
+  const first = cards(page).first();
+  await expect(first).toContainText("1 de março de 2026");
+  // It answers: the app is there, and has not heard of the list yet.
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Atualizar" })).toBeDisabled();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(cards(page).nth(1).getByRole("heading")).toHaveText(HOSTILE_TITLE);
+  await release();
+  await expect(page.getByRole("button", { name: "Atualizar" })).toBeEnabled();
+});
+
+test("the page ends with the list as it is now", async ({ page, site }) => {
+  const { rows } = await site.backend.sql("select count(*)::int as count from public.articles");
+  await page.goto("/");
+  await expect(page.getByText(`${String(rows[0]?.count)} notícias`)).toBeVisible();
+  await expect.poll(() => cards(page).count()).toBe(rows[0]?.count);
+  await expect(page.getByText("Notícia da compilação")).toHaveCount(0);
+  await expect(page.getByText("Fonte antiga")).toHaveCount(0);
+});
+
+test("an address with a search begins without the prerendered cards", async ({ page }) => {
+  await page.goto("/?q=compila%C3%A7%C3%A3o%20que%20n%C3%A3o%20existe");
+  await expect(page.getByText("Nenhuma notícia encontrada")).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+});
