@@ -38,6 +38,9 @@ test("a cold visit shows the first cards after four requests, before the app has
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(30);
 });
 
+/** A card's own content: the tools that the app adds stand beside it. */
+const textsOf = (markup: string) => /<h3.*<\/h3>.*?<\/p>/s.exec(markup)?.[0];
+
 test("the first cards are the app's own: taking them over changes nothing in them", async ({
   page,
 }) => {
@@ -48,9 +51,7 @@ test("the first cards are the app's own: taking them over changes nothing in the
   await releaseScripts();
   await expect(page.getByRole("button", { name: "Atualizar" })).toBeEnabled();
   const drawn = await markupOfFirst(page, 3);
-  // What the app adds afterwards stands beside the card's own content.
-  const content = (markup: string) => /<h3.*<\/h3>.*?<\/p>/s.exec(markup)?.[0];
-  expect(drawn.map(content)).toEqual(painted.map(content));
+  expect(drawn.map(textsOf)).toEqual(painted.map(textsOf));
 });
 
 const HOSTILE = [
