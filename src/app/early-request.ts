@@ -7,17 +7,22 @@ import { REQUEST_LIMIT } from "@/lib/fetch-with-limit";
 /** SPEC section 7's request, as the data door would send it. Put together by the build: here each byte counts. */
 declare const __LIST_REQUEST__: { url: string; headers: Record<string, string> };
 
+/**
+ * Rejects unless the answer is a list: as `fetch` does, or with the answer's text and its status as the cause. What that
+ * means is told by `lib/early-failure.ts`.
+ */
 async function readRows(): Promise<unknown[]> {
   const { url, headers } = __LIST_REQUEST__;
   const response = await fetch(url, { headers, signal: AbortSignal.timeout(REQUEST_LIMIT) });
-  const body: unknown = await response.json();
-  if (!response.ok || !Array.isArray(body)) throw new Error("The early request failed.");
+  const text = await response.text();
+  const body: unknown = response.ok && JSON.parse(text);
+  if (!Array.isArray(body)) throw new Error(text, { cause: response.status });
   return body;
 }
 
 if (window.location.pathname === "/") {
   const rows = readRows();
-  // The app asks again, and tells what went wrong.
+  // The app tells what went wrong.
   rows.catch(() => undefined);
   window.radarEarlyRows = rows;
 }

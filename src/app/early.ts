@@ -22,6 +22,6 @@ page?.then(
     const painted = articles.slice(0, PAINTED_CARDS);
     if (painted.length > 0 && paintCards(root, painted)) window.radarShell = painted;
   },
-  // The app asks again.
+  // The app tells what went wrong.
   () => undefined,
 );

@@ -4,6 +4,7 @@ import type { Article } from "@/articles/article";
 import { mergeArticles, reuseArticles } from "@/articles/article-list";
 import { type ArticlesPage, takeEarlyPage } from "@/articles/articles-page";
 import { ServiceError } from "@/lib/service-error";
+import { errorFromEarlyRequest } from "@/lib/early-failure";
 import {
   NewsActionsContext,
   type NewsActions,
@@ -29,10 +30,12 @@ const loadWrites = () => import("./article-writes").catch(asUnreachable);
 
 async function fetchFirstPage(signal: AbortSignal): Promise<ArticlesPage> {
   const early = takeEarlyPage();
-  // Whatever went wrong there is told by asking again.
-  const page = await early?.catch(() => undefined);
-  signal.throwIfAborted();
-  return page ?? (await loadDoor()).fetchArticles(signal);
+  if (!early) return (await loadDoor()).fetchArticles(signal);
+  try {
+    return await early;
+  } catch (error) {
+    throw await errorFromEarlyRequest(error);
+  }
 }
 
 const idsOf = (articles: readonly Article[]) => new Set(articles.map(({ id }) => id));

@@ -1,0 +1,23 @@
+import { ServiceError } from "./service-error";
+
+function parseRefusal(text: string): { message: string } {
+  try {
+    return { message: "", ...(JSON.parse(text) as object | null) };
+  } catch {
+    return { message: text };
+  }
+}
+
+/** @param reason what `window.radarEarlyRows` rejected with. A second request would wait as long again (BEHAVIOUR 12). */
+export async function errorFromEarlyRequest(reason: unknown): Promise<ServiceError> {
+  const { name, message, cause } = reason as Error;
+  if (typeof cause === "number") {
+    // Not part of the first page's code: the server did answer, so this comes too.
+    const { errorFromAnswer } = await import("./answer-error");
+    const answer = { status: cause, error: parseRefusal(message) };
+    return errorFromAnswer(answer, { hasSession: false });
+  }
+  if (name === "SyntaxError") return new ServiceError("unexpected-answer", "", { cause: reason });
+  const kind = name === "TimeoutError" ? "timeout" : "unreachable";
+  return new ServiceError(kind, message, { cause: reason });
+}
