@@ -1,16 +1,11 @@
 import { categoryName } from "@/articles/category";
 
-/** Whole class names: Tailwind finds them in the source. */
-const STYLES: Record<string, string> = {
-  tecnologia: "bg-category-tecnologia",
-  mercado: "bg-category-mercado",
-  estudos: "bg-category-estudos",
-  "casos-de-uso": "bg-category-casos-de-uso",
-};
+/** A row can name anything, `__proto__` included. */
+const known = (category: string) => (categoryName(category) ? category : "geral");
 
-/** The category's own hue as a background; neutral for an unknown one. */
+/** The category's own hue as a background; neutral for an unknown one. Tailwind is told of these names in base.css. */
 export function categoryStyle(category: string): string {
-  return STYLES[category] ?? "bg-category-geral";
+  return `bg-category-${known(category)}`;
 }
 
 /** Scenes in each default picture's file: the file itself, `#v1` and `#v2`. */
@@ -22,5 +17,5 @@ const SCENES = 3;
  */
 export function defaultPicture(category: string, id: string): string {
   const scene = id.charCodeAt(id.length - 1) % SCENES;
-  return `/pictures/${categoryName(category) ? category : "geral"}.svg#v${scene}`;
+  return `/pictures/${known(category)}.svg#v${scene}`;
 }
