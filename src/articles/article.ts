@@ -46,6 +46,13 @@ export function sourceName(value: unknown): string {
   return isRecord(value) ? toText(value.name) : toText(value);
 }
 
+/** Blanks are no date; what is neither text nor number is a broken one, not a missing one (BEHAVIOUR 6). */
+function dateText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.trim() === "" ? null : text;
+}
+
 function toArticle(row: Record<string, unknown>, key: string): Article {
   const stored = Object.fromEntries(
     ARTICLE_FIELDS.map((field) => [field, row[field] ?? null]),
@@ -59,7 +66,7 @@ function toArticle(row: Record<string, unknown>, key: string): Article {
     source: sourceName(row.source),
     url: toText(row.url),
     image: toText(row.image),
-    publishedAt: toText(row.publishedAt) || null,
+    publishedAt: dateText(row.publishedAt),
     stored,
   };
 }
@@ -90,7 +97,7 @@ export function articlesFromRows(rows: readonly unknown[], offset = 0): Article[
   return [...dated, ...undated];
 }
 
-/** How the panel names an article that may have no title (BEHAVIOUR 31). */
+/** How an article that may have no title is named (BEHAVIOUR 31): a link without a name cannot be told of. */
 export function displayTitle(article: Pick<Article, "title">): string {
   return article.title.trim() === "" ? "Sem título" : article.title;
 }

@@ -1,5 +1,5 @@
 /** What a card shows, as plain texts: for the component, and for the first cards that are painted before it. */
-import { type Article, drawnText } from "@/articles/article";
+import { type Article, displayTitle, drawnText } from "@/articles/article";
 import { openableAddress } from "@/articles/article-address";
 import { formatPublishedAt } from "@/articles/article-date";
 import { categoryName } from "@/articles/category";
@@ -22,7 +22,7 @@ export interface CardContent {
 
 export function cardContent(article: Article): CardContent {
   return {
-    title: drawnText(article.title),
+    title: drawnText(displayTitle(article)),
     description: drawnText(article.description),
     source: drawnText(article.source),
     date: formatPublishedAt(article.publishedAt),

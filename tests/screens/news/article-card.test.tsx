@@ -42,6 +42,11 @@ describe("an article with an address", () => {
     expect(screen.getByRole("img", { name: /nova aba/i })).toBeInTheDocument();
   });
 
+  it.each(["", " ", null])("has a name although its title is %j", (title) => {
+    renderCard({ title });
+    expect(screen.getByRole("link", { name: "Sem título" })).toBeInTheDocument();
+  });
+
   it("can be reached and opened by keyboard", async () => {
     const opened = catchOpened();
     renderCard();
@@ -162,14 +167,14 @@ describe("the card's texts", () => {
     ["casos-de-uso", "Casos de Uso"],
   ])("name the category %s", (category, name) => {
     renderCard({ category });
-    expect(screen.getByText(name)).toBeInTheDocument();
+    expect(screen.getByText(name)).toHaveClass(`bg-category-${category}`);
   });
 
   it.each(["all", "outra", "Tecnologia", "", null, 3, "__proto__", "constructor"])(
     'call the category %j "Geral"',
     (category) => {
       renderCard({ category });
-      expect(screen.getByText("Geral")).toBeInTheDocument();
+      expect(screen.getByText("Geral")).toHaveClass("bg-category-geral");
     },
   );
 
@@ -183,7 +188,11 @@ describe("the card's texts", () => {
     ["ontem", "Data inválida"],
     ["2024-02-30", "Data inválida"],
     ["01/02/2024", "Data inválida"],
+    ["  ", "Data indisponível"],
     [0, "Data inválida"],
+    [true, "Data inválida"],
+    [[], "Data inválida"],
+    [{}, "Data inválida"],
   ])("show the date %j as %s", (publishedAt, text) => {
     renderCard({ publishedAt });
     expect(screen.getByText(text)).toBeInTheDocument();
