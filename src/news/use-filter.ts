@@ -17,6 +17,9 @@ function withFilter(params: URLSearchParams, { query, category }: ArticleFilter)
   return next;
 }
 
+/** For telling what we wrote into the address from what came into it otherwise. */
+const addressText = (filter: ArticleFilter) => withFilter(new URLSearchParams(), filter).toString();
+
 /** Other parameters stay: they may be a campaign's, and hide nothing. */
 function withoutFilter(params: URLSearchParams): URLSearchParams {
   const next = withFilter(params, { query: "", category: ALL_CATEGORIES.id });
@@ -40,23 +43,24 @@ export function useFilter(): FilterControls {
 
   // The field must follow the keys at once; the address follows the field.
   const [query, setQueryText] = useState(addressQuery);
-  const written = useRef(addressQuery);
+  const shown = addressText({ query: addressQuery, category });
+  const written = useRef(shown);
   const timer = useRef<number | undefined>(undefined);
 
-  // The address changed by itself (Back, a link): the field follows.
+  // The address changed by itself (Back, a link): the field follows, and what was being typed is not written over it.
   useEffect(() => {
-    if (addressQuery === written.current) return;
+    if (shown === written.current) return;
     window.clearTimeout(timer.current);
-    written.current = addressQuery;
+    written.current = shown;
     setQueryText(addressQuery);
-  }, [addressQuery]);
+  }, [shown, addressQuery]);
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   const write = useCallback(
     (filter: ArticleFilter, options: { replace: boolean }) => {
       window.clearTimeout(timer.current);
-      written.current = filter.query.trim() === "" ? "" : filter.query;
+      written.current = addressText(filter);
       setParams((current) => withFilter(current, filter), { ...options, preventScrollReset: true });
     },
     [setParams],
@@ -72,11 +76,14 @@ export function useFilter(): FilterControls {
         TYPING_PAUSE,
       );
     },
-    setCategory: (id) => write({ query, category: id }, { replace: false }),
+    setCategory: (id) => {
+      // Choosing what is chosen is no step that Back could undo.
+      if (id !== category) write({ query, category: id }, { replace: false });
+    },
     clear: () => {
       window.clearTimeout(timer.current);
       setQueryText("");
-      written.current = "";
+      written.current = addressText({ query: "", category: ALL_CATEGORIES.id });
       setParams(withoutFilter, { preventScrollReset: true });
     },
   };

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { articleRow, fakeSupabase, heldAnswer, json } from "../../support/fake-supabase";
 import { renderApp } from "../../support/render-app";
@@ -115,6 +115,19 @@ describe("searching", () => {
     expect(cards()).toHaveLength(4);
   });
 
+  it("does not write words that were just typed over the page that Back leads to", async () => {
+    const { user, router, address } = await openHome("/?categoria=mercado");
+    await user.click(pill("Tecnologia"));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.change(searchBox(), { target: { value: "rob" } });
+    await act(() => router.navigate(-1));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(address()).toBe("?categoria=mercado");
+    expect(searchBox()).toHaveValue("");
+    expect(titles()).toEqual(["Bancos compram robôs"]);
+  });
+
   it("opens with the words of a shared address", async () => {
     await openHome("/?q=orquestrador");
     expect(searchBox()).toHaveValue("orquestrador");
@@ -167,6 +180,21 @@ describe("choosing a category", () => {
     expect(address()).toBe("");
     expect(cards()).toHaveLength(4);
     expect(pill("Todas")).toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("that is chosen already is no step that Back would have to undo", async () => {
+    const { user, router, address } = await openHome();
+    await user.click(pill("Mercado"));
+    await user.click(pill("Mercado"));
+    await act(() => router.navigate(-1));
+    expect(address()).toBe("");
+    await user.click(pill("Todas"));
+    await user.click(pill("Mercado"));
+    await user.type(searchBox(), "rob");
+    await user.click(pill("Mercado"));
+    await waitFor(() => expect(address()).toBe("?categoria=mercado&q=rob"));
+    await act(() => router.navigate(-1));
+    expect(address()).toBe("");
   });
 
   it("offers every category, and Todas only among the pills", async () => {
