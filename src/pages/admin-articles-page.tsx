@@ -32,6 +32,10 @@ export function AdminArticlesPage() {
   useNewsFailureToast(state);
   usePageTitle(TITLE);
 
+  const isListWhole = state.status === "ready" && state.rest === "complete";
+  const isListed = (articleId: string | null) =>
+    articleId === null || articles.some(({ id }) => id === articleId);
+
   const openForm = (article: Article | null) =>
     setDialog({ kind: "form", article, openedAt: new Date() });
   const restoreDraft = (restored: KeptDraft) => {
@@ -69,8 +73,8 @@ export function AdminArticlesPage() {
           <LoadFailure error={state.error} onRetry={() => void reload()} />
         )}
         <DraftOffers
-          // A draft of an edit waits for its article.
-          drafts={drafts.filter(({ articleId }) => articleId === null || articles.length > 0)}
+          // A draft of an edit waits for its article, which is gone only when the whole list lacks it.
+          drafts={drafts.filter(({ articleId }) => isListWhole || isListed(articleId))}
           onRestore={restoreDraft}
           onDiscard={({ key }) => {
             dropDraft(key);

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { articleRow, fakeSupabase } from "../../support/fake-supabase";
+import { articlesFromRows } from "@/articles/article";
+import { articleRow, fakeSupabase, heldAnswer, json } from "../../support/fake-supabase";
 import { button, field, fill, openArticles, rowButton } from "../../support/open-articles";
 import { renderApp } from "../../support/render-app";
 import { findToast } from "../../support/toasts";
@@ -31,6 +32,27 @@ describe("what was typed and not saved", () => {
     await findToast("Artigo atualizado com sucesso!");
     expect(again.backend.calls("PATCH")[0]!.query.get("id")).toBe("eq.a");
     await waitFor(() => expect(restore()).not.toBeInTheDocument());
+  });
+
+  it("waits for its article while the rest of a long list is still on its way", async () => {
+    const row = articleRow({ id: "a", title: "Um" });
+    const { user, unmount } = await openArticles([row]);
+    await user.click(rowButton("Editar", "Um"));
+    await fill(user, "Título", "Dois");
+    unmount();
+
+    const rest = heldAnswer();
+    fakeSupabase().next("GET", rest.wait);
+    window.radarEarlyPage = Promise.resolve({
+      articles: articlesFromRows([articleRow({ title: "Mais novo" })]),
+      next: { offset: 1, limit: 1000 },
+    });
+    const again = await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });
+    await screen.findByText("Mais novo");
+    expect(restore()).not.toBeInTheDocument();
+    rest.release(json([row]));
+    await again.user.click(await findRestore());
+    expect(screen.getByRole("dialog", { name: "Editar Artigo" })).toBeInTheDocument();
   });
 
   it("is offered for a new article too", async () => {
