@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { articleRow, fakeSupabase, heldAnswer, json } from "../../support/fake-supabase";
 import { button, openArticles, rowButton } from "../../support/open-articles";
 import { renderApp } from "../../support/render-app";
@@ -152,5 +152,41 @@ describe("the focus", () => {
   it("goes to the row before when the last one was deleted", async () => {
     await deleteRow("Três");
     await waitFor(() => expect(rowButton("Excluir", "Dois")).toHaveFocus());
+  });
+
+  it("stays where the administrator left it, whatever is drawn anew", async () => {
+    const { user } = await openArticles(threeRows());
+    await user.click(rowButton("Editar", "Dois"));
+    await user.click(button("Cancelar"));
+    await waitFor(() => expect(rowButton("Editar", "Dois")).toHaveFocus());
+    act(() => rowButton("Editar", "Dois").blur());
+    // Draws the page anew, and is not where the focus is.
+    fireEvent.click(button("Adicionar Artigo"));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(document.body).toHaveFocus();
+  });
+
+  it("is not fetched back from where the administrator clicked when the list changes", async () => {
+    const { user, backend } = await openArticles(threeRows());
+    const answer = heldAnswer();
+    backend.next("GET", answer.wait);
+    await user.click(rowButton("Excluir", "Dois"));
+    await user.click(button("Sim, excluir"));
+    await waitFor(() => expect(rowButton("Excluir", "Dois")).toHaveFocus());
+    await user.click(screen.getByRole("heading", { name: "Gerenciar Notícias" }));
+    answer.release(json(backend.rows));
+    await waitFor(() => expect(titles()).not.toContain("Dois"));
+    expect(rowButton("Excluir", "Três")).not.toHaveFocus();
+  });
+
+  it("does not scroll the page to a row that stands where it stood", async () => {
+    const { user } = await openArticles(threeRows());
+    const opener = rowButton("Excluir", "Um");
+    await user.click(opener);
+    const focus = vi.spyOn(opener, "focus");
+    await user.click(button("Cancelar"));
+    await waitFor(() => expect(rowButton("Excluir", "Um")).toHaveFocus());
+    expect(focus).toHaveBeenNthCalledWith(1, { preventScroll: true });
   });
 });
