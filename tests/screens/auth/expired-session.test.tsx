@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   articleRow,
   fakeSupabase,
@@ -236,4 +236,27 @@ describe("after the session ended", () => {
     expect(await findLogin()).toBeInTheDocument();
     expect(router.state.location.pathname).toBe("/login");
   });
+});
+
+it("is renewed before it ends, also after signing out and in again in the same tab", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const endsSoon = () => json({ ...session(), expires_at: Math.floor(Date.now() / 1000) + 135 });
+  const backend = fakeSupabase().next("login", endsSoon).next("login", endsSoon);
+  const renewals = () =>
+    backend.requests.filter(({ query }) => query.get("grant_type") === "refresh_token");
+  const { user } = await renderApp({ path: "/login" });
+  await signIn(user);
+  await user.click(await screen.findByRole("button", { name: "Sair" }));
+  await findLogin();
+  await waitFor(() =>
+    expect(backend.requests.some(({ path }) => path === "/auth/v1/logout")).toBe(true),
+  );
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(renewals()).toEqual([]);
+
+  await signIn(user);
+  await screen.findByRole("button", { name: "Sair" });
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  await waitFor(() => expect(renewals()).toHaveLength(1));
 });
