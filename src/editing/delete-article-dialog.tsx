@@ -39,7 +39,7 @@ export function DeleteArticleDialog({ article, onClose, onConfirm }: DeleteArtic
           <AlertDialogTitle>Você tem certeza absoluta?</AlertDialogTitle>
           <AlertDialogDescription className="max-h-48 overflow-y-auto">
             Essa ação não pode ser desfeita. Isso excluirá permanentemente o item "
-            {displayTitle(article)}" do banco de dados.
+            <bdi>{displayTitle(article)}</bdi>" do banco de dados.
           </AlertDialogDescription>
         </DialogHeader>
         {failure !== null && <WriteFailure write="delete" error={failure} />}

@@ -11,10 +11,8 @@ interface DraftOffersProps {
   onDiscard: (draft: KeptDraft) => void;
 }
 
-function describe({ articleId, draft }: KeptDraft): string {
-  const title = displayTitle(draft);
-  return articleId === null ? `artigo novo, “${title}”` : `edição de “${title}”`;
-}
+/** What a draft is of, before its title. */
+const kindOf = ({ articleId }: KeptDraft) => (articleId === null ? "artigo novo," : "edição de");
 
 /** Offers what was typed and never saved. It takes the place of nothing until it is chosen (BEHAVIOUR 25). */
 export function DraftOffers({ drafts, onRestore, onDiscard }: DraftOffersProps) {
@@ -28,7 +26,8 @@ export function DraftOffers({ drafts, onRestore, onDiscard }: DraftOffersProps) 
         >
           <Icon icon={FileClock} className="size-4 shrink-0 text-accent" />
           <p className="foreign-text line-clamp-3 min-w-48 flex-1">
-            Rascunho não salvo de {formatMoment(new Date(draft.savedAt))}: {describe(draft)}
+            Rascunho não salvo de {formatMoment(new Date(draft.savedAt))}: {kindOf(draft)} “
+            <bdi>{displayTitle(draft.draft)}</bdi>”
           </p>
           <div className="flex gap-2">
             <Button size="small" onClick={() => onRestore(draft)}>

@@ -1,9 +1,10 @@
 /** Which toast is shown. One at a time: a new one takes the place of the old (SPEC section 4). */
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 
 export interface ToastMessage {
   title: string;
-  description?: string;
+  /** With a text of the database inside a sentence of ours, that text in a `<bdi>` (BEHAVIOUR 3). */
+  description?: ReactNode;
   variant?: "default" | "success" | "destructive";
 }
 

@@ -2,12 +2,16 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { articleRow, heldAnswer, html, networkError, refusal } from "../../support/fake-supabase";
+import { BIDI } from "../../support/hostile-rows";
 import { button, openArticles, rowButton } from "../../support/open-articles";
 import { findToast } from "../../support/toasts";
 
 const TITLE = 'Robôs "no" tribunal';
 
 const dialog = () => screen.getByRole("alertdialog", { name: "Você tem certeza absoluta?" });
+/** The hostile title, in an element of its own. */
+const isolated = () =>
+  screen.getByText((_, element) => element?.textContent === BIDI, { selector: "bdi" });
 const isOpen = () => screen.queryByRole("alertdialog") !== null;
 const deleted = () => new Response(null, { status: 204, headers: { "content-range": "*/1" } });
 
@@ -44,6 +48,16 @@ it.each(["protected", "local"] as const)(
     expect(backend.loads).toHaveLength(2);
   },
 );
+
+it("keeps a title that turns the direction of writing around from turning the question or the answer", async () => {
+  const { user } = await openArticles([articleRow({ title: BIDI })]);
+  await user.click(screen.getByRole("button", { name: /^Excluir/ }));
+  expect(within(dialog()).getByText(`Essa ação`, { exact: false })).toContainElement(isolated());
+  await user.click(button("Sim, excluir"));
+  await findToast("Artigo excluído!");
+  await waitFor(() => expect(isOpen()).toBe(false));
+  expect(isolated()).toBeInTheDocument();
+});
 
 it("forgets the article when cancelled, and the next one is asked about", async () => {
   const { user, backend } = await openDialog();

@@ -34,6 +34,17 @@ describe("what was typed and not saved", () => {
     await waitFor(() => expect(restore()).not.toBeInTheDocument());
   });
 
+  it("is named without letting its title turn the words around it", async () => {
+    const { user } = await openArticles([]);
+    await user.click(button("Adicionar Artigo"));
+    await fill(user, "Título", "\u202Eobrut");
+    await user.click(button("Cancelar"));
+    const title = await screen.findByText("\u202Eobrut", { selector: "bdi" });
+    expect(title.parentElement).toHaveTextContent(
+      /^Rascunho não salvo de .+: artigo novo, “\u202Eobrut”$/,
+    );
+  });
+
   it("waits for its article while the rest of a long list is still on its way", async () => {
     const row = articleRow({ id: "a", title: "Um" });
     const { user, unmount } = await openArticles([row]);

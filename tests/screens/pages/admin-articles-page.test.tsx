@@ -195,6 +195,14 @@ it("never creates an article twice because the first answer was lost", async () 
   await waitFor(() => expect(screen.getAllByText("Dois")).not.toHaveLength(0));
 });
 
+it("names an article that was saved without a title", async () => {
+  const { user } = await openArticles([]);
+  await user.click(button("Adicionar Artigo"));
+  await user.click(button("Salvar"));
+  const { description } = await findToast("Artigo criado com sucesso!");
+  expect(description).toBe("Sem título");
+});
+
 it("tells success at once, without waiting for the list", async () => {
   const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
   const answer = heldAnswer();

@@ -1,4 +1,4 @@
-import { type Article, displayTitle, type StoredFields } from "@/articles/article";
+import { type Article, displayTitle, type StoredFields, toText } from "@/articles/article";
 import { ArticleConflict } from "@/articles/article-conflict";
 import type { ArticleFields } from "@/articles/article-draft";
 import { useAuth } from "@/auth/auth-context";
@@ -31,7 +31,7 @@ export function useArticleWrites() {
       );
       toast({
         title: article ? "Artigo atualizado com sucesso!" : "Artigo criado com sucesso!",
-        description: String(fields.title ?? ""),
+        description: displayTitle({ title: toText(fields.title) }),
         variant: "success",
       });
     },
@@ -39,7 +39,11 @@ export function useArticleWrites() {
       await remove(article.id).catch((error: unknown) => refuse("Erro ao excluir artigo", error));
       toast({
         title: "Artigo excluído!",
-        description: `O artigo "${displayTitle(article)}" foi removido.`,
+        description: (
+          <>
+            O artigo "<bdi>{displayTitle(article)}</bdi>" foi removido.
+          </>
+        ),
       });
     },
   };
