@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { MAIN_ID } from "./skip-link";
+import { focusMain } from "./skip-link";
 
 /**
  * Announces each page by its title, and leads the focus to its content when what had it is gone: what a browser does by
@@ -16,8 +16,7 @@ export function PageAnnouncer() {
       if (document.title === shown.current) return;
       shown.current = document.title;
       setTitle(document.title);
-      if (document.activeElement !== document.body) return;
-      document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) focusMain();
     });
     const element = document.querySelector("title");
     if (element) observer.observe(element, { childList: true, characterData: true, subtree: true });

@@ -1,5 +1,5 @@
 import { Lock, RefreshCw } from "lucide";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "react-router-dom";
 import { cn } from "@/lib/cn";
@@ -17,6 +17,21 @@ interface SiteHeaderProps {
 }
 
 export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: SiteHeaderProps) {
+  const reload = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+
+  // A browser takes the focus from a button that is disabled.
+  useEffect(() => {
+    if (isLoading || !hadFocus.current) return;
+    hadFocus.current = false;
+    if (document.activeElement === document.body) reload.current?.focus();
+  }, [isLoading]);
+
+  const handleReload = () => {
+    hadFocus.current = document.activeElement === reload.current;
+    onReload();
+  };
+
   return (
     <header className="border-b bg-surface">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4 sm:px-6">
@@ -29,7 +44,13 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
             Última atualização: {lastUpdated}
           </p>
         )}
-        <Button variant="outline" aria-label="Atualizar" disabled={isLoading} onClick={onReload}>
+        <Button
+          ref={reload}
+          variant="outline"
+          aria-label="Atualizar"
+          disabled={isLoading}
+          onClick={handleReload}
+        >
           <Icon icon={RefreshCw} className={cn(isLoading && "animate-spin")} />
           <span className="max-sm:hidden">Atualizar</span>
         </Button>

@@ -1,6 +1,11 @@
 /** The id of each page's `main`. */
 export const MAIN_ID = "conteudo";
 
+/** For when what had the focus has gone. */
+export function focusMain(): void {
+  document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+}
+
 /** The first stop of the Tab key, in sight only then (WCAG 2.4.1). */
 export function SkipLink() {
   return (

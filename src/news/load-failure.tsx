@@ -1,6 +1,13 @@
 import { Alert } from "@/components/ui/alert";
+import { focusMain } from "@/components/skip-link";
 import { Button } from "@/components/ui/button";
 import { errorMessage } from "@/lib/error-message";
+
+/** The button goes with what it stands in, and must not take the focus along (WCAG 2.4.3). */
+function retryFromMain(onRetry: () => void) {
+  focusMain();
+  onRetry();
+}
 
 interface LoadFailureProps {
   error: unknown;
@@ -13,7 +20,7 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
     <Alert>
       <p className="font-semibold">Não foi possível carregar as notícias.</p>
       <p>{errorMessage(error)}</p>
-      <Button variant="outline" size="small" onClick={onRetry}>
+      <Button variant="outline" size="small" onClick={() => retryFromMain(onRetry)}>
         Tentar novamente
       </Button>
     </Alert>
@@ -26,7 +33,7 @@ export function PartialLoadNotice({ onRetry }: Pick<LoadFailureProps, "onRetry">
     <Alert>
       <p className="font-semibold">Nem todas as notícias foram carregadas.</p>
       <p>A lista e a busca mostram só as que chegaram.</p>
-      <Button variant="outline" size="small" onClick={onRetry}>
+      <Button variant="outline" size="small" onClick={() => retryFromMain(onRetry)}>
         Carregar de novo
       </Button>
     </Alert>

@@ -1,14 +1,16 @@
 import { Search } from "lucide";
+import type { Ref } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 
 interface SearchBoxProps {
+  ref?: Ref<HTMLInputElement>;
   query: string;
   onQueryChange: (query: string) => void;
 }
 
 /** Esc clears it (BEHAVIOUR 18); "/" focuses it, see reading/use-shortcuts.ts. */
-export function SearchBox({ query, onQueryChange }: SearchBoxProps) {
+export function SearchBox({ ref, query, onQueryChange }: SearchBoxProps) {
   return (
     <div className="relative">
       <Icon
@@ -16,6 +18,7 @@ export function SearchBox({ query, onQueryChange }: SearchBoxProps) {
         className="pointer-events-none absolute top-3 left-3 size-4 text-foreground-muted"
       />
       <Input
+        ref={ref}
         type="search"
         aria-label="Buscar notícias"
         aria-keyshortcuts="/"

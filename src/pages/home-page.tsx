@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo, useRef } from "react";
 import { formatMoment } from "@/articles/article-date";
 import { countByCategory, filterArticles } from "@/articles/article-search";
 import { ALL_CATEGORIES } from "@/articles/category";
@@ -42,6 +42,12 @@ export function HomePage() {
   const isFiltered =
     query.trim() !== "" || filter.category !== ALL_CATEGORIES.id || savedOnly !== null;
   const tools = useHomeTools();
+  const searchBox = useRef<HTMLInputElement>(null);
+  const handleClear = () => {
+    clear();
+    // The button goes.
+    searchBox.current?.focus();
+  };
   const showsSkeleton = state.status === "loading";
 
   return (
@@ -60,7 +66,7 @@ export function HomePage() {
         <Hero />
         <div role="search" className="grid gap-3">
           <div className="grid gap-3 sm:grid-cols-[1fr_14rem]">
-            <SearchBox query={filter.query} onQueryChange={setQuery} />
+            <SearchBox ref={searchBox} query={filter.query} onQueryChange={setQuery} />
             <CategorySelect category={filter.category} onCategoryChange={setCategory} />
           </div>
           <CategoryPills
@@ -93,7 +99,7 @@ export function HomePage() {
               CardTools={tools?.CardTools}
             />
             {results.length === 0 && !showsSkeleton && (
-              <EmptyResult onClear={isFiltered ? clear : undefined} />
+              <EmptyResult onClear={isFiltered ? handleClear : undefined} />
             )}
           </div>
         </section>

@@ -1,7 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { articleRow, fakeSupabase, heldAnswer, json } from "../../support/fake-supabase";
+import { articlesFromRows } from "@/articles/article";
+import {
+  articleRow,
+  fakeSupabase,
+  heldAnswer,
+  json,
+  networkError,
+} from "../../support/fake-supabase";
 import { renderApp } from "../../support/render-app";
+import { expectConsole } from "../../support/silent-console";
 
 const ROWS = [
   articleRow({ title: "Automação no tribunal", category: "casos-de-uso" }),
@@ -63,6 +71,61 @@ describe("while the news loads", () => {
     expect(await screen.findByText("Chegou agora")).toBeInTheDocument();
     expect(titles()).toEqual(["Chegou agora"]);
     expect(icon).not.toHaveClass("animate-spin");
+  });
+});
+
+describe("the focus", () => {
+  it("is on Atualizar again after the reload during which it could not be pressed", async () => {
+    const { user, backend } = await openHome();
+    const answer = heldAnswer();
+    backend.next("GET", answer.wait);
+    await user.click(pill("Atualizar"));
+    expect(pill("Atualizar")).toBeDisabled();
+    // What a browser does to a button that is disabled, and jsdom does not.
+    act(() => pill("Atualizar").blur());
+    answer.release(json(ROWS));
+    await waitFor(() => expect(pill("Atualizar")).toBeEnabled());
+    expect(pill("Atualizar")).toHaveFocus();
+  });
+
+  it("stays where the visitor put it during a reload", async () => {
+    const { user, backend } = await openHome();
+    const answer = heldAnswer();
+    backend.next("GET", answer.wait);
+    await user.click(pill("Atualizar"));
+    await user.click(searchBox());
+    answer.release(json(ROWS));
+    await waitFor(() => expect(pill("Atualizar")).toBeEnabled());
+    expect(searchBox()).toHaveFocus();
+  });
+
+  it("goes to the search from the button that clears the filters", async () => {
+    const { user } = await openHome("/?q=xyz");
+    await user.click(pill("Limpar filtros"));
+    expect(searchBox()).toHaveFocus();
+  });
+
+  it("goes to the content from the button that tries a failed load again", async () => {
+    expectConsole(/could not be loaded/);
+    fakeSupabase(ROWS).next("GET", networkError);
+    const { user } = await renderApp();
+    await user.click(await screen.findByRole("button", { name: "Tentar novamente" }));
+    expect(screen.getByRole("main")).toHaveFocus();
+  });
+
+  it("goes to the content from the button that loads the rest of the list again", async () => {
+    expectConsole(/could not be loaded/);
+    fakeSupabase().next("GET", networkError);
+    window.radarEarlyPage = Promise.resolve({
+      articles: articlesFromRows(ROWS),
+      next: { offset: 4, limit: 1000 },
+    });
+    const { user } = await renderApp();
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("Nem todas as notícias foram carregadas.");
+    expect(cards()).toHaveLength(4);
+    await user.click(within(alert).getByRole("button", { name: "Carregar de novo" }));
+    expect(screen.getByRole("main")).toHaveFocus();
   });
 });
 
