@@ -8,6 +8,7 @@ import { runtimePlugin } from "./tooling/runtime-plugin.ts";
 import { securityPlugin } from "./tooling/security-plugin.ts";
 import { shellPlugin } from "./tooling/shell-plugin.ts";
 import { siteHtmlPlugin } from "./tooling/site-html-plugin.ts";
+import { misreadPasswordWarnings } from "./tooling/written-password.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -23,6 +24,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => {
     "VERCEL_PROJECT_PRODUCTION_URL",
   ]);
   const result = readEnvironment(variables);
+  result.warnings.push(...misreadPasswordWarnings(root, mode, variables.ADMIN_PASSWORD));
   const { environment } = result;
   const readRows = async () => {
     const { readListRows } = await import("./tooling/list-rows.ts");

@@ -238,10 +238,11 @@ describe("after the session ended", () => {
   });
 });
 
+const endsSoon = () => json({ ...session(), expires_at: Math.floor(Date.now() / 1000) + 135 });
+
 it("is renewed before it ends, also after signing out and in again in the same tab", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
-  const endsSoon = () => json({ ...session(), expires_at: Math.floor(Date.now() / 1000) + 135 });
   const backend = fakeSupabase().next("login", endsSoon).next("login", endsSoon);
   const renewals = () =>
     backend.requests.filter(({ query }) => query.get("grant_type") === "refresh_token");

@@ -1,0 +1,38 @@
+/** Tells of a password that a .env file gives otherwise than it was written: there, "$" and "#" mean something. */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+const LINE = /^[ \t]*(?:export[ \t]+)?ADMIN_PASSWORD[ \t]*[=:][ \t]*(.*?)[ \t\r]*$/gm;
+
+/** @returns what stands in the last of Vite's files to name it, without its quotes and with "\$" for what it means */
+function writtenPassword(folder: string, mode: string): string | undefined {
+  const files = [".env", ".env.local", `.env.${mode}`, `.env.${mode}.local`];
+  const lines = files
+    .map((file) => path.join(folder, file))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => Array.from(readFileSync(file, "utf8").matchAll(LINE)));
+  return lines
+    .at(-1)?.[1]
+    ?.replace(/^(['"`])(.*)\1$/, "$2")
+    .replaceAll(String.raw`\$`, "$");
+}
+
+/**
+ * @param password as Vite read it
+ * @param isFromProcess whether it came from the process's own environment, which wins over files and is read as it is
+ * @returns what to warn of
+ */
+export function misreadPasswordWarnings(
+  folder: string,
+  mode: string,
+  password: string | undefined,
+  isFromProcess = process.env.ADMIN_PASSWORD !== undefined,
+): string[] {
+  if (isFromProcess) return [];
+  const written = writtenPassword(folder, mode);
+  if (written === undefined || written === (password ?? "")) return [];
+  return [
+    "A senha lida de ADMIN_PASSWORD não é a que está escrita no arquivo .env: nele, $ é o começo do nome de uma variável e # o de um comentário. " +
+      String.raw`Escreva-a entre aspas simples, com \$ no lugar de cada $ (veja .env.example).`,
+  ];
+}
