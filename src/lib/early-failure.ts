@@ -1,3 +1,4 @@
+import { errorFromAnswer } from "./answer-error";
 import { ServiceError } from "./service-error";
 
 function parseRefusal(text: string): { message: string } {
@@ -9,11 +10,9 @@ function parseRefusal(text: string): { message: string } {
 }
 
 /** @param reason what `window.radarEarlyRows` rejected with. A second request would wait as long again (BEHAVIOUR 12). */
-export async function errorFromEarlyRequest(reason: unknown): Promise<ServiceError> {
+export function errorFromEarlyRequest(reason: unknown): ServiceError {
   const { name, message, cause } = reason as Error;
   if (typeof cause === "number") {
-    // Not part of the first page's code: the server did answer, so this comes too.
-    const { errorFromAnswer } = await import("./answer-error");
     const answer = { status: cause, error: parseRefusal(message) };
     return errorFromAnswer(answer, { hasSession: false });
   }

@@ -4,7 +4,6 @@ import type { Article } from "@/articles/article";
 import { mergeArticles, reuseArticles } from "@/articles/article-list";
 import { type ArticlesPage, takeEarlyPage } from "@/articles/articles-page";
 import { ServiceError } from "@/lib/service-error";
-import { errorFromEarlyRequest } from "@/lib/early-failure";
 import {
   NewsActionsContext,
   type NewsActions,
@@ -26,6 +25,8 @@ function asUnreachable(cause: unknown): never {
 /** The data door and supabase-js: not needed when the page itself asked for the articles. */
 const loadDoor = () => import("@/articles/articles-api").catch(asUnreachable);
 
+const loadEarlyFailure = () => import("@/lib/early-failure").catch(asUnreachable);
+
 const loadWrites = () => import("./article-writes").catch(asUnreachable);
 
 async function fetchFirstPage(signal: AbortSignal): Promise<ArticlesPage> {
@@ -34,7 +35,7 @@ async function fetchFirstPage(signal: AbortSignal): Promise<ArticlesPage> {
   try {
     return await early;
   } catch (error) {
-    throw await errorFromEarlyRequest(error);
+    throw (await loadEarlyFailure()).errorFromEarlyRequest(error);
   }
 }
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { articleRow, heldAnswer, html, networkError, refusal } from "../../support/fake-supabase";
-import { BIDI } from "../../support/hostile-rows";
+import { BIDI } from "../../support/hostile-corpus";
 import { button, openArticles, rowButton } from "../../support/open-articles";
 import { findToast } from "../../support/toasts";
 
