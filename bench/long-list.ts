@@ -91,14 +91,18 @@ async function openCategories(page: Page): Promise<number> {
 
 async function scrollToEnd(page: Page, devtools: CDPSession, count: number) {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  const start = Date.now();
-  let cards = 0;
-  while (cards < count && Date.now() - start < PATIENCE) {
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await page.waitForTimeout(16);
-    cards = await cardsOf(page).count();
-  }
-  return { cards, time: Date.now() - start };
+  return page.evaluate(
+    async ({ wanted, patience }) => {
+      const start = performance.now();
+      const cards = document.getElementsByTagName("article");
+      while (cards.length < wanted && performance.now() - start < patience) {
+        window.scrollTo(0, document.body.scrollHeight);
+        await new Promise(requestAnimationFrame);
+      }
+      return { cards: cards.length, time: performance.now() - start };
+    },
+    { wanted: count, patience: PATIENCE },
+  );
 }
 
 /** In the page. */
