@@ -17,7 +17,7 @@ export interface Load {
   articleRequests: number;
 }
 
-export const QUIET = 600;
+const QUIET = 500;
 const PATIENCE = 60_000;
 
 interface Seen {

@@ -26,7 +26,7 @@ function mediansOf(loads: readonly Load[]): Load {
 
 /**
  * @param sites the limit among them
- * @param rounds those that count; one more goes before them, to warm up
+ * @param rounds those that count; when there are many, one more goes before them, to warm up
  */
 export async function compareLoads(
   browser: Browser,
@@ -35,7 +35,8 @@ export async function compareLoads(
   rounds: number,
 ): Promise<PageFigures[]> {
   const loads = new Map(sites.map((site) => [site, [] as Load[]]));
-  for (let round = -1; round < rounds; round++) {
+  const first = rounds > 2 ? -1 : 0;
+  for (let round = first; round < rounds; round++) {
     for (const site of sites) {
       const load = await measureLoad(browser, profile, site.url, site.own);
       if (round >= 0) loads.get(site)?.push(load);

@@ -26,7 +26,7 @@ export interface LongList {
 
 const PATIENCE = 180_000;
 const KEY_PAUSE = 120;
-const REST = 1200;
+const REST = 800;
 
 const cardsOf = (page: Page) => page.locator("[data-slot=article-card]");
 
