@@ -15,6 +15,7 @@ export function mergeArticles(first: readonly Article[], more: readonly Article[
 }
 
 function isSame(a: Article, b: Article): boolean {
+  if (a === b) return true;
   return ARTICLE_FIELDS.every(
     (field) =>
       a.stored[field] === b.stored[field] ||
