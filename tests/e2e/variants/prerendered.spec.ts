@@ -4,6 +4,9 @@ import { expect, test } from "../../support/e2e.ts";
 
 test.use({ build: "prerendered" });
 
+// The project's address is built in, so only one worker can stand for it.
+test.describe.configure({ mode: "default" });
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
