@@ -17,6 +17,12 @@ export interface EditedArticle {
   known: StoredFields;
 }
 
+/** What the form of a new article began with: its moment tells one opening of the form from another, also in a draft. */
+export interface NewArticle {
+  id: null;
+  known: StoredFields;
+}
+
 /**
  * Changes an article, unless it changed elsewhere since `known` was read: then rejects with an ArticleConflict and
  * writes nothing (BEHAVIOUR 29).
@@ -49,29 +55,35 @@ async function lookFor(lost: ArticleFields): Promise<Article[]> {
 }
 
 /**
- * Inserts articles, and never one twice: after an insert whose answer was lost, the next try looks first whether the
- * article is there.
+ * Inserts articles, and never one twice: after an insert whose answer was lost, the next try from the same form looks
+ * first whether the article is there.
  *
- * @returns a function that takes what to insert, and the ids of the articles that were known before
+ * @returns a function that takes what to insert, the ids of the articles that were known before, and what tells one
+ * opening of the form from another
  */
 export function createInserter() {
-  let lost: { fields: ArticleFields; idsBefore: ReadonlySet<string> } | null = null;
+  const lostInserts = new Map<string, { fields: ArticleFields; idsBefore: ReadonlySet<string> }>();
 
-  return async (fields: ArticleFields, idsBefore: ReadonlySet<string>): Promise<void> => {
+  return async (
+    fields: ArticleFields,
+    idsBefore: ReadonlySet<string>,
+    opening = toText(fields.publishedAt),
+  ): Promise<void> => {
+    const lost = lostInserts.get(opening);
     if (lost) {
-      const { fields: lostFields, idsBefore: knownIds } = lost;
-      const found = await lookFor(lostFields);
+      const found = await lookFor(lost.fields);
       const isThere = found.some(
-        ({ id, stored }) => !knownIds.has(id) && differingFields(stored, lostFields).length === 0,
+        ({ id, stored }) =>
+          !lost.idsBefore.has(id) && differingFields(stored, lost.fields).length === 0,
       );
-      lost = null;
-      if (isThere && differingFields(lostFields, fields).length === 0) return;
+      lostInserts.delete(opening);
+      if (isThere && differingFields(lost.fields, fields).length === 0) return;
       if (isThere) throw new ServiceError("already-created");
     }
     try {
       await insertArticle(fields);
     } catch (error) {
-      if (isOutcomeUnknown(error)) lost = { fields, idsBefore };
+      if (isOutcomeUnknown(error)) lostInserts.set(opening, { fields, idsBefore });
       throw error;
     }
   };

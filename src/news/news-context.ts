@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Article } from "@/articles/article";
 import type { ArticleFields } from "@/articles/article-draft";
-import type { EditedArticle } from "./article-writes";
+import type { EditedArticle, NewArticle } from "./article-writes";
 
 export type NewsState =
   /** The first cards were in the page before the app: `articles` are those, the others are on their way. */
@@ -21,10 +21,10 @@ export interface NewsActions {
   /** Loads the list anew. Never rejects: the outcome is the state. */
   reload: () => Promise<void>;
   /**
-   * Creates an article (`null`) or changes one, then reloads. Rejects with a ServiceError when refused, with an
+   * Creates an article (`null`: not from the form) or changes one, then reloads. Rejects with a ServiceError when refused, with an
    * ArticleConflict when the article changed elsewhere.
    */
-  save: (edited: EditedArticle | null, fields: ArticleFields) => Promise<void>;
+  save: (edited: EditedArticle | NewArticle | null, fields: ArticleFields) => Promise<void>;
   /** Deletes an article, then reloads. Rejects with a ServiceError when refused. */
   remove: (id: string) => Promise<void>;
 }

@@ -129,9 +129,10 @@ export function NewsProvider({ painted, children }: NewsProviderProps) {
       reload,
       save: async (edited, fields) => {
         const { insertOnce, updateUnlessChanged } = await loadWrites();
-        await (edited
+        const opening = edited?.known.publishedAt;
+        await (edited && edited.id !== null
           ? updateUnlessChanged(edited, fields)
-          : insertOnce(fields, idsOf(known.current)));
+          : insertOnce(fields, idsOf(known.current), opening?.toString()));
         void reload();
       },
       remove: async (id) => {

@@ -18,15 +18,15 @@ export function useArticleWrites() {
     toast({ title, description: errorMessage(error), variant: "destructive" });
     if (error instanceof ServiceError) {
       if (error.kind === "session-expired") expire();
-      // The table shows an article that is no longer there.
-      if (error.kind === "not-changed") void reload();
+      // The table shows an article that is no longer there, or lacks one that is.
+      if (error.kind === "not-changed" || error.kind === "already-created") void reload();
     }
     throw error;
   };
 
   return {
     saveArticle: async (article: Article | null, fields: ArticleFields, known: StoredFields) => {
-      await save(article && { id: article.id, known }, fields).catch((error: unknown) =>
+      await save({ id: article && article.id, known }, fields).catch((error: unknown) =>
         refuse("Erro ao salvar artigo", error),
       );
       toast({

@@ -195,6 +195,28 @@ it("never creates an article twice because the first answer was lost", async () 
   await waitFor(() => expect(screen.getAllByText("Dois")).not.toHaveLength(0));
 });
 
+it("lists an article whose answer was lost, and takes the next one for another", async () => {
+  const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
+  backend.next("POST", ({ body }) => {
+    backend.rows.push(articleRow(body as Record<string, unknown>));
+    return networkError();
+  });
+  await user.click(button("Adicionar Artigo"));
+  await fill(user, "Título", "Dois");
+  await user.click(button("Salvar"));
+  await findToast("Erro ao salvar artigo");
+  await fill(user, "Título", "Dois e meio");
+  await user.click(button("Salvar"));
+  await screen.findByText(/já está na lista/, { selector: "[role=alert] *" });
+  await user.click(button("Cancelar"));
+  expect(await screen.findByRole("button", { name: "Editar Dois" })).toBeInTheDocument();
+
+  await user.click(button("Adicionar Artigo"));
+  await fill(user, "Título", "Três");
+  await user.click(button("Salvar"));
+  await findToast("Artigo criado com sucesso!");
+});
+
 it("names an article that was saved without a title", async () => {
   const { user } = await openArticles([]);
   await user.click(button("Adicionar Artigo"));

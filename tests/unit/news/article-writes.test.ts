@@ -168,6 +168,17 @@ describe("saving a new article", () => {
     expect(server.rows).toMatchObject([{ title: "Novo e melhor" }, { title: "Novo" }]);
   });
 
+  it("takes an article from another opening of the form for what it is: a new one", async () => {
+    const insert = createInserter();
+    loseAnswer(networkError);
+    await expect(insert(fields, nothingBefore, "16:58")).rejects.toBeInstanceOf(ServiceError);
+    await insert({ ...fields, title: "Outro assunto" }, nothingBefore, "17:10");
+    expect(server.rows).toMatchObject([{ title: "Outro assunto" }, { title: "Novo" }]);
+    // Going on with the first form, from its draft, still makes no second article.
+    await insert(fields, nothingBefore, "16:58");
+    expect(server.rows).toHaveLength(2);
+  });
+
   it("does not take an equal article from before for its own", async () => {
     const before = articleRow(fields);
     server.rows = [before];
