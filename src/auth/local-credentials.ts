@@ -1,14 +1,17 @@
 /** Local mode: SPEC section 5's fixed pair, compared in the browser. It keeps nobody from the database. */
 import type { PasswordHash } from "@/lib/environment";
+import { ServiceError } from "@/lib/service-error";
 
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 
 /**
  * @returns whether `password` has the build's hash. Needs a secure context (https or localhost), where alone browsers
- * offer Web Crypto; rejects elsewhere.
+ * offer Web Crypto; rejects with `insecure-page` elsewhere.
  */
 export async function matchesPassword(password: string, expected: PasswordHash): Promise<boolean> {
-  const { subtle } = window.crypto;
+  // Its type does not know of pages without https.
+  const { subtle } = window.crypto as Partial<Crypto>;
+  if (!subtle) throw new ServiceError("insecure-page");
   const key = await subtle.importKey(
     "raw",
     new TextEncoder().encode(`${password.length}:${password}`),

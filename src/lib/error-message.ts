@@ -15,6 +15,8 @@ const MESSAGES: Partial<Record<ServiceErrorKind, string>> = {
   "already-created":
     "A tentativa anterior foi gravada, e o artigo já está na lista. Feche e edite-o, ou salve de novo para criar outro.",
   "invalid-date": "O banco de dados não aceita a data informada.",
+  "insecure-page":
+    "Para entrar, abra este site por https: sem ele o navegador não confere a senha.",
   "rate-limited": "Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.",
 };
 

@@ -18,6 +18,8 @@ export type ServiceErrorKind =
   /** An insert whose answer was lost turns out to have been carried out, with other text than now. */
   | "already-created"
   | "invalid-date"
+  /** Not https: browsers offer no Web Crypto there. */
+  | "insecure-page"
   | "rate-limited"
   /** An answer, but not the list it should be: HTML, null, an object. */
   | "unexpected-answer"

@@ -84,7 +84,7 @@ export function LoginPage() {
         {isAuthenticated && !isSubmitting ? (
           <div className="grid gap-4">
             <p>Você já entrou neste navegador.</p>
-            <Link to="/admin" className={buttonVariants()}>
+            <Link to={originFrom(location.state)} className={buttonVariants()}>
               Ir para o painel
             </Link>
           </div>

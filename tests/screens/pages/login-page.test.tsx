@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import type { InitialEntry } from "react-router-dom";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   fakeSupabase,
   heldAnswer,
@@ -276,6 +276,28 @@ describe("a server that cannot say whether the password is right", () => {
     await user.click(submitButton());
     expect(await findPanel()).toBeInTheDocument();
   });
+});
+
+it("says that https is needed where the browser cannot check the password", async () => {
+  expectConsole(/could not be checked/);
+  vi.stubGlobal("crypto", {});
+  const { user } = await openLogin("local");
+  await signIn(user);
+  const { description } = await findToast("Falha no login");
+  expect(description).toMatch(/https/);
+});
+
+it("leads who is signed in already to the page that they came from", async () => {
+  fakeSupabase();
+  await renderApp({
+    path: { pathname: "/login", state: { from: "/admin/articles?pagina=2" } },
+    mode: "local",
+    isSignedIn: true,
+  });
+  expect(await screen.findByRole("link", { name: "Ir para o painel" })).toHaveAttribute(
+    "href",
+    "/admin/articles?pagina=2",
+  );
 });
 
 describe("another tab of this browser", () => {
