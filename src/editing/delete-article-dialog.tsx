@@ -20,6 +20,11 @@ interface DeleteArticleDialogProps {
   onConfirm: () => Promise<void>;
 }
 
+/** What scrolls must be within reach of the keys (WCAG 2.1.1). */
+function reachWhenScrolling(element: HTMLElement | null) {
+  if (element && element.scrollHeight > element.clientHeight) element.tabIndex = 0;
+}
+
 export function DeleteArticleDialog({ article, onClose, onConfirm }: DeleteArticleDialogProps) {
   const { run, isRunning, failure } = useWrite();
 
@@ -37,7 +42,7 @@ export function DeleteArticleDialog({ article, onClose, onConfirm }: DeleteArtic
       <AlertDialogContent>
         <DialogHeader>
           <AlertDialogTitle>Você tem certeza absoluta?</AlertDialogTitle>
-          <AlertDialogDescription className="max-h-48 overflow-y-auto">
+          <AlertDialogDescription ref={reachWhenScrolling} className="max-h-48 overflow-y-auto">
             Essa ação não pode ser desfeita. Isso excluirá permanentemente o item "
             <bdi>{displayTitle(article)}</bdi>" do banco de dados.
           </AlertDialogDescription>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { articleRow, heldAnswer, html, networkError, refusal } from "../../support/fake-supabase";
 import { BIDI } from "../../support/hostile-corpus";
 import { button, openArticles, rowButton } from "../../support/open-articles";
@@ -57,6 +57,17 @@ it("keeps a title that turns the direction of writing around from turning the qu
   await findToast("Artigo excluído!");
   await waitFor(() => expect(isOpen()).toBe(false));
   expect(isolated()).toBeInTheDocument();
+});
+
+it.each([
+  { height: 500, tabIndex: 0 },
+  { height: 100, tabIndex: -1 },
+])("lets the keys scroll a text of $height pixels if they must", async ({ height, tabIndex }) => {
+  vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(height);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(192);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await openDialog();
+  expect(screen.getByText(/não pode ser desfeita/).tabIndex).toBe(tabIndex);
 });
 
 it("forgets the article when cancelled, and the next one is asked about", async () => {
