@@ -1,4 +1,4 @@
-import { Outlet, type RouteObject } from "react-router-dom";
+import { Navigate, Outlet, type RouteObject } from "react-router-dom";
 import { OfflineNotice } from "@/components/offline-notice";
 import { PageAnnouncer } from "@/components/page-announcer";
 import { SkipLink } from "@/components/skip-link";
@@ -28,6 +28,8 @@ export const routes: RouteObject[] = [
     HydrateFallback: ScreenSpinner,
     children: [
       { index: true, Component: HomePage },
+      // The home page's file, as some hosts and bookmarks name it.
+      { path: "index.html", element: <Navigate to="/" replace /> },
       {
         lazy: async () => ({ Component: (await import("@/auth/auth-root")).AuthRoot }),
         children: [

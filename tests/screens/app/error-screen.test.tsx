@@ -47,6 +47,12 @@ async function readErrorScreen(): Promise<string> {
   return main.textContent;
 }
 
+it("is not what the home page's own file shows", async () => {
+  const { router } = await renderApp({ path: "/index.html" });
+  expect(await screen.findByText("Robôs no tribunal")).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe("/");
+});
+
 describe("an unknown address", () => {
   it.each(["/nada", "/admin/nada", "/login/x", "/ADMIN2", "/articles/1?x=1#y"])(
     "%s is a page that was not found, with a way home",
