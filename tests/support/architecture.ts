@@ -20,7 +20,7 @@ const ROOMS: Record<string, readonly string[]> = {
   articles: ["lib"],
   auth: ["lib", "components"],
   reading: ["lib", "components", "articles"],
-  news: ["lib", "components", "articles", "auth", "reading"],
+  news: ["lib", "components", "articles", "reading"],
   editing: ["lib", "components", "articles", "auth"],
   pages: ["lib", "components", "articles", "auth", "reading", "news", "editing"],
   app: ["lib", "components", "articles", "auth", "reading", "news", "editing", "pages"],

@@ -6,15 +6,6 @@ import { afterEach, beforeEach, vi } from "vitest";
 // Lazy pages are transformed on their first import, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8000 });
 
-// React waits for a stylesheet before it shows what needs it; jsdom fetches none, and so never says that it came.
-vi.mock("@/panel.css?url", () => ({ default: "/panel.css" }));
-const stylesheets = new MutationObserver((records) => {
-  for (const node of records.flatMap((record) => [...record.addedNodes])) {
-    if (node instanceof HTMLLinkElement) node.dispatchEvent(new Event("load"));
-  }
-});
-stylesheets.observe(document.head, { childList: true });
-
 /** supabase-js goes on renewing a session while its page is in sight: it must not do so in the next test. */
 function leavePage(): void {
   const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");

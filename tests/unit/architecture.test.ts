@@ -86,6 +86,7 @@ describe("the rule on import directions", () => {
     ["articles/article.ts", "@/news/news-context"],
     ["auth/auth-provider.tsx", "@/articles/article"],
     ["auth/auth-provider.tsx", "@/news/news-context"],
+    ["news/article-card.tsx", "@/auth/auth-context"],
     ["news/article-card.tsx", "@/editing/article-form-dialog"],
     ["news/article-card.tsx", "@/pages/home-page"],
     ["editing/articles-table.tsx", "@/news/news-context"],
