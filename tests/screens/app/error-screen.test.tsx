@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import type { RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { articleRow, fakeSupabase } from "../../support/fake-supabase";
@@ -51,6 +51,20 @@ it("is not what the home page's own file shows", async () => {
   const { router } = await renderApp({ path: "/index.html" });
   expect(await screen.findByText("Robôs no tribunal")).toBeInTheDocument();
   expect(router.state.location.pathname).toBe("/");
+});
+
+it("begins another page at its top, and leaves the place alone when going back", async () => {
+  const { user, router } = await renderApp();
+  await screen.findByText("Robôs no tribunal");
+  const scrollTo = vi.fn<() => void>();
+  window.scrollTo = scrollTo;
+  await user.click(screen.getByRole("link", { name: "Painel administrativo" }));
+  await screen.findByRole("heading", { name: "Acesso Administrativo" });
+  expect(scrollTo.mock.calls).toContainEqual([0, 0]);
+  scrollTo.mockClear();
+  await act(() => router.navigate(-1));
+  await screen.findByText("Robôs no tribunal");
+  expect(scrollTo).not.toHaveBeenCalled();
 });
 
 describe("an unknown address", () => {

@@ -182,6 +182,24 @@ describe("a reload", () => {
   });
 });
 
+it("does not show a deleted article again while the rest of a long list is on its way", async () => {
+  const newer = Array.from({ length: 1000 }, () => articleRow());
+  const last = articleRow({ title: "O último" });
+  const backend = fakeSupabase()
+    .next("GET", () => json(newer))
+    .next("GET", () => json([last]));
+  const view = await renderNews();
+  await waitFor(() => expect(view.titles()).toContain("O último"));
+  const rest = heldAnswer();
+  backend
+    .next("DELETE", () => new Response(null, { status: 204, headers: { "content-range": "*/1" } }))
+    .next("GET", () => json([articleRow({ title: "Mais novo" }), ...newer.slice(1)]))
+    .next("GET", rest.wait);
+  await act(() => view.news().remove(String(last.id)));
+  await waitFor(() => expect(view.titles()).toContain("Mais novo"));
+  expect(view.titles()).not.toContain("O último");
+});
+
 /** The first load is settled; an older and a newer one are under way, and neither is really given up. */
 async function renderTwoLoads() {
   pauseClock("2026-11-20T10:00:00Z");

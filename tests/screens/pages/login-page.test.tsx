@@ -287,6 +287,19 @@ it("says that https is needed where the browser cannot check the password", asyn
   expect(description).toMatch(/https/);
 });
 
+it("does not fetch back who went elsewhere while the password was checked", async () => {
+  const { user, backend, router } = await openLogin("protected");
+  const answer = heldAnswer();
+  backend.next("login", answer.wait);
+  await signIn(user);
+  await act(() => router.navigate("/"));
+  answer.release(json(session()));
+  await waitFor(() => expect(window.localStorage.getItem("isAuthenticated")).toBe("true"));
+  await act(async () => {});
+  expect(router.state.location.pathname).toBe("/");
+  expect(shownToasts()).toEqual([]);
+});
+
 it("leads who is signed in already to the page that they came from", async () => {
   fakeSupabase();
   await renderApp({
