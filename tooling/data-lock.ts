@@ -3,6 +3,9 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import path from "node:path";
 import { PlainError } from "./plain-error.ts";
 
+/** They end a process without "exit", unless somebody listens. */
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -47,8 +50,16 @@ export function lockDataDir(dataDir: string): () => void {
         // Another process may hold it by now, if somebody removed the file by hand.
         if (readHolder(lockFile) === process.pid) rmSync(lockFile, { force: true });
         process.off("exit", release);
+        for (const signal of SIGNALS) process.off(signal, endBySignal);
+      };
+      const endBySignal = (signal: NodeJS.Signals) => {
+        // Whoever else listens closes the database first, and leaves by way of "exit".
+        if (process.listenerCount(signal) > 1) return;
+        release();
+        process.kill(process.pid, signal);
       };
       process.once("exit", release);
+      for (const signal of SIGNALS) process.on(signal, endBySignal);
       return release;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

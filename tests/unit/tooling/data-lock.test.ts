@@ -63,6 +63,8 @@ async function otherProcess(): Promise<{ child: ChildProcess; said: string }> {
   return { child, said: said.toString() };
 }
 
+const listeners = () => ["exit", "SIGINT", "SIGTERM"].map((name) => process.listenerCount(name));
+
 /** The id of a process that has ended. */
 async function deadPid(): Promise<number> {
   const child = spawn(process.execPath, ["--version"], { stdio: "ignore" });
@@ -87,9 +89,9 @@ describe("the embedded backend's data", () => {
   });
 
   it("leaves nothing behind in the process that gave it back", () => {
-    const before = process.listenerCount("exit");
+    const before = listeners();
     lock()();
-    expect(process.listenerCount("exit")).toBe(before);
+    expect(listeners()).toEqual(before);
   });
 
   it("opens again in the process that already holds it, as when the server restarts", () => {
@@ -135,6 +137,13 @@ describe("a second process", () => {
     await left;
     expect(existsSync(lockFile)).toBe(false);
     expect(lock).not.toThrow();
+  });
+
+  it.each(["SIGINT", "SIGTERM"] as const)("takes its lock along on %s", async (signal) => {
+    const { child } = await otherProcess();
+    await end(child, signal);
+    expect(child.signalCode).toBe(signal);
+    expect(existsSync(lockFile)).toBe(false);
   });
 
   it("that was killed does not keep the data", async () => {
