@@ -14,16 +14,16 @@ export function foldText(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-interface SearchText {
+export interface SearchText {
   exact: string;
   folded: string;
 }
 
-function toSearchText(text: string): SearchText {
+export function toSearchText(text: string): SearchText {
   return { exact: text.toLowerCase(), folded: foldText(text) };
 }
 
-function contains(text: SearchText, query: SearchText): boolean {
+export function contains(text: SearchText, query: SearchText): boolean {
   if (text.exact.includes(query.exact)) return true;
   // A query of accents alone folds to nothing, which every text contains.
   return query.folded !== "" && text.folded.includes(query.folded);

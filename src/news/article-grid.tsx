@@ -2,7 +2,7 @@ import { type ComponentProps, memo, useMemo, useRef } from "react";
 import type { Article } from "@/articles/article";
 import { ArticleCard } from "./article-card";
 import { ArticleCardSkeleton } from "./article-card-skeleton";
-import { useBatches } from "./use-batches";
+import { useBatches } from "@/components/use-batches";
 import { useEntrance } from "./use-entrance";
 
 const SKELETONS = 9;

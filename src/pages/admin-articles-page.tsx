@@ -1,6 +1,6 @@
 import { ArrowLeft, Plus } from "lucide";
 import { Icon } from "@/components/ui/icon";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Article } from "@/articles/article";
 import { NoIndex } from "@/components/no-index";
@@ -9,12 +9,14 @@ import { Button, buttonVariants } from "@/components/ui/button";
 import { MAIN_ID } from "@/components/skip-link";
 import { usePageTitle } from "@/components/use-page-title";
 import { ArticleFormDialog } from "@/editing/article-form-dialog";
-import { ArticlesTable } from "@/editing/articles-table";
 import { DeleteArticleDialog } from "@/editing/delete-article-dialog";
 import { DraftOffers } from "@/editing/draft-offers";
 import { dropDraft, type KeptDraft, readDrafts } from "@/editing/draft-storage";
-import { LoadFailure } from "@/news/load-failure";
+import { useCheckedList } from "@/editing/health/use-checked-list";
+import { searchTextsOf } from "@/editing/table/table-search";
+import { LoadFailure, PartialLoadNotice } from "@/news/load-failure";
 import { useNews } from "@/news/news-context";
+import { ArticlesWorkbench } from "./articles-workbench";
 import { useArticleWrites } from "./use-article-writes";
 import { useNewsFailureToast } from "./use-news-failure-toast";
 
@@ -25,10 +27,11 @@ type OpenDialog =
   | { kind: "delete"; article: Article };
 
 export function AdminArticlesPage() {
-  const { state, articles, isLoading, reload } = useNews();
+  const { state, articles, reload } = useNews();
   const { saveArticle, deleteArticle } = useArticleWrites();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [drafts, setDrafts] = useState(readDrafts);
+  const checked = useCheckedList(articles, searchTextsOf);
   useNewsFailureToast(state);
   usePageTitle(TITLE);
 
@@ -36,8 +39,11 @@ export function AdminArticlesPage() {
   const isListed = (articleId: string | null) =>
     articleId === null || articles.some(({ id }) => id === articleId);
 
-  const openForm = (article: Article | null) =>
-    setDialog({ kind: "form", article, openedAt: new Date() });
+  const openForm = useCallback(
+    (article: Article | null) => setDialog({ kind: "form", article, openedAt: new Date() }),
+    [],
+  );
+  const openDelete = useCallback((article: Article) => setDialog({ kind: "delete", article }), []);
   const restoreDraft = (restored: KeptDraft) => {
     // An article that is gone meanwhile is written anew.
     const article = articles.find(({ id }) => id === restored.articleId) ?? null;
@@ -72,6 +78,9 @@ export function AdminArticlesPage() {
         {state.status === "failed" && (
           <LoadFailure error={state.error} onRetry={() => void reload()} />
         )}
+        {state.status === "ready" && state.rest === "failed" && (
+          <PartialLoadNotice onRetry={() => void reload()} />
+        )}
         <DraftOffers
           // A draft of an edit waits for its article, which is gone only when the whole list lacks it.
           drafts={drafts.filter(({ articleId }) => isListWhole || isListed(articleId))}
@@ -81,17 +90,12 @@ export function AdminArticlesPage() {
             setDrafts(readDrafts());
           }}
         />
-        <ArticlesTable
-          articles={articles}
-          isLoading={isLoading && articles.length === 0}
+        <ArticlesWorkbench
+          state={state}
+          checked={checked}
           onEdit={openForm}
-          onDelete={(article) => setDialog({ kind: "delete", article })}
+          onDelete={openDelete}
         />
-        {state.status === "ready" && articles.length === 0 && (
-          <p className="py-6 text-center text-foreground-muted">
-            Nenhum artigo ainda. Adicione o primeiro.
-          </p>
-        )}
       </main>
       {dialog?.kind === "form" && (
         <ArticleFormDialog

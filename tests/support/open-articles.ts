@@ -1,12 +1,16 @@
 /** Opens /admin/articles as the administrator. */
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { fakeSupabase, type Row } from "./fake-supabase";
 import { renderApp } from "./render-app";
 
-export async function openArticles(rows: Row[], mode: "protected" | "local" = "local") {
+export async function openArticles(
+  rows: Row[],
+  mode: "protected" | "local" = "local",
+  path = "/admin/articles",
+) {
   const backend = fakeSupabase(rows);
-  const app = await renderApp({ path: "/admin/articles", mode, isSignedIn: true });
+  const app = await renderApp({ path, mode, isSignedIn: true });
   await screen.findByRole("heading", { name: "Seus Artigos" });
   if (rows.length > 0) await screen.findAllByRole("button", { name: /^Editar / });
   return { ...app, backend };
@@ -14,6 +18,19 @@ export async function openArticles(rows: Row[], mode: "protected" | "local" = "l
 
 export const rowButton = (action: "Editar" | "Excluir", title: string) =>
   screen.getByRole("button", { name: `${action} ${title}` });
+
+/** The words of each row of the table, the head left out. */
+export function tableCells(): string[][] {
+  const [, ...rows] = within(screen.getByRole("table")).getAllByRole("row");
+  return rows.map((row) =>
+    within(row)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent),
+  );
+}
+
+/** The title of each row of the table. */
+export const tableTitles = () => tableCells().map(([title]) => title);
 
 export const button = (name: string) => screen.getByRole("button", { name });
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { whenIdle } from "@/lib/when-idle";
 
-/** How many cards are drawn at once, then added when idle up to a limit, then added when the end comes near. */
+/** How many items are drawn at once, then added when idle up to a limit, then added when the end comes near. */
 const FIRST = 12;
 const STEP = 24;
 const IDLE_LIMIT = 120;

@@ -1,23 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { articleRow, fakeSupabase, heldAnswer, json } from "../../support/fake-supabase";
-import { button, openArticles, rowButton } from "../../support/open-articles";
-import { renderApp } from "../../support/render-app";
-import { findToast } from "../../support/toasts";
+import { articleRow, fakeSupabase, heldAnswer, json } from "../../../support/fake-supabase";
+import {
+  button,
+  openArticles,
+  rowButton,
+  tableCells,
+  tableTitles,
+} from "../../../support/open-articles";
+import { renderApp } from "../../../support/render-app";
+import { findToast } from "../../../support/toasts";
 
 const skeletonRows = () => document.querySelectorAll("[data-slot=table-skeleton-row]");
-
-/** The words of each row of the table, the head left out. */
-function cells(): string[][] {
-  const [, ...rows] = within(screen.getByRole("table")).getAllByRole("row");
-  return rows.map((row) =>
-    within(row)
-      .getAllByRole("cell")
-      .map((cell) => cell.textContent),
-  );
-}
-
-const titles = () => cells().map(([title]) => title);
 
 describe("the table", () => {
   it("names its columns", async () => {
@@ -41,7 +35,7 @@ describe("the table", () => {
       }),
       articleRow({ title: "Outro", source: { name: "Estadão" }, category: "mercado" }),
     ]);
-    expect(cells()).toEqual([
+    expect(tableCells()).toEqual([
       ["Robôs no tribunal", "Folha", "Casos de Uso", "20 de novembro de 2026", ""],
       ["Outro", "Estadão", "Mercado", "2 de março de 2026", ""],
     ]);
@@ -53,7 +47,7 @@ describe("the table", () => {
 
   it.each(["all", "outra", "", null])('calls the category %j "N/A"', async (category) => {
     await openArticles([articleRow({ category })]);
-    expect(cells()[0]![2]).toBe("N/A");
+    expect(tableCells()[0]![2]).toBe("N/A");
   });
 
   it("shows an article that has nothing, to be edited and deleted", async () => {
@@ -62,8 +56,8 @@ describe("the table", () => {
       articleRow({ title: "Com título", publishedAt: "ontem" }),
       articleRow({ ...nothing, id: "vazio" }),
     ]);
-    expect(cells()[0]![3]).toBe("Data inválida");
-    expect(cells()[1]).toEqual(["Sem título", "", "N/A", "Data indisponível", ""]);
+    expect(tableCells()[0]![3]).toBe("Data inválida");
+    expect(tableCells()[1]).toEqual(["Sem título", "", "N/A", "Data indisponível", ""]);
 
     await user.click(rowButton("Editar", "Sem título"));
     await user.type(screen.getByLabelText("Título"), "Agora");
@@ -71,7 +65,7 @@ describe("the table", () => {
     expect(await screen.findByRole("button", { name: "Excluir Agora" })).toBeInTheDocument();
     await user.click(rowButton("Excluir", "Agora"));
     await user.click(button("Sim, excluir"));
-    await waitFor(() => expect(titles()).toEqual(["Com título"]));
+    await waitFor(() => expect(tableTitles()).toEqual(["Com título"]));
     expect(backend.rows).toHaveLength(1);
   });
 });
@@ -93,9 +87,9 @@ describe("while the articles load", () => {
     await user.click(button("Salvar"));
     await waitFor(() => expect(backend.loads).toHaveLength(2));
     expect(skeletonRows()).toHaveLength(0);
-    expect(titles()).toEqual(["Um"]);
+    expect(tableTitles()).toEqual(["Um"]);
     reload.release(json([articleRow({ title: "Dois" })]));
-    await waitFor(() => expect(titles()).toEqual(["Dois"]));
+    await waitFor(() => expect(tableTitles()).toEqual(["Dois"]));
   });
 
   it("an empty table says so instead", async () => {
@@ -112,7 +106,7 @@ async function deleteRow(title: string) {
   const view = await openArticles(threeRows());
   await view.user.click(rowButton("Excluir", title));
   await view.user.click(button("Sim, excluir"));
-  await waitFor(() => expect(titles()).not.toContain(title));
+  await waitFor(() => expect(tableTitles()).not.toContain(title));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
 }
 
@@ -176,7 +170,7 @@ describe("the focus", () => {
     await waitFor(() => expect(rowButton("Excluir", "Dois")).toHaveFocus());
     await user.click(screen.getByRole("heading", { name: "Gerenciar Notícias" }));
     answer.release(json(backend.rows));
-    await waitFor(() => expect(titles()).not.toContain("Dois"));
+    await waitFor(() => expect(tableTitles()).not.toContain("Dois"));
     expect(rowButton("Excluir", "Três")).not.toHaveFocus();
   });
 

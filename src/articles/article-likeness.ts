@@ -1,0 +1,61 @@
+/** When two articles are likely to be the same one: the same title, or an address that leads to the same page. */
+import { cleanedAddress } from "./address-cleaning";
+import type { Article } from "./article";
+import { openableAddress } from "./article-address";
+import { foldText } from "./article-search";
+
+/** Empty for a title that says nothing. */
+export function titleKey(title: string): string {
+  return foldText(title).trim().replace(/\s+/g, " ");
+}
+
+/** Empty for an address that cannot be opened. */
+export function addressKey(text: string): string {
+  const address = openableAddress(cleanedAddress(text) ?? text);
+  if (address === null) return "";
+  const { host, pathname, search, hash } = new URL(address);
+  // Some sites keep their pages behind the hash: "#/noticia", "#!noticia".
+  const page = /^#[/!]/.test(hash) ? hash : "";
+  return host.replace(/^www\./, "") + pathname.replace(/\/+$/, "") + search + page;
+}
+
+export interface Likeness {
+  readonly title: string;
+  readonly address: string;
+}
+
+/** An article never changes, and reading an address is costly: once for each. */
+const known = new WeakMap<Article, Likeness>();
+
+export function likenessOf(article: Article): Likeness {
+  let likeness = known.get(article);
+  if (!likeness) {
+    likeness = { title: titleKey(article.title), address: addressKey(article.url) };
+    known.set(article, likeness);
+  }
+  return likeness;
+}
+
+export interface ListIndex {
+  readonly byTitle: ReadonlyMap<string, readonly Article[]>;
+  readonly byAddress: ReadonlyMap<string, readonly Article[]>;
+}
+
+function groupBy(articles: readonly Article[], keyOf: (article: Article) => string) {
+  const groups = new Map<string, Article[]>();
+  for (const article of articles) {
+    const key = keyOf(article);
+    if (key === "") continue;
+    const group = groups.get(key);
+    if (group) group.push(article);
+    else groups.set(key, [article]);
+  }
+  return groups;
+}
+
+export function indexList(articles: readonly Article[]): ListIndex {
+  return {
+    byTitle: groupBy(articles, (article) => likenessOf(article).title),
+    byAddress: groupBy(articles, (article) => likenessOf(article).address),
+  };
+}

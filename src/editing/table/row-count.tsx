@@ -1,0 +1,19 @@
+import { articleCount, formatCount } from "./article-count";
+
+interface RowCountProps {
+  shown: number;
+  total: number;
+  /** More of the list is on its way (DESIGN: Scale). */
+  isGrowing: boolean;
+}
+
+/** How many rows are shown. Announced when it changes (BEHAVIOUR 18). */
+export function RowCount({ shown, total, isGrowing }: RowCountProps) {
+  const count =
+    shown === total ? articleCount(total) : `${formatCount(shown)} de ${articleCount(total)}`;
+  return (
+    <p role="status" data-slot="row-count" className="text-sm text-foreground-muted">
+      {isGrowing ? `${count} até agora. Carregando mais…` : count}
+    </p>
+  );
+}

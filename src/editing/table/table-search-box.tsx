@@ -1,0 +1,57 @@
+import { Search } from "lucide";
+import { useEffect, useRef } from "react";
+import { Icon } from "@/components/ui/icon";
+import { Input } from "@/components/ui/input";
+
+interface TableSearchBoxProps {
+  query: string;
+  onQueryChange: (query: string) => void;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.matches("input:not([type=checkbox]), textarea, select, [role$=dialog] *")
+  );
+}
+
+/** As the home page's: Esc clears it, "/" anywhere on the page focuses it (BEHAVIOUR 18). */
+export function TableSearchBox({ query, onQueryChange }: TableSearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (event.key !== "/" || !isPlain || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    window.addEventListener("keydown", handleKeyDown);
+    return () => window.removeEventListener("keydown", handleKeyDown);
+  }, []);
+
+  return (
+    <div className="relative">
+      <Icon
+        icon={Search}
+        className="pointer-events-none absolute top-3 left-3 size-4 text-foreground-muted"
+      />
+      <Input
+        ref={input}
+        type="search"
+        aria-label="Buscar artigos"
+        aria-keyshortcuts="/"
+        placeholder="Buscar no título, na descrição e na fonte"
+        className="pl-9"
+        value={query}
+        onChange={(event) => onQueryChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || query === "") return;
+          event.preventDefault();
+          onQueryChange("");
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { ALL_CATEGORIES, CATEGORIES } from "@/articles/category";
+import { Select } from "@/components/ui/input";
+import { TableSearchBox } from "./table-search-box";
+import type { TableViewControls } from "./use-table-view";
+
+/** Chooses which rows the table shows. */
+export function TableTools({ view, setQuery, choose }: TableViewControls) {
+  return (
+    <div role="search" className="grid gap-3 sm:grid-cols-[1fr_14rem]">
+      <TableSearchBox query={view.query} onQueryChange={setQuery} />
+      <Select
+        aria-label="Filtrar por categoria"
+        value={view.category}
+        onChange={(event) => choose({ category: event.target.value })}
+      >
+        {[ALL_CATEGORIES, ...CATEGORIES].map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Article } from "@/articles/article";
+import { Button } from "@/components/ui/button";
+import { HealthPanel } from "@/editing/health/health-panel";
+import type { CheckedList } from "@/editing/health/list-health";
+import { ArticlesTable } from "@/editing/table/articles-table";
+import { RowCount } from "@/editing/table/row-count";
+import { SelectionBar } from "@/editing/table/selection-bar";
+import { TableTools } from "@/editing/table/table-tools";
+import { useSelection } from "@/editing/table/use-selection";
+import { useTableRows } from "@/editing/table/use-table-rows";
+import { isFiltered, useTableView } from "@/editing/table/use-table-view";
+import type { NewsState } from "@/news/news-context";
+
+interface ArticlesWorkbenchProps {
+  state: NewsState;
+  checked: CheckedList;
+  onEdit: (article: Article) => void;
+  onDelete: (article: Article) => void;
+}
+
+/** The table of the articles with everything that finds, orders and selects its rows. */
+export function ArticlesWorkbench({ state, checked, onEdit, onDelete }: ArticlesWorkbenchProps) {
+  const { articles } = state;
+  const controls = useTableView();
+  const { view, choose } = controls;
+  const { rows, listId } = useTableRows(articles, checked, view);
+  const selection = useSelection(rows, articles);
+
+  const isLoading = state.status === "loading" || state.status === "painted";
+  const isUnchecked = view.problem !== null && checked.articles.length === 0;
+
+  return (
+    <>
+      <TableTools {...controls} />
+      <HealthPanel
+        health={checked.health}
+        problem={view.problem}
+        onProblemChange={(problem) => choose({ problem })}
+      />
+      {articles.length > 0 && (
+        <div className="grid gap-2">
+          <RowCount
+            shown={rows.length}
+            total={articles.length}
+            isGrowing={state.status === "ready" && state.rest === "loading"}
+          />
+          <SelectionBar rows={rows} selection={selection} />
+        </div>
+      )}
+      <ArticlesTable
+        rows={rows}
+        listId={listId}
+        isLoading={articles.length === 0 ? isLoading : isUnchecked}
+        order={view.order}
+        selectedKeys={selection.keys}
+        onOrderChange={controls.chooseOrder}
+        onSelect={selection.choose}
+        onEdit={onEdit}
+        onDelete={onDelete}
+      />
+      {state.status === "ready" && articles.length === 0 && (
+        <p className="py-6 text-center text-foreground-muted">
+          Nenhum artigo ainda. Adicione o primeiro.
+        </p>
+      )}
+      {articles.length > 0 && rows.length === 0 && !isUnchecked && (
+        <div className="grid justify-items-center gap-3 py-6 text-foreground-muted">
+          <p>Nenhum artigo encontrado.</p>
+          {isFiltered(view) && (
+            <Button variant="outline" onClick={controls.clear}>
+              Limpar filtros
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
