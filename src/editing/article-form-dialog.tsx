@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import type { Article, StoredFields } from "@/articles/article";
 import { ArticleConflict } from "@/articles/article-conflict";
-import type { ArticleFields } from "@/articles/article-draft";
+import { type ArticleDraft, type ArticleFields, fieldsToSend } from "@/articles/article-draft";
+import type { ListIndex } from "@/articles/article-likeness";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -13,12 +14,13 @@ import {
 } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import { ArticleFormFields } from "./article-form-fields";
-import { ConflictNotice } from "./conflict-notice";
+import { CardPreview } from "./card-preview";
+import { draftHints } from "./draft-hints";
 import { DraftOffers } from "./draft-offers";
 import { dropDraft, type KeptDraft, readDrafts } from "./draft-storage";
+import { SaveFailure } from "./save-failure";
 import { useArticleForm } from "./use-article-form";
 import { useWrite } from "./use-write";
-import { WriteFailure } from "./write-failure";
 
 interface ArticleFormDialogProps {
   /** `null`: a new one. */
@@ -27,7 +29,15 @@ interface ArticleFormDialogProps {
   openedAt: Date;
   /** A kept draft to go on with. */
   restored?: KeptDraft | undefined;
+  /** What a new article begins filled in with. */
+  initial?: Partial<ArticleDraft> | undefined;
+  /** The articles that there are, for telling that one is listed already. */
+  index: ListIndex;
+  /** Draws an article as its visitors see it. */
+  renderCard: (article: Article) => ReactNode;
   onClose: () => void;
+  /** Another article takes this one's place in the dialog. */
+  onOpenArticle: (article: Article) => void;
   /**
    * Resolves once saved; rejects with what to say in the dialog, which then stays.
    * @param known the version that the person has seen
@@ -35,43 +45,66 @@ interface ArticleFormDialogProps {
   onSave: (fields: ArticleFields, known: StoredFields) => Promise<void>;
 }
 
+const draftsOf = (article: Article | null) =>
+  readDrafts().filter((kept) => kept.articleId === (article && article.id));
+
 export function ArticleFormDialog({
   article,
   openedAt,
   restored,
+  initial,
+  index,
+  renderCard,
   onClose,
+  onOpenArticle,
   onSave,
 }: ArticleFormDialogProps) {
-  const form = useArticleForm(article, openedAt, restored);
+  const form = useArticleForm(article, openedAt, { restored, initial });
   const { run, isRunning, failure, clearFailure } = useWrite();
-  const [drafts, setDrafts] = useState(() =>
-    readDrafts().filter((kept) => kept.articleId === (article && article.id)),
-  );
+  const [drafts, setDrafts] = useState(() => draftsOf(article));
+  const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
+  const [isContinued, setContinued] = useState(false);
   const otherDrafts = drafts.filter((kept) => kept.key !== form.draftKey);
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  // The fields follow the keys at once; the preview and the remarks follow when there is time.
+  const draft = useDeferredValue(form.draft);
+  const preview = useMemo(() => fieldsToSend(draft, form.stored), [draft, form.stored]);
+  const articleId = article && article.id;
+  const hints = useMemo(
+    () => draftHints(draft, { index, articleId, brokenPicture, now: openedAt }),
+    [draft, index, articleId, brokenPicture, openedAt],
+  );
+
+  const begin = (next: Article | null) => {
+    clearFailure();
+    form.begin(next, new Date());
+    setDrafts(draftsOf(next));
+    setContinued(true);
+  };
+
+  const save = (isAnotherWanted: boolean) =>
     void run(async () => {
       try {
         await onSave(form.fields(), form.known);
         form.dropDraftUnlessChanged();
-        onClose();
+        if (isAnotherWanted) begin(null);
+        else onClose();
       } catch (error) {
         if (error instanceof ArticleConflict) form.acknowledge(error.current);
         throw error;
       }
     });
-  };
 
-  const handleDiscard = (kept: KeptDraft) => {
-    dropDraft(kept.key);
-    setDrafts((current) => current.filter(({ key }) => key !== kept.key));
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    save(event.shiftKey && article === null);
   };
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && !isRunning && onClose()}>
       <DialogContent
-        className="max-w-2xl"
+        className="max-w-2xl lg:max-w-5xl"
         onInteractOutside={(event) => {
           const isOnToast =
             event.target instanceof Element && event.target.closest("[data-slot=toast-viewport]");
@@ -86,26 +119,69 @@ export function ArticleFormDialog({
               : "Preencha as informações para criar um novo artigo."}
           </DialogDescription>
         </DialogHeader>
-        <form noValidate className="grid gap-4" onSubmit={handleSubmit}>
-          <ArticleFormFields draft={form.draft} openedAt={openedAt} onChange={form.change} />
-          <DraftOffers drafts={otherDrafts} onRestore={form.restore} onDiscard={handleDiscard} />
-          {failure instanceof ArticleConflict ? (
-            <ConflictNotice
-              conflict={failure}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are pressed in its fields */}
+        <form
+          noValidate
+          className="grid gap-4"
+          onKeyDown={handleKeyDown}
+          onSubmit={(event) => {
+            event.preventDefault();
+            save(false);
+          }}
+        >
+          <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <ArticleFormFields
+              key={form.draftKey}
+              draft={form.draft}
+              openedAt={openedAt}
+              hints={hints}
+              takesFocus={isContinued}
+              onChange={form.change}
+              onOpenArticle={(listed) => {
+                begin(listed);
+                onOpenArticle(listed);
+              }}
+            />
+            <CardPreview
+              fields={preview}
+              renderCard={renderCard}
+              onPictureBreak={setBrokenPicture}
+            />
+          </div>
+          <DraftOffers
+            drafts={otherDrafts}
+            onRestore={form.restore}
+            onDiscard={(kept) => {
+              dropDraft(kept.key);
+              setDrafts((current) => current.filter(({ key }) => key !== kept.key));
+            }}
+          />
+          {failure !== null && (
+            <SaveFailure
+              write={article ? "edit" : "create"}
+              failure={failure}
               stored={form.stored}
               onLoad={(current) => {
-                form.load(current);
+                form.begin(current, new Date());
                 clearFailure();
               }}
             />
-          ) : (
-            failure !== null && <WriteFailure write={article ? "edit" : "create"} error={failure} />
           )}
           <DialogFooter>
             <Button variant="outline" disabled={isRunning} onClick={onClose}>
               Cancelar
             </Button>
-            <Button type="submit" aria-disabled={isRunning}>
+            {article === null && (
+              <Button
+                variant="outline"
+                aria-disabled={isRunning}
+                title="Ctrl + Shift + Enter"
+                onClick={() => save(true)}
+              >
+                Salvar e adicionar outro
+              </Button>
+            )}
+            <Button type="submit" aria-disabled={isRunning} title="Ctrl + Enter">
               {isRunning && <Spinner />}
               Salvar
             </Button>

@@ -1,138 +1,125 @@
-import { type ReactNode, useId, useMemo, useState } from "react";
-import { LOCAL_INPUT_BOUNDS, timeZoneLabel } from "@/articles/date-input";
+import { type ClipboardEvent, useEffect, useMemo, useRef } from "react";
+import { sourceFromAddress } from "@/articles/address-cleaning";
+import type { Article } from "@/articles/article";
 import type { ArticleDraft } from "@/articles/article-draft";
-import { CATEGORIES, categoryName } from "@/articles/category";
-import { Input, Label, Select, Textarea } from "@/components/ui/input";
-import { FIELD_LABELS } from "./field-labels";
+import { LOCAL_INPUT_BOUNDS, timeZoneLabel } from "@/articles/date-input";
+import { Input, Textarea } from "@/components/ui/input";
+import { CategoryField } from "./category-field";
+import type { DraftHint } from "./draft-hints";
+import { FormField } from "./form-field";
 
 interface ArticleFormFieldsProps {
   draft: ArticleDraft;
   openedAt: Date;
+  hints: readonly DraftHint[];
+  /** Begins at the first field, when these take the place of others. */
+  takesFocus: boolean;
   onChange: (change: Partial<ArticleDraft>) => void;
+  onOpenArticle: (article: Article) => void;
 }
 
 /** The seven fields, all free text: nothing typed here ever blocks saving (BEHAVIOUR 28). */
-export function ArticleFormFields({ draft, openedAt, onChange }: ArticleFormFieldsProps) {
+export function ArticleFormFields({
+  draft,
+  openedAt,
+  hints,
+  takesFocus,
+  onChange,
+  onOpenArticle,
+}: ArticleFormFieldsProps) {
   // Some milliseconds, which no keystroke should cost.
   const timeZone = useMemo(() => timeZoneLabel(openedAt), [openedAt]);
+  const first = useRef<HTMLInputElement>(null);
+
+  // Only when these fields appear.
+  const takesFocusAtFirst = useRef(takesFocus);
+  useEffect(() => {
+    if (takesFocusAtFirst.current) first.current?.focus();
+  }, []);
+
+  /** A whole address that is pasted names its source, where nobody did. */
+  const handlePaste = (event: ClipboardEvent) => {
+    const source = sourceFromAddress(event.clipboardData.getData("text"));
+    if (source !== null && draft.source.trim() === "") onChange({ source });
+  };
+
+  const common = {
+    hints,
+    onOpenArticle,
+    onCleanAddress: (url: string) => onChange({ url }),
+  };
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={FIELD_LABELS.title} isWide>
-        {(id) => (
+    <div className="grid content-start gap-4 sm:grid-cols-2">
+      <FormField field="title" isWide {...common}>
+        {(control) => (
           <Input
-            id={id}
+            ref={first}
+            {...control}
             value={draft.title}
-            onChange={(e) => onChange({ title: e.target.value })}
+            onChange={(event) => onChange({ title: event.target.value })}
           />
         )}
-      </Field>
-      <Field label={FIELD_LABELS.description} isWide>
-        {(id) => (
+      </FormField>
+      <FormField field="description" isWide {...common}>
+        {(control) => (
           <Textarea
-            id={id}
+            {...control}
             rows={4}
             value={draft.description}
-            onChange={(e) => onChange({ description: e.target.value })}
+            onChange={(event) => onChange({ description: event.target.value })}
           />
         )}
-      </Field>
-      <Field label={FIELD_LABELS.source}>
-        {(id) => (
+      </FormField>
+      <FormField field="source" {...common}>
+        {(control) => (
           <Input
-            id={id}
+            {...control}
             value={draft.source}
-            onChange={(e) => onChange({ source: e.target.value })}
+            onChange={(event) => onChange({ source: event.target.value })}
           />
         )}
-      </Field>
-      <Field label={FIELD_LABELS.url}>
-        {(id) => (
+      </FormField>
+      <FormField field="url" {...common}>
+        {(control) => (
           <Input
-            id={id}
+            {...control}
             inputMode="url"
             value={draft.url}
-            onChange={(e) => onChange({ url: e.target.value })}
+            onPaste={handlePaste}
+            onChange={(event) => onChange({ url: event.target.value })}
           />
         )}
-      </Field>
-      <Field label={FIELD_LABELS.image} isWide>
-        {(id) => (
+      </FormField>
+      <FormField field="image" isWide {...common}>
+        {(control) => (
           <Input
-            id={id}
+            {...control}
             inputMode="url"
             value={draft.image}
-            onChange={(e) => onChange({ image: e.target.value })}
+            onChange={(event) => onChange({ image: event.target.value })}
           />
         )}
-      </Field>
-      <Field label={FIELD_LABELS.category}>
-        {(id) => (
+      </FormField>
+      <FormField field="category" {...common}>
+        {(control) => (
           <CategoryField
-            id={id}
+            {...control}
             value={draft.category}
             onChange={(category) => onChange({ category })}
           />
         )}
-      </Field>
-      <Field label={FIELD_LABELS.publishedAt} hint={timeZone}>
-        {(id, hintId) => (
+      </FormField>
+      <FormField field="publishedAt" note={timeZone} {...common}>
+        {(control) => (
           <Input
-            id={id}
+            {...control}
             type="datetime-local"
-            aria-describedby={hintId}
             {...LOCAL_INPUT_BOUNDS}
             value={draft.publishedAt}
-            onChange={(e) => onChange({ publishedAt: e.target.value })}
+            onChange={(event) => onChange({ publishedAt: event.target.value })}
           />
         )}
-      </Field>
+      </FormField>
     </div>
-  );
-}
-
-interface FieldProps {
-  label: string;
-  hint?: string;
-  isWide?: boolean;
-  children: (id: string, hintId: string | undefined) => ReactNode;
-}
-
-function Field({ label, hint, isWide, children }: FieldProps) {
-  const id = useId();
-  const hintId = hint ? `${id}-hint` : undefined;
-  return (
-    <div
-      className={isWide ? "grid content-start gap-1.5 sm:col-span-2" : "grid content-start gap-1.5"}
-    >
-      <Label htmlFor={id}>{label}</Label>
-      {children(id, hintId)}
-      {hint && (
-        <p id={hintId} className="text-xs text-foreground-muted">
-          {hint}
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface CategoryFieldProps {
-  id: string;
-  value: string;
-  onChange: (category: string) => void;
-}
-
-/** A category that the product does not know is one option more, and kept on save (BEHAVIOUR 27). */
-function CategoryField({ id, value, onChange }: CategoryFieldProps) {
-  // The value the form opened with stays on offer after another was chosen.
-  const [initial] = useState(value);
-  return (
-    <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-      {!categoryName(initial) && <option value={initial}>{initial || "Sem categoria"}</option>}
-      {CATEGORIES.map((category) => (
-        <option key={category.id} value={category.id}>
-          {category.name}
-        </option>
-      ))}
-    </Select>
   );
 }

@@ -19,22 +19,35 @@ interface FormState {
   draftKey: string;
 }
 
-function begin(article: Article | null, openedAt: Date): FormState {
+function begin(
+  article: Article | null,
+  openedAt: Date,
+  initial: Partial<ArticleDraft> = {},
+): FormState {
   const stored = storedFieldsFor(article, openedAt);
-  return { stored, draft: draftFrom(stored), known: stored, draftKey: newDraftKey(openedAt) };
+  const draft = { ...draftFrom(stored), ...initial };
+  return { stored, draft, known: stored, draftKey: newDraftKey(openedAt) };
 }
 
 function resume({ key, stored, draft }: KeptDraft): FormState {
   return { stored, draft, known: stored, draftKey: key };
 }
 
-/**
- * The state of the article form, whose draft is kept at each change.
- * @param restored a kept draft to go on with, instead of beginning with the article
- */
-export function useArticleForm(article: Article | null, openedAt: Date, restored?: KeptDraft) {
+interface FormStart {
+  /** A kept draft to go on with, instead of beginning with the article. */
+  restored?: KeptDraft | undefined;
+  /** What the fields hold at first, instead of what the article holds. */
+  initial?: Partial<ArticleDraft> | undefined;
+}
+
+/** The state of the article form, whose draft is kept at each change. */
+export function useArticleForm(
+  article: Article | null,
+  openedAt: Date,
+  { restored, initial }: FormStart = {},
+) {
   const [state, setState] = useState(() =>
-    restored ? resume(restored) : begin(article, openedAt),
+    restored ? resume(restored) : begin(article, openedAt, initial),
   );
   const { stored, draft, known, draftKey } = state;
   const latest = useRef(draft);
@@ -61,8 +74,8 @@ export function useArticleForm(article: Article | null, openedAt: Date, restored
     restore: (kept: KeptDraft) => setState(resume(kept)),
     /** Saving again will write over this version. */
     acknowledge: (current: Article) => setState((form) => ({ ...form, known: current.stored })),
-    /** Begins anew with the article as it stands now. */
-    load: (current: Article) => setState(begin(current, new Date())),
+    /** Begins anew with an article as it stands now, or with a new one. What stood in the form stays kept. */
+    begin: (next: Article | null, now: Date) => setState(begin(next, now)),
     /** What was typed since the form was sent is not saved, and stays kept. */
     dropDraftUnlessChanged: () => {
       if (latest.current === draft) dropDraft(draftKey);

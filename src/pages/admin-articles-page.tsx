@@ -14,6 +14,7 @@ import { DraftOffers } from "@/editing/draft-offers";
 import { dropDraft, type KeptDraft, readDrafts } from "@/editing/draft-storage";
 import { useCheckedList } from "@/editing/health/use-checked-list";
 import { searchTextsOf } from "@/editing/table/table-search";
+import { ArticleCard } from "@/news/article-card";
 import { LoadFailure, PartialLoadNotice } from "@/news/load-failure";
 import { useNews } from "@/news/news-context";
 import { ArticlesWorkbench } from "./articles-workbench";
@@ -21,6 +22,8 @@ import { useArticleWrites } from "./use-article-writes";
 import { useNewsFailureToast } from "./use-news-failure-toast";
 
 const TITLE = "Gerenciar Notícias";
+
+const renderCard = (article: Article) => <ArticleCard article={article} isPriority />;
 
 type OpenDialog =
   | { kind: "form"; article: Article | null; openedAt: Date; restored?: KeptDraft }
@@ -103,6 +106,9 @@ export function AdminArticlesPage() {
           openedAt={dialog.openedAt}
           onClose={close}
           restored={dialog.restored}
+          index={checked.index}
+          renderCard={renderCard}
+          onOpenArticle={openForm}
           onSave={(fields, known) => saveArticle(dialog.article, fields, known)}
         />
       )}

@@ -15,7 +15,8 @@ export interface FormTexts {
 
 export const formDialog = (page: Page) => page.getByRole("dialog");
 export const deleteDialog = (page: Page) => page.getByRole("alertdialog");
-export const saveButton = (page: Page) => formDialog(page).getByRole("button", { name: "Salvar" });
+export const saveButton = (page: Page) =>
+  formDialog(page).getByRole("button", { name: "Salvar", exact: true });
 export const confirmButton = (page: Page) =>
   deleteDialog(page).getByRole("button", { name: "Sim, excluir" });
 export const addButton = (page: Page) => page.getByRole("button", { name: "Adicionar Artigo" });
