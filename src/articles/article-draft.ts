@@ -49,6 +49,15 @@ function storable(text: string): string {
   return text.replaceAll("\0", "").toWellFormed();
 }
 
+/** What is sent for fields that nobody typed: every text as it stands, as far as the database can store it. */
+export function storableFields(stored: StoredFields): ArticleFields {
+  const entries = ARTICLE_FIELDS.map((field) => {
+    const value = stored[field];
+    return [field, typeof value === "string" ? storable(value) : value];
+  });
+  return Object.fromEntries(entries) as ArticleFields;
+}
+
 /**
  * What is sent for a draft that began as `stored`. A field that nobody touched goes back exactly as it came: null
  * stays null, and a date keeps its microseconds (BEHAVIOUR 7, 27).

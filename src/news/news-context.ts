@@ -23,10 +23,18 @@ export interface NewsActions {
   /**
    * Creates an article (`null`: not from the form) or changes one, then reloads. Rejects with a ServiceError when refused, with an
    * ArticleConflict when the article changed elsewhere.
+   * @param isLast `false`: more writes follow, and whoever makes them reloads after the last
    */
-  save: (edited: EditedArticle | NewArticle | null, fields: ArticleFields) => Promise<void>;
-  /** Deletes an article, then reloads. Rejects with a ServiceError when refused. */
-  remove: (id: string) => Promise<void>;
+  save: (
+    edited: EditedArticle | NewArticle | null,
+    fields: ArticleFields,
+    isLast?: boolean,
+  ) => Promise<void>;
+  /**
+   * Deletes an article, then reloads. Rejects with a ServiceError when refused.
+   * @param isLast as for `save`
+   */
+  remove: (id: string, isLast?: boolean) => Promise<void>;
 }
 
 export const NewsStateContext = createContext<NewsState | undefined>(undefined);

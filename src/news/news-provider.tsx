@@ -127,19 +127,19 @@ export function NewsProvider({ painted, children }: NewsProviderProps) {
   const actions = useMemo<NewsActions>(
     () => ({
       reload,
-      save: async (edited, fields) => {
+      save: async (edited, fields, isLast = true) => {
         const { insertOnce, updateUnlessChanged } = await loadWrites();
         const opening = edited?.known.publishedAt;
         await (edited && edited.id !== null
           ? updateUnlessChanged(edited, fields)
           : insertOnce(fields, idsOf(known.current), opening?.toString()));
-        void reload();
+        if (isLast) void reload();
       },
-      remove: async (id) => {
+      remove: async (id, isLast = true) => {
         const { deleteOnce } = await loadWrites();
         await deleteOnce(id);
         deletedIds.current.add(id);
-        void reload();
+        if (isLast) void reload();
       },
     }),
     [reload],

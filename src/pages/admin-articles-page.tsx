@@ -8,32 +8,25 @@ import { PanelHeader } from "@/components/panel-header";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { MAIN_ID } from "@/components/skip-link";
 import { usePageTitle } from "@/components/use-page-title";
-import { ArticleFormDialog } from "@/editing/article-form-dialog";
-import { DeleteArticleDialog } from "@/editing/delete-article-dialog";
 import { DraftOffers } from "@/editing/draft-offers";
 import { dropDraft, type KeptDraft, readDrafts } from "@/editing/draft-storage";
+import { useDeletedArticles } from "@/editing/deleted/use-deleted-articles";
 import { useCheckedList } from "@/editing/health/use-checked-list";
 import { searchTextsOf } from "@/editing/table/table-search";
-import { ArticleCard } from "@/news/article-card";
 import { LoadFailure, PartialLoadNotice } from "@/news/load-failure";
 import { useNews } from "@/news/news-context";
+import { type ArticleDialog, ArticleDialogs } from "./article-dialogs";
 import { ArticlesWorkbench } from "./articles-workbench";
-import { useArticleWrites } from "./use-article-writes";
+import { RecreateArticles } from "./recreate-articles";
 import { useNewsFailureToast } from "./use-news-failure-toast";
 
 const TITLE = "Gerenciar Notícias";
 
-const renderCard = (article: Article) => <ArticleCard article={article} isPriority />;
-
-type OpenDialog =
-  | { kind: "form"; article: Article | null; openedAt: Date; restored?: KeptDraft }
-  | { kind: "delete"; article: Article };
-
 export function AdminArticlesPage() {
   const { state, articles, reload } = useNews();
-  const { saveArticle, deleteArticle } = useArticleWrites();
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<ArticleDialog | null>(null);
   const [drafts, setDrafts] = useState(readDrafts);
+  const { deleted, keep, forget } = useDeletedArticles(articles);
   const checked = useCheckedList(articles, searchTextsOf);
   useNewsFailureToast(state);
   usePageTitle(TITLE);
@@ -93,30 +86,22 @@ export function AdminArticlesPage() {
             setDrafts(readDrafts());
           }}
         />
+        <RecreateArticles deleted={deleted} onForget={forget} />
         <ArticlesWorkbench
           state={state}
           checked={checked}
+          keepDeleted={keep}
           onEdit={openForm}
           onDelete={openDelete}
         />
       </main>
-      {dialog?.kind === "form" && (
-        <ArticleFormDialog
-          article={dialog.article}
-          openedAt={dialog.openedAt}
-          onClose={close}
-          restored={dialog.restored}
+      {dialog && (
+        <ArticleDialogs
+          dialog={dialog}
           index={checked.index}
-          renderCard={renderCard}
+          keepDeleted={keep}
           onOpenArticle={openForm}
-          onSave={(fields, known) => saveArticle(dialog.article, fields, known)}
-        />
-      )}
-      {dialog?.kind === "delete" && (
-        <DeleteArticleDialog
-          article={dialog.article}
           onClose={close}
-          onConfirm={() => deleteArticle(dialog.article)}
         />
       )}
     </>

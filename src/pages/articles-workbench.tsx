@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Article } from "@/articles/article";
 import { Button } from "@/components/ui/button";
 import { HealthPanel } from "@/editing/health/health-panel";
@@ -10,21 +11,32 @@ import { useSelection } from "@/editing/table/use-selection";
 import { useTableRows } from "@/editing/table/use-table-rows";
 import { isFiltered, useTableView } from "@/editing/table/use-table-view";
 import type { NewsState } from "@/news/news-context";
+import { BulkDialogs, type BulkOperation } from "./bulk-dialogs";
 
 interface ArticlesWorkbenchProps {
   state: NewsState;
   checked: CheckedList;
+  keepDeleted: (article: Article) => void;
   onEdit: (article: Article) => void;
   onDelete: (article: Article) => void;
 }
 
 /** The table of the articles with everything that finds, orders and selects its rows. */
-export function ArticlesWorkbench({ state, checked, onEdit, onDelete }: ArticlesWorkbenchProps) {
+export function ArticlesWorkbench({
+  state,
+  checked,
+  keepDeleted,
+  onEdit,
+  onDelete,
+}: ArticlesWorkbenchProps) {
   const { articles } = state;
   const controls = useTableView();
   const { view, choose } = controls;
   const { rows, listId } = useTableRows(articles, checked, view);
   const selection = useSelection(rows, articles);
+
+  const [bulk, setBulk] = useState<BulkOperation | null>(null);
+  const { selected } = selection;
 
   const isLoading = state.status === "loading" || state.status === "painted";
   const isUnchecked = view.problem !== null && checked.articles.length === 0;
@@ -44,7 +56,22 @@ export function ArticlesWorkbench({ state, checked, onEdit, onDelete }: Articles
             total={articles.length}
             isGrowing={state.status === "ready" && state.rest === "loading"}
           />
-          <SelectionBar rows={rows} selection={selection} />
+          <SelectionBar rows={rows} selection={selection}>
+            <Button
+              size="small"
+              variant="outline"
+              onClick={() => setBulk({ kind: "category", articles: selected })}
+            >
+              Mudar categoria
+            </Button>
+            <Button
+              size="small"
+              variant="outline"
+              onClick={() => setBulk({ kind: "delete", articles: selected })}
+            >
+              Excluir selecionados
+            </Button>
+          </SelectionBar>
         </div>
       )}
       <ArticlesTable
@@ -72,6 +99,14 @@ export function ArticlesWorkbench({ state, checked, onEdit, onDelete }: Articles
             </Button>
           )}
         </div>
+      )}
+      {bulk && (
+        <BulkDialogs
+          operation={bulk}
+          keepDeleted={keepDeleted}
+          onDone={selection.deselect}
+          onClose={() => setBulk(null)}
+        />
       )}
     </>
   );

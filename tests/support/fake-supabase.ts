@@ -83,6 +83,10 @@ class FakeSupabase {
   honoursAborts = true;
   private readonly planned = new Map<Call, Responder[]>();
   private readonly broken = new Map<Call, Responder>();
+  private readonly standing: {
+    isMeant: (request: RecordedRequest) => boolean;
+    respond: Responder;
+  }[] = [];
 
   constructor(rows: Row[]) {
     this.rows = rows;
@@ -110,6 +114,16 @@ class FakeSupabase {
   /** Does what a request asks for, whatever becomes of the answer. */
   carryOut(request: RecordedRequest): void {
     this.answerTable(request);
+  }
+
+  /**
+   * Answers every request for the table that is meant otherwise than by the table.
+   * @returns a function that ends it
+   */
+  whenever(isMeant: (request: RecordedRequest) => boolean, respond: Responder): () => void {
+    const rule = { isMeant, respond };
+    this.standing.push(rule);
+    return () => void this.standing.splice(this.standing.indexOf(rule), 1);
   }
 
   /** The requests for the table, by method. */
@@ -158,6 +172,8 @@ class FakeSupabase {
     const kind = kindOf(request);
     const planned = this.planned.get(kind)?.shift() ?? this.broken.get(kind);
     if (planned) return planned(request);
+    const rule = this.standing.find(({ isMeant }) => isMeant(request));
+    if (rule) return rule.respond(request);
     if (kind === "login") return this.answerLogin(request);
     if (kind === "refresh") return json(session());
     if (kind === "logout") return new Response(null, { status: 204 });

@@ -16,11 +16,11 @@ export function SortHead({ column, name, order, onOrderChange }: SortHeadProps) 
   const direction = order.column === column ? order.direction : undefined;
   const icon = direction ? (direction === "ascending" ? ArrowUp : ArrowDown) : ArrowUpDown;
   return (
-    <TableHead role="columnheader" aria-sort={direction} className="p-0 max-sm:p-0">
+    <TableHead role="columnheader" aria-sort={direction}>
       <button
         type="button"
         className={cn(
-          "inline-flex min-h-11 items-center gap-1.5 px-4 hover:text-foreground max-sm:px-2",
+          "-mx-4 -my-3 inline-flex min-h-11 items-center gap-1.5 px-4 hover:text-foreground",
           direction && "text-foreground",
         )}
         onClick={() => onOrderChange(nextOrder(order, column))}
