@@ -1,17 +1,14 @@
-import { useState } from "react";
 import type { Article } from "@/articles/article";
 import { Button } from "@/components/ui/button";
 import { HealthPanel } from "@/editing/health/health-panel";
 import type { CheckedList } from "@/editing/health/list-health";
 import { ArticlesTable } from "@/editing/table/articles-table";
-import { RowCount } from "@/editing/table/row-count";
-import { SelectionBar } from "@/editing/table/selection-bar";
 import { TableTools } from "@/editing/table/table-tools";
 import { useSelection } from "@/editing/table/use-selection";
 import { useTableRows } from "@/editing/table/use-table-rows";
 import { isFiltered, useTableView } from "@/editing/table/use-table-view";
 import type { NewsState } from "@/news/news-context";
-import { BulkDialogs, type BulkOperation } from "./bulk-dialogs";
+import { ArticlesToolbar } from "./articles-toolbar";
 
 interface ArticlesWorkbenchProps {
   state: NewsState;
@@ -21,7 +18,7 @@ interface ArticlesWorkbenchProps {
   onDelete: (article: Article) => void;
 }
 
-/** The table of the articles with everything that finds, orders and selects its rows. */
+/** The table of the articles with everything that finds, orders, selects and moves its rows. */
 export function ArticlesWorkbench({
   state,
   checked,
@@ -31,12 +28,9 @@ export function ArticlesWorkbench({
 }: ArticlesWorkbenchProps) {
   const { articles } = state;
   const controls = useTableView();
-  const { view, choose } = controls;
+  const { view } = controls;
   const { rows, listId } = useTableRows(articles, checked, view);
   const selection = useSelection(rows, articles);
-
-  const [bulk, setBulk] = useState<BulkOperation | null>(null);
-  const { selected } = selection;
 
   const isLoading = state.status === "loading" || state.status === "painted";
   const isUnchecked = view.problem !== null && checked.articles.length === 0;
@@ -47,33 +41,9 @@ export function ArticlesWorkbench({
       <HealthPanel
         health={checked.health}
         problem={view.problem}
-        onProblemChange={(problem) => choose({ problem })}
+        onProblemChange={(problem) => controls.choose({ problem })}
       />
-      {articles.length > 0 && (
-        <div className="grid gap-2">
-          <RowCount
-            shown={rows.length}
-            total={articles.length}
-            isGrowing={state.status === "ready" && state.rest === "loading"}
-          />
-          <SelectionBar rows={rows} selection={selection}>
-            <Button
-              size="small"
-              variant="outline"
-              onClick={() => setBulk({ kind: "category", articles: selected })}
-            >
-              Mudar categoria
-            </Button>
-            <Button
-              size="small"
-              variant="outline"
-              onClick={() => setBulk({ kind: "delete", articles: selected })}
-            >
-              Excluir selecionados
-            </Button>
-          </SelectionBar>
-        </div>
-      )}
+      <ArticlesToolbar state={state} rows={rows} selection={selection} keepDeleted={keepDeleted} />
       <ArticlesTable
         rows={rows}
         listId={listId}
@@ -99,14 +69,6 @@ export function ArticlesWorkbench({
             </Button>
           )}
         </div>
-      )}
-      {bulk && (
-        <BulkDialogs
-          operation={bulk}
-          keepDeleted={keepDeleted}
-          onDone={selection.deselect}
-          onClose={() => setBulk(null)}
-        />
       )}
     </>
   );

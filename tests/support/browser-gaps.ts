@@ -6,6 +6,15 @@ import { afterEach, beforeEach, vi } from "vitest";
 // Lazy pages are transformed on their first import, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8000 });
 
+Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(reader.result as ArrayBuffer));
+    reader.addEventListener("error", () => reject(new Error("The file cannot be read.")));
+    reader.readAsArrayBuffer(this);
+  });
+};
+
 /** supabase-js goes on renewing a session while its page is in sight: it must not do so in the next test. */
 function leavePage(): void {
   const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");

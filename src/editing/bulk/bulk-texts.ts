@@ -52,3 +52,8 @@ export function recreateTexts(count: number): BulkTexts {
     ...outcomeTexts("recriado", "recriados"),
   };
 }
+
+export const importTexts: Pick<BulkTexts, "running" | "done" | "notDone"> = {
+  running: "Importando",
+  ...outcomeTexts("gravado", "gravados"),
+};

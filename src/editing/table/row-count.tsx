@@ -13,7 +13,7 @@ export function RowCount({ shown, total, isGrowing }: RowCountProps) {
     shown === total ? articleCount(total) : `${formatCount(shown)} de ${articleCount(total)}`;
   return (
     <p role="status" data-slot="row-count" className="text-sm text-foreground-muted">
-      {isGrowing ? `${count} até agora. Carregando mais…` : count}
+      {total > 0 && (isGrowing ? `${count} até agora. Carregando mais…` : count)}
     </p>
   );
 }
