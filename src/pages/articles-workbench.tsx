@@ -8,6 +8,7 @@ import { useSelection } from "@/editing/table/use-selection";
 import { useTableRows } from "@/editing/table/use-table-rows";
 import { isFiltered, useTableView } from "@/editing/table/use-table-view";
 import type { NewsState } from "@/news/news-context";
+import { areShortcutsOn } from "@/reading/shortcuts-setting";
 import { ArticlesToolbar } from "./articles-toolbar";
 
 interface ArticlesWorkbenchProps {
@@ -37,7 +38,7 @@ export function ArticlesWorkbench({
 
   return (
     <>
-      <TableTools {...controls} />
+      <TableTools {...controls} areShortcutsOn={areShortcutsOn} />
       <HealthPanel
         health={checked.health}
         problem={view.problem}

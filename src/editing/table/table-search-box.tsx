@@ -6,6 +6,8 @@ import { Input } from "@/components/ui/input";
 interface TableSearchBoxProps {
   query: string;
   onQueryChange: (query: string) => void;
+  /** Whether single keys act, as the person chose (WCAG 2.1.4). */
+  areShortcutsOn: () => boolean;
 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -16,20 +18,20 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** As the home page's: Esc clears it, "/" anywhere on the page focuses it (BEHAVIOUR 18). */
-export function TableSearchBox({ query, onQueryChange }: TableSearchBoxProps) {
+export function TableSearchBox({ query, onQueryChange, areShortcutsOn }: TableSearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (event.key !== "/" || !isPlain || isTyping(event.target)) return;
+      if (event.key !== "/" || !isPlain || isTyping(event.target) || !areShortcutsOn()) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();
     };
     window.addEventListener("keydown", handleKeyDown);
     return () => window.removeEventListener("keydown", handleKeyDown);
-  }, []);
+  }, [areShortcutsOn]);
 
   return (
     <div className="relative">

@@ -3,11 +3,15 @@ import { Select } from "@/components/ui/input";
 import { TableSearchBox } from "./table-search-box";
 import type { TableViewControls } from "./use-table-view";
 
+interface TableToolsProps extends Pick<TableViewControls, "view" | "setQuery" | "choose"> {
+  areShortcutsOn: () => boolean;
+}
+
 /** Chooses which rows the table shows. */
-export function TableTools({ view, setQuery, choose }: TableViewControls) {
+export function TableTools({ view, setQuery, choose, areShortcutsOn }: TableToolsProps) {
   return (
     <div role="search" className="grid gap-3 sm:grid-cols-[1fr_14rem]">
-      <TableSearchBox query={view.query} onQueryChange={setQuery} />
+      <TableSearchBox query={view.query} onQueryChange={setQuery} areShortcutsOn={areShortcutsOn} />
       <Select
         aria-label="Filtrar por categoria"
         value={view.category}
