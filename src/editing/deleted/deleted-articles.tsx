@@ -29,7 +29,7 @@ export function DeletedArticles({
         Excluídos recentemente neste navegador ({formatCount(deleted.length)})
       </summary>
       <div className="grid gap-3 px-4 pb-4">
-        {failure !== null && <WriteFailure title="Erro ao salvar artigo" error={failure} />}
+        {failure !== null && <WriteFailure write="create" error={failure} />}
         <ul className="grid max-h-72 overflow-y-auto">
           {deleted.map((item) => (
             <li
