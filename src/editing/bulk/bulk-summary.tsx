@@ -36,7 +36,7 @@ export function BulkSummary({ texts, outcome: { done, failed, untried } }: BulkS
         {texts.done(done.length)}
       </p>
       {failed.length > 0 && (
-        <Alert className="max-h-64 overflow-y-auto">
+        <Alert>
           <p className="font-semibold">{texts.notDone(failed.length)}</p>
           <ul className="grid gap-2">
             {failed.map(({ item, error }) => (

@@ -79,17 +79,24 @@ function Group({ name, note, items, isOpen }: GroupProps) {
         </span>{" "}
         <span className="text-foreground-muted">({note})</span>
       </summary>
-      <ul className="grid max-h-48 gap-1 overflow-y-auto border-t px-4 py-2">
-        {items.slice(0, SHOWN).map(({ key, line, text, detail }) => (
-          <li key={key} className="foreign-text">
-            <span className="text-foreground-muted">Linha {formatCount(line)}:</span>{" "}
-            {text.slice(0, 200)} <span className="text-foreground-muted">{detail}</span>
-          </li>
-        ))}
-        {items.length > SHOWN && (
-          <li className="text-foreground-muted">e mais {formatCount(items.length - SHOWN)}</li>
-        )}
-      </ul>
+      <section
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus
+        tabIndex={0}
+        aria-label={name}
+        className="max-h-48 overflow-y-auto border-t px-4 py-2"
+      >
+        <ul className="grid gap-1">
+          {items.slice(0, SHOWN).map(({ key, line, text, detail }) => (
+            <li key={key} className="foreign-text">
+              <span className="text-foreground-muted">Linha {formatCount(line)}:</span>{" "}
+              {text.slice(0, 200)} <span className="text-foreground-muted">{detail}</span>
+            </li>
+          ))}
+          {items.length > SHOWN && (
+            <li className="text-foreground-muted">e mais {formatCount(items.length - SHOWN)}</li>
+          )}
+        </ul>
+      </section>
     </details>
   );
 }
