@@ -38,7 +38,7 @@ export const ArticleRow = memo(function ArticleRow({
       <TableCell
         role="cell"
         aria-labelledby={titleId}
-        className="font-medium max-sm:col-span-2 max-sm:p-0 sm:min-w-64"
+        className="font-medium max-sm:col-span-2 max-sm:p-0 sm:min-w-56"
       >
         <div className="flex items-start gap-3">
           <input

@@ -1,6 +1,6 @@
 import { displayTitle } from "@/articles/article";
 import { formatPublishedAt } from "@/articles/article-date";
-import { formatCount } from "@/editing/table/article-count";
+import { articleCount, formatCount } from "@/editing/table/article-count";
 import type { ImportItem, ImportPlan } from "./import-plan";
 
 interface ImportPreviewProps {
@@ -28,7 +28,7 @@ export function ImportPreview({ plan, includesAlike, onIncludesAlikeChange }: Im
             checked={includesAlike}
             onChange={(event) => onIncludesAlikeChange(event.target.checked)}
           />
-          Importar também estes {formatCount(alike.length)}
+          Importar também {articleCount(alike.length)}
         </label>
       )}
       <Group name="Já na lista" note="não se repetem" items={repeated.map(itemLine)} />

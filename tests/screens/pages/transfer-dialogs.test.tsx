@@ -55,7 +55,7 @@ describe("an import", () => {
     ]);
     expect(preview()).toHaveTextContent("Linha 5: Quatro A data “ontem” não pode ser lida.");
     expect(backend.calls("POST")).toEqual([]);
-    await user.click(screen.getByRole("checkbox", { name: "Importar também estes 1" }));
+    await user.click(screen.getByRole("checkbox", { name: "Importar também 1 artigo" }));
     await user.click(button("Importar 2 artigos"));
     await waitFor(() => expect(summary()).toHaveTextContent("2 artigos gravados."));
     expect(backend.calls("POST").map(titleOf)).toEqual(["Três", "Outro"]);
