@@ -1,17 +1,13 @@
 /** SPEC section 5's search, widened by BEHAVIOUR 16: accents need not be typed. */
 import type { Article } from "./article";
 import { ALL_CATEGORIES } from "./category";
+import { foldText } from "./fold-text";
 
 export interface ArticleFilter {
   /** As typed. */
   query: string;
   /** A category's id, or `all`. */
   category: string;
-}
-
-/** Text without case, accents or the difference between composed and decomposed letters. */
-export function foldText(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 export interface SearchText {

@@ -1,0 +1,139 @@
+/** A feed's entries become candidates: judged, categorised, dated, and named so that none comes twice. */
+import { addressKey } from "./feed-address.ts";
+import { categorise } from "./categorise.ts";
+import { parseFeedDate } from "./feed-date.ts";
+import type { FeedEntry } from "./feed-entry.ts";
+import type { FeedNotice } from "./feed-problem.ts";
+import { isWanted, judge, type Judgement, type WordRules } from "./judge.ts";
+import { toTerm } from "./words.ts";
+
+/** Why the reviewer should look twice. */
+export type Flag = "no-date" | "future-date" | "no-address";
+
+export interface SourceRules extends WordRules {
+  /** The category of everything that this source brings; `null`: by its words. */
+  category: string | null;
+}
+
+export interface Candidate {
+  /** Names the item within its source. */
+  identity: string;
+  /** Names the article over all sources; empty when it has no address of its own. */
+  addressKey: string;
+  address: string;
+  title: string;
+  description: string;
+  image: string;
+  category: string;
+  /** ISO date-time. */
+  publishedAt: string;
+  flags: Flag[];
+  judgement: Judgement;
+}
+
+/** What is dated further ahead is held. */
+const TOLERATED_FUTURE = 24 * 60 * 60 * 1000;
+
+/** A feed's newest items; more than these are an archive. */
+export const MOST_ITEMS = 200;
+
+/** Names an item by what the feed calls it, and by its address too where the feed calls several so. */
+function identify(entry: FeedEntry, key: string, isRepeated: boolean): string {
+  const title = `title:${toTerm(entry.title)}`;
+  if (entry.guid === "") return key === "" ? title : `address:${key}`;
+  if (!isRepeated) return entry.guid;
+  return `${entry.guid} ${key === "" ? title : key}`;
+}
+
+/** An entry that is named and dated, and not judged yet: that takes longer, and most of an archive is left out. */
+interface NamedEntry extends Pick<Candidate, "identity" | "addressKey" | "flags" | "publishedAt"> {
+  entry: FeedEntry;
+}
+
+function nameAndDate(entry: FeedEntry, isGuidRepeated: boolean, now: Date): NamedEntry {
+  const date = entry.dateText === "" ? null : parseFeedDate(entry.dateText);
+  const isFuture = date !== null && date.getTime() > now.getTime() + TOLERATED_FUTURE;
+  const flags: Flag[] = [];
+  if (date === null) flags.push("no-date");
+  if (isFuture) flags.push("future-date");
+  if (entry.address === null) flags.push("no-address");
+  const key = entry.address === null ? "" : addressKey(entry.address);
+  return {
+    entry,
+    identity: identify(entry, key, isGuidRepeated),
+    addressKey: key,
+    publishedAt: (date ?? now).toISOString(),
+    flags,
+  };
+}
+
+function toCandidate({ entry, ...named }: NamedEntry, rules: SourceRules): Candidate {
+  const judged = { title: entry.title, text: [entry.description, ...entry.labels].join(" | ") };
+  return {
+    ...named,
+    address: entry.address ?? "",
+    title: entry.title,
+    description: entry.description,
+    image: entry.image,
+    category: categorise(judged, rules.category),
+    judgement: judge(judged, rules),
+  };
+}
+
+function newestFirst(a: NamedEntry, b: NamedEntry): number {
+  if (a.publishedAt === b.publishedAt) return 0;
+  return a.publishedAt < b.publishedAt ? 1 : -1;
+}
+
+export interface Candidates {
+  /** The newest first. */
+  all: Candidate[];
+  notices: FeedNotice[];
+}
+
+/** @param now the time of the reading, which dates what has no date */
+export function candidatesFrom(
+  entries: readonly FeedEntry[],
+  rules: SourceRules,
+  now: Date,
+): Candidates {
+  const guids = new Map<string, number>();
+  for (const { guid } of entries) guids.set(guid, (guids.get(guid) ?? 0) + 1);
+  // An item without title, text and address is nothing.
+  const readable = entries
+    .filter(({ title, address }) => title !== "" || address !== null)
+    .map((entry) => nameAndDate(entry, (guids.get(entry.guid) ?? 0) > 1, now))
+    .toSorted(newestFirst);
+
+  const seen = new Set<string>();
+  const unique = readable.filter(({ identity, addressKey: key }) => {
+    const names = [`identity ${identity}`, ...(key === "" ? [] : [`address ${key}`])];
+    if (names.some((name) => seen.has(name))) return false;
+    for (const name of names) seen.add(name);
+    return true;
+  });
+  const all = unique.slice(0, MOST_ITEMS).map((named) => toCandidate(named, rules));
+
+  const flagged = (flag: Flag) => all.filter(({ flags }) => flags.includes(flag)).length;
+  const counted = [
+    { kind: "repeated", count: readable.length - unique.length },
+    { kind: "without-date", count: flagged("no-date") },
+    { kind: "in-future", count: flagged("future-date") },
+    { kind: "without-address", count: flagged("no-address") },
+  ] as const;
+  const notices: FeedNotice[] = counted.filter(({ count }) => count > 0);
+  if (unique.length > MOST_ITEMS) {
+    notices.unshift({ kind: "too-many-items", total: unique.length, kept: MOST_ITEMS });
+  }
+  return { all, notices };
+}
+
+/** Those that are to wait for review. */
+export function wantedOf(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.filter(({ judgement }) => isWanted(judgement));
+}
+
+/** Whether a source's own rule publishes the item without asking. What is odd always waits. */
+export function isApprovedAt(minimum: number | null, { flags, judgement }: Candidate): boolean {
+  return minimum !== null && flags.length === 0 && judgement.score >= minimum;
+}

@@ -1,0 +1,96 @@
+/**
+ * Bytes of a feed become text. The charset is what the bytes begin with, else what the answer's header says, else what
+ * the document says of itself, else a guess (INGEST: Parse). A claim that the bytes prove wrong is passed over, and told.
+ */
+
+export interface DecodedFeed {
+  text: string;
+  /** As the Encoding Standard names it. */
+  charset: string;
+  /** The first claim, when the bytes show that it is wrong. */
+  wrongClaim: string | null;
+}
+
+const BYTE_ORDER_MARKS: readonly [charset: string, bytes: readonly number[]][] = [
+  ["utf-8", [0xef, 0xbb, 0xbf]],
+  ["utf-16le", [0xff, 0xfe]],
+  ["utf-16be", [0xfe, 0xff]],
+];
+
+/** What windows-1252 has where ISO 8859-1 has control characters; some engines decode it without them. */
+const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+
+const PROLOG_LENGTH = 512;
+
+function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, index) => bytes[index] === byte);
+}
+
+/** `<?` in UTF-16 without a mark. */
+function unmarkedUtf16(bytes: Uint8Array): string | undefined {
+  if (startsWith(bytes, [0x3c, 0x00])) return "utf-16le";
+  return startsWith(bytes, [0x00, 0x3c]) ? "utf-16be" : undefined;
+}
+
+function headerCharset(contentType: string): string | undefined {
+  return /;\s*charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType)?.[1];
+}
+
+function prologCharset(bytes: Uint8Array): string | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, PROLOG_LENGTH));
+  return /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']+)["']/i.exec(start)?.[1];
+}
+
+/** @returns `null` when there is no such charset */
+function standardName(label: string): string | null {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return null;
+  }
+}
+
+/** @returns `null` when the bytes are not of this charset */
+function decodeAs(bytes: Uint8Array, charset: string): string | null {
+  try {
+    const text = new TextDecoder(charset, { fatal: true }).decode(bytes);
+    if (charset !== "windows-1252") return text;
+    return text.replace(/[\u0080-\u009f]/g, (c) => WINDOWS_1252[c.charCodeAt(0) - 0x80] ?? c);
+  } catch {
+    return null;
+  }
+}
+
+const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80);
+
+/** @param contentType the answer's header; empty when there is none, as for a pasted or uploaded file */
+export function decodeFeed(bytes: Uint8Array, contentType = ""): DecodedFeed {
+  const marked = BYTE_ORDER_MARKS.find(([, mark]) => startsWith(bytes, mark))?.[0];
+  const certain = marked ?? unmarkedUtf16(bytes);
+  if (certain) {
+    const text = new TextDecoder(certain).decode(bytes);
+    return { text, charset: certain, wrongClaim: null };
+  }
+
+  const claims = [headerCharset(contentType), prologCharset(bytes)].filter((label) => label);
+  const [firstClaim = null] = claims as string[];
+  const known = (claims as string[])
+    .map((label) => standardName(label))
+    .filter((name) => name !== null)
+    // A document whose first bytes could be read is not in UTF-16, whatever it says.
+    .filter((name) => !name.startsWith("utf-16"));
+
+  // Text in UTF-8 that is not ASCII is so by no accident, while a charset of one byte a letter takes any bytes at all.
+  const utf8 = decodeAs(bytes, "utf-8");
+  const isSurelyUtf8 = utf8 !== null && !isAscii(bytes);
+  const candidates = isSurelyUtf8 ? ["utf-8"] : [...known, "utf-8", "windows-1252"];
+  for (const charset of candidates) {
+    const text = charset === "utf-8" ? utf8 : decodeAs(bytes, charset);
+    if (text === null) continue;
+    const isAsClaimed =
+      firstClaim === null || standardName(firstClaim) === charset || isAscii(bytes);
+    return { text, charset, wrongClaim: isAsClaimed ? null : firstClaim };
+  }
+  const text = new TextDecoder().decode(bytes);
+  return { text, charset: "utf-8", wrongClaim: firstClaim };
+}

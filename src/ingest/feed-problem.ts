@@ -1,0 +1,113 @@
+/** What can be wrong with a source, and how the panel and the command line say it. */
+
+export type FeedProblem =
+  // On the way to the feed.
+  | { kind: "bad-address" }
+  | { kind: "private-address" }
+  | { kind: "forbidden-port"; port: string }
+  | { kind: "unknown-host" }
+  | { kind: "unreachable" }
+  | { kind: "insecure" }
+  | { kind: "timeout" }
+  | { kind: "too-large" }
+  | { kind: "too-many-redirects" }
+  | { kind: "refused"; status: number }
+  | { kind: "rate-limited" }
+  | { kind: "not-found" }
+  | { kind: "gone" }
+  | { kind: "server-failure"; status: number }
+  | { kind: "unexpected-status"; status: number }
+  // In what came.
+  | { kind: "empty" }
+  | { kind: "page"; feedAddress: string | null }
+  | { kind: "not-a-feed" }
+  | { kind: "entity-bomb" }
+  | { kind: "malformed" };
+
+/** What is worth knowing about a feed that was read all the same. */
+export type FeedNotice =
+  | { kind: "repaired"; lost: number }
+  | { kind: "wrong-charset"; claimed: string; actual: string }
+  | { kind: "own-entities" }
+  | { kind: "too-many-items"; total: number; kept: number }
+  | { kind: "no-items" }
+  | { kind: "without-date"; count: number }
+  | { kind: "in-future"; count: number }
+  | { kind: "without-address"; count: number }
+  | { kind: "repeated"; count: number };
+
+const items = (count: number) =>
+  count === 1 ? "1 item" : `${count.toLocaleString("pt-BR")} itens`;
+
+/** A Portuguese sentence that says what happened and, where something can be done, what. */
+export function describeProblem(problem: FeedProblem): string {
+  switch (problem.kind) {
+    case "bad-address":
+      return "O endereço não é um endereço http(s) completo. Corrija-o.";
+    case "private-address":
+      return "O endereço leva a uma rede privada ou a esta própria máquina, e por segurança não é aberto.";
+    case "forbidden-port":
+      return `O endereço usa a porta ${problem.port}; só as portas 80 e 443 são abertas.`;
+    case "unknown-host":
+      return "O nome do site não foi encontrado. Confira o endereço.";
+    case "unreachable":
+      return "Não foi possível conectar ao site.";
+    case "insecure":
+      return "O certificado de segurança do site não é válido.";
+    case "timeout":
+      return "O site demorou mais de 10 segundos para entregar o feed.";
+    case "too-large":
+      return "O feed tem mais de 2 MB e não foi lido.";
+    case "too-many-redirects":
+      return "O endereço redireciona mais de 3 vezes.";
+    case "refused":
+      return `O site recusou o acesso ao feed (${problem.status}).`;
+    case "rate-limited":
+      return "O site pediu para esperar antes de ler de novo (429).";
+    case "not-found":
+      return "Não há nada neste endereço (404). O feed pode ter mudado de lugar.";
+    case "gone":
+      return "O site diz que este feed foi encerrado (410). Pause ou exclua a fonte.";
+    case "server-failure":
+      return `O site está com problemas (${problem.status}).`;
+    case "unexpected-status":
+      return `O site respondeu de um jeito inesperado (${problem.status}).`;
+    case "empty":
+      return "O site respondeu, mas sem conteúdo.";
+    case "page":
+      return problem.feedAddress === null
+        ? "O endereço é de uma página, não de um feed."
+        : `O endereço é de uma página, não de um feed. A página indica este: ${problem.feedAddress}`;
+    case "not-a-feed":
+      return "O conteúdo não é um feed RSS, Atom, RDF ou JSON Feed.";
+    case "entity-bomb":
+      return "O feed traz entidades XML que se multiplicam, uma forma de ataque, e não foi lido.";
+    case "malformed":
+      return "O feed está malformado e nenhum item pôde ser aproveitado.";
+  }
+}
+
+export function describeNotice(notice: FeedNotice): string {
+  switch (notice.kind) {
+    case "repaired":
+      return notice.lost === 0
+        ? "O feed está malformado, mas todos os itens foram aproveitados."
+        : `O feed está malformado: ${items(notice.lost)} não ${notice.lost === 1 ? "pôde" : "puderam"} ser lido${notice.lost === 1 ? "" : "s"}.`;
+    case "wrong-charset":
+      return `O feed diz estar em ${notice.claimed}, mas está em ${notice.actual}.`;
+    case "own-entities":
+      return "O feed define entidades XML próprias, que não são interpretadas.";
+    case "too-many-items":
+      return `O feed traz ${items(notice.total)}; só os ${notice.kept} mais novos são considerados.`;
+    case "no-items":
+      return "O feed não traz nenhum item.";
+    case "without-date":
+      return `${items(notice.count)} sem data: vale a hora da leitura.`;
+    case "in-future":
+      return `${items(notice.count)} com data no futuro: à espera da sua decisão.`;
+    case "without-address":
+      return `${items(notice.count)} sem endereço que se possa abrir.`;
+    case "repeated":
+      return `${items(notice.count)} repetido${notice.count === 1 ? "" : "s"} dentro do próprio feed.`;
+  }
+}

@@ -1,0 +1,50 @@
+/** The core as a whole: from the bytes of a feed to its candidates. No input, no output, no clock. */
+import { type Candidate, candidatesFrom, type SourceRules } from "./candidate.ts";
+import { decodeFeed } from "./decode-feed.ts";
+import type { FeedNotice, FeedProblem } from "./feed-problem.ts";
+import { parseFeedText } from "./parse-feed.ts";
+
+export type FeedReading =
+  | {
+      status: "read";
+      /** As the feed calls itself. */
+      title: string;
+      siteAddress: string | null;
+      candidates: Candidate[];
+      notices: FeedNotice[];
+    }
+  | { status: "failed"; problem: FeedProblem };
+
+export interface FeedDocument {
+  bytes: Uint8Array;
+  /** The answer's header; empty for what was pasted or uploaded. */
+  contentType: string;
+  /** Where it came from in the end, after redirects. */
+  address: string;
+}
+
+export function readFeed(
+  { bytes, contentType, address }: FeedDocument,
+  rules: SourceRules,
+  now: Date,
+): FeedReading {
+  const decoded = decodeFeed(bytes, contentType);
+  const result = parseFeedText(decoded.text, address);
+  if (result.status === "failed") return result;
+  const { title, siteAddress, entries, notices } = result.feed;
+  const candidates = candidatesFrom(entries, rules, now);
+  const { wrongClaim, charset } = decoded;
+  return {
+    status: "read",
+    title,
+    siteAddress,
+    candidates: candidates.all,
+    notices: [
+      ...(wrongClaim === null
+        ? []
+        : [{ kind: "wrong-charset", claimed: wrongClaim, actual: charset } as const]),
+      ...notices,
+      ...candidates.notices,
+    ],
+  };
+}
