@@ -37,12 +37,22 @@ const TOLERATED_FUTURE = 24 * 60 * 60 * 1000;
 /** A feed's newest items; more than these are an archive. */
 export const MOST_ITEMS = 200;
 
+/** Without the letters that would need care in a question to the database, and those that it cannot store. */
+function storableName(name: string): string {
+  return name
+    .toWellFormed()
+    .replace(
+      /[\p{Cc}"\\,()%]/gu,
+      (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, "0")}`,
+    );
+}
+
 /** Names an item by what the feed calls it, and by its address too where the feed calls several so. */
 function identify(entry: FeedEntry, key: string, isRepeated: boolean): string {
   const title = `title:${toTerm(entry.title)}`;
-  if (entry.guid === "") return key === "" ? title : `address:${key}`;
-  if (!isRepeated) return entry.guid;
-  return `${entry.guid} ${key === "" ? title : key}`;
+  if (entry.guid === "") return storableName(key === "" ? title : `address:${key}`);
+  if (!isRepeated) return storableName(entry.guid);
+  return storableName(`${entry.guid} ${key === "" ? title : key}`);
 }
 
 /** An entry that is named and dated, and not judged yet: that takes longer, and most of an archive is left out. */

@@ -1,5 +1,5 @@
 /** What a refused or broken answer of the Data API means. */
-import { ServiceError, type ServiceErrorKind } from "./service-error";
+import { ServiceError, type ServiceErrorKind } from "./service-error.ts";
 
 /** The part of a PostgREST answer that tells what happened. */
 export interface ServiceAnswer {

@@ -19,10 +19,24 @@ const ROOMS: Record<string, readonly string[]> = {
   components: ["lib"],
   articles: ["lib"],
   auth: ["lib", "components"],
+  ingest: ["articles"],
+  feeds: ["lib", "articles", "ingest"],
   reading: ["lib", "components", "articles"],
   news: ["lib", "components", "articles", "reading"],
   editing: ["lib", "components", "articles", "auth"],
-  pages: ["lib", "components", "articles", "auth", "reading", "news", "editing"],
+  review: ["lib", "components", "articles", "auth", "ingest", "feeds"],
+  pages: [
+    "lib",
+    "components",
+    "articles",
+    "auth",
+    "ingest",
+    "feeds",
+    "reading",
+    "news",
+    "editing",
+    "review",
+  ],
   app: ["lib", "components", "articles", "auth", "reading", "news", "editing", "pages"],
   // main.tsx, which mounts the app.
   "": ["lib", "app"],
@@ -152,3 +166,14 @@ export const toastsAreRaisedByPages = onlyIn(
   TOAST,
   (file) => roomOf(file) === "pages" || file.startsWith("components/ui/"),
 );
+
+/** The core of the ingestion runs in a browser, in Node and in Deno, and says the same at any time. */
+export const impureIngest: Rule = (files) =>
+  complain(files, (file) =>
+    roomOf(file.path) === "ingest" &&
+    /new Date\(\)|Date\.now|\bfetch\(|\b(?:window|document|process|Deno)\.|["']node:|Math\.random/.test(
+      code(file),
+    )
+      ? ["is not pure"]
+      : [],
+  );

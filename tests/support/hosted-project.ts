@@ -1,10 +1,12 @@
-/** A database that looks like a hosted Supabase project with our migration in it, and requests as PostgREST makes them. */
-import { readFileSync } from "node:fs";
+/** A database that looks like a hosted Supabase project with our migrations in it, and requests as PostgREST makes them. */
+import { readdirSync, readFileSync } from "node:fs";
 import type { PostgresServer } from "./postgres-server.ts";
 import { FINGERPRINT, type Outcome, RESET, TITLES } from "./role-matrix.ts";
 
 const HOSTED = readFileSync("tests/support/hosted-schema.sql", "utf8");
-const MIGRATION = readFileSync("supabase/migrations/20260101000000_create_articles.sql", "utf8");
+const MIGRATIONS = readdirSync("supabase/migrations")
+  .toSorted()
+  .map((name) => readFileSync(`supabase/migrations/${name}`, "utf8"));
 
 const id = (last: number) => `50000000-0000-4000-a000-00000000000${last}`;
 
@@ -43,18 +45,19 @@ export function beginAs({ role, claims }: Caller): string {
 }
 
 /** Who was granted what, from the catalogue itself: it also names PUBLIC and the owner. */
-const GRANTS = `
+const grantsOn = (table: string) => `
   select json_object_agg(grantee, privileges) from (
     select coalesce(rolname, 'PUBLIC') as grantee,
       json_agg(privilege_type order by privilege_type) as privileges
     from pg_class, aclexplode(relacl) as entry left join pg_roles on pg_roles.oid = entry.grantee
-    where pg_class.oid = 'public.articles'::regclass
+    where pg_class.oid = 'public.${table}'::regclass
     group by 1
   ) as grants
 `;
 
 const POLICIES = `
-  select json_agg(policy order by policyname) from pg_policies as policy where schemaname = 'public'
+  select json_agg(policy order by policyname) from pg_policies as policy
+  where schemaname = 'public' and tablename = 'articles'
 `;
 
 export class HostedProject {
@@ -73,7 +76,7 @@ export class HostedProject {
     const variables = { automatic_grants: automaticGrants ? "on" : "off" };
     await server.psql(HOSTED, { database, variables });
     const project = new HostedProject(server, database);
-    await project.asOwner(`begin; ${MIGRATION} commit;`);
+    for (const migration of MIGRATIONS) await project.asOwner(`begin; ${migration} commit;`);
     await project.asOwner(INSERT_ACCOUNTS);
     return project;
   }
@@ -93,8 +96,8 @@ export class HostedProject {
     return JSON.parse(await this.server.psql(query, { database: this.database })) as Value;
   }
 
-  grants(): Promise<Record<string, string[]>> {
-    return this.value(GRANTS);
+  grants(table = "articles"): Promise<Record<string, string[]>> {
+    return this.value(grantsOn(table));
   }
 
   async grantsAndPolicies(): Promise<{ grants: object; policies: object[] }> {

@@ -4,6 +4,7 @@ import {
   datesHaveOneRoom,
   filesAreSmall,
   filesWith,
+  impureIngest,
   importsAreWrittenOneWay,
   importsFlowOneWay,
   importsOf,
@@ -33,9 +34,12 @@ describe("a newcomer who reads src", () => {
       "components",
       "articles",
       "auth",
+      "ingest",
+      "feeds",
       "reading",
       "news",
       "editing",
+      "review",
       "pages",
       "app",
     ]) {
@@ -48,7 +52,7 @@ describe("a newcomer who reads src", () => {
   it.each([
     ["meets no room that the design does not name", roomsAreKnown],
     [
-      "follows imports one way: lib, components, articles and auth, reading, news and editing, pages, app",
+      "follows imports one way: lib, components, articles and auth, ingest, feeds, reading, news, editing and review, pages, app",
       importsFlowOneWay,
     ],
     [
@@ -66,8 +70,15 @@ describe("a newcomer who reads src", () => {
     expect(rule(source)).toEqual([]);
   });
 
-  it("finds the table named in exactly one file", () => {
-    expect(filesWith(TABLE, source)).toEqual(["articles/articles-api.ts"]);
+  it("finds the table named in its door, and in the one of those who run without a browser", () => {
+    expect(filesWith(TABLE, source)).toEqual([
+      "articles/articles-api.ts",
+      "feeds/published-articles.ts",
+    ]);
+  });
+
+  it("finds the core of the ingestion pure: no network, no clock, no browser and no Node", () => {
+    expect(impureIngest(source)).toEqual([]);
   });
 
   it("finds the browser's storage used in exactly one file", () => {
@@ -94,6 +105,14 @@ describe("the rule on import directions", () => {
     ["pages/home-page.tsx", "@/app/app"],
     ["pages/home-page.tsx", "@/nowhere/file"],
     ["main.tsx", "@/pages/home-page"],
+    ["articles/article.ts", "@/ingest/judge.ts"],
+    ["ingest/judge.ts", "@/lib/storage"],
+    ["ingest/judge.ts", "@/feeds/feed-store.ts"],
+    ["feeds/feed-store.ts", "@/auth/auth-context"],
+    ["news/article-card.tsx", "@/ingest/judge.ts"],
+    ["editing/articles-table.tsx", "@/review/review-list"],
+    ["review/review-list.tsx", "@/editing/articles-table"],
+    ["app/routes.tsx", "@/review/review-list"],
   ])("does not let %s import %s, in any way of importing", (path, specifier) => {
     const ways = [
       `import { x } from "${specifier}";`,
@@ -125,6 +144,9 @@ describe("the rule on import directions", () => {
           "@/lib/cn",
         ),
         importing("editing/write-failure.tsx", "@/auth/require-auth", "@/articles/article"),
+        importing("ingest/judge.ts", "@/articles/fold-text.ts", "./words.ts", "feedsmith"),
+        importing("feeds/feed-store.ts", "@/ingest/candidate.ts", "@/lib/database.types.ts"),
+        importing("review/review-list.tsx", "@/feeds/feed-item.ts", "@/components/ui/alert"),
         importing("pages/home-page.tsx", "@/news/hero", "@/editing/articles-table", "@/auth/x"),
         importing("app/routes.tsx", "@/pages/home-page", "@/news/news-provider"),
       ]),
@@ -271,6 +293,21 @@ describe("the other rules", () => {
       file("news/c.ts", 'Array.from("articles-x"); // .from("articles")'),
     ];
     expect(filesWith(TABLE, files)).toEqual(["articles/articles-api.ts", "news/a.ts", "news/b.ts"]);
+  });
+
+  it.each([
+    "const now = new Date();",
+    "Date.now()",
+    "await fetch(address)",
+    "window.location",
+    "document.title",
+    "process.env.X",
+    'import { readFileSync } from "node:fs";',
+    "Deno.args",
+    "Math.random()",
+  ])("see what the core of the ingestion must not do: %s", (text) => {
+    expect(impureIngest([file("ingest/a.ts", text)])).toHaveLength(1);
+    expect(impureIngest([file("feeds/a.ts", text)])).toEqual([]);
   });
 
   it("see a second door to the browser's storage", () => {

@@ -1,6 +1,6 @@
 /** The columns of our files, and those of others that mean the same. */
 import { ARTICLE_FIELDS, type ArticleField } from "@/articles/article";
-import { foldText } from "@/articles/article-search";
+import { foldText } from "@/articles/fold-text";
 import { FIELD_LABELS } from "@/editing/field-labels";
 
 /** The head of what we export. */

@@ -1,7 +1,7 @@
 /** Reads a file or a pasted text, which can hold anything, into rows that can be inserted, and others that cannot. */
 import { ARTICLE_FIELDS, type ArticleField, type StoredFields } from "@/articles/article";
 import { type ArticleFields, newArticleFields, storableFields } from "@/articles/article-draft";
-import { foldText } from "@/articles/article-search";
+import { foldText } from "@/articles/fold-text";
 import { CATEGORIES, categoryName } from "@/articles/category";
 import { openableAddress } from "@/articles/article-address";
 import { columnsOf, type FileColumns } from "./file-columns";

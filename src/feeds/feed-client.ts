@@ -1,0 +1,41 @@
+/** What the feeds' tables are reached with: the administrator's session, wherever it runs, or the project's secret key. */
+import type { PostgrestClient } from "@supabase/postgrest-js";
+import type { Database } from "@/lib/database.types.ts";
+import { errorFromAnswer, type ServiceAnswer } from "@/lib/answer-error.ts";
+import { ServiceError } from "@/lib/service-error.ts";
+
+export type FeedClient = Pick<PostgrestClient<Database>, "from">;
+
+type Tables = Database["public"]["Tables"];
+export type SourceChange = Tables["sources"]["Update"];
+export type NewSource = Tables["sources"]["Insert"];
+export type NewItem = Tables["feed_items"]["Insert"];
+export type ItemChange = Tables["feed_items"]["Update"];
+
+/** Success is a list and no error (BEHAVIOUR 12). */
+export function expectRows(answer: ServiceAnswer & { data: unknown }): unknown[] {
+  if (answer.error) throw errorFromAnswer(answer);
+  if (!Array.isArray(answer.data)) {
+    throw new ServiceError("unexpected-answer", "", { cause: answer, isOutcomeUnknown: true });
+  }
+  return answer.data;
+}
+
+/** Rejects with `not-changed` when no row has the id or the policies hide it (BEHAVIOUR 23). */
+export function expectChange(answer: ServiceAnswer & { data: unknown }): void {
+  if (expectRows(answer).length === 0) throw new ServiceError("not-changed");
+}
+
+const FULL_ANSWER = 1000;
+
+/** Every row of a question that a project answers in pieces. @param ask for the rows from one position to another */
+export async function allRows(
+  ask: (from: number, to: number) => PromiseLike<ServiceAnswer & { data: unknown }>,
+): Promise<unknown[]> {
+  const rows: unknown[] = [];
+  for (;;) {
+    const page = expectRows(await ask(rows.length, rows.length + FULL_ANSWER - 1));
+    rows.push(...page);
+    if (page.length === 0 || page.length % FULL_ANSWER !== 0) return rows;
+  }
+}

@@ -1,0 +1,158 @@
+/** The data door to `sources` and `feed_items`: the only file that names them. */
+import { errorFromAnswer } from "@/lib/answer-error.ts";
+import {
+  allRows,
+  expectChange,
+  expectRows,
+  type FeedClient,
+  type ItemChange,
+  type NewItem,
+  type NewSource,
+  type SourceChange,
+} from "./feed-client.ts";
+import {
+  type FeedItem,
+  type ItemStatus,
+  itemsFromRows,
+  type Source,
+  sourcesFromRows,
+} from "./feed-rows.ts";
+
+const UNIQUE_VIOLATION = "23505";
+
+/** Questions go out in an address, and servers read no endless ones. */
+const LONGEST_LIST = 3000;
+
+/** Values in lists short enough for an address. */
+function inShortLists(values: readonly string[]): string[][] {
+  const lists: string[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const value of values) {
+    const cost = encodeURIComponent(value).length + 7;
+    if (length + cost > LONGEST_LIST) {
+      lists.push([]);
+      length = 0;
+    }
+    lists.at(-1)?.push(value);
+    length += cost;
+  }
+  return lists;
+}
+
+const KNOWN_COLUMNS =
+  "id,source_id,identity,address_key,status,title,description,image,url,category,score";
+
+export function feedStore(client: FeedClient) {
+  const sources = () => client.from("sources");
+  const items = () => client.from("feed_items");
+
+  return {
+    /** Every source, by name. */
+    fetchSources: async (): Promise<Source[]> =>
+      sourcesFromRows(
+        await allRows((from, to) =>
+          sources().select("*").order("name").order("id").range(from, to),
+        ),
+      ),
+
+    addSource: async (source: NewSource): Promise<Source> => {
+      const [added] = sourcesFromRows(expectRows(await sources().insert(source).select()));
+      if (!added) throw new TypeError("The database returned no row.");
+      return added;
+    },
+
+    changeSource: async (id: string, change: SourceChange): Promise<void> =>
+      expectChange(await sources().update(change).eq("id", id).select("id")),
+
+    removeSource: async (id: string): Promise<void> =>
+      expectChange(await sources().delete().eq("id", id).select("id")),
+
+    /** Everything that was decided stays known; the newest first. */
+    fetchItems: async (status: ItemStatus, limit?: number): Promise<FeedItem[]> => {
+      const ask = (from: number, to: number) =>
+        items()
+          .select("*")
+          .eq("status", status)
+          .order(status === "waiting" ? "published_at" : "decided_at", { ascending: false })
+          .order("id")
+          .range(from, to);
+      return itemsFromRows(
+        limit === undefined ? await allRows(ask) : expectRows(await ask(0, limit - 1)),
+      );
+    },
+
+    countWaiting: async (): Promise<number> => {
+      const answer = await items()
+        .select("id", { count: "exact", head: true })
+        .eq("status", "waiting");
+      if (answer.error) throw errorFromAnswer(answer);
+      return answer.count ?? 0;
+    },
+
+    countFoundSince: async (sourceId: string, since: Date): Promise<number> => {
+      const answer = await items()
+        .select("id", { count: "exact", head: true })
+        .eq("source_id", sourceId)
+        .gte("found_at", since.toISOString());
+      if (answer.error) throw errorFromAnswer(answer);
+      return answer.count ?? 0;
+    },
+
+    /** The items that are known by one of these names, whatever became of them. */
+    fetchKnown: async (
+      sourceId: string | null,
+      identities: readonly string[],
+      addressKeys: readonly string[],
+    ): Promise<FeedItem[]> => {
+      const found: unknown[] = [];
+      if (sourceId !== null) {
+        for (const list of inShortLists(identities)) {
+          const answer = await items()
+            .select(KNOWN_COLUMNS)
+            .eq("source_id", sourceId)
+            .in("identity", list);
+          found.push(...expectRows(answer));
+        }
+      }
+      for (const list of inShortLists(addressKeys.filter((key) => key !== ""))) {
+        found.push(...expectRows(await items().select(KNOWN_COLUMNS).in("address_key", list)));
+      }
+      return itemsFromRows(found);
+    },
+
+    /**
+     * Adds what nobody else added meanwhile.
+     * @returns those that were added, with their ids
+     */
+    addItems: async (rows: readonly NewItem[]): Promise<FeedItem[]> => {
+      if (rows.length === 0) return [];
+      const answer = await items()
+        .insert([...rows])
+        .select();
+      if (answer.error?.code !== UNIQUE_VIOLATION) return itemsFromRows(expectRows(answer));
+      const added: FeedItem[] = [];
+      for (const row of rows) {
+        const single = await items().insert(row).select();
+        if (single.error?.code !== UNIQUE_VIOLATION)
+          added.push(...itemsFromRows(expectRows(single)));
+      }
+      return added;
+    },
+
+    /** Changes an item that still waits; one that was decided meanwhile stays as it is. */
+    changeWaiting: async (id: string, change: ItemChange): Promise<void> => {
+      const answer = await items().update(change).eq("id", id).eq("status", "waiting").select("id");
+      expectRows(answer);
+    },
+
+    /** Decides, or takes a decision back. */
+    decide: async (ids: readonly string[], status: ItemStatus, now: Date): Promise<void> => {
+      const decided_at = status === "waiting" ? null : now.toISOString();
+      for (const list of inShortLists(ids)) {
+        expectChange(await items().update({ status, decided_at }).in("id", list).select("id"));
+      }
+    },
+  };
+}
+
+export type FeedStore = ReturnType<typeof feedStore>;

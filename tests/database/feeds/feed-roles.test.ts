@@ -1,0 +1,141 @@
+/** The feeds' tables are the administrator's alone. The same on a plain server: feed-postgres.test.ts. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { EmbeddedBackend } from "../../../tooling/embedded-backend.ts";
+import {
+  accessToken,
+  addAccount,
+  administratorId,
+  type Client,
+  clientFor,
+  jwtSecret,
+  signIn,
+  signInAsAdministrator,
+  signInAsStranger,
+  signToken,
+  STRANGER,
+  startTestBackend,
+} from "../../support/database.ts";
+import {
+  FEED_ACTIONS,
+  FEED_RESET,
+  FEED_TABLES,
+  feedFingerprint,
+  feedNames,
+  feedRequest,
+  NAMES_AFTER,
+} from "../../support/feed-role-matrix.ts";
+
+let backend: EmbeddedBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.close());
+
+const value = async (query: string) => Object.values((await backend.sql(query)).rows[0]!)[0];
+
+const EXPECTATIONS: [who: string, mayAll: boolean, arrive: () => Promise<Client>][] = [
+  ["somebody without a key", false, async () => clientFor(backend, { key: null })],
+  ["a visitor with the public key", false, async () => clientFor(backend)],
+  [
+    "the administrator's token without a key",
+    false,
+    async () =>
+      clientFor(backend, {
+        key: null,
+        token: await accessToken(await signInAsAdministrator(backend)),
+      }),
+  ],
+  [
+    "a token signed with another secret",
+    false,
+    async () =>
+      clientFor(backend, {
+        token: signToken({ sub: await administratorId(backend) }, "x".repeat(40)),
+      }),
+  ],
+  ["a stranger who signed in", false, () => signInAsStranger(backend)],
+  [
+    "a stranger whose token says admin",
+    false,
+    async () => {
+      const sub = await addAccount(backend, { email: "token@example.com" });
+      const claims = { app_metadata: { role: "admin" } };
+      return clientFor(backend, { token: signToken({ sub, ...claims }, await jwtSecret()) });
+    },
+  ],
+  [
+    "a stranger who calls himself admin in his user_metadata",
+    false,
+    async () => {
+      const email = "esperto@example.com";
+      await addAccount(backend, { email, userMetadata: { role: "admin" } });
+      return signIn(backend, { ...STRANGER, email });
+    },
+  ],
+  ["the administrator", true, () => signInAsAdministrator(backend)],
+];
+
+describe.each(EXPECTATIONS)("%s", (_who, mayAll, arrive) => {
+  let client: Client;
+
+  beforeAll(async () => {
+    client = await arrive();
+  });
+
+  describe.each(FEED_TABLES)("with %s", (table) => {
+    it.each(FEED_ACTIONS)(`${mayAll ? "can" : "cannot"} %s`, async (action) => {
+      await backend.sql(FEED_RESET);
+      const before = await value(feedFingerprint(table));
+      const { error, rows } = await feedRequest(client, table, action);
+      if (mayAll) {
+        expect(error).toBeNull();
+        expect(rows).toBe(1);
+        expect(await value(feedNames(table))).toBe(NAMES_AFTER[action]);
+      } else {
+        expect(error !== null || rows === 0).toBe(true);
+        expect(await value(feedFingerprint(table))).toBe(before);
+      }
+    });
+  });
+});
+
+describe("what was decided", () => {
+  it("is never forgotten, not even by the administrator, and outlives its source", async () => {
+    await backend.sql(`${FEED_RESET}
+      update public.feed_items set source_id = (select id from public.sources), status = 'rejected', decided_at = now()`);
+    const client = await signInAsAdministrator(backend);
+    const { error } = await client.from("feed_items").delete().eq("identity", "1");
+    expect(error?.message).toContain("Um item já decidido não pode ser excluído");
+
+    expect((await client.from("sources").delete().eq("name", "A").select()).data).toHaveLength(1);
+    const { data } = await client.from("feed_items").select("status,source_id");
+    expect(data).toEqual([{ status: "rejected", source_id: null }]);
+  });
+
+  it.each([
+    [
+      "an item twice in one source",
+      "insert into public.feed_items (source_id, identity, published_at) select id, 'x', now() from public.sources, generate_series(1, 2)",
+    ],
+    [
+      "two items of one address",
+      "insert into public.feed_items (identity, address_key, published_at) values ('a', 'site.com/x', now()), ('b', 'site.com/x', now())",
+    ],
+    ["a source twice", "insert into public.sources (url) values ('https://a.com/feed')"],
+    [
+      "a source that is no address",
+      "insert into public.sources (url) values ('javascript:alert(1)')",
+    ],
+    [
+      "an item that opens something else",
+      "insert into public.feed_items (identity, url, published_at) values ('a', 'javascript:alert(1)', now())",
+    ],
+    ["an unknown status", "update public.feed_items set status = 'lost', decided_at = now()"],
+    ["an unknown category", "update public.feed_items set category = 'all'"],
+    ["a decision without a time", "update public.feed_items set status = 'approved'"],
+  ])("cannot hold %s", async (_what, statement) => {
+    await backend.sql(FEED_RESET);
+    await expect(backend.sql(statement)).rejects.toThrow();
+  });
+});
