@@ -1,4 +1,5 @@
 /** What a fresh machine starts with. */
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/article";
@@ -33,6 +34,8 @@ const contents = async () => ({
   articles: await rowsOf("select * from public.articles order by id"),
   users: await rowsOf("select * from auth.users order by id"),
   identities: await rowsOf("select * from auth.identities order by id"),
+  sources: await rowsOf("select * from public.sources order by id"),
+  items: await rowsOf("select * from public.feed_items order by id"),
 });
 
 describe("the seed's articles", () => {
@@ -119,9 +122,34 @@ describe("the seed's account", () => {
   });
 });
 
+describe("the seed's feeds", () => {
+  it("are a dozen sources that are due, and enough waiting items to try the queue", async () => {
+    const [sources] = await rowsOf(
+      "select count(*)::int as count from public.sources where next_fetch_at <= now() and not is_paused",
+    );
+    expect(sources).toEqual({ count: 12 });
+    const items = await rowsOf("select status, flags, category from public.feed_items");
+    expect(items.length).toBeGreaterThanOrEqual(15);
+    expect(new Set(items.map(({ status }) => status))).toEqual(new Set(["waiting"]));
+    expect(new Set(items.map(({ category }) => category)).size).toBe(4);
+    expect(new Set(items.flatMap(({ flags }) => flags))).toEqual(
+      new Set(["no-date", "future-date"]),
+    );
+  });
+
+  it("are what the core makes of the example feeds", () => {
+    const before = readFileSync(`${FOLDER}/30_feeds.sql`, "utf8");
+    const output = execFileSync("npx", ["tsx", "tooling/ingest/generate-seed.ts", "--check"], {
+      encoding: "utf8",
+    });
+    expect(output).toContain("está em dia");
+    expect(readFileSync(`${FOLDER}/30_feeds.sql`, "utf8")).toBe(before);
+  });
+});
+
 describe("a seed that runs again", () => {
-  it("is one of the two that are known here", () => {
-    expect(SEEDS).toEqual(["10_articles.sql", "20_local_administrator.sql"]);
+  it("is one of the three that are known here", () => {
+    expect(SEEDS).toEqual(["10_articles.sql", "20_local_administrator.sql", "30_feeds.sql"]);
   });
 
   it.each(SEEDS)("adds nothing and changes nothing: %s", async (name) => {

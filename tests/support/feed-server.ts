@@ -1,0 +1,48 @@
+/** A web server of the test's own that serves feeds, good and bad. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type FeedHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface FeedServer {
+  url: string;
+  /** Every request that came, in order. */
+  requests: { path: string; headers: IncomingMessage["headers"] }[];
+  handle: (path: string, handler: FeedHandler) => void;
+  /** Serves a text, with an ETag when it is given one. */
+  serve: (path: string, body: string | Uint8Array, contentType?: string, etag?: string) => void;
+  close: () => Promise<void>;
+}
+
+export async function startFeedServer(): Promise<FeedServer> {
+  const handlers = new Map<string, FeedHandler>();
+  const requests: FeedServer["requests"] = [];
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://feeds.test");
+    requests.push({ path: pathname, headers: request.headers });
+    const handler = handlers.get(pathname);
+    if (handler) handler(request, response);
+    else
+      response.writeHead(404, { "content-type": "text/html" }).end("<html>Não encontrado</html>");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    handle: (path, handler) => void handlers.set(path, handler),
+    serve: (path, body, contentType = "application/rss+xml", etag = "") =>
+      void handlers.set(path, ({ headers }, response) => {
+        if (etag !== "" && headers["if-none-match"] === etag) {
+          response.writeHead(304).end();
+          return;
+        }
+        response.writeHead(200, { "content-type": contentType, ...(etag && { etag }) }).end(body);
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,72 @@
+/** A real web server with feeds of every kind: what is understood of each, item by item. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describeNotice } from "@/ingest/feed-problem.ts";
+import { readFeed } from "@/ingest/read-feed.ts";
+import { createFeedFetcher } from "../../../../tooling/ingest/fetch-feed.ts";
+import { FEED_EXAMPLES, type FeedExample } from "../../../support/feed-examples.ts";
+import { type FeedServer, startFeedServer } from "../../../support/feed-server.ts";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const RULES = { keepWords: [], blockWords: [], category: null };
+
+let server: FeedServer;
+const fetchFeed = createFeedFetcher({ contact: "teste@example.com", allowLoopback: true });
+
+beforeAll(async () => {
+  server = await startFeedServer();
+  for (const [index, { body, contentType }] of FEED_EXAMPLES.entries()) {
+    server.serve(`/${index}`, body, contentType);
+  }
+});
+afterAll(() => server.close());
+
+it("there are at least forty kinds of feeds", () => {
+  expect(FEED_EXAMPLES.length).toBeGreaterThanOrEqual(40);
+  expect(new Set(FEED_EXAMPLES.map(({ name }) => name)).size).toBe(FEED_EXAMPLES.length);
+});
+
+describe("what is understood of", () => {
+  it.each(
+    FEED_EXAMPLES.map((example, index): [string, FeedExample, number] => [
+      example.name,
+      example,
+      index,
+    ]),
+  )("%s", async (_name, example, index) => {
+    const answer = await fetchFeed({
+      address: `${server.url}/${index}`,
+      etag: null,
+      lastModified: null,
+    });
+    if (answer.status !== "fetched") throw new Error(JSON.stringify(answer));
+    const reading = readFeed(answer.document, RULES, NOW);
+    if (reading.status !== "read") throw new Error(reading.problem.kind);
+
+    expect(reading.title).toBe(example.title);
+    expect(
+      reading.candidates.map((item) => [
+        item.title,
+        item.address,
+        item.flags.includes("no-date") ? null : item.publishedAt,
+        item.description,
+        item.image,
+      ]),
+    ).toEqual(
+      example.items.map(([title, address, date = null, text = "", image = ""]) => [
+        title,
+        address,
+        date,
+        text,
+        image,
+      ]),
+    );
+
+    const notices = reading.notices.map(describeNotice);
+    for (const start of example.notices ?? []) {
+      expect(
+        notices.some((notice) => notice.startsWith(start)),
+        notices.join(" "),
+      ).toBe(true);
+    }
+  });
+});
