@@ -1,4 +1,4 @@
-import { ServiceError, type ServiceErrorKind } from "./service-error";
+import { ServiceError, type ServiceErrorKind } from "./service-error.ts";
 
 /** SPEC section 8: shown when there is no message that a person could read. */
 export const FALLBACK_MESSAGE = "Tente novamente em alguns instantes.";

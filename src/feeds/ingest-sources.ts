@@ -1,0 +1,35 @@
+/** Many sources, a few at a time; one that fails never holds up the others. */
+import { errorMessage } from "@/lib/error-message.ts";
+import type { Source } from "./feed-rows.ts";
+import { type IngestOptions, ingestSource, type SourceOutcome } from "./ingest-source.ts";
+
+export interface SourceResult {
+  source: Source;
+  outcome: SourceOutcome;
+}
+
+export const isDue = ({ isPaused, nextFetchAt }: Source, now: Date) =>
+  !isPaused && (nextFetchAt === null || !(Date.parse(nextFetchAt) > now.getTime()));
+
+const AT_A_TIME = 4;
+
+/** @param options.onDone is told of each source as it is done */
+export async function ingestSources(
+  sources: readonly Source[],
+  { onDone, ...options }: IngestOptions & { onDone?: (result: SourceResult) => void },
+): Promise<SourceResult[]> {
+  const results: SourceResult[] = [];
+  const waiting = [...sources];
+  const work = async () => {
+    for (let source = waiting.shift(); source; source = waiting.shift()) {
+      const outcome = await ingestSource(source, options).catch(
+        // What the database refuses is told of this source, and the next one is tried.
+        (error: unknown): SourceOutcome => ({ status: "failed", message: errorMessage(error) }),
+      );
+      results.push({ source, outcome });
+      onDone?.({ source, outcome });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  return results;
+}

@@ -1,0 +1,97 @@
+/**
+ * Reads the sources that are due: `npm run ingest`. Exits with 0 when all went well or nothing was due, with 1 when it
+ * could not run at all, and with 2 when some source failed.
+ */
+import { parseArgs } from "node:util";
+import { feedStore } from "../../src/feeds/feed-store.ts";
+import type { Source } from "../../src/feeds/feed-rows.ts";
+import { ingestSources, isDue } from "../../src/feeds/ingest-sources.ts";
+import { fetchPublishedKeys } from "../../src/feeds/published-articles.ts";
+import { addressKey } from "../../src/ingest/feed-address.ts";
+import { foldText } from "../../src/articles/fold-text.ts";
+import { PlainError } from "../plain-error.ts";
+import { createFeedFetcher } from "./fetch-feed.ts";
+import { signInAsAdministrator } from "./sign-in.ts";
+import { outcomeText, summaryTable, totals } from "./summary.ts";
+
+const HELP = `Lê as fontes cuja hora chegou e põe as notícias novas na fila de revisão.
+
+  npm run ingest -- [--dry-run] [--all] [--source <nome ou endereço>]
+
+  --dry-run   lê e mostra o que faria, sem gravar nada
+  --all       lê também as fontes cuja hora ainda não chegou (não as pausadas)
+  --source    lê só esta fonte, mesmo pausada; pode repetir
+
+Variáveis: INGEST_PASSWORD (senha do administrador; sem ela, pergunta), INGEST_CONTACT (endereço de
+contato que os sites veem; sem ela, o e-mail do administrador) e INGEST_URL (o banco embutido, se não
+estiver em http://localhost:5173).`;
+
+/** The sources that somebody named, each by name, id or address. */
+function namedSources(sources: readonly Source[], names: readonly string[]): Source[] {
+  return names.map((name) => {
+    const found = sources.find(
+      (source) =>
+        source.id === name ||
+        source.url === name ||
+        foldText(source.name) === foldText(name) ||
+        (addressKey(name) !== "" && addressKey(source.url) === addressKey(name)),
+    );
+    if (found) return found;
+    const known = sources.map((source) => `  • ${source.name}`).join("\n");
+    throw new PlainError(`Não há fonte "${name}". As fontes são:\n${known}`);
+  });
+}
+
+async function run(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      "dry-run": { type: "boolean", default: false },
+      all: { type: "boolean", default: false },
+      source: { type: "string", multiple: true, default: [] },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+
+  const now = new Date();
+  const { client, email } = await signInAsAdministrator();
+  const all = await feedStore(client).fetchSources();
+  const due = all.filter((source) => (values.all ? !source.isPaused : isDue(source, now)));
+  const sources = values.source.length > 0 ? namedSources(all, values.source) : due;
+  if (sources.length === 0) {
+    console.log("Nenhuma fonte para ler agora.");
+    return 0;
+  }
+
+  const isDryRun = values["dry-run"];
+  let done = 0;
+  const results = await ingestSources(sources, {
+    client,
+    fetchFeed: createFeedFetcher({
+      contact: process.env.INGEST_CONTACT ?? email,
+      allowLoopback: process.env.INGEST_ALLOW_LOOPBACK === "only-in-tests",
+    }),
+    publishedKeys: await fetchPublishedKeys(client),
+    now,
+    isDryRun,
+    onDone: ({ source, outcome }) => {
+      done++;
+      const mark = outcome.status === "failed" ? "✗" : "✓";
+      const text = outcomeText(outcome);
+      console.log(`[${done}/${sources.length}] ${mark} ${source.name}${text && `: ${text}`}`);
+    },
+  });
+  console.log(`\n${summaryTable(results)}\n\n${totals(results)}`);
+  if (isDryRun) console.log("Nada foi gravado (--dry-run).");
+  return results.some(({ outcome }) => outcome.status === "failed") ? 2 : 0;
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,82 @@
+/** Signs in as the administrator, so that the database's policies hold for the command line as for the panel. */
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { createClient } from "@supabase/supabase-js";
+import { loadEnv } from "vite";
+import type { Database } from "../../src/lib/database.types.ts";
+import { localAdministrator } from "../embedded-credentials.ts";
+import { describeProblems, readEnvironment } from "../environment.ts";
+import { PlainError } from "../plain-error.ts";
+
+const EMBEDDED_URL = "http://localhost:5173";
+
+// supabase-js asks for a WebSocket that Node 20 has not, and uses it for realtime only.
+globalThis.WebSocket ??= function NoWebSocket() {} as unknown as typeof WebSocket;
+
+interface Credentials {
+  url: string;
+  key: string;
+  email: string;
+  /** `undefined`: to be asked for. */
+  password: string | undefined;
+}
+
+function readCredentials(): Credentials {
+  const result = readEnvironment(loadEnv("production", process.cwd(), ["VITE_"]));
+  if (!result.environment) throw new PlainError(describeProblems(result.problems));
+  const { supabaseUrl, supabaseKey, signIn } = result.environment;
+  const password = process.env.INGEST_PASSWORD;
+  if (result.isEmbedded) {
+    return {
+      url: process.env.INGEST_URL ?? EMBEDDED_URL,
+      key: supabaseKey,
+      email: localAdministrator.email,
+      password: password ?? localAdministrator.password,
+    };
+  }
+  if (signIn.mode !== "protected" || supabaseUrl === null) {
+    throw new PlainError(
+      "A leitura das fontes precisa do modo protegido: defina VITE_ADMIN_EMAIL (veja .env.example).",
+    );
+  }
+  return { url: supabaseUrl, key: supabaseKey, email: signIn.adminEmail, password };
+}
+
+/** Asks without showing what is typed. */
+async function askPassword(email: string): Promise<string> {
+  if (!process.stdin.isTTY) {
+    throw new PlainError("Defina INGEST_PASSWORD com a senha da conta do administrador.");
+  }
+  process.stderr.write(`Senha de ${email}: `);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  try {
+    return await terminal.question("");
+  } finally {
+    terminal.close();
+    process.stderr.write("\n");
+  }
+}
+
+/** @returns a client that acts as the administrator, and his e-mail */
+export async function signInAsAdministrator() {
+  const { url, key, email, password } = readCredentials();
+  const client = createClient<Database>(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { data, error } = await client.auth.signInWithPassword({
+    email,
+    password: password ?? (await askPassword(email)),
+  });
+  if (error?.code === "invalid_credentials") {
+    throw new PlainError(`A senha não confere com a da conta ${email}.`);
+  }
+  if (error) {
+    const hint = url.includes("localhost") ? " O `npm run dev` está em execução?" : "";
+    throw new PlainError(`Não foi possível entrar em ${url}: ${error.message}.${hint}`);
+  }
+  if ((data.user.app_metadata as { role?: unknown }).role !== "admin") {
+    throw new PlainError(`A conta ${email} não tem o papel de administrador (veja o README).`);
+  }
+  return { client, email };
+}

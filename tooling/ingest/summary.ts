@@ -1,0 +1,45 @@
+/** What the command line tells of a run. */
+import type { SourceResult } from "../../src/feeds/ingest-sources.ts";
+import type { SourceOutcome } from "../../src/feeds/ingest-source.ts";
+
+export function outcomeText(outcome: SourceOutcome): string {
+  if (outcome.status === "failed") return outcome.message;
+  if (outcome.status === "unchanged") return "Nada mudou desde a última leitura.";
+  return outcome.notices.join(" ");
+}
+
+const COLUMNS = ["Fonte", "Lidos", "Sobre RPA", "Novos", "Editados", "Publicados", "Situação"];
+
+function cells({ source, outcome }: SourceResult): string[] {
+  const counts =
+    outcome.status === "read"
+      ? [outcome.read, outcome.wanted, outcome.added, outcome.edited, outcome.published].map(String)
+      : ["–", "–", "–", "–", "–"];
+  const state = outcome.status === "failed" ? "falhou" : "ok";
+  return [source.name, ...counts, state];
+}
+
+/** A table with columns as wide as they need to be. */
+export function summaryTable(results: readonly SourceResult[]): string {
+  const byName = results.toSorted((a, b) => a.source.name.localeCompare(b.source.name, "pt-BR"));
+  const lines = [COLUMNS, ...byName.map(cells)];
+  const widths = COLUMNS.map((_, column) =>
+    Math.max(...lines.map((line) => (line[column] ?? "").length)),
+  );
+  const pad = (cell: string, column: number) =>
+    column === 0 || column === COLUMNS.length - 1
+      ? cell.padEnd(widths[column] ?? 0)
+      : cell.padStart(widths[column] ?? 0);
+  const [head = "", ...rows] = lines.map((line) => line.map(pad).join("  ").trimEnd());
+  return [head, "─".repeat(widths.reduce((sum, width) => sum + width + 2, -2)), ...rows].join("\n");
+}
+
+export function totals(results: readonly SourceResult[]): string {
+  const sum = (name: "added" | "edited" | "published") =>
+    results.reduce(
+      (total, { outcome }) => total + (outcome.status === "read" ? outcome[name] : 0),
+      0,
+    );
+  const failed = results.filter(({ outcome }) => outcome.status === "failed").length;
+  return `${results.length} fontes lidas, ${sum("added")} itens novos na fila, ${sum("published")} publicados, ${failed} falhas.`;
+}
