@@ -1,0 +1,213 @@
+/** One run over good and bad sources: each bad one is told in its health, and the good ones are unharmed. */
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { feedStore } from "@/feeds/feed-store.ts";
+import { ingestSources, isDue } from "@/feeds/ingest-sources.ts";
+import type { Source } from "@/feeds/feed-rows.ts";
+import type { EmbeddedBackend } from "../../../tooling/embedded-backend.ts";
+import { createFeedFetcher } from "../../../tooling/ingest/fetch-feed.ts";
+import { type Client, signInAsAdministrator, startTestBackend } from "../../support/database.ts";
+import { type FeedHandler, type FeedServer, startFeedServer } from "../../support/feed-server.ts";
+
+const item = (n: number, more = "") =>
+  `<item><title>UiPath ${n}</title><link>https://site.com.br/${n}</link><guid isPermaLink="false">${n}</guid><pubDate>2026-11-19</pubDate>${more}</item>`;
+const feed = (items: string) =>
+  `<rss version="2.0"><channel><title>Blog</title>${items}</channel></rss>`;
+const text =
+  (body: string | Uint8Array, type = "text/xml"): FeedHandler =>
+  (_, response) =>
+    void response.writeHead(200, { "content-type": type }).end(body);
+const status =
+  (code: number, headers = {}): FeedHandler =>
+  (_, response) =>
+    void response.writeHead(code, headers).end("<html>x</html>");
+
+const COMPRESSED = gzipSync(Buffer.alloc(30 * 1024 * 1024));
+
+/** What each source serves, what its health says, and how many items come of it. */
+const CASES: Record<string, [serve: FeedHandler | string, says: string | null, items?: number]> = {
+  bom: [text(feed(item(1) + item(2))), null, 2],
+  "HTML em vez de feed": [
+    text("<!doctype html><html><body>Oi</body></html>", "text/html"),
+    "O endereço é de uma página, não de um feed.",
+  ],
+  vazio: [text(""), "O site respondeu, mas sem conteúdo."],
+  "404": [status(404), "Não há nada neste endereço (404). O feed pode ter mudado de lugar."],
+  "403": [status(403), "O site recusou o acesso ao feed (403)."],
+  "429": [
+    status(429, { "retry-after": "86400" }),
+    "O site pediu para esperar antes de ler de novo (429).",
+  ],
+  "500": [status(500), "O site está com problemas (500)."],
+  "30 MB": [text(Buffer.alloc(30 * 1024 * 1024, "x")), "O feed tem mais de 2 MB e não foi lido."],
+  "30 MB comprimidos": [
+    (_, response) => void response.writeHead(200, { "content-encoding": "gzip" }).end(COMPRESSED),
+    "O feed tem mais de 2 MB e não foi lido.",
+  ],
+  "redirecionamento sem fim": [
+    status(302, { location: "/redirecionamento%20sem%20fim" }),
+    "O endereço redireciona mais de 3 vezes.",
+  ],
+  "redirecionamento para dentro": [
+    status(302, { location: "http://10.0.0.1/" }),
+    "O endereço leva a uma rede privada ou a esta própria máquina, e por segurança não é aberto.",
+  ],
+  "corpo sem fim": [
+    (_, response) => {
+      response.writeHead(200);
+      const timer = setInterval(() => response.write(" "), 20);
+      response.once("close", () => clearInterval(timer));
+    },
+    "O site demorou mais de 10 segundos para entregar o feed.",
+  ],
+  "bomba de entidades": [
+    text(
+      '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><rss version="2.0"><channel><title>&b;</title></channel></rss>',
+    ),
+    "O feed traz entidades XML que se multiplicam, uma forma de ataque, e não foi lido.",
+  ],
+  "não é feed": [text("olá"), "O conteúdo não é um feed RSS, Atom, RDF ou JSON Feed."],
+  "charset errado": [
+    text(
+      Uint8Array.from(feed(item(3).replace("UiPath", "UiPath já é")), (c) => c.charCodeAt(0)),
+      "text/xml; charset=utf-8",
+    ),
+    null,
+    1,
+  ],
+  "5.000 itens": [
+    text(feed(Array.from({ length: 5000 }, (_, n) => item(10_000 + n)).join(""))),
+    null,
+    200,
+  ],
+  "sem datas": [
+    text(feed("<item><title>UiPath sem data</title><link>https://site.com.br/4</link></item>")),
+    null,
+    1,
+  ],
+  "sem endereços": [
+    text(feed("<item><title>UiPath sem endereço</title><pubDate>2026-11-19</pubDate></item>")),
+    null,
+    1,
+  ],
+  "endereços javascript": [
+    text(feed(item(5).replace("https://site.com.br/5", "javascript:alert(1)"))),
+    null,
+    1,
+  ],
+  "guids repetidos": [text(feed(item(6) + item(7).replace(">7</guid>", ">6</guid>"))), null, 2],
+  malformado: [text(feed(item(8)).replace("</channel></rss>", "<item><title>cor")), null, 1],
+  "rede privada": [
+    "http://192.168.0.10/feed",
+    "O endereço leva a uma rede privada ou a esta própria máquina, e por segurança não é aberto.",
+  ],
+  "nome que vira privado": [
+    "http://vira.test/feed",
+    "O endereço leva a uma rede privada ou a esta própria máquina, e por segurança não é aberto.",
+  ],
+  "nome que não existe": [
+    "http://nada.test/feed",
+    "O nome do site não foi encontrado. Confira o endereço.",
+  ],
+  "também bom": [text(feed(item(9))), null, 1],
+};
+
+let backend: EmbeddedBackend;
+let client: Client;
+let server: FeedServer;
+let sources: Map<string, Source>;
+const now = new Date("2026-11-20T12:00:00Z");
+
+beforeAll(async () => {
+  [backend, server] = await Promise.all([startTestBackend(), startFeedServer()]);
+  client = await signInAsAdministrator(backend);
+  await backend.sql("truncate public.feed_items, public.sources, public.articles");
+  const store = feedStore(client);
+  for (const [name, [serve]] of Object.entries(CASES)) {
+    const path = `/${encodeURIComponent(name)}`;
+    if (typeof serve !== "string") server.handle(path, serve);
+    await store.addSource({ name, url: typeof serve === "string" ? serve : server.url + path });
+  }
+
+  let looked = 0;
+  const fetchFeed = createFeedFetcher({
+    contact: "teste@example.com",
+    allowLoopback: true,
+    timeLimit: 5000,
+    resolve: async (host) => {
+      if (host !== "vira.test") throw Object.assign(new Error(host), { code: "ENOTFOUND" });
+      // The second time it would be a public address: that must not matter.
+      return [{ address: looked++ === 0 ? "10.0.0.1" : "8.8.8.8", family: 4 }];
+    },
+  });
+  await ingestSources(await store.fetchSources(), {
+    client,
+    fetchFeed,
+    publishedKeys: new Set(),
+    now,
+  });
+  sources = new Map((await store.fetchSources()).map((source) => [source.name, source]));
+}, 120_000);
+afterAll(async () => {
+  await server.close();
+  await backend.close();
+});
+
+const NOTICES: Record<string, string> = {
+  "charset errado": "O feed diz estar em utf-8, mas está em windows-1252.",
+  "5.000 itens": "O feed traz 5.000 itens; só os 200 mais novos são considerados.",
+  "sem datas": "1 item sem data: vale a hora da leitura.",
+  "sem endereços": "1 item sem endereço que se possa abrir.",
+  "endereços javascript": "1 item sem endereço que se possa abrir.",
+  malformado: "O feed está malformado: 1 item não pôde ser lido.",
+};
+
+describe("after one run", () => {
+  it.each(Object.keys(CASES))("the health of '%s' says what happened", async (name) => {
+    const [, says, items = 0] = CASES[name]!;
+    const source = sources.get(name)!;
+    expect(source.lastError).toBe(says);
+    expect(source.failures).toBe(says === null ? 0 : 1);
+    expect(source.lastSuccessAt === null).toBe(says !== null);
+    expect(source.lastAttemptAt).not.toBeNull();
+    const { rows } = await backend.sql("select url from public.feed_items where source_id = $1", [
+      source.id,
+    ]);
+    expect(rows).toHaveLength(items);
+    expect(rows.filter(({ url }) => url !== "" && !/^https?:/.test(String(url)))).toEqual([]);
+    expect(source.notices).toEqual(name in NOTICES ? [NOTICES[name]] : []);
+    expect(source.items30Days).toBe(items);
+  });
+
+  it("none is due at once, and the site that asked for a day gets it", () => {
+    expect([...sources.values()].filter((source) => isDue(source, now))).toEqual([]);
+    expect(Date.parse(sources.get("429")!.nextFetchAt!)).toBe(now.getTime() + 86_400_000);
+    expect(Date.parse(sources.get("404")!.nextFetchAt!)).toBe(now.getTime() + 30 * 60_000);
+  });
+
+  it("a dry run writes nothing", async () => {
+    const before = (await backend.sql("select * from public.sources order by id")).rows;
+    await backend.sql("truncate public.feed_items");
+    const [outcome] = await ingestSources([sources.get("bom")!], {
+      client,
+      fetchFeed: createFeedFetcher({ contact: "x", allowLoopback: true }),
+      publishedKeys: new Set(),
+      now,
+      isDryRun: true,
+    });
+    expect(outcome?.outcome).toMatchObject({ status: "read", added: 2 });
+    expect((await backend.sql("select * from public.sources order by id")).rows).toEqual(before);
+    expect((await backend.sql("select * from public.feed_items")).rows).toEqual([]);
+  });
+
+  it("a source that the database refuses is told, and the next one is tried", async () => {
+    const gone = { ...sources.get("bom")!, id: "00000000-0000-4000-a000-00000000dead" };
+    const results = await ingestSources([gone, sources.get("também bom")!], {
+      client,
+      fetchFeed: createFeedFetcher({ contact: "x", allowLoopback: true }),
+      publishedKeys: new Set(),
+      now,
+    });
+    expect(results.map(({ outcome }) => outcome.status).toSorted()).toEqual(["failed", "read"]);
+  });
+});

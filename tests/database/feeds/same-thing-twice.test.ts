@@ -1,0 +1,236 @@
+/** The same thing never comes twice, on the real engine with the administrator's own session. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { feedStore } from "@/feeds/feed-store.ts";
+import { type FetchFeed, ingestSource } from "@/feeds/ingest-source.ts";
+import { fetchPublishedKeys } from "@/feeds/published-articles.ts";
+import type { EmbeddedBackend } from "../../../tooling/embedded-backend.ts";
+import { type Client, signInAsAdministrator, startTestBackend } from "../../support/database.ts";
+
+let backend: EmbeddedBackend;
+let client: Client;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  client = await signInAsAdministrator(backend);
+});
+afterAll(() => backend.close());
+
+beforeEach(() => backend.sql("truncate public.feed_items, public.sources, public.articles"));
+
+interface Entry {
+  guid?: string;
+  path?: string;
+  title?: string;
+  text?: string;
+}
+
+const feedOf = (entries: Entry[], site: string) =>
+  `<rss version="2.0"><channel><title>Blog</title>${entries
+    .map(
+      ({ guid, path, title = "UiPath no Brasil", text = "" }) =>
+        `<item><title>${title}</title>${path === undefined ? "" : `<link>${site}${path}</link>`}${guid === undefined ? "" : `<guid isPermaLink="false">${guid}</guid>`}<pubDate>2026-11-20</pubDate><description>${text}</description></item>`,
+    )
+    .join("")}</channel></rss>`;
+
+const NOW = new Date("2026-11-20T18:00:00Z");
+
+/** A source whose feed a test writes anew before each reading. */
+async function source(name: string, fields: object = {}) {
+  const site = `https://${name}.com.br`;
+  const added = await feedStore(client).addSource({ name, url: `${site}/feed`, ...fields });
+  return async (...entries: Entry[]) => {
+    const fetchFeed: FetchFeed = async ({ address }) => ({
+      status: "fetched",
+      document: {
+        bytes: new TextEncoder().encode(feedOf(entries, site)),
+        contentType: "",
+        address,
+      },
+      etag: null,
+      lastModified: null,
+    });
+    const publishedKeys = await fetchPublishedKeys(client);
+    const outcome = await ingestSource(added, { client, fetchFeed, publishedKeys, now: NOW });
+    if (outcome.status !== "read") throw new Error(outcome.status);
+    return outcome;
+  };
+}
+
+const rows = async (query: string) => (await backend.sql(query)).rows;
+const queue = async () =>
+  rows("select title, status, identity from public.feed_items order by found_at, title");
+const decide = (status: string) =>
+  backend.sql(`update public.feed_items set status = '${status}', decided_at = now()`);
+
+describe("reading a feed again", () => {
+  it("adds nothing and changes nothing", async () => {
+    const read = await source("blog");
+    const entries = [
+      { guid: "1", path: "/a" },
+      { guid: "2", path: "/b", title: "Hiperautomação" },
+      { path: "/c", title: "RPA e IA" },
+      { title: "Blue Prism sem endereço" },
+      { guid: 'com "aspas", (vírgulas) e \\barras', path: "/d", title: "Automação de processos" },
+    ];
+    expect(await read(...entries)).toMatchObject({ wanted: 5, added: 5 });
+    const before = await rows("select * from public.feed_items order by id");
+    expect(await read(...entries)).toMatchObject({ wanted: 5, added: 0, edited: 0 });
+    expect(await rows("select * from public.feed_items order by id")).toEqual(before);
+  });
+
+  it("adds only what is new", async () => {
+    const read = await source("blog");
+    await read({ guid: "1", path: "/a" });
+    expect(await read({ guid: "2", path: "/b" }, { guid: "1", path: "/a" })).toMatchObject({
+      added: 1,
+    });
+    expect(await queue()).toHaveLength(2);
+  });
+
+  it("tells items apart where the feed calls them all the same", async () => {
+    const read = await source("blog");
+    const entries = [1, 2, 3].map((n) => ({ guid: "0", path: `/${n}` }));
+    expect(await read(...entries)).toMatchObject({ added: 3 });
+    expect(await read(...entries)).toMatchObject({ added: 0 });
+  });
+
+  it("finds a hundred known items, however long their names", async () => {
+    const read = await source("blog");
+    const entries = Array.from({ length: 100 }, (_, n) => ({
+      guid: `${n}-${"é".repeat(200)}`,
+      path: `/${n}`,
+    }));
+    expect(await read(...entries)).toMatchObject({ added: 100 });
+    expect(await read(...entries)).toMatchObject({ added: 0, edited: 0 });
+  });
+});
+
+describe("an item that was rejected stays away", () => {
+  it("when its source renames it but keeps its address", async () => {
+    const read = await source("blog");
+    await read({ guid: "1", path: "/a" });
+    await decide("rejected");
+    expect(await read({ guid: "novo", path: "/a?utm_source=rss#topo" })).toMatchObject({
+      added: 0,
+      edited: 0,
+    });
+    expect(await queue()).toEqual([
+      { title: "UiPath no Brasil", status: "rejected", identity: "1" },
+    ]);
+  });
+
+  it("when its source moves it but keeps its name", async () => {
+    const read = await source("blog");
+    await read({ guid: "1", path: "/a" });
+    await decide("rejected");
+    expect(await read({ guid: "1", path: "/outro" })).toMatchObject({ added: 0, edited: 0 });
+  });
+
+  it("when another source brings it", async () => {
+    const [first, second] = [await source("blog"), await source("agregador")];
+    await first({ guid: "1", path: "/a" });
+    await decide("rejected");
+    expect(await second({ guid: "x", path: "/../x" }, { guid: "y" })).toMatchObject({ added: 2 });
+    await backend.sql(
+      "update public.feed_items set address_key = 'agregador.com.br/z' where status = 'rejected'",
+    );
+    expect(await second({ guid: "z", path: "/z/" })).toMatchObject({ added: 0 });
+  });
+
+  it("when its source is removed and added again", async () => {
+    const read = await source("blog");
+    await read({ guid: "1", path: "/a" });
+    await decide("rejected");
+    await backend.sql("delete from public.sources");
+    const again = await source("blog");
+    expect(await again({ guid: "1", path: "/a" })).toMatchObject({ added: 0 });
+  });
+});
+
+describe("what was published", () => {
+  it("is never overwritten by what its source makes of it", async () => {
+    const read = await source("blog", { auto_approve_score: 10 });
+    expect(await read({ guid: "1", path: "/a", text: "Primeiro texto" })).toMatchObject({
+      added: 1,
+      published: 1,
+    });
+    const published = await rows("select * from public.articles");
+    expect(published).toMatchObject([
+      {
+        title: "UiPath no Brasil",
+        description: "Primeiro texto",
+        source: "blog",
+        url: "https://blog.com.br/a",
+      },
+    ]);
+    const items = await rows("select * from public.feed_items");
+    expect(
+      await read({ guid: "1", path: "/a", title: "UiPath: título trocado", text: "Texto trocado" }),
+    ).toMatchObject({
+      added: 0,
+      edited: 0,
+      published: 0,
+    });
+    expect(await rows("select * from public.articles")).toEqual(published);
+    expect(await rows("select * from public.feed_items")).toEqual(items);
+  });
+
+  it("does not come to the queue from a feed, although it was typed by hand", async () => {
+    await backend.sql(
+      "insert into public.articles (title, url) values ('UiPath', 'www.blog.com.br/a/?fbclid=1')",
+    );
+    const read = await source("blog");
+    expect(await read({ guid: "1", path: "/a" })).toMatchObject({ wanted: 1, added: 0 });
+  });
+
+  it("is published without asking only above the source's own score, and never when it is odd", async () => {
+    const read = await source("blog", { auto_approve_score: 16 });
+    expect(await read({ guid: "1", path: "/a" }, { guid: "2" })).toMatchObject({
+      added: 2,
+      published: 0,
+    });
+    const bold = await source("ousado", { auto_approve_score: 1 });
+    expect(await bold({ guid: "1", path: "/b" }, { guid: "2" })).toMatchObject({
+      added: 2,
+      published: 1,
+    });
+    expect(await rows("select status from public.feed_items where identity = '2'")).toEqual([
+      { status: "waiting" },
+      { status: "waiting" },
+    ]);
+  });
+});
+
+describe("an item that still waits", () => {
+  it("follows its source's edits", async () => {
+    const read = await source("blog");
+    await read({ guid: "1", path: "/a" });
+    expect(
+      await read({ guid: "1", path: "/a", title: "UiPath no Brasil: atualizado" }),
+    ).toMatchObject({ added: 0, edited: 1 });
+    expect(await queue()).toEqual([
+      { title: "UiPath no Brasil: atualizado", status: "waiting", identity: "1" },
+    ]);
+  });
+
+  it("is not changed by another source", async () => {
+    const [first, second] = [await source("blog"), await source("agregador")];
+    await first({ guid: "1", path: "/a" });
+    await backend.sql("update public.feed_items set address_key = 'agregador.com.br/a'");
+    expect(await second({ guid: "9", path: "/a", title: "UiPath, outro texto" })).toMatchObject({
+      added: 0,
+      edited: 0,
+    });
+  });
+});
+
+it("two runs at once bring an item once", async () => {
+  const read = await source("blog");
+  const entries = [
+    { guid: "1", path: "/a" },
+    { guid: "2", path: "/b" },
+  ];
+  const outcomes = await Promise.all([read(...entries), read(...entries)]);
+  expect(outcomes[0].added + outcomes[1].added).toBe(2);
+  expect(await queue()).toHaveLength(2);
+});
