@@ -10,6 +10,11 @@ import {
   startEmbeddedBackend,
 } from "./embedded-backend.ts";
 import { localAdministrator } from "./embedded-credentials.ts";
+import {
+  embeddedFunction,
+  type EmbeddedFunctionOptions,
+  FUNCTION_PATH,
+} from "./embedded-function.ts";
 import { PlainError } from "./plain-error.ts";
 
 interface SharedBackend {
@@ -48,13 +53,21 @@ async function release() {
   current.unlock();
 }
 
-/** Adds the backend's routes to a server. */
-export async function apiMiddleware(backend: EmbeddedBackend): Promise<Connect.NextHandleFunction> {
+/** Adds the routes of the backend, and of its function, to a server. */
+export async function apiMiddleware(
+  backend: EmbeddedBackend,
+  options: EmbeddedFunctionOptions = {},
+): Promise<Connect.NextHandleFunction> {
   const { honoMiddleware } = await keepWarnings(() => import("@supabase/lite/vite"));
-  return honoMiddleware(
-    { fetch: backend.fetch } as Parameters<typeof honoMiddleware>[0],
-    API_PREFIXES,
-  );
+  const answerFunction = embeddedFunction(backend, options);
+  const fetch = (request: Request) =>
+    new URL(request.url).pathname === FUNCTION_PATH
+      ? answerFunction(request)
+      : backend.fetch(request);
+  return honoMiddleware({ fetch } as Parameters<typeof honoMiddleware>[0], [
+    ...API_PREFIXES,
+    FUNCTION_PATH,
+  ]);
 }
 
 /** @param options.localMode tells the banner that the seed's account is not the one that signs in. */

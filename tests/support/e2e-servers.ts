@@ -16,7 +16,7 @@ export interface RunningServer {
 }
 
 export async function previewSite(build: string, backend: EmbeddedBackend): Promise<RunningServer> {
-  const middleware = await apiMiddleware(backend);
+  const middleware = await apiMiddleware(backend, { allowLoopback: true });
   const server = await preview({
     configFile: false,
     logLevel: "error",

@@ -58,9 +58,25 @@ async function askPassword(email: string): Promise<string> {
   }
 }
 
+/** Asked first, because supabase-js prints a stack where there is no server. */
+async function expectServer(url: string, key: string): Promise<void> {
+  const address = `${url}/auth/v1/settings`;
+  const answer = await fetch(address, {
+    headers: { apikey: key },
+    signal: AbortSignal.timeout(15_000),
+  }).catch(() => null);
+  if (answer?.ok) return;
+  const hint = new URL(url).hostname === "localhost" ? " O `npm run dev` está em execução?" : "";
+  const what = answer
+    ? `O servidor de ${url} recusou a chave pública`
+    : `Ninguém responde em ${url}`;
+  throw new PlainError(`${what}.${hint}`);
+}
+
 /** @returns a client that acts as the administrator, and his e-mail */
 export async function signInAsAdministrator() {
   const { url, key, email, password } = readCredentials();
+  await expectServer(url, key);
   const client = createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
@@ -71,10 +87,7 @@ export async function signInAsAdministrator() {
   if (error?.code === "invalid_credentials") {
     throw new PlainError(`A senha não confere com a da conta ${email}.`);
   }
-  if (error) {
-    const hint = url.includes("localhost") ? " O `npm run dev` está em execução?" : "";
-    throw new PlainError(`Não foi possível entrar em ${url}: ${error.message}.${hint}`);
-  }
+  if (error) throw new PlainError(`Não foi possível entrar em ${url}: ${error.message}.`);
   if ((data.user.app_metadata as { role?: unknown }).role !== "admin") {
     throw new PlainError(`A conta ${email} não tem o papel de administrador (veja o README).`);
   }

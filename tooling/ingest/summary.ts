@@ -34,6 +34,9 @@ export function summaryTable(results: readonly SourceResult[]): string {
   return [head, "─".repeat(widths.reduce((sum, width) => sum + width + 2, -2)), ...rows].join("\n");
 }
 
+const counted = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`;
+
 export function totals(results: readonly SourceResult[]): string {
   const sum = (name: "added" | "edited" | "published") =>
     results.reduce(
@@ -41,5 +44,12 @@ export function totals(results: readonly SourceResult[]): string {
       0,
     );
   const failed = results.filter(({ outcome }) => outcome.status === "failed").length;
-  return `${results.length} fontes lidas, ${sum("added")} itens novos na fila, ${sum("published")} publicados, ${failed} falhas.`;
+  const counted = (count: number, one: string, many: string) =>
+    `${count} ${count === 1 ? one : many}`;
+  return `${[
+    counted(results.length, "fonte lida", "fontes lidas"),
+    counted(sum("added"), "item novo na fila", "itens novos na fila"),
+    counted(sum("published"), "publicado", "publicados"),
+    counted(failed, "falha", "falhas"),
+  ].join(", ")}.`;
 }

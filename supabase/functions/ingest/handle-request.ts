@@ -1,0 +1,100 @@
+/**
+ * The function's one answer. It reads one source a call, because a hosted project gives it two seconds of work:
+ * the one that is named or the one that has waited longest; or it only fetches a feed, for the panel to look at.
+ */
+import { PostgrestClient } from "@supabase/postgrest-js";
+import type { Database } from "@/lib/database.types.ts";
+import { errorMessage } from "@/lib/error-message.ts";
+import { feedStore } from "@/feeds/feed-store.ts";
+import { type FetchFeed, ingestSource } from "@/feeds/ingest-source.ts";
+import { isDue } from "@/feeds/ingest-sources.ts";
+import { fetchPublishedKeys } from "@/feeds/published-articles.ts";
+import { describeProblem } from "@/ingest/feed-problem.ts";
+import { identifyCaller, type ProjectAccess } from "./caller.ts";
+
+export interface Surroundings {
+  project: ProjectAccess;
+  fetchFeed: FetchFeed;
+  now: () => Date;
+}
+
+/** Any page may ask: what opens the door is the token, which pages of others do not have. */
+const HEADERS = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-headers": "authorization, apikey, content-type, x-client-info",
+  "access-control-allow-methods": "POST",
+  "cache-control": "no-store",
+  "content-type": "application/json; charset=utf-8",
+};
+
+const answer = (body: object, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: HEADERS });
+
+function toBase64(bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  for (let start = 0; start < bytes.length; start += 32_768) {
+    pieces.push(String.fromCharCode(...bytes.subarray(start, start + 32_768)));
+  }
+  return btoa(pieces.join(""));
+}
+
+async function preview(address: string, fetchFeed: FetchFeed): Promise<Response> {
+  const fetched = await fetchFeed({ address, etag: null, lastModified: null });
+  if (fetched.status === "failed")
+    return answer({ message: describeProblem(fetched.problem) }, 422);
+  if (fetched.status === "unchanged") return answer({ message: "Nada mudou." }, 422);
+  const { bytes, ...document } = fetched.document;
+  return answer({ ...document, base64: toBase64(bytes) });
+}
+
+async function readBody(request: Request): Promise<{ source?: unknown; preview?: unknown }> {
+  try {
+    const body: unknown = JSON.parse((await request.text()) || "{}");
+    return typeof body === "object" && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+export async function handleRequest(
+  request: Request,
+  { project, fetchFeed, now }: Surroundings,
+): Promise<Response> {
+  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: HEADERS });
+  if (request.method !== "POST") return answer({ message: "Use POST." }, 405);
+  const caller = await identifyCaller(request, project);
+  if (caller.kind === "refused") return answer({ message: caller.message }, caller.status);
+
+  const body = await readBody(request);
+  if (typeof body.preview === "string") {
+    // The schedule has nothing to look at.
+    if (caller.kind !== "administrator") return answer({ message: "Só no painel." }, 403);
+    return preview(body.preview, fetchFeed);
+  }
+
+  const client = new PostgrestClient<Database>(`${project.url}/rest/v1`, {
+    headers: caller.headers,
+    fetch: project.fetch,
+    retry: false,
+  });
+  try {
+    const time = now();
+    const sources = await feedStore(client).fetchSources();
+    const due = sources
+      .filter((source) => isDue(source, time))
+      .toSorted((a, b) => (a.nextFetchAt ?? "").localeCompare(b.nextFetchAt ?? ""));
+    const source =
+      body.source === undefined ? due[0] : sources.find(({ id }) => id === body.source);
+    if (!source) {
+      return body.source === undefined
+        ? answer({ source: null, due: 0 })
+        : answer({ message: "Esta fonte não existe mais." }, 404);
+    }
+    const publishedKeys = await fetchPublishedKeys(client);
+    const outcome = await ingestSource(source, { client, fetchFeed, publishedKeys, now: time });
+    const left = due.filter(({ id }) => id !== source.id).length;
+    return answer({ source: source.name, outcome, due: left });
+  } catch (error) {
+    return answer({ message: errorMessage(error) }, 502);
+  }
+}

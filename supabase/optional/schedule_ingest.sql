@@ -1,0 +1,41 @@
+-- Agenda a leitura das fontes em um projeto hospedado: a cada minuto, a função "ingest" lê UMA fonte cuja hora chegou.
+-- Rode no SQL Editor depois de publicar a função (veja o README). Para desfazer: unschedule_ingest.sql.
+--
+-- Antes, troque os dois valores abaixo. O segredo é o mesmo de INGEST_SECRET, com pelo menos 24 caracteres, e fica
+-- guardado cifrado no Vault: nem o comando agendado nem o histórico do cron o mostram.
+create extension if not exists pg_cron;
+create extension if not exists pg_net;
+
+do $$
+declare
+  project_url constant text := 'https://abcdefgh.supabase.co';
+  secret constant text := 'troque-por-um-segredo-comprido';
+begin
+  if project_url like '%abcdefgh%' or secret like 'troque-%' or length(secret) < 24 then
+    raise exception 'Troque project_url e secret no começo deste arquivo (segredo com pelo menos 24 caracteres).';
+  end if;
+  delete from vault.secrets where name in ('ingest_url', 'ingest_secret');
+  perform vault.create_secret(project_url || '/functions/v1/ingest', 'ingest_url');
+  perform vault.create_secret(secret, 'ingest_secret');
+end
+$$;
+
+-- A schedule of this name is replaced. Only what is due is asked for, so that most minutes cost one look at an index.
+select cron.schedule(
+  'radar-rpa-ingest',
+  '* * * * *',
+  $$
+  select net.http_post(
+    url := (select decrypted_secret from vault.decrypted_secrets where name = 'ingest_url'),
+    headers := jsonb_build_object(
+      'content-type', 'application/json',
+      'x-ingest-secret', (select decrypted_secret from vault.decrypted_secrets where name = 'ingest_secret')
+    ),
+    body := '{}'::jsonb,
+    timeout_milliseconds := 30000
+  )
+  where exists (
+    select 1 from public.sources where not is_paused and next_fetch_at <= now()
+  );
+  $$
+);

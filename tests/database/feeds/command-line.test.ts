@@ -1,0 +1,130 @@
+/** `npm run ingest` as somebody runs it, against the embedded backend over HTTP. */
+import { spawn } from "node:child_process";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { EmbeddedBackend } from "../../../tooling/embedded-backend.ts";
+import { startTestBackend } from "../../support/database.ts";
+import { BLANK_VARIABLES } from "../../support/e2e-builds.ts";
+import { type RunningServer, serveBackend } from "../../support/e2e-servers.ts";
+import { type FeedServer, startFeedServer } from "../../support/feed-server.ts";
+
+let backend: EmbeddedBackend;
+let api: RunningServer;
+let feeds: FeedServer;
+
+const item = (n: number) =>
+  `<item><title>UiPath ${n}</title><link>https://site.com.br/${n}</link><pubDate>2026-11-20</pubDate></item>`;
+
+beforeAll(async () => {
+  [backend, feeds] = await Promise.all([startTestBackend(), startFeedServer()]);
+  api = await serveBackend(backend, 0);
+  feeds.serve(
+    "/a",
+    `<rss version="2.0"><channel><title>A</title>${item(1)}${item(2)}</channel></rss>`,
+  );
+  feeds.serve("/b", `<rss version="2.0"><channel><title>B</title>${item(3)}</channel></rss>`);
+});
+afterAll(async () => {
+  await feeds.close();
+  await api.close();
+  await backend.close();
+});
+
+beforeEach(() =>
+  backend.sql(`truncate public.feed_items, public.sources;
+    insert into public.sources (name, url, is_paused) values
+      ('Boa', '${feeds.url}/a', false), ('Ágil', '${feeds.url}/b', true), ('Quebrada', '${feeds.url}/nada', false)`),
+);
+
+async function run(args: string[], variables: Record<string, string> = {}) {
+  const child = spawn("node_modules/.bin/tsx", ["tooling/ingest/run.ts", ...args], {
+    env: {
+      ...process.env,
+      ...BLANK_VARIABLES,
+      INGEST_URL: api.url,
+      INGEST_ALLOW_LOOPBACK: "only-in-tests",
+      ...variables,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  }
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  return { code, output };
+}
+const titles = async () =>
+  (await backend.sql("select title from public.feed_items order by title")).rows.map(
+    ({ title }) => title,
+  );
+
+describe("npm run ingest", () => {
+  it("reads what is due, tells each source and a summary, and says by its exit code that one failed", async () => {
+    const { code, output } = await run([]);
+    expect(output).toContain("✓ Boa");
+    expect(output).toContain("✗ Quebrada: Não há nada neste endereço (404).");
+    expect(output).toMatch(/Boa +2 +2 +2 +0 +0 +ok/);
+    expect(output).toMatch(/Quebrada +– +– +– +– +– +falhou/);
+    expect(output).toContain("2 fontes lidas, 2 itens novos na fila, 0 publicados, 1 falha.");
+    expect(output).not.toContain("Ágil");
+    expect(code).toBe(2);
+    expect(await titles()).toEqual(["UiPath 1", "UiPath 2"]);
+
+    const again = await run([]);
+    expect(again).toMatchObject({ code: 0, output: "Nenhuma fonte para ler agora.\n" });
+  });
+
+  it("reads one source that is named, without accents, also when it is paused", async () => {
+    expect(await run(["--source", "agil"])).toMatchObject({ code: 0 });
+    expect(await titles()).toEqual(["UiPath 3"]);
+  });
+
+  it("writes nothing in a dry run", async () => {
+    const { code, output } = await run(["--dry-run", "--source", `${feeds.url}/a`]);
+    expect(output).toMatch(/Boa +2 +2 +2/);
+    expect(output).toContain("Nada foi gravado (--dry-run).");
+    expect(code).toBe(0);
+    expect(await titles()).toEqual([]);
+    expect(
+      (await backend.sql("select 1 from public.sources where last_attempt_at is not null")).rows,
+    ).toEqual([]);
+  });
+
+  it.each<[string, string[], Record<string, string>, string]>([
+    [
+      "a wrong password",
+      [],
+      { INGEST_PASSWORD: "errada" },
+      "A senha não confere com a da conta admin@example.com.",
+    ],
+    [
+      "nobody there",
+      [],
+      { INGEST_URL: "http://localhost:9" },
+      "Ninguém responde em http://localhost:9. O `npm run dev` está em execução?",
+    ],
+    ["a source that nobody knows", ["--source", "nada"], {}, 'Não há fonte "nada". As fontes são:'],
+    [
+      "half a configuration",
+      [],
+      { VITE_SUPABASE_URL: "https://x.supabase.co" },
+      "falta VITE_SUPABASE_ANON_KEY",
+    ],
+    ["an option that it has not", ["--nada"], {}, "--nada"],
+  ])(
+    "says what is wrong, without a stack, and exits with 1: %s",
+    async (_what, args, variables, message) => {
+      const { code, output } = await run(args, variables);
+      expect(output).toContain(message);
+      expect(output).not.toMatch(/\n\s+at /);
+      expect(code).toBe(1);
+    },
+  );
+
+  it("explains itself", async () => {
+    expect(await run(["--help"])).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("--dry-run") as string,
+    });
+  });
+});

@@ -1,0 +1,184 @@
+/** The Supabase function under a real Deno, against the embedded backend over HTTP: who may call it, and what it does. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isSameSecret } from "../../../supabase/functions/ingest/caller.ts";
+import { ensureDeno } from "../../../tooling/deno.ts";
+import type { EmbeddedBackend } from "../../../tooling/embedded-backend.ts";
+import { publishableKey } from "../../../tooling/embedded-credentials.ts";
+import {
+  accessToken,
+  jwtSecret,
+  signInAsAdministrator,
+  signInAsStranger,
+  signToken,
+  startTestBackend,
+} from "../../support/database.ts";
+import { type EdgeFunction, startEdgeFunction } from "../../support/edge-function.ts";
+import { type RunningServer, serveBackend } from "../../support/e2e-servers.ts";
+import { type FeedServer, startFeedServer } from "../../support/feed-server.ts";
+
+const SECRET = "um-segredo-bem-comprido-0123456789";
+const FEED =
+  '<rss version="2.0"><channel><title>Blog</title><item><title>UiPath no Deno</title><link>https://site.com.br/1</link><guid>1</guid><pubDate>2026-11-20</pubDate></item></channel></rss>';
+
+const deno = ensureDeno();
+let backend: EmbeddedBackend;
+let api: RunningServer;
+let feeds: FeedServer;
+let edge: EdgeFunction;
+let administrator: string;
+let stranger: string;
+let secretKey: string;
+
+beforeAll(async () => {
+  if (!deno) return;
+  [backend, feeds] = await Promise.all([startTestBackend(), startFeedServer()]);
+  api = await serveBackend(backend, 0);
+  feeds.serve("/feed", FEED);
+  secretKey = signToken({ role: "service_role" }, await jwtSecret());
+  administrator = await accessToken(await signInAsAdministrator(backend));
+  stranger = await accessToken(await signInAsStranger(backend));
+  edge = await startEdgeFunction(deno, {
+    SUPABASE_URL: api.url,
+    SUPABASE_ANON_KEY: publishableKey,
+    SUPABASE_SERVICE_ROLE_KEY: secretKey,
+    INGEST_SECRET: SECRET,
+    INGEST_CONTACT: "teste@example.com",
+    INGEST_ALLOW_LOOPBACK: "only-in-tests",
+  });
+}, 180_000);
+afterAll(async () => {
+  await edge?.close();
+  await feeds?.close();
+  await api?.close();
+  await backend?.close();
+});
+
+async function reset() {
+  await backend.sql(`truncate public.feed_items, public.sources, public.articles;
+    insert into public.sources (id, name, url) values
+      ('30000000-0000-4000-a000-000000000001', 'Blog', '${feeds.url}/feed'),
+      ('30000000-0000-4000-a000-000000000002', 'Sem feed', '${feeds.url}/nada');
+    update public.sources set next_fetch_at = now() - interval '1 day' where name = 'Blog'`);
+}
+async function call(headers: Record<string, string>, body: object = {}, method = "POST") {
+  const answer = await fetch(edge.url, {
+    method,
+    headers: { "content-type": "application/json", ...headers },
+    ...(method === "POST" && { body: JSON.stringify(body) }),
+  });
+  return {
+    status: answer.status,
+    body: (await answer.json().catch(() => null)) as Record<string, unknown>,
+  };
+}
+const bearer = (token: string) => ({ apikey: publishableKey, authorization: `Bearer ${token}` });
+const titles = async () => (await backend.sql("select title from public.feed_items")).rows;
+
+it.each(deno ? [] : ["the function was not run"])("there is no Deno for this machine: %s", () => {
+  expect(deno).toBeNull();
+});
+
+describe.runIf(deno)("the function refuses", () => {
+  const CALLS: [who: string, headers: () => Record<string, string>, status: number][] = [
+    ["a call without anything", () => ({}), 401],
+    ["the public key", () => ({ apikey: publishableKey }), 401],
+    ["the public key as a token", () => bearer(publishableKey), 401],
+    ["a token for visitors", () => bearer(signToken({ role: "anon" }, "x".repeat(40))), 401],
+    [
+      "a token signed with another secret",
+      () => bearer(signToken({ sub: "x" }, "x".repeat(40))),
+      401,
+    ],
+    ["a stranger who signed in", () => bearer(stranger), 403],
+    ["the project's secret key", () => bearer(secretKey), 401],
+    ["a wrong secret", () => ({ "x-ingest-secret": `${SECRET}x` }), 401],
+    ["an empty secret", () => ({ "x-ingest-secret": "" }), 401],
+    [
+      "a wrong secret beside the administrator's token",
+      () => ({ ...bearer(administrator), "x-ingest-secret": "x" }),
+      401,
+    ],
+  ];
+
+  it.each(CALLS)("%s, and does nothing", async (_who, headers, status) => {
+    await reset();
+    const before = feeds.requests.length;
+    const answer = await call(headers());
+    expect(answer.status).toBe(status);
+    expect(answer.body.message).toMatch(/\.$/);
+    expect(feeds.requests.length).toBe(before);
+    expect(await titles()).toEqual([]);
+  });
+
+  it("another method", async () => {
+    expect((await call(bearer(administrator), {}, "GET")).status).toBe(405);
+    expect((await call({}, {}, "OPTIONS")).status).toBe(204);
+  });
+});
+
+describe.runIf(deno)("the schedule, with its secret", () => {
+  const headers = { "x-ingest-secret": SECRET };
+
+  it("has one source read a call, the one that waited longest, until none is due", async () => {
+    await reset();
+    expect(await call(headers)).toMatchObject({
+      status: 200,
+      body: { source: "Blog", due: 1, outcome: { status: "read", wanted: 1, added: 1 } },
+    });
+    expect(await titles()).toEqual([{ title: "UiPath no Deno" }]);
+    expect(await call(headers)).toMatchObject({
+      status: 200,
+      body: {
+        source: "Sem feed",
+        due: 0,
+        outcome: { status: "failed", message: expect.stringContaining("404") as string },
+      },
+    });
+    expect(await call(headers)).toEqual({ status: 200, body: { source: null, due: 0 } });
+  });
+
+  it("has nothing to look at", async () => {
+    expect((await call(headers, { preview: `${feeds.url}/feed` })).status).toBe(403);
+  });
+});
+
+describe.runIf(deno)("the administrator, with his token", () => {
+  it("reads a source at once, again and again, and nothing comes twice", async () => {
+    await reset();
+    const body = { source: "30000000-0000-4000-a000-000000000001" };
+    expect(await call(bearer(administrator), body)).toMatchObject({
+      status: 200,
+      body: { outcome: { added: 1 } },
+    });
+    expect(await call(bearer(administrator), body)).toMatchObject({
+      status: 200,
+      body: { outcome: { added: 0 } },
+    });
+    expect(await call(bearer(administrator), { source: "nada" })).toMatchObject({ status: 404 });
+  });
+
+  it("looks at a feed before he adds it", async () => {
+    const { status, body } = await call(bearer(administrator), { preview: `${feeds.url}/feed` });
+    expect(status).toBe(200);
+    expect(Buffer.from(String(body.base64), "base64").toString()).toBe(FEED);
+    expect(body).toMatchObject({
+      address: `${feeds.url}/feed`,
+      contentType: "application/rss+xml",
+    });
+  });
+
+  it("is not led into private networks", async () => {
+    const answer = await call(bearer(administrator), { preview: "http://169.254.169.254/latest" });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining("rede privada") as string },
+    });
+  });
+});
+
+it("secrets are the same only when they are the same", async () => {
+  expect(await isSameSecret(SECRET, SECRET)).toBe(true);
+  for (const other of ["", SECRET.slice(1), SECRET.toUpperCase(), `${SECRET}\0`]) {
+    expect(await isSameSecret(SECRET, other)).toBe(false);
+  }
+});
