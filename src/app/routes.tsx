@@ -51,6 +51,18 @@ export const routes: RouteObject[] = [
                   Component: (await import("@/pages/admin-articles-page")).AdminArticlesPage,
                 }),
               },
+              {
+                path: "sources",
+                lazy: async () => ({
+                  Component: (await import("@/pages/admin-sources-page")).AdminSourcesPage,
+                }),
+              },
+              {
+                path: "review",
+                lazy: async () => ({
+                  Component: (await import("@/pages/admin-review-page")).AdminReviewPage,
+                }),
+              },
             ],
           },
         ],

@@ -1,5 +1,5 @@
 /** Where a search was found in a text, by the same rules as the search itself (BEHAVIOUR 16). */
-import { foldText } from "./article-search";
+import { foldText } from "./fold-text";
 
 /** From and to, in UTF-16 code units of the text as it stands: what a DOM Range counts in. */
 export type Match = readonly [start: number, end: number];

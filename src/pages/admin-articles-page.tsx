@@ -15,6 +15,7 @@ import { useCheckedList } from "@/editing/health/use-checked-list";
 import { searchTextsOf } from "@/editing/table/table-search";
 import { LoadFailure, PartialLoadNotice } from "@/news/load-failure";
 import { useNews } from "@/news/news-context";
+import { WaitingLink } from "@/review/waiting-link";
 import { type ArticleDialog, ArticleDialogs } from "./article-dialogs";
 import { ArticlesWorkbench } from "./articles-workbench";
 import { RecreateArticles } from "./recreate-articles";
@@ -58,6 +59,10 @@ export function AdminArticlesPage() {
           <Icon icon={ArrowLeft} />
           Voltar ao Painel
         </Link>
+        <Link to="/admin/sources" className={buttonVariants({ variant: "outline" })}>
+          Fontes
+        </Link>
+        <WaitingLink />
         <Button onClick={() => openForm(null)}>
           <Icon icon={Plus} />
           Adicionar Artigo

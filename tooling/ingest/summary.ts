@@ -44,8 +44,6 @@ export function totals(results: readonly SourceResult[]): string {
       0,
     );
   const failed = results.filter(({ outcome }) => outcome.status === "failed").length;
-  const counted = (count: number, one: string, many: string) =>
-    `${count} ${count === 1 ? one : many}`;
   return `${[
     counted(results.length, "fonte lida", "fontes lidas"),
     counted(sum("added"), "item novo na fila", "itens novos na fila"),

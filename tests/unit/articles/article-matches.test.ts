@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findMatches } from "@/articles/article-matches";
-import { foldText } from "@/articles/article-search";
+import { foldText } from "@/articles/fold-text";
 import { fc } from "../../support/properties";
 
 const found = (text: string, query: string) =>

@@ -1,0 +1,112 @@
+import { ArrowLeft, Plus } from "lucide";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { NoIndex } from "@/components/no-index";
+import { PanelHeader } from "@/components/panel-header";
+import { MAIN_ID } from "@/components/skip-link";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { Skeleton } from "@/components/ui/skeleton";
+import { usePageTitle } from "@/components/use-page-title";
+import type { Source } from "@/feeds/feed-rows.ts";
+import { writeOpml } from "@/ingest/opml.ts";
+import { download } from "@/review/download";
+import { FeedsFailure } from "@/review/feeds-failure";
+import { FileButton } from "@/review/file-button";
+import { openFeeds } from "@/review/panel-feeds";
+import { RemoveSourceDialog } from "@/review/remove-source-dialog";
+import { SourceFormDialog } from "@/review/source-form-dialog";
+import { SourceList } from "@/review/source-list";
+import { useLoaded } from "@/review/use-loaded";
+import { useSourceActions } from "./use-source-actions";
+
+const TITLE = "Fontes";
+
+const loadSources = async () => (await openFeeds()).fetchSources();
+const NONE: readonly Source[] = [];
+
+type OpenDialog = { kind: "form"; source: Source | null } | { kind: "remove"; source: Source };
+
+export function AdminSourcesPage() {
+  const { state, reload } = useLoaded(loadSources);
+  const sources = state.status === "ready" ? state.data : NONE;
+  const actions = useSourceActions(sources, reload);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  usePageTitle(TITLE);
+
+  const handleExport = () => {
+    const feeds = sources.map(({ name, url }) => ({ name, address: url }));
+    download("fontes.opml", writeOpml("Fontes do Radar RPA", feeds, new Date()), "text/x-opml");
+  };
+
+  return (
+    <>
+      <NoIndex />
+      <PanelHeader title={TITLE}>
+        <Link to="/admin/articles" className={buttonVariants({ variant: "outline" })}>
+          <Icon icon={ArrowLeft} />
+          Voltar às notícias
+        </Link>
+        <Link to="/admin/review" className={buttonVariants({ variant: "outline" })}>
+          Fila de revisão
+        </Link>
+        <Button onClick={() => setDialog({ kind: "form", source: null })}>
+          <Icon icon={Plus} />
+          Adicionar fonte
+        </Button>
+      </PanelHeader>
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 px-4 py-8 outline-none sm:px-6"
+      >
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-lg font-semibold">
+            {state.status === "ready" ? `Suas fontes (${sources.length})` : "Suas fontes"}
+          </h2>
+          <div className="flex flex-wrap gap-2">
+            <FileButton
+              label="Importar OPML"
+              accept=".opml,.xml,text/xml"
+              onFile={(bytes) => void actions.importOpml(bytes)}
+            />
+            <Button variant="outline" disabled={sources.length === 0} onClick={handleExport}>
+              Exportar OPML
+            </Button>
+          </div>
+        </div>
+        {state.status === "loading" && <Skeleton className="h-24 w-full" />}
+        {state.status === "failed" && (
+          <FeedsFailure error={state.error} onRetry={() => void reload()} />
+        )}
+        {state.status === "ready" && sources.length === 0 && (
+          <p className="py-6 text-center text-foreground-muted">
+            Nenhuma fonte ainda. Adicione a primeira, ou importe uma lista OPML.
+          </p>
+        )}
+        <SourceList
+          sources={sources}
+          busyId={actions.busyId}
+          onRead={(source) => void actions.read(source)}
+          onEdit={(source) => setDialog({ kind: "form", source })}
+          onPause={(source) => void actions.pause(source)}
+          onRemove={(source) => setDialog({ kind: "remove", source })}
+        />
+      </main>
+      {dialog?.kind === "form" && (
+        <SourceFormDialog
+          source={dialog.source}
+          onClose={() => setDialog(null)}
+          onSave={(row) => actions.save(dialog.source, row)}
+        />
+      )}
+      {dialog?.kind === "remove" && (
+        <RemoveSourceDialog
+          source={dialog.source}
+          onClose={() => setDialog(null)}
+          onConfirm={() => void actions.remove(dialog.source)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,246 @@
+/** From a feed's address to a card on the home page, and the queue by keyboard, in bulk and by file. */
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/e2e.ts";
+import { formDialog, saveButton } from "../support/e2e-panel.ts";
+import { cards, expectToast } from "../support/e2e-screen.ts";
+import { type FeedServer, startFeedServer } from "../support/feed-server.ts";
+
+test.use({ isSignedIn: true });
+
+let feeds: FeedServer;
+
+const item = (n: number, title: string) =>
+  `<item><title>${title}</title><link>https://site.com.br/${n}</link><guid isPermaLink="false">g${n}</guid><pubDate>2026-11-20T10:00:00Z</pubDate><description>Texto ${n}</description></item>`;
+const feedOf = (...titles: string[]) =>
+  `<rss version="2.0"><channel><title>Blog dos Robôs</title>${titles.map((title, n) => item(n, title)).join("")}</channel></rss>`;
+
+test.beforeAll(async () => {
+  feeds = await startFeedServer();
+});
+test.afterAll(() => feeds.close());
+test.beforeEach(({ site }) =>
+  site.backend.sql("truncate public.feed_items, public.sources").then(() => undefined),
+);
+
+const TITLES = [
+  "UiPath abre escritório em Recife",
+  "Curso de RPA para iniciantes em automação",
+  "Receita de bolo",
+];
+
+const entry = (page: Page, title: string) =>
+  page.getByRole("listitem", { name: title, exact: true });
+
+async function fillQueue(
+  page: Page,
+  site: { backend: { sql: (text: string) => Promise<unknown> } },
+  titles: string[],
+) {
+  const rows = titles.map(
+    (title, n) =>
+      `('g${n}', 'site.com.br/${n}', 'https://site.com.br/${n}', '${title}', 'Blog', now() - interval '${n * 5} days', 15)`,
+  );
+  await site.backend.sql(
+    `insert into public.feed_items (identity, address_key, url, title, source_name, published_at, score) values ${rows.join(",")}`,
+  );
+  await page.goto("/admin/review");
+  await expect(
+    page.getByRole("heading", { name: `À espera da sua decisão (${titles.length})` }),
+  ).toBeVisible();
+}
+
+test("from adding a source to seeing its news on the home page", async ({ page }) => {
+  feeds.serve("/feed", feedOf(...TITLES));
+  await page.goto("/admin/articles");
+  await page.getByRole("link", { name: "Fontes" }).click();
+  await expect(page.getByText("Nenhuma fonte ainda.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Adicionar fonte" }).click();
+  await formDialog(page).getByLabel("Endereço do feed").fill(`${feeds.url}/feed`);
+  await formDialog(page).getByRole("button", { name: "Ver prévia" }).click();
+  await expect(
+    formDialog(page).getByText("2 de 3 itens iriam para a fila de revisão."),
+  ).toBeVisible();
+  await expect(formDialog(page).getByLabel("Nome")).toHaveValue("Blog dos Robôs");
+  // The words are tried live.
+  await formDialog(page).getByLabel("Palavras que bloqueiam").fill("curso");
+  await expect(
+    formDialog(page).getByText("1 de 3 itens iriam para a fila de revisão."),
+  ).toBeVisible();
+  await expect(formDialog(page).getByText("Bloqueado por “curso”.")).toBeVisible();
+  await formDialog(page).getByLabel("Palavras que aprovam").fill("bolo");
+  await expect(
+    formDialog(page).getByText("2 de 3 itens iriam para a fila de revisão."),
+  ).toBeVisible();
+  await formDialog(page).getByLabel("Palavras que aprovam").fill("");
+  await formDialog(page).getByRole("button", { name: "Salvar fonte" }).click();
+  await expectToast(page, "Fonte adicionada.", "Blog dos Robôs", "success");
+
+  await page.getByRole("button", { name: "Ler Blog dos Robôs agora" }).click();
+  await expectToast(page, "Blog dos Robôs foi lida.", "1 item novo na fila.", "success");
+  await expect(entry(page, "Blog dos Robôs")).toContainText("Em dia");
+  await expect(entry(page, "Blog dos Robôs")).toContainText("1 item na fila em 30 dias");
+
+  await page.goto("/admin/articles");
+  await page.getByRole("link", { name: "Fila de revisão 1 à espera" }).click();
+  await expect(entry(page, TITLES[0]!)).toContainText("UiPath (no título, +15)");
+  await page.keyboard.press("j");
+  await page.keyboard.press("a");
+  await expect(formDialog(page).getByLabel("Título")).toHaveValue(TITLES[0]!);
+  await expect(formDialog(page).getByLabel("Fonte", { exact: true })).toHaveValue("Blog dos Robôs");
+  await expect(formDialog(page).getByLabel("URL", { exact: true })).toHaveValue(
+    "https://site.com.br/0",
+  );
+  await saveButton(page).click();
+  await expectToast(page, "Artigo criado com sucesso!", TITLES[0]!, "success");
+  await expect(page.getByText("Nada à espera de revisão.")).toBeVisible();
+
+  await page.goto("/");
+  await expect(cards(page, TITLES[0])).toHaveCount(1);
+  await expect(cards(page, TITLES[0])).toContainText("Blog dos Robôs");
+});
+
+test("a source that fails says why, and can be paused and removed", async ({ page }) => {
+  await page.goto("/admin/sources");
+  await page.getByRole("button", { name: "Adicionar fonte" }).click();
+  await formDialog(page).getByLabel("Endereço do feed").fill("javascript:alert(1)");
+  await formDialog(page).getByRole("button", { name: "Salvar fonte" }).click();
+  await expect(formDialog(page).getByRole("alert")).toContainText(
+    "não é um endereço http(s) completo",
+  );
+  await formDialog(page).getByLabel("Endereço do feed").fill(`${feeds.url}/nada`);
+  await formDialog(page).getByLabel("Nome").fill("Sumida");
+  await formDialog(page).getByRole("button", { name: "Salvar fonte" }).click();
+
+  await page.getByRole("button", { name: "Ler Sumida agora" }).click();
+  await expectToast(
+    page,
+    "Erro ao ler a fonte",
+    "Não há nada neste endereço (404). O feed pode ter mudado de lugar.",
+    "destructive",
+  );
+  await expect(entry(page, "Sumida")).toContainText("Com problema");
+  await expect(entry(page, "Sumida")).toContainText("Não há nada neste endereço (404)");
+
+  await page.getByRole("button", { name: "Pausar Sumida" }).click();
+  await expect(entry(page, "Sumida")).toContainText("Pausada");
+  await page.getByRole("button", { name: "Retomar Sumida" }).click();
+  await expect(entry(page, "Sumida")).toContainText("Com problema");
+  await page.getByRole("button", { name: "Excluir Sumida" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sim, excluir" }).click();
+  await expect(page.getByText("Nenhuma fonte ainda.")).toBeVisible();
+});
+
+test("the queue by keyboard: next, reject, undo, select", async ({ page, site }) => {
+  await fillQueue(page, site, ["UiPath um", "Blue Prism dois", "Zapier três"]);
+  await page.keyboard.press("j");
+  await expect(entry(page, "UiPath um")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(entry(page, "Blue Prism dois")).toBeFocused();
+  await page.keyboard.press("r");
+  await expect(entry(page, "Blue Prism dois")).toHaveCount(0);
+  await expect(entry(page, "Zapier três")).toBeFocused();
+  await page.keyboard.press("u");
+  await expect(entry(page, "Blue Prism dois")).toBeVisible();
+  await expectToast(page, "Rejeição desfeita.", "Blue Prism dois");
+  await page.keyboard.press("k");
+  await page.keyboard.press("x");
+  await expect(page.getByRole("button", { name: "Rejeitar selecionados (1)" })).toBeEnabled();
+  await expect(page.getByRole("list", { name: "Teclas" })).toContainText("desfazer");
+});
+
+test("many at once are published one after the other, and the last can be taken back", async ({
+  page,
+  site,
+}) => {
+  await fillQueue(page, site, ["UiPath um", "Blue Prism dois", "Zapier três"]);
+  await page.getByLabel("Selecionar Zapier três").uncheck();
+  await page.getByLabel("Selecionar UiPath um").check();
+  await page.getByLabel("Selecionar Blue Prism dois").check();
+  await page.getByRole("button", { name: "Aprovar selecionados (2)" }).click();
+  await expectToast(
+    page,
+    "2 artigos publicados.",
+    "Pressione U para desfazer o último.",
+    "success",
+  );
+  await expect(page.getByRole("heading", { name: "À espera da sua decisão (1)" })).toBeVisible();
+  const published = () =>
+    site.backend
+      .sql("select title from public.articles where source = 'Blog' order by title")
+      .then(({ rows }) => rows.map(({ title }) => title));
+  expect(await published()).toEqual(["Blue Prism dois", "UiPath um"]);
+
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expectToast(page, "Aprovação desfeita.", "Blue Prism dois");
+  await expect(page.getByRole("heading", { name: "À espera da sua decisão (2)" })).toBeVisible();
+  expect(await published()).toEqual(["UiPath um"]);
+});
+
+test("filters stand in the address, and a rejected item can come back", async ({ page, site }) => {
+  await fillQueue(page, site, ["UiPath um", "Zapier dois"]);
+  await page.getByRole("button", { name: "Rejeitar UiPath um" }).click();
+  await expect(entry(page, "UiPath um")).toHaveCount(0);
+  await page.getByLabel("Situação").selectOption("Rejeitados");
+  await expect(page).toHaveURL(/situacao=rejeitados/);
+  await expect(entry(page, "UiPath um")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Devolver UiPath um à fila" }).click();
+  await expect(page.getByText("Nenhum item com este filtro.")).toBeVisible();
+  await page.getByLabel("Situação").selectOption("À espera");
+  await expect(entry(page, "UiPath um")).toBeVisible();
+  await page.getByLabel("Categoria").selectOption("Mercado");
+  await expect(page.getByText("Nada à espera de revisão.")).toBeVisible();
+});
+
+test("a pasted feed is read in the browser, and comes only once", async ({ page }) => {
+  await page.goto("/admin/review");
+  const paste = async () => {
+    await page.getByRole("button", { name: "Colar ou enviar um feed" }).click();
+    await formDialog(page)
+      .getByLabel("Conteúdo do feed")
+      .fill(feedOf(...TITLES));
+  };
+  await paste();
+  await formDialog(page).getByRole("button", { name: "Pôr 2 itens na fila" }).click();
+  await expectToast(page, "2 itens novos na fila.", "0 já eram conhecidos.", "success");
+  await expect(entry(page, TITLES[0]!)).toContainText("Blog dos Robôs");
+  await paste();
+  await formDialog(page).getByRole("button", { name: "Pôr 2 itens na fila" }).click();
+  await expectToast(page, "0 itens novos na fila.", "2 já eram conhecidos.", "success");
+
+  await page.getByRole("button", { name: "Colar ou enviar um feed" }).click();
+  await formDialog(page)
+    .getByLabel("Escolher arquivo")
+    .setInputFiles({
+      name: "feed.xml",
+      mimeType: "text/xml",
+      buffer: Buffer.from(
+        feedOf("Automação de processos é já").replace(
+          "<rss",
+          '<?xml version="1.0" encoding="ISO-8859-1"?><rss',
+        ),
+        "latin1",
+      ),
+    });
+  await expect(formDialog(page).getByText("Automação de processos é já")).toBeVisible();
+});
+
+test("lists of sources come in and go out as OPML", async ({ page }) => {
+  await page.goto("/admin/sources");
+  const opml = `<opml version="2.0"><body><outline text="TI"><outline text="Um" xmlUrl="https://um.com.br/feed"/><outline text="Dois" xmlUrl="https://dois.com.br/feed"/></outline></body></opml>`;
+  const file = { name: "fontes.opml", mimeType: "text/xml", buffer: Buffer.from(opml) };
+  await page.getByLabel("Importar OPML").first().setInputFiles(file);
+  await expectToast(page, "2 fontes importadas.", "0 já estavam na lista.", "success");
+  await page.getByLabel("Importar OPML").first().setInputFiles(file);
+  await expectToast(page, "0 fontes importadas.", "2 já estavam na lista.", "success");
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Exportar OPML" }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe("fontes.opml");
+  const text = readFileSync(await saved.path(), "utf8");
+  expect(text).toContain('xmlUrl="https://um.com.br/feed"');
+  expect(text).toContain('xmlUrl="https://dois.com.br/feed"');
+});
