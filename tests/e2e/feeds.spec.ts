@@ -51,6 +51,7 @@ async function fillQueue(
 }
 
 test("from adding a source to seeing its news on the home page", async ({ page }) => {
+  test.slow();
   feeds.serve("/feed", feedOf(...TITLES));
   await page.goto("/admin/articles");
   await page.getByRole("link", { name: "Fontes" }).click();
@@ -59,9 +60,10 @@ test("from adding a source to seeing its news on the home page", async ({ page }
   await page.getByRole("button", { name: "Adicionar fonte" }).click();
   await formDialog(page).getByLabel("Endereço do feed").fill(`${feeds.url}/feed`);
   await formDialog(page).getByRole("button", { name: "Ver prévia" }).click();
+  // The first call has the function's modules read.
   await expect(
     formDialog(page).getByText("2 de 3 itens iriam para a fila de revisão."),
-  ).toBeVisible();
+  ).toBeVisible({ timeout: 40_000 });
   await expect(formDialog(page).getByLabel("Nome")).toHaveValue("Blog dos Robôs");
   // The words are tried live.
   await formDialog(page).getByLabel("Palavras que bloqueiam").fill("curso");
