@@ -1,4 +1,5 @@
 /** The feeds' tables on a plain PostgreSQL server that looks like a hosted project. */
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   FEED_ACTIONS,
@@ -38,6 +39,33 @@ const EXPECTATIONS: [who: string, mayAll: boolean, caller: Caller][] = [
 const asText = (query: string, name: string) =>
   `(select json_build_object('${name}', ${name}) from (${query}) as x)`;
 
+const read = (name: string) => readFileSync(`supabase/optional/${name}`, "utf8");
+// The extensions are a hosted project's; what the file asks of them is played by a few lines of SQL.
+const SCHEDULE = read("schedule_ingest.sql").replace(/^create extension .*$/gm, "");
+const UNSCHEDULE = read("unschedule_ingest.sql");
+const SECRET = "um-segredo-bem-comprido-0123456789";
+const SECRETS = "select json_object_agg(name, decrypted_secret) from vault.decrypted_secrets";
+/** psql prints nothing for null. */
+const orNull = (query: string) => `select coalesce((${query}), 'null')`;
+
+const SCHEDULE_STUBS = `
+  create schema vault;
+  create table vault.secrets (name text unique, secret text);
+  create view vault.decrypted_secrets as select name, secret as decrypted_secret from vault.secrets;
+  create function vault.create_secret(secret text, name text) returns void language sql
+    as 'insert into vault.secrets values ($2, $1)';
+  create schema cron;
+  create table cron.job (jobname text primary key, schedule text, command text);
+  create function cron.schedule(name text, schedule text, command text) returns void language sql
+    as 'insert into cron.job values ($1, $2, $3) on conflict (jobname) do update set command = $3';
+  create function cron.unschedule(name text) returns void language sql
+    as 'delete from cron.job where jobname = $1';
+  create schema net;
+  create table net.posts (url text, headers jsonb, body jsonb);
+  create function net.http_post(url text, headers jsonb, body jsonb, timeout_milliseconds int)
+    returns void language sql as 'insert into net.posts values ($1, $2, $3)';
+`;
+
 const binaries = findPostgres();
 let server: PostgresServer;
 
@@ -66,6 +94,53 @@ describe.each(binaries ? [true, false] : [])(
       const { anon, authenticated } = await project.grants(table);
       expect(anon).toBeUndefined();
       expect(authenticated).toEqual(["DELETE", "INSERT", "SELECT", "UPDATE"]);
+    });
+
+    describe("schedule_ingest.sql", () => {
+      it("does nothing until its two values are changed", async () => {
+        await project.asOwner(SCHEDULE_STUBS);
+        await expect(project.asOwner(SCHEDULE)).rejects.toThrow(/Troque project_url e secret/);
+        expect(await project.value(orNull("select json_agg(name) from vault.secrets"))).toBeNull();
+      });
+
+      it("keeps the secret in the Vault, schedules one command without it, and is undone", async () => {
+        const filledIn = SCHEDULE.replace("abcdefgh", "meuprojeto").replace(
+          "troque-por-um-segredo-comprido",
+          SECRET,
+        );
+        await project.asOwner(filledIn);
+        await project.asOwner(filledIn);
+        expect(await project.value(SECRETS)).toEqual({
+          ingest_secret: SECRET,
+          ingest_url: "https://meuprojeto.supabase.co/functions/v1/ingest",
+        });
+        const jobs = await project.value<{ jobname: string; command: string }[]>(
+          "select json_agg(job) from cron.job",
+        );
+        expect(jobs).toHaveLength(1);
+        expect(jobs[0]?.command).not.toContain(SECRET);
+
+        // Nothing is due, then something is: only then the command asks.
+        await project.asOwner(FEED_RESET);
+        await project.asOwner(
+          "update public.sources set next_fetch_at = now() + interval '1 hour'",
+        );
+        await project.asOwner(jobs[0]!.command);
+        expect(await project.value(orNull("select json_agg(url) from net.posts"))).toBeNull();
+        await project.asOwner("update public.sources set next_fetch_at = now()");
+        await project.asOwner(jobs[0]!.command);
+        expect(await project.value("select json_agg(post) from net.posts as post")).toMatchObject([
+          {
+            url: "https://meuprojeto.supabase.co/functions/v1/ingest",
+            headers: { "x-ingest-secret": SECRET },
+          },
+        ]);
+
+        await project.asOwner(UNSCHEDULE);
+        expect(await project.value(orNull(SECRETS))).toBeNull();
+        expect(await project.value(orNull("select json_agg(job) from cron.job"))).toBeNull();
+        await project.asOwner(UNSCHEDULE);
+      });
     });
 
     describe.each(EXPECTATIONS)("%s", (_who, mayAll, caller) => {
