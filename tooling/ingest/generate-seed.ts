@@ -1,6 +1,6 @@
 /**
  * Writes supabase/seeds/30_feeds.sql: a dozen real sources, and items that wait for review, made by the core from feeds
- * of our own. `npm run db:seed-feeds`; with `--check` it writes nothing and fails when the file is out of date.
+ * of our own. `npm run db:feeds`; with `--check` it writes nothing and fails when the file is out of date.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { toNewItem } from "../../src/feeds/new-items.ts";
@@ -72,7 +72,7 @@ const sourceRows = SOURCES.map(
   ([name, url], index) => `  (${[id(3, index), name, url].map(quoted).join(", ")})`,
 );
 
-const sql = `-- Made by \`npm run db:seed-feeds\`. Do not edit.
+const sql = `-- Made by \`npm run db:feeds\`. Do not edit.
 -- Real feeds, to be read once somebody asks for it. Fixed ids: running the file again adds nothing twice.
 insert into public.sources (id, name, url)
 values
@@ -93,6 +93,6 @@ if (!process.argv.includes("--check")) {
 } else if (readFileSync(FILE, "utf8") === sql) {
   console.log(`${FILE} está em dia com os feeds de exemplo.`);
 } else {
-  console.error(`${FILE} não corresponde aos feeds de exemplo. Rode: npm run db:seed-feeds`);
+  console.error(`${FILE} não corresponde aos feeds de exemplo. Rode: npm run db:feeds`);
   process.exitCode = 1;
 }

@@ -57,7 +57,7 @@ async function run(): Promise<number> {
   }
 
   const now = new Date();
-  const { client, email } = await signInAsAdministrator();
+  const { client, contact } = await signInAsAdministrator();
   const all = await feedStore(client).fetchSources();
   const due = all.filter((source) => (values.all ? !source.isPaused : isDue(source, now)));
   const sources = values.source.length > 0 ? namedSources(all, values.source) : due;
@@ -71,7 +71,7 @@ async function run(): Promise<number> {
   const results = await ingestSources(sources, {
     client,
     fetchFeed: createFeedFetcher({
-      contact: process.env.INGEST_CONTACT ?? email,
+      contact,
       allowLoopback: process.env.INGEST_ALLOW_LOOPBACK === "only-in-tests",
     }),
     publishedKeys: await fetchPublishedKeys(client),

@@ -19,19 +19,23 @@ interface Credentials {
   email: string;
   /** `undefined`: to be asked for. */
   password: string | undefined;
+  /** What sites are told of who reads them. */
+  contact: string;
 }
 
 function readCredentials(): Credentials {
-  const result = readEnvironment(loadEnv("production", process.cwd(), ["VITE_"]));
+  const variables = loadEnv("production", process.cwd(), ["VITE_", "INGEST_"]);
+  const result = readEnvironment(variables);
   if (!result.environment) throw new PlainError(describeProblems(result.problems));
   const { supabaseUrl, supabaseKey, signIn } = result.environment;
-  const password = process.env.INGEST_PASSWORD;
+  const { INGEST_PASSWORD: password, INGEST_CONTACT: contact } = variables;
   if (result.isEmbedded) {
     return {
-      url: process.env.INGEST_URL ?? EMBEDDED_URL,
+      url: variables.INGEST_URL ?? EMBEDDED_URL,
       key: supabaseKey,
       email: localAdministrator.email,
       password: password ?? localAdministrator.password,
+      contact: contact ?? localAdministrator.email,
     };
   }
   if (signIn.mode !== "protected" || supabaseUrl === null) {
@@ -39,7 +43,8 @@ function readCredentials(): Credentials {
       "A leitura das fontes precisa do modo protegido: defina VITE_ADMIN_EMAIL (veja .env.example).",
     );
   }
-  return { url: supabaseUrl, key: supabaseKey, email: signIn.adminEmail, password };
+  const { adminEmail: email } = signIn;
+  return { url: supabaseUrl, key: supabaseKey, email, password, contact: contact ?? email };
 }
 
 /** Asks without showing what is typed. */
@@ -73,9 +78,9 @@ async function expectServer(url: string, key: string): Promise<void> {
   throw new PlainError(`${what}.${hint}`);
 }
 
-/** @returns a client that acts as the administrator, and his e-mail */
+/** @returns a client that acts as the administrator, and the contact that sites are told */
 export async function signInAsAdministrator() {
-  const { url, key, email, password } = readCredentials();
+  const { url, key, email, password, contact } = readCredentials();
   await expectServer(url, key);
   const client = createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -91,5 +96,5 @@ export async function signInAsAdministrator() {
   if ((data.user.app_metadata as { role?: unknown }).role !== "admin") {
     throw new PlainError(`A conta ${email} não tem o papel de administrador (veja o README).`);
   }
-  return { client, email };
+  return { client, contact };
 }
