@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
 import { readEnvironment } from "./tooling/environment.ts";
 import { environmentPlugin } from "./tooling/environment-plugin.ts";
+import { feedsOutPlugin } from "./tooling/feeds-out-plugin.ts";
 import { runtimePlugin } from "./tooling/runtime-plugin.ts";
 import { securityPlugin } from "./tooling/security-plugin.ts";
 import { shellPlugin } from "./tooling/shell-plugin.ts";
@@ -26,10 +27,13 @@ export default defineConfig(async ({ command, mode, isPreview }) => {
   const result = readEnvironment(variables);
   result.warnings.push(...misreadPasswordWarnings(root, mode, variables.ADMIN_PASSWORD));
   const { environment } = result;
-  const readRows = async () => {
+  let rows: Promise<unknown[]> | undefined;
+  const askForRows = async () => {
     const { readListRows } = await import("./tooling/list-rows.ts");
     return environment ? readListRows(environment) : [];
   };
+  // Asked once, for the page and for the feeds.
+  const readRows = isPrerendered ? () => (rows ??= askForRows()) : undefined;
   const servesBackend = result.isEmbedded && (command === "serve" || isPreview);
 
   return {
@@ -42,7 +46,8 @@ export default defineConfig(async ({ command, mode, isPreview }) => {
       environmentPlugin(result),
       siteHtmlPlugin(result.siteUrl),
       runtimePlugin(),
-      shellPlugin(environment, isPrerendered ? readRows : undefined),
+      shellPlugin(environment, readRows),
+      feedsOutPlugin(result.siteUrl, readRows),
       // After the shell: it allows the page's own scripts and styles by what they contain.
       securityPlugin(environment?.supabaseUrl ?? null),
       servesBackend &&

@@ -27,8 +27,9 @@ const HEADERS = {
   "content-type": "application/json; charset=utf-8",
 };
 
+// A copy each time: some servers write the answer's length into the headers that they are given.
 const answer = (body: object, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: HEADERS });
+  new Response(JSON.stringify(body), { status, headers: { ...HEADERS } });
 
 function toBase64(bytes: Uint8Array): string {
   const pieces: string[] = [];
@@ -60,7 +61,8 @@ export async function handleRequest(
   request: Request,
   { project, fetchFeed, now }: Surroundings,
 ): Promise<Response> {
-  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: HEADERS });
+  if (request.method === "OPTIONS")
+    return new Response(null, { status: 204, headers: { ...HEADERS } });
   if (request.method !== "POST") return answer({ message: "Use POST." }, 405);
   const caller = await identifyCaller(request, project);
   if (caller.kind === "refused") return answer({ message: caller.message }, caller.status);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/article";
 import { parseFeedText } from "@/ingest/parse-feed.ts";
 import { feedFiles, feedLinks } from "../../../tooling/feeds-out.ts";
+import { feedsOutPlugin } from "../../../tooling/feeds-out-plugin.ts";
 
 const SITE = { url: "https://radar.example", name: "Radar RPA & Cia", description: "Notícias <b>" };
 const BUILT_AT = new Date("2026-11-20T12:00:00Z");
@@ -79,4 +80,38 @@ it("the page's head names both feeds", () => {
     '<link rel="alternate" type="application/rss+xml" href="/feed.xml" title="Radar RPA &amp; Cia (RSS)">' +
       '<link rel="alternate" type="application/feed+json" href="/feed.json" title="Radar RPA &amp; Cia (JSON Feed)">',
   );
+});
+
+const build = async (siteUrl: string | null, readRows?: () => Promise<unknown[]>) => {
+  const plugin = feedsOutPlugin(siteUrl, readRows);
+  const emitted: Record<string, string> = {};
+  const bundle = { "sitemap.xml": { type: "asset", source: "curto" } };
+  const hook = plugin?.generateBundle as unknown as
+    | ((this: object, options: object, bundle: object) => Promise<void>)
+    | undefined;
+  await hook?.call(
+    {
+      environment: { name: "client" },
+      emitFile: (file: { fileName: string; source: string }) => {
+        emitted[file.fileName] = file.source;
+      },
+    },
+    {},
+    bundle,
+  );
+  return { emitted, sitemap: bundle["sitemap.xml"].source, plugin };
+};
+
+describe("a prerendered build", () => {
+  it("has both feeds and a whole sitemap", async () => {
+    const { emitted, sitemap } = await build(SITE.url, async () => [row()]);
+    expect(Object.keys(emitted).toSorted()).toEqual(["feed.json", "feed.xml"]);
+    expect(emitted["feed.xml"]).toContain("https://site.com.br/?a=1&b=2");
+    expect(sitemap).toContain("?categoria=mercado");
+  });
+
+  it("has none where the site's address or its articles are not known", async () => {
+    expect((await build(null, async () => [row()])).plugin).toBeUndefined();
+    expect((await build(SITE.url)).plugin).toBeUndefined();
+  });
 });
