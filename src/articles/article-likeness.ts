@@ -2,7 +2,7 @@
 import { cleanedAddress } from "./address-cleaning";
 import type { Article } from "./article";
 import { openableAddress } from "./article-address";
-import { foldText } from "./article-search";
+import { foldText } from "./fold-text";
 
 /** Empty for a title that says nothing. */
 export function titleKey(title: string): string {

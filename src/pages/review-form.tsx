@@ -1,10 +1,17 @@
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { draftFrom, type ArticleFields } from "@/articles/article-draft";
-import type { StoredFields } from "@/articles/article";
+import type { Article, StoredFields } from "@/articles/article";
 import { ArticleFormDialog } from "@/editing/article-form-dialog";
 import { type KeptDraft, newDraftKey } from "@/editing/draft-storage";
+import { useCheckedList } from "@/editing/health/use-checked-list";
+import { searchTextsOf } from "@/editing/table/table-search";
 import type { FeedItem } from "@/feeds/feed-rows.ts";
+import { ArticleCard } from "@/news/article-card";
+import { useNews } from "@/news/news-context";
 import { fieldsOfItem } from "@/review/item-fields";
+
+const renderCard = (article: Article) => <ArticleCard article={article} isPriority />;
 
 interface ReviewFormProps {
   item: FeedItem;
@@ -15,6 +22,9 @@ interface ReviewFormProps {
 /** SPEC's form for a new article, filled in with what the feed said: saving it is SPEC's insert. */
 export function ReviewForm({ item, onClose, onSave }: ReviewFormProps) {
   const [openedAt] = useState(() => new Date());
+  const navigate = useNavigate();
+  const { articles } = useNews();
+  const { index } = useCheckedList(articles, searchTextsOf);
   const [filledIn] = useState((): KeptDraft => {
     const stored = fieldsOfItem(item);
     return {
@@ -30,7 +40,10 @@ export function ReviewForm({ item, onClose, onSave }: ReviewFormProps) {
       article={null}
       openedAt={openedAt}
       restored={filledIn}
+      index={index}
+      renderCard={renderCard}
       onClose={onClose}
+      onOpenArticle={() => void navigate("/admin/articles")}
       onSave={onSave}
     />
   );
