@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { ArticleFilter } from "@/articles/article-search";
 import { ALL_CATEGORIES, toCategoryFilter } from "@/articles/category";
-import { SAVED_PARAM } from "@/reading/saved";
+import { SAVED_PARAM } from "@/reading/saved-only";
 
 /** Safari refuses more than 100 changes of the address in 30 seconds, so typing is written down in pauses. */
 const TYPING_PAUSE = 250;

@@ -16,7 +16,7 @@ import { ResultCount } from "@/news/result-count";
 import { SearchBox } from "@/news/search-box";
 import { useFilter } from "@/news/use-filter";
 import { usePreparedSearch } from "@/news/use-prepared-search";
-import { onlySaved, useSavedOnly } from "@/reading/saved";
+import { onlySaved, useSavedOnly } from "@/reading/saved-only";
 import { useHomeTools } from "./use-home-tools";
 import { useNewsFailureToast } from "./use-news-failure-toast";
 
@@ -29,7 +29,10 @@ export function HomePage() {
 
   // The field follows the keys at once; the list follows when there is time.
   const query = useDeferredValue(filter.query);
-  const savedOnly = useSavedOnly();
+  const tools = useHomeTools();
+  const narrowedTo = useSavedOnly(tools?.saved);
+  // Without the tools nobody knows what was saved, and the whole list is better than none.
+  const savedOnly = tools === null ? null : narrowedTo;
   const found = useMemo(
     () => filterArticles(onlySaved(articles, savedOnly), { query, category: ALL_CATEGORIES.id }),
     [articles, query, savedOnly],
@@ -41,14 +44,13 @@ export function HomePage() {
   const counts = useMemo(() => countByCategory(found), [found]);
   const isFiltered =
     query.trim() !== "" || filter.category !== ALL_CATEGORIES.id || savedOnly !== null;
-  const tools = useHomeTools();
   const searchBox = useRef<HTMLInputElement>(null);
   const handleClear = () => {
     clear();
     // The button goes.
     searchBox.current?.focus();
   };
-  const showsSkeleton = state.status === "loading";
+  const showsSkeleton = state.status === "loading" || (savedOnly !== null && tools === undefined);
 
   return (
     <>

@@ -15,6 +15,7 @@ import { CardTools } from "@/reading/card-tools";
 import { useListData } from "@/reading/list-data";
 import { useOpenedArticles } from "@/reading/opened";
 import readingStyles from "@/reading/reading.css?inline";
+import { saved } from "@/reading/saved";
 import { SavedFilter } from "@/reading/saved-filter";
 import { shareArticle } from "@/reading/share-article";
 import { useHighlights } from "@/reading/use-highlights";
@@ -78,4 +79,4 @@ function PageTools({ articles, query }: HomeToolsProps) {
   );
 }
 
-export const homeTools = { CardTools: HomeCardTools, PageTools, SavedFilter, ThemeSwitch };
+export const homeTools = { CardTools: HomeCardTools, PageTools, saved, SavedFilter, ThemeSwitch };

@@ -4,18 +4,20 @@ import type { homeTools } from "./home-tools";
 
 type HomeTools = typeof homeTools;
 
-/** @returns the tools of the home page once they are there: after all that the first screen needs */
-export function useHomeTools(): HomeTools | null {
-  const [tools, setTools] = useState<HomeTools | null>(null);
+/**
+ * @returns the tools of the home page once they are there, after all that the first screen needs; `null` when they
+ * cannot be had, and the page is whole without them
+ */
+export function useHomeTools(): HomeTools | null | undefined {
+  const [tools, setTools] = useState<HomeTools | null>();
 
   useEffect(() => {
     let cancel = () => {};
     const load = () => {
       cancel = whenIdle(() => {
-        // The page is whole without them.
         void import("./home-tools").then(
           (module) => setTools(module.homeTools),
-          () => undefined,
+          () => setTools(null),
         );
       });
     };

@@ -3,7 +3,8 @@ import { useSearchParams } from "react-router-dom";
 import { buttonVariants } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { cn } from "@/lib/cn";
-import { SAVED_PARAM, useSavedIds } from "./saved";
+import { useSavedIds } from "./saved";
+import { SAVED_PARAM } from "./saved-only";
 
 /** Narrows the list to the saved articles. There once something is saved; hides nothing by itself. */
 export function SavedFilter() {
