@@ -14,7 +14,8 @@ import { ACTIONS, allowed, attempt, READING, REFUSED, refusal } from "../support
 const OPEN = readFileSync("supabase/optional/open_writes.sql", "utf8");
 const CLOSE = readFileSync("supabase/optional/close_writes.sql", "utf8");
 
-const POLICIES = "select * from pg_policies order by schemaname, tablename, policyname";
+const POLICIES =
+  "select * from pg_policies where tablename = 'articles' order by schemaname, tablename, policyname";
 const GRANTS = `
   select grantee, privilege_type, is_grantable from information_schema.role_table_grants
   where table_schema = 'public' and table_name = 'articles'
