@@ -16,6 +16,6 @@ const SCENES = 3;
  * differ and an article keeps its own; the file is one.
  */
 export function defaultPicture(category: string, id: string): string {
-  const scene = id.charCodeAt(id.length - 1) % SCENES;
+  const scene = (id.charCodeAt(id.length - 1) || 0) % SCENES;
   return `/pictures/${known(category)}.svg#v${scene}`;
 }

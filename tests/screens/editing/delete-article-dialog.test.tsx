@@ -43,8 +43,9 @@ it.each(["protected", "local"] as const)(
     expect(isOpen()).toBe(false);
     expect(backend.calls("DELETE")).toHaveLength(1);
     expect(backend.calls("DELETE")[0]!.query.get("id")).toBe("eq.a");
-    await waitFor(() => expect(screen.queryByText(TITLE)).not.toBeInTheDocument());
-    expect(screen.getByText("Outro")).toBeInTheDocument();
+    const table = within(screen.getByRole("table"));
+    await waitFor(() => expect(table.queryByText(TITLE)).not.toBeInTheDocument());
+    expect(table.getByText("Outro")).toBeInTheDocument();
     expect(backend.loads).toHaveLength(2);
   },
 );
