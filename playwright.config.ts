@@ -33,7 +33,7 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH,
       args: BROWSER_ARGUMENTS,
     },
-    // A trace of each test costs a third of the time: E2E_TRACE=1 asks for them.
+    // Writing traces slows every test down: E2E_TRACE=1 asks for them.
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
   },
   projects: [

@@ -122,14 +122,14 @@ export function ArticleFormDialog({
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are pressed in its fields */}
         <form
           noValidate
-          className="grid gap-4"
+          className="grid grid-cols-1 gap-4"
           onKeyDown={handleKeyDown}
           onSubmit={(event) => {
             event.preventDefault();
             save(false);
           }}
         >
-          <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <ArticleFormFields
               key={form.draftKey}
               draft={form.draft}

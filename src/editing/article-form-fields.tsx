@@ -49,7 +49,7 @@ export function ArticleFormFields({
     onCleanAddress: (url: string) => onChange({ url }),
   };
   return (
-    <div className="grid content-start gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2">
       <FormField field="title" isWide {...common}>
         {(control) => (
           <Input

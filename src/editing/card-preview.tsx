@@ -25,7 +25,7 @@ export function CardPreview({ fields, renderCard, onPictureBreak }: CardPreviewP
       inert
       aria-hidden
       data-slot="card-preview"
-      className="grid content-start gap-2"
+      className="grid grid-cols-1 content-start gap-2"
       onErrorCapture={handleError}
     >
       <p className="text-sm font-medium">Como o visitante verá</p>

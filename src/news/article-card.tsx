@@ -85,7 +85,6 @@ export const ArticleCard = memo(function ArticleCard({
         >
           {content.category}
         </span>
-        {Tools && <Tools article={article} />}
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
         <h3
@@ -130,6 +129,8 @@ export const ArticleCard = memo(function ArticleCard({
           )}
         </div>
       </div>
+      {/* After the link, also for the Tab key; by style over the picture. */}
+      {Tools && <Tools article={article} />}
     </article>
   );
 });
