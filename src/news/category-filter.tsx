@@ -56,7 +56,7 @@ export function CategoryPills({ category, counts, onCategoryChange }: CategoryPi
             {id !== ALL_CATEGORIES.id && (
               <span aria-hidden className={cn("size-2 rounded-full", categoryStyle(id))} />
             )}
-            {name}
+            <span>{name}</span>
             {/* Described, not named: "Mercado" stays the button's name. Its width is kept until it is known. */}
             <span
               id={`count-${id}`}
