@@ -1,4 +1,5 @@
 /** Says how much an item is about RPA, and why. The reviewer sees the reasons. */
+import { AMBIGUOUS, COMPANIONS, MEDIUM, OTHER_MEANINGS, STRONG, TERMS } from "./rpa-terms.ts";
 import { hasTerm, toTerm, toWords, withoutTerm } from "./words.ts";
 
 export interface Reason {
@@ -33,142 +34,10 @@ export const REVIEW_SCORE = 5;
 
 const TITLE_FACTOR = 3;
 
-/** Alone in the text these are enough. */
-const STRONG = 5;
-/** Alone in the title these are enough. */
-const MEDIUM = 3;
-/** These say something only together. */
-const WEAK = 1;
-
-const TERMS: readonly [points: number, terms: readonly string[]][] = [
-  [
-    STRONG,
-    [
-      "automação robótica de processos",
-      "automação robotizada de processos",
-      "robotic process automation",
-      "automação inteligente de processos",
-      "intelligent process automation",
-      "hiperautomação",
-      "hyperautomation",
-      "automação agêntica",
-      "agentic automation",
-      "agentic process automation",
-      "robôs de software",
-      "robô de software",
-      "software robots",
-      "UiPath",
-      "Automation Anywhere",
-      "Blue Prism",
-      "Power Automate",
-      "trabalhadores digitais",
-      "digital workers",
-    ],
-  ],
-  [
-    MEDIUM,
-    [
-      "automação de processos",
-      "automação de tarefas",
-      "automação inteligente",
-      "automação cognitiva",
-      "automatização de processos",
-      "automatizar processos",
-      "processos automatizados",
-      "process automation",
-      "workflow automation",
-      "intelligent automation",
-      "mineração de processos",
-      "process mining",
-      "orquestração de processos",
-      "desenvolvedor RPA",
-      "BPMS",
-      "n8n",
-      "Zapier",
-      "Robocorp",
-      "Celonis",
-      "Pega",
-    ],
-  ],
-  [
-    WEAK,
-    [
-      "automação",
-      "automatização",
-      "automatizar",
-      "automatiza",
-      "automatizou",
-      "automation",
-      "automate",
-      "robotização",
-      "robô",
-      "robôs",
-      "bots",
-      "bot",
-      "workflow",
-      "BPM",
-      "low-code",
-      "no-code",
-      "agentes de IA",
-      "agente de IA",
-      "AI agents",
-      "IA agêntica",
-      "agentic AI",
-      "tarefas repetitivas",
-      "processos de negócio",
-      "business processes",
-      "orquestração",
-      "back office",
-    ],
-  ],
-];
-
 /** The longest first: "automação de processos" is not counted as "automação" once more. */
 const SIGNALS = TERMS.flatMap(([points, terms]) =>
   terms.map((name) => ({ name, term: toTerm(name), points })),
 ).toSorted((a, b) => b.term.length - a.term.length);
-
-/** Worth something only beside another signal: they mean other things as well. */
-const AMBIGUOUS = { names: ["RPA", "RPAs"], points: MEDIUM };
-
-/** The other things that "RPA" means in Portuguese: a drone, and a receipt for work without a contract. */
-const OTHER_MEANINGS = [
-  "drone",
-  "drones",
-  "aeronave",
-  "aeronaves",
-  "remotamente pilotada",
-  "remotamente pilotadas",
-  "ANAC",
-  "DECEA",
-  "voo",
-  "recibo de pagamento autônomo",
-  "recibo de pagamento a autônomo",
-  "recibo",
-  "autônomo",
-  "autônomos",
-  "INSS",
-  "contribuinte individual",
-  "ISS",
-].map(toTerm);
-
-/** A common word that lends "RPA" its meaning, and is worth nothing by itself. */
-const COMPANIONS = [
-  "software",
-  "IA",
-  "inteligência artificial",
-  "AI",
-  "artificial intelligence",
-  "digital",
-  "tecnologia",
-  "processos",
-  "tarefas",
-  "ERP",
-  "SAP",
-  "machine learning",
-  "integração",
-  "sistemas",
-].map(toTerm);
 
 /** Finds a term once, where it counts most. */
 function place(title: string, text: string, term: string): Reason["place"] | null {

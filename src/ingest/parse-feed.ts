@@ -1,6 +1,6 @@
 /** A document in any of the formats becomes one kind of feed. feedsmith reads; what it leaves open is decided here. */
 import { type AnyFeed, parseFeed as parseAny } from "feedsmith";
-import { atomEntry, jsonEntry, rdfEntry, rssEntry } from "./feed-entry.ts";
+import { atomEntry, jsonEntry, rdfEntry, rssEntry } from "./feed-formats.ts";
 import type { FeedEntry } from "./feed-entry.ts";
 import type { FeedNotice, FeedProblem } from "./feed-problem.ts";
 import { hasOwnEntities, problemOf, takeApart, trimFeedText, withoutDoctype } from "./feed-text.ts";

@@ -12,3 +12,31 @@ export function whenIdle(run: (budget: number) => void): () => void {
   const handle = requestIdleCallback((deadline) => run(deadline.timeRemaining()), { timeout: 500 });
   return () => cancelIdleCallback(handle);
 }
+
+/** The longest slice: half of a frame, whatever the browser offers. Milliseconds. */
+const SLICE = 8;
+
+/**
+ * Does something with each item, in slices while the browser has nothing better to do (SPEED: Long lists).
+ * @param finish runs once all are done, at the earliest in the first idle moment
+ * @returns a function that cancels what is left
+ */
+export function forEachWhenIdle<Item>(
+  items: readonly Item[],
+  run: (item: Item) => void,
+  finish: () => void = () => {},
+): () => void {
+  let position = 0;
+  let cancel: () => void;
+  const runSome = (budget: number) => {
+    const end = performance.now() + Math.min(budget, SLICE);
+    while (position < items.length && performance.now() < end) {
+      // The index is within the list.
+      run(items[position++] as Item);
+    }
+    if (position < items.length) cancel = whenIdle(runSome);
+    else finish();
+  };
+  cancel = whenIdle(runSome);
+  return () => cancel();
+}

@@ -1,37 +1,15 @@
-import { Search } from "lucide";
-import type { Ref } from "react";
-import { Icon } from "@/components/ui/icon";
-import { Input } from "@/components/ui/input";
+import type { ComponentProps } from "react";
+import { SearchInput } from "@/components/ui/search-input";
 
-interface SearchBoxProps {
-  ref?: Ref<HTMLInputElement>;
-  query: string;
-  onQueryChange: (query: string) => void;
-}
-
-/** Esc clears it (BEHAVIOUR 18); "/" focuses it, see reading/use-shortcuts.ts. */
-export function SearchBox({ ref, query, onQueryChange }: SearchBoxProps) {
+/** "/" focuses it, see reading/use-shortcuts.ts. */
+export function SearchBox(
+  props: Pick<ComponentProps<typeof SearchInput>, "ref" | "query" | "onQueryChange">,
+) {
   return (
-    <div className="relative">
-      <Icon
-        icon={Search}
-        className="pointer-events-none absolute top-3 left-3 size-4 text-foreground-muted"
-      />
-      <Input
-        ref={ref}
-        type="search"
-        aria-label="Buscar notícias"
-        aria-keyshortcuts="/"
-        placeholder="Buscar notícias sobre RPA..."
-        className="pl-9"
-        value={query}
-        onChange={(event) => onQueryChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== "Escape" || query === "") return;
-          event.preventDefault();
-          onQueryChange("");
-        }}
-      />
-    </div>
+    <SearchInput
+      aria-label="Buscar notícias"
+      placeholder="Buscar notícias sobre RPA..."
+      {...props}
+    />
   );
 }

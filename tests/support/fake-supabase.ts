@@ -49,6 +49,15 @@ export function networkError(): Promise<Response> {
   return Promise.reject(new TypeError("Failed to fetch"));
 }
 
+/** An answer whose head comes and whose body never does. */
+export function stalledBody({ signal }: RecordedRequest): Response {
+  const body = new ReadableStream({
+    start: (controller) =>
+      signal!.addEventListener("abort", () => controller.error(signal!.reason)),
+  });
+  return new Response(body, { headers: { "content-type": "application/json" } });
+}
+
 /** An answer that comes when the test says so: `next("GET", answer.wait)`, then `answer.release(json([]))`. */
 export function heldAnswer() {
   let resolve: ((answer: Answer) => void) | undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Article } from "@/articles/article";
-import { whenIdle } from "@/lib/when-idle";
+import { forEachWhenIdle } from "@/lib/when-idle";
 import { type CheckedList, checkedList, prepareCheck } from "./list-health";
 
 const NOTHING = checkedList([], new Date(0));
@@ -13,21 +13,11 @@ export function useCheckedList(
   const [checked, setChecked] = useState(NOTHING);
 
   useEffect(() => {
-    let position = 0;
-    let cancel: () => void;
-    const prepareSome = (budget: number) => {
-      const end = performance.now() + Math.min(budget, 8);
-      while (position < articles.length && performance.now() < end) {
-        const article = articles[position++];
-        if (!article) continue;
-        prepareAlso(article);
-        prepareCheck(article);
-      }
-      if (position < articles.length) cancel = whenIdle(prepareSome);
-      else setChecked(checkedList(articles, new Date()));
+    const prepare = (article: Article) => {
+      prepareAlso(article);
+      prepareCheck(article);
     };
-    cancel = whenIdle(prepareSome);
-    return () => cancel();
+    return forEachWhenIdle(articles, prepare, () => setChecked(checkedList(articles, new Date())));
   }, [articles, prepareAlso]);
 
   return checked;

@@ -1,7 +1,5 @@
-import { Search } from "lucide";
 import { useEffect, useRef } from "react";
-import { Icon } from "@/components/ui/icon";
-import { Input } from "@/components/ui/input";
+import { SearchInput } from "@/components/ui/search-input";
 
 interface TableSearchBoxProps {
   query: string;
@@ -34,26 +32,12 @@ export function TableSearchBox({ query, onQueryChange, areShortcutsOn }: TableSe
   }, [areShortcutsOn]);
 
   return (
-    <div className="relative">
-      <Icon
-        icon={Search}
-        className="pointer-events-none absolute top-3 left-3 size-4 text-foreground-muted"
-      />
-      <Input
-        ref={input}
-        type="search"
-        aria-label="Buscar artigos"
-        aria-keyshortcuts="/"
-        placeholder="Buscar no título, na descrição e na fonte"
-        className="pl-9"
-        value={query}
-        onChange={(event) => onQueryChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== "Escape" || query === "") return;
-          event.preventDefault();
-          onQueryChange("");
-        }}
-      />
-    </div>
+    <SearchInput
+      ref={input}
+      aria-label="Buscar artigos"
+      placeholder="Buscar no título, na descrição e na fonte"
+      query={query}
+      onQueryChange={onQueryChange}
+    />
   );
 }

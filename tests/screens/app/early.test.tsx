@@ -9,9 +9,9 @@ import {
   html,
   json,
   networkError,
-  type RecordedRequest,
   refusal,
   URL_OF_PROJECT,
+  stalledBody,
 } from "../../support/fake-supabase";
 import { renderApp, stubEnvironment } from "../../support/render-app";
 import { expectConsole } from "../../support/silent-console";
@@ -28,15 +28,6 @@ async function openPage() {
   await import("@/app/early-request");
   await import("@/app/early");
   return renderApp();
-}
-
-/** An answer whose head comes and whose body never does. */
-function stalledBody({ signal }: RecordedRequest): Response {
-  const body = new ReadableStream({
-    start: (controller) =>
-      signal!.addEventListener("abort", () => controller.error(signal!.reason)),
-  });
-  return new Response(body, { headers: { "content-type": "application/json" } });
 }
 
 it("brings the list with the page's own request, and no other", async () => {

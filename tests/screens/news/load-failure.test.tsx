@@ -7,8 +7,8 @@ import {
   html,
   json,
   networkError,
-  type RecordedRequest,
   refusal,
+  stalledBody,
 } from "../../support/fake-supabase";
 import { renderApp } from "../../support/render-app";
 import { expectConsole } from "../../support/silent-console";
@@ -96,15 +96,6 @@ it("tells of a failure on the first load, when nothing was ever loaded", async (
   expect(backend.loads).toHaveLength(1);
   expect(screen.queryByText(/última atualização/i)).not.toBeInTheDocument();
 });
-
-/** An answer whose head comes and whose body never does. */
-function stalledBody({ signal }: RecordedRequest): Response {
-  const body = new ReadableStream({
-    start: (controller) =>
-      signal!.addEventListener("abort", () => controller.error(signal!.reason)),
-  });
-  return new Response(body, { headers: { "content-type": "application/json" } });
-}
 
 it.each([
   { name: "never answers", respond: () => heldAnswer().wait() },

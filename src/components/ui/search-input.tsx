@@ -1,0 +1,37 @@
+import { Search } from "lucide";
+import type { ComponentProps } from "react";
+import { Icon } from "./icon";
+import { Input } from "./input";
+
+interface SearchInputProps extends Pick<
+  ComponentProps<"input">,
+  "ref" | "aria-label" | "placeholder"
+> {
+  query: string;
+  onQueryChange: (query: string) => void;
+}
+
+/** A search field. Esc clears it; the page makes "/" lead to it (BEHAVIOUR 18). */
+export function SearchInput({ query, onQueryChange, ...props }: SearchInputProps) {
+  return (
+    <div className="relative">
+      <Icon
+        icon={Search}
+        className="pointer-events-none absolute top-3 left-3 size-4 text-foreground-muted"
+      />
+      <Input
+        type="search"
+        aria-keyshortcuts="/"
+        className="pl-9"
+        value={query}
+        onChange={(event) => onQueryChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || query === "") return;
+          event.preventDefault();
+          onQueryChange("");
+        }}
+        {...props}
+      />
+    </div>
+  );
+}
