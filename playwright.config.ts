@@ -20,7 +20,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  // One more than the cores of the smallest machine: a test waits as often as it works.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // @supabase/lite logs every refusal with its stack.
@@ -37,7 +38,11 @@ export default defineConfig({
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "desktop",
+      grepInvert: /@narrowest/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: "phone",
       testMatch: PHONE_SPECS.map((name) => `${name}.spec.ts`),

@@ -7,10 +7,13 @@ const shared = {
   plugins: [react()],
 };
 
+/** One world for all files of a worker: setting it up anew for each took as long as the tests. Each cleans up. */
+const isolate = false;
+
 export default defineConfig({
   test: {
-    // PGlite takes up to 800 MB in each process.
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine; PGlite takes up to 800 MB in each process.
+    maxWorkers: 3,
     // @supabase/lite logs every refusal with its stack; a test that fails shows its logs.
     silent: "passed-only",
     projects: [
@@ -18,6 +21,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: "unit",
+          isolate,
           include: ["tests/unit/**/*.test.ts"],
           environment: "node",
           setupFiles: ["tests/support/silent-console.ts"],
@@ -28,6 +32,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: "screens",
+          isolate,
           include: ["tests/screens/**/*.test.tsx"],
           environment: "jsdom",
           environmentOptions: { jsdom: { url: "http://localhost:3000/" } },
@@ -40,6 +45,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: "database",
+          isolate,
           include: ["tests/database/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/support/database-snapshot.ts"],

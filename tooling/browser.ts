@@ -5,6 +5,9 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { PlainError } from "./plain-error.ts";
 
+/** The same engine without windows: in it the end-to-end tests take half the time (docs/decisions/0022). */
+const SHELL = "/usr/bin/chromium-headless-shell";
+
 const SYSTEM_BROWSERS = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -29,15 +32,17 @@ export const BROWSER_ARGUMENTS = [
   "--disable-sync",
 ];
 
-function systemBrowser(): string | undefined {
-  return [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS].find((file) => file && existsSync(file));
+function systemBrowser(preferred: readonly string[]): string | undefined {
+  return [process.env.CHROMIUM_PATH, ...preferred, ...SYSTEM_BROWSERS, SHELL].find(
+    (file) => file && existsSync(file),
+  );
 }
 
 function canInstall(): boolean {
   return process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;
 }
 
-function installBySystem(): string | undefined {
+function installBySystem(): void {
   console.log("Nenhum Chromium encontrado: instalando o pacote `chromium` do sistema com apt-get…");
   const options = {
     stdio: "inherit",
@@ -45,7 +50,6 @@ function installBySystem(): string | undefined {
   } as const;
   spawnSync("apt-get", ["update", "-qq"], options);
   spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], options);
-  return systemBrowser();
 }
 
 interface BrowserPackage {
@@ -73,10 +77,13 @@ async function installByNpm(): Promise<string> {
 
 /**
  * @returns the path of a Chromium: the one of `CHROMIUM_PATH`, of the system, newly installed by apt-get (as root), or
- * carried by an npm package. Throws PlainError when there is none to be had.
+ * carried by an npm package. With `prefersShell` the one without windows, where the system has both. Throws PlainError
+ * when there is none to be had.
  */
-export async function ensureBrowser(): Promise<string> {
-  const found = systemBrowser() ?? (canInstall() ? installBySystem() : undefined);
+export async function ensureBrowser({ prefersShell = false } = {}): Promise<string> {
+  const preferred = prefersShell ? [SHELL] : [];
+  if (!systemBrowser(preferred) && canInstall()) installBySystem();
+  const found = systemBrowser(preferred);
   if (found) return found;
   try {
     return await installByNpm();

@@ -50,7 +50,7 @@ function runVitest(projects: string[]): Counts {
 }
 
 async function runEndToEnd(): Promise<Counts> {
-  const browser = await ensureBrowser();
+  const browser = await ensureBrowser({ prefersShell: true });
   const isSuccess = run("playwright", ["test"], { ...process.env, CHROMIUM_PATH: browser });
   return count(
     E2E_REPORT,

@@ -1,10 +1,19 @@
 import type { Route } from "@playwright/test";
 import {
+  addButton,
+  field,
+  fillForm,
+  formDialog,
+  openTable,
+  saveButton,
+} from "../support/e2e-panel.ts";
+import {
   ARTICLES,
   cards,
   expectToast,
   isListRequest,
   recordRequests,
+  toastOf,
 } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 
@@ -118,7 +127,10 @@ test("a device without a connection is told so, and Atualizar works again afterw
   context,
 }) => {
   const notice = page.getByText("Você está sem conexão com a internet.");
+  const toasts = page.waitForResponse(/\/assets\/toaster-/);
   await page.goto("/");
+  // Their code comes when the page is idle, and without it the failure would stand in the page only.
+  await (await toasts).finished();
   await expect(cards(page).first()).toBeVisible();
   await expect(notice).toHaveCount(0);
 
@@ -133,4 +145,29 @@ test("a device without a connection is told so, and Atualizar works again afterw
   await page.getByRole("button", { name: "Atualizar" }).click();
   await expect(cards(page).first()).toBeVisible();
   await expect(alert).toHaveCount(0);
+});
+
+test.describe("a save that fails", () => {
+  test.use({ isSignedIn: true });
+
+  test("tells so in a toast that F8 reaches from the open form, and Esc leads back", async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/The article could not be saved/);
+    await openTable(page);
+    await addButton(page).click();
+    await fillForm(page, { Título: "Não chega", URL: "https://exemplo.com.br/a" });
+    await page.route(ARTICLES, (route) => route.abort("connectionreset"));
+    await saveButton(page).press("Enter");
+    await expect(toastOf(page)).toBeVisible();
+    await page.keyboard.press("F8");
+    await page.keyboard.press("Tab");
+    await expect(toastOf(page)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(toastOf(page)).toHaveCount(0);
+    await expect(formDialog(page)).toBeVisible();
+    await expect(saveButton(page)).toBeFocused();
+    await expect(field(page, "Título")).toHaveValue("Não chega");
+  });
 });

@@ -1,5 +1,5 @@
 import { replaceArticles } from "../support/e2e-articles.ts";
-import { cards, expectToast } from "../support/e2e-screen.ts";
+import { cards, expectToast, pressUntilFocused } from "../support/e2e-screen.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
@@ -87,8 +87,7 @@ test("j, k and o go through the cards and open one", async ({ page, context }) =
   await context.route("https://a.example/**", (route) => route.fulfill({ body: "ok" }));
   await openHome(page);
   const link = (title: string) => cards(page, title).getByRole("link");
-  await page.keyboard.press("j");
-  await expect(link("Robôs no banco")).toBeFocused();
+  await pressUntilFocused(page, "j", link("Robôs no banco"));
   // The card without an address has nothing to open.
   await page.keyboard.press("j");
   await expect(link("Automação na saúde")).toBeFocused();

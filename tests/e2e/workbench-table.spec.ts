@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "../support/e2e-axe.ts";
 import { editButton, openTable, rows } from "../support/e2e-panel.ts";
+import { pressUntilFocused } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 
 test.use({ isSignedIn: true });
@@ -54,8 +55,7 @@ test("what wants mending filters the table", async ({ page }) => {
 });
 
 test("everything can be done with the keyboard alone", async ({ page }) => {
-  await page.keyboard.press("/");
-  await expect(search(page)).toBeFocused();
+  await pressUntilFocused(page, "/", search(page));
   await box(page, "Zebra").focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Shift+ArrowDown");

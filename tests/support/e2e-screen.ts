@@ -39,6 +39,14 @@ export async function expectWholeList(page: Page): Promise<number> {
   return total;
 }
 
+/** Presses a shortcut until `target` has the focus: it is listened for from an instant after the page is drawn. */
+export async function pressUntilFocused(page: Page, key: string, target: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(target).toBeFocused({ timeout: 1000 });
+  }).toPass();
+}
+
 /** Notes the requests that the page sends to these addresses from now on. */
 export function recordRequests(page: Page, isWanted: (request: Request) => boolean): Request[] {
   const requests: Request[] = [];

@@ -64,7 +64,7 @@ export const STATES: Readonly<Record<string, State>> = {
   },
   atalhos: visitor(async (page) => {
     await openHome(page);
-    await page.keyboard.press("?");
+    await page.getByRole("button", { name: "Atalhos de teclado" }).click();
     await expect(page.getByRole("dialog", { name: "Atalhos de teclado" })).toBeVisible();
   }),
   login: visitor(async (page) => {

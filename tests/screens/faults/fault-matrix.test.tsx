@@ -124,11 +124,15 @@ function press(name: string): void {
     element.textContent.trim() === name || element.getAttribute("aria-label") === name;
   fireEvent.click([...document.querySelectorAll("button, a")].find(isNamed)!);
 }
-const pressIcon = (name: string) => fireEvent.click(screen.getByLabelText(name));
-const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+/** By its attribute: a query by label looks at every element of a long table. */
+const icon = (name: string) => document.querySelector(`[aria-label="${name}"]`);
+const pressIcon = (name: string) => fireEvent.click(icon(name)!);
+const openDialog = () => document.querySelector<HTMLElement>("[role=dialog], [role=alertdialog]");
+/** Looked for in the dialog when one is open: the table behind it is long. */
+const input = (label: string) =>
+  within(openDialog() ?? document.body).getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) =>
   fireEvent.change(input(label), { target: { value } });
-const openDialog = () => document.querySelector<HTMLElement>("[role=dialog], [role=alertdialog]");
 const alertIn = (element: Element | null) => element?.querySelector("[role=alert]") ?? null;
 
 // ---- The list ----
@@ -243,7 +247,7 @@ async function saveUnderFault(
   }
   press("Salvar");
   const told = await findToast(success);
-  await screen.findByLabelText(`Editar ${title}`);
+  await waitFor(() => expect(icon(`Editar ${title}`)).not.toBeNull());
   const stored = backend.rows.filter((row) => row.title === title);
   const worksAgain =
     told.description === title &&
@@ -292,7 +296,7 @@ it("deleting an article", async () => {
     if (await signInAgain()) pressIcon(`Excluir ${title}`);
     press("Sim, excluir");
     const told = await findToast("Artigo excluído!");
-    await waitFor(() => expect(screen.queryByLabelText(`Excluir ${title}`)).toBeNull());
+    await waitFor(() => expect(icon(`Excluir ${title}`)).toBeNull());
     const worksAgain =
       told.description === `O artigo "${title}" foi removido.` &&
       openDialog() === null &&

@@ -9,12 +9,13 @@ import { renderApp } from "../../../support/render-app";
 import { expectConsole } from "../../../support/silent-console";
 import { findToast, shownToasts } from "../../../support/toasts";
 
-/** The toasts with a clock that stands still. */
-async function renderToasts() {
+/** The toasts with a clock that stands still, and beside them an open dialog if that is wanted. */
+async function renderToasts({ withDialog = false } = {}) {
   vi.resetModules();
-  const [{ ToastArea }, { toast }] = await Promise.all([
+  const [{ ToastArea }, { toast }, { Dialog, DialogContent, DialogTitle }] = await Promise.all([
     import("@/components/ui/toast-area"),
     import("@/components/ui/toast-store"),
+    import("@/components/ui/dialog"),
     import("@/components/ui/toaster"),
   ]);
   vi.useFakeTimers();
@@ -26,6 +27,14 @@ async function renderToasts() {
     <>
       <button type="button">Outra coisa</button>
       <ToastArea />
+      {withDialog && (
+        <Dialog open>
+          <DialogContent aria-describedby={undefined}>
+            <DialogTitle>Um diálogo</DialogTitle>
+            <button type="button">No diálogo</button>
+          </DialogContent>
+        </Dialog>
+      )}
     </>,
   );
   return {
@@ -92,6 +101,40 @@ describe("a toast", () => {
     await act(async () => button("Outra coisa").focus());
     await pass(5000);
     expect(texts()).toEqual([]);
+  });
+
+  it("is reached by F8 out of an open dialog, and gives the focus back to it", async () => {
+    const { user, show, pass } = await renderToasts({ withDialog: true });
+    button("No diálogo").focus();
+    await show({ title: "Falhou" });
+    await user.keyboard("[F8]");
+    // By its role: an open dialog hides the rest of the page from screen readers.
+    expect(screen.getByRole("region", { name: "Notificações (F8)" })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
+    await pass(60_000);
+    expect(texts()).toEqual(["Falhou"]);
+    await user.tab();
+    expect(onlyToast()).toHaveFocus();
+    await user.keyboard("[Escape]");
+    expect(texts()).toEqual([]);
+    expect(button("No diálogo")).toHaveFocus();
+  });
+
+  it("does not let F8 out of an open dialog when there is none", async () => {
+    const { user } = await renderToasts({ withDialog: true });
+    button("No diálogo").focus();
+    await user.keyboard("[F8]");
+    expect(button("No diálogo")).toHaveFocus();
+  });
+
+  it("that ends with the focus in it gives it back to where it was", async () => {
+    const { user, show } = await renderToasts();
+    button("Outra coisa").focus();
+    await show({ title: "Salvo" });
+    await user.keyboard("[F8][Tab][Tab][Enter]");
+    expect(texts()).toEqual([]);
+    expect(button("Outra coisa")).toHaveFocus();
   });
 
   it("can be closed by hand", async () => {
