@@ -17,8 +17,8 @@ export type LoginFailure =
 export type LoginResult = { isSuccess: true } | ({ isSuccess: false } & LoginFailure);
 
 export interface AuthActions {
-  /** Never rejects. */
-  login: (user: string, password: string) => Promise<LoginResult>;
+  /** Never rejects. `signal` gives the question up, as when its page is left. */
+  login: (user: string, password: string, signal: AbortSignal) => Promise<LoginResult>;
   logout: () => void;
   /** The panel was left after a logout: from now on pages are remembered again. */
   forgetLogout: () => void;

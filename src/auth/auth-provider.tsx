@@ -10,12 +10,16 @@ const ADMIN_USER = "admin";
 const INVALID: LoginResult = { isSuccess: false, reason: "invalid-credentials" };
 
 /** Exact comparison: no trimming, case matters (BEHAVIOUR 32). */
-async function checkCredentials(user: string, password: string): Promise<LoginResult> {
+async function checkCredentials(
+  user: string,
+  password: string,
+  signal: AbortSignal,
+): Promise<LoginResult> {
   const { signIn } = getEnvironment();
   if (user !== ADMIN_USER) return INVALID;
   if (signIn.mode === "protected") {
     const { signInWithSupabase } = await import("./protected-credentials");
-    return signInWithSupabase(signIn.adminEmail, password);
+    return signInWithSupabase(signIn.adminEmail, password, signal);
   }
   if (!signIn.passwordHash) return INVALID;
   const { matchesPassword } = await import("./local-credentials");
@@ -58,16 +62,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         setState((current) =>
           current.status === "signed-out" ? { status: "signed-out", byChoice: false } : current,
         ),
-      login: async (user, password) => {
+      login: async (user, password, signal) => {
         try {
-          const result = await checkCredentials(user, password);
+          const result = await checkCredentials(user, password, signal);
           if (result.isSuccess) {
             setFlag();
             setState({ status: "signed-in" });
           }
           return result;
         } catch (error) {
-          console.error("The credentials could not be checked.", error);
+          if (!signal.aborted) console.error("The credentials could not be checked.", error);
           return { isSuccess: false, reason: "unavailable", error };
         }
       },

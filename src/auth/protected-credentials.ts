@@ -1,15 +1,23 @@
 /** Protected mode: Supabase Auth judges. Import it lazily: it brings supabase-js. */
 import { type AuthError, isAuthApiError, isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
-import { sessionClient } from "@/lib/session-client";
+import { giveUpSignInWith, sessionClient } from "@/lib/session-client";
 import type { LoginResult } from "./auth-context";
 
-export async function signInWithSupabase(email: string, password: string): Promise<LoginResult> {
+/** Rejects with the signal's reason when it was given up. */
+export async function signInWithSupabase(
+  email: string,
+  password: string,
+  signal: AbortSignal,
+): Promise<LoginResult> {
+  signal.throwIfAborted();
+  giveUpSignInWith(signal);
   const { error } = await sessionClient().auth.signInWithPassword({ email, password });
   if (!error) return { isSuccess: true };
   if (isAuthApiError(error) && (error.status === 400 || error.status === 422)) {
     return { isSuccess: false, reason: "invalid-credentials" };
   }
+  signal.throwIfAborted();
   console.error("Signing in failed.", error);
   return { isSuccess: false, reason: "unavailable", error: toServiceError(error) };
 }

@@ -8,10 +8,19 @@ import { SESSION_KEY } from "./stored-session";
 
 let client: SupabaseClient<Database> | undefined;
 
+let signInSignal: AbortSignal | undefined;
+
+/** supabase-js takes no signal for a sign-in: the next one is given up with this. */
+export function giveUpSignInWith(signal: AbortSignal): void {
+  signInSignal = signal;
+}
+
 /** supabase-js looks for a session in whatever Auth answers with success, and breaks when that is `null`. */
 const fetchSession: typeof fetch = async (input, init) => {
-  const response = await fetchWithLimit(input, init);
-  const isToken = new URL(input instanceof Request ? input.url : input).pathname.endsWith("/token");
+  const url = new URL(input instanceof Request ? input.url : input);
+  const isToken = url.pathname.endsWith("/token");
+  const isSignIn = isToken && url.searchParams.get("grant_type") === "password";
+  const response = await fetchWithLimit(input, isSignIn ? { ...init, signal: signInSignal } : init);
   if (isToken && response.ok && (await response.clone().text()).trim() === "null") {
     throw new TypeError("Auth answered with nothing.");
   }

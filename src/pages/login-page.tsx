@@ -26,24 +26,19 @@ export function LoginPage() {
   const navigate = useNavigate();
   const location = useLocation();
   const [isSubmitting, setSubmitting] = useState(false);
-  const isBusy = useRef(false);
-  const isHere = useRef(true);
+  /** The question under way. It does not outlive this page. */
+  const attempt = useRef<AbortController>(null);
   usePageTitle(TITLE);
 
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  useEffect(() => () => attempt.current?.abort(), []);
 
   const handleSubmit = async (user: string, password: string) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
+    if (attempt.current) return;
+    const { signal } = (attempt.current = new AbortController());
     setSubmitting(true);
-    const result = await login(user, password);
+    const result = await login(user, password, signal);
     // The person went elsewhere meanwhile: do not fetch them back.
-    if (!isHere.current) return;
+    if (signal.aborted) return;
     if (result.isSuccess) {
       toast({
         title: "Login bem-sucedido!",
@@ -59,7 +54,7 @@ export function LoginPage() {
         variant: "destructive",
       });
     }
-    isBusy.current = false;
+    attempt.current = null;
     setSubmitting(false);
   };
 

@@ -54,7 +54,7 @@ export async function openDataDoor(
     /** Every article, as the portal loads them. */
     articles: async () => (await api.fetchArticles(new AbortController().signal)).articles,
     signIn: async ({ email, password }: { email: string; password: string }) => {
-      const result = await signInWithSupabase(email, password);
+      const result = await signInWithSupabase(email, password, new AbortController().signal);
       if (!result.isSuccess) throw new Error(`Could not sign in: ${result.reason}`);
     },
     readSession: () => localStorage.getItem(SESSION_KEY),

@@ -41,6 +41,7 @@ export const builds = {
   /** With `--mode prerender`: its project answers with other articles while it is built. */
   prerendered: () => ({
     ...hosted("prerendered"),
+    SITE_URL: PUBLISHED_ADDRESS,
     VITE_ADMIN_EMAIL: localAdministrator.email,
   }),
 } satisfies Record<string, Variables>;

@@ -1,4 +1,5 @@
-import { HOSTILE_TITLE } from "../../support/e2e-prerendered.ts";
+import { PUBLISHED_ADDRESS } from "../../support/e2e-builds.ts";
+import { HOSTILE_TITLE, PRERENDERED_ROWS } from "../../support/e2e-prerendered.ts";
 import { ARTICLES, cards, holdRequests } from "../../support/e2e-screen.ts";
 import { expect, test } from "../../support/e2e.ts";
 
@@ -52,4 +53,30 @@ test("an address with a search begins without the prerendered cards", async ({ p
   await page.goto("/?q=compila%C3%A7%C3%A3o%20que%20n%C3%A3o%20existe");
   await expect(page.getByText("Nenhuma notícia encontrada")).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
+});
+
+test("the page names the portal's own feeds, which a browser reads as what they are", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/");
+  const address = (type: string) =>
+    page.locator(`link[rel=alternate][type="${type}"]`).getAttribute("href");
+  const rss = await (await request.get((await address("application/rss+xml"))!)).text();
+  const titles = await page.evaluate((text) => {
+    const document = new DOMParser().parseFromString(text, "application/xml");
+    return [...document.querySelectorAll("parsererror, item > title")].map(({ textContent }) =>
+      textContent.trim(),
+    );
+  }, rss);
+  expect(titles).toHaveLength(PRERENDERED_ROWS.length);
+  expect(titles).toContain("Notícia da compilação");
+  expect(titles).toContain(HOSTILE_TITLE);
+
+  const json = await (await request.get((await address("application/feed+json"))!)).json();
+  expect(json).toMatchObject({ home_page_url: `${PUBLISHED_ADDRESS}/` });
+  expect(json.items.map(({ title }: { title: string }) => title)).toEqual(titles);
+
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  expect(sitemap).toContain(`<loc>${PUBLISHED_ADDRESS}/</loc><lastmod>`);
 });

@@ -1,0 +1,155 @@
+/** `npm run dev` on the embedded backend as a developer runs it, in a copy of the project with data of its own. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { localAdministrator, publishableKey } from "../../tooling/embedded-credentials.ts";
+import { BLANK_VARIABLES } from "../support/e2e-builds.ts";
+
+/** What the development server reads. */
+const PARTS = [
+  "index.html",
+  "package.json",
+  "public",
+  "src",
+  "supabase",
+  "tailwind.config.ts",
+  "tooling",
+  "tsconfig.json",
+  "vite.config.ts",
+];
+
+let folder: string;
+const running = new Set<ChildProcess>();
+
+const files = () =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => !/^node_modules|^supabase\/\.temp/.test(file))
+    .toSorted();
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "radar-rpa-"));
+  for (const part of PARTS) {
+    cpSync(part, path.join(folder, part), {
+      recursive: true,
+      filter: (source) => path.basename(source) !== ".temp",
+    });
+  }
+  symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
+});
+afterAll(() => {
+  for (const child of running) child.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start(script: string, ...args: string[]) {
+  const child = spawn(process.execPath, [path.resolve("node_modules", script), ...args], {
+    cwd: folder,
+    // Without CI: Vite would not print what it prints for people.
+    env: { ...process.env, ...BLANK_VARIABLES, CI: "", VITEST: "", NODE_ENV: "development" },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  running.add(child);
+  let output = "";
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += stripVTControlCharacters(text);
+      for (const listener of listeners) listener();
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => {
+    child.once("close", (code) => {
+      running.delete(child);
+      resolve(code);
+    });
+  });
+  return {
+    ended: async () => ({ code: await ended, output }),
+    /** What it printed, once that holds the pattern. Rejects when it ends before. */
+    printed: (pattern: RegExp) =>
+      new Promise<string>((resolve, reject) => {
+        const look = () => void (pattern.test(output) && resolve(output));
+        listeners.add(look);
+        look();
+        void ended.then(() => reject(new Error(`It ended: ${output}`)));
+      }),
+    stop: () => {
+      child.kill("SIGINT");
+      return ended;
+    },
+  };
+}
+
+const startServer = (...args: string[]) => start("vite/bin/vite.js", "--port", "0", ...args);
+const resetDatabase = () => start("tsx/dist/cli.mjs", "tooling/reset-database.ts").ended();
+
+async function openServer() {
+  const server = startServer();
+  const output = await server.printed(/Senha: +\S+/);
+  const url = /http:\/\/localhost:\d+/.exec(output)![0];
+  const ask = (target: string, init: RequestInit = {}) =>
+    fetch(url + target, {
+      ...init,
+      headers: { apikey: publishableKey, "content-type": "application/json", ...init.headers },
+    });
+  const titles = async () => {
+    const rows = (await (await ask("/rest/v1/articles?select=title")).json()) as {
+      title: string;
+    }[];
+    return rows.map(({ title }) => title);
+  };
+  return { ...server, output, ask, titles };
+}
+
+it("prints who may sign in, keeps what was written over a restart, and lets nobody else at it", async () => {
+  const before = files();
+  const first = await openServer();
+  expect(first.output).toContain(`Usuário: ${localAdministrator.userName}`);
+  expect(first.output).toContain(`Senha:   ${localAdministrator.password}`);
+  expect((await first.titles()).length).toBeGreaterThanOrEqual(30);
+
+  const { email, password } = localAdministrator;
+  const answer = await first.ask("/auth/v1/token?grant_type=password", {
+    method: "POST",
+    body: JSON.stringify({ email, password }),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  const written = await first.ask("/rest/v1/articles", {
+    method: "POST",
+    body: JSON.stringify({ title: "Fica depois de reiniciar" }),
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(written.status).toBe(201);
+
+  const second = await startServer().ended();
+  expect(second.code).not.toBe(0);
+  expect(second.output).toContain("já estão em uso pelo processo");
+  expect(second.output, "no stack").not.toMatch(/^\s+at /m);
+  const refused = await resetDatabase();
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain("já estão em uso pelo processo");
+  expect(await first.titles()).toContain("Fica depois de reiniciar");
+
+  await first.stop();
+  const again = await openServer();
+  expect(await again.titles()).toContain("Fica depois de reiniciar");
+  await again.stop();
+
+  expect(await resetDatabase()).toMatchObject({ code: 0 });
+  const anew = await openServer();
+  expect(await anew.titles()).not.toContain("Fica depois de reiniciar");
+  expect((await anew.titles()).length).toBeGreaterThanOrEqual(30);
+  await anew.stop();
+
+  expect(files(), "nothing is written outside the ignored folders").toEqual(before);
+});
+
+it.each(["0.0.0.0", "::", "192.168.0.10"])("refuses to listen on %s", async (host) => {
+  const { code, output } = await startServer("--host", host).ended();
+  expect(code).not.toBe(0);
+  expect(output).toContain("O banco embutido só atende em localhost");
+  expect(output, "no stack").not.toMatch(/^\s+at /m);
+});
