@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
 import { App } from "@/app/app";
@@ -26,10 +26,13 @@ if (problems.length > 0) {
       <App router={createBrowserRouter(routes)} painted={painted} />
     </StrictMode>
   );
-  if (shell && isPlainHome(window.location)) {
-    hydrateRoot(root, app);
-  } else {
-    root.replaceChildren();
-    createRoot(root).render(app);
-  }
+  // In slices: what a visitor touches meanwhile comes first.
+  startTransition(() => {
+    if (shell && isPlainHome(window.location)) {
+      hydrateRoot(root, app);
+    } else {
+      root.replaceChildren();
+      createRoot(root).render(app);
+    }
+  });
 }

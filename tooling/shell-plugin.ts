@@ -28,7 +28,7 @@ function preloadLinks(bundle: Rollup.OutputBundle): string {
   const entry = Object.values(bundle).find((output) => output.type === "chunk" && output.isEntry);
   const imports = entry?.type === "chunk" ? entry.imports : [];
   return imports
-    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+    .map((file) => `<script type="module" fetchpriority="low" crossorigin src="/${file}"></script>`)
     .join("");
 }
 
@@ -91,8 +91,11 @@ export function shellPlugin(
         const styles = takeStyles(html, bundle);
         return html
           .replace(STYLE_SHEET, "")
-          .replace(MODULE_SCRIPT, () => `${request}${MODULE_SCRIPT} fetchpriority="low"`)
-          .replace("</head>", () => `${preloadLinks(bundle)}<style>${styles}</style></head>`)
+          .replace(
+            MODULE_SCRIPT,
+            () => `${request}${preloadLinks(bundle)}${MODULE_SCRIPT} fetchpriority="low"`,
+          )
+          .replace("</head>", () => `<style>${styles}</style></head>`)
           .replace('<div id="root"></div>', () => root);
       },
     },

@@ -25,7 +25,7 @@ const withoutPreloads = (markup: string) => markup.replace(/<link[^>]*>/g, "");
 function template(id: string, url: string): string {
   const [article] = articlesFromRows([{ id: "template", url, publishedAt: "2000-01-01" }]);
   if (!article) return "";
-  const card = renderToStaticMarkup(<CardItem article={article} index={0} />);
+  const card = renderToStaticMarkup(<CardItem article={article} isPriority />);
   return `<template id="${id}">${withoutPreloads(card)}</template>`;
 }
 

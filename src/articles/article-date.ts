@@ -43,30 +43,28 @@ export function parseDate(text: string): Date | null {
   return local;
 }
 
-/** Made when first needed: each costs some milliseconds on a slow phone. */
-function lazyFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
-  let format: Intl.DateTimeFormat | undefined;
-  return (date) => (format ??= new Intl.DateTimeFormat("pt-BR", options)).format(date);
-}
+const MONTHS =
+  "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro".split(
+    " ",
+  );
 
-const DAY_LENGTH = "2026-11-20".length;
-const DAY = { day: "numeric", month: "long", year: "numeric" } as const;
+/** As Intl words it. Its first formatter takes a slow phone 100 ms, before the first card (docs/decisions/0023). */
+const longDate = (date: Date, day = date.getDate()) =>
+  `${day} de ${MONTHS[date.getMonth()]} de ${date.getFullYear()}`;
 
-const longDate = /* @__PURE__ */ lazyFormat(DAY);
-const calendarDay = /* @__PURE__ */ lazyFormat({ ...DAY, timeZone: "UTC" });
-const longDateTime = /* @__PURE__ */ lazyFormat({ ...DAY, hour: "2-digit", minute: "2-digit" });
+const twoDigits = (number: number) => String(number).padStart(2, "0");
 
 /** "20 de novembro de 2026", or SPEC section 5's text for a date that is missing or broken. */
 export function formatPublishedAt(publishedAt: string | null): string {
   if (publishedAt === null || publishedAt.trim() === "") return DATE_UNAVAILABLE;
   const date = parseDate(publishedAt);
   if (!date) return DATE_INVALID;
-  // A day without a time is the same everywhere, also where its midnight was skipped.
-  const isDay = publishedAt.trim().length === DAY_LENGTH;
-  return isDay ? calendarDay(new Date(publishedAt.trim())) : longDate(date);
+  const day = publishedAt.trim().slice("2026-11-".length);
+  // A day without a time is that day everywhere, also where its clocks skipped it.
+  return longDate(date, day.length > 2 ? date.getDate() : Number(day));
 }
 
 /** "20 de novembro de 2026 às 16:58". */
 export function formatMoment(date: Date): string {
-  return longDateTime(date);
+  return `${longDate(date)} às ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, startTransition, useEffect, useState } from "react";
 import { whenIdle } from "@/lib/when-idle";
 
 /** How many items are drawn at once, then added when idle up to a limit, then added when the end comes near. */
@@ -6,6 +6,9 @@ const FIRST = 12;
 const STEP = 24;
 const IDLE_LIMIT = 120;
 const AHEAD = "800px";
+
+/** How long a new list stays at its first batch: while somebody types, the next letter makes another. Milliseconds. */
+const TYPING_PAUSE = 500;
 
 /**
  * Draws a long list bit by bit (SPEED: Long lists).
@@ -28,12 +31,9 @@ export function useBatches(
 
   useEffect(() => {
     if (isWhole) return;
-    const grow = () =>
-      setState((current) => {
-        const before = current.listId === listId ? current.drawn : FIRST;
-        return { listId, drawn: before + STEP };
-      });
-    if (drawn < IDLE_LIMIT) return whenIdle(grow);
+    // A transition: a key that is pressed meanwhile comes first.
+    const grow = () => startTransition(() => setState({ listId, drawn: drawn + STEP }));
+    if (drawn < IDLE_LIMIT) return whenIdle(grow, drawn > FIRST ? 0 : TYPING_PAUSE);
     if (!end.current) return;
     const observer = new IntersectionObserver(
       (entries) => {

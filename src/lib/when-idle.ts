@@ -1,9 +1,17 @@
 /**
  * Runs once the browser has nothing better to do, at the latest after half a second.
  * @param run is given how many milliseconds it may take
+ * @param pause to let pass before, in milliseconds
  * @returns a function that cancels it
  */
-export function whenIdle(run: (budget: number) => void): () => void {
+export function whenIdle(run: (budget: number) => void, pause = 0): () => void {
+  if (pause > 0) {
+    let cancel = () => clearTimeout(timer);
+    const timer = setTimeout(() => {
+      cancel = whenIdle(run);
+    }, pause);
+    return () => cancel();
+  }
   // Safari has no requestIdleCallback.
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(() => run(8), 50);

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide";
 import { Icon } from "@/components/ui/icon";
-import { type ComponentType, type MouseEvent, memo, useRef } from "react";
+import { type ComponentType, type MouseEvent, useRef } from "react";
 import type { Article } from "@/articles/article";
 import { cn } from "@/lib/cn";
 import { ArticlePicture } from "./article-picture";
@@ -19,11 +19,7 @@ const DRAG_DISTANCE = 5;
 /** Text lies above the stretched link so that it can be selected; a click on it opens the link all the same. */
 const selectable = "relative z-1";
 
-export const ArticleCard = memo(function ArticleCard({
-  article,
-  isPriority,
-  Tools,
-}: ArticleCardProps) {
+export function ArticleCard({ article, isPriority, Tools }: ArticleCardProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const content = cardContent(article);
   const { address } = content;
@@ -133,4 +129,4 @@ export const ArticleCard = memo(function ArticleCard({
       {Tools && <Tools article={article} />}
     </article>
   );
-});
+}

@@ -1,5 +1,13 @@
 /** Owns the list: loads it once on start, again on demand, and after each write (SPEC section 4). */
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Article } from "@/articles/article";
 import { mergeArticles, reuseArticles } from "@/articles/article-list";
 import { type ArticlesPage, takeEarlyPage } from "@/articles/articles-page";
@@ -83,7 +91,9 @@ export function NewsProvider({ painted, children }: NewsProviderProps) {
       known.current = reuseArticles(before, all);
       const articles = known.current;
       updatedAt ??= new Date();
-      setState({ status: "ready", articles, lastUpdated: updatedAt, rest });
+      const lastUpdated = updatedAt;
+      // Many cards: drawn in slices.
+      startTransition(() => setState({ status: "ready", articles, lastUpdated, rest }));
     };
 
     let arrived: readonly Article[] = [];

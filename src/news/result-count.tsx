@@ -1,9 +1,8 @@
 import type { NewsState } from "./news-context";
 
-const number = new Intl.NumberFormat("pt-BR");
-
+/** "1.000 notícias". Not by Intl, see docs/decisions/0023. */
 function label(count: number): string {
-  return count === 1 ? "1 notícia" : `${number.format(count)} notícias`;
+  return count === 1 ? "1 notícia" : `${String(count).replace(/\B(?=(...)+$)/g, ".")} notícias`;
 }
 
 interface ResultCountProps {

@@ -12,7 +12,7 @@ import { DraftOffers } from "@/editing/draft-offers";
 import { dropDraft, type KeptDraft, readDrafts } from "@/editing/draft-storage";
 import { useDeletedArticles } from "@/editing/deleted/use-deleted-articles";
 import { useCheckedList } from "@/editing/health/use-checked-list";
-import { searchTextsOf } from "@/editing/table/table-search";
+import { searchTextOf } from "@/editing/table/table-search";
 import { LoadFailure, PartialLoadNotice } from "@/news/load-failure";
 import { useNews } from "@/news/news-context";
 import { WaitingLink } from "@/review/waiting-link";
@@ -28,7 +28,7 @@ export function AdminArticlesPage() {
   const [dialog, setDialog] = useState<ArticleDialog | null>(null);
   const [drafts, setDrafts] = useState(readDrafts);
   const { deleted, keep, forget } = useDeletedArticles(articles);
-  const checked = useCheckedList(articles, searchTextsOf);
+  const checked = useCheckedList(articles, searchTextOf);
   useNewsFailureToast(state);
   usePageTitle(TITLE);
 

@@ -5,7 +5,7 @@ import type { Article, StoredFields } from "@/articles/article";
 import { ArticleFormDialog } from "@/editing/article-form-dialog";
 import { type KeptDraft, newDraftKey } from "@/editing/draft-storage";
 import { useCheckedList } from "@/editing/health/use-checked-list";
-import { searchTextsOf } from "@/editing/table/table-search";
+import { searchTextOf } from "@/editing/table/table-search";
 import type { FeedItem } from "@/feeds/feed-rows.ts";
 import { ArticleCard } from "@/news/article-card";
 import { useNews } from "@/news/news-context";
@@ -24,7 +24,7 @@ export function ReviewForm({ item, onClose, onSave }: ReviewFormProps) {
   const [openedAt] = useState(() => new Date());
   const navigate = useNavigate();
   const { articles } = useNews();
-  const { index } = useCheckedList(articles, searchTextsOf);
+  const { index } = useCheckedList(articles, searchTextOf);
   const [filledIn] = useState((): KeptDraft => {
     const stored = fieldsOfItem(item);
     return {

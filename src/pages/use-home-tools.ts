@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { whenIdle } from "@/lib/when-idle";
 import type { homeTools } from "./home-tools";
 
@@ -16,7 +16,7 @@ export function useHomeTools(): HomeTools | null | undefined {
     const load = () => {
       cancel = whenIdle(() => {
         void import("./home-tools").then(
-          (module) => setTools(module.homeTools),
+          (module) => startTransition(() => setTools(module.homeTools)),
           () => setTools(null),
         );
       });

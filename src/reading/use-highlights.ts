@@ -5,6 +5,9 @@ import { whenIdle } from "@/lib/when-idle";
 /** `::highlight(search-match)` in reading.css. */
 const NAME = "search-match";
 
+/** Each letter would mark the page anew. Milliseconds. */
+const TYPING_PAUSE = 150;
+
 const TEXTS = "[data-slot=article-title], [data-slot=article-description]";
 
 function textNodesOf(element: Element): Text[] {
@@ -39,7 +42,7 @@ export function useHighlights(query: string) {
       cancel();
       cancel = whenIdle(() => {
         CSS.highlights.set(NAME, new Highlight(...matchRanges(document, query)));
-      });
+      }, TYPING_PAUSE);
     };
     mark();
     // Cards come in batches, and go with the next letter.

@@ -2,36 +2,27 @@
 import type { Article } from "@/articles/article";
 import {
   type ArticleFilter,
-  contains,
+  filterArticles,
   type SearchText,
   toSearchText,
 } from "@/articles/article-search";
-import { ALL_CATEGORIES } from "@/articles/category";
 
-const searchTexts = new WeakMap<Article, SearchText[]>();
+const searchTexts = new WeakMap<Article, SearchText>();
 
 /** Does an article's costly part ahead of the first search. Cheap when it is done already. */
-export function searchTextsOf(article: Article): SearchText[] {
-  let texts = searchTexts.get(article);
-  if (!texts) {
-    texts = [article.title, article.description, article.source].map(toSearchText);
-    searchTexts.set(article, texts);
+export function searchTextOf(article: Article): SearchText {
+  let text = searchTexts.get(article);
+  if (!text) {
+    text = toSearchText(article.title, article.description, article.source);
+    searchTexts.set(article, text);
   }
-  return texts;
+  return text;
 }
 
 /** The articles that pass, in their order. An empty filter returns the very same array. */
 export function findArticles(
   articles: readonly Article[],
-  { query, category }: ArticleFilter,
+  filter: ArticleFilter,
 ): readonly Article[] {
-  const trimmed = query.trim();
-  const anyCategory = category === ALL_CATEGORIES.id;
-  if (trimmed === "" && anyCategory) return articles;
-  const wanted = toSearchText(trimmed);
-  return articles.filter(
-    (article) =>
-      (anyCategory || article.category === category) &&
-      (trimmed === "" || searchTextsOf(article).some((text) => contains(text, wanted))),
-  );
+  return filterArticles(articles, filter, searchTextOf);
 }
