@@ -1,6 +1,7 @@
 /** Measures the home page with very many articles: how soon it draws, how it answers, what it costs. */
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { SLOW_DESKTOP, withColdPage } from "./browser.ts";
+import { takeWorst } from "./interactions.ts";
 
 export interface LongList {
   count: number;
@@ -38,16 +39,6 @@ async function rest(page: Page): Promise<void> {
     before = count;
     await page.waitForTimeout(REST);
   }
-}
-
-/** The longest interaction since the last call. Browsers report in steps of 8 ms and nothing below 16. */
-async function takeWorst(page: Page): Promise<number> {
-  await page.waitForTimeout(300);
-  return page.evaluate(() => {
-    const all = Object.values(window.benchProbe.interactions);
-    window.benchProbe.interactions = {};
-    return Math.max(0, ...all.map(({ duration }) => duration));
-  });
 }
 
 /** 40 keys: words that find many, few and nothing, and back again letter by letter. */

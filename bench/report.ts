@@ -77,7 +77,8 @@ export function loadTables(profile: string, figures: readonly PageFigures[]): Ta
 
 const YES_NO = { true: "sim", false: "não" } as const;
 
-export function listTable(profile: string, lists: readonly LongList[]): Table {
+/** @param selectFloor what opening a select takes on an empty page */
+export function listTable(profile: string, lists: readonly LongList[], selectFloor: number): Table {
   const line = (name: string, tell: (list: LongList) => string) => [name, ...lists.map(tell)];
   return {
     title: `Listas longas, ${profile}`,
@@ -90,6 +91,7 @@ export function listTable(profile: string, lists: readonly LongList[]): Table {
       line("INP de 40 teclas na busca, ms", (list) => whole(list.typing)),
       line("INP de 10 trocas de categoria, ms", (list) => whole(list.choosing)),
       line("Primeira abertura da lista de categorias, ms", (list) => whole(list.openingCategories)),
+      line("A de um <select> numa página vazia, ms", () => whole(selectFloor)),
       line("Memória de JavaScript, MB", (list) => whole(list.heap)),
       line("Cartões em repouso", (list) => whole(list.cardsAtRest)),
       line("Elementos em repouso", (list) => whole(list.elementsAtRest)),

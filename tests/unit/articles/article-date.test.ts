@@ -283,3 +283,17 @@ describe("a date that cannot be read", () => {
     expect([DATE_UNAVAILABLE, DATE_INVALID]).toEqual(["Data indisponível", "Data inválida"]);
   });
 });
+
+it("is worded as Intl would word it", () => {
+  const date = new Intl.DateTimeFormat("pt-BR", { day: "numeric", month: "long", year: "numeric" });
+  const moment = new Intl.DateTimeFormat("pt-BR", {
+    dateStyle: "long",
+    timeStyle: "short",
+  });
+  fc.assert(
+    fc.property(timestamp, ({ time, hosted }) => {
+      expect(formatPublishedAt(hosted)).toBe(date.format(time));
+      expect(formatMoment(time)).toBe(moment.format(time));
+    }),
+  );
+});

@@ -1,0 +1,25 @@
+/** What the browser itself takes for a control on a page with nothing else: no page can be quicker on this machine. */
+import type { Browser } from "@playwright/test";
+import { SLOW_DESKTOP, withColdPage } from "./browser.ts";
+import { takeWorst } from "./interactions.ts";
+import { median } from "./statistics.ts";
+
+const ROUNDS = 3;
+
+const PAGE = `<!doctype html><title>Vazia</title><select>${"<option>Uma categoria</option>".repeat(6)}</select>`;
+
+/** @returns milliseconds until the list of a bare select stands open for the first time */
+export async function measureSelectFloor(browser: Browser): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    times.push(
+      await withColdPage(browser, SLOW_DESKTOP, async (page) => {
+        await page.goto("about:blank");
+        await page.setContent(PAGE);
+        await page.getByRole("combobox").click();
+        return takeWorst(page);
+      }),
+    );
+  }
+  return median(times);
+}
