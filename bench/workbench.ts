@@ -131,7 +131,7 @@ async function measureStop(
   return { said, stored: (await countStored(backend)) - before };
 }
 
-export async function measureWorkbench(browser: Browser): Promise<WorkbenchFigures> {
+async function measureWorkbench(browser: Browser): Promise<WorkbenchFigures> {
   const name = "workbench";
   Object.assign(process.env, BLANK_VARIABLES);
   await build({ logLevel: "error", build: { outDir: outDir(name), emptyOutDir: true } });
@@ -154,7 +154,7 @@ export async function measureWorkbench(browser: Browser): Promise<WorkbenchFigur
   }
 }
 
-export function workbenchRows(figures: WorkbenchFigures): string[][] {
+function workbenchRows(figures: WorkbenchFigures): string[][] {
   const ms = (time: number) => `${number.format(Math.round(time))} ms`;
   return [
     ["digitar na busca, CPU 4× mais lenta: pior tecla", ms(figures.typing), ms(LIMITS.typing)],
@@ -168,7 +168,7 @@ export function workbenchRows(figures: WorkbenchFigures): string[][] {
   ];
 }
 
-export function brokenWorkbenchBudgets(figures: WorkbenchFigures): string[] {
+function brokenWorkbenchBudgets(figures: WorkbenchFigures): string[] {
   return (["typing", "export"] as const)
     .filter((name) => figures[name] > LIMITS[name])
     .map(

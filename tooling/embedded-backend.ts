@@ -6,7 +6,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { DefaultAppConfig } from "@supabase/lite";
 
-export const CONFIG_PATH = "./supabase/config.toml";
+const CONFIG_PATH = "./supabase/config.toml";
 
 /** Paths that belong to the backend; everything else is the site's. */
 export const API_PREFIXES = ["/auth/v1", "/rest/v1"];

@@ -18,7 +18,7 @@ export interface FeedEntry {
   labels: string[];
 }
 
-export const DESCRIPTION_LENGTH = 300;
+const DESCRIPTION_LENGTH = 300;
 const TITLE_LENGTH = 250;
 const TITLE_FROM_TEXT_LENGTH = 80;
 const MOST_LABELS = 20;

@@ -23,12 +23,12 @@ export interface TitledItem {
 }
 
 /** A title's words that tell something. */
-export function tellingWords(title: string): Set<string> {
+function tellingWords(title: string): Set<string> {
   const words = toWords(title).trim().split(" ");
   return new Set(words.filter((word) => word !== "" && !STOP_WORDS.has(word)));
 }
 
-export function areSimilar(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+function areSimilar(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   if (Math.min(a.size, b.size) < FEWEST_WORDS) return false;
   const shared = [...a].filter((word) => b.has(word)).length;
   return shared / (a.size + b.size - shared) >= SHARED;

@@ -13,7 +13,7 @@ export const PAINTED_CARDS = 3;
 export const TEMPLATE_IDS = { linked: "card-linked", plain: "card-plain" } as const;
 
 /** The badge's class in the templates, which each card replaces by its own. */
-export const TEMPLATE_BADGE_STYLE = "bg-category-geral";
+const TEMPLATE_BADGE_STYLE = "bg-category-geral";
 
 function setText(element: Element | null, text: string) {
   if (element) element.textContent = text;

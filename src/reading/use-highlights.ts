@@ -18,7 +18,7 @@ function textNodesOf(element: Element): Text[] {
 }
 
 /** The places in the page's cards where the query stands. */
-export function matchRanges(root: ParentNode, query: string): Range[] {
+function matchRanges(root: ParentNode, query: string): Range[] {
   return [...root.querySelectorAll(TEXTS)].flatMap(textNodesOf).flatMap((node) =>
     findMatches(node.data, query).map(([start, end]) => {
       const range = document.createRange();

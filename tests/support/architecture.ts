@@ -152,8 +152,8 @@ function onlyIn(pattern: RegExp, isAllowed: (path: string) => boolean): Rule {
 
 export const TABLE = /\.from\(\s*["'`]articles["'`]/;
 export const STORAGE = /\b(?:local|session)Storage\b/;
-export const DATE_LIBRARY = /["'`]date-fns(?:\/[^"'`]*)?["'`]/;
-export const TOAST = /\btoast\(/;
+const DATE_LIBRARY = /["'`]date-fns(?:\/[^"'`]*)?["'`]/;
+const TOAST = /\btoast\(/;
 
 /** The files that match: a door is exactly one. */
 export function filesWith(pattern: RegExp, files: readonly SourceFile[]): string[] {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-export const controlStyle =
+const controlStyle =
   "w-full min-w-0 rounded-md border border-border-control bg-surface px-3 py-2 text-base placeholder:text-foreground-muted disabled:opacity-60 sm:text-sm";
 
 export function Input({ className, ...props }: ComponentProps<"input">) {

@@ -44,7 +44,7 @@ function repeated(groups: ListIndex["byTitle"]): Article[] {
   return [...groups.values()].filter((group) => group.length > 1).flat();
 }
 
-export function checkList(articles: readonly Article[], index: ListIndex, now: Date): ListHealth {
+function checkList(articles: readonly Article[], index: ListIndex, now: Date): ListHealth {
   const isFuture = (moment: number | null) => moment !== null && moment > now.getTime();
   return {
     "sem-data": articles.filter((article) => momentOf(article) === null),
