@@ -24,6 +24,9 @@ import { useShortcuts } from "@/reading/use-shortcuts";
 adoptLateStyles();
 adoptStyles(readingStyles);
 
+// What Atualizar needs, fetched ahead: a browser may remember for good that a module could not be had offline.
+void import("@/articles/articles-api").catch(() => undefined);
+
 const ShortcutsDialog = lazy(async () => ({
   default: (await import("@/reading/shortcuts-dialog")).ShortcutsDialog,
 }));
