@@ -3,7 +3,7 @@ import type { Browser } from "@playwright/test";
 import type { Profile } from "./browser.ts";
 import { type Load, measureLoad } from "./load.ts";
 import type { PageName, Placement, Site } from "./sites.ts";
-import { median, type Ratio, ratiosTo } from "./statistics.ts";
+import { mediansOf, type Ratio, ratiosTo } from "./statistics.ts";
 
 export const TIMES = ["fcp", "firstCard", "lcp"] as const;
 
@@ -15,13 +15,6 @@ export interface PageFigures {
   medians: Load;
   /** To F, of the same round. */
   ratios: Record<Time, Ratio>;
-}
-
-function mediansOf(loads: readonly Load[]): Load {
-  const keys = Object.keys(loads[0] ?? {}) as (keyof Load)[];
-  return Object.fromEntries(
-    keys.map((key) => [key, median(loads.map((load) => load[key]))]),
-  ) as never;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Browser } from "@playwright/test";
 import { build } from "vite";
 import { startEmbeddedBackend } from "../tooling/embedded-backend.ts";
 import { type LongList, measureLongList } from "./long-list.ts";
-import { median } from "./statistics.ts";
+import { mediansOf } from "./statistics.ts";
 import { fillTable, type Row } from "./rows.ts";
 import { serve } from "./server.ts";
 
@@ -12,20 +12,6 @@ const PORT = 24_170;
 const FOLDER = path.resolve("node_modules/.cache/radar-rpa/bench/list");
 
 const EMBEDDED = { VITE_SUPABASE_URL: "", VITE_SUPABASE_ANON_KEY: "" };
-
-/** The median of each figure: one hiccup of the machine in 40 keys would else be the figure. */
-function mediansOf(rounds: readonly LongList[]): LongList {
-  const last = rounds.at(-1) as LongList;
-  const numbers = (Object.keys(last) as (keyof LongList)[]).filter(
-    (key) => typeof last[key] === "number",
-  );
-  const medians = numbers.map((key) => [key, median(rounds.map((each) => each[key] as number))]);
-  return {
-    ...last,
-    ...(Object.fromEntries(medians) as Partial<LongList>),
-    isFindable: rounds.every(({ isFindable }) => isFindable),
-  };
-}
 
 /** @param scrolls whether to go down to the last card, in the last round */
 export async function measureLongLists(
@@ -47,7 +33,11 @@ export async function measureLongLists(
       const goesDown = scrolls && round === rounds;
       measured.push(await measureLongList(browser, `${server.origin}/`, count, goesDown));
     }
-    figures.push(mediansOf(measured));
+    figures.push({
+      // One hiccup of the machine in 40 keys would else be the figure.
+      ...mediansOf(measured),
+      isFindable: measured.every(({ isFindable }) => isFindable),
+    });
     process.stderr.write(`  ${count} artigos: pronto\n`);
   }
   await server.close();

@@ -7,6 +7,15 @@ export function median(values: readonly number[]): number {
   return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
 }
 
+/** @returns each figure's median over the rounds; what is no number, as in the last one */
+export function mediansOf<T extends object>(rounds: readonly T[]): T {
+  const last = rounds.at(-1) as T;
+  const medians = (Object.keys(last) as (keyof T)[])
+    .filter((key) => typeof last[key] === "number")
+    .map((key) => [key, median(rounds.map((round) => round[key] as number))]);
+  return { ...last, ...Object.fromEntries(medians) };
+}
+
 export interface Ratio {
   median: number;
   min: number;

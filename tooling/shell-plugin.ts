@@ -23,8 +23,11 @@ function takeStyles(html: string, bundle: Rollup.OutputBundle): string {
 
 const MODULE_SCRIPT = '<script type="module"';
 
-/** Links for what the page's script imports, which the browser would otherwise find out one after the other. */
-function preloadLinks(bundle: Rollup.OutputBundle): string {
+/**
+ * Scripts for what the page's script imports: the browser need not find them out one after the other, and runs each as a
+ * task of its own (docs/decisions/0024).
+ */
+function importedScripts(bundle: Rollup.OutputBundle): string {
   const entry = Object.values(bundle).find((output) => output.type === "chunk" && output.isEntry);
   const imports = entry?.type === "chunk" ? entry.imports : [];
   return imports
@@ -93,7 +96,7 @@ export function shellPlugin(
           .replace(STYLE_SHEET, "")
           .replace(
             MODULE_SCRIPT,
-            () => `${request}${preloadLinks(bundle)}${MODULE_SCRIPT} fetchpriority="low"`,
+            () => `${request}${importedScripts(bundle)}${MODULE_SCRIPT} fetchpriority="low"`,
           )
           .replace("</head>", () => `<style>${styles}</style></head>`)
           .replace('<div id="root"></div>', () => root);

@@ -6,7 +6,7 @@ import type { Article } from "@/articles/article";
 import { NoIndex } from "@/components/no-index";
 import { PanelHeader } from "@/components/panel-header";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { MAIN_ID } from "@/components/skip-link";
+import { PanelMain } from "@/components/panel-main";
 import { usePageTitle } from "@/components/use-page-title";
 import { DraftOffers } from "@/editing/draft-offers";
 import { dropDraft, type KeptDraft, readDrafts } from "@/editing/draft-storage";
@@ -68,11 +68,7 @@ export function AdminArticlesPage() {
           Adicionar Artigo
         </Button>
       </PanelHeader>
-      <main
-        id={MAIN_ID}
-        tabIndex={-1}
-        className="outline-none mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 px-4 py-8 sm:px-6"
-      >
+      <PanelMain>
         <h2 id="articles-table-title" className="text-lg font-semibold">
           Seus Artigos
         </h2>
@@ -99,7 +95,7 @@ export function AdminArticlesPage() {
           onEdit={openForm}
           onDelete={openDelete}
         />
-      </main>
+      </PanelMain>
       {dialog && (
         <ArticleDialogs
           dialog={dialog}

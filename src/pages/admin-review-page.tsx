@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { NoIndex } from "@/components/no-index";
 import { PanelHeader } from "@/components/panel-header";
-import { MAIN_ID } from "@/components/skip-link";
+import { PanelMain } from "@/components/panel-main";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -75,11 +75,7 @@ export function AdminReviewPage() {
           Colar ou enviar um feed
         </Button>
       </PanelHeader>
-      <main
-        id={MAIN_ID}
-        tabIndex={-1}
-        className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 px-4 py-8 outline-none sm:px-6"
-      >
+      <PanelMain>
         <h2 className="text-lg font-semibold">
           {state.status === "ready" && status === "waiting"
             ? `À espera da sua decisão (${state.data.length})`
@@ -97,7 +93,7 @@ export function AdminReviewPage() {
             onChange={handleChange}
           />
         )}
-      </main>
+      </PanelMain>
       {isPasting && <PasteFeedDialog onClose={() => setPasting(false)} onAdd={handlePasted} />}
     </>
   );

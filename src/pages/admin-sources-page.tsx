@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { NoIndex } from "@/components/no-index";
 import { PanelHeader } from "@/components/panel-header";
-import { MAIN_ID } from "@/components/skip-link";
+import { PanelMain } from "@/components/panel-main";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -55,11 +55,7 @@ export function AdminSourcesPage() {
           Adicionar fonte
         </Button>
       </PanelHeader>
-      <main
-        id={MAIN_ID}
-        tabIndex={-1}
-        className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 px-4 py-8 outline-none sm:px-6"
-      >
+      <PanelMain>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-lg font-semibold">
             {state.status === "ready" ? `Suas fontes (${sources.length})` : "Suas fontes"}
@@ -92,7 +88,7 @@ export function AdminSourcesPage() {
           onPause={(source) => void actions.pause(source)}
           onRemove={(source) => setDialog({ kind: "remove", source })}
         />
-      </main>
+      </PanelMain>
       {dialog?.kind === "form" && (
         <SourceFormDialog
           source={dialog.source}

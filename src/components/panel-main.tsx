@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { MAIN_ID } from "./skip-link";
+
+/** What a page of the panel shows below its header. */
+export function PanelMain({ children }: { children: ReactNode }) {
+  return (
+    <main
+      id={MAIN_ID}
+      tabIndex={-1}
+      className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 px-4 py-8 outline-none sm:px-6"
+    >
+      {children}
+    </main>
+  );
+}
