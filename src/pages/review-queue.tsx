@@ -21,7 +21,6 @@ interface ReviewQueueProps {
 
 export function ReviewQueue({ items, filter, onFilter, onChange }: ReviewQueueProps) {
   const { articles } = useNews();
-  const decisions = useReviewDecisions(onChange);
   const [formItem, setFormItem] = useState<FeedItem | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 
@@ -31,6 +30,9 @@ export function ReviewQueue({ items, filter, onFilter, onChange }: ReviewQueuePr
     () => new Set(articles.map(({ url }) => keyOfUrl(url))),
     [articles],
   );
+  const isPublished = ({ url, status }: FeedItem) =>
+    status === "waiting" && publishedKeys.has(keyOfUrl(url) || "none");
+  const decisions = useReviewDecisions(onChange, isPublished);
   const { current, move, setCurrent } = useCurrentItem(shown);
   const chosen = shown.filter(({ id }) => selected.has(id));
   const isWaiting = filter.status === "waiting";
@@ -74,9 +76,7 @@ export function ReviewQueue({ items, filter, onFilter, onChange }: ReviewQueuePr
         groups={groups}
         currentId={current?.id ?? shown[0]?.id ?? null}
         selected={selected}
-        isPublished={({ url, status }) =>
-          status === "waiting" && publishedKeys.has(keyOfUrl(url) || "none")
-        }
+        isPublished={isPublished}
         onApprove={setFormItem}
         onReject={(item) => void decisions.reject([item])}
         onRestore={(item) => void decisions.restore(item)}

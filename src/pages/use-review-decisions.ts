@@ -21,9 +21,22 @@ interface Decision {
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? one : `${count} ${many}`;
 
-/** Approves, rejects and takes back; each is told by a toast, and the list follows what was stored. */
+function tellSkipped(count: number): string {
+  if (count === 0) return "";
+  return counted(
+    count,
+    "1 já estava publicado e ficou na fila.",
+    "já estavam publicados e ficaram na fila.",
+  );
+}
+
+/**
+ * Approves, rejects and takes back; each is told by a toast, and the list follows what was stored.
+ * @param isPublished whether the item's address is on the portal already
+ */
 export function useReviewDecisions(
   change: (leave: ReadonlySet<string>, back: readonly FeedItem[]) => void,
+  isPublished: (item: FeedItem) => boolean,
 ) {
   const { articles, save, remove } = useNews();
   const { saveArticle } = useArticleWrites();
@@ -31,14 +44,18 @@ export function useReviewDecisions(
   const past = useRef<Decision[]>([]);
   const [isBusy, setBusy] = useState(false);
 
+  const tellFailure = (title: string, error: unknown, before = "") => {
+    if (error instanceof ServiceError && error.kind === "session-expired") expire();
+    toast({ title, description: `${before}${errorMessage(error)}`, variant: "destructive" });
+  };
+
   const attempt = async (title: string, work: () => Promise<void>) => {
     if (isBusy) return;
     setBusy(true);
     try {
       await work();
     } catch (error) {
-      if (error instanceof ServiceError && error.kind === "session-expired") expire();
-      toast({ title, description: errorMessage(error), variant: "destructive" });
+      tellFailure(title, error);
     } finally {
       setBusy(false);
     }
@@ -76,9 +93,15 @@ export function useReviewDecisions(
       );
     },
 
-    /** One after the other, as the form would; the first that fails ends it. */
-    approveMany: (items: readonly FeedItem[]) =>
+    /** One after the other, as the form would; the first that fails ends it. None is published twice. */
+    approveMany: (chosen: readonly FeedItem[]) =>
       attempt("Erro ao aprovar", async () => {
+        const items = chosen.filter((item) => !isPublished(item));
+        const skipped = tellSkipped(chosen.length - items.length);
+        if (items.length === 0) {
+          toast({ title: "Nada a publicar.", description: skipped });
+          return;
+        }
         let done = 0;
         try {
           for (const item of items) {
@@ -88,15 +111,12 @@ export function useReviewDecisions(
             done++;
           }
         } catch (error) {
-          throw new ServiceError(
-            "server",
-            `${done} de ${items.length} publicados. ${errorMessage(error)}`,
-            { cause: error },
-          );
+          tellFailure("Erro ao aprovar", error, `${done} de ${items.length} publicados. `);
+          return;
         }
         toast({
           title: counted(done, "1 artigo publicado.", "artigos publicados."),
-          description: "Pressione U para desfazer o último.",
+          description: `${skipped} Pressione U para desfazer o último.`.trim(),
           variant: "success",
         });
       }),

@@ -180,6 +180,47 @@ test("many at once are published one after the other, and the last can be taken 
   expect(await published()).toEqual(["UiPath um"]);
 });
 
+test("what is published already is not published again, and a failure says how far it came", async ({
+  page,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_CONNECTION_RESET/);
+  await site.backend.sql(
+    "insert into public.articles (title, url) values ('Já está no portal', 'http://www.site.com.br/0/?utm_source=x')",
+  );
+  await fillQueue(page, site, ["UiPath um", "Blue Prism dois", "Zapier três"]);
+  await expect(entry(page, "UiPath um")).toContainText("Já publicado");
+
+  let writes = 0;
+  await page.route(/\/rest\/v1\/articles/, (route) => {
+    const isSecondWrite = route.request().method() === "POST" && ++writes === 2;
+    return isSecondWrite ? route.abort("connectionreset") : route.fallback();
+  });
+  await page.getByRole("button", { name: "Selecionar todos (3)" }).click();
+  await page.getByRole("button", { name: "Aprovar selecionados (3)" }).click();
+  const failure = page.getByRole("status").filter({ hasText: "Erro ao aprovar" });
+  await expect(failure).toContainText("1 de 2 publicados.");
+
+  await page.getByRole("button", { name: "Aprovar selecionados (2)" }).click();
+  await expectToast(
+    page,
+    "1 artigo publicado.",
+    "1 já estava publicado e ficou na fila. Pressione U para desfazer o último.",
+    "success",
+  );
+  await page.getByRole("button", { name: "Aprovar selecionados (1)" }).click();
+  await expectToast(page, "Nada a publicar.", "1 já estava publicado e ficou na fila.");
+  const { rows } = await site.backend.sql(
+    "select url, count(*)::integer as times from public.articles where url like '%site.com.br%' group by url order by url",
+  );
+  expect(rows).toEqual([
+    { url: "http://www.site.com.br/0/?utm_source=x", times: 1 },
+    { url: "https://site.com.br/1", times: 1 },
+    { url: "https://site.com.br/2", times: 1 },
+  ]);
+});
+
 test("filters stand in the address, and a rejected item can come back", async ({ page, site }) => {
   await fillQueue(page, site, ["UiPath um", "Zapier dois"]);
   await page.getByRole("button", { name: "Rejeitar UiPath um" }).click();
