@@ -4,14 +4,12 @@ import { SLOW_DESKTOP, withColdPage } from "./browser.ts";
 import { takeWorst } from "./interactions.ts";
 import { median } from "./statistics.ts";
 
-const ROUNDS = 3;
-
 const PAGE = `<!doctype html><title>Vazia</title><select>${"<option>Uma categoria</option>".repeat(6)}</select>`;
 
 /** @returns milliseconds until the list of a bare select stands open for the first time */
-export async function measureSelectFloor(browser: Browser): Promise<number> {
+export async function measureSelectFloor(browser: Browser, rounds: number): Promise<number> {
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     times.push(
       await withColdPage(browser, SLOW_DESKTOP, async (page) => {
         await page.goto("about:blank");

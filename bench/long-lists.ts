@@ -25,6 +25,7 @@ export async function measureLongLists(
   const server = await serve(PORT, [FOLDER], (url, headers) =>
     backend.fetch(new Request(url, { headers })),
   );
+  await server.prepare(FOLDER);
   const figures: LongList[] = [];
   for (const count of counts) {
     await fillTable(backend, seed, count);

@@ -22,13 +22,15 @@ import { openSites, type PageName, PICTURES_FOLDER, type Placement } from "./sit
 
 const isQuick = process.argv.includes("--quick");
 
-const OWN: readonly (readonly [PageName, Placement])[] = [
+/** What a hint needs. */
+const FEWEST: readonly (readonly [PageName, Placement])[] = [
   ["product", "own"],
   ["limit", "own"],
+];
+const ALL: typeof FEWEST = [
+  ...FEWEST,
   ["prerendered", "own"],
   ["generic", "own"],
-];
-const OTHER: typeof OWN = [
   ["product", "other"],
   ["prerendered", "other"],
   ["generic", "other"],
@@ -54,7 +56,7 @@ try {
     signIn: { mode: "local", passwordHash: null },
   })) as Row[];
   await drawPictures(browser, PICTURES_FOLDER);
-  const { sites, close } = await openSites(seed, isQuick ? OWN : [...OWN, ...OTHER]);
+  const { sites, close } = await openSites(seed, isQuick ? FEWEST : ALL);
   const phone = await compareLoads(browser, PHONE, sites, ROUNDS);
   for (const table of loadTables(PHONE.name, phone)) tell(table);
   problems.push(...brokenLoadBudgets(phone));
@@ -65,7 +67,7 @@ try {
   }
   await close();
 
-  const selectFloor = await measureSelectFloor(browser);
+  const selectFloor = await measureSelectFloor(browser, LIST_ROUNDS);
   const lists = await measureLongLists(browser, seed, {
     counts: COUNTS,
     rounds: LIST_ROUNDS,

@@ -1,11 +1,14 @@
 /** A host of files as a good one is: Brotli, long-lived caches, one origin. And, beside it, the project's REST address. */
 import { existsSync, readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
 export interface BenchServer {
   origin: string;
+  /** Compresses what will be asked for: the first visitor of a good host does not wait for that either. */
+  prepare: (folder: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -74,6 +77,11 @@ export async function serve(
   answer: AnswerApi,
 ): Promise<BenchServer> {
   const compressed = new Map<string, Buffer>();
+  const contentOf = (file: string) => {
+    const body = compressed.get(file) ?? readFile(file);
+    compressed.set(file, body);
+    return body;
+  };
   const find = (pathname: string) =>
     folders.map((folder) => path.join(folder, pathname)).find((file) => existsSync(file));
 
@@ -89,8 +97,7 @@ export async function serve(
       return;
     }
     const extension = path.extname(file);
-    const body = compressed.get(file) ?? readFile(file);
-    compressed.set(file, body);
+    const body = contentOf(file);
     response.writeHead(200, {
       "content-type": CONTENT_TYPES[extension] ?? "text/plain",
       "content-length": body.length,
@@ -104,6 +111,11 @@ export async function serve(
   });
   return {
     origin: `http://127.0.0.1:${port}`,
+    prepare: async (folder) => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      for (const entry of entries.filter((each) => each.isFile()))
+        contentOf(path.join(entry.parentPath, entry.name));
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

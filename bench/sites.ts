@@ -96,11 +96,13 @@ export async function openSites(
     const own = origin(FIRST_PORT + index);
     const project = placement === "own" ? own : origin(PROJECT_PORT);
     // Before the build, because a prerendered one asks the project for its articles.
-    servers.push(await serve(FIRST_PORT + index, [folder, PICTURES_FOLDER], answerWith(rows)));
+    const server = await serve(FIRST_PORT + index, [folder, PICTURES_FOLDER], answerWith(rows));
+    servers.push(server);
     setVariables(project);
     if (page === "limit")
       await buildLimit(folder, outDir("product", placement), rowsWithPictures(rows, own));
     else await buildPage(page, folder);
+    await server.prepare(folder);
     sites.push({ page, placement, url: `${own}/`, own: [own, project] });
   }
   const close = async () => void (await Promise.all(servers.map((server) => server.close())));

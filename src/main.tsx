@@ -8,18 +8,20 @@ import { environmentProblems } from "@/lib/environment";
 import "./index.css";
 
 const root = document.getElementById("root") as HTMLElement;
-const problems = environmentProblems();
 
-/** What the page holds already; from here on it is React's. */
-const shell = window.radarShell;
-window.radarShell = undefined;
+function start() {
+  const problems = environmentProblems();
+  // What the page holds already; from here on it is React's.
+  const shell = window.radarShell;
+  window.radarShell = undefined;
 
-if (problems.length > 0) {
-  root.replaceChildren();
-  void import("@/app/environment-problems").then(({ EnvironmentProblems }) =>
-    createRoot(root).render(<EnvironmentProblems problems={problems} />),
-  );
-} else {
+  if (problems.length > 0) {
+    root.replaceChildren();
+    void import("@/app/environment-problems").then(({ EnvironmentProblems }) =>
+      createRoot(root).render(<EnvironmentProblems problems={problems} />),
+    );
+    return;
+  }
   const painted = typeof shell === "object" ? shell : undefined;
   const app = (
     <StrictMode>
@@ -36,3 +38,6 @@ if (problems.length > 0) {
     }
   });
 }
+
+// Reading the code was a task of its own; what a visitor touched meanwhile comes first.
+setTimeout(start);
