@@ -33,6 +33,16 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGUMENTS });
 }
 
+/** Launches a browser for one kind of measurement: one that has shown hundreds of pages has become slower. */
+export async function withBrowser(act: (browser: Browser) => Promise<void>): Promise<void> {
+  const browser = await launchBrowser();
+  try {
+    await act(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
 /** Opens a page with nothing in its cache and the probe in place, hands it on, and closes it. */
 export async function withColdPage<T>(
   browser: Browser,

@@ -9,7 +9,7 @@ import { measureBundle, sizeRows } from "../tooling/bundle-sizes.ts";
 import { publishableKey } from "../tooling/embedded-credentials.ts";
 import { readListRows } from "../tooling/list-rows.ts";
 import { textTable } from "../tooling/text-table.ts";
-import { DESKTOP, launchBrowser, PHONE, SLOW_DESKTOP } from "./browser.ts";
+import { DESKTOP, PHONE, SLOW_DESKTOP, withBrowser } from "./browser.ts";
 import { measureSelectFloor } from "./floor.ts";
 import { brokenListBudgets, brokenLoadBudgets } from "./judgement.ts";
 import { compareLoads } from "./loads.ts";
@@ -39,22 +39,23 @@ const ROUNDS = isQuick ? 2 : 9;
 const LIST_ROUNDS = isQuick ? 1 : 3;
 const COUNTS = isQuick ? [1_000] : [100, 1_000, 10_000];
 
-const browser = await launchBrowser();
-const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Chromium ${browser.version()}`;
 const tables: Table[] = [];
 const problems: string[] = [];
+let version = "";
 
 function tell(table: Table) {
   tables.push(table);
   console.log(`\n${table.title}\n\n${textTable(table.head, table.rows)}`);
 }
 
-try {
-  const seed = (await readListRows({
-    supabaseUrl: null,
-    supabaseKey: publishableKey,
-    signIn: { mode: "local", passwordHash: null },
-  })) as Row[];
+const seed = (await readListRows({
+  supabaseUrl: null,
+  supabaseKey: publishableKey,
+  signIn: { mode: "local", passwordHash: null },
+})) as Row[];
+
+await withBrowser(async (browser) => {
+  version = browser.version();
   await drawPictures(browser, PICTURES_FOLDER);
   const { sites, close } = await openSites(seed, isQuick ? FEWEST : ALL);
   const phone = await compareLoads(browser, PHONE, sites, ROUNDS);
@@ -66,7 +67,9 @@ try {
     for (const table of loadTables(DESKTOP.name, desktop)) tell(table);
   }
   await close();
+});
 
+await withBrowser(async (browser) => {
   const selectFloor = await measureSelectFloor(browser, LIST_ROUNDS);
   const lists = await measureLongLists(browser, seed, {
     counts: COUNTS,
@@ -75,9 +78,7 @@ try {
   });
   tell(listTable(SLOW_DESKTOP.name, lists, selectFloor));
   problems.push(...brokenListBudgets(lists, selectFloor));
-} finally {
-  await browser.close();
-}
+});
 
 const sizes = measureBundle(await buildInMemory(), process.cwd());
 tell({ title: "Tamanhos", head: ["Parte", "Comprimido", "Limite"], rows: sizeRows(sizes) });
@@ -88,6 +89,7 @@ problems.push(
 );
 
 if (process.argv.includes("--write")) {
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Chromium ${version}`;
   await writeFile(
     "docs/performance.md",
     performancePage({ machine, rounds: ROUNDS, tables, problems }),

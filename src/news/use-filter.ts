@@ -1,5 +1,5 @@
 /** Keeps the search and the category in the address: `?q=…&categoria=…` (BEHAVIOUR 17). */
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { ArticleFilter } from "@/articles/article-search";
 import { ALL_CATEGORIES, toCategoryFilter } from "@/articles/category";
@@ -20,9 +20,11 @@ function withFilter(params: URLSearchParams, { query, category }: ArticleFilter)
 /** For telling what we wrote into the address from what came into it otherwise. */
 const addressText = (filter: ArticleFilter) => withFilter(new URLSearchParams(), filter).toString();
 
+const NO_FILTER: ArticleFilter = { query: "", category: ALL_CATEGORIES.id };
+
 /** Other parameters stay: they may be a campaign's, and hide nothing. */
 function withoutFilter(params: URLSearchParams): URLSearchParams {
-  const next = withFilter(params, { query: "", category: ALL_CATEGORIES.id });
+  const next = withFilter(params, NO_FILTER);
   next.delete(SAVED_PARAM);
   return next;
 }
@@ -38,53 +40,50 @@ export interface FilterControls {
 
 export function useFilter(): FilterControls {
   const [params, setParams] = useSearchParams();
-  const addressQuery = params.get("q") ?? "";
+  const query = params.get("q") ?? "";
   const category = toCategoryFilter(params.get("categoria"));
 
-  // The field must follow the keys at once; the address follows the field.
-  const [query, setQueryText] = useState(addressQuery);
-  const shown = addressText({ query: addressQuery, category });
+  // What a visitor touches must answer at once; the address follows in a task of its own.
+  const [filter, setFilter] = useState<ArticleFilter>({ query, category });
+  const shown = addressText({ query, category });
   const written = useRef(shown);
   const timer = useRef<number | undefined>(undefined);
 
-  // The address changed by itself (Back, a link): the field follows, and what was being typed is not written over it.
+  // The address changed by itself (Back, a link): the fields follow, and what was being typed is not written over it.
   useEffect(() => {
     if (shown === written.current) return;
     window.clearTimeout(timer.current);
     written.current = shown;
-    setQueryText(addressQuery);
-  }, [shown, addressQuery]);
+    setFilter({ query, category });
+  }, [shown, query, category]);
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  const write = useCallback(
-    (filter: ArticleFilter, options: { replace: boolean }) => {
-      window.clearTimeout(timer.current);
-      written.current = addressText(filter);
-      setParams((current) => withFilter(current, filter), { ...options, preventScrollReset: true });
-    },
-    [setParams],
-  );
+  const change = (
+    next: ArticleFilter,
+    write: (params: URLSearchParams) => URLSearchParams,
+    pause = 0,
+  ) => {
+    setFilter(next);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      written.current = addressText(next);
+      setParams(write, { replace: pause > 0, preventScrollReset: true });
+    }, pause);
+  };
 
   return {
-    filter: { query, category },
+    filter,
     setQuery: (text) => {
-      setQueryText(text);
-      window.clearTimeout(timer.current);
-      timer.current = window.setTimeout(
-        () => write({ query: text, category }, { replace: true }),
-        TYPING_PAUSE,
-      );
+      const next = { ...filter, query: text };
+      change(next, (current) => withFilter(current, next), TYPING_PAUSE);
     },
     setCategory: (id) => {
       // Choosing what is chosen is no step that Back could undo.
-      if (id !== category) write({ query, category: id }, { replace: false });
+      if (id === filter.category) return;
+      const next = { ...filter, category: id };
+      change(next, (current) => withFilter(current, next));
     },
-    clear: () => {
-      window.clearTimeout(timer.current);
-      setQueryText("");
-      written.current = addressText({ query: "", category: ALL_CATEGORIES.id });
-      setParams(withoutFilter, { preventScrollReset: true });
-    },
+    clear: () => change(NO_FILTER, withoutFilter),
   };
 }

@@ -27,8 +27,8 @@ export function HomePage() {
   usePreparedSearch(articles);
   usePageTitle();
 
-  // The field follows the keys at once; the list follows when there is time.
-  const query = useDeferredValue(filter.query);
+  // The fields answer at once; the list follows when there is time.
+  const { query, category } = useDeferredValue(filter);
   const tools = useHomeTools();
   const narrowedTo = useSavedOnly(tools?.saved);
   // Without the tools nobody knows what was saved, and the whole list is better than none.
@@ -37,13 +37,9 @@ export function HomePage() {
     () => filterArticles(onlySaved(articles, savedOnly), { query, category: ALL_CATEGORIES.id }),
     [articles, query, savedOnly],
   );
-  const results = useMemo(
-    () => filterArticles(found, { query: "", category: filter.category }),
-    [found, filter.category],
-  );
+  const results = useMemo(() => filterArticles(found, { query: "", category }), [found, category]);
   const counts = useMemo(() => countByCategory(found), [found]);
-  const isFiltered =
-    query.trim() !== "" || filter.category !== ALL_CATEGORIES.id || savedOnly !== null;
+  const isFiltered = query.trim() !== "" || category !== ALL_CATEGORIES.id || savedOnly !== null;
   const searchBox = useRef<HTMLInputElement>(null);
   const handleClear = () => {
     clear();
@@ -96,7 +92,7 @@ export function HomePage() {
           <div hidden={showsSkeleton} data-slot="results" className="min-w-0">
             <ArticleGrid
               articles={results}
-              listId={`${filter.category} ${savedOnly ? "saved" : ""} ${query}`}
+              listId={`${category} ${savedOnly ? "saved" : ""} ${query}`}
               isPainted={state.status === "painted"}
               CardTools={tools?.CardTools}
             />

@@ -1,0 +1,23 @@
+/**
+ * `npm run audit`: asks the registry for known vulnerabilities in what reaches a visitor. Exits with 0 when there are
+ * none, 1 when there are, and 2 when the registry does not answer, which is no answer at all.
+ */
+import { spawnSync } from "node:child_process";
+import { readAudit } from "./known-vulnerabilities.ts";
+
+const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], { encoding: "utf8" });
+const answer = readAudit(stdout);
+switch (answer.status) {
+  case "clean":
+    console.log("Nenhuma vulnerabilidade conhecida no que chega ao visitante.");
+    break;
+  case "vulnerable":
+    console.error(`Vulnerabilidades conhecidas:\n${answer.packages.join("\n")}`);
+    process.exitCode = 1;
+    break;
+  case "unanswered":
+    console.error(
+      `NÃO VERIFICADO: o registro não respondeu sobre vulnerabilidades.\n${answer.reason}`,
+    );
+    process.exitCode = 2;
+}
