@@ -82,10 +82,15 @@ export function measureBundle(output: Bundle, root: string): PartSize[] {
     all.filter(({ isEntry }) => isEntry),
     new Set(),
   );
-  const lazy = all.filter(({ isDynamicEntry }) => isDynamicEntry);
-  const source = ({ facadeModuleId }: Rollup.OutputChunk) => moduleName(facadeModuleId ?? "", root);
+  // What some import at once and others later is no "dynamic entry" to the bundler, and comes later all the same.
+  const asked = new Set(all.flatMap(({ dynamicImports }) => dynamicImports));
+  const lazy = all.filter((chunk) => asked.has(chunk.fileName) && !eager.has(chunk));
+  const sources = ({ facadeModuleId, modules }: Rollup.OutputChunk) =>
+    (facadeModuleId === null ? Object.keys(modules) : [facadeModuleId]).map((id) =>
+      moduleName(id, root),
+    );
   const belongsTo = (chunk: Rollup.OutputChunk, { entries }: LazyBudget) =>
-    entries.some((entry) => source(chunk).startsWith(entry));
+    sources(chunk).some((source) => entries.some((entry) => source.startsWith(entry)));
 
   const html = assets.get("index.html");
   const named = LAZY_BUDGETS.map((budget) => ({
@@ -103,7 +108,9 @@ export function measureBundle(output: Bundle, root: string): PartSize[] {
     },
     part("JS de /", EAGER_BUDGET, eager),
     ...named.map(({ budget, roots }) => part(budget.name, budget.limit, closure(roots, eager))),
-    ...others.map((chunk) => part(source(chunk), OTHER_LAZY_BUDGET, closure([chunk], eager))),
+    ...others.map((chunk) =>
+      part(sources(chunk).at(-1) ?? chunk.fileName, OTHER_LAZY_BUDGET, closure([chunk], eager)),
+    ),
   ];
 }
 
@@ -136,6 +143,13 @@ function culprits({ modules }: PartSize, before: Record<string, number>): string
       `\n    ${name}: +${bytes(by)} (${before[name] === undefined ? "novo" : `${bytes(size - by)} → ${bytes(size)}`})`,
   );
   return `\n  Cresceram (antes da minificação):${lines.join("")}`;
+}
+
+/** Budgets that name nothing of the build: a file was renamed, and nobody would see it grow. */
+export function idleBudgets(sizes: readonly PartSize[]): string[] {
+  return LAZY_BUDGETS.filter((budget) => !sizes.some(({ name }) => name === budget.name)).map(
+    ({ name, entries }) => `${name}: nada do que foi compilado começa por ${entries.join(", ")}.`,
+  );
 }
 
 /** One message for each part that is over its budget, naming the modules that grew. */

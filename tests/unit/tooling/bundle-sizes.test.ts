@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Rollup } from "vite";
 import { EAGER_BUDGET, HTML_BUDGET } from "../../../tooling/budgets";
-import { brokenBudgets, measureBundle, moduleName } from "../../../tooling/bundle-sizes";
+import {
+  brokenBudgets,
+  idleBudgets,
+  measureBundle,
+  moduleName,
+} from "../../../tooling/bundle-sizes";
 
 const ROOT = "/repository";
 
@@ -19,19 +24,22 @@ interface Chunk {
   code?: string;
   source?: string;
   imports?: string[];
+  /** Files that are asked for later. */
+  later?: string[];
   isEntry?: boolean;
   css?: string[];
   modules?: Record<string, number>;
 }
 
-function chunk({ file, code = "", source, imports = [], isEntry, css = [], modules = {} }: Chunk) {
+function chunk({ file, code = "", source, imports = [], later = [], ...rest }: Chunk) {
+  const { isEntry, css = [], modules = {} } = rest;
   return {
     type: "chunk",
     fileName: file,
     code,
     imports,
+    dynamicImports: later,
     isEntry: Boolean(isEntry),
-    isDynamicEntry: source !== undefined && !isEntry,
     facadeModuleId: source === undefined ? null : `${ROOT}/${source}`,
     modules: Object.fromEntries(
       Object.entries(modules).map(([id, renderedLength]) => [id, { renderedLength }]),
@@ -75,7 +83,12 @@ describe("a build's parts", () => {
       imports: ["react.js", "shared.js"],
       css: ["toaster.css"],
     });
-    const sizes = measure(entry(), shared, toaster, asset("toaster.css", noise(3000)));
+    const sizes = measure(
+      entry({ later: ["toaster.js"] }),
+      shared,
+      toaster,
+      asset("toaster.css", noise(3000)),
+    );
     expect(sizes.map(({ name }) => name)).toEqual(["HTML", "JS de /", "notificações"]);
     expect(partOf(sizes, "JS de /").bytes).toBeGreaterThan(4000);
     expect(partOf(sizes, "notificações").bytes).toBeGreaterThan(5000);
@@ -87,9 +100,35 @@ describe("a build's parts", () => {
     expect(modules).toEqual({ "react-dom": 900, "src/main.tsx": 100 });
   });
 
+  it("hold what one part imports at once and another later", () => {
+    const modules = { [`${ROOT}/src/articles/articles-api.ts`]: 700 };
+    const door = chunk({ file: "door.js", code: noise(12_000), modules });
+    const panel = chunk({
+      file: "panel.js",
+      source: "src/pages/admin-page.tsx",
+      imports: ["door.js"],
+    });
+    const sizes = measure(entry({ later: ["door.js", "panel.js"] }), door, panel);
+    expect(partOf(sizes, "porta de dados").modules).toEqual({
+      "src/articles/articles-api.ts": 700,
+    });
+    expect(brokenBudgets(sizes, {})).toEqual([
+      expect.stringMatching(/^porta de dados: .* limite de 8\.000 B\./),
+    ]);
+  });
+
+  it("leave no budget idle without telling", () => {
+    const toaster = chunk({ file: "toaster.js", source: "src/components/ui/toaster.tsx" });
+    const idle = idleBudgets(measure(entry({ later: ["toaster.js"] }), toaster));
+    expect(idle).toContainEqual(
+      expect.stringMatching(/^porta de dados: nada do que foi compilado/),
+    );
+    expect(idle).not.toContainEqual(expect.stringContaining("notificações"));
+  });
+
   it("name what no budget names by its source file", () => {
     const odd = chunk({ file: "odd.js", source: "src/pages/odd-page.tsx", code: noise(20_000) });
-    const sizes = measure(entry(), odd);
+    const sizes = measure(entry({ later: ["odd.js"] }), odd);
     expect(brokenBudgets(sizes, {})).toEqual([
       expect.stringMatching(/^src\/pages\/odd-page\.tsx: .* acima do limite de 10\.000 B\./),
     ]);
