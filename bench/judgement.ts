@@ -4,6 +4,7 @@ import {
   BLOCKING_TIME_BUDGET,
   LAYOUT_SHIFT_BUDGET,
   LIST_BUDGETS,
+  QUIET_SELECT,
   RATIO_BUDGETS,
   RATIO_NOISE,
   REQUESTS_BUDGET,
@@ -71,6 +72,8 @@ export function brokenListBudgets(lists: readonly LongList[], selectFloor: numbe
     LIST_BUDGETS.openingCategories,
     selectFloor + 2 * REPORTING_STEP,
   );
+  // The same page takes twice as long in a bad hour of a shared machine, and so does a page with nothing in it.
+  const slowness = Math.max(1, selectFloor / QUIET_SELECT);
   // What SPEED sets for the longest list; the others are shown beside it.
   const longest = lists.toSorted((a, b) => b.count - a.count)[0];
   return lists.flatMap((list) => {
@@ -82,11 +85,15 @@ export function brokenListBudgets(lists: readonly LongList[], selectFloor: numbe
     });
     return [
       ...broken([
-        check("primeiro cartão depois dos dados", list.firstPaint, LIST_BUDGETS.firstPaint),
+        check(
+          "primeiro cartão depois dos dados",
+          list.firstPaint,
+          LIST_BUDGETS.firstPaint * slowness,
+        ),
         ...(list === longest
           ? [
-              check("INP ao digitar", list.typing, LIST_BUDGETS.typing),
-              check("INP ao escolher categoria", list.choosing, LIST_BUDGETS.choosing),
+              check("INP ao digitar", list.typing, LIST_BUDGETS.typing * slowness),
+              check("INP ao escolher categoria", list.choosing, LIST_BUDGETS.choosing * slowness),
             ]
           : []),
         check("abrir as categorias", list.openingCategories, openingCategories),
