@@ -23,6 +23,11 @@ export async function openHome(page: Page, address = "/"): Promise<void> {
 
 const firstTitle = (page: Page) => page.getByRole("cell").first();
 
+async function openSources(page: Page): Promise<void> {
+  await page.goto("/admin/sources");
+  await expect(page.getByRole("heading", { name: /^Suas fontes \(\d+\)$/ })).toBeVisible();
+}
+
 /** By the name of their screenshot. */
 export const STATES: Readonly<Record<string, State>> = {
   inicio: visitor((page) => openHome(page)),
@@ -84,6 +89,18 @@ export const STATES: Readonly<Record<string, State>> = {
     await openTable(page);
     await addButton(page).click();
     await expect(formDialog(page)).toBeVisible();
+  }),
+  fontes: panel(openSources),
+  fonte: panel(async (page) => {
+    await openSources(page);
+    await page.getByRole("button", { name: "Adicionar fonte" }).click();
+    await expect(formDialog(page)).toBeVisible();
+  }),
+  fila: panel(async (page) => {
+    await page.goto("/admin/review");
+    await expect(
+      page.getByRole("heading", { name: /^À espera da sua decisão \(\d+\)$/ }),
+    ).toBeVisible();
   }),
   exclusao: panel(async (page) => {
     await openTable(page);

@@ -58,6 +58,9 @@ export async function signedInState({ build, url, backend }: Site): Promise<Stor
   return { cookies: [], origins: [{ origin: url, localStorage }] };
 }
 
+/** What each test finds as the seeds made it; in the order in which one names another. */
+const SEEDED = ["articles", "sources", "feed_items"] as const;
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   build: ["protected", { option: true, scope: "worker" }],
 
@@ -67,7 +70,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         dataDir: "memory://",
         snapshot: readSnapshot(),
       });
-      await backend.sql("create table private.seeded as table public.articles");
+      for (const table of SEEDED)
+        await backend.sql(`create table private.seeded_${table} as table public.${table}`);
       if (isLocal(build)) await backend.sql(OPEN_WRITES);
       const servers = isHosted(build)
         ? [
@@ -91,9 +95,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   freshData: [
     async ({ site }, use) => {
-      await site.backend.sql(
-        "truncate public.articles; insert into public.articles select * from private.seeded",
+      const names = SEEDED.map((table) => `public.${table}`).join(", ");
+      const copies = SEEDED.map(
+        (table) => `insert into public.${table} select * from private.seeded_${table}`,
       );
+      await site.backend.sql([`truncate ${names}`, ...copies].join("; "));
       await use(undefined);
     },
     { auto: true },
