@@ -35,7 +35,10 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
   return (
     <header className="border-b bg-surface">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4 sm:px-6">
-        <Link to="/" className="mr-auto flex items-center gap-2 font-headline text-xl font-bold">
+        <Link
+          to="/"
+          className="mr-auto flex shrink-0 items-center gap-2 font-headline text-xl font-bold"
+        >
           <RadarMark className="size-7 text-accent" />
           {SITE_NAME}
         </Link>

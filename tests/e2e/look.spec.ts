@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { openTable } from "../support/e2e-panel.ts";
 import { cards } from "../support/e2e-screen.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
@@ -41,6 +42,30 @@ test("cards of one row are equally high, with source and date on their last line
     expect(box.bottom).toBeCloseTo(firstRow[0]!.bottom, 0);
     expect(box.bottom - box.date).toBeLessThan(24);
   }
+});
+
+test.describe("on a tablet", () => {
+  test.use({ viewport: { width: 820, height: 1180 } });
+
+  test("the name stays on one line beside the time of the last update", async ({ page }) => {
+    await openHome(page);
+    await expect(page.getByText(/^Última atualização/)).toBeVisible();
+    const name = page.getByRole("banner").getByRole("link", { name: "Radar RPA" });
+    expect((await name.boundingBox())!.height).toBeLessThan(40);
+  });
+
+  test.describe("in the panel", () => {
+    test.use({ isSignedIn: true });
+
+    test("the table fits, down to the last button of a row", async ({ page }) => {
+      await openTable(page);
+      const table = page.getByRole("table");
+      const hidden = await table.evaluate(
+        ({ parentElement: box }) => box!.scrollWidth - box!.clientWidth,
+      );
+      expect(hidden).toBe(0);
+    });
+  });
 });
 
 test.describe("the theme", () => {

@@ -71,7 +71,7 @@ export const ArticleRow = memo(function ArticleRow({
       </TableCell>
       <TableCell
         role="cell"
-        className="whitespace-nowrap max-sm:row-start-4 max-sm:py-0 max-sm:pr-0 max-sm:pl-9 max-sm:text-foreground-muted"
+        className="lg:whitespace-nowrap max-sm:row-start-4 max-sm:py-0 max-sm:pr-0 max-sm:pl-9 max-sm:text-foreground-muted"
       >
         {formatPublishedAt(article.publishedAt)}
       </TableCell>
