@@ -16,7 +16,7 @@ const PLATFORMS: Record<string, string> = {
   "win32 arm64": "win32-arm64",
 };
 
-/** @returns the program's path; `null` when there is none for this machine or none can be fetched */
+/** @returns the program's path; `null` when there is none for this machine. Throws when it cannot be fetched. */
 export function ensureDeno(): string | null {
   if (spawnSync("deno", ["--version"]).status === 0) return "deno";
   const platform = PLATFORMS[`${process.platform} ${process.arch}`];
@@ -28,12 +28,8 @@ export function ensureDeno(): string | null {
     process.platform === "win32" ? "deno.exe" : "deno",
   );
   if (existsSync(program)) return program;
-  try {
-    const packageName = `@deno/${platform}@${VERSION}`;
-    const flags = ["--no-save", "--no-audit", "--no-fund", "--prefix", FOLDER];
-    execFileSync("npm", ["install", ...flags, packageName], { stdio: "pipe" });
-  } catch {
-    return null;
-  }
-  return existsSync(program) ? program : null;
+  const packageName = `@deno/${platform}@${VERSION}`;
+  const flags = ["--no-save", "--no-audit", "--no-fund", "--prefix", FOLDER];
+  execFileSync("npm", ["install", ...flags, packageName], { stdio: "pipe" });
+  return program;
 }

@@ -20,6 +20,12 @@ import {
 
 const UNIQUE_VIOLATION = "23505";
 
+/**
+ * What is wrong with a row, and not with the connection or the caller: PostgreSQL's classes 22, 23 and 54, of which the
+ * embedded backend calls some "SUP".
+ */
+const isAboutRow = (code: string | undefined) => /^(?:22|23|54|SUP$)/.test(code ?? "");
+
 /** Questions go out in an address, and servers read no endless ones. */
 const LONGEST_LIST = 3000;
 
@@ -40,7 +46,7 @@ function inShortLists(values: readonly string[]): string[][] {
 }
 
 const KNOWN_COLUMNS =
-  "id,source_id,identity,address_key,status,title,description,image,url,category,score";
+  "id,source_id,identity,address_key,status,title,description,image,url,category,score,flags";
 
 export function feedStore(client: FeedClient) {
   const sources = () => client.from("sources");
@@ -121,22 +127,26 @@ export function feedStore(client: FeedClient) {
     },
 
     /**
-     * Adds what nobody else added meanwhile.
-     * @returns those that were added, with their ids
+     * Adds what nobody else added meanwhile. A row that the database does not take costs only itself.
+     * @returns those that were added, with their ids, and how many were not taken
      */
-    addItems: async (rows: readonly NewItem[]): Promise<FeedItem[]> => {
-      if (rows.length === 0) return [];
+    addItems: async (rows: readonly NewItem[]): Promise<{ added: FeedItem[]; refused: number }> => {
+      if (rows.length === 0) return { added: [], refused: 0 };
       const answer = await items()
         .insert([...rows])
         .select();
-      if (answer.error?.code !== UNIQUE_VIOLATION) return itemsFromRows(expectRows(answer));
+      if (!isAboutRow(answer.error?.code)) {
+        return { added: itemsFromRows(expectRows(answer)), refused: 0 };
+      }
       const added: FeedItem[] = [];
+      let refused = 0;
       for (const row of rows) {
         const single = await items().insert(row).select();
-        if (single.error?.code !== UNIQUE_VIOLATION)
-          added.push(...itemsFromRows(expectRows(single)));
+        if (single.error?.code === UNIQUE_VIOLATION) continue;
+        if (isAboutRow(single.error?.code)) refused++;
+        else added.push(...itemsFromRows(expectRows(single)));
       }
-      return added;
+      return { added, refused };
     },
 
     /** Changes an item that still waits; one that was decided meanwhile stays as it is. */

@@ -9,6 +9,7 @@ import {
   usualWait,
   waitAfterFailure,
 } from "@/ingest/schedule.ts";
+import { errorMessage } from "@/lib/error-message.ts";
 import type { FeedClient, SourceChange } from "./feed-client.ts";
 import type { Source } from "./feed-rows.ts";
 import { feedStore, type FeedStore } from "./feed-store.ts";
@@ -97,7 +98,7 @@ function lastWait({ nextFetchAt, lastAttemptAt }: Source): number {
   return wait >= SHORTEST_WAIT && wait <= LONGEST_WAIT ? wait : SHORTEST_WAIT;
 }
 
-/** Stores what is new. @returns how many items were added, edited and published */
+/** Stores what is new. @returns how many items were added, edited and published, and how many the database refused */
 async function store(
   source: Source,
   wanted: readonly Candidate[],
@@ -110,10 +111,10 @@ async function store(
     wanted.map(({ addressKey }) => addressKey),
   );
   const { fresh, edited } = sortCandidates(wanted, source.id, known, publishedKeys);
-  if (isDryRun) return { added: fresh.length, edited: edited.length, published: 0 };
+  if (isDryRun) return { added: fresh.length, edited: edited.length, published: 0, refused: 0 };
 
   const rows = fresh.map((candidate) => toNewItem(candidate, source));
-  const added = await items.addItems(rows);
+  const { added, refused } = await items.addItems(rows);
   for (const { id, change } of edited) await items.changeWaiting(id, change);
 
   let published = 0;
@@ -125,7 +126,7 @@ async function store(
     publishedKeys.add(item.addressKey);
     published++;
   }
-  return { added: added.length, edited: edited.length, published };
+  return { added: added.length, edited: edited.length, published, refused };
 }
 
 /**
@@ -144,11 +145,17 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
     return { status: "failed", message };
   };
 
+  const countOf30Days = () =>
+    isDryRun ? 0 : items.countFoundSince(source.id, new Date(now.getTime() - MONTH));
+
+  // Before anything else: a runner that is stopped in the middle must not begin with the same source for ever.
+  await record({ last_attempt_at: now.toISOString(), next_fetch_at: after(now, SHORTEST_WAIT) });
   const { url: address, etag, lastModified } = source;
   const answer = await fetchFeed({ address, etag, lastModified });
   if (answer.status === "failed") return fail(answer.problem, answer.retryAfter);
   if (answer.status === "unchanged") {
-    await record(healthAfterSuccess(now, lastWait(source)));
+    const health = healthAfterSuccess(now, lastWait(source));
+    await record({ ...health, items_30_days: await countOf30Days() });
     return { status: "unchanged" };
   }
 
@@ -157,8 +164,16 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
 
   const { candidates } = reading;
   const wanted = wantedOf(candidates);
-  const stored = await store(source, wanted, options, items);
+  const { refused, ...stored } = await store(source, wanted, options, items).catch(
+    async (error: unknown) => {
+      // Told where the administrator looks, if the database takes at least that.
+      const health = healthAfterFailure(source, errorMessage(error), null, now);
+      await record(health).catch(() => undefined);
+      throw error;
+    },
+  );
   const notices = reading.notices.map(describeNotice);
+  if (refused > 0) notices.push(describeNotice({ kind: "refused-items", count: refused }));
   const times = candidates
     .filter(({ flags }) => !flags.includes("no-date"))
     .map(({ publishedAt }) => Date.parse(publishedAt));
@@ -167,9 +182,7 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
     etag: answer.etag,
     last_modified: answer.lastModified,
     notices,
-    items_30_days: isDryRun
-      ? 0
-      : await items.countFoundSince(source.id, new Date(now.getTime() - MONTH)),
+    items_30_days: await countOf30Days(),
   });
   return { status: "read", read: candidates.length, wanted: wanted.length, ...stored, notices };
 }

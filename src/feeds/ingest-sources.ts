@@ -8,8 +8,11 @@ export interface SourceResult {
   outcome: SourceOutcome;
 }
 
+/** A schedule that comes every half an hour comes a second early now and then. Milliseconds. */
+const GRACE = 60_000;
+
 export const isDue = ({ isPaused, nextFetchAt }: Source, now: Date) =>
-  !isPaused && (nextFetchAt === null || !(Date.parse(nextFetchAt) > now.getTime()));
+  !isPaused && (nextFetchAt === null || !(Date.parse(nextFetchAt) > now.getTime() + GRACE));
 
 const AT_A_TIME = 4;
 

@@ -31,6 +31,8 @@ export function toNewItem(candidate: Candidate, origin: ItemOrigin): NewItem {
   };
 }
 
+const isSameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
+
 export interface SortedCandidates {
   fresh: Candidate[];
   /** Items that still wait, and that their source has edited since. */
@@ -67,15 +69,17 @@ export function sortCandidates(
     sorted.known++;
     // A decision stands, whatever the source makes of its text; another source's text is another's.
     if (same?.status !== "waiting" || same.sourceId !== sourceId) continue;
-    const content = contentOf(candidate);
-    const isEdited = (Object.keys(content) as (keyof Content)[]).some(
-      (name) => content[name] !== same[name],
-    );
-    if (!isEdited) continue;
-    const { reasons } = toNewItem(candidate, { id: sourceId, name: "" });
+    const { reasons, flags, published_at } = toNewItem(candidate, { id: sourceId, name: "" });
     // Another address may be known from elsewhere; the item keeps the one it was found at.
-    const { url: _, ...change } = content;
-    sorted.edited.push({ id: same.id, change: { ...change, reasons } });
+    const { url: _, ...content } = contentOf(candidate);
+    // A date that was missing or wrong may have been mended; another one stays as it was found.
+    const dates = isSameList(candidate.flags, same.flags) ? {} : { flags, published_at };
+    const isEdited =
+      "flags" in dates ||
+      (Object.keys(content) as (keyof typeof content)[]).some(
+        (name) => content[name] !== same[name],
+      );
+    if (isEdited) sorted.edited.push({ id: same.id, change: { ...content, ...dates, reasons } });
   }
   return sorted;
 }

@@ -4,7 +4,8 @@ import { categorise } from "./categorise.ts";
 import { parseFeedDate } from "./feed-date.ts";
 import type { FeedEntry } from "./feed-entry.ts";
 import type { FeedNotice } from "./feed-problem.ts";
-import { isWanted, judge, type Judgement, type WordRules } from "./judge.ts";
+import { isClear, isWanted, judge, type Judgement, type WordRules } from "./judge.ts";
+import { shortName } from "./short-name.ts";
 import { toTerm } from "./words.ts";
 
 /** Why the reviewer should look twice. */
@@ -18,7 +19,7 @@ export interface SourceRules extends WordRules {
 export interface Candidate {
   /** Names the item within its source. */
   identity: string;
-  /** Names the article over all sources; empty when it has no address of its own. */
+  /** Names the article over all sources by its address; where it has none of its own, within its feed by its title. */
   addressKey: string;
   address: string;
   title: string;
@@ -47,12 +48,23 @@ function storableName(name: string): string {
     );
 }
 
-/** Names an item by what the feed calls it, and by its address too where the feed calls several so. */
-function identify(entry: FeedEntry, key: string, isRepeated: boolean): string {
-  const title = `title:${toTerm(entry.title)}`;
-  if (entry.guid === "") return storableName(key === "" ? title : `address:${key}`);
-  if (!isRepeated) return storableName(entry.guid);
-  return storableName(`${entry.guid} ${key === "" ? title : key}`);
+const TITLE_KEY = "title:";
+
+/** @returns empty when the item has neither an address of its own nor a title */
+function keyOf({ address, title }: FeedEntry, feedTitle: string): string {
+  const key = address === null ? "" : addressKey(address);
+  const term = toTerm(title);
+  // Equal titles in two feeds may be two articles.
+  return key !== "" || term === "" ? key : shortName(`${TITLE_KEY}${toTerm(feedTitle)}/${term}`);
+}
+
+/** Names an item by what the feed calls it, and by its key too where the feed calls several so. */
+function identify({ guid, title }: FeedEntry, key: string, isRepeated: boolean): string {
+  if (guid === "") {
+    const isAddress = key !== "" && !key.startsWith(TITLE_KEY);
+    return shortName(storableName(isAddress ? `address:${key}` : `title:${toTerm(title)}`));
+  }
+  return shortName(storableName(isRepeated ? `${guid} ${key}` : guid));
 }
 
 /** An entry that is named and dated, and not judged yet: that takes longer, and most of an archive is left out. */
@@ -60,14 +72,18 @@ interface NamedEntry extends Pick<Candidate, "identity" | "addressKey" | "flags"
   entry: FeedEntry;
 }
 
-function nameAndDate(entry: FeedEntry, isGuidRepeated: boolean, now: Date): NamedEntry {
+function nameAndDate(
+  entry: FeedEntry,
+  key: string,
+  isGuidRepeated: boolean,
+  now: Date,
+): NamedEntry {
   const date = entry.dateText === "" ? null : parseFeedDate(entry.dateText);
   const isFuture = date !== null && date.getTime() > now.getTime() + TOLERATED_FUTURE;
   const flags: Flag[] = [];
   if (date === null) flags.push("no-date");
   if (isFuture) flags.push("future-date");
   if (entry.address === null) flags.push("no-address");
-  const key = entry.address === null ? "" : addressKey(entry.address);
   return {
     entry,
     identity: identify(entry, key, isGuidRepeated),
@@ -101,18 +117,25 @@ export interface Candidates {
   notices: FeedNotice[];
 }
 
-/** @param now the time of the reading, which dates what has no date */
+/**
+ * @param now the time of the reading, which dates what has no date
+ * @param feedTitle as the feed calls itself
+ */
 export function candidatesFrom(
   entries: readonly FeedEntry[],
   rules: SourceRules,
   now: Date,
+  feedTitle: string,
 ): Candidates {
   const guids = new Map<string, number>();
   for (const { guid } of entries) guids.set(guid, (guids.get(guid) ?? 0) + 1);
   // An item without title, text and address is nothing.
   const readable = entries
     .filter(({ title, address }) => title !== "" || address !== null)
-    .map((entry) => nameAndDate(entry, (guids.get(entry.guid) ?? 0) > 1, now))
+    .map((entry) => {
+      const isGuidRepeated = (guids.get(entry.guid) ?? 0) > 1;
+      return nameAndDate(entry, keyOf(entry, feedTitle), isGuidRepeated, now);
+    })
     .toSorted(newestFirst);
 
   const seen = new Set<string>();
@@ -144,6 +167,8 @@ export function wantedOf(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** Whether a source's own rule publishes the item without asking. What is odd always waits. */
-export function isApprovedAt(minimum: number | null, { flags, judgement }: Candidate): boolean {
-  return minimum !== null && flags.length === 0 && judgement.score >= minimum;
+export function isApprovedAt(minimum: number | null, candidate: Candidate): boolean {
+  const { flags, judgement, title, addressKey: key } = candidate;
+  const isWhole = flags.length === 0 && title !== "" && key !== "" && !key.startsWith(TITLE_KEY);
+  return minimum !== null && isWhole && isClear(judgement) && judgement.score >= minimum;
 }

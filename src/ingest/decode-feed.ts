@@ -9,6 +9,8 @@ export interface DecodedFeed {
   charset: string;
   /** The first claim, when the bytes show that it is wrong. */
   wrongClaim: string | null;
+  /** Letters that were broken on the way, and stand there as U+FFFD. */
+  brokenLetters: number;
 }
 
 const BYTE_ORDER_MARKS: readonly [charset: string, bytes: readonly number[]][] = [
@@ -61,6 +63,19 @@ function decodeAs(bytes: Uint8Array, charset: string): string | null {
   }
 }
 
+const REPLACEMENT = "\ufffd";
+
+/** UTF-8 of which a few letters are broken: another charset would spoil all the others. `null`: it is no such text. */
+function brokenUtf8(bytes: Uint8Array): { text: string; brokenLetters: number } | null {
+  const text = new TextDecoder().decode(bytes);
+  let [whole, brokenLetters] = [0, 0];
+  for (const letter of text) {
+    if (letter === REPLACEMENT) brokenLetters++;
+    else if (letter > "\u007f") whole++;
+  }
+  return whole > brokenLetters ? { text, brokenLetters } : null;
+}
+
 const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80);
 
 /** @param contentType the answer's header; empty when there is none, as for a pasted or uploaded file */
@@ -69,7 +84,7 @@ export function decodeFeed(bytes: Uint8Array, contentType = ""): DecodedFeed {
   const certain = marked ?? unmarkedUtf16(bytes);
   if (certain) {
     const text = new TextDecoder(certain).decode(bytes);
-    return { text, charset: certain, wrongClaim: null };
+    return { text, charset: certain, wrongClaim: null, brokenLetters: 0 };
   }
 
   const claims = [headerCharset(contentType), prologCharset(bytes)].filter((label) => label);
@@ -83,14 +98,16 @@ export function decodeFeed(bytes: Uint8Array, contentType = ""): DecodedFeed {
   // Text in UTF-8 that is not ASCII is so by no accident, while a charset of one byte a letter takes any bytes at all.
   const utf8 = decodeAs(bytes, "utf-8");
   const isSurelyUtf8 = utf8 !== null && !isAscii(bytes);
+  const broken = utf8 === null ? brokenUtf8(bytes) : null;
+  if (broken) return { ...broken, charset: "utf-8", wrongClaim: null };
   const candidates = isSurelyUtf8 ? ["utf-8"] : [...known, "utf-8", "windows-1252"];
   for (const charset of candidates) {
     const text = charset === "utf-8" ? utf8 : decodeAs(bytes, charset);
     if (text === null) continue;
     const isAsClaimed =
       firstClaim === null || standardName(firstClaim) === charset || isAscii(bytes);
-    return { text, charset, wrongClaim: isAsClaimed ? null : firstClaim };
+    return { text, charset, wrongClaim: isAsClaimed ? null : firstClaim, brokenLetters: 0 };
   }
   const text = new TextDecoder().decode(bytes);
-  return { text, charset: "utf-8", wrongClaim: firstClaim };
+  return { text, charset: "utf-8", wrongClaim: firstClaim, brokenLetters: 0 };
 }

@@ -1,9 +1,14 @@
 /** Addresses in feeds: which of them can be opened, and when two are the same article's (INGEST: Same thing twice). */
 import { openableAddress } from "@/articles/article-address.ts";
+import { shortName } from "./short-name.ts";
 
 /** Parameters that tell where a reader came from, and nothing of what is read. */
 const TRACKING =
-  /^(?:utm_.*|mc_[ce]id|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|twclid|ttclid|igshid|igsh|li_fat_id|_ga|_gl|_hs(?:enc|mi)|mkt_tok|vero_(?:id|conv)|s_cid|cmpid|ref_src|__twitter_impression|at_medium|at_campaign|oly_(?:enc|anon)_id|wt_mc|xtor|rss|feed_id|srsltid)$/i;
+  /^(?:utm_.*|mc_[ce]id|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|twclid|ttclid|igshid|igsh|li_fat_id|_ga|_gl|_hs(?:enc|mi)|mkt_tok|vero_(?:id|conv)|s_cid|cmpid|ref_src|__twitter_impression|at_medium|at_campaign|oly_(?:enc|anon)_id|wt_mc|xtor|srsltid)$/i;
+
+/** "noticia.html" beside the feed, and not a site of that name. */
+const FILE =
+  /^[^/?#]*\.(?:[sx]?html?|php\d?|aspx?|jspx?|cgi|cfm|do|jpe?g|png|gif|webp|avif|svg|xml|pdf|mp[34])(?:[?#]|$)/i;
 
 /**
  * @param base what a relative address is relative to: the feed's site, or the feed itself
@@ -12,7 +17,7 @@ const TRACKING =
 export function resolveAddress(text: string, base: string): string | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
-  const direct = openableAddress(trimmed);
+  const direct = FILE.test(trimmed) ? null : openableAddress(trimmed);
   if (direct !== null) return direct;
   // Other schemes are never resolved; a colon after a slash, a question mark or a hash is no scheme's.
   if (/^[^/?#]*:/.test(trimmed.replace(/[\s\p{Cc}\p{Cf}]/gu, ""))) return null;
@@ -41,7 +46,8 @@ export function addressKey(address: string): string {
     .replace(/\/+$/, "");
   // A site's front page is no article's.
   if (path === "" && parameters.length === 0) return "";
-  return `${host}${port}${path}${parameters.length > 0 ? `?${parameters.join("&")}` : ""}`;
+  const query = parameters.length > 0 ? `?${parameters.join("&")}` : "";
+  return shortName(host + port + path + query);
 }
 
 /** "%c3%a9" and "%C3%A9" are one; so are an escaped letter and the letter. */

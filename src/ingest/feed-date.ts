@@ -35,6 +35,20 @@ const ZONES: Readonly<Record<string, number>> = {
   mdt: -360,
   pst: -480,
   pdt: -420,
+  west: 60,
+  eet: 120,
+  eest: 180,
+  msk: 180,
+  ist: 330,
+  hkt: 480,
+  sgt: 480,
+  jst: 540,
+  aest: 600,
+  aedt: 660,
+  art: -180,
+  clt: -240,
+  cot: -300,
+  pet: -300,
   brt: -180,
   brst: -120,
 };
@@ -91,9 +105,11 @@ function moment(year: number, month: number, day: number, time: Time | null): Da
   if (!time || year < 1990 || year > 9999) return null;
   const date = new Date(Date.UTC(year, month, day));
   if (date.getUTCMonth() !== month || date.getUTCDate() !== day) return null;
-  return new Date(
+  const exact = new Date(
     Date.UTC(year, month, day, time.hours, time.minutes, time.seconds) - time.zone * 60_000,
   );
+  // Year 10000 begins early east of Greenwich, and is written in a way that databases do not read.
+  return exact.getUTCFullYear() > 9999 ? null : exact;
 }
 
 function fullYear(text: string): number {
@@ -115,12 +131,17 @@ function isoDate(text: string): Date | null {
   return moment(Number(year), Number(month) - 1, Number(day), time);
 }
 
-/** "20/11/2026 14:30": the day first, as in Brazil. */
+/** "20/11/2026 14:30" and "20/11/26": the day first, as in Brazil. "2026-1-5": the year first. */
 function numericDate(text: string): Date | null {
-  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(.*)$/.exec(text);
+  const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)(.*)$/.exec(text);
+  if (yearFirst) {
+    const [, year, month, day, rest = ""] = yearFirst;
+    return moment(Number(year), Number(month) - 1, Number(day), timeOf(rest));
+  }
+  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)(.*)$/.exec(text);
   if (!match) return null;
-  const [, day, month, year, rest = ""] = match;
-  return moment(Number(year), Number(month) - 1, Number(day), timeOf(rest));
+  const [, day, month, year = "", rest = ""] = match;
+  return moment(fullYear(year), Number(month) - 1, Number(day), timeOf(rest));
 }
 
 function monthIndex(name: string): number {
@@ -166,7 +187,11 @@ function epochDate(text: string): Date | null {
 
 /** @returns the moment, or `null` when no date can be made of the text */
 export function parseFeedDate(text: string): Date | null {
-  const folded = foldText(text).replace(/\s+/g, " ").trim();
+  // Java writes "…Z[UTC]".
+  const folded = foldText(text)
+    .replace(/\s+/g, " ")
+    .replace(/\[[\w/+-]*\]$/, "")
+    .trim();
   if (folded === "" || folded.length > 80) return null;
   return epochDate(folded) ?? isoDate(folded) ?? numericDate(folded) ?? namedDate(folded);
 }

@@ -1,6 +1,6 @@
 /** One item of a feed, the same for every format. Nothing here is judged yet. */
 import { resolveAddress } from "./feed-address.ts";
-import { cutAtWord, toPlainText } from "./plain-text.ts";
+import { cutAtWord, LONGEST_MARKUP, toPlainText } from "./plain-text.ts";
 
 export interface FeedEntry {
   /** As the feed names the item; empty when it does not. */
@@ -53,7 +53,7 @@ function describe(texts: readonly string[]): string {
 
 /** The first picture in the text that is more than a counter of readers. */
 function firstPicture(markup: string): string | undefined {
-  const tags = markup.match(/<img\b[^>]*>/gi) ?? [];
+  const tags = markup.slice(0, LONGEST_MARKUP).match(/<img\b[^<>]*>/gi) ?? [];
   const tag = tags.find((each) => !/(?:width|height)\s*=\s*["']?[01](?:px)?["'\s/>]/i.test(each));
   const source = /\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(tag ?? "");
   return source ? toPlainText(source[1] ?? source[2] ?? source[3] ?? "") : undefined;

@@ -1,7 +1,7 @@
 /** Where each format of feeds keeps the parts of an entry. */
 import type { AtomFeed, JsonFeed, MediaNs, RdfFeed, RssFeed } from "feedsmith";
 import { type FeedEntry, toEntry } from "./feed-entry.ts";
-import { toPlainText } from "./plain-text.ts";
+import { toOneLine, toPlainText } from "./plain-text.ts";
 
 const isPicture = ({ type, medium, url }: MediaNs.Content) =>
   medium === "image" ||
@@ -95,7 +95,7 @@ export function rdfEntry(item: RdfFeed.Item<string>, base: string): FeedEntry {
 /** Atom says which of its texts are markup; in the others "<b>" is what is to be read. */
 function atomText({ value = "", type = "text" }: { value?: string; type?: string } = {}): string {
   const isMarkup = /html|xml/i.test(type);
-  return isMarkup ? toPlainText(value) : oneLine(value);
+  return isMarkup ? toPlainText(value) : toOneLine(value);
 }
 
 export function atomEntry(entry: AtomFeed.Entry<string>, base: string): FeedEntry {
@@ -120,8 +120,6 @@ export function atomEntry(entry: AtomFeed.Entry<string>, base: string): FeedEntr
   );
 }
 
-const oneLine = (text = "") => text.replace(/\s+/g, " ").trim();
-
 /** JSON Feed's texts are no markup, but for the one that says so. */
 export function jsonEntry(item: JsonFeed.Item<string>, base: string): FeedEntry {
   const { id, content_html: markup = "" } = item;
@@ -132,8 +130,12 @@ export function jsonEntry(item: JsonFeed.Item<string>, base: string): FeedEntry 
     {
       guid: id,
       links: [item.url, item.external_url, /^https?:/i.test(id ?? "") ? id : undefined],
-      title: oneLine(item.title),
-      texts: [oneLine(item.summary), oneLine(item.content_text), toPlainText(markup)],
+      title: toOneLine(item.title ?? ""),
+      texts: [
+        toOneLine(item.summary ?? ""),
+        toOneLine(item.content_text ?? ""),
+        toPlainText(markup),
+      ],
       markup,
       images: [item.image, item.banner_image, ...pictures.map(({ url }) => url)],
       dates: [item.date_published, item.date_modified],

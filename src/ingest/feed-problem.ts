@@ -28,13 +28,16 @@ export type FeedProblem =
 export type FeedNotice =
   | { kind: "repaired"; lost: number }
   | { kind: "wrong-charset"; claimed: string; actual: string }
+  | { kind: "broken-letters"; count: number }
   | { kind: "own-entities" }
   | { kind: "too-many-items"; total: number; kept: number }
   | { kind: "no-items" }
   | { kind: "without-date"; count: number }
   | { kind: "in-future"; count: number }
   | { kind: "without-address"; count: number }
-  | { kind: "repeated"; count: number };
+  | { kind: "repeated"; count: number }
+  /** The database did not take them. */
+  | { kind: "refused-items"; count: number };
 
 const items = (count: number) =>
   count === 1 ? "1 item" : `${count.toLocaleString("pt-BR")} itens`;
@@ -95,6 +98,10 @@ export function describeNotice(notice: FeedNotice): string {
         : `O feed está malformado: ${items(notice.lost)} não ${notice.lost === 1 ? "pôde" : "puderam"} ser lido${notice.lost === 1 ? "" : "s"}.`;
     case "wrong-charset":
       return `O feed diz estar em ${notice.claimed}, mas está em ${notice.actual}.`;
+    case "broken-letters":
+      return notice.count === 1
+        ? "1 letra do feed veio corrompida."
+        : `${notice.count.toLocaleString("pt-BR")} letras do feed vieram corrompidas.`;
     case "own-entities":
       return "O feed define entidades XML próprias, que não são interpretadas.";
     case "too-many-items":
@@ -107,6 +114,8 @@ export function describeNotice(notice: FeedNotice): string {
       return `${items(notice.count)} com data no futuro: à espera da sua decisão.`;
     case "without-address":
       return `${items(notice.count)} sem endereço que se possa abrir.`;
+    case "refused-items":
+      return `${items(notice.count)} que o banco de dados não aceitou.`;
     case "repeated":
       return `${items(notice.count)} repetido${notice.count === 1 ? "" : "s"} dentro do próprio feed.`;
   }

@@ -18,7 +18,7 @@ const FEED_ELEMENT = /<(?:[\w-]+:)?(?:rss|feed|rdf|channel)[\s>]/i;
 
 /** A page's own link to its feed. */
 function feedAddressOf(page: string, base: string): string | null {
-  const links = page.slice(0, 200_000).match(/<link\b[^>]*>/gi) ?? [];
+  const links = page.slice(0, 200_000).match(/<link\b[^<>]*>/gi) ?? [];
   const link = links.find(
     (tag) =>
       /rel\s*=\s*["']?alternate/i.test(tag) &&
@@ -32,7 +32,7 @@ function feedAddressOf(page: string, base: string): string | null {
 /** Entities made of entities grow without end; those of plain text are only unusual. */
 function hasEntityBomb(text: string): boolean {
   const declared = [
-    ...text.matchAll(/<!ENTITY\s+%?\s*([\w.-]+)\s+(?:"([^"]*)"|'([^']*)'|SYSTEM|PUBLIC)/gi),
+    ...text.matchAll(/<!ENTITY\s+(?:%\s+)?([\w.-]+)\s+(?:"([^"]*)"|'([^']*)'|SYSTEM|PUBLIC)/gi),
   ];
   const names = new Set(declared.map(([, name]) => name));
   return declared.some(([, , first, second]) =>
@@ -46,7 +46,13 @@ export const hasOwnEntities = (text: string) => /<!ENTITY\s/i.test(text);
 
 /** The feed without its DOCTYPE, which parsers trip over and which says nothing that we need. */
 export function withoutDoctype(text: string): string {
-  return text.replace(/<!DOCTYPE\s[^[>]*(?:\[[\s\S]*?\]\s*)?>/i, "");
+  const start = text.search(/<!DOCTYPE\s/i);
+  if (start < 0) return text;
+  // Only where the first one stands: a text full of beginnings would else be read once for each.
+  const doctype = /<!DOCTYPE\s[^[<>]*(?:\[[\s\S]*?\]\s*)?>/iy;
+  doctype.lastIndex = start;
+  const found = doctype.exec(text);
+  return found ? text.slice(0, start) + text.slice(start + found[0].length) : text;
 }
 
 /** @returns why the text is no feed worth parsing; `null` when it may be one */
@@ -98,7 +104,7 @@ export function takeApart(text: string): FeedParts | null {
   const head = text.slice(0, first);
   const isChannelOpen =
     root === "rdf" && /<channel[\s>]/i.test(head) && !/<\/channel\s*>/i.test(head);
-  const rootTag = /<(?:[\w-]+:)?(?:rss|rdf|feed)\b[^>]*>/i.exec(head)?.[0] ?? "";
+  const rootTag = /<(?:[\w-]+:)?(?:rss|rdf|feed)\b[^<>]*>/i.exec(head)?.[0] ?? "";
   return {
     head: isChannelOpen ? `${head}</channel>` : head,
     bareHead: rootTag + (BARE_CHANNELS[root] ?? ""),

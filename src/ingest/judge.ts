@@ -39,6 +39,10 @@ const SIGNALS = TERMS.flatMap(([points, terms]) =>
   terms.map((name) => ({ name, term: toTerm(name), points })),
 ).toSorted((a, b) => b.term.length - a.term.length);
 
+/** What the term itself says, wherever it stands. */
+const strengthOf = ({ points, place: where }: Reason) =>
+  where === "title" ? points / TITLE_FACTOR : points;
+
 /** Finds a term once, where it counts most. */
 function place(title: string, text: string, term: string): Reason["place"] | null {
   if (hasTerm(title, term)) return "title";
@@ -58,7 +62,7 @@ function ownTerms(words: readonly string[]): { name: string; term: string }[] {
 export function judge(item: JudgedText, rules: WordRules): Judgement {
   const [wholeTitle, wholeText] = [toWords(item.title), toWords(item.text)];
   let [title, text] = [wholeTitle, wholeText];
-  const reasons: Reason[] = [];
+  let reasons: Reason[] = [];
 
   for (const { name, term } of ownTerms(rules.keepWords)) {
     const where = place(wholeTitle, wholeText, term);
@@ -83,12 +87,13 @@ export function judge(item: JudgedText, rules: WordRules): Judgement {
     const means = (terms: readonly string[]) =>
       terms.some((term) => place(wholeTitle, wholeText, term));
     const meansOther = means(OTHER_MEANINGS);
-    if (hasSignal || (!meansOther && means(COMPANIONS))) {
+    if (meansOther && !isClear({ reasons })) {
+      // Beside a receipt or a drone weak signals are an accident.
+      isAmbiguous = true;
+      reasons = [];
+    } else if (hasSignal || means(COMPANIONS)) {
       const points = worth(AMBIGUOUS.points, ambiguous.where);
-      // Beside a receipt or a drone a weak signal is an accident.
-      if (!meansOther || reasons.some((reason) => reason.points >= MEDIUM)) {
-        reasons.push({ term: ambiguous.name, place: ambiguous.where, points });
-      } else isAmbiguous = true;
+      reasons.push({ term: ambiguous.name, place: ambiguous.where, points });
     } else isAmbiguous = true;
   }
 
@@ -99,6 +104,11 @@ export function judge(item: JudgedText, rules: WordRules): Judgement {
     blockedBy: blocked?.name ?? null,
     isAmbiguous,
   };
+}
+
+/** Whether something in it says RPA by itself, and not only words that say it together. */
+export function isClear({ reasons }: Pick<Judgement, "reasons">): boolean {
+  return reasons.some((reason) => strengthOf(reason) >= MEDIUM);
 }
 
 /** Whether the item is to wait for review. */

@@ -30,14 +30,15 @@ function tryParse(text: string): AnyFeed | null {
   }
 }
 
-/** How many items of a broken feed are tried one by one. */
+/** How many items of a broken feed are tried one by one, and the longest head that is read with each of them. */
 const MOST_REPAIRED = 300;
+const LONGEST_HEAD = 20_000;
 
 /** What can be had of a broken document: the items that parse by themselves. */
 function repair(text: string): { parsed: AnyFeed; lost: number } | null {
   const parts = takeApart(text);
   if (!parts) return null;
-  for (const head of [parts.head, parts.bareHead]) {
+  for (const head of [parts.head, parts.bareHead].filter(({ length }) => length <= LONGEST_HEAD)) {
     const whole = parts.items
       .slice(0, MOST_REPAIRED)
       .filter((item) => tryParse(head + item + parts.tail) !== null);

@@ -2,12 +2,13 @@
 import { decodeHTML } from "entities";
 
 /** What is inside these is never text that a person reads. */
-const UNREAD = /<(script|style|template|noscript|iframe|svg|head)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi;
+const UNREAD =
+  /<(script|style|template|noscript|iframe|svg|head)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi;
 
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 
 /** Only what looks like a tag: "a < b" and "x <3 y" are text. */
-const TAG = /<\/?[a-z][^<>]*(?:>|$)|<!\[cdata\[|<!doctype[^>]*>|\]\]>|<\?[^>]*>/gi;
+const TAG = /<\/?[a-z][^<>]*(?:>|$)|<!\[cdata\[|<!doctype[^<>]*>|\]\]>|<\?[^<>]*>/gi;
 
 /** These stand apart from what follows; others, such as <b>, do not break a word. */
 const BREAKING =
@@ -16,8 +17,19 @@ const BREAKING =
 /** Control characters, and the invisible ones that hide or reorder text; the joiner of emoji stays. */
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** Where a plain text may end, so that endless markup costs nothing. */
-const LONGEST_MARKUP = 100_000;
+/** What is read of a text, so that an endless one costs nothing. */
+export const LONGEST_MARKUP = 100_000;
+
+/** Text that is no markup, as one line that can be stored and shows what it says. */
+export function toOneLine(text: string): string {
+  return text
+    .slice(0, LONGEST_MARKUP)
+    .replace(/[\t\n\r\f\v]/g, " ")
+    .replace(INVISIBLE, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .toWellFormed();
+}
 
 /** @returns one line of text, with neither tags nor entities */
 export function toPlainText(markup: string): string {
@@ -27,13 +39,7 @@ export function toPlainText(markup: string): string {
     .replace(UNREAD, " ")
     .replace(BREAKING, " ")
     .replace(TAG, "");
-  const decoded = visible.includes("&") ? decodeHTML(visible) : visible;
-  return decoded
-    .replace(/[\t\n\r\f\v]/g, " ")
-    .replace(INVISIBLE, "")
-    .replace(/\s+/g, " ")
-    .trim()
-    .toWellFormed();
+  return toOneLine(visible.includes("&") ? decodeHTML(visible) : visible);
 }
 
 const ELLIPSIS = "…";

@@ -23,17 +23,21 @@ export interface FeedDocument {
   address: string;
 }
 
+/** Of a larger feed nothing is read, wherever it comes from (INGEST: Fetch politely). Bytes. */
+export const LARGEST_FEED = 2 * 1024 * 1024;
+
 export function readFeed(
   { bytes, contentType, address }: FeedDocument,
   rules: SourceRules,
   now: Date,
 ): FeedReading {
+  if (bytes.length > LARGEST_FEED) return { status: "failed", problem: { kind: "too-large" } };
   const decoded = decodeFeed(bytes, contentType);
   const result = parseFeedText(decoded.text, address);
   if (result.status === "failed") return result;
   const { title, siteAddress, entries, notices } = result.feed;
-  const candidates = candidatesFrom(entries, rules, now);
-  const { wrongClaim, charset } = decoded;
+  const candidates = candidatesFrom(entries, rules, now, title);
+  const { wrongClaim, charset, brokenLetters } = decoded;
   return {
     status: "read",
     title,
@@ -43,6 +47,7 @@ export function readFeed(
       ...(wrongClaim === null
         ? []
         : [{ kind: "wrong-charset", claimed: wrongClaim, actual: charset } as const]),
+      ...(brokenLetters === 0 ? [] : [{ kind: "broken-letters", count: brokenLetters } as const]),
       ...notices,
       ...candidates.notices,
     ],

@@ -12,6 +12,8 @@ import { usePageTitle } from "@/components/use-page-title";
 import type { FeedItem } from "@/feeds/feed-rows.ts";
 import { sortCandidates, toNewItem } from "@/feeds/new-items.ts";
 import type { Candidate } from "@/ingest/candidate.ts";
+import { describeNotice } from "@/ingest/feed-problem.ts";
+import { ServiceError } from "@/lib/service-error";
 import { FeedsFailure } from "@/review/feeds-failure";
 import { openFeeds } from "@/review/panel-feeds";
 import { PasteFeedDialog } from "@/review/paste-feed-dialog";
@@ -30,7 +32,10 @@ async function addPasted(name: string, candidates: Candidate[]): Promise<number>
   const known = await store.fetchKnown(null, [], keys);
   const { fresh } = sortCandidates(candidates, null, known, new Set());
   const rows = fresh.map((candidate) => toNewItem(candidate, { id: null, name }));
-  return (await store.addItems(rows)).length;
+  const { added, refused } = await store.addItems(rows);
+  if (refused > 0)
+    throw new ServiceError("server", describeNotice({ kind: "refused-items", count: refused }));
+  return added.length;
 }
 
 export function AdminReviewPage() {

@@ -1,11 +1,10 @@
 import { useRef, useState } from "react";
 import type { StoredFields } from "@/articles/article";
 import type { ArticleFields } from "@/articles/article-draft";
-import { fieldsToSend, draftFrom } from "@/articles/article-draft";
+import { differingFields, draftFrom, fieldsToSend } from "@/articles/article-draft";
 import { useAuth } from "@/auth/auth-context";
 import { toast } from "@/components/ui/toast-store";
 import type { FeedItem, ItemStatus } from "@/feeds/feed-rows.ts";
-import { keyOfUrl } from "@/feeds/published-articles.ts";
 import { errorMessage } from "@/lib/error-message";
 import { ServiceError } from "@/lib/service-error";
 import { useNews } from "@/news/news-context";
@@ -13,9 +12,14 @@ import { fieldsOfItem } from "@/review/item-fields";
 import { openFeeds } from "@/review/panel-feeds";
 import { useArticleWrites } from "./use-article-writes";
 
+const CHANGED_MEANWHILE =
+  "O artigo publicado mudou ou já não está no portal. Veja em Gerenciar Notícias.";
+
 interface Decision {
   items: readonly FeedItem[];
   status: ItemStatus;
+  /** What was published for it. */
+  saved?: ArticleFields;
 }
 
 const counted = (count: number, one: string, many: string) =>
@@ -61,10 +65,10 @@ export function useReviewDecisions(
     }
   };
 
-  const decide = async (items: readonly FeedItem[], status: ItemStatus) => {
+  const decide = async (items: readonly FeedItem[], status: ItemStatus, saved?: ArticleFields) => {
     const ids = items.map(({ id }) => id);
     await (await openFeeds()).decide(ids, status, new Date());
-    past.current.push({ items, status });
+    past.current.push({ items, status, ...(saved && { saved }) });
     change(new Set(ids), []);
   };
 
@@ -84,7 +88,7 @@ export function useReviewDecisions(
     approve: async (item: FeedItem, fields: ArticleFields, known: StoredFields) => {
       await saveArticle(null, fields, known);
       // It is published: that the queue was not told of it must not make the form say otherwise.
-      await decide([item], "approved").catch((error: unknown) =>
+      await decide([item], "approved", fields).catch((error: unknown) =>
         toast({
           title: "Publicado, mas ainda na fila",
           description: errorMessage(error),
@@ -106,8 +110,9 @@ export function useReviewDecisions(
         try {
           for (const item of items) {
             const stored = fieldsOfItem(item);
-            await save(null, fieldsToSend(draftFrom(stored), stored));
-            await decide([item], "approved");
+            const fields = fieldsToSend(draftFrom(stored), stored);
+            await save(null, fields);
+            await decide([item], "approved", fields);
             done++;
           }
         } catch (error) {
@@ -138,14 +143,13 @@ export function useReviewDecisions(
           });
           return;
         }
-        if (last.status === "approved") {
-          for (const item of last.items) {
-            const key = keyOfUrl(item.url);
-            const published = articles.find(({ url, title }) =>
-              key === "" ? title === item.title : keyOfUrl(url) === key,
-            );
-            if (published) await remove(published.id);
-          }
+        const { saved } = last;
+        if (saved) {
+          const published = articles.find(
+            ({ stored }) => differingFields(stored, saved).length === 0,
+          );
+          if (!published) throw new ServiceError("server", CHANGED_MEANWHILE);
+          await remove(published.id);
         }
         const ids = last.items.map(({ id }) => id);
         await (await openFeeds()).decide(ids, "waiting", new Date());

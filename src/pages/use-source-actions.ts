@@ -15,9 +15,9 @@ export function useSourceActions(sources: readonly Source[], reload: () => Promi
   const { expire } = useAuth();
   const [busyId, setBusyId] = useState<string | null>(null);
 
-  const tellFailure = (title: string, error: unknown) => {
+  const tellFailure = (title: string, error: unknown, before = "") => {
     if (error instanceof ServiceError && error.kind === "session-expired") expire();
-    toast({ title, description: errorMessage(error), variant: "destructive" });
+    toast({ title, description: `${before}${errorMessage(error)}`, variant: "destructive" });
   };
   const attempt = async (title: string, work: () => Promise<void>) => {
     await work().catch((error: unknown) => tellFailure(title, error));
@@ -79,7 +79,20 @@ export function useSourceActions(sources: readonly Source[], reload: () => Promi
         const known = new Set(sources.map(({ url }) => addressKey(url) || url));
         const fresh = feeds.filter(({ address }) => !known.has(addressKey(address) || address));
         const store = await openFeeds();
-        for (const { name, address } of fresh) await store.addSource({ name, url: address });
+        let done = 0;
+        try {
+          for (const { name, address } of fresh) {
+            await store.addSource({ name, url: address });
+            done++;
+          }
+        } catch (error) {
+          tellFailure(
+            "Erro ao importar as fontes",
+            error,
+            `${done} de ${fresh.length} importadas. `,
+          );
+          return;
+        }
         toast({
           title: fresh.length === 1 ? "1 fonte importada." : `${fresh.length} fontes importadas.`,
           description: `${feeds.length - fresh.length} já estavam na lista.`,

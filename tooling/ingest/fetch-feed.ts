@@ -10,6 +10,7 @@ import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { FeedRequest, FetchFeed, FetchOutcome } from "../../src/feeds/ingest-source.ts";
 import type { FeedProblem } from "../../src/ingest/feed-problem.ts";
+import { LARGEST_FEED } from "../../src/ingest/read-feed.ts";
 import {
   isLoopback,
   isPublic,
@@ -20,7 +21,6 @@ import {
 } from "./public-address.ts";
 
 const TIME_LIMIT = 10_000;
-const SIZE_LIMIT = 2 * 1024 * 1024;
 const MOST_REDIRECTS = 3;
 
 export interface FetcherOptions {
@@ -129,7 +129,7 @@ function decompressed(message: IncomingMessage): Readable {
 
 async function readBody(message: IncomingMessage, signal: AbortSignal): Promise<Uint8Array> {
   const tooLarge = new FetchFailure({ kind: "too-large" });
-  if (Number(message.headers["content-length"] ?? 0) > SIZE_LIMIT) throw tooLarge;
+  if (Number(message.headers["content-length"] ?? 0) > LARGEST_FEED) throw tooLarge;
   const chunks: Buffer[] = [];
   let size = 0;
   const stream = decompressed(message);
@@ -138,7 +138,7 @@ async function readBody(message: IncomingMessage, signal: AbortSignal): Promise<
   try {
     for await (const chunk of stream) {
       size += (chunk as Buffer).length;
-      if (size > SIZE_LIMIT) throw tooLarge;
+      if (size > LARGEST_FEED) throw tooLarge;
       chunks.push(chunk as Buffer);
     }
   } finally {

@@ -27,6 +27,13 @@ function rangeOf(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).range() : "invalid";
 }
 
-export const isPublic = (address: string) => rangeOf(address) === "unicast";
+/** "::7f00:1" is 127.0.0.1 in a way of writing that has been given up (RFC 4291, 2.5.5.1). */
+const isCompatible = (address: string) =>
+  ipaddr.isValid(address) &&
+  ipaddr.parse(address).kind() === "ipv6" &&
+  ipaddr.IPv6.parse(address).match(ipaddr.IPv6.parse("::"), 96);
+
+export const isPublic = (address: string) =>
+  rangeOf(address) === "unicast" && !isCompatible(address);
 
 export const isLoopback = (address: string) => rangeOf(address) === "loopback";

@@ -19,16 +19,17 @@ beforeEach(() => backend.sql("truncate public.feed_items, public.sources, public
 
 interface Entry {
   guid?: string;
+  date?: string;
   path?: string;
   title?: string;
   text?: string;
 }
 
 const feedOf = (entries: Entry[], site: string) =>
-  `<rss version="2.0"><channel><title>Blog</title>${entries
+  `<rss version="2.0"><channel><title>${site}</title>${entries
     .map(
-      ({ guid, path, title = "UiPath no Brasil", text = "" }) =>
-        `<item><title>${title}</title>${path === undefined ? "" : `<link>${site}${path}</link>`}${guid === undefined ? "" : `<guid isPermaLink="false">${guid}</guid>`}<pubDate>2026-11-20</pubDate><description>${text}</description></item>`,
+      ({ guid, path, title = "UiPath no Brasil", text = "", date = "2026-11-20" }) =>
+        `<item><title>${title}</title>${path === undefined ? "" : `<link>${site}${path}</link>`}${guid === undefined ? "" : `<guid isPermaLink="false">${guid}</guid>`}<pubDate>${date}</pubDate><description>${text}</description></item>`,
     )
     .join("")}</channel></rss>`;
 
@@ -59,6 +60,8 @@ async function source(name: string, fields: object = {}) {
 const rows = async (query: string) => (await backend.sql(query)).rows;
 const queue = async () =>
   rows("select title, status, identity from public.feed_items order by found_at, title");
+const dates = async () =>
+  rows("select flags, published_at::date::text as day from public.feed_items");
 const decide = (status: string) =>
   backend.sql(`update public.feed_items set status = '${status}', decided_at = now()`);
 
@@ -144,6 +147,87 @@ describe("an item that was rejected stays away", () => {
     await backend.sql("delete from public.sources");
     const again = await source("blog");
     expect(await again({ guid: "1", path: "/a" })).toMatchObject({ added: 0 });
+  });
+
+  it("when its source is removed and added again, although it has no address", async () => {
+    const read = await source("blog");
+    await read({ guid: "1" });
+    await decide("rejected");
+    await backend.sql("delete from public.sources");
+    const again = await source("blog");
+    expect(await again({ guid: "1" })).toMatchObject({ wanted: 1, added: 0 });
+  });
+});
+
+describe("an item that still waits", () => {
+  it("is not written again for another way to the same address", async () => {
+    const read = await source("blog");
+    await read({ guid: "1", path: "/a?utm_source=um" });
+    expect(await read({ guid: "1", path: "/a?utm_source=dois" })).toMatchObject({ edited: 0 });
+  });
+
+  it("gets the date that its source has mended, and no other", async () => {
+    const read = await source("blog");
+    await read({ guid: "1", path: "/a", date: "2027-12-01" });
+    expect(await dates()).toEqual([{ flags: ["future-date"], day: "2027-12-01" }]);
+    expect(await read({ guid: "1", path: "/a", date: "2026-11-19" })).toMatchObject({ edited: 1 });
+    expect(await dates()).toEqual([{ flags: [], day: "2026-11-19" }]);
+    expect(await read({ guid: "1", path: "/a", date: "2026-11-18" })).toMatchObject({ edited: 0 });
+    expect(await dates()).toEqual([{ flags: [], day: "2026-11-19" }]);
+  });
+});
+
+describe("what the database does not take", () => {
+  it("costs only itself, and is told in the source's health", async () => {
+    await backend.sql(
+      "alter table public.feed_items add constraint refused_for_the_test check (title <> 'UiPath recusado')",
+    );
+    try {
+      const read = await source("blog");
+      const entries = [
+        { guid: "1", path: "/a", title: "UiPath recusado" },
+        { guid: "2", path: "/b" },
+      ];
+      expect(await read(...entries)).toMatchObject({ added: 1 });
+      expect(await rows("select notices, failures from public.sources")).toEqual([
+        { notices: ["1 item que o banco de dados não aceitou."], failures: 0 },
+      ]);
+    } finally {
+      await backend.sql("alter table public.feed_items drop constraint refused_for_the_test");
+    }
+  });
+
+  it("does not keep the other sources waiting: a reading that is broken off is not the next one again", async () => {
+    const store = feedStore(client);
+    const added = await store.addSource({ name: "trava", url: "https://trava.com.br/feed" });
+    const reading = ingestSource(added, {
+      client,
+      fetchFeed: () => Promise.reject(new Error("stopped")),
+      publishedKeys: new Set(),
+      now: NOW,
+    });
+    await expect(reading).rejects.toThrow("stopped");
+    const [after] = await store.fetchSources();
+    expect(after).toMatchObject({ lastAttemptAt: expect.anything(), failures: 0 });
+    expect(Date.parse(after!.nextFetchAt!)).toBe(NOW.getTime() + 30 * 60_000);
+  });
+
+  it("is the source's problem when it is an edited item", async () => {
+    const read = await source("blog");
+    await read({ guid: "1", path: "/a" });
+    await backend.sql(
+      "alter table public.feed_items add constraint refused_for_the_test check (title <> 'UiPath recusado')",
+    );
+    try {
+      await expect(read({ guid: "1", path: "/a", title: "UiPath recusado" })).rejects.toThrow(
+        "refused_for_the_test",
+      );
+      expect(
+        await rows("select failures, last_error is not null as told from public.sources"),
+      ).toEqual([{ failures: 1, told: true }]);
+    } finally {
+      await backend.sql("alter table public.feed_items drop constraint refused_for_the_test");
+    }
   });
 });
 

@@ -22,7 +22,7 @@ const entry = (fields: Partial<FeedEntry> = {}): FeedEntry => ({
   labels: [],
   ...fields,
 });
-const from = (...entries: FeedEntry[]) => candidatesFrom(entries, RULES, NOW);
+const from = (...entries: FeedEntry[]) => candidatesFrom(entries, RULES, NOW, "Blog");
 
 const names = (...entries: FeedEntry[]) => from(...entries).all.map(({ identity }) => identity);
 
@@ -89,7 +89,29 @@ describe("the candidates of a feed", () => {
 
   it("are not taken for one because their addresses are the site's front page", () => {
     const address = "https://site.com.br/";
-    expect(from(entry({ guid: "1", address }), entry({ guid: "2", address })).all).toHaveLength(2);
+    const items = [entry({ guid: "1", address }), entry({ guid: "2", address, title: "Outro" })];
+    expect(from(...items).all).toHaveLength(2);
+  });
+
+  it("are one where the same title has no address of its own", () => {
+    const items = ["1", "2"].map((guid) => entry({ guid, address: null }));
+    expect(from(...items).all.map(({ addressKey }) => addressKey)).toEqual([
+      "title:blog/uipath no brasil",
+    ]);
+  });
+
+  it("have names that an index can hold, and that stay different", () => {
+    const long = "字".repeat(999);
+    const items = [`${long}a`, `${long}b`].map((guid) =>
+      entry({ guid, address: `https://site.com.br/${guid}` }),
+    );
+    const { all } = from(...items);
+    expect(all).toHaveLength(2);
+    for (const { identity, addressKey } of all) {
+      expect(new TextEncoder().encode(identity).length).toBeLessThan(1000);
+      expect(new TextEncoder().encode(addressKey).length).toBeLessThan(1000);
+    }
+    expect(from(...items).all).toEqual(all);
   });
 
   it("are the newest of too many", () => {
@@ -137,6 +159,14 @@ describe("the candidates of a feed", () => {
       false,
     ]);
     expect(isApprovedAt(1, odd)).toBe(false);
+    // Words that say RPA only together, no title, and no address of its own: somebody has to look.
+    for (const fields of [
+      { title: "Bots e automação no varejo" },
+      { title: "", description: "", labels: ["UiPath"] },
+      { address: "https://site.com.br/" },
+    ]) {
+      expect(from(entry(fields)).all.map((item) => isApprovedAt(1, item))).toEqual([false]);
+    }
   });
 });
 
@@ -150,6 +180,57 @@ const read = (text: string, contentType = "") =>
     RULES,
     NOW,
   );
+
+const rss = (inside: string) =>
+  `<rss version="2.0"><channel><title>x</title>${inside}</channel></rss>`;
+const item = (description: string) =>
+  `<item><title>a</title><description>${description}</description></item>`;
+const times = (part: string, length = 400_000) => part.repeat(length / part.length);
+
+describe("a hostile feed", () => {
+  it("costs little, whatever it repeats", () => {
+    const start = performance.now();
+    for (const text of [
+      rss(item(`<![CDATA[${times("<img ")}]]>`)),
+      rss(item(`<![CDATA[${times("<?")}]]>`)),
+      rss(item(`<![CDATA[${times("<script ")}]]>`)),
+      `<!DOCTYPE rss [<!ENTITY${times(" ")}>]>${rss(item("a"))}`,
+      `${times("<!DOCTYPE [")}${rss(item("a"))}`,
+      `<!doctype html><html>${times("<link ")}`,
+      `${times("<rss ")}${item("a")}`,
+      `<rss><channel><title>${times("x")}</title>${times("<item><title>a</title><link>b</item>", 20_000)}`,
+    ]) {
+      read(text);
+    }
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
+  it("is not read when it is too large, wherever it comes from", () => {
+    expect(read(rss(item("x".repeat(2 * 1024 * 1024))))).toEqual({
+      status: "failed",
+      problem: { kind: "too-large" },
+    });
+  });
+
+  it("brings nothing that a database does not take", () => {
+    const feed = {
+      version: "https://jsonfeed.org/version/1.1",
+      title: "x",
+      items: [
+        {
+          id: "1",
+          title: "UiPath\u0000 x\ud800",
+          url: "https://a.com/1",
+          content_text: "a\u0000b",
+        },
+      ],
+    };
+    const reading = read(JSON.stringify(feed));
+    expect(reading.status === "read" && reading.candidates).toMatchObject([
+      { title: "UiPath x\ufffd", description: "ab" },
+    ]);
+  });
+});
 
 describe("a feed from its bytes", () => {
   it("gives its title, its site, its candidates and what is odd about it", () => {

@@ -19,6 +19,23 @@ const utf16 = (text: string, isLittle: boolean, hasMark = true) => {
 const document = (text: string, encoding?: string) =>
   `<?xml version="1.0"${encoding ? ` encoding="${encoding}"` : ""}?><rss><title>${text}</title></rss>`;
 
+describe("UTF-8 with a broken letter", () => {
+  const broken = Uint8Array.from([...utf8(document(SENTENCE)), 0xc3]);
+
+  it.each(["text/xml; charset=utf-8", "", "text/xml; charset=iso-8859-1"])(
+    "keeps the others, whatever is claimed (%j)",
+    (contentType) => {
+      const { text, charset, wrongClaim, brokenLetters } = decodeFeed(broken, contentType);
+      expect(text).toContain(SENTENCE);
+      expect({ charset, wrongClaim, brokenLetters }).toEqual({
+        charset: "utf-8",
+        wrongClaim: null,
+        brokenLetters: 1,
+      });
+    },
+  );
+});
+
 describe("the charset of a feed", () => {
   it.each([
     ["UTF-8, said by the header", utf8(document(SENTENCE)), "text/xml; charset=utf-8", "utf-8"],

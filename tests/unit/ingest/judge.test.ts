@@ -40,6 +40,14 @@ describe("an item about something else does not", () => {
     ["Contratação por RPA cresce entre autônomos", "O processo de emissão do recibo é digital."],
     ["ANAC atualiza regras de RPA", "Aeronaves remotamente pilotadas terão novo cadastro."],
     ["Drone RPA mapeia lavouras com inteligência artificial", ""],
+    ["Drones RPA ganham automação de voo em fazendas", "A ANAC acompanha."],
+    ["RPA: veja como emitir o Recibo de Pagamento Autônomo com automação", "INSS incluído."],
+    ["RPA: prazo para o prestador de serviço pessoa física", "Vale nos sistemas da prefeitura."],
+    ["Como emitir RPA no sistema digital", ""],
+    ["RPA da FAB usa tecnologia em patrulha aérea", ""],
+    // The verb, not the company; the police, not the processes
+    ["Caminhão pega fogo na BR-101", ""],
+    ["4º BPM prende suspeito com robô", ""],
     // A part of a word is no word
     ["Notícia: Maria viaja a Bahia", "Companhia anuncia economia, energia e tecnologia."],
     ["Carpa e robalo na pesca", "A garpa e o rpaz."],
