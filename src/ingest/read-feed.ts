@@ -1,6 +1,7 @@
 /** The core as a whole: from the bytes of a feed to its candidates. No input, no output, no clock. */
 import { type Candidate, candidatesFrom, type SourceRules } from "./candidate.ts";
 import { decodeFeed } from "./decode-feed.ts";
+import { LARGEST_FEED } from "./feed-limits.ts";
 import type { FeedNotice, FeedProblem } from "./feed-problem.ts";
 import { parseFeedText } from "./parse-feed.ts";
 
@@ -22,9 +23,6 @@ export interface FeedDocument {
   /** Where it came from in the end, after redirects. */
   address: string;
 }
-
-/** Of a larger feed nothing is read, wherever it comes from (INGEST: Fetch politely). Bytes. */
-export const LARGEST_FEED = 2 * 1024 * 1024;
 
 export function readFeed(
   { bytes, contentType, address }: FeedDocument,

@@ -180,6 +180,31 @@ test("many at once are published one after the other, and the last can be taken 
   expect(await published()).toEqual(["UiPath um"]);
 });
 
+test("an approval that is undone takes away what was published, and nothing else", async ({
+  page,
+  site,
+}) => {
+  await site.backend.sql(
+    "insert into public.articles (title, url) values ('Outro do mesmo endereço', 'https://site.com.br/0')",
+  );
+  await fillQueue(page, site, ["UiPath um"]);
+  const published = async () => {
+    const { rows } = await site.backend.sql(
+      "select title from public.articles where url like '%site.com.br/0' or url like '%outro.com.br/x' order by title",
+    );
+    return rows.map(({ title }) => title);
+  };
+  await page.getByRole("button", { name: "Aprovar UiPath um" }).click();
+  await formDialog(page).getByLabel("Título").fill("Com outro título");
+  await formDialog(page).getByLabel("URL", { exact: true }).fill("https://outro.com.br/x");
+  await saveButton(page).click();
+  await expect(page.getByText("Nada à espera de revisão.")).toBeVisible();
+  expect(await published()).toEqual(["Com outro título", "Outro do mesmo endereço"]);
+  await page.keyboard.press("u");
+  await expectToast(page, "Aprovação desfeita.", "UiPath um");
+  expect(await published()).toEqual(["Outro do mesmo endereço"]);
+});
+
 test("what is published already is not published again, and a failure says how far it came", async ({
   page,
   site,

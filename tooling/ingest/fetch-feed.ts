@@ -9,8 +9,8 @@ import { Buffer } from "node:buffer";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { FeedRequest, FetchFeed, FetchOutcome } from "../../src/feeds/ingest-source.ts";
+import { LARGEST_FEED } from "../../src/ingest/feed-limits.ts";
 import type { FeedProblem } from "../../src/ingest/feed-problem.ts";
-import { LARGEST_FEED } from "../../src/ingest/read-feed.ts";
 import {
   isLoopback,
   isPublic,
