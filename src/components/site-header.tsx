@@ -37,7 +37,7 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4 sm:px-6">
         <Link
           to="/"
-          className="mr-auto flex shrink-0 items-center gap-2 font-headline text-xl font-bold"
+          className="mr-auto flex items-center gap-2 font-headline md:shrink-0 text-xl font-bold"
         >
           <RadarMark className="size-7 text-accent" />
           {SITE_NAME}

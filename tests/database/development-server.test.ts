@@ -145,7 +145,8 @@ it("prints who may sign in, keeps what was written over a restart, and lets nobo
   await anew.stop();
 
   expect(files(), "nothing is written outside the ignored folders").toEqual(before);
-});
+  // Three servers and three more programs, one after the other.
+}, 180_000);
 
 it.each(["0.0.0.0", "::", "192.168.0.10"])("refuses to listen on %s", async (host) => {
   const { code, output } = await startServer("--host", host).ended();
