@@ -187,6 +187,8 @@ describe("the form of an article", () => {
     expect(new Date(sent.publishedAt!).getTime()).toBe(Date.parse("2024-01-15T11:30:00Z"));
 
     await waitFor(() => expect(isOpen()).toBe(false));
+    // The form begins with what the list says: an older row would be a collision.
+    await screen.findByText("15 de janeiro de 2024");
     await user.click(await screen.findByRole("button", { name: "Editar Um" }));
     await user.clear(field("Publicado em"));
     await user.click(button("Salvar"));
