@@ -217,6 +217,7 @@ describe("only the public internet is opened", () => {
       true,
     ]);
     expect(isPublic("nada")).toBe(false);
+    expect(isPublic("::7f00:1")).toBe(false);
   });
 
   it.each([
