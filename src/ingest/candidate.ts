@@ -50,6 +50,8 @@ function storableName(name: string): string {
 
 const TITLE_KEY = "title:";
 
+const isOfAddress = (key: string) => key !== "" && !key.startsWith(TITLE_KEY);
+
 /** @returns empty when the item has neither an address of its own nor a title */
 function keyOf({ address, title }: FeedEntry, feedTitle: string): string {
   const key = address === null ? "" : addressKey(address);
@@ -61,8 +63,8 @@ function keyOf({ address, title }: FeedEntry, feedTitle: string): string {
 /** Names an item by what the feed calls it, and by its key too where the feed calls several so. */
 function identify({ guid, title }: FeedEntry, key: string, isRepeated: boolean): string {
   if (guid === "") {
-    const isAddress = key !== "" && !key.startsWith(TITLE_KEY);
-    return shortName(storableName(isAddress ? `address:${key}` : `title:${toTerm(title)}`));
+    const name = isOfAddress(key) ? `address:${key}` : `title:${toTerm(title)}`;
+    return shortName(storableName(name));
   }
   return shortName(storableName(isRepeated ? `${guid} ${key}` : guid));
 }
@@ -169,6 +171,6 @@ export function wantedOf(candidates: readonly Candidate[]): Candidate[] {
 /** Whether a source's own rule publishes the item without asking. What is odd always waits. */
 export function isApprovedAt(minimum: number | null, candidate: Candidate): boolean {
   const { flags, judgement, title, addressKey: key } = candidate;
-  const isWhole = flags.length === 0 && title !== "" && key !== "" && !key.startsWith(TITLE_KEY);
+  const isWhole = flags.length === 0 && title !== "" && isOfAddress(key);
   return minimum !== null && isWhole && isClear(judgement) && judgement.score >= minimum;
 }
