@@ -1,12 +1,13 @@
 /** Chromium, and pages that nobody has opened before, on a phone or on a computer. */
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import { BROWSER_ARGUMENTS, ensureBrowser } from "../tooling/browser.ts";
+import { measureSlowness, rateFor } from "./pace.ts";
 import { installProbe } from "./probe.ts";
 
 export interface Profile {
   name: string;
   viewport: { width: number; height: number };
-  /** How many times slower than this machine. */
+  /** How many times slower than this machine at its best. */
   cpu: number;
   /** Bytes in a second, and milliseconds of each request; `null`: as fast as it goes. */
   network: { rate: number; latency: number } | null;
@@ -43,6 +44,12 @@ export async function withBrowser(act: (browser: Browser) => Promise<void>): Pro
   }
 }
 
+/** Slows the page's processor down to the profile's, as fast or slow as the machine is now: before each measurement. */
+export async function slowDown(devtools: CDPSession, { cpu }: Profile): Promise<void> {
+  const rate = cpu === 1 ? 1 : rateFor(cpu, measureSlowness());
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate });
+}
+
 /** Opens a page with nothing in its cache and the probe in place, hands it on, and closes it. */
 export async function withColdPage<T>(
   browser: Browser,
@@ -67,10 +74,10 @@ export async function withColdPage<T>(
         uploadThroughput: rate,
       });
     }
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: profile.cpu });
     // tsx names functions with a function of its own, which the page has not.
     await page.addInitScript({ content: "globalThis.__name = (named) => named;" });
     await page.addInitScript(installProbe);
+    await slowDown(devtools, profile);
     return await act(page, devtools);
   } finally {
     await context.close();

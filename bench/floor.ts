@@ -1,6 +1,6 @@
 /** What the browser itself takes for a control on a page with nothing else: no page can be quicker on this machine. */
 import type { Browser } from "@playwright/test";
-import { SLOW_DESKTOP, withColdPage } from "./browser.ts";
+import { SLOW_DESKTOP, slowDown, withColdPage } from "./browser.ts";
 import { takeWorst } from "./interactions.ts";
 import { median } from "./statistics.ts";
 
@@ -11,9 +11,10 @@ export async function measureSelectFloor(browser: Browser, rounds: number): Prom
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     times.push(
-      await withColdPage(browser, SLOW_DESKTOP, async (page) => {
+      await withColdPage(browser, SLOW_DESKTOP, async (page, devtools) => {
         await page.goto("about:blank");
         await page.setContent(PAGE);
+        await slowDown(devtools, SLOW_DESKTOP);
         await page.getByRole("combobox").click();
         return takeWorst(page);
       }),

@@ -4,7 +4,6 @@ import {
   BLOCKING_TIME_BUDGET,
   LAYOUT_SHIFT_BUDGET,
   LIST_BUDGETS,
-  QUIET_SELECT,
   RATIO_BUDGETS,
   RATIO_NOISE,
   REQUESTS_BUDGET,
@@ -72,8 +71,6 @@ export function brokenListBudgets(lists: readonly LongList[], selectFloor: numbe
     LIST_BUDGETS.openingCategories,
     selectFloor + 2 * REPORTING_STEP,
   );
-  // The same page takes twice as long in a bad hour of a shared machine, and so does a page with nothing in it.
-  const slowness = Math.max(1, selectFloor / QUIET_SELECT);
   // What SPEED sets for the longest list; the others are shown beside it.
   const longest = lists.toSorted((a, b) => b.count - a.count)[0];
   return lists.flatMap((list) => {
@@ -85,15 +82,11 @@ export function brokenListBudgets(lists: readonly LongList[], selectFloor: numbe
     });
     return [
       ...broken([
-        check(
-          "primeiro cartão depois dos dados",
-          list.firstPaint,
-          LIST_BUDGETS.firstPaint * slowness,
-        ),
+        check("primeiro cartão depois dos dados", list.firstPaint, LIST_BUDGETS.firstPaint),
         ...(list === longest
           ? [
-              check("INP ao digitar", list.typing, LIST_BUDGETS.typing * slowness),
-              check("INP ao escolher categoria", list.choosing, LIST_BUDGETS.choosing * slowness),
+              check("INP ao digitar", list.typing, LIST_BUDGETS.typing),
+              check("INP ao escolher categoria", list.choosing, LIST_BUDGETS.choosing),
             ]
           : []),
         check("abrir as categorias", list.openingCategories, openingCategories),

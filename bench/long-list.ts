@@ -1,6 +1,6 @@
 /** Measures the home page with very many articles: how soon it draws, how it answers, what it costs. */
 import type { Browser, CDPSession, Page } from "@playwright/test";
-import { SLOW_DESKTOP, withColdPage } from "./browser.ts";
+import { SLOW_DESKTOP, slowDown, withColdPage } from "./browser.ts";
 import { takeWorst } from "./interactions.ts";
 
 export interface LongList {
@@ -42,10 +42,11 @@ async function rest(page: Page): Promise<void> {
 }
 
 /** 40 keys: words that find many, few and nothing, and back again letter by letter. */
-async function typeWords(page: Page): Promise<number> {
+async function typeWords(page: Page, devtools: CDPSession): Promise<number> {
   await page.getByRole("searchbox").focus();
   for (const word of ["robos", "dados", "zzzzz", "proce"]) {
     for (const key of [...word, ...Array.from(word, () => "Backspace")]) {
+      await slowDown(devtools, SLOW_DESKTOP);
       await page.keyboard.press(key);
       await page.waitForTimeout(KEY_PAUSE);
     }
@@ -57,16 +58,18 @@ async function typeWords(page: Page): Promise<number> {
 const POINTING = 100;
 
 /** 10 choices: five pills clicked, five by keyboard in the list. */
-async function chooseCategories(page: Page): Promise<number> {
+async function chooseCategories(page: Page, devtools: CDPSession): Promise<number> {
   const pills = page.getByRole("group", { name: "Filtrar por categoria" }).getByRole("button");
   for (const index of [1, 2, 3, 4, 0]) {
     await pills.nth(index).hover();
     await page.waitForTimeout(POINTING);
+    await slowDown(devtools, SLOW_DESKTOP);
     await pills.nth(index).click();
     await page.waitForTimeout(400);
   }
   await page.getByRole("combobox", { name: "Categoria" }).focus();
   for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"]) {
+    await slowDown(devtools, SLOW_DESKTOP);
     await page.keyboard.press(key);
     await page.waitForTimeout(400);
   }
@@ -77,7 +80,8 @@ async function chooseCategories(page: Page): Promise<number> {
   return worst;
 }
 
-async function openCategories(page: Page): Promise<number> {
+async function openCategories(page: Page, devtools: CDPSession): Promise<number> {
+  await slowDown(devtools, SLOW_DESKTOP);
   await page.getByRole("combobox", { name: "Categoria" }).click();
   const worst = await takeWorst(page);
   await page.keyboard.press("Escape");
@@ -163,9 +167,9 @@ export function measureLongList(
       whole,
       longestTask: longest(load.tasks),
       longestScript: longest(load.scripts),
-      openingCategories: await openCategories(page),
-      typing: await typeWords(page),
-      choosing: await chooseCategories(page),
+      openingCategories: await openCategories(page, devtools),
+      typing: await typeWords(page, devtools),
+      choosing: await chooseCategories(page, devtools),
       heap: usedSize / 1024 / 1024,
       cardsAtRest,
       elementsAtRest,

@@ -1,11 +1,13 @@
 /** docs/performance.md: what was measured, when, on what, and how to read it. */
-import { QUIET_SELECT, RATIO_NOISE } from "../tooling/budgets.ts";
+import { RATIO_NOISE } from "../tooling/budgets.ts";
 import { markdownTable } from "../tooling/text-table.ts";
+import type { Pace } from "./pace.ts";
 import type { Table } from "./report.ts";
 
 interface Findings {
   machine: string;
   rounds: number;
+  pace: Pace;
   tables: readonly Table[];
   problems: readonly string[];
 }
@@ -22,12 +24,19 @@ const HOW_TO_READ = `
 - A lista de categorias é um \`select\` nativo: quem a abre é o navegador. Onde um \`select\` numa página vazia já passa do
   limite, o limite é esse tempo e dois passos de 8 ms, que é como os navegadores o contam.
 - Listas longas: a mediana de três visitas; de cada uma, a pior de 40 teclas e de 10 trocas de categoria. Os limites de
-  digitar e escolher valem para a lista mais longa. Com a máquina sossegada, aquele \`select\` vazio abre em ${QUIET_SELECT} ms: quando
-  demora mais, os limites de tempo crescem na mesma proporção.
+  digitar e escolher valem para a lista mais longa.
+- "4× mais lenta" é quatro vezes mais lenta do que esta máquina no seu melhor momento: antes de cada carga e de cada tecla
+  o freio do processador é calibrado (decisão 0025), porque outros programas do mesmo hospedeiro a atrasam.
 - As razões têm ${RATIO_NOISE * 100} % de margem para o ruído; os orçamentos estão em \`tooling/budgets.ts\`.
 `;
 
-export function performancePage({ machine, rounds, tables, problems }: Findings): string {
+const number = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
+
+export function paceSentence({ median, max }: Pace): string {
+  return `Durante as medidas a máquina esteve ${number.format(median)} vezes mais lenta que no seu melhor momento (mediana; no pior, ${number.format(max)}).`;
+}
+
+export function performancePage({ machine, rounds, pace, tables, problems }: Findings): string {
   const date = new Date().toISOString().slice(0, 10);
   const verdict =
     problems.length === 0
@@ -38,6 +47,6 @@ export function performancePage({ machine, rounds, tables, problems }: Findings)
     .join("\n\n");
   return (
     `# Desempenho\n\nMedido em ${date} por \`npm run bench -- --write\`, ${rounds} rodadas. Máquina: ${machine}.\n` +
-    `${HOW_TO_READ}\n${verdict}\n\n${body}\n`
+    `${paceSentence(pace)}\n${HOW_TO_READ}\n${verdict}\n\n${body}\n`
   );
 }

@@ -14,7 +14,8 @@ import { measureSelectFloor } from "./floor.ts";
 import { brokenListBudgets, brokenLoadBudgets } from "./judgement.ts";
 import { compareLoads } from "./loads.ts";
 import { measureLongLists } from "./long-lists.ts";
-import { performancePage } from "./performance-page.ts";
+import { paceOfThisRun, watchPace } from "./pace.ts";
+import { paceSentence, performancePage } from "./performance-page.ts";
 import { drawPictures } from "./pictures.ts";
 import { listTable, loadTables, type Table } from "./report.ts";
 import type { Row } from "./rows.ts";
@@ -37,6 +38,8 @@ const ALL: typeof FEWEST = [
 ];
 const ROUNDS = isQuick ? 2 : 9;
 const LIST_ROUNDS = isQuick ? 1 : 3;
+/** Milliseconds to find out how fast the machine can be. */
+const WATCH = isQuick ? 3_000 : 20_000;
 const COUNTS = isQuick ? [1_000] : [100, 1_000, 10_000];
 
 const tables: Table[] = [];
@@ -54,6 +57,7 @@ const seed = (await readListRows({
   signIn: { mode: "local", passwordHash: null },
 })) as Row[];
 
+await watchPace(WATCH);
 await withBrowser(async (browser) => {
   version = browser.version();
   await drawPictures(browser, PICTURES_FOLDER);
@@ -80,6 +84,8 @@ await withBrowser(async (browser) => {
   problems.push(...brokenListBudgets(lists, selectFloor));
 });
 
+console.log(`\n${paceSentence(paceOfThisRun())}`);
+
 const sizes = measureBundle(await buildInMemory(), process.cwd());
 tell({ title: "Tamanhos", head: ["Parte", "Comprimido", "Limite"], rows: sizeRows(sizes) });
 problems.push(
@@ -92,7 +98,7 @@ if (process.argv.includes("--write")) {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Chromium ${version}`;
   await writeFile(
     "docs/performance.md",
-    performancePage({ machine, rounds: ROUNDS, tables, problems }),
+    performancePage({ machine, rounds: ROUNDS, pace: paceOfThisRun(), tables, problems }),
   );
   console.log("\nGravado em docs/performance.md.");
 }

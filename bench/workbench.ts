@@ -10,12 +10,15 @@ import { previewSite } from "../tests/support/e2e-servers.ts";
 import { type EmbeddedBackend, startEmbeddedBackend } from "../tooling/embedded-backend.ts";
 import { localAdministrator } from "../tooling/embedded-credentials.ts";
 import { textTable } from "../tooling/text-table.ts";
-import { launchBrowser, SLOW_DESKTOP, withColdPage } from "./browser.ts";
+import { launchBrowser, SLOW_DESKTOP, slowDown, withColdPage } from "./browser.ts";
+import { watchPace } from "./pace.ts";
 
 const COUNT = 5_000;
 const IMPORTED = 500;
 const PATIENCE = 180_000;
 const KEY_PAUSE = 120;
+/** To find out how fast the machine can be. */
+const WATCH = 10_000;
 
 /** Milliseconds. */
 const LIMITS = { typing: 100, export: 2_000 };
@@ -63,11 +66,12 @@ async function openTable(page: Page, url: string): Promise<void> {
 }
 
 /** The longest wait from a key to the next paint. Browsers report in steps of 8 ms and nothing below 16. */
-async function measureTyping(page: Page): Promise<number> {
+async function measureTyping(page: Page, devtools: CDPSession): Promise<number> {
   await page.evaluate(() => void (window.benchProbe.interactions = {}));
   await page.getByRole("searchbox").focus();
   for (const word of ["robos", "acentuadas", "zzzzz", "fonte 7"]) {
     for (const key of [...word, ...Array.from(word, () => "Backspace")]) {
+      await slowDown(devtools, SLOW_DESKTOP);
       await page.keyboard.press(key === " " ? "Space" : key);
       await page.waitForTimeout(KEY_PAUSE);
     }
@@ -141,7 +145,8 @@ async function measureWorkbench(browser: Browser): Promise<WorkbenchFigures> {
     await fill(backend);
     return await withColdPage(browser, SLOW_DESKTOP, async (page, devtools: CDPSession) => {
       await openTable(page, site.url);
-      const typing = await measureTyping(page);
+      const typing = await measureTyping(page, devtools);
+      await slowDown(devtools, SLOW_DESKTOP);
       const exported = await measureExport(page);
       await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
       const imported = await measureImport(page);
@@ -179,6 +184,7 @@ function brokenWorkbenchBudgets(figures: WorkbenchFigures): string[] {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const browser = await launchBrowser();
   try {
+    await watchPace(WATCH);
     const figures = await measureWorkbench(browser);
     console.log(textTable(["Medida", "Valor", "Limite"], workbenchRows(figures)));
     const problems = brokenWorkbenchBudgets(figures);

@@ -68,9 +68,6 @@ export const LAYOUT_SHIFT_BUDGET = 0.005;
 export const BLOCKING_TIME_BUDGET = 80;
 export const BLOCKING_RATIO_BUDGET = BLOCKING_TIME_BUDGET / 61;
 
-/** What opening a select on an empty page takes where this machine is quiet: where it takes more, all does. */
-export const QUIET_SELECT = 80;
-
 /** With 10,000 articles and a processor four times slower. */
 export const LIST_BUDGETS = {
   typing: 48,
