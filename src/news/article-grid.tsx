@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, useMemo, useRef } from "react";
+import { type ComponentProps, memo, useRef } from "react";
 import type { Article } from "@/articles/article";
 import { ArticleCard } from "./article-card";
 import { ArticleCardSkeleton } from "./article-card-skeleton";
@@ -42,6 +42,30 @@ export const CardItem = memo(function CardItem(props: CardProps) {
   );
 });
 
+interface CardGroupProps {
+  articles: readonly Article[];
+  /** Which of the articles: from `start` on, before `end`. */
+  start: number;
+  end: number;
+  Tools: CardProps["Tools"];
+}
+
+/** Of a list that grows, only the last group is drawn again. */
+const CardGroup = memo(function CardGroup({ articles, start, end, Tools }: CardGroupProps) {
+  return (
+    <ul hidden={!end} className={start ? `${columns} mt-5 cv-auto` : columns}>
+      {articles.slice(start, end).map((article, index) => (
+        <CardItem
+          key={article.key}
+          article={article}
+          isPriority={start + index < PRIORITY_CARDS}
+          Tools={Tools}
+        />
+      ))}
+    </ul>
+  );
+});
+
 interface ArticleGridProps {
   articles: readonly Article[];
   /** Another value begins again with the first batch of cards. */
@@ -60,31 +84,18 @@ export const ArticleGrid = memo(function ArticleGrid({
   const grid = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const drawn = useBatches(articles.length, listId, end, isPainted ? articles.length : 0);
-  const items = useMemo(() => articles.slice(0, drawn), [articles, drawn]);
-  useEntrance(grid, GROUP, items, isPainted);
+  useEntrance(grid, articles, drawn, isPainted);
 
-  const lists = [];
-  for (let start = 0; !start || start < items.length; start += GROUP) {
-    lists.push(
-      <ul
-        key={start}
-        hidden={items.length === 0}
-        className={start ? `${columns} mt-5 cv-auto` : columns}
-      >
-        {items.slice(start, start + GROUP).map((article, index) => (
-          <CardItem
-            key={article.key}
-            article={article}
-            isPriority={start + index < PRIORITY_CARDS}
-            Tools={CardTools}
-          />
-        ))}
-      </ul>,
+  const groups = [];
+  for (let start = 0; !start || start < drawn; start += GROUP) {
+    const end = Math.min(start + GROUP, drawn);
+    groups.push(
+      <CardGroup key={start} articles={articles} start={start} end={end} Tools={CardTools} />,
     );
   }
   return (
     <div ref={grid}>
-      {lists}
+      {groups}
       <div ref={end} />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { openTable } from "../support/e2e-panel.ts";
+import { addButton, deleteDialog, formDialog, openTable } from "../support/e2e-panel.ts";
 import { cards } from "../support/e2e-screen.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
@@ -65,6 +65,28 @@ test.describe("on a tablet", () => {
       );
       expect(hidden).toBe(0);
     });
+  });
+});
+
+test.describe("behind a dialog", () => {
+  test.use({ isSignedIn: true });
+
+  test("the page stands still", async ({ page }) => {
+    await openTable(page);
+    const scrolls = () => page.evaluate("getComputedStyle(document.documentElement).overflowY");
+    expect(await scrolls()).toBe("visible");
+    await addButton(page).click();
+    await expect(formDialog(page)).toBeVisible();
+    expect(await scrolls()).toBe("hidden");
+    await page.keyboard.press("Escape");
+    await expect(formDialog(page)).toBeHidden();
+    expect(await scrolls()).toBe("visible");
+    await page
+      .getByRole("button", { name: /^Excluir / })
+      .first()
+      .click();
+    await expect(deleteDialog(page)).toBeVisible();
+    expect(await scrolls()).toBe("hidden");
   });
 });
 
