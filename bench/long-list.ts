@@ -1,9 +1,10 @@
 /** Measures the home page with very many articles: how soon it draws, how it answers, what it costs. */
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { SLOW_DESKTOP, slowDown, withColdPage } from "./browser.ts";
-import { takeWorst } from "./interactions.ts";
+import { takeWorst, timeEach } from "./interactions.ts";
 
-export interface LongList {
+/** One visit. */
+export interface LongListVisit {
   count: number;
   /** From the first answer's last byte to the first card. */
   firstPaint: number;
@@ -12,8 +13,9 @@ export interface LongList {
   /** The longest task and the longest run of our own script while the rest comes; 0: none over 50 ms, or of 5 ms. */
   longestTask: number;
   longestScript: number;
-  typing: number;
-  choosing: number;
+  /** Of each key and each choice. */
+  typing: number[];
+  choosing: number[];
   openingCategories: number;
   /** Megabytes, after the garbage is gone. */
   heap: number;
@@ -42,42 +44,52 @@ async function rest(page: Page): Promise<void> {
 }
 
 /** 40 keys: words that find many, few and nothing, and back again letter by letter. */
-async function typeWords(page: Page, devtools: CDPSession): Promise<number> {
+const KEYS = ["robos", "dados", "zzzzz", "proce"].flatMap((word) =>
+  Array.from({ length: 2 * word.length }, (_, n) => word[n] ?? "Backspace"),
+);
+
+async function typeWords(page: Page, devtools: CDPSession): Promise<number[]> {
   await page.getByRole("searchbox").focus();
-  for (const word of ["robos", "dados", "zzzzz", "proce"]) {
-    for (const key of [...word, ...Array.from(word, () => "Backspace")]) {
+  return timeEach(
+    page,
+    KEYS.map((key) => async () => {
       await slowDown(devtools, SLOW_DESKTOP);
       await page.keyboard.press(key);
       await page.waitForTimeout(KEY_PAUSE);
-    }
-  }
-  return takeWorst(page);
+    }),
+  );
 }
 
 /** A pointer is where it presses a while before. */
 const POINTING = 100;
+const CHOICE_PAUSE = 400;
 
 /** 10 choices: five pills clicked, five by keyboard in the list. */
-async function chooseCategories(page: Page, devtools: CDPSession): Promise<number> {
+async function chooseCategories(page: Page, devtools: CDPSession): Promise<number[]> {
   const pills = page.getByRole("group", { name: "Filtrar por categoria" }).getByRole("button");
-  for (const index of [1, 2, 3, 4, 0]) {
-    await pills.nth(index).hover();
-    await page.waitForTimeout(POINTING);
-    await slowDown(devtools, SLOW_DESKTOP);
-    await pills.nth(index).click();
-    await page.waitForTimeout(400);
-  }
+  const clicked = await timeEach(
+    page,
+    [1, 2, 3, 4, 0].map((index) => async () => {
+      await pills.nth(index).hover();
+      await page.waitForTimeout(POINTING);
+      await slowDown(devtools, SLOW_DESKTOP);
+      await pills.nth(index).click();
+      await page.waitForTimeout(CHOICE_PAUSE);
+    }),
+  );
   await page.getByRole("combobox", { name: "Categoria" }).focus();
-  for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"]) {
-    await slowDown(devtools, SLOW_DESKTOP);
-    await page.keyboard.press(key);
-    await page.waitForTimeout(400);
-  }
-  const worst = await takeWorst(page);
+  const pressed = await timeEach(
+    page,
+    ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"].map((key) => async () => {
+      await slowDown(devtools, SLOW_DESKTOP);
+      await page.keyboard.press(key);
+      await page.waitForTimeout(CHOICE_PAUSE);
+    }),
+  );
   await pills.nth(0).click();
   await rest(page);
   await takeWorst(page);
-  return worst;
+  return [...clicked, ...pressed];
 }
 
 async function openCategories(page: Page, devtools: CDPSession): Promise<number> {
@@ -115,7 +127,7 @@ export function measureLongList(
   url: string,
   count: number,
   scrolls: boolean,
-): Promise<LongList> {
+): Promise<LongListVisit> {
   return withColdPage(browser, SLOW_DESKTOP, async (page, devtools) => {
     await page.goto(url);
     await page.waitForFunction(() => window.benchProbe.firstCard !== null, undefined, {

@@ -3,8 +3,9 @@ import path from "node:path";
 import type { Browser } from "@playwright/test";
 import { build } from "vite";
 import { startEmbeddedBackend } from "../tooling/embedded-backend.ts";
-import { type LongList, measureLongList } from "./long-list.ts";
-import { mediansOf } from "./statistics.ts";
+import { measureSelectFloor } from "./floor.ts";
+import { type LongListVisit, measureLongList } from "./long-list.ts";
+import { median, mediansOf, worstStep } from "./statistics.ts";
 import { fillTable, type Row } from "./rows.ts";
 import { serve } from "./server.ts";
 
@@ -12,6 +13,32 @@ const PORT = 24_170;
 const FOLDER = path.resolve("node_modules/.cache/radar-rpa/bench/list");
 
 const EMBEDDED = { VITE_SUPABASE_URL: "", VITE_SUPABASE_ANON_KEY: "" };
+
+/** The medians of several visits. */
+export interface LongList extends Omit<LongListVisit, "typing" | "choosing"> {
+  /** The worst of 40 keys and of 10 choices, each the median of the visits. */
+  typing: number;
+  choosing: number;
+  /** The worst of all keys and all choices of all visits, hiccups of the machine among them. */
+  worstKey: number;
+  worstChoice: number;
+  /** What opening a select takes on an empty page, in between. */
+  selectFloor: number;
+}
+
+function summarize(visits: readonly LongListVisit[], selectFloor: number): LongList {
+  const typing = visits.map((visit) => visit.typing);
+  const choosing = visits.map((visit) => visit.choosing);
+  return {
+    ...mediansOf(visits),
+    typing: worstStep(typing),
+    choosing: worstStep(choosing),
+    worstKey: Math.max(...typing.flat()),
+    worstChoice: Math.max(...choosing.flat()),
+    isFindable: visits.every(({ isFindable }) => isFindable),
+    selectFloor,
+  };
+}
 
 /** @param scrolls whether to go down to the last card, in the last round */
 export async function measureLongLists(
@@ -29,16 +56,14 @@ export async function measureLongLists(
   const figures: LongList[] = [];
   for (const count of counts) {
     await fillTable(backend, seed, count);
-    const measured: LongList[] = [];
+    const visits: LongListVisit[] = [];
+    const floors: number[] = [];
     for (let round = 1; round <= rounds; round++) {
       const goesDown = scrolls && round === rounds;
-      measured.push(await measureLongList(browser, `${server.origin}/`, count, goesDown));
+      floors.push(await measureSelectFloor(browser));
+      visits.push(await measureLongList(browser, `${server.origin}/`, count, goesDown));
     }
-    figures.push({
-      // One hiccup of the machine in 40 keys would else be the figure.
-      ...mediansOf(measured),
-      isFindable: measured.every(({ isFindable }) => isFindable),
-    });
+    figures.push(summarize(visits, median(floors)));
     process.stderr.write(`  ${count} artigos: pronto\n`);
   }
   await server.close();

@@ -23,8 +23,9 @@ const HOW_TO_READ = `
   61 ms: onde F bloqueia mais, vale a mesma proporção.
 - A lista de categorias é um \`select\` nativo: quem a abre é o navegador. Onde um \`select\` numa página vazia já passa do
   limite, o limite é esse tempo e dois passos de 8 ms, que é como os navegadores o contam.
-- Listas longas: a mediana de três visitas; de cada uma, a pior de 40 teclas e de 10 trocas de categoria. Os limites de
-  digitar e escolher valem para a lista mais longa.
+- Listas longas: a mediana de cinco visitas. INP: a pior de 40 teclas e de 10 trocas de categoria, sempre as mesmas; cada
+  uma conta pela mediana das visitas, porque a página tropeça sempre na mesma tecla, e a máquina em qualquer uma. Entre
+  parênteses, a pior de todas as visitas, sem mediana. Os limites de digitar e escolher valem para a lista mais longa.
 - "4× mais lenta" é quatro vezes mais lenta do que esta máquina no seu melhor momento: antes de cada carga e de cada tecla
   o freio do processador é calibrado (decisão 0025), porque outros programas do mesmo hospedeiro a atrasam.
 - As razões têm ${RATIO_NOISE * 100} % de margem para o ruído; os orçamentos estão em \`tooling/budgets.ts\`.

@@ -11,7 +11,7 @@ export interface Probe {
   /** The longest run of a script within one task, by animation frame. */
   scripts: { start: number; duration: number; source: string }[];
   /** The longest event of each interaction. */
-  interactions: Record<number, { duration: number; name: string; target: string }>;
+  interactions: Record<number, { start: number; duration: number }>;
 }
 
 declare global {
@@ -68,11 +68,9 @@ export function installProbe() {
   observe(
     "event",
     (entry) => {
-      const event = entry as PerformanceEventTiming;
-      const { interactionId, duration, name } = event;
+      const { interactionId, startTime, duration } = entry as PerformanceEventTiming;
       if (!interactionId || (probe.interactions[interactionId]?.duration ?? 0) >= duration) return;
-      const target = event.target instanceof Element ? event.target.tagName.toLowerCase() : "";
-      probe.interactions[interactionId] = { duration, name, target };
+      probe.interactions[interactionId] = { start: startTime, duration };
     },
     { durationThreshold: 16 },
   );

@@ -1,6 +1,6 @@
 /** The figures as tables. */
 import type { PageFigures } from "./loads.ts";
-import type { LongList } from "./long-list.ts";
+import type { LongList } from "./long-lists.ts";
 import type { PageName, Placement } from "./sites.ts";
 import type { Ratio } from "./statistics.ts";
 
@@ -77,8 +77,7 @@ export function loadTables(profile: string, figures: readonly PageFigures[]): Ta
 
 const YES_NO = { true: "sim", false: "não" } as const;
 
-/** @param selectFloor what opening a select takes on an empty page */
-export function listTable(profile: string, lists: readonly LongList[], selectFloor: number): Table {
+export function listTable(profile: string, lists: readonly LongList[]): Table {
   const line = (name: string, tell: (list: LongList) => string) => [name, ...lists.map(tell)];
   return {
     title: `Listas longas, ${profile}`,
@@ -88,10 +87,16 @@ export function listTable(profile: string, lists: readonly LongList[], selectFlo
       line("Lista inteira, ms", (list) => whole(list.whole)),
       line("Tarefa mais longa enquanto o resto chega, ms", (list) => whole(list.longestTask)),
       line("Script nosso mais longo enquanto isso, ms", (list) => whole(list.longestScript)),
-      line("INP de 40 teclas na busca, ms", (list) => whole(list.typing)),
-      line("INP de 10 trocas de categoria, ms", (list) => whole(list.choosing)),
+      line(
+        "INP de 40 teclas na busca, ms (a pior de todas as visitas)",
+        ({ typing, worstKey }) => `${whole(typing)} (${whole(worstKey)})`,
+      ),
+      line(
+        "INP de 10 trocas de categoria, ms (a pior)",
+        ({ choosing, worstChoice }) => `${whole(choosing)} (${whole(worstChoice)})`,
+      ),
       line("Primeira abertura da lista de categorias, ms", (list) => whole(list.openingCategories)),
-      line("A de um <select> numa página vazia, ms", () => whole(selectFloor)),
+      line("A de um <select> numa página vazia, ms", (list) => whole(list.selectFloor)),
       line("Memória de JavaScript, MB", (list) => whole(list.heap)),
       line("Cartões em repouso", (list) => whole(list.cardsAtRest)),
       line("Elementos em repouso", (list) => whole(list.elementsAtRest)),

@@ -16,6 +16,17 @@ export function mediansOf<T extends object>(rounds: readonly T[]): T {
   return { ...last, ...Object.fromEntries(medians) };
 }
 
+/**
+ * The worst of a series of steps that was gone through several times. What the page does happens at the same step each
+ * time, what the machine does at any: each step counts by its median.
+ *
+ * @param series the steps' times, in the same order each time
+ */
+export function worstStep(series: readonly (readonly number[])[]): number {
+  const steps = series[0] ?? [];
+  return Math.max(0, ...steps.map((_, step) => median(series.map((times) => times[step] ?? 0))));
+}
+
 export interface Ratio {
   median: number;
   min: number;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { median, mediansOf, ratiosTo } from "../../../bench/statistics";
+import { median, mediansOf, ratiosTo, worstStep } from "../../../bench/statistics";
 
 it("takes the middle one, or the middle of two", () => {
   expect(median([3, 1, 2])).toBe(2);
@@ -18,4 +18,15 @@ it("takes each figure's median by itself, and what is no number from the last ro
     { typing: 32, heap: 8, scrolled: "10.000" },
   ];
   expect(mediansOf<object>(rounds)).toEqual({ typing: 40, heap: 8, scrolled: "10.000" });
+});
+
+it("tells the step that is bad each time from the hiccup that comes at any", () => {
+  expect(
+    worstStep([
+      [16, 32, 200],
+      [16, 40, 16],
+      [90, 32, 16],
+    ]),
+  ).toBe(32);
+  expect(worstStep([[16, 48]])).toBe(48);
 });
