@@ -1,7 +1,7 @@
 /** Chromium, and pages that nobody has opened before, on a phone or on a computer. */
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import { BROWSER_ARGUMENTS, ensureBrowser } from "../tooling/browser.ts";
-import { measureSlowness, rateFor } from "./pace.ts";
+import { rateFor, waitForCalm } from "./pace.ts";
 import { installProbe } from "./probe.ts";
 
 export interface Profile {
@@ -44,11 +44,14 @@ export async function withBrowser(act: (browser: Browser) => Promise<void>): Pro
   }
 }
 
-/** Slows the page's processor down to the profile's, as fast or slow as the machine is now: before each measurement. */
+/** Slows the page's processor down to the profile's, in a calm moment of the machine: before each measurement. */
 export async function slowDown(devtools: CDPSession, { cpu }: Profile): Promise<void> {
-  const rate = cpu === 1 ? 1 : rateFor(cpu, measureSlowness());
+  const rate = rateFor(cpu, await waitForCalm());
   await devtools.send("Emulation.setCPUThrottlingRate", { rate });
 }
+
+/** Milliseconds in which a browser is still busy with a new window of its own. */
+const SETTLING = 700;
 
 /** Opens a page with nothing in its cache and the probe in place, hands it on, and closes it. */
 export async function withColdPage<T>(
@@ -77,6 +80,7 @@ export async function withColdPage<T>(
     // tsx names functions with a function of its own, which the page has not.
     await page.addInitScript({ content: "globalThis.__name = (named) => named;" });
     await page.addInitScript(installProbe);
+    await page.waitForTimeout(SETTLING);
     await slowDown(devtools, profile);
     return await act(page, devtools);
   } finally {

@@ -1,6 +1,6 @@
 /** Measures the home page with very many articles: how soon it draws, how it answers, what it costs. */
 import type { Browser, CDPSession, Page } from "@playwright/test";
-import { SLOW_DESKTOP, slowDown, withColdPage } from "./browser.ts";
+import { type Profile, slowDown, withColdPage } from "./browser.ts";
 import { takeWorst, timeEach } from "./interactions.ts";
 
 /** One visit. */
@@ -43,17 +43,20 @@ async function rest(page: Page): Promise<void> {
   }
 }
 
+/** Slows the processor down, before each key and choice. */
+type Slow = () => Promise<void>;
+
 /** 40 keys: words that find many, few and nothing, and back again letter by letter. */
 const KEYS = ["robos", "dados", "zzzzz", "proce"].flatMap((word) =>
   Array.from({ length: 2 * word.length }, (_, n) => word[n] ?? "Backspace"),
 );
 
-async function typeWords(page: Page, devtools: CDPSession): Promise<number[]> {
+async function typeWords(page: Page, slow: Slow): Promise<number[]> {
   await page.getByRole("searchbox").focus();
   return timeEach(
     page,
     KEYS.map((key) => async () => {
-      await slowDown(devtools, SLOW_DESKTOP);
+      await slow();
       await page.keyboard.press(key);
       await page.waitForTimeout(KEY_PAUSE);
     }),
@@ -65,14 +68,14 @@ const POINTING = 100;
 const CHOICE_PAUSE = 400;
 
 /** 10 choices: five pills clicked, five by keyboard in the list. */
-async function chooseCategories(page: Page, devtools: CDPSession): Promise<number[]> {
+async function chooseCategories(page: Page, slow: Slow): Promise<number[]> {
   const pills = page.getByRole("group", { name: "Filtrar por categoria" }).getByRole("button");
   const clicked = await timeEach(
     page,
     [1, 2, 3, 4, 0].map((index) => async () => {
       await pills.nth(index).hover();
       await page.waitForTimeout(POINTING);
-      await slowDown(devtools, SLOW_DESKTOP);
+      await slow();
       await pills.nth(index).click();
       await page.waitForTimeout(CHOICE_PAUSE);
     }),
@@ -81,7 +84,7 @@ async function chooseCategories(page: Page, devtools: CDPSession): Promise<numbe
   const pressed = await timeEach(
     page,
     ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"].map((key) => async () => {
-      await slowDown(devtools, SLOW_DESKTOP);
+      await slow();
       await page.keyboard.press(key);
       await page.waitForTimeout(CHOICE_PAUSE);
     }),
@@ -92,8 +95,8 @@ async function chooseCategories(page: Page, devtools: CDPSession): Promise<numbe
   return [...clicked, ...pressed];
 }
 
-async function openCategories(page: Page, devtools: CDPSession): Promise<number> {
-  await slowDown(devtools, SLOW_DESKTOP);
+async function openCategories(page: Page, slow: Slow): Promise<number> {
+  await slow();
   await page.getByRole("combobox", { name: "Categoria" }).click();
   const worst = await takeWorst(page);
   await page.keyboard.press("Escape");
@@ -124,11 +127,11 @@ const isWhole = (total: string) =>
 /** @param scrolls whether to go down to the last card, which takes a while */
 export function measureLongList(
   browser: Browser,
-  url: string,
-  count: number,
-  scrolls: boolean,
+  profile: Profile,
+  { url, count, scrolls }: { url: string; count: number; scrolls: boolean },
 ): Promise<LongListVisit> {
-  return withColdPage(browser, SLOW_DESKTOP, async (page, devtools) => {
+  return withColdPage(browser, profile, async (page, devtools) => {
+    const slow = () => slowDown(devtools, profile);
     await page.goto(url);
     await page.waitForFunction(() => window.benchProbe.firstCard !== null, undefined, {
       timeout: PATIENCE,
@@ -179,9 +182,9 @@ export function measureLongList(
       whole,
       longestTask: longest(load.tasks),
       longestScript: longest(load.scripts),
-      openingCategories: await openCategories(page, devtools),
-      typing: await typeWords(page, devtools),
-      choosing: await chooseCategories(page, devtools),
+      openingCategories: await openCategories(page, slow),
+      typing: await typeWords(page, slow),
+      choosing: await chooseCategories(page, slow),
       heap: usedSize / 1024 / 1024,
       cardsAtRest,
       elementsAtRest,

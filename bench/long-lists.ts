@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Browser } from "@playwright/test";
 import { build } from "vite";
 import { startEmbeddedBackend } from "../tooling/embedded-backend.ts";
+import type { Profile } from "./browser.ts";
 import { measureSelectFloor } from "./floor.ts";
 import { type LongListVisit, measureLongList } from "./long-list.ts";
 import { median, mediansOf, worstStep } from "./statistics.ts";
@@ -40,11 +41,18 @@ function summarize(visits: readonly LongListVisit[], selectFloor: number): LongL
   };
 }
 
-/** @param scrolls whether to go down to the last card, in the last round */
+interface ListsWanted {
+  counts: readonly number[];
+  rounds: number;
+  /** Whether to go down to the last card, in the last round. */
+  scrolls: boolean;
+}
+
 export async function measureLongLists(
   browser: Browser,
+  profile: Profile,
   seed: readonly Row[],
-  { counts, rounds, scrolls }: { counts: readonly number[]; rounds: number; scrolls: boolean },
+  { counts, rounds, scrolls }: ListsWanted,
 ): Promise<LongList[]> {
   Object.assign(process.env, EMBEDDED, { VITE_SUPABASE_PUBLISHABLE_KEY: "", VITE_ADMIN_EMAIL: "" });
   await build({ logLevel: "error", build: { outDir: FOLDER, emptyOutDir: true } });
@@ -59,12 +67,17 @@ export async function measureLongLists(
     const visits: LongListVisit[] = [];
     const floors: number[] = [];
     for (let round = 1; round <= rounds; round++) {
-      const goesDown = scrolls && round === rounds;
-      floors.push(await measureSelectFloor(browser));
-      visits.push(await measureLongList(browser, `${server.origin}/`, count, goesDown));
+      floors.push(await measureSelectFloor(browser, profile));
+      visits.push(
+        await measureLongList(browser, profile, {
+          url: `${server.origin}/`,
+          count,
+          scrolls: scrolls && round === rounds,
+        }),
+      );
     }
     figures.push(summarize(visits, median(floors)));
-    process.stderr.write(`  ${count} artigos: pronto\n`);
+    process.stderr.write(`  ${profile.name}, ${count} artigos: pronto\n`);
   }
   await server.close();
   await backend.close();

@@ -33,8 +33,8 @@ const HOW_TO_READ = `
 
 const number = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
 
-export function paceSentence({ median, max }: Pace): string {
-  return `Durante as medidas a máquina esteve ${number.format(median)} vezes mais lenta que no seu melhor momento (mediana; no pior, ${number.format(max)}).`;
+export function paceSentence({ median, max, waited }: Pace): string {
+  return `Durante as medidas a máquina esteve ${number.format(median)} vezes mais lenta que no seu melhor momento (mediana; no pior, ${number.format(max)}); esperar por momentos melhores e medir de novo levou ${number.format(waited / 60)} min.`;
 }
 
 export function performancePage({ machine, rounds, pace, tables, problems }: Findings): string {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { measureSlowness, paceOfThisRun, rateFor, watchPace } from "../../../bench/pace";
+import { describe, expect, it, vi } from "vitest";
+import { calmest, paceOfThisRun, rateFor, waitForCalm, watchPace } from "../../../bench/pace";
 
 describe("the processor's slow-down", () => {
   it.each([
@@ -14,8 +14,16 @@ describe("the processor's slow-down", () => {
 
   it("compares with the best moment seen, whenever that was", async () => {
     await watchPace(1);
-    const seen = [measureSlowness(), measureSlowness()];
+    const seen = [await waitForCalm(), await waitForCalm()];
     expect(Math.min(...seen)).toBeGreaterThanOrEqual(1);
     expect(paceOfThisRun().max).toBe(Math.max(...seen));
+  });
+
+  it("neither waits nor measures again without patience", async () => {
+    await watchPace(1);
+    const measure = vi.fn(waitForCalm);
+    expect(await calmest(measure)).toBe(await measure.mock.results[0]?.value);
+    expect(measure).toHaveBeenCalledOnce();
+    expect(paceOfThisRun().waited).toBe(0);
   });
 });
