@@ -1,7 +1,7 @@
 /** What the browser itself takes for a control on a page with nothing else: no page can be quicker on this machine. */
 import type { Browser } from "@playwright/test";
 import { type Profile, slowDown, withColdPage } from "./browser.ts";
-import { takeWorst } from "./interactions.ts";
+import { pointAt, takeWorst } from "./interactions.ts";
 
 const PAGE = `<!doctype html><title>Vazia</title><select>${"<option>Uma categoria</option>".repeat(6)}</select>`;
 
@@ -10,8 +10,10 @@ export function measureSelectFloor(browser: Browser, profile: Profile): Promise<
   return withColdPage(browser, profile, async (page, devtools) => {
     await page.goto("about:blank");
     await page.setContent(PAGE);
+    const list = page.getByRole("combobox");
+    await pointAt(list);
     await slowDown(devtools, profile);
-    await page.getByRole("combobox").click();
+    await list.click();
     return takeWorst(page);
   });
 }

@@ -1,5 +1,5 @@
 /** What the page takes from a key or a click to the next paint. Browsers tell it in steps of 8 ms, and nothing below 16. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /** Those since the last call. */
 async function takeInteractions(page: Page): Promise<{ start: number; duration: number }[]> {
@@ -34,4 +34,12 @@ export async function timeEach(
     const to = starts[index + 1] ?? Number.POSITIVE_INFINITY;
     return longest(all.filter(({ start }) => start >= from && start < to));
   });
+}
+
+const POINTING = 100;
+
+/** A pointer is where it presses a while before. */
+export async function pointAt(target: Locator): Promise<void> {
+  await target.hover();
+  await target.page().waitForTimeout(POINTING);
 }

@@ -1,7 +1,7 @@
 /** Measures the home page with very many articles: how soon it draws, how it answers, what it costs. */
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { type Profile, slowDown, withColdPage } from "./browser.ts";
-import { takeWorst, timeEach } from "./interactions.ts";
+import { pointAt, takeWorst, timeEach } from "./interactions.ts";
 
 /** One visit. */
 export interface LongListVisit {
@@ -63,18 +63,15 @@ async function typeWords(page: Page, slow: Slow): Promise<number[]> {
   );
 }
 
-/** A pointer is where it presses a while before. */
-const POINTING = 100;
 const CHOICE_PAUSE = 400;
 
-/** 10 choices: five pills clicked, five by keyboard in the list. */
+/** 10 choices: five pills clicked, five by keyboard: the list opened, the next category, chosen. */
 async function chooseCategories(page: Page, slow: Slow): Promise<number[]> {
   const pills = page.getByRole("group", { name: "Filtrar por categoria" }).getByRole("button");
   const clicked = await timeEach(
     page,
     [1, 2, 3, 4, 0].map((index) => async () => {
-      await pills.nth(index).hover();
-      await page.waitForTimeout(POINTING);
+      await pointAt(pills.nth(index));
       await slow();
       await pills.nth(index).click();
       await page.waitForTimeout(CHOICE_PAUSE);
@@ -83,9 +80,12 @@ async function chooseCategories(page: Page, slow: Slow): Promise<number[]> {
   await page.getByRole("combobox", { name: "Categoria" }).focus();
   const pressed = await timeEach(
     page,
-    ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"].map((key) => async () => {
-      await slow();
-      await page.keyboard.press(key);
+    ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"].map((toNext) => async () => {
+      for (const key of ["ArrowDown", toNext, "Enter"]) {
+        await slow();
+        await page.keyboard.press(key);
+        await page.waitForTimeout(KEY_PAUSE);
+      }
       await page.waitForTimeout(CHOICE_PAUSE);
     }),
   );
@@ -96,8 +96,10 @@ async function chooseCategories(page: Page, slow: Slow): Promise<number[]> {
 }
 
 async function openCategories(page: Page, slow: Slow): Promise<number> {
+  const list = page.getByRole("combobox", { name: "Categoria" });
+  await pointAt(list);
   await slow();
-  await page.getByRole("combobox", { name: "Categoria" }).click();
+  await list.click();
   const worst = await takeWorst(page);
   await page.keyboard.press("Escape");
   await takeWorst(page);

@@ -99,6 +99,48 @@ test("Back and Forward undo and redo a choice, not each letter", async ({ page }
   await expect(page).toHaveURL(/\/login$/);
 });
 
+/** Who draws the opened list, once the late styles are there. */
+async function lateAppearance(page: Page): Promise<string> {
+  const root = page.locator(":root");
+  await expect(root).not.toHaveCSS("--surface-raised", "");
+  return dropdown(page).evaluate((list) => getComputedStyle(list).appearance);
+}
+
+test("the page draws the list of categories, and a phone its own", async ({ page, isMobile }) => {
+  await page.goto("/");
+  expect(await lateAppearance(page)).toBe(isMobile ? "auto" : "base-select");
+});
+
+test.describe("with a keyboard", () => {
+  test.use({ hasTouch: false, isMobile: false });
+
+  test("the list of categories opens, moves and chooses", async ({ page }) => {
+    await page.goto("/");
+    expect(await lateAppearance(page)).toBe("base-select");
+    const list = dropdown(page);
+    const isOpen = () => list.evaluate((element) => element.matches(":open"));
+
+    await list.press("ArrowDown");
+    await expect.poll(isOpen).toBe(true);
+    await page.keyboard.press("ArrowDown");
+    // Nothing is chosen before Enter (WCAG 3.2.2).
+    expect(addressOf(page).categoria).toBeNull();
+    await page.keyboard.press("Enter");
+    await expect(list).toHaveValue("mercado");
+    await expect(titles(page)).toHaveText(["Automação nos bancos"]);
+    await expect(list).toBeFocused();
+    expect(await isOpen()).toBe(false);
+
+    await page.keyboard.press("Space");
+    await expect.poll(isOpen).toBe(true);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    expect(await isOpen()).toBe(false);
+    await expect(list).toHaveValue("mercado");
+    await expect(list).toBeFocused();
+  });
+});
+
 test("a slash goes to the search box, and is a letter like any other in it", async ({ page }) => {
   await page.goto("/");
   // Single keys come with the page's tools.
