@@ -2,7 +2,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import { BROWSER_ARGUMENTS, ensureBrowser } from "../tooling/browser.ts";
 import { rateFor, waitForCalm } from "./pace.ts";
-import { installProbe } from "./probe.ts";
+import { installProbe, makeErrorsCheap } from "./probe.ts";
 
 export interface Profile {
   name: string;
@@ -79,6 +79,7 @@ export async function withColdPage<T>(
     }
     // tsx names functions with a function of its own, which the page has not.
     await page.addInitScript({ content: "globalThis.__name = (named) => named;" });
+    await page.addInitScript(makeErrorsCheap);
     await page.addInitScript(installProbe);
     await page.waitForTimeout(SETTLING);
     await slowDown(devtools, profile);

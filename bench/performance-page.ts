@@ -28,6 +28,7 @@ const HOW_TO_READ = `
   parênteses, a pior de todas as visitas, sem mediana. Os limites de digitar e escolher valem para a lista mais longa.
 - "4× mais lenta" é quatro vezes mais lenta do que esta máquina no seu melhor momento: antes de cada carga e de cada tecla
   o freio do processador é calibrado (decisão 0025), porque outros programas do mesmo hospedeiro a atrasam.
+- O que só acontece com um depurador ligado não conta (decisão 0026).
 - As razões têm ${RATIO_NOISE * 100} % de margem para o ruído; os orçamentos estão em \`tooling/budgets.ts\`.
 `;
 

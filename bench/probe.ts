@@ -29,6 +29,18 @@ interface AnimationFrame extends PerformanceEntry {
   scripts: { startTime: number; duration: number; sourceURL: string; invoker: string }[];
 }
 
+/**
+ * React makes three errors as it starts. While a debugger listens (Playwright's `Runtime.enable`), V8 looks their places up
+ * in the source and parses all of React again: 60 to 110 ms with a slowed processor, which no visitor pays
+ * (docs/decisions/0026). `Error(…)` makes one without a stack instead; `new Error(…)` stays what it is.
+ */
+export function makeErrorsCheap() {
+  window.Error = new Proxy(Error, {
+    apply: (_target, _self, [message]) =>
+      Object.create(Error.prototype, { message: { value: message } }),
+  });
+}
+
 export function installProbe() {
   const probe: Probe = {
     firstCard: null,
