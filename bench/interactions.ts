@@ -36,6 +36,11 @@ export async function timeEach(
   });
 }
 
+/** Types each word and takes it back letter by letter. */
+export function keysOf(words: readonly string[]): string[] {
+  return words.flatMap((word) => [...word, ...Array.from(word, () => "Backspace")]);
+}
+
 const POINTING = 100;
 
 /** A pointer is where it presses a while before. */

@@ -1,7 +1,7 @@
 /** Measures the home page with very many articles: how soon it draws, how it answers, what it costs. */
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { type Profile, slowDown, withColdPage } from "./browser.ts";
-import { pointAt, takeWorst, timeEach } from "./interactions.ts";
+import { keysOf, pointAt, takeWorst, timeEach } from "./interactions.ts";
 
 /** One visit. */
 export interface LongListVisit {
@@ -46,16 +46,35 @@ async function rest(page: Page): Promise<void> {
 /** Slows the processor down, before each key and choice. */
 type Slow = () => Promise<void>;
 
-/** 40 keys: words that find many, few and nothing, and back again letter by letter. */
-const KEYS = ["robos", "dados", "zzzzz", "proce"].flatMap((word) =>
-  Array.from({ length: 2 * word.length }, (_, n) => word[n] ?? "Backspace"),
-);
+/** What a visitor does with the list. */
+export interface Steps {
+  /** Typed, and taken back letter by letter. */
+  words: readonly string[];
+  /** Categories clicked, by their place. */
+  pills: readonly number[];
+  /** Categories chosen by keyboard: the list opened, this key, Enter. */
+  arrows: readonly ("ArrowDown" | "ArrowUp")[];
+}
 
-async function typeWords(page: Page, slow: Slow): Promise<number[]> {
+/** 40 keys, for words that find many, few and nothing; 10 choices. */
+export const ALL_STEPS: Steps = {
+  words: ["robos", "dados", "zzzzz", "proce"],
+  pills: [1, 2, 3, 4, 0],
+  arrows: ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"],
+};
+
+/** As a hint. */
+export const FEW_STEPS: Steps = {
+  words: ["robos", "zzzzz"],
+  pills: [1, 0],
+  arrows: ["ArrowDown", "ArrowUp"],
+};
+
+async function typeWords(page: Page, { words }: Steps, slow: Slow): Promise<number[]> {
   await page.getByRole("searchbox").focus();
   return timeEach(
     page,
-    KEYS.map((key) => async () => {
+    keysOf(words).map((key) => async () => {
       await slow();
       await page.keyboard.press(key);
       await page.waitForTimeout(KEY_PAUSE);
@@ -65,12 +84,11 @@ async function typeWords(page: Page, slow: Slow): Promise<number[]> {
 
 const CHOICE_PAUSE = 400;
 
-/** 10 choices: five pills clicked, five by keyboard: the list opened, the next category, chosen. */
-async function chooseCategories(page: Page, slow: Slow): Promise<number[]> {
+async function chooseCategories(page: Page, steps: Steps, slow: Slow): Promise<number[]> {
   const pills = page.getByRole("group", { name: "Filtrar por categoria" }).getByRole("button");
   const clicked = await timeEach(
     page,
-    [1, 2, 3, 4, 0].map((index) => async () => {
+    steps.pills.map((index) => async () => {
       await pointAt(pills.nth(index));
       await slow();
       await pills.nth(index).click();
@@ -80,8 +98,8 @@ async function chooseCategories(page: Page, slow: Slow): Promise<number[]> {
   await page.getByRole("combobox", { name: "Categoria" }).focus();
   const pressed = await timeEach(
     page,
-    ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"].map((toNext) => async () => {
-      for (const key of ["ArrowDown", toNext, "Enter"]) {
+    steps.arrows.map((arrow) => async () => {
+      for (const key of ["ArrowDown", arrow, "Enter"]) {
         await slow();
         await page.keyboard.press(key);
         await page.waitForTimeout(KEY_PAUSE);
@@ -126,11 +144,18 @@ async function scrollToEnd(page: Page, devtools: CDPSession, count: number) {
 const isWhole = (total: string) =>
   document.querySelector("[data-slot=result-count]")?.textContent === total;
 
-/** @param scrolls whether to go down to the last card, which takes a while */
+interface Visit {
+  url: string;
+  count: number;
+  steps: Steps;
+  /** Whether to go down to the last card, which takes a while. */
+  scrolls: boolean;
+}
+
 export function measureLongList(
   browser: Browser,
   profile: Profile,
-  { url, count, scrolls }: { url: string; count: number; scrolls: boolean },
+  { url, count, steps, scrolls }: Visit,
 ): Promise<LongListVisit> {
   return withColdPage(browser, profile, async (page, devtools) => {
     const slow = () => slowDown(devtools, profile);
@@ -185,8 +210,8 @@ export function measureLongList(
       longestTask: longest(load.tasks),
       longestScript: longest(load.scripts),
       openingCategories: await openCategories(page, slow),
-      typing: await typeWords(page, slow),
-      choosing: await chooseCategories(page, slow),
+      typing: await typeWords(page, steps, slow),
+      choosing: await chooseCategories(page, steps, slow),
       heap: usedSize / 1024 / 1024,
       cardsAtRest,
       elementsAtRest,

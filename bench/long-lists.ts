@@ -5,10 +5,10 @@ import { build } from "vite";
 import { startEmbeddedBackend } from "../tooling/embedded-backend.ts";
 import type { Profile } from "./browser.ts";
 import { measureSelectFloor } from "./floor.ts";
-import { type LongListVisit, measureLongList } from "./long-list.ts";
-import { median, mediansOf, worstStep } from "./statistics.ts";
+import { type LongListVisit, measureLongList, type Steps } from "./long-list.ts";
 import { fillTable, type Row } from "./rows.ts";
 import { serve } from "./server.ts";
+import { median, mediansOf, worstStep } from "./statistics.ts";
 
 const PORT = 24_170;
 const FOLDER = path.resolve("node_modules/.cache/radar-rpa/bench/list");
@@ -17,7 +17,9 @@ const EMBEDDED = { VITE_SUPABASE_URL: "", VITE_SUPABASE_ANON_KEY: "" };
 
 /** The medians of several visits. */
 export interface LongList extends Omit<LongListVisit, "typing" | "choosing"> {
-  /** The worst of 40 keys and of 10 choices, each the median of the visits. */
+  keys: number;
+  choices: number;
+  /** The worst key and the worst choice, each the median of the visits. */
   typing: number;
   choosing: number;
   /** The worst of all keys and all choices of all visits, hiccups of the machine among them. */
@@ -32,6 +34,8 @@ function summarize(visits: readonly LongListVisit[], selectFloor: number): LongL
   const choosing = visits.map((visit) => visit.choosing);
   return {
     ...mediansOf(visits),
+    keys: typing[0]?.length ?? 0,
+    choices: choosing[0]?.length ?? 0,
     typing: worstStep(typing),
     choosing: worstStep(choosing),
     worstKey: Math.max(...typing.flat()),
@@ -44,6 +48,7 @@ function summarize(visits: readonly LongListVisit[], selectFloor: number): LongL
 interface ListsWanted {
   counts: readonly number[];
   rounds: number;
+  steps: Steps;
   /** Whether to go down to the last card, in the last round. */
   scrolls: boolean;
 }
@@ -52,7 +57,7 @@ export async function measureLongLists(
   browser: Browser,
   profile: Profile,
   seed: readonly Row[],
-  { counts, rounds, scrolls }: ListsWanted,
+  { counts, rounds, steps, scrolls }: ListsWanted,
 ): Promise<LongList[]> {
   Object.assign(process.env, EMBEDDED, { VITE_SUPABASE_PUBLISHABLE_KEY: "", VITE_ADMIN_EMAIL: "" });
   await build({ logLevel: "error", build: { outDir: FOLDER, emptyOutDir: true } });
@@ -72,6 +77,7 @@ export async function measureLongLists(
         await measureLongList(browser, profile, {
           url: `${server.origin}/`,
           count,
+          steps,
           scrolls: scrolls && round === rounds,
         }),
       );

@@ -96,8 +96,8 @@ export async function calmest<T>(measure: () => Promise<T>): Promise<T> {
     if (slowness <= CALM || tries.length === TRIES || waited >= patienceInAll) break;
     waited = waitedBefore + performance.now() - start;
   }
-  const [best] = tries.toSorted((a, b) => a.slowness - b.slowness);
-  return (best as { result: T }).result;
+  const [calmestTry] = tries.toSorted((a, b) => a.slowness - b.slowness);
+  return (calmestTry as { result: T }).result;
 }
 
 /** The slow-down by which calibration makes up for the machine's slowness; never less than none. */

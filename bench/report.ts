@@ -77,7 +77,9 @@ export function loadTables(profile: string, figures: readonly PageFigures[]): Ta
 
 const YES_NO = { true: "sim", false: "não" } as const;
 
+/** @param lists measured in the same steps */
 export function listTable(profile: string, lists: readonly LongList[]): Table {
+  const { keys, choices } = lists[0] ?? { keys: 0, choices: 0 };
   const line = (name: string, tell: (list: LongList) => string) => [name, ...lists.map(tell)];
   return {
     title: `Listas longas, ${profile}`,
@@ -88,11 +90,11 @@ export function listTable(profile: string, lists: readonly LongList[]): Table {
       line("Tarefa mais longa enquanto o resto chega, ms", (list) => whole(list.longestTask)),
       line("Script nosso mais longo enquanto isso, ms", (list) => whole(list.longestScript)),
       line(
-        "INP de 40 teclas na busca, ms (a pior de todas as visitas)",
+        `INP de ${keys} teclas na busca, ms (a pior de todas as visitas)`,
         ({ typing, worstKey }) => `${whole(typing)} (${whole(worstKey)})`,
       ),
       line(
-        "INP de 10 trocas de categoria, ms (a pior)",
+        `INP de ${choices} trocas de categoria, ms (a pior)`,
         ({ choosing, worstChoice }) => `${whole(choosing)} (${whole(worstChoice)})`,
       ),
       line("Primeira abertura da lista de categorias, ms", (list) => whole(list.openingCategories)),

@@ -4,6 +4,7 @@
  */
 import { writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
+import { HINT_RATIO_NOISE, RATIO_NOISE } from "../tooling/budgets.ts";
 import { buildInMemory } from "../tooling/build-in-memory.ts";
 import { measureBundle, sizeRows } from "../tooling/bundle-sizes.ts";
 import { publishableKey } from "../tooling/embedded-credentials.ts";
@@ -12,6 +13,7 @@ import { textTable } from "../tooling/text-table.ts";
 import { DESKTOP, PHONE, type Profile, SLOW_DESKTOP, withBrowser } from "./browser.ts";
 import { brokenListBudgets, brokenLoadBudgets } from "./judgement.ts";
 import { compareLoads } from "./loads.ts";
+import { ALL_STEPS, FEW_STEPS } from "./long-list.ts";
 import { measureLongLists } from "./long-lists.ts";
 import { paceOfThisRun, watchPace } from "./pace.ts";
 import { paceSentence, performancePage } from "./performance-page.ts";
@@ -38,7 +40,7 @@ const ALL: typeof FEWEST = [
 const ROUNDS = isQuick ? 2 : 9;
 const LIST_ROUNDS = isQuick ? 1 : 5;
 /** Milliseconds to find out how fast the machine can be. */
-const WATCH = isQuick ? 3_000 : 20_000;
+const WATCH = isQuick ? 1_500 : 20_000;
 /** Milliseconds to wait for calm moments, in all. */
 const PATIENCE = isQuick ? 0 : 15 * 60_000;
 const LISTS: readonly (readonly [Profile, readonly number[]])[] = isQuick
@@ -70,7 +72,7 @@ await withBrowser(async (browser) => {
   const { sites, close } = await openSites(seed, isQuick ? FEWEST : ALL);
   const phone = await compareLoads(browser, PHONE, sites, ROUNDS);
   for (const table of loadTables(PHONE.name, phone)) tell(table);
-  problems.push(...brokenLoadBudgets(phone));
+  problems.push(...brokenLoadBudgets(phone, isQuick ? HINT_RATIO_NOISE : RATIO_NOISE));
   if (!isQuick) {
     const own = sites.filter(({ placement }) => placement === "own");
     const desktop = await compareLoads(browser, DESKTOP, own, ROUNDS);
@@ -84,6 +86,7 @@ for (const [profile, counts] of LISTS)
     const lists = await measureLongLists(browser, profile, seed, {
       counts,
       rounds: LIST_ROUNDS,
+      steps: isQuick ? FEW_STEPS : ALL_STEPS,
       scrolls: profile === SLOW_DESKTOP && !isQuick,
     });
     tell(listTable(profile.name, lists));

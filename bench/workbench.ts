@@ -11,6 +11,7 @@ import { type EmbeddedBackend, startEmbeddedBackend } from "../tooling/embedded-
 import { localAdministrator } from "../tooling/embedded-credentials.ts";
 import { textTable } from "../tooling/text-table.ts";
 import { launchBrowser, SLOW_DESKTOP, slowDown, withColdPage } from "./browser.ts";
+import { keysOf, takeWorst } from "./interactions.ts";
 import { watchPace } from "./pace.ts";
 
 const COUNT = 5_000;
@@ -65,21 +66,17 @@ async function openTable(page: Page, url: string): Promise<void> {
   await page.waitForTimeout(5_000);
 }
 
-/** The longest wait from a key to the next paint. Browsers report in steps of 8 ms and nothing below 16. */
+const KEYS = keysOf(["robos", "acentuadas", "zzzzz", "fonte 7"]);
+
 async function measureTyping(page: Page, devtools: CDPSession): Promise<number> {
-  await page.evaluate(() => void (window.benchProbe.interactions = {}));
+  await takeWorst(page);
   await page.getByRole("searchbox").focus();
-  for (const word of ["robos", "acentuadas", "zzzzz", "fonte 7"]) {
-    for (const key of [...word, ...Array.from(word, () => "Backspace")]) {
-      await slowDown(devtools, SLOW_DESKTOP);
-      await page.keyboard.press(key === " " ? "Space" : key);
-      await page.waitForTimeout(KEY_PAUSE);
-    }
+  for (const key of KEYS) {
+    await slowDown(devtools, SLOW_DESKTOP);
+    await page.keyboard.press(key === " " ? "Space" : key);
+    await page.waitForTimeout(KEY_PAUSE);
   }
-  await page.waitForTimeout(500);
-  return page.evaluate(() =>
-    Math.max(0, ...Object.values(window.benchProbe.interactions).map(({ duration }) => duration)),
-  );
+  return takeWorst(page);
 }
 
 async function measureExport(page: Page): Promise<number> {

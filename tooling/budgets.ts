@@ -58,6 +58,8 @@ export const RATIO_BUDGETS = {
 
 /** Differences below this are noise under the profile's throttling (SPEED: Pitfalls). */
 export const RATIO_NOISE = 0.05;
+/** The same where a page is loaded only twice, as a hint. */
+export const HINT_RATIO_NOISE = 0.25;
 
 /** Requests before the first card, pictures left out. */
 export const REQUESTS_BUDGET = 4;

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { brokenListBudgets } from "../../../bench/judgement";
+import { brokenListBudgets, brokenLoadBudgets } from "../../../bench/judgement";
+import type { PageFigures } from "../../../bench/loads";
 import type { LongList } from "../../../bench/long-lists";
-import { LIST_BUDGETS } from "../../../tooling/budgets";
+import { HINT_RATIO_NOISE, LIST_BUDGETS, RATIO_BUDGETS } from "../../../tooling/budgets";
 
 const list = (fields: Partial<LongList> = {}): LongList => ({
   count: 10_000,
   firstPaint: LIST_BUDGETS.firstPaint,
   whole: 3000,
+  keys: 40,
+  choices: 10,
   longestTask: 0,
   longestScript: LIST_BUDGETS.ownTask,
   typing: LIST_BUDGETS.typing,
@@ -21,6 +24,53 @@ const list = (fields: Partial<LongList> = {}): LongList => ({
   isFindable: true,
   scrolled: null,
   ...fields,
+});
+
+const ratio = (median: number) => ({ median, min: median, max: median });
+
+const load = (fcp: number): PageFigures => {
+  const { firstCard, lcp } = RATIO_BUDGETS.product;
+  return {
+    page: "product",
+    placement: "own",
+    medians: {
+      fcp: 400,
+      firstCard: 500,
+      lcp: 1200,
+      blockingTime: 0,
+      shift: 0,
+      bytes: 250_000,
+      requests: 20,
+      requestsBeforeFirstCard: 4,
+      thirdPartyRequests: 0,
+      articleRequests: 1,
+    },
+    ratios: { fcp: ratio(fcp), firstCard: ratio(firstCard), lcp: ratio(lcp) },
+  };
+};
+
+describe("a page's load", () => {
+  const { fcp } = RATIO_BUDGETS.product;
+
+  it("may be over a ratio by the noise alone, and by more where it is only a hint", () => {
+    expect(brokenLoadBudgets([load(fcp * 1.04)])).toEqual([]);
+    expect(brokenLoadBudgets([load(fcp * 1.06)])).toEqual([
+      expect.stringContaining("Radar RPA, fcp em relação a F (com 5 % de margem)"),
+    ]);
+    expect(brokenLoadBudgets([load(fcp * 1.06)], HINT_RATIO_NOISE)).toEqual([]);
+  });
+
+  it.each([
+    ["shift", 0.1, "CLS"],
+    ["requestsBeforeFirstCard", 5, "pedidos antes do primeiro cartão"],
+    ["thirdPartyRequests", 1, "pedidos a terceiros"],
+    ["articleRequests", 2, "pedidos de artigos"],
+    ["blockingTime", 1000, "tempo bloqueado"],
+  ])("is told of with a %s of %d", (name, value, message) => {
+    const page = load(fcp);
+    const medians = { ...page.medians, [name]: value };
+    expect(brokenLoadBudgets([{ ...page, medians }])).toEqual([expect.stringContaining(message)]);
+  });
 });
 
 describe("a long list", () => {
