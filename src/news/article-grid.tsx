@@ -88,9 +88,9 @@ export const ArticleGrid = memo(function ArticleGrid({
 
   const groups = [];
   for (let start = 0; !start || start < drawn; start += GROUP) {
-    const end = Math.min(start + GROUP, drawn);
+    const until = Math.min(start + GROUP, drawn);
     groups.push(
-      <CardGroup key={start} articles={articles} start={start} end={end} Tools={CardTools} />,
+      <CardGroup key={start} articles={articles} start={start} end={until} Tools={CardTools} />,
     );
   }
   return (
