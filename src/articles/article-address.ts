@@ -1,4 +1,5 @@
 /** Decides which addresses may be opened. Every link and picture of the product asks here (BEHAVIOUR 1). */
+import { parseUrl } from "./parse-url.ts";
 
 const ABSOLUTE = /^https?:\/\/[^/?#\\]/i;
 
@@ -17,7 +18,5 @@ export function openableAddress(text: string): string | null {
   const trimmed = text.trim();
   if (FORBIDDEN.test(trimmed)) return null;
   const address = BARE_DOMAIN.test(trimmed) ? `https://${trimmed}` : trimmed;
-  if (!ABSOLUTE.test(address) || !URL.canParse(address)) return null;
-  const url = new URL(address);
-  return url.hostname === "" ? null : url.href;
+  return (ABSOLUTE.test(address) && parseUrl(address)?.href) || null;
 }

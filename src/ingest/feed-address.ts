@@ -1,5 +1,6 @@
 /** Addresses in feeds: which of them can be opened, and when two are the same article's (INGEST: Same thing twice). */
 import { openableAddress } from "@/articles/article-address.ts";
+import { parseUrl } from "@/articles/parse-url.ts";
 import { shortName } from "./short-name.ts";
 
 /** Parameters that tell where a reader came from, and nothing of what is read. */
@@ -21,8 +22,8 @@ export function resolveAddress(text: string, base: string): string | null {
   if (direct !== null) return direct;
   // Other schemes are never resolved; a colon after a slash, a question mark or a hash is no scheme's.
   if (/^[^/?#]*:/.test(trimmed.replace(/[\s\p{Cc}\p{Cf}]/gu, ""))) return null;
-  if (!URL.canParse(trimmed, base)) return null;
-  return openableAddress(new URL(trimmed, base).href);
+  const resolved = parseUrl(trimmed, base);
+  return resolved && openableAddress(resolved.href);
 }
 
 /**
@@ -30,8 +31,8 @@ export function resolveAddress(text: string, base: string): string | null {
  * @param address as `resolveAddress` returns it
  */
 export function addressKey(address: string): string {
-  if (!URL.canParse(address)) return "";
-  const url = new URL(address);
+  const url = parseUrl(address);
+  if (!url) return "";
   const host = url.hostname
     .toLowerCase()
     .replace(/^www\./, "")

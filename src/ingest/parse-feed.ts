@@ -1,5 +1,6 @@
 /** A document in any of the formats becomes one kind of feed. feedsmith reads; what it leaves open is decided here. */
 import { type AnyFeed, parseFeed as parseAny } from "feedsmith";
+import { parseUrl } from "@/articles/parse-url.ts";
 import { atomEntry, jsonEntry, rdfEntry, rssEntry } from "./feed-formats.ts";
 import type { FeedEntry } from "./feed-entry.ts";
 import type { FeedNotice, FeedProblem } from "./feed-problem.ts";
@@ -89,7 +90,7 @@ function partsOf(parsed: AnyFeed, base: string): Contents {
 }
 
 function withBase(own: string | undefined, base: string): string {
-  return own && URL.canParse(own, base) ? new URL(own, base).href : base;
+  return (own && parseUrl(own, base)?.href) || base;
 }
 
 /**

@@ -11,6 +11,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { FeedRequest, FetchFeed, FetchOutcome } from "../../src/feeds/ingest-source.ts";
 import { LARGEST_FEED } from "../../src/ingest/feed-limits.ts";
 import type { FeedProblem } from "../../src/ingest/feed-problem.ts";
+import { parseUrl } from "../../src/articles/parse-url.ts";
 import {
   isLoopback,
   isPublic,
@@ -61,9 +62,8 @@ function problemOf(error: unknown, signal: AbortSignal): FeedProblem {
 }
 
 function checkedUrl(address: string, base: string | undefined, allowLoopback: boolean): URL {
-  if (!URL.canParse(address, base)) throw new FetchFailure({ kind: "bad-address" });
-  const url = new URL(address, base);
-  if (!/^https?:$/.test(url.protocol) || url.hostname === "") {
+  const url = parseUrl(address, base);
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === "") {
     throw new FetchFailure({ kind: "bad-address" });
   }
   // URL leaves out the port that the scheme has anyway; https on 80 and http on 443 are as good.
