@@ -1,8 +1,11 @@
 /**
- * Puts into the built page what a visitor sees first: the styles, the home page with its skeletons, and the script that
- * starts the request and paints the first cards (SPEED: Techniques). All of it comes from the real components.
+ * Puts into the page what a visitor sees first: the styles, the home page with its skeletons, and the scripts that start
+ * the request and paint the first cards (SPEED: Techniques). All of it comes from the real components. In the built page
+ * it stands inlined; the development server's asks for it as modules.
  */
-import type { Plugin, ResolvedConfig, Rollup } from "vite";
+import type { Plugin, ResolvedConfig, Rollup, ViteDevServer } from "vite";
+import { isPlainHome } from "../src/app/shell-address.ts";
+import type * as ShellModule from "../src/app/shell.tsx";
 import { LIST_PATH } from "../src/articles/articles-page.ts";
 import type { Environment } from "../src/lib/environment.ts";
 import { publicHeaders } from "../src/lib/public-request.ts";
@@ -41,6 +44,29 @@ function listRequest({ supabaseUrl, supabaseKey }: Environment) {
   return { url: (supabaseUrl ?? "") + LIST_PATH, headers };
 }
 
+const EMPTY_ROOT = '<div id="root"></div>';
+
+const moduleScript = (file: string) => `<script type="module" src="/${file}"></script>`;
+
+/**
+ * The same page on the development server, where React tells in the console when it differs from what the app draws. Other
+ * addresses hold nothing of it, because what takes it away comes late there.
+ */
+async function fillDevelopmentPage(html: string, address: string, server: ViteDevServer) {
+  let root = EMPTY_ROOT;
+  if (isPlainHome(new URL(address, "http://own.invalid"))) {
+    const shell = await server.ssrLoadModule("/src/app/shell.tsx");
+    const { page, templates } = (shell as typeof ShellModule).renderShell();
+    root = `<div id="root">${page}</div>${templates}`;
+  }
+  return html
+    .replace("</head>", () => '<link rel="stylesheet" href="/src/index.css"></head>')
+    .replace(
+      EMPTY_ROOT,
+      () => root + moduleScript("src/app/early-request.ts") + moduleScript("src/app/early.ts"),
+    );
+}
+
 /** A block of data that no text in it can end. */
 function dataBlock(id: string, data: unknown): string {
   const json = JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
@@ -73,8 +99,11 @@ export function shellPlugin(
 
   return {
     name: "radar-rpa:shell",
-    apply: "build",
     enforce: "pre",
+    config: (_, { command }) =>
+      environment && command === "serve"
+        ? { define: { __LIST_REQUEST__: JSON.stringify(listRequest(environment)) } }
+        : {},
     configResolved(resolved) {
       config = resolved;
     },
@@ -85,8 +114,10 @@ export function shellPlugin(
         : undefined,
     transformIndexHtml: {
       order: "post",
-      async handler(html, { bundle }) {
-        if (!bundle || !environment) return html;
+      async handler(html, { bundle, server, originalUrl = "/" }) {
+        if (!environment) return html;
+        if (server) return fillDevelopmentPage(html, originalUrl, server);
+        if (!bundle) return html;
         const root = await fillRoot();
         const request = await script("src/app/early-request.ts", {
           __LIST_REQUEST__: listRequest(environment),
@@ -99,7 +130,7 @@ export function shellPlugin(
             () => `${request}${importedScripts(bundle)}${MODULE_SCRIPT} fetchpriority="low"`,
           )
           .replace("</head>", () => `<style>${styles}</style></head>`)
-          .replace('<div id="root"></div>', () => root);
+          .replace(EMPTY_ROOT, () => root);
       },
     },
   };

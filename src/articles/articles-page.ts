@@ -1,5 +1,5 @@
 /** The list in pages: a hosted project cuts an answer at 1,000 rows, without a word (DESIGN: Scale). */
-import { type Article, articlesFromRows } from "./article";
+import { type Article, articlesFromRows } from "./article.ts";
 
 /** SPEC section 7's request as the data door sends it, for those who ask before supabase-js is there. */
 export const LIST_PATH = "/rest/v1/articles?select=*&order=publishedAt.desc";

@@ -2,7 +2,7 @@
  * Light, dark, or whatever the system says. The page itself sets a remembered theme before anything is painted
  * (tooling/site-html-plugin.ts).
  */
-import { readStored, removeStored, writeStored } from "./storage";
+import { readStored, removeStored, writeStored } from "./storage.ts";
 
 /** The key of the browser's storage. */
 export const THEME_KEY = "radar-rpa-theme";

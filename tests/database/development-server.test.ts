@@ -104,12 +104,22 @@ async function openServer() {
   return { ...server, output, ask, titles };
 }
 
-it("prints who may sign in, keeps what was written over a restart, and lets nobody else at it", async () => {
+it("prints who may sign in, shows the shell, keeps what was written over a restart, and lets nobody else at it", async () => {
   const before = files();
   const first = await openServer();
   expect(first.output).toContain(`Usuário: ${localAdministrator.userName}`);
   expect(first.output).toContain(`Senha:   ${localAdministrator.password}`);
   expect((await first.titles()).length).toBeGreaterThanOrEqual(30);
+
+  const page = async (address: string) =>
+    (await first.ask(address, { headers: { accept: "text/html" } })).text();
+  const home = await page("/");
+  expect(home, "the built page's shell").toContain('data-slot="results"');
+  expect(home).toContain("<template");
+  expect(home).toContain('src="/src/app/early-request.ts"');
+  for (const other of ["/?q=robo", "/admin"]) {
+    expect(await page(other)).toContain('<div id="root"></div>');
+  }
 
   const { email, password } = localAdministrator;
   const answer = await first.ask("/auth/v1/token?grant_type=password", {
