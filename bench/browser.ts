@@ -1,13 +1,15 @@
 /** Chromium, and pages that nobody has opened before, on a phone or on a computer. */
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import { BROWSER_ARGUMENTS, ensureBrowser } from "../tooling/browser.ts";
-import { rateFor, waitForCalm } from "./pace.ts";
+import { pace, rateFor } from "./pace.ts";
 import { installProbe, makeErrorsCheap } from "./probe.ts";
 
 export interface Profile {
   name: string;
   viewport: { width: number; height: number };
-  /** How many times slower than this machine at its best. */
+  /** Whether by fingers. */
+  isTouched: boolean;
+  /** How many times slower than this machine when it is quiet. */
   cpu: number;
   /** Bytes in a second, and milliseconds of each request; `null`: as fast as it goes. */
   network: { rate: number; latency: number } | null;
@@ -16,6 +18,7 @@ export interface Profile {
 export const PHONE: Profile = {
   name: "celular (CPU 4× mais lenta, 1,6 Mbps, 150 ms, 390 px)",
   viewport: { width: 390, height: 844 },
+  isTouched: true,
   cpu: 4,
   network: { rate: (1.6 * 1024 * 1024) / 8, latency: 150 },
 };
@@ -23,6 +26,7 @@ export const PHONE: Profile = {
 export const DESKTOP: Profile = {
   name: "computador (sem limites, 1350 px)",
   viewport: { width: 1350, height: 940 },
+  isTouched: false,
   cpu: 1,
   network: null,
 };
@@ -46,7 +50,7 @@ export async function withBrowser(act: (browser: Browser) => Promise<void>): Pro
 
 /** Slows the page's processor down to the profile's, in a calm moment of the machine: before each measurement. */
 export async function slowDown(devtools: CDPSession, { cpu }: Profile): Promise<void> {
-  const rate = rateFor(cpu, await waitForCalm());
+  const rate = rateFor(cpu, await pace.waitForCalm());
   await devtools.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
@@ -61,6 +65,8 @@ export async function withColdPage<T>(
 ): Promise<T> {
   const context = await browser.newContext({
     viewport: profile.viewport,
+    isMobile: profile.isTouched,
+    hasTouch: profile.isTouched,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
   });

@@ -1,19 +1,20 @@
 /** What the browser itself takes for a control on a page with nothing else: no page can be quicker on this machine. */
 import type { Browser } from "@playwright/test";
-import { type Profile, slowDown, withColdPage } from "./browser.ts";
-import { pointAt, takeWorst } from "./interactions.ts";
+import { type Profile, withColdPage } from "./browser.ts";
+import { handOn } from "./hand.ts";
+import { takeWorst } from "./interactions.ts";
 
-const PAGE = `<!doctype html><title>Vazia</title><select>${"<option>Uma categoria</option>".repeat(6)}</select>`;
+/** The list is drawn as the product's is (docs/decisions/0005). */
+const PAGE = `<!doctype html><title>Vazia</title>
+<style>@media (pointer: fine) { select, ::picker(select) { appearance: base-select } }</style>
+<select>${"<option>Uma categoria</option>".repeat(6)}</select>`;
 
 /** @returns milliseconds until the list of a bare select stands open for the first time */
 export function measureSelectFloor(browser: Browser, profile: Profile): Promise<number> {
   return withColdPage(browser, profile, async (page, devtools) => {
     await page.goto("about:blank");
     await page.setContent(PAGE);
-    const list = page.getByRole("combobox");
-    await pointAt(list);
-    await slowDown(devtools, profile);
-    await list.click();
+    await handOn(page, devtools, profile).press(page.getByRole("combobox"));
     return takeWorst(page);
   });
 }

@@ -2,7 +2,7 @@
 import type { Browser } from "@playwright/test";
 import type { Profile } from "./browser.ts";
 import { type Load, measureLoad } from "./load.ts";
-import { calmest } from "./pace.ts";
+import { pace } from "./pace.ts";
 import type { PageName, Placement, Site } from "./sites.ts";
 import { mediansOf, type Ratio, ratiosTo } from "./statistics.ts";
 
@@ -32,7 +32,7 @@ export async function compareLoads(
   const first = rounds > 2 ? -1 : 0;
   for (let round = first; round < rounds; round++) {
     for (const site of sites) {
-      const load = await calmest(() => measureLoad(browser, profile, site.url, site.own));
+      const load = await pace.calmest(() => measureLoad(browser, profile, site.url, site.own));
       if (round >= 0) loads.get(site)?.push(load);
     }
     if (round >= 0) process.stderr.write(`  ${profile.name}: rodada ${round + 1} de ${rounds}\n`);

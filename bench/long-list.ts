@@ -1,7 +1,8 @@
 /** Measures the home page with very many articles: how soon it draws, how it answers, what it costs. */
 import type { Browser, CDPSession, Page } from "@playwright/test";
-import { type Profile, slowDown, withColdPage } from "./browser.ts";
-import { keysOf, pointAt, takeWorst, timeEach } from "./interactions.ts";
+import { type Profile, withColdPage } from "./browser.ts";
+import { type Hand, handOn, typeAndTakeBack } from "./hand.ts";
+import { takeWorst } from "./interactions.ts";
 
 /** One visit. */
 export interface LongListVisit {
@@ -13,9 +14,9 @@ export interface LongListVisit {
   /** The longest task and the longest run of our own script while the rest comes; 0: none over 50 ms, or of 5 ms. */
   longestTask: number;
   longestScript: number;
-  /** Of each key and each choice. */
-  typing: number[];
-  choosing: number[];
+  /** The worst key, the worst choice and the first opening. */
+  typing: number;
+  choosing: number;
   openingCategories: number;
   /** Megabytes, after the garbage is gone. */
   heap: number;
@@ -28,7 +29,6 @@ export interface LongListVisit {
 }
 
 const PATIENCE = 180_000;
-const KEY_PAUSE = 120;
 const REST = 800;
 
 const cardsOf = (page: Page) => page.locator("[data-slot=article-card]");
@@ -42,9 +42,6 @@ async function rest(page: Page): Promise<void> {
     await page.waitForTimeout(REST);
   }
 }
-
-/** Slows the processor down, before each key and choice. */
-type Slow = () => Promise<void>;
 
 /** What a visitor does with the list. */
 export interface Steps {
@@ -63,6 +60,13 @@ export const ALL_STEPS: Steps = {
   arrows: ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"],
 };
 
+/** The same many. A phone has no arrows. */
+export const TOUCH_STEPS: Steps = {
+  ...ALL_STEPS,
+  pills: [1, 2, 3, 4, 0, 3, 1, 4, 2, 0],
+  arrows: [],
+};
+
 /** As a hint. */
 export const FEW_STEPS: Steps = {
   words: ["robos", "zzzzz"],
@@ -70,55 +74,45 @@ export const FEW_STEPS: Steps = {
   arrows: ["ArrowDown", "ArrowUp"],
 };
 
-async function typeWords(page: Page, { words }: Steps, slow: Slow): Promise<number[]> {
-  await page.getByRole("searchbox").focus();
-  return timeEach(
-    page,
-    keysOf(words).map((key) => async () => {
-      await slow();
-      await page.keyboard.press(key);
-      await page.waitForTimeout(KEY_PAUSE);
-    }),
-  );
+/** What is measured must have happened. */
+function check(happened: boolean, what: string): void {
+  if (!happened) throw new Error(`The page did not answer: ${what}.`);
 }
 
-const CHOICE_PAUSE = 400;
+async function typeWords(page: Page, { words }: Steps, hand: Hand): Promise<number> {
+  await typeAndTakeBack(page.getByRole("searchbox"), words, hand);
+  return takeWorst(page);
+}
 
-async function chooseCategories(page: Page, steps: Steps, slow: Slow): Promise<number[]> {
+const AFTER_CHOICE = 400;
+
+async function chooseCategories(page: Page, steps: Steps, hand: Hand): Promise<number> {
   const pills = page.getByRole("group", { name: "Filtrar por categoria" }).getByRole("button");
-  const clicked = await timeEach(
-    page,
-    steps.pills.map((index) => async () => {
-      await pointAt(pills.nth(index));
-      await slow();
-      await pills.nth(index).click();
-      await page.waitForTimeout(CHOICE_PAUSE);
-    }),
-  );
-  await page.getByRole("combobox", { name: "Categoria" }).focus();
-  const pressed = await timeEach(
-    page,
-    steps.arrows.map((arrow) => async () => {
-      for (const key of ["ArrowDown", arrow, "Enter"]) {
-        await slow();
-        await page.keyboard.press(key);
-        await page.waitForTimeout(KEY_PAUSE);
-      }
-      await page.waitForTimeout(CHOICE_PAUSE);
-    }),
-  );
+  const choose = async (act: () => Promise<void>) => {
+    const before = page.url();
+    await act();
+    await page.waitForTimeout(AFTER_CHOICE);
+    check(page.url() !== before, "a choice");
+  };
+  for (const index of steps.pills) await choose(() => hand.press(pills.nth(index)));
+  if (steps.arrows.length > 0) await page.getByRole("combobox", { name: "Categoria" }).focus();
+  for (const arrow of steps.arrows) {
+    await choose(async () => {
+      for (const key of ["ArrowDown", arrow, "Enter"]) await hand.type(key);
+    });
+  }
+  const worst = await takeWorst(page);
   await pills.nth(0).click();
   await rest(page);
   await takeWorst(page);
-  return [...clicked, ...pressed];
+  return worst;
 }
 
-async function openCategories(page: Page, slow: Slow): Promise<number> {
+async function openCategories(page: Page, hand: Hand): Promise<number> {
   const list = page.getByRole("combobox", { name: "Categoria" });
-  await pointAt(list);
-  await slow();
-  await list.click();
+  await hand.press(list);
   const worst = await takeWorst(page);
+  check(await list.evaluate((element) => element.matches(":open")), "the list of categories");
   await page.keyboard.press("Escape");
   await takeWorst(page);
   return worst;
@@ -158,7 +152,7 @@ export function measureLongList(
   { url, count, steps, scrolls }: Visit,
 ): Promise<LongListVisit> {
   return withColdPage(browser, profile, async (page, devtools) => {
-    const slow = () => slowDown(devtools, profile);
+    const hand = handOn(page, devtools, profile);
     await page.goto(url);
     await page.waitForFunction(() => window.benchProbe.firstCard !== null, undefined, {
       timeout: PATIENCE,
@@ -209,9 +203,9 @@ export function measureLongList(
       whole,
       longestTask: longest(load.tasks),
       longestScript: longest(load.scripts),
-      openingCategories: await openCategories(page, slow),
-      typing: await typeWords(page, steps, slow),
-      choosing: await chooseCategories(page, steps, slow),
+      openingCategories: await openCategories(page, hand),
+      typing: await typeWords(page, steps, hand),
+      choosing: await chooseCategories(page, steps, hand),
       heap: usedSize / 1024 / 1024,
       cardsAtRest,
       elementsAtRest,

@@ -8,7 +8,7 @@ import { measureSelectFloor } from "./floor.ts";
 import { type LongListVisit, measureLongList, type Steps } from "./long-list.ts";
 import { fillTable, type Row } from "./rows.ts";
 import { serve } from "./server.ts";
-import { median, mediansOf, worstStep } from "./statistics.ts";
+import { median, mediansOf } from "./statistics.ts";
 
 const PORT = 24_170;
 const FOLDER = path.resolve("node_modules/.cache/radar-rpa/bench/list");
@@ -16,12 +16,12 @@ const FOLDER = path.resolve("node_modules/.cache/radar-rpa/bench/list");
 const EMBEDDED = { VITE_SUPABASE_URL: "", VITE_SUPABASE_ANON_KEY: "" };
 
 /** The medians of several visits. */
-export interface LongList extends Omit<LongListVisit, "typing" | "choosing"> {
+export interface LongList extends LongListVisit {
+  /** Whether by fingers. */
+  isTouched: boolean;
+  visits: number;
   keys: number;
   choices: number;
-  /** The worst key and the worst choice, each the median of the visits. */
-  typing: number;
-  choosing: number;
   /** The worst of all keys and all choices of all visits, hiccups of the machine among them. */
   worstKey: number;
   worstChoice: number;
@@ -29,17 +29,20 @@ export interface LongList extends Omit<LongListVisit, "typing" | "choosing"> {
   selectFloor: number;
 }
 
-function summarize(visits: readonly LongListVisit[], selectFloor: number): LongList {
-  const typing = visits.map((visit) => visit.typing);
-  const choosing = visits.map((visit) => visit.choosing);
+function summarize(
+  visits: readonly LongListVisit[],
+  { isTouched }: Profile,
+  { words, pills, arrows }: Steps,
+  selectFloor: number,
+): LongList {
   return {
     ...mediansOf(visits),
-    keys: typing[0]?.length ?? 0,
-    choices: choosing[0]?.length ?? 0,
-    typing: worstStep(typing),
-    choosing: worstStep(choosing),
-    worstKey: Math.max(...typing.flat()),
-    worstChoice: Math.max(...choosing.flat()),
+    isTouched,
+    visits: visits.length,
+    keys: 2 * words.join("").length,
+    choices: pills.length + arrows.length,
+    worstKey: Math.max(...visits.map(({ typing }) => typing)),
+    worstChoice: Math.max(...visits.map(({ choosing }) => choosing)),
     isFindable: visits.every(({ isFindable }) => isFindable),
     selectFloor,
   };
@@ -82,7 +85,7 @@ export async function measureLongLists(
         }),
       );
     }
-    figures.push(summarize(visits, median(floors)));
+    figures.push(summarize(visits, profile, steps, median(floors)));
     process.stderr.write(`  ${profile.name}, ${count} artigos: pronto\n`);
   }
   await server.close();

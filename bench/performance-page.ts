@@ -1,13 +1,13 @@
 /** docs/performance.md: what was measured, when, on what, and how to read it. */
 import { RATIO_NOISE } from "../tooling/budgets.ts";
 import { markdownTable } from "../tooling/text-table.ts";
-import type { Pace } from "./pace.ts";
+import type { PaceReport } from "./pace.ts";
 import type { Table } from "./report.ts";
 
 interface Findings {
   machine: string;
   rounds: number;
-  pace: Pace;
+  pace: PaceReport;
   tables: readonly Table[];
   problems: readonly string[];
 }
@@ -21,21 +21,21 @@ const HOW_TO_READ = `
 - **Bloqueio**: o que cada tarefa passa de 50 ms, somado desde a navegação. **Antes do 1º cartão**: página, código e
   dados; imagens e ícone não contam. As imagens ficam na origem da página. O limite de 80 ms foi posto onde F bloqueava
   61 ms: onde F bloqueia mais, vale a mesma proporção.
-- A lista de categorias é um \`select\` nativo: quem a abre é o navegador. Onde um \`select\` numa página vazia já passa do
-  limite, o limite é esse tempo e dois passos de 8 ms, que é como os navegadores o contam.
-- Listas longas: a mediana de cinco visitas. INP: a pior de 40 teclas e de 10 trocas de categoria, sempre as mesmas; cada
-  uma conta pela mediana das visitas, porque a página tropeça sempre na mesma tecla, e a máquina em qualquer uma. Entre
-  parênteses, a pior de todas as visitas, sem mediana. Os limites de digitar e escolher valem para a lista mais longa.
-- "4× mais lenta" é quatro vezes mais lenta do que esta máquina no seu melhor momento: antes de cada carga e de cada tecla
-  o freio do processador é calibrado (decisão 0025), porque outros programas do mesmo hospedeiro a atrasam.
+- Listas longas: medianas das visitas. INP de uma visita é a sua pior tecla, ou a sua pior troca de categoria; entre
+  parênteses, a pior de todas as visitas. No computador, metade das trocas é por teclado; no celular, todas com o dedo. Os
+  limites de digitar e de escolher valem para a lista mais longa.
+- A lista de categorias é desenhada na página; com o dedo, é a do sistema (decisão 0005). A de um celular não existe nesta
+  máquina: ali o tempo de abrir é mostrado ao lado do de uma página vazia, sem limite.
+- "4× mais lenta" é quatro vezes mais lenta do que esta máquina num momento quieto: antes de cada carga, tecla e toque o
+  freio do processador é calibrado (decisão 0025), porque outros programas do mesmo hospedeiro a atrasam.
 - O que só acontece com um depurador ligado não conta (decisão 0026).
 - As razões têm ${RATIO_NOISE * 100} % de margem para o ruído; os orçamentos estão em \`tooling/budgets.ts\`.
 `;
 
 const number = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
 
-export function paceSentence({ median, max, waited }: Pace): string {
-  return `Durante as medidas a máquina esteve ${number.format(median)} vezes mais lenta que no seu melhor momento (mediana; no pior, ${number.format(max)}); esperar por momentos melhores e medir de novo levou ${number.format(waited / 60)} min.`;
+export function paceSentence({ median, max, waited }: PaceReport): string {
+  return `Durante as medidas a máquina esteve ${number.format(median)} vezes mais lenta que num momento quieto (mediana; no pior, ${number.format(max)}); esperar por momentos melhores e medir de novo levou ${number.format(waited / 60)} min.`;
 }
 
 export function performancePage({ machine, rounds, pace, tables, problems }: Findings): string {

@@ -79,10 +79,10 @@ const YES_NO = { true: "sim", false: "não" } as const;
 
 /** @param lists measured in the same steps */
 export function listTable(profile: string, lists: readonly LongList[]): Table {
-  const { keys, choices } = lists[0] ?? { keys: 0, choices: 0 };
+  const { visits, keys, choices } = lists[0] ?? { visits: 0, keys: 0, choices: 0 };
   const line = (name: string, tell: (list: LongList) => string) => [name, ...lists.map(tell)];
   return {
-    title: `Listas longas, ${profile}`,
+    title: `Listas longas, ${profile}: ${visits} visitas`,
     head: ["Artigos", ...lists.map(({ count }) => whole(count))],
     rows: [
       line("Primeiro cartão depois de os dados chegarem, ms", (list) => whole(list.firstPaint)),

@@ -13,9 +13,9 @@ import { textTable } from "../tooling/text-table.ts";
 import { DESKTOP, PHONE, type Profile, SLOW_DESKTOP, withBrowser } from "./browser.ts";
 import { brokenListBudgets, brokenLoadBudgets } from "./judgement.ts";
 import { compareLoads } from "./loads.ts";
-import { ALL_STEPS, FEW_STEPS } from "./long-list.ts";
+import { ALL_STEPS, FEW_STEPS, type Steps, TOUCH_STEPS } from "./long-list.ts";
 import { measureLongLists } from "./long-lists.ts";
-import { paceOfThisRun, watchPace } from "./pace.ts";
+import { pace } from "./pace.ts";
 import { paceSentence, performancePage } from "./performance-page.ts";
 import { drawPictures } from "./pictures.ts";
 import { listTable, loadTables, type Table } from "./report.ts";
@@ -43,11 +43,11 @@ const LIST_ROUNDS = isQuick ? 1 : 5;
 const WATCH = isQuick ? 1_500 : 20_000;
 /** Milliseconds to wait for calm moments, in all. */
 const PATIENCE = isQuick ? 0 : 15 * 60_000;
-const LISTS: readonly (readonly [Profile, readonly number[]])[] = isQuick
-  ? [[SLOW_DESKTOP, [1_000]]]
+const LISTS: readonly (readonly [Profile, readonly number[], Steps])[] = isQuick
+  ? [[SLOW_DESKTOP, [1_000], FEW_STEPS]]
   : [
-      [SLOW_DESKTOP, [100, 1_000, 10_000]],
-      [PHONE, [10_000]],
+      [SLOW_DESKTOP, [100, 1_000, 10_000], ALL_STEPS],
+      [PHONE, [10_000], TOUCH_STEPS],
     ];
 
 const tables: Table[] = [];
@@ -65,7 +65,7 @@ const seed = (await readListRows({
   signIn: { mode: "local", passwordHash: null },
 })) as Row[];
 
-await watchPace(WATCH, PATIENCE);
+await pace.watch(WATCH, PATIENCE);
 await withBrowser(async (browser) => {
   version = browser.version();
   await drawPictures(browser, PICTURES_FOLDER);
@@ -81,19 +81,19 @@ await withBrowser(async (browser) => {
   await close();
 });
 
-for (const [profile, counts] of LISTS)
+for (const [profile, counts, steps] of LISTS)
   await withBrowser(async (browser) => {
     const lists = await measureLongLists(browser, profile, seed, {
       counts,
       rounds: LIST_ROUNDS,
-      steps: isQuick ? FEW_STEPS : ALL_STEPS,
+      steps,
       scrolls: profile === SLOW_DESKTOP && !isQuick,
     });
     tell(listTable(profile.name, lists));
     problems.push(...brokenListBudgets(lists).map((each) => `${profile.name}: ${each}`));
   });
 
-console.log(`\n${paceSentence(paceOfThisRun())}`);
+console.log(`\n${paceSentence(pace.report())}`);
 
 const sizes = measureBundle(await buildInMemory(), process.cwd());
 tell({ title: "Tamanhos", head: ["Parte", "Comprimido", "Limite"], rows: sizeRows(sizes) });
@@ -107,7 +107,7 @@ if (process.argv.includes("--write")) {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Chromium ${version}`;
   await writeFile(
     "docs/performance.md",
-    performancePage({ machine, rounds: ROUNDS, pace: paceOfThisRun(), tables, problems }),
+    performancePage({ machine, rounds: ROUNDS, pace: pace.report(), tables, problems }),
   );
   console.log("\nGravado em docs/performance.md.");
 }

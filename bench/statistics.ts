@@ -1,11 +1,14 @@
 /** What is told of repeated measurements. */
 
-export function median(values: readonly number[]): number {
+/** @param part of the values that are below, from 0 to 1 @returns one of them, or the middle between two neighbours */
+export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[middle]];
+  const position = sorted.length * part;
+  const [low, high] = [sorted[Math.ceil(position) - 1], sorted[Math.floor(position)]];
   return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
 }
+
+export const median = (values: readonly number[]) => quantile(values, 0.5);
 
 /** @returns each figure's median over the rounds; what is no number, as in the last one */
 export function mediansOf<T extends object>(rounds: readonly T[]): T {
@@ -14,17 +17,6 @@ export function mediansOf<T extends object>(rounds: readonly T[]): T {
     .filter((key) => typeof last[key] === "number")
     .map((key) => [key, median(rounds.map((round) => round[key] as number))]);
   return { ...last, ...Object.fromEntries(medians) };
-}
-
-/**
- * The worst of a series of steps that was gone through several times. What the page does happens at the same step each
- * time, what the machine does at any: each step counts by its median.
- *
- * @param series the steps' times, in the same order each time
- */
-export function worstStep(series: readonly (readonly number[])[]): number {
-  const steps = series[0] ?? [];
-  return Math.max(0, ...steps.map((_, step) => median(series.map((times) => times[step] ?? 0))));
 }
 
 export interface Ratio {

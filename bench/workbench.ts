@@ -11,13 +11,13 @@ import { type EmbeddedBackend, startEmbeddedBackend } from "../tooling/embedded-
 import { localAdministrator } from "../tooling/embedded-credentials.ts";
 import { textTable } from "../tooling/text-table.ts";
 import { launchBrowser, SLOW_DESKTOP, slowDown, withColdPage } from "./browser.ts";
-import { keysOf, takeWorst } from "./interactions.ts";
-import { watchPace } from "./pace.ts";
+import { handOn, typeAndTakeBack } from "./hand.ts";
+import { takeWorst } from "./interactions.ts";
+import { pace } from "./pace.ts";
 
 const COUNT = 5_000;
 const IMPORTED = 500;
 const PATIENCE = 180_000;
-const KEY_PAUSE = 120;
 /** To find out how fast the machine can be. */
 const WATCH = 10_000;
 
@@ -66,16 +66,13 @@ async function openTable(page: Page, url: string): Promise<void> {
   await page.waitForTimeout(5_000);
 }
 
-const KEYS = keysOf(["robos", "acentuadas", "zzzzz", "fonte 7"]);
-
 async function measureTyping(page: Page, devtools: CDPSession): Promise<number> {
   await takeWorst(page);
-  await page.getByRole("searchbox").focus();
-  for (const key of KEYS) {
-    await slowDown(devtools, SLOW_DESKTOP);
-    await page.keyboard.press(key === " " ? "Space" : key);
-    await page.waitForTimeout(KEY_PAUSE);
-  }
+  await typeAndTakeBack(
+    page.getByRole("searchbox"),
+    ["robos", "acentuadas", "zzzzz", "fonte 7"],
+    handOn(page, devtools, SLOW_DESKTOP),
+  );
   return takeWorst(page);
 }
 
@@ -181,7 +178,7 @@ function brokenWorkbenchBudgets(figures: WorkbenchFigures): string[] {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const browser = await launchBrowser();
   try {
-    await watchPace(WATCH);
+    await pace.watch(WATCH);
     const figures = await measureWorkbench(browser);
     console.log(textTable(["Medida", "Valor", "Limite"], workbenchRows(figures)));
     const problems = brokenWorkbenchBudgets(figures);

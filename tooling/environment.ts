@@ -1,5 +1,6 @@
 /** Reads the environment variables, checks them all, and says every problem at once (DESIGN: Environment). */
 import { pbkdf2Sync, randomBytes } from "node:crypto";
+import { parseUrl } from "../src/articles/parse-url.ts";
 import type { EnvironmentResult, PasswordHash, SignIn } from "../src/lib/environment.ts";
 import { localAdministrator, publishableKey as embeddedKey } from "./embedded-credentials.ts";
 
@@ -26,10 +27,9 @@ export function hashPassword(password: string, iterations = PBKDF2_ITERATIONS): 
 
 function urlProblem(url: string): string | undefined {
   const example = "Exemplo: https://abcdefgh.supabase.co";
-  if (!URL.canParse(url) || !/^https?:\/\/[^/?#\\]/i.test(url)) {
-    return `VITE_SUPABASE_URL não é um endereço http(s) completo. ${example}`;
-  }
-  const { pathname, search, hash, username, password } = new URL(url);
+  const parsed = /^https?:\/\/[^/?#\\]/i.test(url) ? parseUrl(url) : null;
+  if (!parsed) return `VITE_SUPABASE_URL não é um endereço http(s) completo. ${example}`;
+  const { pathname, search, hash, username, password } = parsed;
   if (pathname !== "/" || search || hash || username || password) {
     return `VITE_SUPABASE_URL deve ter só o endereço do projeto, sem caminho nem parâmetros. ${example}`;
   }
@@ -45,7 +45,7 @@ function readSiteUrl(variables: Variables): string | null {
   const known = told ?? ADDRESS_BY_HOST.map((name) => read(variables, name)).find(Boolean);
   if (!known) return null;
   const url = /^https?:/i.test(known) ? known : `https://${known}`;
-  return URL.canParse(url) ? new URL(url).origin : null;
+  return parseUrl(url)?.origin ?? null;
 }
 
 /** Reads the role claim of a legacy key, which is a JSON Web Token. */

@@ -47,7 +47,7 @@ export function CategoryPills({ category, counts, onCategoryChange }: CategoryPi
             aria-describedby={`count-${id}`}
             onClick={() => onCategoryChange(id)}
             className={cn(
-              "inline-flex h-9 items-center gap-2 rounded-full border px-3 text-sm font-medium eased",
+              "inline-flex h-9 items-center gap-2 rounded-full border px-3 text-sm font-medium",
               isChosen
                 ? "border-foreground bg-foreground text-background"
                 : "border-border-control bg-surface hover:bg-accent-soft",

@@ -123,7 +123,7 @@ test.describe("with a keyboard", () => {
     await list.press("ArrowDown");
     await expect.poll(isOpen).toBe(true);
     await page.keyboard.press("ArrowDown");
-    // Nothing is chosen before Enter (WCAG 3.2.2).
+    // The arrows choose nothing (WCAG 3.2.2).
     expect(addressOf(page).categoria).toBeNull();
     await page.keyboard.press("Enter");
     await expect(list).toHaveValue("mercado");

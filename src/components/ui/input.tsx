@@ -14,7 +14,7 @@ export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
   );
 }
 
-/** The browser's own list: no bytes, opens at once, and is what a phone's owner knows (docs/decisions/0005). */
+/** The browser's own control: no bytes, opens at once, and on a phone the list that its owner knows (docs/decisions/0005). */
 export function Select({ className, ...props }: ComponentProps<"select">) {
   return <select data-slot="select" className={cn(controlStyle, "h-10", className)} {...props} />;
 }

@@ -1,10 +1,16 @@
 import { expect, it } from "vitest";
-import { median, mediansOf, ratiosTo, worstStep } from "../../../bench/statistics";
+import { median, mediansOf, quantile, ratiosTo } from "../../../bench/statistics";
 
 it("takes the middle one, or the middle of two", () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 2, 3])).toBe(2.5);
   expect(median([])).toBeNaN();
+});
+
+it("takes the value with a part of all below it", () => {
+  expect(quantile([5, 1, 4, 2, 3], 0.25)).toBe(2);
+  expect(quantile([4, 1, 3, 2], 0.25)).toBe(1.5);
+  expect(quantile([7], 0.25)).toBe(7);
 });
 
 it("compares within each round, so that a slow round counts like any other", () => {
@@ -18,15 +24,4 @@ it("takes each figure's median by itself, and what is no number from the last ro
     { typing: 32, heap: 8, scrolled: "10.000" },
   ];
   expect(mediansOf<object>(rounds)).toEqual({ typing: 40, heap: 8, scrolled: "10.000" });
-});
-
-it("tells the step that is bad each time from the hiccup that comes at any", () => {
-  expect(
-    worstStep([
-      [16, 32, 200],
-      [16, 40, 16],
-      [90, 32, 16],
-    ]),
-  ).toBe(32);
-  expect(worstStep([[16, 48]])).toBe(48);
 });
