@@ -33,9 +33,9 @@ export function ArticleCard({ article, isPriority, Tools }: ArticleCardProps) {
   const handleClick = (event: MouseEvent) => {
     const from = pressed.current;
     pressed.current = null;
-    const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest("button")) return;
-    const isOnLink = target?.closest("a");
+    const target = event.target as Element;
+    if (target.closest("button")) return;
+    const isOnLink = target.closest("a");
     // A drag over the text ends as a click. Keys press nothing before theirs.
     const isDrag =
       from !== null && Math.hypot(event.clientX - from.x, event.clientY - from.y) > DRAG_DISTANCE;

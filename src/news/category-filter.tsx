@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from "react";
 import { ALL_CATEGORIES, CATEGORIES } from "@/articles/category";
 import { Select } from "@/components/ui/input";
 import { cn } from "@/lib/cn";
@@ -10,11 +11,18 @@ interface CategoryFilterProps {
 
 /** Offers every category but "all", which it shows as a placeholder (BEHAVIOUR 18). */
 export function CategorySelect({ category, onCategoryChange }: CategoryFilterProps) {
+  // The field answers at once, and the page follows: closing the list is work enough for one frame.
+  const [shown, show] = useOptimistic(category);
   return (
     <Select
       aria-label="Categoria"
-      value={category === ALL_CATEGORIES.id ? "" : category}
-      onChange={(event) => onCategoryChange(event.target.value)}
+      value={shown === ALL_CATEGORIES.id ? "" : shown}
+      onChange={({ target }) =>
+        startTransition(() => {
+          show(target.value);
+          onCategoryChange(target.value);
+        })
+      }
     >
       <option value="" disabled hidden>
         Escolha a categoria

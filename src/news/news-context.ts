@@ -38,10 +38,8 @@ export interface NewsActions {
 }
 
 export const NewsStateContext = createContext<NewsState | undefined>(undefined);
-NewsStateContext.displayName = "NewsStateContext";
 
 export const NewsActionsContext = createContext<NewsActions | undefined>(undefined);
-NewsActionsContext.displayName = "NewsActionsContext";
 
 /** The list, whether it is loading, when it was last updated, and what can be done. */
 export function useNews() {
