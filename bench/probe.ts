@@ -30,9 +30,10 @@ interface AnimationFrame extends PerformanceEntry {
 }
 
 /**
- * React and the router make a few errors as they start, five in all. While a debugger listens (Playwright's `Runtime.enable`), V8
- * looks their places up in the source and parses all of React again: 60 to 110 ms with a slowed processor, which no visitor pays
- * (docs/decisions/0026). `Error(…)` makes one without a stack instead; `new Error(…)` stays what it is.
+ * React and the router make five errors as they start. While a debugger listens (Playwright's
+ * `Runtime.enable`), V8 looks their places up in the source and parses all of React again: 60 to
+ * 110 ms with a slowed processor, which no visitor pays (docs/decisions/0026). `Error(…)` makes one
+ * without a stack instead; `new Error(…)` stays what it is.
  */
 export function makeErrorsCheap() {
   window.Error = new Proxy(Error, {

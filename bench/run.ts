@@ -39,7 +39,7 @@ const ALL: typeof FEWEST = [
 ];
 const ROUNDS = isQuick ? 2 : 9;
 const LIST_ROUNDS = isQuick ? 1 : 5;
-/** Milliseconds to find out how fast the machine can be. */
+/** Milliseconds in which the machine's fastest quartile tells how it is when quiet. */
 const WATCH = isQuick ? 1_500 : 20_000;
 /** Milliseconds to wait for calm moments, in all. */
 const PATIENCE = isQuick ? 0 : 15 * 60_000;

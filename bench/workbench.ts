@@ -18,7 +18,7 @@ import { pace } from "./pace.ts";
 const COUNT = 5_000;
 const IMPORTED = 500;
 const PATIENCE = 180_000;
-/** To find out how fast the machine can be. */
+/** Milliseconds in which the machine's fastest quartile tells how it is when quiet. */
 const WATCH = 10_000;
 
 /** Milliseconds. */
