@@ -10,6 +10,7 @@ import {
 } from "../tooling/budgets.ts";
 import { type PageFigures, TIMES } from "./loads.ts";
 import type { LongList } from "./long-lists.ts";
+import { nameOf } from "./report.ts";
 
 const number = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 });
 
@@ -29,10 +30,8 @@ function broken(checks: readonly Check[]): string[] {
     );
 }
 
-const NAMES = { product: "Radar RPA", prerendered: "pré-renderizada" } as const;
-
 /**
- * The product's pages on the phone, with the articles on their own origin.
+ * The product's pages on the phone, wherever the articles are.
  *
  * @param noise by what part a ratio may be over its budget
  */
@@ -40,8 +39,8 @@ export function brokenLoadBudgets(figures: readonly PageFigures[], noise = RATIO
   const limit = figures.find(({ page }) => page === "limit")?.medians.blockingTime ?? 0;
   const blockingTime = Math.max(BLOCKING_TIME_BUDGET, limit * BLOCKING_RATIO_BUDGET);
   return figures.flatMap(({ page, placement, medians, ratios }) => {
-    if (placement !== "own" || (page !== "product" && page !== "prerendered")) return [];
-    const name = NAMES[page];
+    if (page !== "product" && page !== "prerendered") return [];
+    const name = nameOf({ page, placement });
     return broken([
       ...TIMES.map((time) => ({
         name: `${name}, ${time} em relação a F (com ${noise * 100} % de margem)`,

@@ -33,7 +33,8 @@ const PLACEMENTS: Record<Placement, string> = { own: "", other: ", artigos noutr
 const ratio = ({ median, min, max }: Ratio) =>
   `${hundredths(median)} (${hundredths(min)}–${hundredths(max)})`;
 
-const name = ({ page, placement }: PageFigures) => PAGES[page] + PLACEMENTS[placement];
+export const nameOf = ({ page, placement }: Pick<PageFigures, "page" | "placement">) =>
+  PAGES[page] + PLACEMENTS[placement];
 
 export function loadTables(profile: string, figures: readonly PageFigures[]): Table[] {
   return [
@@ -41,7 +42,7 @@ export function loadTables(profile: string, figures: readonly PageFigures[]): Ta
       title: `Em relação a F, ${profile}: mediana (mínimo–máximo)`,
       head: ["Página", "FCP", "Primeiro cartão", "LCP"],
       rows: figures.map((each) => [
-        name(each),
+        nameOf(each),
         ...[each.ratios.fcp, each.ratios.firstCard, each.ratios.lcp].map(ratio),
       ]),
     },
@@ -62,7 +63,7 @@ export function loadTables(profile: string, figures: readonly PageFigures[]): Ta
       rows: figures.map((each) => {
         const { medians } = each;
         return [
-          name(each),
+          nameOf(each),
           ...[medians.fcp, medians.firstCard, medians.lcp, medians.blockingTime].map(whole),
           hundredths(medians.shift),
           whole(medians.bytes / 1000),

@@ -12,8 +12,7 @@ export interface BenchServer {
   close: () => Promise<void>;
 }
 
-/** @param site the origin of the page that asks */
-export type AnswerApi = (url: string, headers: Headers, site: string) => Promise<Response>;
+export type AnswerApi = (url: string, headers: Headers) => Promise<Response>;
 
 const CONTENT_TYPES: Record<string, string> = {
   ".css": "text/css",
@@ -57,8 +56,7 @@ async function answerApi(
     response.writeHead(204).end();
     return;
   }
-  const site = headers.origin ?? `http://${headers.host}`;
-  const sent = await answer(`http://${headers.host}${request.url}`, headersOf(request), site);
+  const sent = await answer(`http://${headers.host}${request.url}`, headersOf(request));
   const body = Buffer.from(await sent.arrayBuffer());
   response.writeHead(sent.status, {
     "content-type": "application/json",

@@ -28,9 +28,9 @@ export interface Site {
 const FOLDER = path.resolve("node_modules/.cache/radar-rpa/bench");
 export const PICTURES_FOLDER = path.join(FOLDER, "pictures");
 
-/** Below the ports that systems hand out by themselves. */
+/** Below the ports that systems hand out by themselves: the sites', and those of the projects that are elsewhere. */
 const FIRST_PORT = 24_180;
-const PROJECT_PORT = 24_179;
+const FIRST_PROJECT_PORT = 24_190;
 
 const origin = (port: number) => `http://127.0.0.1:${port}`;
 const outDir = (page: PageName, placement: Placement) => path.join(FOLDER, `${page}-${placement}`);
@@ -74,9 +74,9 @@ async function buildLimit(folder: string, product: string, rows: readonly Row[])
   );
 }
 
-/** @returns an answer as a project gives it, with the pictures on the asking page's origin */
-function answerWith(rows: readonly Row[]): AnswerApi {
-  return async (_url, _headers, site) => Response.json(rowsWithPictures(rows, site));
+/** @returns an answer as a project gives it, to visitors and to a build alike, with the pictures on the site's origin */
+function answerWith(rows: readonly Row[], site: string): AnswerApi {
+  return async () => Response.json(rowsWithPictures(rows, site));
 }
 
 export interface BenchSites {
@@ -89,15 +89,21 @@ export async function openSites(
   rows: readonly Row[],
   wanted: readonly (readonly [PageName, Placement])[],
 ): Promise<BenchSites> {
-  const servers: BenchServer[] = [await serve(PROJECT_PORT, [], answerWith(rows))];
+  const servers: BenchServer[] = [];
   const sites: Site[] = [];
   for (const [index, [page, placement]] of wanted.entries()) {
     const folder = outDir(page, placement);
     const own = origin(FIRST_PORT + index);
-    const project = placement === "own" ? own : origin(PROJECT_PORT);
+    const answer = answerWith(rows, own);
     // Before the build, because a prerendered one asks the project for its articles.
-    const server = await serve(FIRST_PORT + index, [folder, PICTURES_FOLDER], answerWith(rows));
+    const server = await serve(FIRST_PORT + index, [folder, PICTURES_FOLDER], answer);
     servers.push(server);
+    let project = own;
+    if (placement === "other") {
+      const elsewhere = await serve(FIRST_PROJECT_PORT + index, [], answer);
+      servers.push(elsewhere);
+      project = elsewhere.origin;
+    }
     setVariables(project);
     if (page === "limit")
       await buildLimit(folder, outDir("product", placement), rowsWithPictures(rows, own));

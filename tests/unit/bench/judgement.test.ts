@@ -62,6 +62,14 @@ describe("a page's load", () => {
     expect(brokenLoadBudgets([load(fcp * 1.06)], HINT_RATIO_NOISE)).toEqual([]);
   });
 
+  it("is judged wherever the articles are, and only if it is the product's", () => {
+    const page = load(fcp * 2);
+    expect(brokenLoadBudgets([{ ...page, placement: "other" }])).toEqual([
+      expect.stringContaining("Radar RPA, artigos noutra origem, fcp em relação a F"),
+    ]);
+    expect(brokenLoadBudgets([{ ...page, page: "generic" }])).toEqual([]);
+  });
+
   it.each([
     ["shift", 0.1, "CLS"],
     ["requestsBeforeFirstCard", 5, "pedidos antes do primeiro cartão"],
