@@ -11,7 +11,7 @@ export interface Load {
   shift: number;
   bytes: number;
   requests: number;
-  /** The page, its code and its data; pictures and the icon left out. */
+  /** The page, its code and its data; pictures, the icon and a browser's own preflights left out. */
   requestsBeforeFirstCard: number;
   thirdPartyRequests: number;
   articleRequests: number;
@@ -45,9 +45,10 @@ export function measureLoad(
       act();
       lastChange = Date.now();
     };
-    devtools.on("Network.requestWillBeSent", ({ requestId, request, type = "", timestamp }) => {
+    devtools.on("Network.requestWillBeSent", ({ requestId, request, timestamp, ...sent }) => {
       if (!request.url.startsWith("http")) return;
       change(() => open.add(requestId));
+      const type = sent.initiator.type === "preflight" ? "Preflight" : (sent.type ?? "");
       seen.push({ url: request.url, type, at: timestamp * 1000 });
     });
     devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
@@ -67,7 +68,7 @@ export function measureLoad(
     const firstCard = probe.firstCard ?? Number.NaN;
     const start = seen[0]?.at ?? 0;
     const isEarly = ({ type, at }: Seen) =>
-      type !== "Image" && type !== "Other" && at - start < firstCard;
+      !["Image", "Other", "Preflight"].includes(type) && at - start < firstCard;
     return {
       fcp: probe.fcp,
       firstCard,

@@ -19,9 +19,10 @@ const HOW_TO_READ = `
 - **Primeiro cartão**: o primeiro quadro pintado em que um cartão com título está na tela com pelo menos metade da
   opacidade. Tudo em milissegundos, com a memória do navegador vazia; servidor local com Brotli.
 - **Bloqueio**: o que cada tarefa passa de 50 ms, somado desde a navegação. **Antes do 1º cartão**: página, código e
-  dados; imagens e ícone não contam. As imagens ficam na origem da página. O limite de 80 ms foi posto onde F bloqueava
-  61 ms: onde F bloqueia mais, vale a mesma proporção. Os limites valem no celular para o produto, pré-renderizado ou
-  não, com os artigos na origem da página ou noutra.
+  dados; imagens e ícone não contam, nem a consulta (_preflight_) que o navegador faz por si a outra origem. As imagens
+  ficam na origem da página. O limite de 80 ms foi posto onde F bloqueava 61 ms: onde F bloqueia mais, vale a mesma
+  proporção. Os limites valem no celular para o produto, pré-renderizado ou não, com os artigos na origem da página ou
+  noutra.
 - Listas longas: medianas das visitas. INP de uma visita é a sua pior tecla, ou a sua pior troca de categoria; entre
   parênteses, a pior de todas as visitas. No computador, metade das trocas é por teclado; no celular, todas com o dedo. Os
   limites de digitar e de escolher valem para a lista mais longa.
