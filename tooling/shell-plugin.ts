@@ -87,14 +87,20 @@ export function shellPlugin(
     return `<script>${await bundleInlineScript(config, entry, known)}</script>`;
   }
 
-  async function fillRoot(): Promise<string> {
+  /** @returns what the page's head begins with, and what stands in place of the empty root */
+  async function fillPage(known: Environment) {
     const { PRERENDERED_ID, renderShell } = await loadShell(config);
     const { page, templates, painted } = renderShell(await readRows?.());
-    const prerendered = painted
-      ? dataBlock(PRERENDERED_ID, painted) + (await script("src/app/prerendered.ts"))
-      : "";
+    const root = `<div id="root">${page}</div>${templates}`;
+    const request = await script("src/app/early-request.ts", {
+      __LIST_REQUEST__: listRequest(known),
+    });
     const early = await script("src/app/early.ts");
-    return `<div id="root">${page}</div>${templates}${prerendered}${early}`;
+    if (!painted) return { head: request, root: root + early };
+    // Cards that are there already are painted before anything is asked.
+    const prerendered =
+      dataBlock(PRERENDERED_ID, painted) + (await script("src/app/prerendered.ts"));
+    return { head: "", root: root + request + prerendered + early };
   }
 
   return {
@@ -118,16 +124,13 @@ export function shellPlugin(
         if (!environment) return html;
         if (server) return fillDevelopmentPage(html, originalUrl, server);
         if (!bundle) return html;
-        const root = await fillRoot();
-        const request = await script("src/app/early-request.ts", {
-          __LIST_REQUEST__: listRequest(environment),
-        });
+        const { head, root } = await fillPage(environment);
         const styles = takeStyles(html, bundle);
         return html
           .replace(STYLE_SHEET, "")
           .replace(
             MODULE_SCRIPT,
-            () => `${request}${importedScripts(bundle)}${MODULE_SCRIPT} fetchpriority="low"`,
+            () => `${head}${importedScripts(bundle)}${MODULE_SCRIPT} fetchpriority="low"`,
           )
           .replace("</head>", () => `<style>${styles}</style></head>`)
           .replace(EMPTY_ROOT, () => root);

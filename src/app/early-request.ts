@@ -1,6 +1,7 @@
 /**
- * Runs from the page's head, before anything else is read (tooling/shell-plugin.ts puts it there): asks for the articles
- * on the home page. `early.ts` paints the first of them, React takes the page over (`src/main.tsx`).
+ * Runs from the page's head, before anything else is read, or after the cards of a prerendered page
+ * (tooling/shell-plugin.ts puts it there): asks for the articles on the home page. `early.ts` paints the first of them,
+ * React takes the page over (`src/main.tsx`).
  */
 import { REQUEST_LIMIT } from "@/lib/fetch-with-limit";
 

@@ -24,6 +24,13 @@ test.describe("without scripts", () => {
   });
 });
 
+test("the list is asked for after the cards, which so are painted first", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  const lastCard = html.lastIndexOf("</article>");
+  expect(html.indexOf("/rest/v1/articles")).toBeGreaterThan(lastCard);
+  expect(lastCard).toBeGreaterThan(0);
+});
+
 test("the app takes the prerendered cards over, with the day as it is where the reader is", async ({
   page,
 }) => {
