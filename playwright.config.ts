@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { BROWSER_ARGUMENTS } from "./tooling/browser.ts";
+import { BROWSER_ARGUMENTS } from "./tooling/checks/browser.ts";
 
 /** What a small screen or a finger could change. The rest is the same on every screen and runs once. */
 const PHONE_SPECS = [

@@ -1,15 +1,20 @@
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+import { tsImport } from "tsx/esm/api";
 import { defineConfig, loadEnv } from "vite";
-import { readEnvironment } from "./tooling/environment.ts";
-import { environmentPlugin } from "./tooling/environment-plugin.ts";
-import { feedsOutPlugin } from "./tooling/feeds-out-plugin.ts";
-import { runtimePlugin } from "./tooling/runtime-plugin.ts";
-import { securityPlugin } from "./tooling/security-plugin.ts";
-import { shellPlugin } from "./tooling/shell-plugin.ts";
-import { siteHtmlPlugin } from "./tooling/site-html-plugin.ts";
-import { misreadPasswordWarnings } from "./tooling/written-password.ts";
+import { readEnvironment } from "./tooling/backend/environment.ts";
+import { environmentPlugin } from "./tooling/backend/environment-plugin.ts";
+import type * as FeedsOut from "./tooling/page/feeds-out-plugin.ts";
+import type * as ListRows from "./tooling/page/list-rows.ts";
+import { runtimePlugin } from "./tooling/page/runtime-plugin.ts";
+import { securityPlugin } from "./tooling/page/security-plugin.ts";
+import type * as ShellPlugin from "./tooling/page/shell-plugin.ts";
+import { siteHtmlPlugin } from "./tooling/page/site-html-plugin.ts";
+import { misreadPasswordWarnings } from "./tooling/backend/written-password.ts";
+
+/** What builds the page imports as the site does ("@/…"), which Vite's own reading of this file does not know. */
+const load = (file: string): Promise<unknown> => tsImport(file, import.meta.url);
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -29,11 +34,13 @@ export default defineConfig(async ({ command, mode, isPreview }) => {
   const { environment } = result;
   let rows: Promise<unknown[]> | undefined;
   const askForRows = async () => {
-    const { readListRows } = await import("./tooling/list-rows.ts");
+    const { readListRows } = (await load("./tooling/page/list-rows.ts")) as typeof ListRows;
     return environment ? readListRows(environment) : [];
   };
   // Asked once, for the page and for the feeds.
   const readRows = isPrerendered ? () => (rows ??= askForRows()) : undefined;
+  const { shellPlugin } = (await load("./tooling/page/shell-plugin.ts")) as typeof ShellPlugin;
+  const { feedsOutPlugin } = (await load("./tooling/page/feeds-out-plugin.ts")) as typeof FeedsOut;
   const servesBackend = result.isEmbedded && (command === "serve" || isPreview);
 
   return {
@@ -52,7 +59,7 @@ export default defineConfig(async ({ command, mode, isPreview }) => {
       securityPlugin(environment?.supabaseUrl ?? null),
       servesBackend &&
         // Loaded only where it serves: with a hosted project none of the embedded backend is read.
-        import("./tooling/embedded-backend-plugin.ts").then(({ embeddedBackend }) =>
+        import("./tooling/backend/embedded-backend-plugin.ts").then(({ embeddedBackend }) =>
           embeddedBackend({ localMode: environment?.signIn.mode === "local" }),
         ),
     ],

@@ -1,6 +1,6 @@
 /** Chromium, and pages that nobody has opened before, on a phone or on a computer. */
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
-import { BROWSER_ARGUMENTS, ensureBrowser } from "../tooling/browser.ts";
+import { BROWSER_ARGUMENTS, ensureBrowser } from "../tooling/checks/browser.ts";
 import { pace, rateFor } from "./pace.ts";
 import { installProbe, makeErrorsCheap } from "./probe.ts";
 

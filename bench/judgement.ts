@@ -1,4 +1,4 @@
-/** Which budgets the figures break (tooling/budgets.ts). Each is one sentence. */
+/** Which budgets the figures break (tooling/checks/budgets.ts). Each is one sentence. */
 import {
   BLOCKING_RATIO_BUDGET,
   BLOCKING_TIME_BUDGET,
@@ -7,7 +7,7 @@ import {
   RATIO_BUDGETS,
   RATIO_NOISE,
   REQUESTS_BUDGET,
-} from "../tooling/budgets.ts";
+} from "../tooling/checks/budgets.ts";
 import { type PageFigures, TIMES } from "./loads.ts";
 import type { LongList } from "./long-lists.ts";
 import { nameOf } from "./report.ts";

@@ -2,7 +2,7 @@
 import path from "node:path";
 import type { Browser } from "@playwright/test";
 import { build } from "vite";
-import { startEmbeddedBackend } from "../tooling/embedded-backend.ts";
+import { startEmbeddedBackend } from "../tooling/backend/embedded-backend.ts";
 import type { Profile } from "./browser.ts";
 import { measureSelectFloor } from "./floor.ts";
 import { type LongListVisit, measureLongList, type Steps } from "./long-list.ts";

@@ -1,6 +1,6 @@
 /** docs/performance.md: what was measured, when, on what, and how to read it. */
-import { RATIO_NOISE } from "../tooling/budgets.ts";
-import { markdownTable } from "../tooling/text-table.ts";
+import { RATIO_NOISE } from "../tooling/checks/budgets.ts";
+import { markdownTable } from "../tooling/checks/text-table.ts";
 import type { PaceReport } from "./pace.ts";
 import type { Table } from "./report.ts";
 
@@ -31,7 +31,7 @@ const HOW_TO_READ = `
 - "4× mais lenta" é quatro vezes mais lenta do que esta máquina num momento quieto: antes de cada carga, tecla e toque o
   freio do processador é calibrado (decisão 0025), porque outros programas do mesmo hospedeiro a atrasam.
 - O que só acontece com um depurador ligado não conta (decisão 0026).
-- As razões têm ${RATIO_NOISE * 100} % de margem para o ruído; os orçamentos estão em \`tooling/budgets.ts\`.
+- As razões têm ${RATIO_NOISE * 100} % de margem para o ruído; os orçamentos estão em \`tooling/checks/budgets.ts\`.
 `;
 
 const number = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });

@@ -1,5 +1,5 @@
 /** The articles of the bench: the seed's, with pictures of our own host; and long lists made of the same words. */
-import type { EmbeddedBackend } from "../tooling/embedded-backend.ts";
+import type { EmbeddedBackend } from "../tooling/backend/embedded-backend.ts";
 
 export type Row = Record<string, unknown> & { title: string; description: string };
 

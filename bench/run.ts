@@ -4,12 +4,12 @@
  */
 import { writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
-import { HINT_RATIO_NOISE, RATIO_NOISE } from "../tooling/budgets.ts";
-import { buildInMemory } from "../tooling/build-in-memory.ts";
-import { measureBundle, sizeRows } from "../tooling/bundle-sizes.ts";
-import { publishableKey } from "../tooling/embedded-credentials.ts";
-import { readListRows } from "../tooling/list-rows.ts";
-import { textTable } from "../tooling/text-table.ts";
+import { HINT_RATIO_NOISE, RATIO_NOISE } from "../tooling/checks/budgets.ts";
+import { buildInMemory } from "../tooling/page/build-in-memory.ts";
+import { measureBundle, sizeRows } from "../tooling/checks/bundle-sizes.ts";
+import { publishableKey } from "../tooling/backend/embedded-credentials.ts";
+import { readListRows } from "../tooling/page/list-rows.ts";
+import { textTable } from "../tooling/checks/text-table.ts";
 import { DESKTOP, PHONE, type Profile, SLOW_DESKTOP, withBrowser } from "./browser.ts";
 import { brokenListBudgets, brokenLoadBudgets } from "./judgement.ts";
 import { compareLoads } from "./loads.ts";
@@ -114,6 +114,6 @@ if (process.argv.includes("--write")) {
 console.log(
   problems.length === 0
     ? "\nTodos os orçamentos cumpridos."
-    : `\nAcima do orçamento (tooling/budgets.ts):\n${problems.map((each) => `  • ${each}`).join("\n")}`,
+    : `\nAcima do orçamento (tooling/checks/budgets.ts):\n${problems.map((each) => `  • ${each}`).join("\n")}`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

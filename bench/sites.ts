@@ -8,7 +8,7 @@
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build, resolveConfig } from "vite";
-import { loadShell } from "../tooling/page-parts.ts";
+import { loadShell } from "../tooling/page/page-parts.ts";
 import { type Row, rowsWithPictures } from "./rows.ts";
 import { type AnswerApi, type BenchServer, serve } from "./server.ts";
 

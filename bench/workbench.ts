@@ -7,9 +7,9 @@ import { type Browser, type CDPSession, errors, type Page } from "@playwright/te
 import { build } from "vite";
 import { BLANK_VARIABLES, outDir } from "../tests/support/e2e-builds.ts";
 import { previewSite } from "../tests/support/e2e-servers.ts";
-import { type EmbeddedBackend, startEmbeddedBackend } from "../tooling/embedded-backend.ts";
-import { localAdministrator } from "../tooling/embedded-credentials.ts";
-import { textTable } from "../tooling/text-table.ts";
+import { type EmbeddedBackend, startEmbeddedBackend } from "../tooling/backend/embedded-backend.ts";
+import { localAdministrator } from "../tooling/backend/embedded-credentials.ts";
+import { textTable } from "../tooling/checks/text-table.ts";
 import { launchBrowser, SLOW_DESKTOP, slowDown, withColdPage } from "./browser.ts";
 import { handOn, typeAndTakeBack } from "./hand.ts";
 import { takeWorst } from "./interactions.ts";

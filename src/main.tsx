@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
 import { App } from "@/app/app";
 import { routes } from "@/app/routes";
-import { isPlainHome } from "@/app/shell-address";
+import { isPlainHome } from "@/app/page/shell-address";
 import { environmentProblems } from "@/lib/environment";
 import "./index.css";
 

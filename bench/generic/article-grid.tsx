@@ -1,9 +1,9 @@
-/** In place of src/news/article-grid.tsx: every card at once, each fading in with framer-motion. */
+/** In place of src/articles/list/article-grid.tsx: every card at once, each fading in with framer-motion. */
 import { motion } from "framer-motion";
-import type { Article } from "@/articles/article";
-import { ArticleCard } from "@/news/article-card";
+import type { Article } from "@/articles/model/article";
+import { ArticleCard } from "@/articles/list/article-card";
 
-export { ArticleGridSkeleton } from "../../src/news/article-grid";
+export { ArticleGridSkeleton } from "../../src/articles/list/article-grid";
 
 export function ArticleGrid({ articles }: { articles: readonly Article[] }) {
   return (

@@ -3,14 +3,14 @@ import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
-import { readEnvironment } from "../../tooling/environment.ts";
-import { environmentPlugin } from "../../tooling/environment-plugin.ts";
-import { siteHtmlPlugin } from "../../tooling/site-html-plugin.ts";
+import { readEnvironment } from "../../tooling/backend/environment.ts";
+import { environmentPlugin } from "../../tooling/backend/environment-plugin.ts";
+import { siteHtmlPlugin } from "../../tooling/page/site-html-plugin.ts";
 
 const root = path.resolve("bench/generic");
 
 const EXCHANGED: Record<string, string> = {
-  "@/news/article-grid": "article-grid.tsx",
+  "@/articles/list/article-grid": "article-grid.tsx",
   "@/lib/public-client": "public-client.ts",
 };
 

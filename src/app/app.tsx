@@ -1,7 +1,7 @@
 import { RouterProvider, type RouterProviderProps } from "react-router-dom";
-import type { Article } from "@/articles/article";
-import { ToastArea } from "@/components/ui/toast-area";
-import { NewsProvider } from "@/news/news-provider";
+import type { Article } from "@/articles/model/article";
+import { ToastArea } from "@/ui/toast-area";
+import { NewsProvider } from "@/articles/data/news-provider";
 
 interface AppProps extends Pick<RouterProviderProps, "router"> {
   /** The cards that stood in the page before the app. */

@@ -1,5 +1,5 @@
 /** Stands in the app's place when the environment is wrong: every problem at once, never a blank page. */
-import { adoptLateStyles } from "@/components/late-styles";
+import { adoptLateStyles } from "@/ui/page/late-styles";
 
 adoptLateStyles();
 

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Link, useRouteError } from "react-router-dom";
-import { NoIndex } from "@/components/no-index";
-import { Button, buttonVariants } from "@/components/ui/button";
-import { MAIN_ID } from "@/components/skip-link";
-import { usePageTitle } from "@/components/use-page-title";
+import { NoIndex } from "@/ui/page/no-index";
+import { Button, buttonVariants } from "@/ui/button";
+import { MAIN_ID } from "@/ui/page/skip-link";
+import { usePageTitle } from "@/ui/page/use-page-title";
 
 /** What browsers say when a page's code is no longer on the server: a new version was published meanwhile. */
 const MISSING_CHUNK =

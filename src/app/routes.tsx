@@ -1,10 +1,10 @@
 import { Navigate, Outlet, type RouteObject } from "react-router-dom";
-import { OfflineNotice } from "@/components/offline-notice";
-import { PageAnnouncer } from "@/components/page-announcer";
-import { SkipLink } from "@/components/skip-link";
-import { ScreenSpinner } from "@/components/ui/spinner";
+import { OfflineNotice } from "@/ui/page/offline-notice";
+import { PageAnnouncer } from "@/ui/page/page-announcer";
+import { SkipLink } from "@/ui/page/skip-link";
+import { ScreenSpinner } from "@/ui/spinner";
 import { HomePage } from "@/pages/home-page";
-import { useScrollToTop } from "@/components/use-scroll-to-top";
+import { useScrollToTop } from "@/ui/page/use-scroll-to-top";
 import { ErrorScreen } from "./error-screen";
 
 function Root() {
@@ -31,7 +31,7 @@ export const routes: RouteObject[] = [
       // The home page's file, as some hosts and bookmarks name it.
       { path: "index.html", element: <Navigate to="/" replace /> },
       {
-        lazy: async () => ({ Component: (await import("@/auth/auth-root")).AuthRoot }),
+        lazy: async () => ({ Component: (await import("@/session/auth-root")).AuthRoot }),
         children: [
           {
             path: "login",
@@ -39,7 +39,7 @@ export const routes: RouteObject[] = [
           },
           {
             path: "admin",
-            lazy: async () => ({ Component: (await import("@/auth/require-auth")).RequireAuth }),
+            lazy: async () => ({ Component: (await import("@/session/require-auth")).RequireAuth }),
             children: [
               {
                 index: true,

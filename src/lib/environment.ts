@@ -1,4 +1,4 @@
-/** What the build decided about the backend and the way to sign in. Read and checked in `tooling/environment.ts`. */
+/** What the build decided about the backend and the way to sign in. Read and checked in `tooling/backend/environment.ts`. */
 
 /** PBKDF2-SHA-256 of the local password, made at build time; the text itself never reaches the bundle. */
 export interface PasswordHash {

@@ -1,28 +1,18 @@
 import { ExternalLink, LogOut, Newspaper } from "lucide";
-import { Icon } from "@/components/ui/icon";
+import { Icon } from "@/ui/icon";
 import { Link } from "react-router-dom";
-import { useAuth } from "@/auth/auth-context";
-import { NoIndex } from "@/components/no-index";
-import { PanelHeader } from "@/components/panel-header";
-import { Button, buttonVariants } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast-store";
-import { MAIN_ID } from "@/components/skip-link";
-import { usePageTitle } from "@/components/use-page-title";
+import { useLogoutActions } from "@/session/use-session-actions";
+import { NoIndex } from "@/ui/page/no-index";
+import { PanelHeader } from "@/ui/page/panel-header";
+import { Button, buttonVariants } from "@/ui/button";
+import { MAIN_ID } from "@/ui/page/skip-link";
+import { usePageTitle } from "@/ui/page/use-page-title";
 
 const TITLE = "Painel Administrativo";
 
 export function AdminPage() {
-  const { logout } = useAuth();
+  const { signOut } = useLogoutActions();
   usePageTitle(TITLE);
-
-  const handleLogout = () => {
-    // The guard takes the person to /login.
-    logout();
-    toast({
-      title: "Logout realizado!",
-      description: "Você foi desconectado com segurança.",
-    });
-  };
 
   return (
     <>
@@ -37,7 +27,7 @@ export function AdminPage() {
           <Icon icon={ExternalLink} />
           Ver Site
         </a>
-        <Button variant="outline" onClick={handleLogout}>
+        <Button variant="outline" onClick={signOut}>
           <Icon icon={LogOut} />
           Sair
         </Button>

@@ -1,42 +1,25 @@
 import { ArrowLeft } from "lucide";
 import { useCallback, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { NoIndex } from "@/components/no-index";
-import { PanelHeader } from "@/components/panel-header";
-import { PanelMain } from "@/components/panel-main";
-import { Button, buttonVariants } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/toast-store";
-import { usePageTitle } from "@/components/use-page-title";
-import type { FeedItem } from "@/feeds/feed-rows.ts";
-import { sortCandidates, toNewItem } from "@/feeds/new-items.ts";
-import type { Candidate } from "@/ingest/candidate.ts";
-import { describeNotice } from "@/ingest/feed-problem.ts";
-import { ServiceError } from "@/lib/service-error";
-import { FeedsFailure } from "@/review/feeds-failure";
-import { openFeeds } from "@/review/panel-feeds";
-import { PasteFeedDialog } from "@/review/paste-feed-dialog";
-import { addressOfFilter, filterFromAddress } from "@/review/queue-filter";
-import { useLoaded } from "@/review/use-loaded";
-import { ReviewQueue } from "./review-queue";
+import { NoIndex } from "@/ui/page/no-index";
+import { PanelHeader } from "@/ui/page/panel-header";
+import { PanelMain } from "@/ui/page/panel-main";
+import { Button, buttonVariants } from "@/ui/button";
+import { Icon } from "@/ui/icon";
+import { Skeleton } from "@/ui/skeleton";
+import { usePageTitle } from "@/ui/page/use-page-title";
+import type { FeedItem } from "@/feeds/data/feed-rows.ts";
+import { FeedsFailure } from "@/feeds/desk/feeds-failure";
+import { openFeeds } from "@/feeds/desk/panel-feeds";
+import { PasteFeedDialog } from "@/feeds/desk/paste-feed-dialog";
+import { addressOfFilter, filterFromAddress } from "@/feeds/desk/queue-filter";
+import { useLoaded } from "@/feeds/desk/use-loaded";
+import { usePasteActions } from "@/feeds/desk/use-paste-actions";
+import { ReviewQueue } from "@/feeds/desk/review-queue";
 
 const TITLE = "Fila de revisão";
 /** Of what was decided, the last ones. */
 const MOST_DECIDED = 200;
-
-/** Puts a pasted feed's items into the queue. @returns how many were new */
-async function addPasted(name: string, candidates: Candidate[]): Promise<number> {
-  const store = await openFeeds();
-  const keys = candidates.map(({ addressKey }) => addressKey);
-  const known = await store.fetchKnown(null, [], keys);
-  const { fresh } = sortCandidates(candidates, null, known, new Set());
-  const rows = fresh.map((candidate) => toNewItem(candidate, { id: null, name }));
-  const { added, refused } = await store.addItems(rows);
-  if (refused > 0)
-    throw new ServiceError("server", describeNotice({ kind: "refused-items", count: refused }));
-  return added.length;
-}
 
 export function AdminReviewPage() {
   const [parameters, setParameters] = useSearchParams();
@@ -48,6 +31,7 @@ export function AdminReviewPage() {
     [status],
   );
   const { state, reload, change } = useLoaded(load);
+  const { addPasted } = usePasteActions(reload);
   const [isPasting, setPasting] = useState(false);
   usePageTitle(TITLE);
 
@@ -55,16 +39,6 @@ export function AdminReviewPage() {
     change((items) => items.filter(({ id }) => !leave.has(id)));
     if (back.length > 0) void reload();
   };
-  const handlePasted = async (name: string, candidates: Candidate[]) => {
-    const added = await addPasted(name, candidates);
-    toast({
-      title: added === 1 ? "1 item novo na fila." : `${added} itens novos na fila.`,
-      description: `${candidates.length - added} já eram conhecidos.`,
-      variant: "success",
-    });
-    await reload();
-  };
-
   return (
     <>
       <NoIndex />
@@ -99,7 +73,7 @@ export function AdminReviewPage() {
           />
         )}
       </PanelMain>
-      {isPasting && <PasteFeedDialog onClose={() => setPasting(false)} onAdd={handlePasted} />}
+      {isPasting && <PasteFeedDialog onClose={() => setPasting(false)} onAdd={addPasted} />}
     </>
   );
 }

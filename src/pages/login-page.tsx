@@ -1,62 +1,22 @@
-import { useEffect, useRef, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router-dom";
-import { type LoginFailure, useAuth } from "@/auth/auth-context";
-import { LoginForm } from "@/auth/login-form";
-import { originFrom } from "@/auth/remembered-origin";
-import { NoIndex } from "@/components/no-index";
-import { RadarMark } from "@/components/radar-mark";
-import { buttonVariants } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast-store";
-import { MAIN_ID } from "@/components/skip-link";
-import { usePageTitle } from "@/components/use-page-title";
-import { errorMessage } from "@/lib/error-message";
+import { Link, useLocation } from "react-router-dom";
+import { useAuth } from "@/session/auth-context";
+import { LoginForm } from "@/session/login-form";
+import { useLoginActions } from "@/session/use-session-actions";
+import { originFrom } from "@/session/remembered-origin";
+import { NoIndex } from "@/ui/page/no-index";
+import { RadarMark } from "@/ui/page/radar-mark";
+import { buttonVariants } from "@/ui/button";
+import { MAIN_ID } from "@/ui/page/skip-link";
+import { usePageTitle } from "@/ui/page/use-page-title";
 import { SITE_NAME } from "@/lib/site";
 
 const TITLE = "Acesso Administrativo";
 
-/** A server that cannot be asked is not a wrong password, and is not called one. */
-function failureText(failure: LoginFailure): string {
-  return failure.reason === "invalid-credentials"
-    ? "Usuário ou senha inválidos."
-    : errorMessage(failure.error);
-}
-
 export function LoginPage() {
-  const { isAuthenticated, login } = useAuth();
-  const navigate = useNavigate();
+  const { isAuthenticated } = useAuth();
+  const { isSubmitting, submit } = useLoginActions();
   const location = useLocation();
-  const [isSubmitting, setSubmitting] = useState(false);
-  /** The question under way. It does not outlive this page. */
-  const attempt = useRef<AbortController>(null);
   usePageTitle(TITLE);
-
-  useEffect(() => () => attempt.current?.abort(), []);
-
-  const handleSubmit = async (user: string, password: string) => {
-    if (attempt.current) return;
-    const { signal } = (attempt.current = new AbortController());
-    setSubmitting(true);
-    const result = await login(user, password, signal);
-    // The person went elsewhere meanwhile: do not fetch them back.
-    if (signal.aborted) return;
-    if (result.isSuccess) {
-      toast({
-        title: "Login bem-sucedido!",
-        description: "Bem-vindo de volta.",
-        variant: "success",
-      });
-      // Still "submitting" until the next page stands there.
-      await navigate(originFrom(location.state), { replace: true });
-    } else {
-      toast({
-        title: "Falha no login",
-        description: failureText(result),
-        variant: "destructive",
-      });
-    }
-    attempt.current = null;
-    setSubmitting(false);
-  };
 
   return (
     <main
@@ -84,7 +44,7 @@ export function LoginPage() {
             </Link>
           </div>
         ) : (
-          <LoginForm isSubmitting={isSubmitting} onSubmit={handleSubmit} />
+          <LoginForm isSubmitting={isSubmitting} onSubmit={submit} />
         )}
       </div>
     </main>

@@ -3,9 +3,9 @@ import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { UserAttributes } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { EmbeddedBackend } from "../../tooling/embedded-backend.ts";
-import { apiMiddleware } from "../../tooling/embedded-backend-plugin.ts";
-import { publishableKey } from "../../tooling/embedded-credentials.ts";
+import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
+import { apiMiddleware } from "../../tooling/backend/embedded-backend-plugin.ts";
+import { publishableKey } from "../../tooling/backend/embedded-credentials.ts";
 import {
   accessToken,
   addAccount,

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { localAdministrator, publishableKey } from "../../tooling/embedded-credentials.ts";
+import { localAdministrator, publishableKey } from "../../tooling/backend/embedded-credentials.ts";
 import { BLANK_VARIABLES } from "../support/e2e-builds.ts";
 
 /** What the development server reads. */
@@ -84,7 +84,7 @@ function start(script: string, ...args: string[]) {
 }
 
 const startServer = (...args: string[]) => start("vite/bin/vite.js", "--port", "0", ...args);
-const resetDatabase = () => start("tsx/dist/cli.mjs", "tooling/reset-database.ts").ended();
+const resetDatabase = () => start("tsx/dist/cli.mjs", "tooling/backend/reset-database.ts").ended();
 
 async function openServer() {
   const server = startServer();
@@ -116,7 +116,7 @@ it("prints who may sign in, shows the shell, keeps what was written over a resta
   const home = await page("/");
   expect(home, "the built page's shell").toContain('data-slot="results"');
   expect(home).toContain("<template");
-  expect(home).toContain('src="/src/app/early-request.ts"');
+  expect(home).toContain('src="/src/app/page/early-request.ts"');
   for (const other of ["/?q=robo", "/admin"]) {
     expect(await page(other)).toContain('<div id="root"></div>');
   }

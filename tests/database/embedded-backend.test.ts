@@ -1,9 +1,12 @@
-/** What tooling/embedded-backend.ts promises beyond the library it is made of. */
+/** What tooling/backend/embedded-backend.ts promises beyond the library it is made of. */
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type EmbeddedBackend, startEmbeddedBackend } from "../../tooling/embedded-backend.ts";
-import { apiMiddleware } from "../../tooling/embedded-backend-plugin.ts";
-import { publishableKey } from "../../tooling/embedded-credentials.ts";
+import {
+  type EmbeddedBackend,
+  startEmbeddedBackend,
+} from "../../tooling/backend/embedded-backend.ts";
+import { apiMiddleware } from "../../tooling/backend/embedded-backend-plugin.ts";
+import { publishableKey } from "../../tooling/backend/embedded-credentials.ts";
 import { accessToken, BASE_URL, clientFor, signInAsAdministrator } from "../support/database.ts";
 
 let backend: EmbeddedBackend;

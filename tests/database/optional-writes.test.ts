@@ -1,7 +1,7 @@
 /** supabase/optional: opens the articles to the public key, and closes them again. Grants: postgres.test.ts. */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { EmbeddedBackend } from "../../tooling/embedded-backend.ts";
+import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
 import {
   type Client,
   clientFor,

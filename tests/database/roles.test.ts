@@ -1,6 +1,6 @@
 /** Who may do what with the articles through the Data API. The same table on a plain server: postgres.test.ts. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { EmbeddedBackend } from "../../tooling/embedded-backend.ts";
+import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
 import {
   accessToken,
   addAccount,

@@ -2,12 +2,12 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Article, articlesFromRows } from "@/articles/article";
-import { openableAddress } from "@/articles/article-address";
-import { parseDate } from "@/articles/article-date";
-import { categoryName } from "@/articles/category";
-import { type EmbeddedBackend, readConfig } from "../../tooling/embedded-backend.ts";
-import { localAdministrator, publishableKey } from "../../tooling/embedded-credentials.ts";
+import { type Article, articlesFromRows } from "@/articles/model/article";
+import { openableAddress } from "@/articles/model/article-address";
+import { parseDate } from "@/articles/model/article-date";
+import { categoryName } from "@/articles/model/category";
+import { type EmbeddedBackend, readConfig } from "../../tooling/backend/embedded-backend.ts";
+import { localAdministrator, publishableKey } from "../../tooling/backend/embedded-credentials.ts";
 import {
   administratorId,
   clientFor,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { localAdministrator } from "../../tooling/embedded-credentials.ts";
+import { localAdministrator } from "../../tooling/backend/embedded-credentials.ts";
 import { cards, expectToast } from "../support/e2e-screen.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";

@@ -4,43 +4,15 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { importProblem, roomOf } from "../../tooling/checks/lint-rooms.js";
 
 export interface SourceFile {
-  /** Below src, with slashes: "news/article-card.tsx". */
+  /** Below src, with slashes: "articles/list/article-card.tsx". */
   path: string;
   text: string;
 }
 
 type Rule = (files: readonly SourceFile[]) => string[];
-
-/** What each room may import from, besides itself. */
-const ROOMS: Record<string, readonly string[]> = {
-  lib: [],
-  components: ["lib"],
-  articles: ["lib"],
-  auth: ["lib", "components"],
-  ingest: ["articles"],
-  feeds: ["lib", "articles", "ingest"],
-  reading: ["lib", "components", "articles"],
-  news: ["lib", "components", "articles", "reading"],
-  editing: ["lib", "components", "articles", "auth"],
-  review: ["lib", "components", "articles", "auth", "ingest", "feeds"],
-  pages: [
-    "lib",
-    "components",
-    "articles",
-    "auth",
-    "ingest",
-    "feeds",
-    "reading",
-    "news",
-    "editing",
-    "review",
-  ],
-  app: ["lib", "components", "articles", "auth", "reading", "news", "editing", "pages"],
-  // main.tsx, which mounts the app.
-  "": ["lib", "app"],
-};
 
 export function readSource(folder: string): SourceFile[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -66,12 +38,6 @@ export function importsOf(file: SourceFile): string[] {
   return [...code(file).matchAll(specifiers)].map(([, specifier]) => specifier!);
 }
 
-/** The room that a file of src stands in; empty for src itself. */
-function roomOf(file: string): string {
-  const room = file.split("/")[0]!;
-  return room === file ? "" : room;
-}
-
 const stem = (file: string) => path.posix.basename(file).replace(/\.tsx?$/, "");
 
 function complain(
@@ -82,28 +48,13 @@ function complain(
 }
 
 export const roomsAreKnown: Rule = (files) =>
-  complain(files, ({ path }) => (roomOf(path) in ROOMS ? [] : ["stands in an unknown room"]));
+  complain(files, ({ path }) => (roomOf(path) === undefined ? ["stands in an unknown room"] : []));
 
-export const importsFlowOneWay: Rule = (files) =>
-  complain(files, (file) => {
-    const own = roomOf(file.path);
-    return importsOf(file).filter((specifier) => {
-      if (!specifier.startsWith("@/")) return false;
-      const room = roomOf(specifier.slice(2));
-      return room !== own && !ROOMS[own]?.includes(room);
-    });
-  });
-
-/** The same folder as `./file`, elsewhere as `@/room/file`; src itself, which has rooms below it, as `./room/file`. */
-export const importsAreWrittenOneWay: Rule = (files) =>
-  complain(files, (file) => {
-    const folder = path.posix.dirname(file.path);
-    return importsOf(file).filter((specifier) => {
-      if (specifier.startsWith("@/")) return path.posix.dirname(specifier.slice(2)) === folder;
-      if (!specifier.startsWith(".")) return false;
-      return folder === "." ? !specifier.startsWith("./") : !/^\.\/[^/]+$/.test(specifier);
-    });
-  });
+/** The linter's own rule (tooling/checks/lint-rooms.js), from the same table of rooms. */
+export const importsFollowTheTable: Rule = (files) =>
+  complain(files, (file) =>
+    importsOf(file).filter((specifier) => importProblem(file.path, specifier) !== undefined),
+  );
 
 export const sourceStandsAlone: Rule = (files) =>
   complain(files, (file) =>
@@ -160,17 +111,17 @@ export function filesWith(pattern: RegExp, files: readonly SourceFile[]): string
   return files.filter((file) => pattern.test(code(file))).map((file) => file.path);
 }
 
-export const datesHaveOneRoom = onlyIn(DATE_LIBRARY, (file) => roomOf(file) === "articles");
+export const datesHaveOneRoom = onlyIn(DATE_LIBRARY, (file) => roomOf(file) === "articles/model");
 
-export const toastsAreRaisedByPages = onlyIn(
+export const toastsAreRaisedByActions = onlyIn(
   TOAST,
-  (file) => roomOf(file) === "pages" || file.startsWith("components/ui/"),
+  (file) => /^use-[a-z-]+-actions\.tsx?$/.test(path.posix.basename(file)) || roomOf(file) === "ui",
 );
 
-/** The core of the ingestion runs in a browser, in Node and in Deno, and says the same at any time. */
-export const impureIngest: Rule = (files) =>
+/** What reads feeds runs in a browser, in Node and in Deno, and says the same at any time. */
+export const impureFeedModel: Rule = (files) =>
   complain(files, (file) =>
-    roomOf(file.path) === "ingest" &&
+    roomOf(file.path) === "feeds/model" &&
     /new Date\(\)|Date\.now|\bfetch\(|\b(?:window|document|process|Deno)\.|["']node:|Math\.random/.test(
       code(file),
     )

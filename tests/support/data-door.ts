@@ -1,8 +1,8 @@
-/** The product's own data door (src/articles/articles-api.ts) on a test's backend, in either mode. */
+/** The product's own data door (src/articles/data/articles-api.ts) on a test's backend, in either mode. */
 import { vi } from "vitest";
 import type { SignIn } from "@/lib/environment";
-import type { EmbeddedBackend } from "../../tooling/embedded-backend.ts";
-import { localAdministrator, publishableKey } from "../../tooling/embedded-credentials.ts";
+import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
+import { localAdministrator, publishableKey } from "../../tooling/backend/embedded-credentials.ts";
 import { BASE_URL } from "./database.ts";
 
 export const PROTECTED: SignIn = { mode: "protected", adminEmail: localAdministrator.email };
@@ -44,8 +44,8 @@ export async function openDataDoor(
     return backend.fetch(request);
   });
 
-  const api = await import("@/articles/articles-api");
-  const { signInWithSupabase } = await import("@/auth/protected-credentials");
+  const api = await import("@/articles/data/articles-api");
+  const { signInWithSupabase } = await import("@/session/protected-credentials");
   const { SESSION_KEY } = await import("@/lib/stored-session");
 
   return {

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { startEmbeddedBackend } from "../../tooling/embedded-backend.ts";
+import { startEmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
 
 const CACHE = "node_modules/.cache/radar-rpa";
 const SOURCES = ["supabase/migrations", "supabase/seeds"];

@@ -6,8 +6,8 @@ import {
   type EmbeddedBackend,
   readConfig,
   startEmbeddedBackend,
-} from "../../tooling/embedded-backend.ts";
-import { localAdministrator, publishableKey } from "../../tooling/embedded-credentials.ts";
+} from "../../tooling/backend/embedded-backend.ts";
+import { localAdministrator, publishableKey } from "../../tooling/backend/embedded-credentials.ts";
 import { readSnapshot } from "./database-snapshot.ts";
 
 // supabase-js asks for a WebSocket that Node 20 has not, and uses it for realtime only.

@@ -1,6 +1,6 @@
 /** The builds that the end-to-end specs run against. */
 import path from "node:path";
-import { localAdministrator, publishableKey } from "../../tooling/embedded-credentials.ts";
+import { localAdministrator, publishableKey } from "../../tooling/backend/embedded-credentials.ts";
 
 export const LOCAL_PASSWORD = "senha do modo local";
 

@@ -5,9 +5,9 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { preview } from "vite";
-import type { EmbeddedBackend } from "../../tooling/embedded-backend.ts";
-import { apiMiddleware } from "../../tooling/embedded-backend-plugin.ts";
-import { securityPlugin } from "../../tooling/security-plugin.ts";
+import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
+import { apiMiddleware } from "../../tooling/backend/embedded-backend-plugin.ts";
+import { securityPlugin } from "../../tooling/page/security-plugin.ts";
 import { outDir } from "./e2e-builds.ts";
 
 export interface RunningServer {

@@ -1,8 +1,11 @@
 /** Playwright's `test` with the product's own fixtures: a site and a database for each worker, reset for each test. */
 import { readFileSync } from "node:fs";
 import { test as base, type BrowserContextOptions, expect, type Page } from "@playwright/test";
-import { type EmbeddedBackend, startEmbeddedBackend } from "../../tooling/embedded-backend.ts";
-import { localAdministrator, publishableKey } from "../../tooling/embedded-credentials.ts";
+import {
+  type EmbeddedBackend,
+  startEmbeddedBackend,
+} from "../../tooling/backend/embedded-backend.ts";
+import { localAdministrator, publishableKey } from "../../tooling/backend/embedded-credentials.ts";
 import { readSnapshot } from "./database-snapshot.ts";
 import {
   type BuildName,

@@ -5,7 +5,7 @@ import { StrictMode } from "react";
 import { createMemoryRouter, type InitialEntry, type RouteObject } from "react-router-dom";
 import { vi } from "vitest";
 import type { Environment } from "@/lib/environment";
-import { hashPassword } from "../../tooling/environment.ts";
+import { hashPassword } from "../../tooling/backend/environment.ts";
 import { PASSWORD, session, URL_OF_PROJECT } from "./fake-supabase";
 
 type Mode = "protected" | "local";

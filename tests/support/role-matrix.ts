@@ -1,5 +1,5 @@
 /** What anybody may try on the articles, for the embedded backend and for a plain PostgreSQL server alike. */
-import type { EmbeddedBackend } from "../../tooling/embedded-backend.ts";
+import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
 import type { Client } from "./database.ts";
 
 export const ACTIONS = [

@@ -1,13 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { roomOf } from "../../tooling/checks/lint-rooms.js";
+import rooms from "../../tooling/checks/rooms.json";
 import {
   datesHaveOneRoom,
   filesAreSmall,
   filesWith,
-  impureIngest,
-  importsAreWrittenOneWay,
-  importsFlowOneWay,
+  importsFollowTheTable,
   importsOf,
+  impureFeedModel,
   namesAreKebabCase,
   namesSayWhatIsInside,
   noBarrels,
@@ -17,7 +18,7 @@ import {
   sourceStandsAlone,
   STORAGE,
   TABLE,
-  toastsAreRaisedByPages,
+  toastsAreRaisedByActions,
 } from "../support/architecture";
 
 const source = readSource(fileURLToPath(new URL("../../src", import.meta.url)));
@@ -27,58 +28,43 @@ const importing = (path: string, ...specifiers: string[]) =>
   file(path, specifiers.map((specifier) => `import { x } from "${specifier}";`).join("\n"));
 
 describe("a newcomer who reads src", () => {
-  it("finds every room that the design names", () => {
-    const rooms = new Set(source.map(({ path }) => path.split("/")[0]));
-    for (const room of [
-      "lib",
-      "components",
-      "articles",
-      "auth",
-      "ingest",
-      "feeds",
-      "reading",
-      "news",
-      "editing",
-      "review",
-      "pages",
-      "app",
-    ]) {
-      expect(rooms).toContain(room);
-    }
-    expect(rooms).toContain("main.tsx");
+  it("finds every room of the table, and nothing else", () => {
+    const found = new Set(source.map(({ path }) => roomOf(path)));
+    expect([...found].toSorted()).toEqual(Object.keys(rooms).toSorted());
     expect(importsOf(source.find(({ path }) => path === "main.tsx")!)).toContain("@/app/app");
+  });
+
+  it("finds a table in which each room imports only from rooms named before it", () => {
+    const names = Object.keys(rooms);
+    for (const [name, allowed] of Object.entries(rooms)) {
+      const before = new Set(names.slice(0, names.indexOf(name)));
+      expect(allowed.filter((room) => !before.has(room))).toEqual([]);
+    }
   });
 
   it.each([
     ["meets no room that the design does not name", roomsAreKnown],
-    [
-      "follows imports one way: lib, components, articles and auth, ingest, feeds, reading, news, editing and review, pages, app",
-      importsFlowOneWay,
-    ],
-    [
-      "sees the same folder imported as ./file and every other as @/room/file",
-      importsAreWrittenOneWay,
-    ],
+    ["follows imports one way, written one way", importsFollowTheTable],
     ["finds all that runs in src, and none of tests and tooling", sourceStandsAlone],
     ["finds things where they are, not behind barrels", noBarrels],
     ["finds no drawer for everything", namesSayWhatIsInside],
     ["finds file names in kebab-case", namesAreKebabCase],
     ["reads components of at most 200 lines and pages of at most 120", filesAreSmall],
-    ["finds date-fns in articles only", datesHaveOneRoom],
-    ["finds toasts raised by pages only", toastsAreRaisedByPages],
+    ["finds date-fns in one room only", datesHaveOneRoom],
+    ["finds toasts raised in use-*-actions only", toastsAreRaisedByActions],
   ])("%s", (_, rule) => {
     expect(rule(source)).toEqual([]);
   });
 
   it("finds the table named in its door, and in the one of those who run without a browser", () => {
     expect(filesWith(TABLE, source)).toEqual([
-      "articles/articles-api.ts",
-      "feeds/published-articles.ts",
+      "articles/data/articles-api.ts",
+      "feeds/data/published-articles.ts",
     ]);
   });
 
-  it("finds the core of the ingestion pure: no network, no clock, no browser and no Node", () => {
-    expect(impureIngest(source)).toEqual([]);
+  it("finds what reads feeds pure: no network, no clock, no browser and no Node", () => {
+    expect(impureFeedModel(source)).toEqual([]);
   });
 
   it("finds the browser's storage used in exactly one file", () => {
@@ -88,31 +74,33 @@ describe("a newcomer who reads src", () => {
 
 describe("the rule on import directions", () => {
   it.each([
-    ["lib/cn.ts", "@/components/ui/button"],
-    ["lib/cn.ts", "@/articles/article"],
-    ["components/site-header.tsx", "@/articles/article-date"],
-    ["components/ui/toast.tsx", "@/auth/auth-context"],
-    ["articles/article.ts", "@/components/ui/button"],
-    ["articles/articles-api.ts", "@/auth/auth-context"],
-    ["articles/article.ts", "@/news/news-context"],
-    ["auth/auth-provider.tsx", "@/articles/article"],
-    ["auth/auth-provider.tsx", "@/news/news-context"],
-    ["news/article-card.tsx", "@/auth/auth-context"],
-    ["news/article-card.tsx", "@/editing/article-form-dialog"],
-    ["news/article-card.tsx", "@/pages/home-page"],
-    ["editing/articles-table.tsx", "@/news/news-context"],
-    ["editing/articles-table.tsx", "@/app/routes"],
+    ["lib/cn.ts", "@/ui/button"],
+    ["lib/cn.ts", "@/articles/model/article"],
+    ["ui/page/site-header.tsx", "@/articles/model/article-date"],
+    ["ui/toast.tsx", "@/session/auth-context"],
+    ["session/auth-provider.tsx", "@/articles/model/article"],
+    ["articles/model/article.ts", "@/ui/button"],
+    ["articles/model/article.ts", "@/articles/data/articles-api"],
+    ["articles/data/articles-api.ts", "@/session/auth-context"],
+    ["articles/list/article-card.tsx", "@/session/auth-context"],
+    ["articles/list/article-card.tsx", "@/articles/desk/form/article-form-dialog"],
+    ["articles/list/article-card.tsx", "@/pages/home-page"],
+    ["articles/desk/table/articles-table.tsx", "@/app/routes"],
+    ["articles/desk/table/articles-table.tsx", "@/feeds/desk/queue-list"],
+    ["articles/model/article.ts", "@/feeds/model/judge.ts"],
+    ["feeds/model/judge.ts", "@/feeds/data/feed-store.ts"],
+    ["feeds/data/feed-store.ts", "@/session/auth-context"],
     ["pages/home-page.tsx", "@/app/app"],
     ["pages/home-page.tsx", "@/nowhere/file"],
+    ["app/routes.tsx", "@/feeds/desk/queue-list"],
     ["main.tsx", "@/pages/home-page"],
-    ["articles/article.ts", "@/ingest/judge.ts"],
-    ["ingest/judge.ts", "@/lib/storage"],
-    ["ingest/judge.ts", "@/feeds/feed-store.ts"],
-    ["feeds/feed-store.ts", "@/auth/auth-context"],
-    ["news/article-card.tsx", "@/ingest/judge.ts"],
-    ["editing/articles-table.tsx", "@/review/review-list"],
-    ["review/review-list.tsx", "@/editing/articles-table"],
-    ["app/routes.tsx", "@/review/review-list"],
+    ["articles/list/article-card.tsx", "../model/article"],
+    ["articles/list/article-card.tsx", ".."],
+    ["articles/list/article-card.tsx", "."],
+    ["articles/list/article-card.tsx", "./deep/file"],
+    ["articles/list/article-card.tsx", "@/articles/list/article-picture"],
+    ["ui/page/site-header.tsx", "./../button"],
+    ["main.tsx", "../tests/support/render-app"],
   ])("does not let %s import %s, in any way of importing", (path, specifier) => {
     const ways = [
       `import { x } from "${specifier}";`,
@@ -125,92 +113,57 @@ describe("the rule on import directions", () => {
       `const x = lazy(() => import(\n  "${specifier}"\n));`,
       `type X = import("${specifier}").X;`,
     ];
-    const complaint = `${path}: ${specifier}`;
-    expect(ways.map((text) => importsFlowOneWay([file(path, text)]))).toEqual(
-      ways.map(() => [complaint]),
+    expect(ways.map((text) => importsFollowTheTable([file(path, text)]))).toEqual(
+      ways.map(() => [`${path}: ${specifier}`]),
     );
   });
 
   it("lets each room import from those before it, from itself and from packages", () => {
     expect(
-      importsFlowOneWay([
-        importing("components/site-header.tsx", "@/lib/cn", "@/components/ui/button", "react"),
-        importing("articles/article-date.ts", "@/lib/site", "./article", "date-fns"),
-        importing("auth/require-auth.tsx", "@/lib/environment", "@/components/ui/alert"),
-        importing(
-          "news/article-card.tsx",
-          "@/articles/article",
-          "@/components/ui/alert",
-          "@/lib/cn",
-        ),
-        importing("editing/write-failure.tsx", "@/auth/require-auth", "@/articles/article"),
-        importing("ingest/judge.ts", "@/articles/fold-text.ts", "./words.ts", "feedsmith"),
-        importing("feeds/feed-store.ts", "@/ingest/candidate.ts", "@/lib/database.types.ts"),
-        importing("review/review-list.tsx", "@/feeds/feed-item.ts", "@/components/ui/alert"),
-        importing("pages/home-page.tsx", "@/news/hero", "@/editing/articles-table", "@/auth/x"),
-        importing("app/routes.tsx", "@/pages/home-page", "@/news/news-provider"),
+      importsFollowTheTable([
+        importing("ui/page/site-header.tsx", "@/lib/cn", "@/ui/button", "./radar-mark", "react"),
+        importing("session/require-auth.tsx", "@/lib/environment", "@/ui/alert"),
+        importing("articles/model/article-date.ts", "@/lib/site", "./article", "date-fns"),
+        importing("articles/list/article-card.tsx", "@/articles/model/article", "@/lib/cn"),
+        importing("articles/desk/form/write-failure.tsx", "@/session/require-auth"),
+        importing("articles/desk/form/article-dialogs.tsx", "@/articles/desk/bulk/bulk-dialog"),
+        importing("feeds/data/feed-store.ts", "@/feeds/model/candidate.ts", "@/lib/storage"),
+        importing("feeds/desk/review-form.tsx", "@/articles/desk/form/article-form-dialog"),
+        importing("pages/home-page.tsx", "@/articles/list/hero", "@/session/auth-context"),
+        importing("app/routes.tsx", "@/pages/home-page", "@/articles/data/news-provider"),
+        importing("main.tsx", "@/app/app", "./index.css"),
       ]),
     ).toEqual([]);
   });
 
   it("does not mind what a comment names", () => {
     const text = '// import x from "@/app/app"\n/* from "@/app/app" */ const x = "a // b";';
-    expect(importsFlowOneWay([file("lib/cn.ts", text)])).toEqual([]);
+    expect(importsFollowTheTable([file("lib/cn.ts", text)])).toEqual([]);
     expect(importsOf(file("lib/cn.ts", 'const a = "http://b"; import "@/app/app";'))).toEqual([
       "@/app/app",
     ]);
   });
 
   it("knows every room", () => {
-    expect(roomsAreKnown([file("hooks/use-x.ts")])).toHaveLength(1);
-    expect(
-      roomsAreKnown([file("lib/x.ts"), file("components/ui/x.tsx"), file("main.tsx")]),
-    ).toEqual([]);
-  });
-});
-
-describe("the rule on the way to write an import", () => {
-  it.each([
-    ["news/article-card.tsx", "../articles/article"],
-    ["news/article-card.tsx", ".."],
-    ["components/ui/button.tsx", "../site-header"],
-    ["components/ui/button.tsx", "./../site-header"],
-    ["components/site-header.tsx", "./ui/button"],
-    ["news/article-card.tsx", "./deep/file"],
-    ["news/article-card.tsx", "."],
-    ["news/article-card.tsx", "@/news/article-picture"],
-    ["components/ui/dialog.tsx", "@/components/ui/button"],
-    ["main.tsx", "../tests/support/render-app"],
-  ])("does not let %s say %s", (path, specifier) => {
-    expect(importsAreWrittenOneWay([importing(path, specifier)])).toEqual([
-      `${path}: ${specifier}`,
-    ]);
-  });
-
-  it("lets the same folder be ./file and another @/room/file", () => {
-    expect(
-      importsAreWrittenOneWay([
-        importing("news/article-card.tsx", "./article-picture", "@/lib/cn", "react"),
-        importing("components/site-header.tsx", "@/components/ui/button", "./radar-mark"),
-        importing("main.tsx", "@/app/app", "./index.css"),
-      ]),
-    ).toEqual([]);
+    expect(roomsAreKnown([file("hooks/use-x.ts"), file("articles/x.ts")])).toHaveLength(2);
+    expect(roomsAreKnown([file("lib/x.ts"), file("ui/page/x.tsx"), file("main.tsx")])).toEqual([]);
   });
 });
 
 const long = (count: number) => "x\n".repeat(count);
 
 describe("the other rules", () => {
-  it.each(["../tests/support/render-app", "@/../tests/support/x", "../../tooling/environment.ts"])(
-    "keep src from %s",
-    (specifier) => {
-      expect(sourceStandsAlone([importing("app/app.tsx", specifier)])).toHaveLength(1);
-    },
-  );
+  it.each([
+    "../tests/support/render-app",
+    "@/../tests/support/x",
+    "../../tooling/backend/environment.ts",
+  ])("keep src from %s", (specifier) => {
+    expect(sourceStandsAlone([importing("app/app.tsx", specifier)])).toHaveLength(1);
+  });
 
   it("let src name a thing that only sounds like tests", () => {
     expect(
-      sourceStandsAlone([importing("app/app.tsx", "./latests", "@/news/tests-of-time")]),
+      sourceStandsAlone([importing("app/app.tsx", "./latests", "@/articles/list/tests-of-time")]),
     ).toEqual([]);
   });
 
@@ -265,34 +218,38 @@ describe("the other rules", () => {
   });
 
   it.each(["date-fns", "date-fns/locale", "date-fns/parseISO"])(
-    "see %s outside articles",
+    "see %s outside its room",
     (name) => {
       expect(datesHaveOneRoom([importing("news/a.ts", name)])).toHaveLength(1);
-      expect(datesHaveOneRoom([importing("articles/a.ts", name)])).toEqual([]);
+      expect(datesHaveOneRoom([importing("articles/model/a.ts", name)])).toEqual([]);
     },
   );
 
-  it("see a toast outside the pages", () => {
+  it("see a toast outside the actions", () => {
     const text = 'toast({ title: "x" });';
-    expect(toastsAreRaisedByPages([file("news/a.tsx", text)])).toHaveLength(1);
-    expect(toastsAreRaisedByPages([file("components/site-header.tsx", text)])).toHaveLength(1);
+    expect(toastsAreRaisedByActions([file("articles/list/a.tsx", text)])).toHaveLength(1);
+    expect(toastsAreRaisedByActions([file("pages/a.tsx", text)])).toHaveLength(1);
     expect(
-      toastsAreRaisedByPages([
-        file("pages/a.tsx", text),
-        file("components/ui/toast-store.ts", text),
-        file("news/b.tsx", '// toast( is for pages\nimport "./toast-area";'),
+      toastsAreRaisedByActions([
+        file("articles/desk/form/use-article-actions.tsx", text),
+        file("ui/toast-store.ts", text),
+        file("articles/list/b.tsx", '// toast( is for actions\nimport "./toast-area";'),
       ]),
     ).toEqual([]);
   });
 
   it("see a second door to the table", () => {
     const files = [
-      file("articles/articles-api.ts", 'client.from("articles")'),
+      file("articles/data/articles-api.ts", 'client.from("articles")'),
       file("news/a.ts", "client\n  .from('articles').select()"),
       file("news/b.ts", "client.from(\n`articles`\n)"),
       file("news/c.ts", 'Array.from("articles-x"); // .from("articles")'),
     ];
-    expect(filesWith(TABLE, files)).toEqual(["articles/articles-api.ts", "news/a.ts", "news/b.ts"]);
+    expect(filesWith(TABLE, files)).toEqual([
+      "articles/data/articles-api.ts",
+      "news/a.ts",
+      "news/b.ts",
+    ]);
   });
 
   it.each([
@@ -306,8 +263,8 @@ describe("the other rules", () => {
     "Deno.args",
     "Math.random()",
   ])("see what the core of the ingestion must not do: %s", (text) => {
-    expect(impureIngest([file("ingest/a.ts", text)])).toHaveLength(1);
-    expect(impureIngest([file("feeds/a.ts", text)])).toEqual([]);
+    expect(impureFeedModel([file("feeds/model/a.ts", text)])).toHaveLength(1);
+    expect(impureFeedModel([file("feeds/data/a.ts", text)])).toEqual([]);
   });
 
   it("see a second door to the browser's storage", () => {

@@ -53,7 +53,7 @@ describe("the documents", () => {
   });
 
   it("explain every environment variable that the build reads", () => {
-    const read = readFileSync("tooling/environment.ts", "utf8").match(
+    const read = readFileSync("tooling/backend/environment.ts", "utf8").match(
       /\b(VITE_[A-Z_]+|ADMIN_PASSWORD)\b/g,
     );
     const names = new Set(

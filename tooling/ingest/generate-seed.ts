@@ -3,9 +3,9 @@
  * of our own. `npm run db:feeds`; with `--check` it writes nothing and fails when the file is out of date.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { toNewItem } from "../../src/feeds/new-items.ts";
-import { wantedOf } from "../../src/ingest/candidate.ts";
-import { readFeed } from "../../src/ingest/read-feed.ts";
+import { toNewItem } from "../../src/feeds/data/new-items.ts";
+import { wantedOf } from "../../src/feeds/model/candidate.ts";
+import { readFeed } from "../../src/feeds/model/read-feed.ts";
 
 const FILE = "supabase/seeds/30_feeds.sql";
 const FIXTURES = "tests/fixtures/feeds";

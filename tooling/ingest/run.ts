@@ -3,14 +3,14 @@
  * could not run at all, and with 2 when some source failed.
  */
 import { parseArgs } from "node:util";
-import { feedStore } from "../../src/feeds/feed-store.ts";
-import type { Source } from "../../src/feeds/feed-rows.ts";
-import { ingestSources, isDue } from "../../src/feeds/ingest-sources.ts";
-import { fetchPublishedKeys } from "../../src/feeds/published-articles.ts";
-import { addressKey } from "../../src/ingest/feed-address.ts";
-import { foldText } from "../../src/articles/fold-text.ts";
-import { PlainError } from "../plain-error.ts";
-import { createFeedFetcher } from "./fetch-feed.ts";
+import { feedStore } from "../../src/feeds/data/feed-store.ts";
+import type { Source } from "../../src/feeds/data/feed-rows.ts";
+import { ingestSources, isDue } from "../../src/feeds/data/ingest-sources.ts";
+import { fetchPublishedKeys } from "../../src/feeds/data/published-articles.ts";
+import { addressKey } from "../../src/feeds/model/feed-address.ts";
+import { foldText } from "../../src/articles/model/fold-text.ts";
+import { PlainError } from "../checks/plain-error.ts";
+import { createFeedFetcher } from "../../src/feeds/fetch/fetch-feed.ts";
 import { signInAsAdministrator } from "./sign-in.ts";
 import { outcomeText, summaryTable, totals } from "./summary.ts";
 

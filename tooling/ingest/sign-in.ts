@@ -4,9 +4,9 @@ import { Writable } from "node:stream";
 import { createClient } from "@supabase/supabase-js";
 import { loadEnv } from "vite";
 import type { Database } from "../../src/lib/database.types.ts";
-import { localAdministrator } from "../embedded-credentials.ts";
-import { describeProblems, readEnvironment } from "../environment.ts";
-import { PlainError } from "../plain-error.ts";
+import { localAdministrator } from "../backend/embedded-credentials.ts";
+import { describeProblems, readEnvironment } from "../backend/environment.ts";
+import { PlainError } from "../checks/plain-error.ts";
 
 const EMBEDDED_URL = "http://localhost:5173";
 

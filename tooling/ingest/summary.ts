@@ -1,6 +1,6 @@
 /** What the command line tells of a run. */
-import type { SourceResult } from "../../src/feeds/ingest-sources.ts";
-import type { SourceOutcome } from "../../src/feeds/ingest-source.ts";
+import type { SourceResult } from "../../src/feeds/data/ingest-sources.ts";
+import type { SourceOutcome } from "../../src/feeds/data/ingest-source.ts";
 
 export function outcomeText(outcome: SourceOutcome): string {
   if (outcome.status === "failed") return outcome.message;

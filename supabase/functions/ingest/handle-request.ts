@@ -5,11 +5,11 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "@/lib/database.types.ts";
 import { errorMessage } from "@/lib/error-message.ts";
-import { feedStore } from "@/feeds/feed-store.ts";
-import { type FetchFeed, ingestSource } from "@/feeds/ingest-source.ts";
-import { isDue } from "@/feeds/ingest-sources.ts";
-import { fetchPublishedKeys } from "@/feeds/published-articles.ts";
-import { describeProblem } from "@/ingest/feed-problem.ts";
+import { feedStore } from "@/feeds/data/feed-store.ts";
+import { type FetchFeed, ingestSource } from "@/feeds/data/ingest-source.ts";
+import { isDue } from "@/feeds/data/ingest-sources.ts";
+import { fetchPublishedKeys } from "@/feeds/data/published-articles.ts";
+import { describeProblem } from "@/feeds/model/feed-problem.ts";
 import { identifyCaller, type ProjectAccess } from "./caller.ts";
 
 export interface Surroundings {

@@ -1,5 +1,5 @@
 /** Supabase's Edge Function "ingest". How to deploy and schedule it: README.md. */
-import { createFeedFetcher } from "../../../tooling/ingest/fetch-feed.ts";
+import { createFeedFetcher } from "../../../src/feeds/fetch/fetch-feed.ts";
 import { handleRequest } from "./handle-request.ts";
 
 declare const Deno: {

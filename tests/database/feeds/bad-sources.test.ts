@@ -1,12 +1,12 @@
 /** One run over good and bad sources: each bad one is told in its health, and the good ones are unharmed. */
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { feedStore } from "@/feeds/feed-store.ts";
-import { ingestSources, isDue } from "@/feeds/ingest-sources.ts";
-import type { Source } from "@/feeds/feed-rows.ts";
-import type { FetchFeed } from "@/feeds/ingest-source.ts";
-import type { EmbeddedBackend } from "../../../tooling/embedded-backend.ts";
-import { createFeedFetcher } from "../../../tooling/ingest/fetch-feed.ts";
+import { feedStore } from "@/feeds/data/feed-store.ts";
+import { ingestSources, isDue } from "@/feeds/data/ingest-sources.ts";
+import type { Source } from "@/feeds/data/feed-rows.ts";
+import type { FetchFeed } from "@/feeds/data/ingest-source.ts";
+import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
+import { createFeedFetcher } from "../../../src/feeds/fetch/fetch-feed.ts";
 import { type Client, signInAsAdministrator, startTestBackend } from "../../support/database.ts";
 import { type FeedHandler, type FeedServer, startFeedServer } from "../../support/feed-server.ts";
 

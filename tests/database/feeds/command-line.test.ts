@@ -1,7 +1,7 @@
 /** `npm run ingest` as somebody runs it, against the embedded backend over HTTP. */
 import { spawn } from "node:child_process";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { EmbeddedBackend } from "../../../tooling/embedded-backend.ts";
+import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { startTestBackend } from "../../support/database.ts";
 import { BLANK_VARIABLES } from "../../support/e2e-builds.ts";
 import { type RunningServer, serveBackend } from "../../support/e2e-servers.ts";

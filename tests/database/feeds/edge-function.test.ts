@@ -1,9 +1,9 @@
 /** The Supabase function under a real Deno, against the embedded backend over HTTP: who may call it, and what it does. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isSameSecret } from "../../../supabase/functions/ingest/caller.ts";
-import { ensureDeno } from "../../../tooling/deno.ts";
-import type { EmbeddedBackend } from "../../../tooling/embedded-backend.ts";
-import { publishableKey } from "../../../tooling/embedded-credentials.ts";
+import { ensureDeno } from "../../../tooling/checks/deno.ts";
+import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
+import { publishableKey } from "../../../tooling/backend/embedded-credentials.ts";
 import {
   accessToken,
   jwtSecret,

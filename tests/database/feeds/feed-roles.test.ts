@@ -1,6 +1,6 @@
 /** The feeds' tables are the administrator's alone. The same on a plain server: feed-postgres.test.ts. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { EmbeddedBackend } from "../../../tooling/embedded-backend.ts";
+import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import {
   accessToken,
   addAccount,

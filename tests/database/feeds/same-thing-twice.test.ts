@@ -1,9 +1,9 @@
 /** The same thing never comes twice, on the real engine with the administrator's own session. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { feedStore } from "@/feeds/feed-store.ts";
-import { type FetchFeed, ingestSource } from "@/feeds/ingest-source.ts";
-import { fetchPublishedKeys } from "@/feeds/published-articles.ts";
-import type { EmbeddedBackend } from "../../../tooling/embedded-backend.ts";
+import { feedStore } from "@/feeds/data/feed-store.ts";
+import { type FetchFeed, ingestSource } from "@/feeds/data/ingest-source.ts";
+import { fetchPublishedKeys } from "@/feeds/data/published-articles.ts";
+import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { type Client, signInAsAdministrator, startTestBackend } from "../../support/database.ts";
 
 let backend: EmbeddedBackend;

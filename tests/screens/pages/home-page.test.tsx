@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { articlesFromRows } from "@/articles/article";
+import { articlesFromRows } from "@/articles/model/article";
 import {
   articleRow,
   fakeSupabase,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { brokenListBudgets, brokenLoadBudgets } from "../../../bench/judgement";
 import type { PageFigures } from "../../../bench/loads";
 import type { LongList } from "../../../bench/long-lists";
-import { HINT_RATIO_NOISE, LIST_BUDGETS, RATIO_BUDGETS } from "../../../tooling/budgets";
+import { HINT_RATIO_NOISE, LIST_BUDGETS, RATIO_BUDGETS } from "../../../tooling/checks/budgets";
 
 const list = (fields: Partial<LongList> = {}): LongList => ({
   count: 10_000,

@@ -1,8 +1,8 @@
 /** A real web server with feeds of every kind: what is understood of each, item by item. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { describeNotice } from "@/ingest/feed-problem.ts";
-import { readFeed } from "@/ingest/read-feed.ts";
-import { createFeedFetcher } from "../../../../tooling/ingest/fetch-feed.ts";
+import { describeNotice } from "@/feeds/model/feed-problem.ts";
+import { readFeed } from "@/feeds/model/read-feed.ts";
+import { createFeedFetcher } from "../../../../src/feeds/fetch/fetch-feed.ts";
 import { FEED_EXAMPLES, type FeedExample } from "../../../support/feed-examples.ts";
 import { type FeedServer, startFeedServer } from "../../../support/feed-server.ts";
 

@@ -1,0 +1,29 @@
+/**
+ * Runs from the page's head, before anything else is read, or after the cards of a prerendered page
+ * (tooling/page/shell-plugin.ts puts it there): asks for the articles on the home page. `early.ts` paints the first of them,
+ * React takes the page over (`src/main.tsx`).
+ */
+import { REQUEST_LIMIT } from "@/lib/fetch-with-limit";
+
+/** SPEC section 7's request, as the data door would send it. Put together by the build: here each byte counts. */
+declare const __LIST_REQUEST__: { url: string; headers: Record<string, string> };
+
+/**
+ * Rejects unless the answer is a list: as `fetch` does, or with the answer's text and its status as the cause. What that
+ * means is told by `lib/early-failure.ts`.
+ */
+async function readRows(): Promise<unknown[]> {
+  const { url, headers } = __LIST_REQUEST__;
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(REQUEST_LIMIT) });
+  const text = await response.text();
+  const body: unknown = response.ok && JSON.parse(text);
+  if (!Array.isArray(body)) throw new Error(text, { cause: response.status });
+  return body;
+}
+
+if (window.location.pathname === "/") {
+  const rows = readRows();
+  // The app tells what went wrong.
+  rows.catch(() => undefined);
+  window.radarEarlyRows = rows;
+}

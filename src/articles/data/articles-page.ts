@@ -1,0 +1,60 @@
+/** The list in pages: a hosted project cuts an answer at 1,000 rows, without a word (DESIGN: Scale). */
+import { type Article, articlesFromRows } from "@/articles/model/article.ts";
+
+/** SPEC section 7's request as the data door sends it, for those who ask before supabase-js is there. */
+export const LIST_PATH = "/rest/v1/articles?select=*&order=publishedAt.desc";
+
+const FULL_ANSWER = 1000;
+
+/** Where the list goes on. */
+export interface PagePosition {
+  offset: number;
+  limit: number;
+}
+
+export interface ArticlesPage {
+  articles: Article[];
+  /** `null` when this was all. */
+  next: PagePosition | null;
+}
+
+declare global {
+  interface Window {
+    /** The answer to `LIST_PATH`, asked for by the page's head (`src/app/page/early-request.ts`). Rejects when none came. */
+    radarEarlyRows?: Promise<unknown[]> | undefined;
+    /** The first page, made of it (`src/app/page/early.ts`). */
+    radarEarlyPage?: Promise<ArticlesPage> | undefined;
+  }
+}
+
+/** The early page for the first who asks: one request, not two. `undefined` afterwards, and where there was none. */
+export function takeEarlyPage(): Promise<ArticlesPage> | undefined {
+  const page = window.radarEarlyPage;
+  window.radarEarlyPage = undefined;
+  return page;
+}
+
+/** @param rows the answer to SPEC section 7's request */
+export function firstPage(rows: readonly unknown[]): ArticlesPage {
+  return { articles: articlesFromRows(rows), next: positionAfter(rows) };
+}
+
+function dateOf(row: unknown): unknown {
+  return (row as { publishedAt?: unknown } | null)?.publishedAt;
+}
+
+/**
+ * The first request's order leaves open how equal dates follow each other, and the next one's does not. Going on from
+ * the first row with the last row's date misses none of them.
+ */
+function positionAfter(rows: readonly unknown[]): PagePosition | null {
+  if (rows.length < FULL_ANSWER) return null;
+  const lastDate = dateOf(rows.at(-1));
+  return { offset: rows.findIndex((row) => dateOf(row) === lastDate), limit: rows.length };
+}
+
+/** @param rows the answer to the request for `position` */
+export function laterPage(rows: readonly unknown[], { offset, limit }: PagePosition): ArticlesPage {
+  const next = rows.length < limit ? null : { offset: offset + rows.length, limit };
+  return { articles: articlesFromRows(rows, offset), next };
+}

@@ -1,0 +1,163 @@
+/** Owns the list: loads it once on start, again on demand, and after each write (SPEC section 4). */
+import {
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { Article } from "@/articles/model/article";
+import { mergeArticles, reuseArticles } from "./article-list";
+import { type ArticlesPage, takeEarlyPage } from "./articles-page";
+import { ServiceError } from "@/lib/service-error";
+import {
+  NewsActionsContext,
+  type NewsActions,
+  type NewsState,
+  NewsStateContext,
+} from "./news-context";
+
+interface NewsProviderProps {
+  /** The cards that stood in the page before the app. */
+  painted?: readonly Article[] | undefined;
+  children: ReactNode;
+}
+
+/** Without a connection not even our own code comes, and that is to be told as any other silence of the server. */
+function asUnreachable(cause: unknown): never {
+  throw new ServiceError("unreachable", "", { cause });
+}
+
+/** The data door and supabase-js: not needed when the page itself asked for the articles. */
+const loadDoor = () => import("./articles-api").catch(asUnreachable);
+
+const loadEarlyFailure = () => import("@/lib/early-failure").catch(asUnreachable);
+
+const loadWrites = () => import("./article-writes").catch(asUnreachable);
+
+async function fetchFirstPage(signal: AbortSignal): Promise<ArticlesPage> {
+  const early = takeEarlyPage();
+  if (!early) return (await loadDoor()).fetchArticles(signal);
+  try {
+    return await early;
+  } catch (error) {
+    throw (await loadEarlyFailure()).errorFromEarlyRequest(error);
+  }
+}
+
+const idsOf = (articles: readonly Article[]) => new Set(articles.map(({ id }) => id));
+
+function initialState(painted: readonly Article[] | undefined): NewsState {
+  return painted
+    ? { status: "painted", articles: painted, lastUpdated: null }
+    : { status: "loading", articles: [], lastUpdated: null };
+}
+
+export function NewsProvider({ painted, children }: NewsProviderProps) {
+  const [state, setState] = useState(() => initialState(painted));
+  const request = useRef<AbortController | null>(null);
+  const isMounted = useRef(false);
+  /** What the last load brought, for telling what is new. */
+  const known = useRef<readonly Article[]>([]);
+  const deletedIds = useRef(new Set<string>());
+
+  const reload = useCallback(async () => {
+    // The newest request wins: an older one is given up, and its outcome dropped (BEHAVIOUR 11).
+    request.current?.abort();
+    const controller = new AbortController();
+    request.current = controller;
+    const { signal } = controller;
+    const isNewest = () => request.current === controller && !signal.aborted;
+
+    setState((current) =>
+      current.status === "painted"
+        ? current
+        : { status: "loading", articles: current.articles, lastUpdated: current.lastUpdated },
+    );
+
+    let updatedAt: Date | undefined;
+    /** Shows what has arrived; of a list that was longer before, the rest stays until its turn comes. */
+    const show = (arrived: readonly Article[], rest: "complete" | "loading" | "failed") => {
+      const before = known.current;
+      const all =
+        rest === "complete"
+          ? arrived
+          : mergeArticles(
+              arrived,
+              before.filter(({ id }) => !deletedIds.current.has(id)),
+            );
+      known.current = reuseArticles(before, all);
+      const articles = known.current;
+      updatedAt ??= new Date();
+      const lastUpdated = updatedAt;
+      // Many cards: drawn in slices.
+      startTransition(() => setState({ status: "ready", articles, lastUpdated, rest }));
+    };
+
+    let arrived: readonly Article[] = [];
+    try {
+      let page = await fetchFirstPage(signal);
+      if (!isNewest()) return;
+      arrived = page.articles;
+      show(arrived, page.next ? "loading" : "complete");
+      while (page.next) {
+        const { fetchMoreArticles } = await loadDoor();
+        page = await fetchMoreArticles(page.next, signal);
+        if (!isNewest()) return;
+        arrived = mergeArticles(arrived, page.articles);
+        show(arrived, page.next ? "loading" : "complete");
+      }
+    } catch (error) {
+      if (!isNewest()) return;
+      console.error("The articles could not be loaded.", error);
+      if (arrived.length > 0) {
+        show(arrived, "failed");
+        return;
+      }
+      known.current = [];
+      setState(({ lastUpdated }) => ({ status: "failed", articles: [], lastUpdated, error }));
+    }
+  }, []);
+
+  useEffect(() => {
+    isMounted.current = true;
+    // StrictMode mounts twice; one load is enough (BEHAVIOUR 10).
+    if (request.current === null) void reload();
+    return () => {
+      isMounted.current = false;
+      // By then StrictMode has mounted again; a real unmount has not.
+      queueMicrotask(() => {
+        if (!isMounted.current) request.current?.abort();
+      });
+    };
+  }, [reload]);
+
+  const actions = useMemo<NewsActions>(
+    () => ({
+      reload,
+      save: async (edited, fields, isLast = true) => {
+        const { insertOnce, updateUnlessChanged } = await loadWrites();
+        const opening = edited?.known.publishedAt;
+        await (edited && edited.id !== null
+          ? updateUnlessChanged(edited, fields)
+          : insertOnce(fields, idsOf(known.current), opening?.toString()));
+        if (isLast) void reload();
+      },
+      remove: async (id, isLast = true) => {
+        const { deleteOnce } = await loadWrites();
+        await deleteOnce(id);
+        deletedIds.current.add(id);
+        if (isLast) void reload();
+      },
+    }),
+    [reload],
+  );
+
+  return (
+    <NewsActionsContext value={actions}>
+      <NewsStateContext value={state}>{children}</NewsStateContext>
+    </NewsActionsContext>
+  );
+}

@@ -1,0 +1,58 @@
+import { type Article, displayTitle } from "@/articles/model/article";
+import { storableFields } from "@/articles/model/article-draft";
+import { useAuth } from "@/session/auth-context";
+import { toast } from "@/ui/toast-store";
+import type { BulkTexts } from "./bulk-texts";
+import type { Outcome } from "./run-in-sequence";
+import { ServiceError } from "@/lib/service-error";
+import { useNews } from "@/articles/data/news-context";
+
+const isOutcomeUnknown = (error: unknown) =>
+  error instanceof ServiceError && error.isOutcomeUnknown;
+
+/** The panel's writes on many articles: SPEC section 7's calls, one after the other, and one reload at the end. */
+export function useBulkActions(keepDeleted: (article: Article) => void) {
+  const { reload, save, remove } = useNews();
+  const { expire } = useAuth();
+
+  return {
+    deleteOne: async (article: Article) => {
+      try {
+        await remove(article.id, false);
+      } catch (error) {
+        // It may be gone; as long as it is in the list it is not offered.
+        if (isOutcomeUnknown(error)) keepDeleted(article);
+        throw error;
+      }
+      keepDeleted(article);
+    },
+
+    moveOne: (article: Article, category: string) =>
+      save(
+        { id: article.id, known: article.stored },
+        { ...storableFields(article.stored), category },
+        false,
+      ),
+
+    /** To be called when a run is over. */
+    settle: (texts: Pick<BulkTexts, "done" | "notDone">) => {
+      return ({ done, failed, untried }: Outcome<{ title: string }>, hasLeft: boolean) => {
+        void reload();
+        const isSessionOver = failed.some(
+          ({ error }) => error instanceof ServiceError && error.kind === "session-expired",
+        );
+        if (isSessionOver) expire();
+        if (!hasLeft) return;
+        // The dialog that would have said so is gone.
+        const rest = failed.length + untried.length;
+        const [first] = [...failed.map(({ item }) => item), ...untried];
+        toast({
+          title: texts.done(done.length),
+          description:
+            first && `${texts.notDone(rest)} ${displayTitle(first)}${rest > 1 ? "…" : ""}`,
+          variant: rest > 0 ? "destructive" : "success",
+        });
+      };
+    },
+  };
+}

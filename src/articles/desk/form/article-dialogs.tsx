@@ -1,0 +1,57 @@
+import type { Article } from "@/articles/model/article";
+import type { ListIndex } from "@/articles/model/article-likeness";
+import { ArticleFormDialog } from "./article-form-dialog";
+import { DeleteArticleDialog } from "./delete-article-dialog";
+import type { KeptDraft } from "./draft-storage";
+import { ArticleCard } from "@/articles/list/article-card";
+import { useArticleActions } from "./use-article-actions";
+
+export type ArticleDialog =
+  | { kind: "form"; article: Article | null; openedAt: Date; restored?: KeptDraft }
+  | { kind: "delete"; article: Article };
+
+interface ArticleDialogsProps {
+  dialog: ArticleDialog;
+  index: ListIndex;
+  keepDeleted: (article: Article) => void;
+  onOpenArticle: (article: Article) => void;
+  onClose: () => void;
+}
+
+const renderCard = (article: Article) => <ArticleCard article={article} isPriority />;
+
+/** SPEC section 8's dialogs on one article. */
+export function ArticleDialogs({
+  dialog,
+  index,
+  keepDeleted,
+  onOpenArticle,
+  onClose,
+}: ArticleDialogsProps) {
+  const { saveArticle, deleteArticle } = useArticleActions();
+  const { article } = dialog;
+  if (dialog.kind === "delete") {
+    return (
+      <DeleteArticleDialog
+        article={dialog.article}
+        onClose={onClose}
+        onConfirm={async () => {
+          await deleteArticle(dialog.article);
+          keepDeleted(dialog.article);
+        }}
+      />
+    );
+  }
+  return (
+    <ArticleFormDialog
+      article={article}
+      openedAt={dialog.openedAt}
+      restored={dialog.restored}
+      index={index}
+      renderCard={renderCard}
+      onClose={onClose}
+      onOpenArticle={onOpenArticle}
+      onSave={(fields, known) => saveArticle(article, fields, known)}
+    />
+  );
+}

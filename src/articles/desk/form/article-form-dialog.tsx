@@ -1,0 +1,197 @@
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import type { Article, StoredFields } from "@/articles/model/article";
+import { ArticleConflict } from "@/articles/model/article-conflict";
+import {
+  type ArticleDraft,
+  type ArticleFields,
+  fieldsToSend,
+} from "@/articles/model/article-draft";
+import type { ListIndex } from "@/articles/model/article-likeness";
+import { Button } from "@/ui/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/ui/dialog";
+import { Spinner } from "@/ui/spinner";
+import { ArticleFormFields } from "./article-form-fields";
+import { CardPreview } from "./card-preview";
+import { draftHints } from "./draft-hints";
+import { DraftOffers } from "./draft-offers";
+import { dropDraft, type KeptDraft, readDrafts } from "./draft-storage";
+import { SaveFailure } from "./save-failure";
+import { useArticleForm } from "./use-article-form";
+import { useWrite } from "./use-write";
+
+interface ArticleFormDialogProps {
+  /** `null`: a new one. */
+  article: Article | null;
+  /** When the dialog was opened: a new article's date (BEHAVIOUR 8). */
+  openedAt: Date;
+  /** A kept draft to go on with. */
+  restored?: KeptDraft | undefined;
+  /** What a new article begins filled in with. */
+  initial?: Partial<ArticleDraft> | undefined;
+  /** The articles that there are, for telling that one is listed already. */
+  index: ListIndex;
+  /** Draws an article as its visitors see it. */
+  renderCard: (article: Article) => ReactNode;
+  onClose: () => void;
+  /** Another article takes this one's place in the dialog. */
+  onOpenArticle: (article: Article) => void;
+  /**
+   * Resolves once saved; rejects with what to say in the dialog, which then stays.
+   * @param known the version that the person has seen
+   */
+  onSave: (fields: ArticleFields, known: StoredFields) => Promise<void>;
+}
+
+const draftsOf = (article: Article | null) =>
+  readDrafts().filter((kept) => kept.articleId === (article && article.id));
+
+export function ArticleFormDialog({
+  article,
+  openedAt,
+  restored,
+  initial,
+  index,
+  renderCard,
+  onClose,
+  onOpenArticle,
+  onSave,
+}: ArticleFormDialogProps) {
+  const form = useArticleForm(article, openedAt, { restored, initial });
+  const { run, isRunning, failure, clearFailure } = useWrite();
+  const [drafts, setDrafts] = useState(() => draftsOf(article));
+  const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
+  const [isContinued, setContinued] = useState(false);
+  const otherDrafts = drafts.filter((kept) => kept.key !== form.draftKey);
+
+  // The fields follow the keys at once; the preview and the remarks follow when there is time.
+  const draft = useDeferredValue(form.draft);
+  const preview = useMemo(() => fieldsToSend(draft, form.stored), [draft, form.stored]);
+  const articleId = article && article.id;
+  const hints = useMemo(
+    () => draftHints(draft, { index, articleId, brokenPicture, now: openedAt }),
+    [draft, index, articleId, brokenPicture, openedAt],
+  );
+
+  const begin = (next: Article | null) => {
+    clearFailure();
+    form.begin(next, new Date());
+    setDrafts(draftsOf(next));
+    setContinued(true);
+  };
+
+  const save = (isAnotherWanted: boolean) =>
+    void run(async () => {
+      try {
+        await onSave(form.fields(), form.known);
+        form.dropDraftUnlessChanged();
+        if (isAnotherWanted) begin(null);
+        else onClose();
+      } catch (error) {
+        if (error instanceof ArticleConflict) form.acknowledge(error.current);
+        throw error;
+      }
+    });
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    save(event.shiftKey && article === null);
+  };
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && !isRunning && onClose()}>
+      <DialogContent
+        className="max-w-2xl lg:max-w-5xl"
+        onInteractOutside={(event) => {
+          const isOnToast =
+            event.target instanceof Element && event.target.closest("[data-slot=toast-viewport]");
+          if (isOnToast || form.hasChanges) event.preventDefault();
+        }}
+      >
+        <DialogHeader>
+          <DialogTitle>{article ? "Editar Artigo" : "Adicionar Novo Artigo"}</DialogTitle>
+          <DialogDescription>
+            {article
+              ? "Atualize os detalhes do artigo."
+              : "Preencha as informações para criar um novo artigo."}
+          </DialogDescription>
+        </DialogHeader>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are pressed in its fields */}
+        <form
+          noValidate
+          className="grid grid-cols-1 gap-4"
+          onKeyDown={handleKeyDown}
+          onSubmit={(event) => {
+            event.preventDefault();
+            save(false);
+          }}
+        >
+          <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <ArticleFormFields
+              key={form.draftKey}
+              draft={form.draft}
+              openedAt={openedAt}
+              hints={hints}
+              takesFocus={isContinued}
+              onChange={form.change}
+              onOpenArticle={(listed) => {
+                begin(listed);
+                onOpenArticle(listed);
+              }}
+            />
+            <CardPreview
+              fields={preview}
+              renderCard={renderCard}
+              onPictureBreak={setBrokenPicture}
+            />
+          </div>
+          <DraftOffers
+            drafts={otherDrafts}
+            onRestore={form.restore}
+            onDiscard={(kept) => {
+              dropDraft(kept.key);
+              setDrafts((current) => current.filter(({ key }) => key !== kept.key));
+            }}
+          />
+          {failure !== null && (
+            <SaveFailure
+              write={article ? "edit" : "create"}
+              failure={failure}
+              stored={form.stored}
+              onLoad={(current) => {
+                form.begin(current, new Date());
+                clearFailure();
+              }}
+            />
+          )}
+          <DialogFooter>
+            <Button variant="outline" disabled={isRunning} onClick={onClose}>
+              Cancelar
+            </Button>
+            {article === null && (
+              <Button
+                variant="outline"
+                aria-disabled={isRunning}
+                title="Ctrl + Shift + Enter"
+                onClick={() => save(true)}
+              >
+                Salvar e adicionar outro
+              </Button>
+            )}
+            <Button type="submit" aria-disabled={isRunning} title="Ctrl + Enter">
+              {isRunning && <Spinner />}
+              Salvar
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { type Article, displayTitle, type StoredFields, toText } from "@/articles/model/article";
+import { ArticleConflict } from "@/articles/model/article-conflict";
+import type { ArticleFields } from "@/articles/model/article-draft";
+import { useAuth } from "@/session/auth-context";
+import { toast } from "@/ui/toast-store";
+import { errorMessage } from "@/lib/error-message";
+import { ServiceError } from "@/lib/service-error";
+import { useNews } from "@/articles/data/news-context";
+
+/** The panel's writes with SPEC section 8's toasts. They reject with what the dialog is to say. */
+export function useArticleActions() {
+  const { reload, save, remove } = useNews();
+  const { expire } = useAuth();
+
+  const refuse = (title: string, error: unknown): never => {
+    // A collision is no failure: the dialog asks what to do.
+    if (error instanceof ArticleConflict) throw error;
+    toast({ title, description: errorMessage(error), variant: "destructive" });
+    if (error instanceof ServiceError) {
+      if (error.kind === "session-expired") expire();
+      // The table shows an article that is no longer there, or lacks one that is.
+      if (error.kind === "not-changed" || error.kind === "already-created") void reload();
+    }
+    throw error;
+  };
+
+  return {
+    saveArticle: async (article: Article | null, fields: ArticleFields, known: StoredFields) => {
+      await save({ id: article && article.id, known }, fields).catch((error: unknown) =>
+        refuse("Erro ao salvar artigo", error),
+      );
+      toast({
+        title: article ? "Artigo atualizado com sucesso!" : "Artigo criado com sucesso!",
+        description: displayTitle({ title: toText(fields.title) }),
+        variant: "success",
+      });
+    },
+    deleteArticle: async (article: Article) => {
+      await remove(article.id).catch((error: unknown) => refuse("Erro ao excluir artigo", error));
+      toast({
+        title: "Artigo excluído!",
+        description: (
+          <>
+            O artigo "<bdi>{displayTitle(article)}</bdi>" foi removido.
+          </>
+        ),
+      });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from "react";
+import type { Article, StoredFields } from "@/articles/model/article";
+import {
+  type ArticleDraft,
+  draftFrom,
+  fieldsToSend,
+  isChanged,
+  storedFieldsFor,
+} from "@/articles/model/article-draft";
+import { dropDraft, type KeptDraft, keepDraft, newDraftKey } from "./draft-storage";
+
+interface FormState {
+  /** What the form began with: what is untouched goes back as it was here. */
+  stored: StoredFields;
+  draft: ArticleDraft;
+  /** The version that the person knows of, for telling a collision. */
+  known: StoredFields;
+  /** Where the draft is kept. */
+  draftKey: string;
+}
+
+function begin(
+  article: Article | null,
+  openedAt: Date,
+  initial: Partial<ArticleDraft> = {},
+): FormState {
+  const stored = storedFieldsFor(article, openedAt);
+  const draft = { ...draftFrom(stored), ...initial };
+  return { stored, draft, known: stored, draftKey: newDraftKey(openedAt) };
+}
+
+function resume({ key, stored, draft }: KeptDraft): FormState {
+  return { stored, draft, known: stored, draftKey: key };
+}
+
+interface FormStart {
+  /** A kept draft to go on with, instead of beginning with the article. */
+  restored?: KeptDraft | undefined;
+  /** What the fields hold at first, instead of what the article holds. */
+  initial?: Partial<ArticleDraft> | undefined;
+}
+
+/** The state of the article form, whose draft is kept at each change. */
+export function useArticleForm(
+  article: Article | null,
+  openedAt: Date,
+  { restored, initial }: FormStart = {},
+) {
+  const [state, setState] = useState(() =>
+    restored ? resume(restored) : begin(article, openedAt, initial),
+  );
+  const { stored, draft, known, draftKey } = state;
+  const latest = useRef(draft);
+  const hasChanges = isChanged(draft, stored);
+  const articleId = article && article.id;
+
+  useEffect(() => {
+    latest.current = draft;
+    if (!hasChanges) dropDraft(draftKey);
+    else keepDraft({ key: draftKey, articleId, stored, draft, savedAt: new Date().toISOString() });
+  }, [hasChanges, draftKey, articleId, stored, draft]);
+
+  return {
+    stored,
+    draft,
+    known,
+    hasChanges,
+    draftKey,
+    /** The seven fields as they would be sent now. */
+    fields: () => fieldsToSend(draft, stored),
+    change: (change: Partial<ArticleDraft>) =>
+      setState((current) => ({ ...current, draft: { ...current.draft, ...change } })),
+    /** Goes on with a kept draft. What stood in the form stays kept under its own key. */
+    restore: (kept: KeptDraft) => setState(resume(kept)),
+    /** Saving again will write over this version. */
+    acknowledge: (current: Article) => setState((form) => ({ ...form, known: current.stored })),
+    /** Begins anew with an article as it stands now, or with a new one. What stood in the form stays kept. */
+    begin: (next: Article | null, now: Date) => setState(begin(next, now)),
+    /** What was typed since the form was sent is not saved, and stays kept. */
+    dropDraftUnlessChanged: () => {
+      if (latest.current === draft) dropDraft(draftKey);
+    },
+  };
+}

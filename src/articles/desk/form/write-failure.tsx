@@ -1,0 +1,39 @@
+import { SignInAgain } from "@/session/require-auth";
+import { Alert } from "@/ui/alert";
+import { errorMessage } from "@/lib/error-message";
+import { ServiceError } from "@/lib/service-error";
+
+const WRITES = {
+  create: {
+    title: "Erro ao salvar artigo",
+    ifUnknown:
+      "A gravação pode ter chegado ao servidor. Tente de novo: antes de criar um artigo, a lista é conferida para não duplicá-lo.",
+  },
+  edit: {
+    title: "Erro ao salvar artigo",
+    ifUnknown:
+      "A gravação pode ter chegado ao servidor. Tente de novo: gravar outra vez o mesmo texto não muda nada.",
+  },
+  delete: {
+    title: "Erro ao excluir artigo",
+    ifUnknown: "A exclusão pode ter chegado ao servidor. Tente de novo para confirmar.",
+  },
+};
+
+interface WriteFailureProps {
+  write: keyof typeof WRITES;
+  error: unknown;
+}
+
+/** What went wrong, inside the dialog that it went wrong in (BEHAVIOUR 21). */
+export function WriteFailure({ write, error }: WriteFailureProps) {
+  const { title, ifUnknown } = WRITES[write];
+  return (
+    <Alert>
+      <p className="font-semibold">{title}</p>
+      <p className="foreign-text">{errorMessage(error)}</p>
+      {error instanceof ServiceError && error.isOutcomeUnknown && <p>{ifUnknown}</p>}
+      {error instanceof ServiceError && error.kind === "session-expired" && <SignInAgain />}
+    </Alert>
+  );
+}

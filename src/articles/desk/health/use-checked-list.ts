@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import type { Article } from "@/articles/model/article";
+import { forEachWhenIdle } from "@/lib/when-idle";
+import { type CheckedList, checkedList, prepareCheck } from "./list-health";
+
+const NOTHING = checkedList([], new Date(0));
+
+/** The last list that was looked through: in idle slices, so that typing never waits for it (SPEED: Long lists). */
+export function useCheckedList(
+  articles: readonly Article[],
+  prepareAlso: (article: Article) => void,
+): CheckedList {
+  const [checked, setChecked] = useState(NOTHING);
+
+  useEffect(() => {
+    const prepare = (article: Article) => {
+      prepareAlso(article);
+      prepareCheck(article);
+    };
+    return forEachWhenIdle(articles, prepare, () => setChecked(checkedList(articles, new Date())));
+  }, [articles, prepareAlso]);
+
+  return checked;
+}

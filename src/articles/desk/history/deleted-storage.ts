@@ -1,0 +1,73 @@
+/** The articles that were deleted in this browser of late, so that each can be created again. */
+import { ARTICLE_FIELDS, type Article, type StoredFields } from "@/articles/model/article";
+import { parseDate } from "@/articles/model/article-date";
+import { readStored, removeStored, storedKeys, writeStored } from "@/lib/storage";
+
+const PREFIX = "radar-rpa-deleted:";
+
+/** The storage holds some megabytes in all. */
+const KEPT = 500;
+
+export interface DeletedArticle {
+  /** One for each deletion. */
+  readonly key: string;
+  /** The id that the article had. */
+  readonly id: string;
+  readonly title: string;
+  readonly stored: StoredFields;
+  /** ISO date-time. */
+  readonly deletedAt: string;
+}
+
+let lastNumber = 0;
+
+/** Sorts as it was written: deletions of one millisecond keep their order. */
+function newKey(now: Date): string {
+  lastNumber = (lastNumber + 1) % 1_000_000;
+  return `${PREFIX}${String(now.getTime()).padStart(14, "0")}-${String(lastNumber).padStart(6, "0")}`;
+}
+
+export function keepDeleted({ id, title, stored }: Article, now: Date): void {
+  for (const key of storedKeys(PREFIX)
+    .toSorted()
+    .slice(0, 1 - KEPT))
+    removeStored(key);
+  writeStored(newKey(now), JSON.stringify({ id, title, stored, deletedAt: now.toISOString() }));
+}
+
+export function forgetDeleted(key: string): void {
+  removeStored(key);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+/** Anything can stand in the storage: only a whole article is one. */
+function parseDeleted(key: string): DeletedArticle | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(readStored(key) ?? "");
+  } catch {
+    return null;
+  }
+  if (!isRecord(value)) return null;
+  const { id, title, stored, deletedAt } = value;
+  const isWhole =
+    typeof id === "string" &&
+    typeof title === "string" &&
+    typeof deletedAt === "string" &&
+    parseDate(deletedAt) !== null &&
+    isRecord(stored) &&
+    ARTICLE_FIELDS.every((field) => field in stored);
+  return isWhole ? ({ key, id, title, stored, deletedAt } as DeletedArticle) : null;
+}
+
+/** The last deleted first. */
+export function readDeleted(): DeletedArticle[] {
+  return storedKeys(PREFIX)
+    .toSorted()
+    .toReversed()
+    .map(parseDeleted)
+    .filter((deleted) => deleted !== null);
+}

@@ -1,0 +1,107 @@
+import { memo, useMemo, useRef } from "react";
+import type { Article } from "@/articles/model/article";
+import { Skeleton } from "@/ui/skeleton";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/ui/table";
+import { useBatches } from "@/ui/page/use-batches";
+import { FIELD_LABELS } from "@/articles/desk/form/field-labels";
+import { ArticleRow } from "./article-row";
+import { SortHead } from "./sort-head";
+import type { SortColumn, TableOrder } from "./table-order";
+import { useKeptFocus } from "./use-kept-focus";
+import { useRowKeys } from "./use-row-keys";
+
+const SKELETON_ROWS = 5;
+const SORT_COLUMNS: readonly SortColumn[] = ["title", "source", "category", "publishedAt"];
+const COLUMNS = SORT_COLUMNS.length + 1;
+
+interface ArticlesTableProps {
+  /** Every row there is to show: the table draws them bit by bit. */
+  rows: readonly Article[];
+  /** Another value begins again with the first rows. */
+  listId: string;
+  /** True while there is nothing to show yet: a later reload keeps the rows (BEHAVIOUR 30). */
+  isLoading: boolean;
+  order: TableOrder;
+  selectedKeys: ReadonlySet<string>;
+  onOrderChange: (order: TableOrder) => void;
+  onSelect: (key: string, isSelected: boolean, isRange: boolean) => void;
+  onEdit: (article: Article) => void;
+  onDelete: (article: Article) => void;
+}
+
+/** SPEC section 2's table. Not one row of it is drawn again unless that row changed. */
+export const ArticlesTable = memo(function ArticlesTable({
+  rows,
+  listId,
+  isLoading,
+  order,
+  selectedKeys,
+  onOrderChange,
+  onSelect,
+  onEdit,
+  onDelete,
+}: ArticlesTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const count = useBatches(rows.length, listId, end, 0);
+  const drawn = useMemo(() => rows.slice(0, count), [rows, count]);
+  useKeptFocus(body, drawn);
+  const handleKeyDown = useRowKeys(drawn, onSelect);
+
+  return (
+    <div>
+      <Table
+        role="table"
+        aria-labelledby="articles-table-title"
+        aria-busy={isLoading}
+        // One more for the heads.
+        aria-rowcount={rows.length + 1}
+        className="max-sm:block"
+      >
+        <TableHeader role="rowgroup" className="border-b max-sm:block">
+          <TableRow role="row" className="max-sm:flex max-sm:flex-wrap">
+            {SORT_COLUMNS.map((column) => (
+              <SortHead
+                key={column}
+                column={column}
+                name={FIELD_LABELS[column]}
+                order={order}
+                onOrderChange={onOrderChange}
+              />
+            ))}
+            <TableHead role="columnheader" className="max-sm:sr-only">
+              Ações
+            </TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody role="rowgroup" ref={body} className="max-sm:block" onKeyDown={handleKeyDown}>
+          {isLoading
+            ? Array.from({ length: SKELETON_ROWS }, (_, index) => <SkeletonRow key={index} />)
+            : drawn.map((article) => (
+                <ArticleRow
+                  key={article.key}
+                  article={article}
+                  isSelected={selectedKeys.has(article.key)}
+                  onSelect={onSelect}
+                  onEdit={onEdit}
+                  onDelete={onDelete}
+                />
+              ))}
+        </TableBody>
+      </Table>
+      <div ref={end} />
+    </div>
+  );
+});
+
+function SkeletonRow() {
+  return (
+    <TableRow role="row" data-slot="table-skeleton-row">
+      {Array.from({ length: COLUMNS }, (_, index) => (
+        <TableCell role="cell" key={index}>
+          <Skeleton className="my-3 h-4 w-full min-w-12" />
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}

@@ -1,0 +1,101 @@
+import { Download, Upload } from "lucide";
+import { useState } from "react";
+import type { Article } from "@/articles/model/article";
+import { Button } from "@/ui/button";
+import { Icon } from "@/ui/icon";
+import { RowCount } from "./row-count";
+import { SelectionBar } from "./selection-bar";
+import type { Selection } from "./use-selection";
+import type { ExportChoice } from "@/articles/desk/transfer/export-dialog";
+import type { NewsState } from "@/articles/data/news-context";
+import { BulkDialogs, type BulkOperation } from "@/articles/desk/bulk/bulk-dialogs";
+import { type Transfer, TransferDialogs } from "@/articles/desk/transfer/transfer-dialogs";
+
+interface ArticlesToolbarProps {
+  state: NewsState;
+  rows: readonly Article[];
+  selection: Selection;
+  keepDeleted: (article: Article) => void;
+}
+
+type OpenDialog = ({ isBulk: true } & BulkOperation) | ({ isBulk: false } & Transfer);
+
+/** How many articles there are, and what can be done with many of them. */
+export function ArticlesToolbar({ state, rows, selection, keepDeleted }: ArticlesToolbarProps) {
+  const { articles } = state;
+  const { selected } = selection;
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
+
+  const openExport = () => {
+    const choices: ExportChoice[] = [
+      { name: "Todos", articles },
+      { name: "Os resultados do filtro", articles: rows },
+      { name: "Os selecionados", articles: selected },
+    ];
+    const isChoice = [true, rows.length > 0 && rows.length < articles.length, selected.length > 0];
+    setDialog({
+      isBulk: false,
+      kind: "export",
+      choices: choices.filter((_, index) => isChoice[index]),
+    });
+  };
+
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <RowCount
+          shown={rows.length}
+          total={articles.length}
+          isGrowing={state.status === "ready" && state.rest === "loading"}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => setDialog({ isBulk: false, kind: "import" })}
+          >
+            <Icon icon={Upload} />
+            Importar artigos
+          </Button>
+          <Button
+            size="small"
+            variant="outline"
+            disabled={articles.length === 0}
+            onClick={openExport}
+          >
+            <Icon icon={Download} />
+            Exportar artigos
+          </Button>
+        </div>
+      </div>
+      {articles.length > 0 && (
+        <SelectionBar rows={rows} selection={selection}>
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => setDialog({ isBulk: true, kind: "category", articles: selected })}
+          >
+            Mudar categoria
+          </Button>
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => setDialog({ isBulk: true, kind: "delete", articles: selected })}
+          >
+            Excluir selecionados
+          </Button>
+        </SelectionBar>
+      )}
+      {dialog?.isBulk && (
+        <BulkDialogs
+          operation={dialog}
+          keepDeleted={keepDeleted}
+          onDone={selection.deselect}
+          onClose={close}
+        />
+      )}
+      {dialog?.isBulk === false && <TransferDialogs transfer={dialog} onClose={close} />}
+    </div>
+  );
+}

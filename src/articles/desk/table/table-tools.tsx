@@ -1,0 +1,28 @@
+import { ALL_CATEGORIES, CATEGORIES } from "@/articles/model/category";
+import { Select } from "@/ui/input";
+import { TableSearchBox } from "./table-search-box";
+import type { TableViewControls } from "./use-table-view";
+
+interface TableToolsProps extends Pick<TableViewControls, "view" | "setQuery" | "choose"> {
+  areShortcutsOn: () => boolean;
+}
+
+/** Chooses which rows the table shows. */
+export function TableTools({ view, setQuery, choose, areShortcutsOn }: TableToolsProps) {
+  return (
+    <div role="search" className="grid gap-3 sm:grid-cols-[1fr_14rem]">
+      <TableSearchBox query={view.query} onQueryChange={setQuery} areShortcutsOn={areShortcutsOn} />
+      <Select
+        aria-label="Filtrar por categoria"
+        value={view.category}
+        onChange={(event) => choose({ category: event.target.value })}
+      >
+        {[ALL_CATEGORIES, ...CATEGORIES].map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** Writes articles as a file: their seven fields, without the id, which is another one wherever they are imported. */
+import { ARTICLE_FIELDS, type Article, sourceName, toText } from "@/articles/model/article";
+import { FILE_HEAD } from "./file-columns";
+import { guardFormula } from "./formula-guard";
+
+export type FileFormat = "csv" | "json";
+
+/** Tells Excel that the file is UTF-8. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+function cellsOf({ stored }: Article): string[] {
+  return ARTICLE_FIELDS.map((field) => {
+    const value = stored[field];
+    return guardFormula(field === "source" ? sourceName(value) : toText(value));
+  });
+}
+
+/** As a Brazilian Excel opens it: semicolons, every cell quoted, lines ended by CR LF. */
+export async function toCsv(articles: readonly Article[]): Promise<string> {
+  const { unparse } = await import("papaparse");
+  const records = [FILE_HEAD, ...articles.map(cellsOf)];
+  const options = { delimiter: ";", newline: "\r\n", quotes: true };
+  return `${BYTE_ORDER_MARK}${unparse(records as string[][], options)}\r\n`;
+}
+
+export function toJson(articles: readonly Article[]): string {
+  const rows = articles.map(({ stored }) => stored);
+  return `${JSON.stringify(rows, null, 2)}\n`;
+}
+
+const TYPES: Readonly<Record<FileFormat, string>> = {
+  csv: "text/csv;charset=utf-8",
+  json: "application/json",
+};
+
+const twoDigits = (number: number) => String(number).padStart(2, "0");
+
+/** "artigos-2026-11-20.csv". */
+export function fileName(format: FileFormat, now: Date): string {
+  const [year, month, day] = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return `artigos-${year}-${twoDigits(month)}-${twoDigits(day)}.${format}`;
+}
+
+/** Hands the articles to the browser as a download. */
+export async function downloadArticles(
+  articles: readonly Article[],
+  format: FileFormat,
+  now: Date,
+): Promise<void> {
+  const text = format === "csv" ? await toCsv(articles) : toJson(articles);
+  const address = URL.createObjectURL(new Blob([text], { type: TYPES[format] }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = fileName(format, now);
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,134 @@
+import { useMemo, useState } from "react";
+import type { Article } from "@/articles/model/article";
+import type { ArticleFields } from "@/articles/model/article-draft";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/ui/dialog";
+import { BulkProgress } from "@/articles/desk/bulk/bulk-progress";
+import { BulkSummary } from "@/articles/desk/bulk/bulk-summary";
+import { importTexts } from "@/articles/desk/bulk/bulk-texts";
+import type { Outcome } from "@/articles/desk/bulk/run-in-sequence";
+import { useBulkRun } from "@/articles/desk/bulk/use-bulk-run";
+import { articleCount } from "@/articles/desk/table/article-count";
+import { type ImportItem, planImport } from "./import-plan";
+import { ImportAccount } from "./import-account";
+import { ImportPreview } from "./import-preview";
+import { ImportSource } from "./import-source";
+import type { ReadRow } from "./read-rows";
+
+interface ImportDialogProps {
+  articles: readonly Article[];
+  /** Only the whole list tells what is new. */
+  list: "complete" | "loading" | "failed";
+  onInsert: (fields: ArticleFields) => Promise<void>;
+  onFinish: (outcome: Outcome<ImportItem>, hasLeft: boolean) => void;
+  onReload: () => void;
+  onClose: () => void;
+}
+
+/**
+ * Creates the articles of a file. What to create is found by comparing with the list, before the first time and before
+ * going on, so that nothing is created twice whatever happened to an answer.
+ */
+export function ImportDialog({
+  articles,
+  list,
+  onInsert,
+  onFinish,
+  onReload,
+  onClose,
+}: ImportDialogProps) {
+  const [text, setText] = useState("");
+  const [rows, setRows] = useState<readonly ReadRow[] | null>(null);
+  const [includesAlike, setIncludesAlike] = useState(false);
+  const plan = useMemo(() => rows && planImport(rows, articles), [rows, articles]);
+  const { state, isRunning, start, stop } = useBulkRun<ImportItem>({
+    perform: ({ fields }) => onInsert(fields),
+    onFinish,
+  });
+  const wanted = plan ? [...plan.fresh, ...(includesAlike ? plan.alike : [])] : [];
+  const isOver = state.status === "finished";
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && !isRunning && onClose()}>
+      <DialogContent
+        className="max-w-2xl"
+        onInteractOutside={(event) => {
+          if (rows || text.trim() !== "") event.preventDefault();
+        }}
+      >
+        <DialogHeader>
+          <DialogTitle>Importar artigos</DialogTitle>
+          <DialogDescription>
+            {plan
+              ? "Confira antes de gravar. Importar de novo o mesmo arquivo não repete nada."
+              : "De um arquivo exportado daqui ou de uma planilha. Nada é gravado antes da prévia."}
+          </DialogDescription>
+        </DialogHeader>
+        {!plan && <ImportSource text={text} onTextChange={setText} onRead={setRows} />}
+        {plan && state.status === "idle" && (
+          <ImportPreview
+            plan={plan}
+            includesAlike={includesAlike}
+            onIncludesAlikeChange={setIncludesAlike}
+          />
+        )}
+        {state.status === "running" && (
+          <BulkProgress text={importTexts.running} onStop={stop} {...state} />
+        )}
+        {isOver && <BulkSummary texts={importTexts} outcome={state.outcome} />}
+        {isOver && plan && list === "complete" && (
+          <ImportAccount plan={plan} missing={wanted.length} />
+        )}
+        {plan && !isRunning && list !== "complete" && (
+          <ListNotice list={list} onReload={onReload} />
+        )}
+        {plan && !isRunning && (
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              {isOver ? "Concluir" : "Cancelar"}
+            </Button>
+            {!isOver && (
+              <Button variant="outline" onClick={() => setRows(null)}>
+                Voltar
+              </Button>
+            )}
+            {(!isOver || wanted.length > 0) && (
+              <Button
+                disabled={list !== "complete" || wanted.length === 0}
+                onClick={() => void start(wanted)}
+              >
+                {isOver ? "Continuar: importar" : "Importar"} {articleCount(wanted.length)}
+              </Button>
+            )}
+          </DialogFooter>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function ListNotice({ list, onReload }: Pick<ImportDialogProps, "list" | "onReload">) {
+  if (list === "loading") {
+    return (
+      <p role="status" className="text-sm text-foreground-muted">
+        Comparando com a lista, que ainda está chegando…
+      </p>
+    );
+  }
+  return (
+    <Alert>
+      <p>Sem a lista inteira não se sabe o que já está nela.</p>
+      <Button size="small" variant="outline" onClick={onReload}>
+        Carregar de novo
+      </Button>
+    </Alert>
+  );
+}

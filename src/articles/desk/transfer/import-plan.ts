@@ -1,0 +1,80 @@
+/** What an import would do, compared with the list as it is now. The same again after a part of it is in. */
+import { ARTICLE_FIELDS, type Article, sourceName, toText } from "@/articles/model/article";
+import { parseDate } from "@/articles/model/article-date";
+import type { ArticleFields } from "@/articles/model/article-draft";
+import { addressKey, likenessOf } from "@/articles/model/article-likeness";
+import type { ReadRow } from "./read-rows";
+
+export interface ImportItem {
+  /** For React. */
+  readonly key: string;
+  readonly line: number;
+  readonly title: string;
+  readonly fields: ArticleFields;
+}
+
+export interface ImportPlan {
+  readonly fresh: readonly ImportItem[];
+  /** In the list already, in all seven fields. */
+  readonly repeated: readonly ImportItem[];
+  /** Other texts, under the address of an article of the list that is not itself in the file. */
+  readonly alike: readonly ImportItem[];
+  readonly broken: readonly Extract<ReadRow, { status: "broken" }>[];
+}
+
+/** Equal for two rows that say the same, however the database words it. */
+function contentKey(fields: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify(
+    ARTICLE_FIELDS.map((field) => {
+      const value = fields[field];
+      if (field === "source") return sourceName(value);
+      if (field !== "publishedAt") return toText(value);
+      return parseDate(toText(value))?.getTime() ?? toText(value);
+    }),
+  );
+}
+
+const contentKeys = new WeakMap<Article, string>();
+
+function contentKeyOf(article: Article): string {
+  let key = contentKeys.get(article);
+  if (key === undefined) {
+    key = contentKey(article.stored);
+    contentKeys.set(article, key);
+  }
+  return key;
+}
+
+/**
+ * Each article of the list stands for one row of the file: two equal rows with one in the list are one repeated and one
+ * new. So a file can be imported as often as one likes, and gives what it holds.
+ */
+export function planImport(rows: readonly ReadRow[], listed: readonly Article[]): ImportPlan {
+  const unmatched = new Map<string, Article[]>();
+  for (const article of listed) {
+    const key = contentKeyOf(article);
+    const group = unmatched.get(key);
+    if (group) group.push(article);
+    else unmatched.set(key, [article]);
+  }
+
+  const repeated: ImportItem[] = [];
+  const others: ImportItem[] = [];
+  for (const row of rows) {
+    if (row.status === "broken") continue;
+    const { line, fields } = row;
+    const item = { key: `linha-${line}`, line, title: toText(fields.title), fields };
+    const isRepeated = unmatched.get(contentKey(fields))?.pop() !== undefined;
+    (isRepeated ? repeated : others).push(item);
+  }
+
+  const addresses = new Set([...unmatched.values()].flat().map((one) => likenessOf(one).address));
+  addresses.delete("");
+  const isAlike = ({ fields }: ImportItem) => addresses.has(addressKey(toText(fields.url)));
+  return {
+    fresh: others.filter((item) => !isAlike(item)),
+    repeated,
+    alike: others.filter(isAlike),
+    broken: rows.filter((row) => row.status === "broken"),
+  };
+}

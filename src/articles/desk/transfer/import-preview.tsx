@@ -1,0 +1,102 @@
+import { displayTitle } from "@/articles/model/article";
+import { formatPublishedAt } from "@/articles/model/article-date";
+import { articleCount, formatCount } from "@/articles/desk/table/article-count";
+import type { ImportItem, ImportPlan } from "./import-plan";
+
+interface ImportPreviewProps {
+  plan: ImportPlan;
+  includesAlike: boolean;
+  onIncludesAlikeChange: (includesAlike: boolean) => void;
+}
+
+/** What an import will do with each row, before anything is written. */
+export function ImportPreview({ plan, includesAlike, onIncludesAlikeChange }: ImportPreviewProps) {
+  const { fresh, repeated, alike, broken } = plan;
+  return (
+    <div className="grid gap-2 text-sm" data-slot="import-preview">
+      <Group name="Novos" note="serão criados" isOpen items={fresh.map(itemLine)} />
+      <Group
+        name="Com o endereço de um artigo da lista, mas com outros textos"
+        note={includesAlike ? "serão criados" : "ficam de fora"}
+        items={alike.map(itemLine)}
+      />
+      {alike.length > 0 && (
+        <label className="flex min-h-8 cursor-pointer items-center gap-3 pl-4">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-accent"
+            checked={includesAlike}
+            onChange={(event) => onIncludesAlikeChange(event.target.checked)}
+          />
+          Importar também {articleCount(alike.length)}
+        </label>
+      )}
+      <Group name="Já na lista" note="não se repetem" items={repeated.map(itemLine)} />
+      <Group
+        name="Com defeito"
+        note="ficam de fora"
+        items={broken.map(({ line, title, reason }) => ({
+          key: String(line),
+          line,
+          text: title,
+          detail: reason,
+        }))}
+      />
+    </div>
+  );
+}
+
+interface Line {
+  key: string;
+  line: number;
+  text: string;
+  detail: string;
+}
+
+function itemLine({ key, line, title, fields }: ImportItem): Line {
+  const { publishedAt } = fields;
+  const date = formatPublishedAt(typeof publishedAt === "string" ? publishedAt : null);
+  return { key, line, text: displayTitle({ title }), detail: date };
+}
+
+/** More lines than that nobody reads. */
+const SHOWN = 100;
+
+interface GroupProps {
+  name: string;
+  note: string;
+  items: readonly Line[];
+  isOpen?: boolean;
+}
+
+function Group({ name, note, items, isOpen }: GroupProps) {
+  if (items.length === 0) return null;
+  return (
+    <details className="rounded-md border" open={isOpen}>
+      <summary className="min-h-9 cursor-pointer px-4 py-2">
+        <span className="font-medium">
+          {name}: {formatCount(items.length)}
+        </span>{" "}
+        <span className="text-foreground-muted">({note})</span>
+      </summary>
+      <section
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus
+        tabIndex={0}
+        aria-label={name}
+        className="max-h-48 overflow-y-auto border-t px-4 py-2"
+      >
+        <ul className="grid gap-1">
+          {items.slice(0, SHOWN).map(({ key, line, text, detail }) => (
+            <li key={key} className="foreign-text">
+              <span className="text-foreground-muted">Linha {formatCount(line)}:</span>{" "}
+              {text.slice(0, 200)} <span className="text-foreground-muted">{detail}</span>
+            </li>
+          ))}
+          {items.length > SHOWN && (
+            <li className="text-foreground-muted">e mais {formatCount(items.length - SHOWN)}</li>
+          )}
+        </ul>
+      </section>
+    </details>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ChangeEvent, useId, useState } from "react";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import { Label, Textarea } from "@/ui/input";
+import { decodeFile, type ReadRow, readRows } from "./read-rows";
+
+interface ImportSourceProps {
+  /** What was pasted before. */
+  text: string;
+  onTextChange: (text: string) => void;
+  onRead: (rows: readonly ReadRow[]) => void;
+}
+
+/** Where the rows come from: a file, or a text that is pasted. */
+export function ImportSource({ text, onTextChange, onRead }: ImportSourceProps) {
+  const id = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const read = async (content: string) => {
+    try {
+      const rows = await readRows(content);
+      if (rows.length > 0) onRead(rows);
+      else setProblem("Nenhuma linha encontrada.");
+    } catch (error) {
+      console.error("The rows could not be read.", error);
+      setProblem("Não foi possível ler. Recarregue a página e tente novamente.");
+    }
+  };
+
+  const handleFile = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // The same file can be chosen again.
+    event.target.value = "";
+    if (!file) return;
+    setProblem(null);
+    const bytes = await file.arrayBuffer().catch(() => null);
+    if (bytes) await read(decodeFile(bytes));
+    else setProblem("O arquivo não pôde ser aberto.");
+  };
+
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1.5">
+        <Label htmlFor={`${id}-file`}>Arquivo CSV ou JSON</Label>
+        <input
+          id={`${id}-file`}
+          type="file"
+          accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+          className="w-full min-w-0 rounded-md border border-border-control p-2 text-sm file:mr-3 file:min-h-8 file:cursor-pointer file:rounded file:bg-accent file:px-3 file:text-accent-foreground"
+          onChange={(event) => void handleFile(event)}
+        />
+      </div>
+      <div className="grid gap-1.5">
+        <Label htmlFor={`${id}-text`}>Ou cole as linhas aqui</Label>
+        <Textarea
+          id={`${id}-text`}
+          rows={6}
+          aria-describedby={`${id}-hint`}
+          value={text}
+          onChange={(event) => {
+            onTextChange(event.target.value);
+            setProblem(null);
+          }}
+        />
+        <p id={`${id}-hint`} className="text-xs text-foreground-muted">
+          Com cabeçalho, em qualquer ordem: Título, Descrição, Categoria, Fonte, URL, URL da Imagem,
+          Publicado em. Sem cabeçalho, nessa ordem; ou só um endereço por linha.
+        </p>
+      </div>
+      {problem && (
+        <Alert>
+          <p>{problem}</p>
+        </Alert>
+      )}
+      <Button
+        className="justify-self-end"
+        disabled={text.trim() === ""}
+        onClick={() => void read(text)}
+      >
+        Ver prévia
+      </Button>
+    </div>
+  );
+}

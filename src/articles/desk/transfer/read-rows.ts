@@ -1,0 +1,152 @@
+/** Reads a file or a pasted text, which can hold anything, into rows that can be inserted, and others that cannot. */
+import { ARTICLE_FIELDS, type ArticleField, type StoredFields } from "@/articles/model/article";
+import {
+  type ArticleFields,
+  newArticleFields,
+  storableFields,
+} from "@/articles/model/article-draft";
+import { foldText } from "@/articles/model/fold-text";
+import { CATEGORIES, categoryName } from "@/articles/model/category";
+import { openableAddress } from "@/articles/model/article-address";
+import { columnsOf, type FileColumns } from "./file-columns";
+import { unguardFormula } from "./formula-guard";
+import { readImportedDate } from "./imported-date";
+
+/** `line`: the how-manieth record of the text. */
+export type ReadRow =
+  | { line: number; status: "whole"; fields: ArticleFields }
+  | { line: number; status: "broken"; title: string; reason: string };
+
+const EMPTY: StoredFields = { ...newArticleFields(new Date(0)), publishedAt: null };
+
+const broken = (line: number, title: unknown, reason: string): ReadRow => ({
+  line,
+  status: "broken",
+  title: typeof title === "string" ? title : "",
+  reason,
+});
+
+function finishRow(line: number, fields: ArticleFields): ReadRow {
+  const date = fields.publishedAt;
+  const publishedAt = typeof date === "string" ? readImportedDate(date) : date;
+  if (publishedAt === undefined) {
+    return broken(line, fields.title, `A data “${String(date).slice(0, 40)}” não pode ser lida.`);
+  }
+  return { line, status: "whole", fields: storableFields({ ...fields, publishedAt }) };
+}
+
+/** The category's id, where a file of others has its name. */
+function toCategory(cell: string): unknown {
+  if (cell.trim() === "") return EMPTY.category;
+  if (categoryName(cell.trim())) return cell.trim();
+  const name = foldText(cell).trim();
+  return CATEGORIES.find((category) => foldText(category.name) === name)?.id ?? cell;
+}
+
+function readRecord(cells: readonly string[], line: number, columns: FileColumns): ReadRow {
+  const { fields, isOurs } = columns;
+  const values: ArticleFields = { ...EMPTY };
+  const only = cells.length === 1 && !columns.hasHead ? openableAddress(cells[0] ?? "") : null;
+  if (only !== null) return finishRow(line, { ...values, url: cells[0] });
+  if (isOurs ? cells.length !== fields.length : cells.slice(fields.length).some(Boolean)) {
+    return broken(line, cells[0], "O número de colunas é outro que o do cabeçalho.");
+  }
+  for (const [index, field] of fields.entries()) {
+    const cell = cells[index];
+    if (!field || cell === undefined) continue;
+    const text = unguardFormula(cell);
+    values[field] = field === "category" && !isOurs ? toCategory(text) : text;
+  }
+  return finishRow(line, values);
+}
+
+/** How the first record is written tells how all are: its delimiter, and how its line ends. */
+function dialectOf(text: string): { delimiter: string; newline: "\r\n" | "\n" | "\r" } {
+  const counts = { ";": 0, "\t": 0, ",": 0 };
+  let isQuoted = false;
+  let newline: "\r\n" | "\n" | "\r" = "\n";
+  for (let index = 0; index < text.length; index++) {
+    const sign = text[index] as string;
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (sign in counts) counts[sign as keyof typeof counts]++;
+    else if (sign === "\n") break;
+    else if (sign === "\r") {
+      newline = text[index + 1] === "\n" ? "\r\n" : "\r";
+      break;
+    }
+  }
+  const [delimiter] = Object.entries(counts).reduce((most, other) =>
+    other[1] > most[1] ? other : most,
+  );
+  return { delimiter, newline };
+}
+
+async function readCsv(text: string): Promise<ReadRow[]> {
+  const { parse } = await import("papaparse");
+  // A line that only tells Excel the delimiter.
+  const content = text.replace(/^sep=.\r?\n/i, "");
+  const { data, errors } = parse<string[]>(content, dialectOf(content));
+  const [first] = data;
+  if (!first) return [];
+  const columns = columnsOf(first);
+  const faults = new Set(errors.filter(({ type }) => type === "Quotes").map(({ row }) => row));
+  return data.flatMap((cells, index) => {
+    const isBlank = cells.every((cell) => cell.trim() === "");
+    // Our own files hold no blank lines, but an article can be blank in every cell.
+    const isNone = columns.isOurs ? cells.length === 1 && isBlank : isBlank;
+    if ((columns.hasHead && index === 0) || isNone) return [];
+    if (faults.has(index)) return broken(index + 1, cells[0], "As aspas não fecham.");
+    return readRecord(cells, index + 1, columns);
+  });
+}
+
+const NAMES: Partial<Record<ArticleField, string>> = { title: "título", source: "fonte" };
+
+function isReadable(field: ArticleField, value: unknown): boolean {
+  if (value === null || typeof value === "string" || typeof value === "number") return true;
+  return field === "source" && typeof value === "object" && !Array.isArray(value);
+}
+
+function readObject(value: unknown, line: number): ReadRow {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return broken(line, "", "Não é um artigo.");
+  }
+  const row = value as Record<string, unknown>;
+  const fields: ArticleFields = { ...EMPTY };
+  for (const field of ARTICLE_FIELDS) {
+    if (!Object.hasOwn(row, field)) continue;
+    if (!isReadable(field, row[field])) {
+      return broken(line, row.title, `O campo ${NAMES[field] ?? field} não é um texto.`);
+    }
+    fields[field] = row[field];
+  }
+  const hasAny = ARTICLE_FIELDS.some((field) => Object.hasOwn(row, field));
+  return hasAny ? finishRow(line, fields) : broken(line, "", "Não tem nenhum campo de um artigo.");
+}
+
+function readJson(text: string): ReadRow[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return [broken(1, "", "O texto começa como JSON, mas não é JSON válido.")];
+  }
+  const rows = Array.isArray(value) ? value : [value];
+  return rows.map((row, index) => readObject(row, index + 1));
+}
+
+/** JSON or CSV, whichever it is. Never rejects for what the text holds. */
+export async function readRows(text: string): Promise<ReadRow[]> {
+  const content = text.replace(/^\uFEFF/, "");
+  return /^\s*[[{]/.test(content) ? readJson(content) : readCsv(content);
+}
+
+/** UTF-8; what is not, was saved by an older Excel. */
+export function decodeFile(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}

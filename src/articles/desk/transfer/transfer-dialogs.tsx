@@ -1,0 +1,35 @@
+import { insertArticle } from "@/articles/data/articles-api";
+import { importTexts } from "@/articles/desk/bulk/bulk-texts";
+import { ExportDialog, type ExportChoice } from "./export-dialog";
+import { ImportDialog } from "./import-dialog";
+import { useNews } from "@/articles/data/news-context";
+import { useBulkActions } from "@/articles/desk/bulk/use-bulk-actions";
+
+export type Transfer = { kind: "import" } | { kind: "export"; choices: readonly ExportChoice[] };
+
+interface TransferDialogsProps {
+  transfer: Transfer;
+  onClose: () => void;
+}
+
+/** The ways in and out for many articles. */
+export function TransferDialogs({ transfer, onClose }: TransferDialogsProps) {
+  const { state, articles, reload } = useNews();
+  const { settle } = useBulkActions(() => undefined);
+  if (transfer.kind === "export") {
+    return <ExportDialog choices={transfer.choices} onClose={onClose} />;
+  }
+  const list =
+    state.status === "ready" ? state.rest : state.status === "failed" ? "failed" : "loading";
+  return (
+    <ImportDialog
+      articles={articles}
+      list={list}
+      // Not the provider's `save`: an insert whose answer was lost is looked for in the list, with all others.
+      onInsert={insertArticle}
+      onFinish={settle(importTexts)}
+      onReload={() => void reload()}
+      onClose={onClose}
+    />
+  );
+}

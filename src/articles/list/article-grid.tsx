@@ -1,0 +1,102 @@
+import { type ComponentProps, memo, useRef } from "react";
+import type { Article } from "@/articles/model/article";
+import { ArticleCard } from "./article-card";
+import { ArticleCardSkeleton } from "./article-card-skeleton";
+import { useBatches } from "@/ui/page/use-batches";
+import { useEntrance } from "./use-entrance";
+
+const SKELETONS = 9;
+
+/** The first row on a wide screen. */
+const PRIORITY_CARDS = 3;
+
+/**
+ * Cards in one list; more make further ones. Browsers skip a list that is out of sight as a whole, and what a frame costs
+ * does not grow with the cards above (docs/decisions/0024). A number of whole rows in every layout.
+ */
+const GROUP = 120;
+
+/** 1, 2 or 3 columns (SPEC section 9). */
+const columns = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
+
+export function ArticleGridSkeleton() {
+  return (
+    <div role="status" data-slot="skeleton-grid">
+      <span className="sr-only">Carregando notícias…</span>
+      <div aria-hidden className={columns}>
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <ArticleCardSkeleton key={index} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type CardProps = ComponentProps<typeof ArticleCard>;
+
+export const CardItem = memo(function CardItem(props: CardProps) {
+  return (
+    <li className="cv-auto">
+      <ArticleCard {...props} />
+    </li>
+  );
+});
+
+interface CardGroupProps {
+  articles: readonly Article[];
+  /** Which of the articles: from `start` on, before `end`. */
+  start: number;
+  end: number;
+  Tools: CardProps["Tools"];
+}
+
+/** Of a list that grows, only the last group is drawn again. */
+const CardGroup = memo(function CardGroup({ articles, start, end, Tools }: CardGroupProps) {
+  return (
+    <ul hidden={!end} className={start ? `${columns} mt-5 cv-auto` : columns}>
+      {articles.slice(start, end).map((article, index) => (
+        <CardItem
+          key={article.key}
+          article={article}
+          isPriority={start + index < PRIORITY_CARDS}
+          Tools={Tools}
+        />
+      ))}
+    </ul>
+  );
+});
+
+interface ArticleGridProps {
+  articles: readonly Article[];
+  /** Another value begins again with the first batch of cards. */
+  listId: string;
+  /** The cards stood in the page before the app. */
+  isPainted?: boolean;
+  CardTools?: CardProps["Tools"];
+}
+
+export const ArticleGrid = memo(function ArticleGrid({
+  articles,
+  listId,
+  isPainted = false,
+  CardTools,
+}: ArticleGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const drawn = useBatches(articles.length, listId, end, isPainted ? articles.length : 0);
+  useEntrance(grid, articles, drawn, isPainted);
+
+  const groups = [];
+  for (let start = 0; !start || start < drawn; start += GROUP) {
+    const until = Math.min(start + GROUP, drawn);
+    groups.push(
+      <CardGroup key={start} articles={articles} start={start} end={until} Tools={CardTools} />,
+    );
+  }
+  return (
+    <div ref={grid}>
+      {groups}
+      <div ref={end} />
+    </div>
+  );
+});

@@ -1,0 +1,35 @@
+/** What a card shows, as plain texts: for the component, and for the first cards that are painted before it. */
+import { type Article, displayTitle, drawnText } from "@/articles/model/article";
+import { openableAddress } from "@/articles/model/article-address";
+import { formatPublishedAt } from "@/articles/model/article-date";
+import { categoryName } from "@/articles/model/category";
+import { categoryStyle, defaultPicture } from "./category-style";
+
+export interface CardContent {
+  title: string;
+  description: string;
+  source: string;
+  date: string;
+  category: string;
+  /** Class of the badge. */
+  badgeStyle: string;
+  /** `null`: the card opens nothing. */
+  address: string | null;
+  /** The article's own picture; `null` when it has none that may be shown. */
+  picture: string | null;
+  defaultPicture: string;
+}
+
+export function cardContent(article: Article): CardContent {
+  return {
+    title: drawnText(displayTitle(article)),
+    description: drawnText(article.description),
+    source: drawnText(article.source),
+    date: formatPublishedAt(article.publishedAt),
+    category: categoryName(article.category) ?? "Geral",
+    badgeStyle: categoryStyle(article.category),
+    address: openableAddress(article.url),
+    picture: openableAddress(article.image),
+    defaultPicture: defaultPicture(article.category, article.id),
+  };
+}

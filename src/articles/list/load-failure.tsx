@@ -1,0 +1,41 @@
+import { Alert } from "@/ui/alert";
+import { focusMain } from "@/ui/page/skip-link";
+import { Button } from "@/ui/button";
+import { errorMessage } from "@/lib/error-message";
+
+/** The button goes with what it stands in, and must not take the focus along (WCAG 2.4.3). */
+function retryFromMain(onRetry: () => void) {
+  focusMain();
+  onRetry();
+}
+
+interface LoadFailureProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** The failed load, told in the page (BEHAVIOUR 14). The page's toast says it too, and goes away. */
+export function LoadFailure({ error, onRetry }: LoadFailureProps) {
+  return (
+    <Alert>
+      <p className="font-semibold">Não foi possível carregar as notícias.</p>
+      <p>{errorMessage(error)}</p>
+      <Button variant="outline" size="small" onClick={() => retryFromMain(onRetry)}>
+        Tentar novamente
+      </Button>
+    </Alert>
+  );
+}
+
+/** Later pages of a long list did not come: what is there stays, and may not be all (DESIGN: Scale). */
+export function PartialLoadNotice({ onRetry }: Pick<LoadFailureProps, "onRetry">) {
+  return (
+    <Alert>
+      <p className="font-semibold">Nem todas as notícias foram carregadas.</p>
+      <p>A lista e a busca mostram só as que chegaram.</p>
+      <Button variant="outline" size="small" onClick={() => retryFromMain(onRetry)}>
+        Carregar de novo
+      </Button>
+    </Alert>
+  );
+}

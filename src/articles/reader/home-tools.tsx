@@ -1,0 +1,72 @@
+/**
+ * What makes reading comfortable and can wait until the page is there: loaded when the browser is idle, and the home
+ * page works without it (docs/decisions/0015).
+ */
+import { Keyboard } from "lucide";
+import { lazy, Suspense, useCallback, useState } from "react";
+import type { Article } from "@/articles/model/article";
+import { adoptLateStyles } from "@/ui/page/late-styles";
+import { ThemeSwitch } from "@/ui/page/theme-switch";
+import { buttonVariants } from "@/ui/button";
+import { Icon } from "@/ui/icon";
+import { adoptStyles } from "@/lib/adopt-styles";
+import { CardTools } from "./card-tools";
+import { useListData } from "./list-data";
+import { useOpenedArticles } from "./opened";
+import readingStyles from "./reading.css?inline";
+import { saved } from "./saved";
+import { SavedFilter } from "./saved-filter";
+import { useShareActions } from "./use-share-actions";
+import { useHighlights } from "./use-highlights";
+import { useShortcuts } from "./use-shortcuts";
+
+adoptLateStyles();
+adoptStyles(readingStyles);
+
+// What Atualizar needs, fetched ahead: a browser may remember for good that a module could not be had offline.
+void import("@/articles/data/articles-api").catch(() => undefined);
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import("./shortcuts-dialog")).ShortcutsDialog,
+}));
+
+function HomeCardTools({ article }: { article: Article }) {
+  const { share } = useShareActions();
+  return <CardTools article={article} onShare={(shared) => void share(shared)} />;
+}
+
+interface HomeToolsProps {
+  /** The whole list. */
+  articles: readonly Article[];
+  query: string;
+}
+
+function PageTools({ articles, query }: HomeToolsProps) {
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const openHelp = useCallback(() => setHelpOpen(true), []);
+  useOpenedArticles();
+  useShortcuts(openHelp);
+  useHighlights(query);
+  useListData(articles);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-keyshortcuts="?"
+        onClick={openHelp}
+        className={buttonVariants({ variant: "ghost", size: "small" })}
+      >
+        <Icon icon={Keyboard} />
+        Atalhos de teclado
+      </button>
+      {isHelpOpen && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export const homeTools = { CardTools: HomeCardTools, PageTools, saved, SavedFilter, ThemeSwitch };

@@ -1,0 +1,58 @@
+import { useEffect } from "react";
+import { findMatches } from "@/articles/model/article-matches";
+import { whenIdle } from "@/lib/when-idle";
+
+/** `::highlight(search-match)` in reading.css. */
+const NAME = "search-match";
+
+/** Each letter would mark the page anew. Milliseconds. */
+const TYPING_PAUSE = 150;
+
+const TEXTS = "[data-slot=article-title], [data-slot=article-description]";
+
+function textNodesOf(element: Element): Text[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  while (walker.nextNode()) nodes.push(walker.currentNode as Text);
+  return nodes;
+}
+
+/** The places in the page's cards where the query stands. */
+function matchRanges(root: ParentNode, query: string): Range[] {
+  return [...root.querySelectorAll(TEXTS)].flatMap(textNodesOf).flatMap((node) =>
+    findMatches(node.data, query).map(([start, end]) => {
+      const range = document.createRange();
+      range.setStart(node, start);
+      range.setEnd(node, end);
+      return range;
+    }),
+  );
+}
+
+/**
+ * Marks what was searched for, without a change to the page's markup: cards are not drawn again, and a browser that
+ * does not know the CSS Custom Highlight API marks nothing.
+ * @see https://www.w3.org/TR/css-highlight-api-1/
+ */
+export function useHighlights(query: string) {
+  useEffect(() => {
+    if (!("highlights" in CSS) || query.trim() === "") return;
+    let cancel = () => {};
+    const mark = () => {
+      cancel();
+      cancel = whenIdle(() => {
+        CSS.highlights.set(NAME, new Highlight(...matchRanges(document, query)));
+      }, TYPING_PAUSE);
+    };
+    mark();
+    // Cards come in batches, and go with the next letter.
+    const observer = new MutationObserver(mark);
+    const list = document.querySelector("[data-slot=results]");
+    if (list) observer.observe(list, { childList: true, characterData: true, subtree: true });
+    return () => {
+      cancel();
+      observer.disconnect();
+      CSS.highlights.delete(NAME);
+    };
+  }, [query]);
+}

@@ -1,0 +1,107 @@
+/** Rows of the feeds' tables, which can hold anything, become what the screens and the runners can trust. */
+import { type Flag, type SourceRules } from "@/feeds/model/candidate.ts";
+import type { Reason } from "@/feeds/model/judge.ts";
+
+export interface Source extends SourceRules {
+  id: string;
+  name: string;
+  /** Of the feed. */
+  url: string;
+  isPaused: boolean;
+  /** `null`: nothing is published without asking. */
+  autoApproveScore: number | null;
+  etag: string | null;
+  lastModified: string | null;
+  nextFetchAt: string | null;
+  lastAttemptAt: string | null;
+  lastSuccessAt: string | null;
+  /** A Portuguese sentence; `null` when the last attempt went well. */
+  lastError: string | null;
+  lastErrorAt: string | null;
+  failures: number;
+  /** Portuguese sentences. */
+  notices: string[];
+  items30Days: number;
+}
+
+export type ItemStatus = "waiting" | "approved" | "rejected";
+
+export interface FeedItem {
+  id: string;
+  sourceId: string | null;
+  sourceName: string;
+  identity: string;
+  addressKey: string;
+  url: string;
+  title: string;
+  description: string;
+  image: string;
+  category: string;
+  publishedAt: string;
+  flags: Flag[];
+  score: number;
+  reasons: Reason[];
+  status: ItemStatus;
+  foundAt: string;
+}
+
+type Row = Record<string, unknown>;
+
+const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null;
+const text = (value: unknown) => (typeof value === "string" ? value : "");
+const textOrNull = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+const count = (value: unknown) => (typeof value === "number" ? value : 0);
+const texts = (value: unknown) =>
+  Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
+
+export function sourcesFromRows(rows: readonly unknown[]): Source[] {
+  return rows.filter(isRow).map((row) => ({
+    id: text(row.id),
+    name: text(row.name) || text(row.url),
+    url: text(row.url),
+    isPaused: row.is_paused === true,
+    category: textOrNull(row.category),
+    keepWords: texts(row.keep_words),
+    blockWords: texts(row.block_words),
+    autoApproveScore: typeof row.auto_approve_score === "number" ? row.auto_approve_score : null,
+    etag: textOrNull(row.etag),
+    lastModified: textOrNull(row.last_modified),
+    nextFetchAt: textOrNull(row.next_fetch_at),
+    lastAttemptAt: textOrNull(row.last_attempt_at),
+    lastSuccessAt: textOrNull(row.last_success_at),
+    lastError: textOrNull(row.last_error),
+    lastErrorAt: textOrNull(row.last_error_at),
+    failures: count(row.failures),
+    notices: texts(row.notices),
+    items30Days: count(row.items_30_days),
+  }));
+}
+
+function toReason(value: unknown): Reason[] {
+  if (!isRow(value) || typeof value.term !== "string") return [];
+  const place = value.place === "title" ? "title" : "text";
+  return [{ term: value.term, place, points: count(value.points) }];
+}
+
+const FLAGS: readonly Flag[] = ["no-date", "future-date", "no-address"];
+
+export function itemsFromRows(rows: readonly unknown[]): FeedItem[] {
+  return rows.filter(isRow).map((row) => ({
+    id: text(row.id),
+    sourceId: textOrNull(row.source_id),
+    sourceName: text(row.source_name),
+    identity: text(row.identity),
+    addressKey: text(row.address_key),
+    url: text(row.url),
+    title: text(row.title),
+    description: text(row.description),
+    image: text(row.image),
+    category: text(row.category),
+    publishedAt: text(row.published_at),
+    flags: FLAGS.filter((flag) => texts(row.flags).includes(flag)),
+    score: count(row.score),
+    reasons: Array.isArray(row.reasons) ? row.reasons.flatMap(toReason) : [],
+    status: row.status === "approved" || row.status === "rejected" ? row.status : "waiting",
+    foundAt: text(row.found_at),
+  }));
+}

@@ -1,0 +1,188 @@
+/** One source, from the request to what waits for review and what is known of its health. The same for every runner. */
+import { type Candidate, isApprovedAt, wantedOf } from "@/feeds/model/candidate.ts";
+import { describeNotice, describeProblem, type FeedProblem } from "@/feeds/model/feed-problem.ts";
+import { type FeedDocument, readFeed } from "@/feeds/model/read-feed.ts";
+import {
+  askedWait,
+  LONGEST_WAIT,
+  SHORTEST_WAIT,
+  usualWait,
+  waitAfterFailure,
+} from "@/feeds/model/schedule.ts";
+import { errorMessage } from "@/lib/error-message.ts";
+import type { FeedClient, SourceChange } from "./feed-client.ts";
+import type { Source } from "./feed-rows.ts";
+import { feedStore, type FeedStore } from "./feed-store.ts";
+import { sortCandidates, toNewItem } from "./new-items.ts";
+import { publish } from "./published-articles.ts";
+
+export interface FeedRequest {
+  address: string;
+  /** What the site said of the last version. */
+  etag: string | null;
+  lastModified: string | null;
+}
+
+export type FetchOutcome =
+  | {
+      status: "fetched";
+      document: FeedDocument;
+      etag: string | null;
+      lastModified: string | null;
+    }
+  /** Nothing new since the last version. */
+  | { status: "unchanged" }
+  | { status: "failed"; problem: FeedProblem; retryAfter: string | null };
+
+export type FetchFeed = (request: FeedRequest) => Promise<FetchOutcome>;
+
+export type SourceOutcome =
+  | {
+      status: "read";
+      /** Items in the feed. */
+      read: number;
+      /** About RPA. */
+      wanted: number;
+      added: number;
+      edited: number;
+      published: number;
+      notices: string[];
+    }
+  | { status: "unchanged" }
+  | { status: "failed"; message: string };
+
+export interface IngestOptions {
+  client: FeedClient;
+  fetchFeed: FetchFeed;
+  /** Keys of the published articles; what is published by this run is added. */
+  publishedKeys: Set<string>;
+  now: Date;
+  /** Reads, and writes nothing. */
+  isDryRun?: boolean;
+}
+
+const MONTH = 30 * 24 * 60 * 60 * 1000;
+
+const after = (now: Date, wait: number) => new Date(now.getTime() + wait).toISOString();
+
+function healthAfterFailure(
+  source: Source,
+  message: string,
+  retryAfter: string | null,
+  now: Date,
+): SourceChange {
+  const failures = source.failures + 1;
+  const wait = Math.max(waitAfterFailure(failures), askedWait(retryAfter, now.getTime()) ?? 0);
+  return {
+    last_attempt_at: now.toISOString(),
+    last_error: message,
+    last_error_at: now.toISOString(),
+    failures,
+    next_fetch_at: after(now, wait),
+  };
+}
+
+function healthAfterSuccess(now: Date, wait: number): SourceChange {
+  return {
+    last_attempt_at: now.toISOString(),
+    last_success_at: now.toISOString(),
+    last_error: null,
+    failures: 0,
+    next_fetch_at: after(now, wait),
+  };
+}
+
+/** A feed that has not changed is asked again after as long as last time. */
+function lastWait({ nextFetchAt, lastAttemptAt }: Source): number {
+  const wait = Date.parse(nextFetchAt ?? "") - Date.parse(lastAttemptAt ?? "");
+  return wait >= SHORTEST_WAIT && wait <= LONGEST_WAIT ? wait : SHORTEST_WAIT;
+}
+
+/** Stores what is new. @returns how many items were added, edited and published, and how many the database refused */
+async function store(
+  source: Source,
+  wanted: readonly Candidate[],
+  { client, publishedKeys, now, isDryRun }: IngestOptions,
+  items: FeedStore,
+) {
+  const known = await items.fetchKnown(
+    source.id,
+    wanted.map(({ identity }) => identity),
+    wanted.map(({ addressKey }) => addressKey),
+  );
+  const { fresh, edited } = sortCandidates(wanted, source.id, known, publishedKeys);
+  if (isDryRun) return { added: fresh.length, edited: edited.length, published: 0, refused: 0 };
+
+  const rows = fresh.map((candidate) => toNewItem(candidate, source));
+  const { added, refused } = await items.addItems(rows);
+  for (const { id, change } of edited) await items.changeWaiting(id, change);
+
+  let published = 0;
+  for (const item of added) {
+    const candidate = fresh.find(({ identity }) => identity === item.identity);
+    if (!candidate || !isApprovedAt(source.autoApproveScore, candidate)) continue;
+    await publish(client, toNewItem(candidate, source));
+    await items.decide([item.id], "approved", now);
+    publishedKeys.add(item.addressKey);
+    published++;
+  }
+  return { added: added.length, edited: edited.length, published, refused };
+}
+
+/**
+ * Never rejects because of what the source is or sends: that becomes its health. Rejects with a ServiceError when the
+ * database refuses.
+ */
+export async function ingestSource(source: Source, options: IngestOptions): Promise<SourceOutcome> {
+  const { client, fetchFeed, now, isDryRun = false } = options;
+  const items = feedStore(client);
+  const record = async (change: SourceChange) => {
+    if (!isDryRun) await items.changeSource(source.id, change);
+  };
+  const fail = async (problem: FeedProblem, retryAfter: string | null): Promise<SourceOutcome> => {
+    const message = describeProblem(problem);
+    await record(healthAfterFailure(source, message, retryAfter, now));
+    return { status: "failed", message };
+  };
+
+  const countOf30Days = () =>
+    isDryRun ? 0 : items.countFoundSince(source.id, new Date(now.getTime() - MONTH));
+
+  // Before anything else: a runner that is stopped in the middle must not begin with the same source for ever.
+  await record({ last_attempt_at: now.toISOString(), next_fetch_at: after(now, SHORTEST_WAIT) });
+  const { url: address, etag, lastModified } = source;
+  const answer = await fetchFeed({ address, etag, lastModified });
+  if (answer.status === "failed") return fail(answer.problem, answer.retryAfter);
+  if (answer.status === "unchanged") {
+    const health = healthAfterSuccess(now, lastWait(source));
+    await record({ ...health, items_30_days: await countOf30Days() });
+    return { status: "unchanged" };
+  }
+
+  const reading = readFeed(answer.document, source, now);
+  if (reading.status === "failed") return fail(reading.problem, null);
+
+  const { candidates } = reading;
+  const wanted = wantedOf(candidates);
+  const { refused, ...stored } = await store(source, wanted, options, items).catch(
+    async (error: unknown) => {
+      // Told where the administrator looks, if the database takes at least that.
+      const health = healthAfterFailure(source, errorMessage(error), null, now);
+      await record(health).catch(() => undefined);
+      throw error;
+    },
+  );
+  const notices = reading.notices.map(describeNotice);
+  if (refused > 0) notices.push(describeNotice({ kind: "refused-items", count: refused }));
+  const times = candidates
+    .filter(({ flags }) => !flags.includes("no-date"))
+    .map(({ publishedAt }) => Date.parse(publishedAt));
+  await record({
+    ...healthAfterSuccess(now, usualWait(times, now.getTime())),
+    etag: answer.etag,
+    last_modified: answer.lastModified,
+    notices,
+    items_30_days: await countOf30Days(),
+  });
+  return { status: "read", read: candidates.length, wanted: wanted.length, ...stored, notices };
+}

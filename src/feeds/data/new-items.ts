@@ -1,0 +1,85 @@
+/** Which of a feed's candidates are new: the same thing is never stored twice (INGEST: Same thing twice). */
+import type { Candidate } from "@/feeds/model/candidate.ts";
+import type { ItemChange, NewItem } from "./feed-client.ts";
+import type { FeedItem } from "./feed-rows.ts";
+
+/** What an item comes from; `id: null` for what was pasted or uploaded. */
+export interface ItemOrigin {
+  id: string | null;
+  name: string;
+}
+
+type Content = Required<
+  Pick<NewItem, "url" | "title" | "description" | "image" | "category" | "score">
+>;
+
+function contentOf({ address: url, judgement, ...candidate }: Candidate): Content {
+  const { title, description, image, category } = candidate;
+  return { url, title, description, image, category, score: judgement.score };
+}
+
+export function toNewItem(candidate: Candidate, origin: ItemOrigin): NewItem {
+  return {
+    ...contentOf(candidate),
+    source_id: origin.id,
+    source_name: origin.name,
+    identity: candidate.identity,
+    address_key: candidate.addressKey,
+    published_at: candidate.publishedAt,
+    flags: candidate.flags,
+    reasons: candidate.judgement.reasons.map((reason) => ({ ...reason })),
+  };
+}
+
+const isSameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
+
+export interface SortedCandidates {
+  fresh: Candidate[];
+  /** Items that still wait, and that their source has edited since. */
+  edited: { id: string; change: ItemChange }[];
+  known: number;
+}
+
+/**
+ * @param known what the store has of these candidates, decided or not
+ * @param publishedKeys of the articles on the portal
+ */
+export function sortCandidates(
+  candidates: readonly Candidate[],
+  sourceId: string | null,
+  known: readonly FeedItem[],
+  publishedKeys: ReadonlySet<string>,
+): SortedCandidates {
+  const byIdentity = new Map(
+    known
+      .filter((item) => sourceId !== null && item.sourceId === sourceId)
+      .map((item) => [item.identity, item]),
+  );
+  const byKey = new Map(
+    known.filter(({ addressKey }) => addressKey !== "").map((item) => [item.addressKey, item]),
+  );
+  const sorted: SortedCandidates = { fresh: [], edited: [], known: 0 };
+  for (const candidate of candidates) {
+    const { identity, addressKey } = candidate;
+    const same = byIdentity.get(identity) ?? byKey.get(addressKey);
+    if (!same && !publishedKeys.has(addressKey)) {
+      sorted.fresh.push(candidate);
+      continue;
+    }
+    sorted.known++;
+    // A decision stands, whatever the source makes of its text; another source's text is another's.
+    if (same?.status !== "waiting" || same.sourceId !== sourceId) continue;
+    const { reasons, flags, published_at } = toNewItem(candidate, { id: sourceId, name: "" });
+    // Another address may be known from elsewhere; the item keeps the one it was found at.
+    const { url: _, ...content } = contentOf(candidate);
+    // A date that was missing or wrong may have been mended; another one stays as it was found.
+    const dates = isSameList(candidate.flags, same.flags) ? {} : { flags, published_at };
+    const isEdited =
+      "flags" in dates ||
+      (Object.keys(content) as (keyof typeof content)[]).some(
+        (name) => content[name] !== same[name],
+      );
+    if (isEdited) sorted.edited.push({ id: same.id, change: { ...content, ...dates, reasons } });
+  }
+  return sorted;
+}

@@ -1,0 +1,32 @@
+import { SignInAgain } from "@/session/require-auth";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import { errorMessage } from "@/lib/error-message";
+import { ServiceError } from "@/lib/service-error";
+import { hasFeeds } from "./panel-feeds";
+
+interface FeedsFailureProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Why sources or queue could not be loaded, in the page, where it stays. */
+export function FeedsFailure({ error, onRetry }: FeedsFailureProps) {
+  if (!hasFeeds()) {
+    return (
+      <Alert>
+        As fontes e a fila pedem o modo protegido: só a conta do administrador as lê no banco.
+        Defina VITE_ADMIN_EMAIL (veja o README).
+      </Alert>
+    );
+  }
+  return (
+    <Alert>
+      <p className="foreign-text">{errorMessage(error)}</p>
+      {error instanceof ServiceError && error.kind === "session-expired" && <SignInAgain />}
+      <Button size="small" variant="outline" onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,115 @@
+import { openableAddress } from "@/articles/model/article-address";
+import { formatPublishedAt } from "@/articles/model/article-date";
+import { categoryName } from "@/articles/model/category";
+import { Button } from "@/ui/button";
+import type { FeedItem } from "@/feeds/data/feed-rows.ts";
+import { describeReason } from "@/feeds/model/judge.ts";
+import { cn } from "@/lib/cn";
+import { FLAG_TEXTS } from "./item-fields";
+
+export interface ItemActions {
+  onApprove: (item: FeedItem) => void;
+  onReject: (item: FeedItem) => void;
+  /** Back to the queue. */
+  onRestore: (item: FeedItem) => void;
+  onSelect: (item: FeedItem) => void;
+  onFocus: (item: FeedItem) => void;
+}
+
+interface QueueItemProps extends ItemActions {
+  item: FeedItem;
+  isCurrent: boolean;
+  isSelected: boolean;
+  isPublished: boolean;
+}
+
+/** One item with why it is here. */
+export function QueueItem({
+  item,
+  isCurrent,
+  isSelected,
+  isPublished,
+  ...actions
+}: QueueItemProps) {
+  const title = item.title || "Sem título";
+  const address = openableAddress(item.url);
+  const marks = [
+    ...item.flags.map((flag) => FLAG_TEXTS[flag]),
+    ...(isPublished ? ["Já publicado"] : []),
+  ];
+  const isWaiting = item.status === "waiting";
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys act on the item in focus
+    <li
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- for that it takes the focus
+      tabIndex={isCurrent ? 0 : -1}
+      data-item={item.id}
+      aria-label={title}
+      aria-current={isCurrent || undefined}
+      onFocus={() => actions.onFocus(item)}
+      className={cn("flex gap-3 rounded-md border bg-surface p-3", isCurrent && "border-accent")}
+    >
+      {isWaiting && (
+        <input
+          type="checkbox"
+          aria-label={`Selecionar ${title}`}
+          className="mt-1 size-5 shrink-0"
+          checked={isSelected}
+          onChange={() => actions.onSelect(item)}
+        />
+      )}
+      <div className="grid min-w-0 flex-1 gap-1">
+        <h3 className="foreign-text font-medium">
+          {address === null ? (
+            title
+          ) : (
+            <a href={address} target="_blank" rel="noopener noreferrer" className="underline">
+              {title}
+            </a>
+          )}
+        </h3>
+        <p className="foreign-text line-clamp-2 text-sm">{item.description}</p>
+        <p className="foreign-text text-sm text-foreground-muted">
+          {item.sourceName} · {formatPublishedAt(item.publishedAt)} ·{" "}
+          {categoryName(item.category) ?? "Geral"}
+        </p>
+        <p className="foreign-text text-xs text-foreground-muted">
+          {item.score} pontos: {item.reasons.map(describeReason).join(", ")}
+        </p>
+        {marks.length > 0 && <p className="text-xs font-medium text-danger">{marks.join(" · ")}</p>}
+      </div>
+      <div className="flex shrink-0 flex-col gap-2">
+        {isWaiting ? (
+          <>
+            <Button
+              size="small"
+              aria-label={`Aprovar ${title}`}
+              onClick={() => actions.onApprove(item)}
+            >
+              Aprovar
+            </Button>
+            <Button
+              size="small"
+              variant="outline"
+              aria-label={`Rejeitar ${title}`}
+              onClick={() => actions.onReject(item)}
+            >
+              Rejeitar
+            </Button>
+          </>
+        ) : (
+          item.status === "rejected" && (
+            <Button
+              size="small"
+              variant="outline"
+              aria-label={`Devolver ${title} à fila`}
+              onClick={() => actions.onRestore(item)}
+            >
+              Devolver à fila
+            </Button>
+          )
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,123 @@
+import { type FormEvent, useMemo, useState } from "react";
+import { openableAddress } from "@/articles/model/article-address";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/ui/dialog";
+import { Spinner } from "@/ui/spinner";
+import type { NewSource } from "@/feeds/data/feed-client.ts";
+import type { Source } from "@/feeds/data/feed-rows.ts";
+import { type FeedDocument, readFeed } from "@/feeds/model/read-feed.ts";
+import { errorMessage } from "@/lib/error-message";
+import { FeedPreview } from "./feed-preview";
+import { fetchForPreview } from "./panel-feeds";
+import { draftOfSource, rowOfDraft, rulesOf, type SourceDraft } from "./source-draft";
+import { SourceFields } from "./source-fields";
+
+interface SourceFormDialogProps {
+  /** `null`: a new one. */
+  source: Source | null;
+  onClose: () => void;
+  /** Rejects with what to say in the dialog, which then stays. */
+  onSave: (row: NewSource) => Promise<void>;
+}
+
+interface FetchedFeed {
+  document: FeedDocument;
+  at: Date;
+}
+
+const BAD_ADDRESS = "O endereço não é um endereço http(s) completo. Corrija-o.";
+
+export function SourceFormDialog({ source, onClose, onSave }: SourceFormDialogProps) {
+  const [draft, setDraft] = useState(() => draftOfSource(source));
+  const [fetched, setFetched] = useState<FetchedFeed | null>(null);
+  const [running, setRunning] = useState<"preview" | "save" | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  // Judged anew at each keystroke: the words are tried live.
+  const reading = useMemo(
+    () => fetched && readFeed(fetched.document, rulesOf(draft), fetched.at),
+    [fetched, draft],
+  );
+
+  const change = (part: Partial<SourceDraft>) => {
+    setDraft((current) => ({ ...current, ...part }));
+    if (part.url !== undefined) setFetched(null);
+  };
+
+  const run = async (what: "preview" | "save", work: () => Promise<void>) => {
+    if (running) return;
+    setRunning(what);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(errorMessage(error));
+    } finally {
+      setRunning(null);
+    }
+  };
+
+  const handlePreview = () =>
+    run("preview", async () => {
+      const address = openableAddress(draft.url);
+      if (address === null) return setFailure(BAD_ADDRESS);
+      const next = { document: await fetchForPreview(address), at: new Date() };
+      setFetched(next);
+      const found = readFeed(next.document, rulesOf(draft), next.at);
+      if (found.status === "read" && draft.name.trim() === "") change({ name: found.title });
+    });
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void run("save", async () => {
+      const row = rowOfDraft(draft);
+      if (row === null) return setFailure(BAD_ADDRESS);
+      await onSave(row);
+      onClose();
+    });
+  };
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && running !== "save" && onClose()}>
+      <DialogContent className="max-w-3xl" onInteractOutside={(event) => event.preventDefault()}>
+        <DialogHeader>
+          <DialogTitle>{source ? "Editar fonte" : "Adicionar fonte"}</DialogTitle>
+          <DialogDescription>
+            As notícias novas deste feed vão para a fila de revisão.
+          </DialogDescription>
+        </DialogHeader>
+        <form noValidate className="grid gap-4" onSubmit={handleSubmit}>
+          <SourceFields draft={draft} onChange={change} />
+          <div>
+            <Button
+              variant="outline"
+              aria-disabled={running !== null}
+              onClick={() => void handlePreview()}
+            >
+              {running === "preview" && <Spinner />}
+              Ver prévia
+            </Button>
+          </div>
+          {failure !== null && <Alert>{failure}</Alert>}
+          {reading && <FeedPreview reading={reading} />}
+          <DialogFooter>
+            <Button variant="outline" disabled={running === "save"} onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" aria-disabled={running !== null}>
+              {running === "save" && <Spinner />}
+              Salvar fonte
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

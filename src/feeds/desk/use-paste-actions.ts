@@ -1,0 +1,35 @@
+import { sortCandidates, toNewItem } from "@/feeds/data/new-items.ts";
+import type { Candidate } from "@/feeds/model/candidate.ts";
+import { describeNotice } from "@/feeds/model/feed-problem.ts";
+import { ServiceError } from "@/lib/service-error";
+import { toast } from "@/ui/toast-store";
+import { openFeeds } from "./panel-feeds";
+
+/** Puts a pasted feed's items into the queue. @returns how many were new */
+async function addPasted(name: string, candidates: Candidate[]): Promise<number> {
+  const store = await openFeeds();
+  const keys = candidates.map(({ addressKey }) => addressKey);
+  const known = await store.fetchKnown(null, [], keys);
+  const { fresh } = sortCandidates(candidates, null, known, new Set());
+  const rows = fresh.map((candidate) => toNewItem(candidate, { id: null, name }));
+  const { added, refused } = await store.addItems(rows);
+  if (refused > 0)
+    throw new ServiceError("server", describeNotice({ kind: "refused-items", count: refused }));
+  return added.length;
+}
+
+/** @param reload of the queue */
+export function usePasteActions(reload: () => Promise<void>) {
+  return {
+    /** Rejects with what went wrong. */
+    addPasted: async (name: string, candidates: Candidate[]) => {
+      const added = await addPasted(name, candidates);
+      toast({
+        title: added === 1 ? "1 item novo na fila." : `${added} itens novos na fila.`,
+        description: `${candidates.length - added} já eram conhecidos.`,
+        variant: "success",
+      });
+      await reload();
+    },
+  };
+}

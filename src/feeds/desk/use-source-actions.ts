@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { useAuth } from "@/session/auth-context";
+import { toast } from "@/ui/toast-store";
+import type { NewSource } from "@/feeds/data/feed-client.ts";
+import type { Source } from "@/feeds/data/feed-rows.ts";
+import { decodeFeed } from "@/feeds/model/decode-feed.ts";
+import { addressKey } from "@/feeds/model/feed-address.ts";
+import { readOpml } from "@/feeds/model/opml.ts";
+import { errorMessage } from "@/lib/error-message";
+import { ServiceError } from "@/lib/service-error";
+import { openFeeds, readSourceNow } from "./panel-feeds";
+
+/** What can be done with the sources, each told by a toast. */
+export function useSourceActions(sources: readonly Source[], reload: () => Promise<void>) {
+  const { expire } = useAuth();
+  const [busyId, setBusyId] = useState<string | null>(null);
+
+  const tellFailure = (title: string, error: unknown, before = "") => {
+    if (error instanceof ServiceError && error.kind === "session-expired") expire();
+    toast({ title, description: `${before}${errorMessage(error)}`, variant: "destructive" });
+  };
+  const attempt = async (title: string, work: () => Promise<void>) => {
+    await work().catch((error: unknown) => tellFailure(title, error));
+    await reload();
+  };
+
+  return {
+    busyId,
+    /** Rejects with what the dialog is to say. */
+    save: async (source: Source | null, row: NewSource) => {
+      const store = await openFeeds();
+      const isListed = sources.some(({ id, url }) => id !== source?.id && url === row.url);
+      if (isListed) throw new ServiceError("server", "Esta fonte já está na lista.");
+      if (source) await store.changeSource(source.id, row);
+      else await store.addSource(row);
+      toast({
+        title: source ? "Fonte atualizada." : "Fonte adicionada.",
+        description: row.name ?? "",
+        variant: "success",
+      });
+      await reload();
+    },
+    read: async (source: Source) => {
+      if (busyId !== null) return;
+      setBusyId(source.id);
+      await attempt("Erro ao ler a fonte", async () => {
+        const outcome = await readSourceNow(source.id);
+        if (outcome.status === "failed") throw new ServiceError("server", outcome.message);
+        const added = outcome.status === "read" ? outcome.added : 0;
+        const what = added === 1 ? "1 item novo na fila." : `${added} itens novos na fila.`;
+        toast({
+          title: `${source.name} foi lida.`,
+          description: added === 0 ? "Nada de novo." : what,
+          variant: "success",
+        });
+      });
+      setBusyId(null);
+    },
+    pause: (source: Source) =>
+      attempt("Erro ao alterar a fonte", async () => {
+        await (await openFeeds()).changeSource(source.id, { is_paused: !source.isPaused });
+        toast({
+          title: source.isPaused ? "Fonte retomada." : "Fonte pausada.",
+          description: source.name,
+        });
+      }),
+    remove: (source: Source) =>
+      attempt("Erro ao excluir a fonte", async () => {
+        await (await openFeeds()).removeSource(source.id);
+        toast({
+          title: "Fonte excluída.",
+          description: `O que já foi decidido sobre os itens de ${source.name} fica guardado.`,
+        });
+      }),
+    importOpml: (bytes: Uint8Array) =>
+      attempt("Erro ao importar as fontes", async () => {
+        const feeds = readOpml(decodeFeed(bytes).text);
+        if (!feeds) throw new ServiceError("server", "O arquivo não é uma lista OPML.");
+        const known = new Set(sources.map(({ url }) => addressKey(url) || url));
+        const fresh = feeds.filter(({ address }) => !known.has(addressKey(address) || address));
+        const store = await openFeeds();
+        let done = 0;
+        try {
+          for (const { name, address } of fresh) {
+            await store.addSource({ name, url: address });
+            done++;
+          }
+        } catch (error) {
+          tellFailure(
+            "Erro ao importar as fontes",
+            error,
+            `${done} de ${fresh.length} importadas. `,
+          );
+          return;
+        }
+        toast({
+          title: fresh.length === 1 ? "1 fonte importada." : `${fresh.length} fontes importadas.`,
+          description: `${feeds.length - fresh.length} já estavam na lista.`,
+          variant: "success",
+        });
+      }),
+  };
+}

@@ -1,0 +1,235 @@
+/**
+ * Fetches one feed, politely and safely: 10 s, 2 MB, 3 redirects, http(s) on its own ports, and only from the public
+ * internet. A host's addresses are looked up once, checked, and connected to as they were checked, so that a name that
+ * turns private in between leads nowhere. Runs in Node and in Deno.
+ */
+import { type IncomingMessage, type RequestOptions, request as httpRequest } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { Buffer } from "node:buffer";
+import type { Readable } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import type { FeedRequest, FetchFeed, FetchOutcome } from "@/feeds/data/ingest-source.ts";
+import { LARGEST_FEED } from "@/feeds/model/feed-limits.ts";
+import type { FeedProblem } from "@/feeds/model/feed-problem.ts";
+import { parseUrl } from "@/articles/model/parse-url.ts";
+import {
+  isLoopback,
+  isPublic,
+  literalAddress,
+  type Resolve,
+  resolveBySystem,
+  type ResolvedAddress,
+} from "./public-address.ts";
+
+const TIME_LIMIT = 10_000;
+const MOST_REDIRECTS = 3;
+
+export interface FetcherOptions {
+  /** Where a site's owner can complain: an e-mail or a page. */
+  contact: string;
+  /** For tests only: this machine's own addresses, on any port. */
+  allowLoopback?: boolean;
+  resolve?: Resolve;
+  timeLimit?: number;
+}
+
+/** What stops a fetch, and how the source's health tells it. */
+class FetchFailure extends Error {
+  readonly problem: FeedProblem;
+
+  constructor(problem: FeedProblem) {
+    super(problem.kind);
+    this.problem = problem;
+  }
+}
+
+function codeOf(error: unknown): string {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  if (typeof code === "string") return code;
+  return cause ? codeOf(cause) : "";
+}
+
+function problemOf(error: unknown, signal: AbortSignal): FeedProblem {
+  if (error instanceof FetchFailure) return error.problem;
+  if (signal.aborted) return { kind: "timeout" };
+  const code = codeOf(error);
+  if (/^(?:ENOTFOUND|EAI_|ENODATA)/.test(code)) return { kind: "unknown-host" };
+  const isAboutTrust = /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ALTNAME|UnknownIssuer/i;
+  if (isAboutTrust.test(`${code} ${String((error as Error | null)?.message)}`)) {
+    return { kind: "insecure" };
+  }
+  return { kind: "unreachable" };
+}
+
+function checkedUrl(address: string, base: string | undefined, allowLoopback: boolean): URL {
+  const url = parseUrl(address, base);
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === "") {
+    throw new FetchFailure({ kind: "bad-address" });
+  }
+  // URL leaves out the port that the scheme has anyway; https on 80 and http on 443 are as good.
+  const isUsual = ["", "80", "443"].includes(url.port);
+  if (!isUsual && !allowLoopback)
+    throw new FetchFailure({ kind: "forbidden-port", port: url.port });
+  return url;
+}
+
+/** Every address of the host must be public: one that is not tells of an attack or of a mistake. */
+async function checkedAddress(
+  host: string,
+  resolve: Resolve,
+  allowLoopback: boolean,
+): Promise<ResolvedAddress> {
+  const literal = literalAddress(host);
+  const addresses = literal ? [literal] : await resolve(host);
+  const isAllowed = ({ address }: ResolvedAddress) =>
+    isPublic(address) || (allowLoopback && isLoopback(address));
+  const [first] = addresses;
+  if (!first) throw new FetchFailure({ kind: "unknown-host" });
+  if (!addresses.every(isAllowed)) throw new FetchFailure({ kind: "private-address" });
+  return addresses.find(({ family }) => family === 4) ?? first;
+}
+
+function open(
+  url: URL,
+  { address, family }: ResolvedAddress,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const options: RequestOptions = {
+    headers,
+    signal,
+    agent: false,
+    // Never looked up again: what was checked is what is connected to.
+    lookup: (_host, { all }, callback) =>
+      all
+        ? (callback as unknown as (e: null, list: ResolvedAddress[]) => void)(null, [
+            { address, family },
+          ])
+        : callback(null, address, family),
+  };
+  return new Promise((resolve, reject) => {
+    const start = url.protocol === "https:" ? httpsRequest : httpRequest;
+    start(url, options, resolve).once("error", reject).end();
+  });
+}
+
+function decompressed(message: IncomingMessage): Readable {
+  const encoding = message.headers["content-encoding"]?.trim().toLowerCase() ?? "";
+  const decoders: Record<string, () => ReturnType<typeof createGunzip>> = {
+    gzip: createGunzip,
+    "x-gzip": createGunzip,
+    deflate: createInflate as typeof createGunzip,
+    br: createBrotliDecompress as unknown as typeof createGunzip,
+  };
+  const decoder = decoders[encoding]?.();
+  if (!decoder) return message;
+  message.once("error", (error) => decoder.destroy(error));
+  return message.pipe(decoder);
+}
+
+async function readBody(message: IncomingMessage, signal: AbortSignal): Promise<Uint8Array> {
+  const tooLarge = new FetchFailure({ kind: "too-large" });
+  if (Number(message.headers["content-length"] ?? 0) > LARGEST_FEED) throw tooLarge;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const stream = decompressed(message);
+  const stop = () => stream.destroy(new Error("aborted"));
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    for await (const chunk of stream) {
+      size += (chunk as Buffer).length;
+      if (size > LARGEST_FEED) throw tooLarge;
+      chunks.push(chunk as Buffer);
+    }
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function statusProblem(status: number): FeedProblem {
+  if (status === 404) return { kind: "not-found" };
+  if (status === 410) return { kind: "gone" };
+  if (status === 429) return { kind: "rate-limited" };
+  if (status === 401 || status === 403 || status === 451) return { kind: "refused", status };
+  return status >= 500 ? { kind: "server-failure", status } : { kind: "unexpected-status", status };
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+export function createFeedFetcher(options: FetcherOptions): FetchFeed {
+  const { allowLoopback = false, resolve = resolveBySystem, timeLimit = TIME_LIMIT } = options;
+
+  const headersFor = ({ etag, lastModified }: FeedRequest): Record<string, string> => ({
+    "user-agent": `RadarRPA/1.0 (leitor de feeds; +${options.contact})`,
+    accept:
+      "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5",
+    "accept-encoding": "gzip, deflate, br",
+    "accept-language": "pt-BR, pt;q=0.9, en;q=0.5",
+    connection: "close",
+    ...(etag === null ? {} : { "if-none-match": etag }),
+    ...(lastModified === null ? {} : { "if-modified-since": lastModified }),
+  });
+
+  const follow = async (request: FeedRequest, signal: AbortSignal): Promise<FetchOutcome> => {
+    const headers = headersFor(request);
+    let url = checkedUrl(request.address, undefined, allowLoopback);
+    for (let redirects = 0; ; redirects++) {
+      const address = await unlessAborted(
+        checkedAddress(url.hostname, resolve, allowLoopback),
+        signal,
+      );
+      const message = await open(url, address, headers, signal);
+      const { statusCode: status = 0, headers: answer } = message;
+      // A body that nobody reads keeps the connection.
+      const drop = () => message.destroy();
+      if (REDIRECTS.has(status) && answer.location) {
+        drop();
+        if (redirects === MOST_REDIRECTS) throw new FetchFailure({ kind: "too-many-redirects" });
+        url = checkedUrl(answer.location, url.href, allowLoopback);
+        continue;
+      }
+      if (status === 304 && (request.etag !== null || request.lastModified !== null)) {
+        drop();
+        return { status: "unchanged" };
+      }
+      if (status < 200 || status > 299) {
+        drop();
+        const retryAfter = answer["retry-after"] ?? null;
+        return { status: "failed", problem: statusProblem(status), retryAfter };
+      }
+      try {
+        const bytes = await readBody(message, signal);
+        const contentType = answer["content-type"] ?? "";
+        return {
+          status: "fetched",
+          document: { bytes, contentType, address: url.href },
+          etag: answer.etag ?? null,
+          lastModified: answer["last-modified"] ?? null,
+        };
+      } finally {
+        drop();
+      }
+    }
+  };
+
+  return async (request) => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), timeLimit);
+    try {
+      return await follow(request, controller.signal);
+    } catch (error) {
+      return { status: "failed", problem: problemOf(error, controller.signal), retryAfter: null };
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+/** Looking up a name cannot be given up, only left alone. */
+async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(new Error("aborted")), { once: true });
+    promise.then(resolve, reject);
+  });
+}

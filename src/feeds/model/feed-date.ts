@@ -1,0 +1,197 @@
+/** Dates as feeds write them: ISO 8601, RFC 822 and 2822, in English and Portuguese, and seconds since 1970. */
+import { foldText } from "@/articles/model/fold-text.ts";
+
+/** The year and month begin at these letters, in English and in Portuguese, without accents. */
+const MONTHS: readonly (readonly string[])[] = [
+  ["jan"],
+  ["feb", "fev"],
+  ["mar"],
+  ["apr", "abr"],
+  ["may", "mai"],
+  ["jun"],
+  ["jul"],
+  ["aug", "ago"],
+  ["sep", "set"],
+  ["oct", "out"],
+  ["nov"],
+  ["dec", "dez"],
+];
+
+/** Names of zones in minutes east of Greenwich: RFC 822's own and Brazil's. */
+const ZONES: Readonly<Record<string, number>> = {
+  z: 0,
+  gmt: 0,
+  ut: 0,
+  utc: 0,
+  wet: 0,
+  cet: 60,
+  cest: 120,
+  bst: 60,
+  est: -300,
+  edt: -240,
+  cst: -360,
+  cdt: -300,
+  mst: -420,
+  mdt: -360,
+  pst: -480,
+  pdt: -420,
+  west: 60,
+  eet: 120,
+  eest: 180,
+  msk: 180,
+  ist: 330,
+  hkt: 480,
+  sgt: 480,
+  jst: 540,
+  aest: 600,
+  aedt: 660,
+  art: -180,
+  clt: -240,
+  cot: -300,
+  pet: -300,
+  brt: -180,
+  brst: -120,
+};
+
+/** A time without a zone is Brasília's: most of our sources are there, and it has had no summer time since 2019. */
+const DEFAULT_ZONE = -180;
+
+interface Time {
+  hours: number;
+  minutes: number;
+  seconds: number;
+  /** Minutes east of Greenwich. */
+  zone: number;
+}
+
+const TIME =
+  /(?:^|[\st,])(\d{1,2})(?::|h)(\d{2})?(?::(\d{2})(?:[.,]\d+)?)?(?:min)?\s*(am|pm)?(?![\d/-])/;
+
+/** "-03:00", "+0200", "GMT-3", "UTC+05:30", "-03", "BRT"; also "+02:00" after an RFC date. */
+const OFFSET = /(?:^|[\s)]|(?:gmt|utc))([+-])(\d{1,2})(?::?(\d{2}))?\s*(?:\([a-z\s]*\))?$/;
+
+function zoneOf(text: string): number | null {
+  const rest = text.trim();
+  if (rest === "") return DEFAULT_ZONE;
+  const offset = OFFSET.exec(rest);
+  if (offset) {
+    const [, sign, hours, minutes = "0"] = offset;
+    const total = Number(hours) * 60 + Number(minutes);
+    if (Number(hours) > 14 || Number(minutes) > 59) return null;
+    return sign === "-" ? -total : total;
+  }
+  const name = /^\(?([a-z]+)\)?$/.exec(rest)?.[1];
+  return name === undefined ? DEFAULT_ZONE : (ZONES[name] ?? DEFAULT_ZONE);
+}
+
+/** @param text what follows the day; `null` when it is no time of day */
+function timeOf(text: string): Time | null {
+  const match = TIME.exec(text);
+  if (!match) {
+    // A day alone is its noon, so that it is the same day all over Brazil.
+    return { hours: 12, minutes: 0, seconds: 0, zone: DEFAULT_ZONE };
+  }
+  const [whole, hourText, minuteText = "0", secondText = "0", half] = match;
+  let hours = Number(hourText);
+  if (half && hours <= 12) hours = (hours % 12) + (half === "pm" ? 12 : 0);
+  const [minutes, seconds] = [Number(minuteText), Math.min(Number(secondText), 59)];
+  const zone = zoneOf(text.slice(match.index + whole.length));
+  // "24:00" is the next day's midnight.
+  if (zone === null || hours > 24 || minutes > 59 || (hours === 24 && minutes > 0)) return null;
+  return { hours, minutes, seconds, zone };
+}
+
+function moment(year: number, month: number, day: number, time: Time | null): Date | null {
+  if (!time || year < 1990 || year > 9999) return null;
+  const date = new Date(Date.UTC(year, month, day));
+  if (date.getUTCMonth() !== month || date.getUTCDate() !== day) return null;
+  const exact = new Date(
+    Date.UTC(year, month, day, time.hours, time.minutes, time.seconds) - time.zone * 60_000,
+  );
+  // Year 10000 begins early east of Greenwich, and is written in a way that databases do not read.
+  return exact.getUTCFullYear() > 9999 ? null : exact;
+}
+
+function fullYear(text: string): number {
+  const year = Number(text);
+  return text.length === 2 ? year + (year < 70 ? 2000 : 1900) : year;
+}
+
+/** "2026-11-20T16:58:31.662-03:00", "2026-11-20 16:58", "2026/11/20", "20261120T165831Z". */
+function isoDate(text: string): Date | null {
+  const match =
+    /^(\d{4})([-/.]?)(\d{2})\2(\d{2})(?:[t\s]+(.*))?$/.exec(text) ?? /^(\d{4})-(\d{2})$/.exec(text);
+  if (!match) return null;
+  if (match.length === 3) return moment(Number(match[1]), Number(match[2]) - 1, 1, timeOf(""));
+  const [, year, , month, day, rest = ""] = match;
+  const compact = rest
+    .replace(/^(\d{2})(\d{2})(\d{2})?(?=z|[+-]|$)/, "$1:$2:$3")
+    .replace(":z", "z");
+  const time = timeOf(` ${compact.replace(/z$/, " z").replace(/([+-]\d{2}(?::?\d{2})?)$/, " $1")}`);
+  return moment(Number(year), Number(month) - 1, Number(day), time);
+}
+
+/** "20/11/2026 14:30" and "20/11/26": the day first, as in Brazil. "2026-1-5": the year first. */
+function numericDate(text: string): Date | null {
+  const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)(.*)$/.exec(text);
+  if (yearFirst) {
+    const [, year, month, day, rest = ""] = yearFirst;
+    return moment(Number(year), Number(month) - 1, Number(day), timeOf(rest));
+  }
+  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)(.*)$/.exec(text);
+  if (!match) return null;
+  const [, day, month, year = "", rest = ""] = match;
+  return moment(fullYear(year), Number(month) - 1, Number(day), timeOf(rest));
+}
+
+function monthIndex(name: string): number {
+  return MONTHS.findIndex((starts) => starts.some((start) => name.startsWith(start)));
+}
+
+/** "Fri, 20 Nov 2026 10:00:00 -0300", "20 de novembro de 2026 às 14h30", "November 20, 2026 2:30 pm". */
+function namedDate(text: string): Date | null {
+  // A name before the date is a weekday's, unless it is the month's.
+  const withoutDay = text.replace(/^[a-z]{3,}(?:-feira)?(?:\.?,\s*|\.?\s+)(?=\d|[a-z])/, (name) =>
+    monthIndex(name) >= 0 && !name.includes(",") ? name : "",
+  );
+  const dayFirst =
+    /^(\d{1,2})(?:o|º|st|nd|rd|th)?[\s-]+(?:de\s+)?([a-z]{3,})\.?,?[\s-]+(?:de\s+)?(\d{4}|\d{2})(?!\d|:|h)(.*)$/.exec(
+      withoutDay,
+    );
+  if (dayFirst) {
+    const [, day = "", name = "", year = "", rest = ""] = dayFirst;
+    return moment(fullYear(year), monthIndex(name), Number(day), timeOf(rest));
+  }
+  const monthFirst = /^([a-z]{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)(.*)$/.exec(
+    withoutDay,
+  );
+  if (monthFirst) {
+    const [, name = "", day = "", year = "", rest = ""] = monthFirst;
+    return moment(fullYear(year), monthIndex(name), Number(day), timeOf(rest));
+  }
+  // "Fri Nov 20 10:00:00 GMT-3 2026", as some languages print their dates.
+  const yearLast =
+    /^(?:[a-z]{3}\s+)?([a-z]{3})\s+(\d{1,2})\s+(\d{2}:\d{2}:\d{2})\s*(.*?)\s*(\d{4})$/.exec(text);
+  if (!yearLast) return null;
+  const [, name = "", day = "", time = "", zone = "", year = ""] = yearLast;
+  return moment(fullYear(year), monthIndex(name), Number(day), timeOf(` ${time} ${zone}`));
+}
+
+/** Seconds or thousandths of seconds since 1970; fewer digits are something else. */
+function epochDate(text: string): Date | null {
+  if (!/^\d{9,10}(?:\.\d+)?$|^\d{12,13}$/.test(text)) return null;
+  const value = Number(text);
+  const date = new Date(text.length >= 12 && !text.includes(".") ? value : value * 1000);
+  return date.getUTCFullYear() >= 1990 ? date : null;
+}
+
+/** @returns the moment, or `null` when no date can be made of the text */
+export function parseFeedDate(text: string): Date | null {
+  // Java writes "…Z[UTC]".
+  const folded = foldText(text)
+    .replace(/\s+/g, " ")
+    .replace(/\[[\w/+-]*\]$/, "")
+    .trim();
+  if (folded === "" || folded.length > 80) return null;
+  return epochDate(folded) ?? isoDate(folded) ?? numericDate(folded) ?? namedDate(folded);
+}

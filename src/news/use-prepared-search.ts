@@ -1,9 +1,0 @@
-import { useEffect } from "react";
-import type { Article } from "@/articles/article";
-import { prepareSearch } from "@/articles/article-search";
-import { forEachWhenIdle } from "@/lib/when-idle";
-
-/** Prepares the search in idle slices, so that the first keystroke finds it ready (SPEED: Long lists). */
-export function usePreparedSearch(articles: readonly Article[]) {
-  useEffect(() => forEachWhenIdle(articles, prepareSearch), [articles]);
-}

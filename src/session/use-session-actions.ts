@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { errorMessage } from "@/lib/error-message";
+import { toast } from "@/ui/toast-store";
+import { type LoginFailure, useAuth } from "./auth-context";
+import { originFrom } from "./remembered-origin";
+
+/** A server that does not respond is not a wrong password, and is not called one. */
+function failureText(failure: LoginFailure): string {
+  return failure.reason === "invalid-credentials"
+    ? "Usuário ou senha inválidos."
+    : errorMessage(failure.error);
+}
+
+/** The way in: one attempt at a time, which does not outlive its page. */
+export function useLoginActions() {
+  const { login } = useAuth();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [isSubmitting, setSubmitting] = useState(false);
+  const attempt = useRef<AbortController>(null);
+
+  useEffect(() => () => attempt.current?.abort(), []);
+
+  const submit = async (user: string, password: string) => {
+    if (attempt.current) return;
+    const { signal } = (attempt.current = new AbortController());
+    setSubmitting(true);
+    const result = await login(user, password, signal);
+    // The person went elsewhere meanwhile: do not fetch them back.
+    if (signal.aborted) return;
+    if (result.isSuccess) {
+      toast({
+        title: "Login bem-sucedido!",
+        description: "Bem-vindo de volta.",
+        variant: "success",
+      });
+      // Still "submitting" until the next page stands there.
+      await navigate(originFrom(location.state), { replace: true });
+    } else {
+      toast({
+        title: "Falha no login",
+        description: failureText(result),
+        variant: "destructive",
+      });
+    }
+    attempt.current = null;
+    setSubmitting(false);
+  };
+
+  return { isSubmitting, submit };
+}
+
+/** The way out. The guard takes the person to /login. */
+export function useLogoutActions() {
+  const { logout } = useAuth();
+  return {
+    signOut: () => {
+      logout();
+      toast({
+        title: "Logout realizado!",
+        description: "Você foi desconectado com segurança.",
+      });
+    },
+  };
+}

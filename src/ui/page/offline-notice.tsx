@@ -1,0 +1,31 @@
+import { WifiOff } from "lucide";
+import { Icon } from "@/ui/icon";
+import { useSyncExternalStore } from "react";
+
+function subscribe(listener: () => void) {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}
+
+/** Says on every page that the device has no connection. Announced when that changes. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="flex items-center justify-center gap-2 bg-foreground px-4 py-2 text-center text-sm text-background">
+          <Icon icon={WifiOff} className="size-4 shrink-0" />
+          Você está sem conexão com a internet.
+        </p>
+      )}
+    </div>
+  );
+}

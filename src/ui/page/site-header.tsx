@@ -1,0 +1,72 @@
+import { Lock, RefreshCw } from "lucide";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Icon } from "@/ui/icon";
+import { Link } from "react-router-dom";
+import { cn } from "@/lib/cn";
+import { SITE_NAME } from "@/lib/site";
+import { RadarMark } from "./radar-mark";
+import { Button, buttonVariants } from "@/ui/button";
+
+interface SiteHeaderProps {
+  /** As text; `null` while unknown. */
+  lastUpdated: string | null;
+  isLoading: boolean;
+  onReload: () => void;
+  /** The switch of the theme, once it is there. Its place is kept. */
+  themeSwitch: ReactNode;
+}
+
+export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: SiteHeaderProps) {
+  const reload = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+
+  // A browser takes the focus from a button that is disabled.
+  useEffect(() => {
+    if (isLoading || !hadFocus.current) return;
+    hadFocus.current = false;
+    if (document.activeElement === document.body) reload.current?.focus();
+  }, [isLoading]);
+
+  const handleReload = () => {
+    hadFocus.current = document.activeElement === reload.current;
+    onReload();
+  };
+
+  return (
+    <header className="border-b bg-surface">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4 sm:px-6">
+        <Link
+          to="/"
+          className="mr-auto flex items-center gap-2 font-headline md:shrink-0 text-xl font-bold"
+        >
+          <RadarMark className="size-7 text-accent" />
+          {SITE_NAME}
+        </Link>
+        {lastUpdated && (
+          <p className="hidden text-[0.8125rem] text-foreground-muted md:block">
+            Última atualização: {lastUpdated}
+          </p>
+        )}
+        <Button
+          ref={reload}
+          variant="outline"
+          aria-label="Atualizar"
+          disabled={isLoading}
+          onClick={handleReload}
+        >
+          <Icon icon={RefreshCw} className={cn(isLoading && "animate-spin")} />
+          <span className="max-sm:hidden">Atualizar</span>
+        </Button>
+        <span className="size-10">{themeSwitch}</span>
+        <Link
+          to="/admin"
+          aria-label="Painel administrativo"
+          title="Painel administrativo"
+          className={buttonVariants({ variant: "ghost", size: "icon" })}
+        >
+          <Icon icon={Lock} />
+        </Link>
+      </div>
+    </header>
+  );
+}

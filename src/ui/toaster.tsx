@@ -1,0 +1,60 @@
+/** Draws the current toast with SPEC section 9's constants. Loaded with the first toast, see toast-area.tsx. */
+import { createPortal } from "react-dom";
+import { adoptLateStyles } from "@/ui/page/late-styles";
+import {
+  Toast,
+  ToastClose,
+  ToastDescription,
+  ToastProvider,
+  ToastTitle,
+  ToastViewport,
+} from "./toast";
+import { dismissToast, type ShownToast } from "./toast-store";
+import { useToastFocus } from "./use-toast-focus";
+
+adoptLateStyles();
+
+const DURATION = 5000;
+const SWIPE_THRESHOLD = 50;
+
+/**
+ * Beside the page, not in it: an open dialog hides the page from screen readers, and only what has `aria-live` stays.
+ * Radix announces each toast by an element of its own, so this one is silent.
+ */
+const area = document.createElement("div");
+area.ariaLive = "off";
+document.body.append(area);
+
+/** Texts from the database can be of any length; a toast cannot. */
+const textStyle = "line-clamp-4 text-sm foreign-text";
+
+function CurrentToast({ toast }: { toast: ShownToast }) {
+  useToastFocus(area);
+  return (
+    <Toast variant={toast.variant} onOpenChange={(open) => !open && dismissToast(toast.id)}>
+      <div className="grid min-w-0 flex-1 gap-1">
+        <ToastTitle className="font-semibold">{toast.title}</ToastTitle>
+        {toast.description && (
+          <ToastDescription className={textStyle}>{toast.description}</ToastDescription>
+        )}
+      </div>
+      <ToastClose />
+    </Toast>
+  );
+}
+
+export default function Toaster({ current }: { current: ShownToast | null }) {
+  return createPortal(
+    <ToastProvider
+      // Anew for each toast: Radix would keep a pause whose toast is gone, and the next one would stay for ever.
+      key={current?.id ?? 0}
+      duration={DURATION}
+      swipeThreshold={SWIPE_THRESHOLD}
+      label="Notificação"
+    >
+      {current && <CurrentToast toast={current} />}
+      <ToastViewport hotkey={["F8"]} label="Notificações ({hotkey})" />
+    </ToastProvider>,
+    area,
+  );
+}

@@ -1,0 +1,244 @@
+/** What the form sends comes back as it was typed, whatever that was. */
+import * as fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Article } from "@/articles/model/article";
+import {
+  type ArticleDraft,
+  type ArticleFields,
+  draftFrom,
+  fieldsToSend,
+  newArticleFields,
+} from "@/articles/model/article-draft";
+import type { EmbeddedBackend } from "../../../../tooling/backend/embedded-backend.ts";
+import { localAdministrator } from "../../../../tooling/backend/embedded-credentials.ts";
+import { type DataDoor, openDataDoor, PROTECTED } from "../../../support/data-door.ts";
+import { startTestBackend } from "../../../support/database.ts";
+
+const ID = "40000000-0000-4000-a000-000000000001";
+const RUNS = { numRuns: 60 };
+
+let backend: EmbeddedBackend;
+let door: DataDoor;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  door = await openDataDoor(backend, { signIn: PROTECTED });
+  await door.signIn(localAdministrator);
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await backend.close();
+});
+beforeEach(async () => {
+  await backend.sql("truncate public.articles");
+});
+
+const HOSTILE = [
+  "👩‍👩‍👧‍👦 família 🇧🇷",
+  "\u202Eotxet\u202C \u200F\u061C مرحبا שלום",
+  "'; drop table public.articles; --",
+  `"aspas" 'simples' \\barra\\ \`crase\` $1 $$ %s {0}`,
+  "<script>alert(1)</script><img src=x onerror=alert(1)>",
+  "linha\r\noutra\ttabulação\u2028\u2029",
+  "null",
+  "[1, 2]",
+  '{"name": "objeto"}',
+  "a\u0301 e\u0301 composto é",
+  "\u200B\uFEFF\u00A0",
+  "\u0001\u001F\u007F\u0085",
+  "eq.1,or=(title.is.null)&id=neq.0",
+  "   ",
+];
+
+/** Any text that PostgreSQL can hold and that PGlite reads whole: it loses a byte order mark at the start. */
+const withoutMark = (value: string) => value.replace(/^\uFEFF+/, "");
+const text = fc
+  .oneof(
+    { weight: 1, arbitrary: fc.constantFrom(...HOSTILE) },
+    { weight: 2, arbitrary: fc.string({ unit: "grapheme" }) },
+    {
+      weight: 2,
+      arbitrary: fc.string({ unit: "binary" }).map((value) => value.replaceAll("\0", "")),
+    },
+  )
+  .map(withoutMark);
+
+/** Any text that JavaScript can hold: NUL characters and halves of surrogate pairs too. */
+const brokenText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom("\0", "\uD800", "\uDC00", "😀", "a"),
+      fc.nat(0xffff).map((unit) => String.fromCharCode(unit)),
+    ),
+  )
+  .map((units) => units.join(""))
+  .filter((value) => !value.replaceAll("\0", "").startsWith("\uFEFF"));
+
+/** A moment as PostgreSQL writes it, to the microsecond. */
+const moment = fc
+  .tuple(
+    fc.date({
+      min: new Date("0001-01-02T00:00:00Z"),
+      max: new Date("9999-12-30T00:00:00Z"),
+      noInvalidDate: true,
+    }),
+    fc.nat(999_999),
+  )
+  .map(([date, microseconds]) => {
+    const seconds = date.toISOString().slice(0, 19).replace("T", " ");
+    const fraction = String(microseconds).padStart(6, "0").replace(/0+$/, "");
+    return `${seconds}${fraction && `.${fraction}`}+00`;
+  });
+
+const textFields = (value: fc.Arbitrary<string>) => ({
+  title: value,
+  description: value,
+  category: value,
+  source: value,
+  url: value,
+  image: value,
+});
+
+/** The minutes that the form's input can hold. */
+const wallTime = fc.oneof(
+  fc.constant(""),
+  moment.map((value) => value.slice(0, 16).replace(" ", "T")),
+);
+
+const draft = fc.record({ ...textFields(text), publishedAt: wallTime });
+const row = fc.record({
+  ...textFields(text),
+  publishedAt: fc.option(moment, { nil: null }),
+});
+
+async function onlyArticle(): Promise<Article> {
+  const articles = await door.articles();
+  expect(articles).toHaveLength(1);
+  return articles[0]!;
+}
+
+async function storeRow(values: ArticleFields): Promise<void> {
+  await backend.sql("truncate public.articles");
+  await backend.sql(
+    `insert into public.articles (id, title, description, category, source, url, image, "publishedAt")
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      ID,
+      values.title,
+      values.description,
+      values.category,
+      values.source,
+      values.url,
+      values.image,
+      values.publishedAt,
+    ],
+  );
+}
+
+const storedRow = async () =>
+  (await backend.sql("select article::text as row from public.articles as article")).rows[0]!.row;
+
+describe("a new article", () => {
+  it("comes back as it was typed, to the letter and to the minute", async () => {
+    await fc.assert(
+      fc.asyncProperty(draft, async (typed) => {
+        await backend.sql("truncate public.articles");
+        const fields = fieldsToSend(typed, newArticleFields(new Date()));
+        await door.insertArticle(fields);
+        expect(draftFrom((await onlyArticle()).stored)).toEqual(typed);
+      }),
+      RUNS,
+    );
+  });
+
+  it("keeps the moment of its untouched date to the millisecond", async () => {
+    const start = newArticleFields(new Date("2026-11-20T16:58:31.662Z"));
+    await door.insertArticle(fieldsToSend(draftFrom(start), start));
+    expect((await onlyArticle()).publishedAt).toBe("2026-11-20 16:58:31.662+00");
+  });
+});
+
+describe("an article that is edited", () => {
+  it("stays the same to the byte when nothing was touched", async () => {
+    await fc.assert(
+      fc.asyncProperty(row, async (values) => {
+        await storeRow(values);
+        const before = await storedRow();
+        const { stored } = await onlyArticle();
+        expect(stored).toEqual(values);
+
+        await door.updateArticle(ID, fieldsToSend(draftFrom(stored), stored));
+        expect(await storedRow()).toBe(before);
+      }),
+      RUNS,
+    );
+  });
+
+  it("takes what was typed and keeps the microseconds of an untouched date", async () => {
+    await fc.assert(
+      fc.asyncProperty(row, fc.record(textFields(text)), async (values, typed) => {
+        await storeRow(values);
+        const { stored } = await onlyArticle();
+        const changed: ArticleDraft = { ...draftFrom(stored), ...typed };
+
+        await door.updateArticle(ID, fieldsToSend(changed, stored));
+        expect((await onlyArticle()).stored).toEqual({ ...values, ...typed });
+      }),
+      RUNS,
+    );
+  });
+
+  it("takes another date, or none", async () => {
+    await fc.assert(
+      fc.asyncProperty(row, wallTime, async (values, publishedAt) => {
+        await storeRow(values);
+        const { stored } = await onlyArticle();
+        await door.updateArticle(ID, fieldsToSend({ ...draftFrom(stored), publishedAt }, stored));
+
+        const article = await onlyArticle();
+        expect(draftFrom(article.stored).publishedAt).toBe(publishedAt);
+        expect(article.publishedAt === null).toBe(publishedAt === "");
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe("a text that PostgreSQL cannot hold", () => {
+  it("is saved without its NUL characters and with halves of characters replaced", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.record(textFields(brokenText)), async (typed) => {
+        await backend.sql("truncate public.articles");
+        const start = newArticleFields(new Date());
+        const fields = fieldsToSend({ ...draftFrom(start), ...typed }, start);
+        expect(Object.values(fields).every((value) => String(value).isWellFormed())).toBe(true);
+
+        await door.insertArticle(fields);
+        const { stored } = await onlyArticle();
+        for (const [field, value] of Object.entries(typed)) {
+          expect(stored[field as keyof typeof typed]).toBe(
+            value.replaceAll("\0", "").toWellFormed(),
+          );
+        }
+      }),
+      RUNS,
+    );
+  });
+});
+
+it("keeps a description of two megabytes whole", async () => {
+  const description = "Automação robótica 🤖 ".repeat(90_000);
+  expect(new TextEncoder().encode(description).length).toBeGreaterThan(2_000_000);
+  const start = newArticleFields(new Date());
+  await door.insertArticle(fieldsToSend({ ...draftFrom(start), description }, start));
+  const article = await onlyArticle();
+  expect(article.description.length).toBe(description.length);
+  expect(article.description === description).toBe(true);
+
+  const longer = `${description}fim`;
+  await door.updateArticle(
+    article.id,
+    fieldsToSend({ ...draftFrom(article.stored), description: longer }, article.stored),
+  );
+  expect((await onlyArticle()).description === longer).toBe(true);
+});

@@ -1,0 +1,400 @@
+/** The data door on the real engine: what the product's four calls do and how they fail. */
+import { readFileSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ArticleFields } from "@/articles/model/article-draft";
+import type { EmbeddedBackend } from "../../../../tooling/backend/embedded-backend.ts";
+import { localAdministrator } from "../../../../tooling/backend/embedded-credentials.ts";
+import { type DataDoor, LOCAL, openDataDoor, PROTECTED } from "../../../support/data-door.ts";
+import {
+  addAccount,
+  administratorId,
+  jwtSecret,
+  signToken,
+  STRANGER,
+  startTestBackend,
+} from "../../../support/database.ts";
+import { FINGERPRINT } from "../../../support/role-matrix.ts";
+
+const KEPT = "30000000-0000-4000-a000-000000000001";
+const MISSING = "30000000-0000-4000-a000-00000000ffff";
+
+const FIELDS: ArticleFields = {
+  title: "Robôs no cartório",
+  description: "Filas menores.",
+  category: "casos-de-uso",
+  source: "Jornal do Robô",
+  url: "https://exemplo.com.br/cartorio",
+  image: "https://exemplo.com.br/cartorio.png",
+  publishedAt: "2026-03-02T18:25:00.000Z",
+};
+
+let backend: EmbeddedBackend;
+let door: DataDoor;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.close());
+
+beforeEach(async () => {
+  await backend.sql(`
+    truncate public.articles;
+    insert into public.articles (id, title, "publishedAt") values
+      ('${KEPT}', 'Guardado', '2026-01-05T12:00:00Z'),
+      ('30000000-0000-4000-a000-000000000002', 'Vizinho', '2026-01-04T12:00:00Z');
+  `);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const table = async () => (await backend.sql(FINGERPRINT)).rows[0]!.fingerprint;
+
+const failure = (kind: string) => expect.objectContaining({ name: "ServiceError", kind }) as Error;
+
+/** The three calls that write, each on the article `id`. */
+const WRITES: [name: string, write: (id: string) => Promise<void>][] = [
+  ["inserting", () => door.insertArticle(FIELDS)],
+  ["updating", (id) => door.updateArticle(id, FIELDS)],
+  ["deleting", (id) => door.deleteArticle(id)],
+];
+const CHANGES = WRITES.filter(([name]) => name !== "inserting");
+
+describe("a visitor's list", () => {
+  beforeEach(async () => {
+    door = await openDataDoor(backend, { signIn: PROTECTED });
+  });
+
+  it("has the newest article first and those without a date last", async () => {
+    await backend.sql(`
+      insert into public.articles (title, "publishedAt") values
+        ('Sem data', null), ('Segundo', '2026-05-01T10:00:00.000001Z'), ('Sem data também', null),
+        ('Primeiro', '2026-05-01T08:00:00-03:00'), ('Terceiro', '2026-05-01T10:00:00Z'),
+        ('Último', '0001-01-01T00:00:00Z')
+    `);
+    const titles = (await door.articles()).map((article) => article.title);
+    expect(titles.slice(0, 6)).toEqual([
+      "Primeiro",
+      "Segundo",
+      "Terceiro",
+      "Guardado",
+      "Vizinho",
+      "Último",
+    ]);
+    expect(titles.slice(6).toSorted()).toEqual(["Sem data", "Sem data também"]);
+  });
+
+  it("is one request, without filter or paging and without a session", async () => {
+    await door.signIn(localAdministrator);
+    door.requests.length = 0;
+    await door.articles();
+    expect(door.requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
+      "GET /rest/v1/articles",
+    ]);
+    const [request] = door.requests;
+    expect(Object.fromEntries(new URL(request!.url).searchParams)).toEqual({
+      select: "*",
+      order: "publishedAt.desc",
+    });
+    expect(request!.headers.get("authorization")).toBe(`Bearer ${request!.headers.get("apikey")}`);
+  });
+
+  it("can be empty", async () => {
+    await backend.sql("truncate public.articles");
+    expect(await door.articles()).toEqual([]);
+  });
+
+  it("fails with the key's own failure when the key is wrong", async () => {
+    door = await openDataDoor(backend, { signIn: PROTECTED, key: "sb_publishable_wrong" });
+    await expect(door.articles()).rejects.toEqual(failure("invalid-key"));
+  });
+
+  it("is not a failure to be shown when the visitor gave up on it", async () => {
+    await expect(door.fetchArticles(AbortSignal.abort())).rejects.toEqual(failure("aborted"));
+  });
+});
+
+const titlesOf = async (publishedAt: string | null) =>
+  (await door.fetchArticlesOf(publishedAt)).map(({ title }) => title).toSorted();
+
+describe("the articles of one moment", () => {
+  beforeEach(async () => {
+    door = await openDataDoor(backend, { signIn: PROTECTED });
+  });
+
+  it("are found however many others there are, and however the moment is worded", async () => {
+    await backend.sql(`
+      insert into public.articles (title, "publishedAt")
+        select 'Outro', timestamptz '2026-06-01T00:00:00Z' + n * interval '1 minute'
+        from generate_series(1, 1500) as n;
+      insert into public.articles (title, "publishedAt") values
+        ('Um', '2020-03-02T18:25:00.123Z'), ('Dois', '2020-03-02T15:25:00.123-03:00'),
+        ('Quase', '2020-03-02T18:25:00.124Z')
+    `);
+    for (const moment of ["2020-03-02T18:25:00.123Z", "2020-03-02 18:25:00.123+00"]) {
+      expect(await titlesOf(moment)).toEqual(["Dois", "Um"]);
+    }
+  });
+
+  it("are those without a date when there is none", async () => {
+    await backend.sql(
+      `insert into public.articles (title, "publishedAt") values ('Sem data', null)`,
+    );
+    expect(await titlesOf(null)).toEqual(["Sem data"]);
+  });
+});
+
+describe("the administrator who signed in", () => {
+  beforeEach(async () => {
+    door = await openDataDoor(backend, { signIn: PROTECTED });
+    await door.signIn(localAdministrator);
+  });
+
+  it("adds an article, which the list then has", async () => {
+    await door.insertArticle(FIELDS);
+    const articles = await door.articles();
+    expect(articles).toHaveLength(3);
+    expect(articles[0]).toMatchObject({ ...FIELDS, publishedAt: expect.any(String) as string });
+    expect(new Date(articles[0]!.publishedAt!).toISOString()).toBe(FIELDS.publishedAt);
+    expect(articles[0]!.id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("adds two equal articles as two", async () => {
+    await door.insertArticle(FIELDS);
+    await door.insertArticle(FIELDS);
+    const added = (await door.articles()).slice(0, 2);
+    expect(added.map((article) => article.title)).toEqual([FIELDS.title, FIELDS.title]);
+    expect(added[0]!.id).not.toBe(added[1]!.id);
+  });
+
+  it("changes every field of one article and leaves its neighbour alone", async () => {
+    await door.updateArticle(KEPT, FIELDS);
+    const articles = await door.articles();
+    expect(articles.map((article) => article.title)).toEqual([FIELDS.title, "Vizinho"]);
+    expect(articles[0]).toMatchObject({
+      ...FIELDS,
+      id: KEPT,
+      publishedAt: expect.any(String) as string,
+    });
+  });
+
+  it("takes the date away from an article", async () => {
+    await door.updateArticle(KEPT, { ...FIELDS, publishedAt: null });
+    expect((await door.articles()).at(-1)).toMatchObject({ id: KEPT, publishedAt: null });
+  });
+
+  it("deletes one article and leaves its neighbour alone", async () => {
+    await door.deleteArticle(KEPT);
+    expect((await door.articles()).map((article) => article.title)).toEqual(["Vizinho"]);
+  });
+
+  it.each(CHANGES)("is told that %s an article that is gone changed nothing", async (_, write) => {
+    const before = await table();
+    await expect(write(MISSING)).rejects.toEqual(failure("not-changed"));
+    expect(await table()).toBe(before);
+  });
+
+  it("is told so too when the article is deleted a second time", async () => {
+    await door.deleteArticle(KEPT);
+    await expect(door.deleteArticle(KEPT)).rejects.toEqual(failure("not-changed"));
+  });
+
+  it.each(CHANGES)("is told what the server says when %s what has no id", async (_, write) => {
+    const before = await table();
+    await expect(write("")).rejects.toEqual(failure("server"));
+    expect(await table()).toBe(before);
+  });
+
+  it.each(["ontem", "", "2026-02-30T00:00:00Z", "2026-13-01", "+010000-01-01T00:00:00.000Z"])(
+    "is told that the database takes no date such as %j",
+    async (publishedAt) => {
+      const before = await table();
+      const fields = { ...FIELDS, publishedAt };
+      await expect(door.insertArticle(fields)).rejects.toEqual(failure("invalid-date"));
+      await expect(door.updateArticle(KEPT, fields)).rejects.toEqual(failure("invalid-date"));
+      expect(await table()).toBe(before);
+    },
+  );
+
+  it("is told that the key is wrong, not that the session is", async () => {
+    const session = door.readSession()!;
+    door = await openDataDoor(backend, { signIn: PROTECTED, key: "sb_publishable_wrong" });
+    door.changeSession(JSON.parse(session) as Record<string, unknown>);
+    for (const [, write] of WRITES) {
+      await expect(write(KEPT)).rejects.toEqual(failure("invalid-key"));
+    }
+  });
+});
+
+const past = () => Math.floor(Date.now() / 1000) - 60;
+
+describe("a session that is over", () => {
+  beforeEach(async () => {
+    door = await openDataDoor(backend, { signIn: PROTECTED });
+    await door.signIn(localAdministrator);
+  });
+
+  it.each(WRITES)("ends %s before anything is sent when none is kept", async (_, write) => {
+    door.removeSession();
+    door.requests.length = 0;
+    await expect(write(KEPT)).rejects.toEqual(failure("session-expired"));
+    expect(door.requests).toEqual([]);
+  });
+
+  it.each(WRITES)("ends %s when the server finds the token expired", async (_, write) => {
+    const claims = { sub: await administratorId(backend), iat: past() - 3600, exp: past() };
+    door.changeSession({ access_token: signToken(claims, await jwtSecret()) });
+    const before = await table();
+    await expect(write(KEPT)).rejects.toEqual(failure("session-expired"));
+    expect(await table()).toBe(before);
+  });
+
+  it.each(WRITES)("ends %s when the server did not sign the token", async (_, write) => {
+    const claims = { sub: await administratorId(backend) };
+    door.changeSession({ access_token: signToken(claims, "a secret of somebody else") });
+    const before = await table();
+    await expect(write(KEPT)).rejects.toEqual(failure("session-expired"));
+    expect(await table()).toBe(before);
+  });
+
+  it.each(WRITES)("ends %s when it can no longer be renewed", async (_, write) => {
+    door.changeSession({ expires_at: past(), refresh_token: "unknown" });
+    const before = await table();
+    await expect(write(KEPT)).rejects.toEqual(failure("session-expired"));
+    expect(await table()).toBe(before);
+    expect(door.readSession()).toBeNull();
+  });
+
+  it.each(WRITES)("is renewed in silence for %s", async (_, write) => {
+    door.changeSession({ expires_at: past() });
+    const before = await table();
+    await write(KEPT);
+    expect(await table()).not.toBe(before);
+  });
+
+  it.each(WRITES)("is not what %s complains of when no server answers", async (_, write) => {
+    door.changeSession({ expires_at: past() });
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    vi.useFakeTimers();
+    try {
+      const outcome = write(KEPT).catch((error: unknown) => error);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect([failure("unreachable"), failure("timeout")]).toContainEqual(await outcome);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(door.readSession()).not.toBeNull();
+  });
+});
+
+const kindOf = (write: Promise<void>) =>
+  write.then(
+    () => "written",
+    (error: { kind: string }) => error.kind,
+  );
+
+async function refusals() {
+  const before = await table();
+  return {
+    inserting: await kindOf(door.insertArticle(FIELDS)),
+    updating: await kindOf(door.updateArticle(KEPT, FIELDS)),
+    deleting: await kindOf(door.deleteArticle(KEPT)),
+    isUntouched: (await table()) === before,
+  };
+}
+
+const REFUSALS = {
+  inserting: "forbidden",
+  updating: "not-changed",
+  deleting: "not-changed",
+  isUntouched: true,
+};
+
+describe("somebody without the administrator's role", () => {
+  beforeEach(async () => {
+    door = await openDataDoor(backend, { signIn: PROTECTED });
+    await backend.sql("delete from auth.users where email = $1", [STRANGER.email]);
+  });
+
+  it("is refused every write", async () => {
+    await addAccount(backend, { email: STRANGER.email });
+    await door.signIn(STRANGER);
+    expect(await refusals()).toEqual(REFUSALS);
+  });
+
+  it("is refused every write from the moment the role is taken away", async () => {
+    const id = await addAccount(backend, {
+      email: STRANGER.email,
+      appMetadata: { role: "admin" },
+    });
+    await door.signIn(STRANGER);
+    await door.insertArticle(FIELDS);
+    await backend.sql("update auth.users set raw_app_meta_data = '{}' where id = $1", [id]);
+    expect(await refusals()).toEqual(REFUSALS);
+  });
+});
+
+describe("local mode, which writes with the public key", () => {
+  beforeEach(async () => {
+    door = await openDataDoor(backend, { signIn: LOCAL });
+  });
+
+  it("is refused every write while the database is closed", async () => {
+    const before = await table();
+    await expect(door.insertArticle(FIELDS)).rejects.toEqual(failure("forbidden"));
+    for (const [, write] of CHANGES) {
+      const refusal = await write(KEPT).catch((error: unknown) => error);
+      expect([failure("forbidden"), failure("not-changed")]).toContainEqual(refusal);
+    }
+    expect(await table()).toBe(before);
+  });
+
+  describe("after open_writes.sql", () => {
+    beforeEach(async () => {
+      await backend.sql(readFileSync("supabase/optional/open_writes.sql", "utf8"));
+    });
+    afterEach(async () => {
+      await backend.sql(readFileSync("supabase/optional/close_writes.sql", "utf8"));
+    });
+
+    it("adds, changes and deletes", async () => {
+      await door.insertArticle(FIELDS);
+      await door.updateArticle(KEPT, { ...FIELDS, title: "Alterado" });
+      await door.deleteArticle("30000000-0000-4000-a000-000000000002");
+      const titles = (await door.articles()).map((article) => article.title);
+      expect(titles.toSorted()).toEqual(["Alterado", FIELDS.title]);
+    });
+
+    it.each(CHANGES)(
+      "is told that %s an article that is gone changed nothing",
+      async (_, write) => {
+        await expect(write(MISSING)).rejects.toEqual(failure("not-changed"));
+      },
+    );
+  });
+});
+
+describe("an answer that no database gave, but some proxy on the way", () => {
+  beforeEach(async () => {
+    door = await openDataDoor(backend, { signIn: LOCAL });
+  });
+
+  const answers: [string, () => Response][] = [
+    ["an empty page", () => new Response("")],
+    ["a page of HTML", () => new Response("<html>Bem-vindo</html>")],
+    ["nothing at all", () => new Response(null, { status: 204 })],
+    ["an empty page that is not found", () => new Response(null, { status: 404 })],
+  ];
+
+  describe.each(answers)("%s", (_, answer) => {
+    it.each(WRITES)("is no success of %s", async (_, write) => {
+      vi.stubGlobal("fetch", () => Promise.resolve(answer()));
+      await expect(write(KEPT)).rejects.toEqual(failure("unexpected-answer"));
+    });
+
+    it("is no list", async () => {
+      vi.stubGlobal("fetch", () => Promise.resolve(answer()));
+      await expect(door.articles()).rejects.toEqual(failure("unexpected-answer"));
+    });
+  });
+});

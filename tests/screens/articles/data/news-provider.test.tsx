@@ -1,0 +1,295 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { type ReactNode, StrictMode } from "react";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import {
+  articleRow,
+  fakeSupabase,
+  heldAnswer,
+  html,
+  json,
+  networkError,
+  refusal,
+} from "../../../support/fake-supabase";
+import { stubEnvironment } from "../../../support/render-app";
+import { expectConsole } from "../../../support/silent-console";
+
+const refuse = () => refusal(403, "42501", "permission denied for table articles");
+
+const FIELDS = {
+  title: "Novo",
+  description: "",
+  category: "tecnologia",
+  source: "",
+  url: "",
+  image: "",
+  publishedAt: null,
+};
+
+async function renderNews() {
+  stubEnvironment("local");
+  vi.resetModules();
+  const [{ NewsProvider }, { useNews }] = await Promise.all([
+    import("@/articles/data/news-provider"),
+    import("@/articles/data/news-context"),
+  ]);
+  const view = renderHook(() => useNews(), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <StrictMode>
+        <NewsProvider>{children}</NewsProvider>
+      </StrictMode>
+    ),
+  });
+  const news = () => view.result.current;
+  return {
+    news,
+    titles: () => news().articles.map(({ title }) => title),
+    isSettled: () => waitFor(() => expect(news().isLoading).toBe(false)),
+    unmount: view.unmount,
+  };
+}
+
+type News = Awaited<ReturnType<typeof renderNews>>;
+
+/** Starts a load without waiting for it. */
+function startLoad({ news }: News): Promise<void> {
+  let load = Promise.resolve();
+  act(() => {
+    load = news().reload();
+  });
+  return load;
+}
+
+/** What an edit of this article begins with. */
+function edited({ news }: News, title: string) {
+  const { id, stored } = news().articles.find((article) => article.title === title)!;
+  return { id, known: stored };
+}
+
+function pauseClock(time: string) {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(time) });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+describe("the first load", () => {
+  it("happens once, also when React mounts everything twice", async () => {
+    const backend = fakeSupabase([articleRow({ title: "Um" })]);
+    const view = await renderNews();
+    expect(view.news()).toMatchObject({ isLoading: true, articles: [], lastUpdated: null });
+    await view.isSettled();
+    expect(view.titles()).toEqual(["Um"]);
+    expect(backend.requests).toHaveLength(1);
+  });
+
+  it("asks for every column of every article, newest first, with the public key", async () => {
+    const backend = fakeSupabase();
+    const view = await renderNews();
+    await view.isSettled();
+    const [request] = backend.loads;
+    expect(Object.fromEntries(request!.query)).toEqual({
+      select: "*",
+      order: "publishedAt.desc",
+    });
+    expect(request!.headers.get("apikey")).toBe("public-key");
+  });
+
+  it("says when the list was updated", async () => {
+    fakeSupabase();
+    pauseClock("2026-11-20T16:58:00Z");
+    const view = await renderNews();
+    await view.isSettled();
+    expect(view.news().lastUpdated).toEqual(new Date("2026-11-20T16:58:00Z"));
+  });
+
+  it("is given up when the provider goes, and nobody hears of it", async () => {
+    const backend = fakeSupabase().next("GET", heldAnswer().wait);
+    const view = await renderNews();
+    await waitFor(() => expect(backend.loads).toHaveLength(1));
+    view.unmount();
+    await waitFor(() => expect(backend.loads[0]!.signal!.aborted).toBe(true));
+    expect(console.error).not.toHaveBeenCalled();
+  });
+});
+
+describe("a reload", () => {
+  it("keeps the articles while it runs, then replaces them", async () => {
+    const backend = fakeSupabase([articleRow({ title: "Um" })]);
+    const view = await renderNews();
+    await view.isSettled();
+    const answer = heldAnswer();
+    backend.next("GET", answer.wait);
+    const load = startLoad(view);
+    expect(view.news().isLoading).toBe(true);
+    expect(view.titles()).toEqual(["Um"]);
+    await act(async () => {
+      answer.release(json([articleRow({ title: "Dois" })]));
+      await load;
+    });
+    expect(view.titles()).toEqual(["Dois"]);
+    expect(view.news().isLoading).toBe(false);
+  });
+
+  it("that fails empties the list and keeps the time of the last success", async () => {
+    expectConsole(/could not be loaded/);
+    const backend = fakeSupabase([articleRow()]);
+    pauseClock("2026-11-20T16:58:00Z");
+    const view = await renderNews();
+    await view.isSettled();
+    vi.setSystemTime(new Date("2026-11-20T17:30:00Z"));
+    backend.next("GET", networkError);
+    await act(() => view.news().reload());
+    expect(view.news()).toMatchObject({
+      articles: [],
+      isLoading: false,
+      lastUpdated: new Date("2026-11-20T16:58:00Z"),
+      state: { status: "failed" },
+    });
+  });
+
+  it("takes place after each article that was created, changed or deleted", async () => {
+    const row = articleRow({ title: "Um" });
+    const backend = fakeSupabase([row]);
+    const view = await renderNews();
+    await view.isSettled();
+    await act(() => view.news().save(null, FIELDS));
+    await view.isSettled();
+    expect(backend.loads).toHaveLength(2);
+    expect(view.titles()).toContain("Novo");
+    await act(() => view.news().save(edited(view, "Um"), { ...FIELDS, title: "Outro" }));
+    await view.isSettled();
+    expect(backend.loads).toHaveLength(3);
+    expect(view.titles()).toContain("Outro");
+    await act(() => view.news().remove(String(row.id)));
+    await view.isSettled();
+    expect(backend.loads).toHaveLength(4);
+    expect(view.titles()).toEqual(["Novo"]);
+  });
+
+  it("does not take place after a refused write", async () => {
+    const row = articleRow({ title: "Um" });
+    const backend = fakeSupabase([row])
+      .next("POST", refuse)
+      .next("PATCH", refuse)
+      .next("DELETE", refuse);
+    const view = await renderNews();
+    const { news, isSettled } = view;
+    await isSettled();
+    await expect(news().save(null, FIELDS)).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(news().save(edited(view, "Um"), FIELDS)).rejects.toMatchObject({
+      kind: "forbidden",
+    });
+    await expect(news().remove(String(row.id))).rejects.toMatchObject({ kind: "forbidden" });
+    expect(backend.loads).toHaveLength(1);
+  });
+});
+
+it("does not show a deleted article again while the rest of a long list is on its way", async () => {
+  const newer = Array.from({ length: 1000 }, () => articleRow());
+  const last = articleRow({ title: "O último" });
+  const backend = fakeSupabase()
+    .next("GET", () => json(newer))
+    .next("GET", () => json([last]));
+  const view = await renderNews();
+  await waitFor(() => expect(view.titles()).toContain("O último"));
+  const rest = heldAnswer();
+  backend
+    .next("DELETE", () => new Response(null, { status: 204, headers: { "content-range": "*/1" } }))
+    .next("GET", () => json([articleRow({ title: "Mais novo" }), ...newer.slice(1)]))
+    .next("GET", rest.wait);
+  await act(() => view.news().remove(String(last.id)));
+  await waitFor(() => expect(view.titles()).toContain("Mais novo"));
+  expect(view.titles()).not.toContain("O último");
+});
+
+/** The first load is settled; an older and a newer one are under way, and neither is really given up. */
+async function renderTwoLoads() {
+  pauseClock("2026-11-20T10:00:00Z");
+  const [older, newer] = [heldAnswer(), heldAnswer()];
+  const backend = fakeSupabase([articleRow({ title: "Primeiro" })]);
+  backend.honoursAborts = false;
+  const view = await renderNews();
+  await view.isSettled();
+  backend.next("GET", older.wait).next("GET", newer.wait);
+  const olderLoad = startLoad(view);
+  await waitFor(() => expect(backend.loads).toHaveLength(2));
+  const loads = { older: olderLoad, newer: startLoad(view) };
+  await waitFor(() => expect(backend.loads).toHaveLength(3));
+  vi.setSystemTime(new Date("2026-11-20T11:00:00Z"));
+  return { view, older, newer, loads };
+}
+
+describe("two loads at once", () => {
+  it("give up the older one, which is no failure", async () => {
+    const newer = heldAnswer();
+    const backend = fakeSupabase().next("GET", heldAnswer().wait).next("GET", newer.wait);
+    const view = await renderNews();
+    await waitFor(() => expect(backend.loads).toHaveLength(1));
+    const load = startLoad(view);
+    await waitFor(() => expect(backend.loads[0]!.signal!.aborted).toBe(true));
+    await act(async () => {});
+    expect(view.news().state.status).toBe("loading");
+    await act(async () => {
+      newer.release(json([articleRow({ title: "Novo" })]));
+      await load;
+    });
+    expect(view.titles()).toEqual(["Novo"]);
+    expect(console.error).not.toHaveBeenCalled();
+  });
+
+  const olderAnswers = [
+    { outcome: "success", answer: () => json([articleRow({ title: "Velho" })]) },
+    { outcome: "refusal", answer: () => refusal(500, "XX000", "O banco parou.") },
+    { outcome: "page of HTML", answer: () => html(502) },
+    { outcome: "network failure", answer: networkError },
+  ];
+
+  it.each(olderAnswers)("drop the older one's $outcome when it comes first", async ({ answer }) => {
+    const { view, older, newer, loads } = await renderTwoLoads();
+    await act(async () => {
+      older.release(answer());
+      await loads.older;
+    });
+    expect(view.news()).toMatchObject({
+      isLoading: true,
+      lastUpdated: new Date("2026-11-20T10:00:00Z"),
+    });
+    expect(view.titles()).toEqual(["Primeiro"]);
+    await act(async () => {
+      newer.release(json([articleRow({ title: "Novo" })]));
+      await loads.newer;
+    });
+    expect(view.titles()).toEqual(["Novo"]);
+    expect(view.news().lastUpdated).toEqual(new Date("2026-11-20T11:00:00Z"));
+  });
+
+  it.each(olderAnswers)("drop the older one's $outcome when it comes last", async ({ answer }) => {
+    const { view, older, newer, loads } = await renderTwoLoads();
+    await act(async () => {
+      newer.release(json([articleRow({ title: "Novo" })]));
+      await loads.newer;
+    });
+    vi.setSystemTime(new Date("2026-11-20T12:00:00Z"));
+    await act(async () => {
+      older.release(answer());
+      await loads.older;
+    });
+    expect(view.titles()).toEqual(["Novo"]);
+    expect(view.news()).toMatchObject({
+      state: { status: "ready" },
+      lastUpdated: new Date("2026-11-20T11:00:00Z"),
+    });
+  });
+
+  it("let the newer one's failure stand when the older one succeeds later", async () => {
+    expectConsole(/could not be loaded/);
+    const { view, older, newer, loads } = await renderTwoLoads();
+    await act(async () => {
+      newer.release(networkError());
+      await loads.newer;
+    });
+    await act(async () => {
+      older.release(json([articleRow({ title: "Velho" })]));
+      await loads.older;
+    });
+    expect(view.news()).toMatchObject({ state: { status: "failed" }, articles: [] });
+  });
+});

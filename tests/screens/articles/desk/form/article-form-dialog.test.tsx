@@ -1,0 +1,318 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { articleRow, heldAnswer, json, networkError } from "../../../../support/fake-supabase";
+import { button, field, fill, openArticles, rowButton } from "../../../../support/open-articles";
+import { findToast } from "../../../../support/toasts";
+
+const LABELS = [
+  "Título",
+  "Descrição",
+  "Fonte",
+  "URL",
+  "URL da Imagem",
+  "Categoria",
+  "Publicado em",
+];
+
+const isOpen = () => screen.queryByRole("dialog") !== null;
+const overlay = () => document.querySelector("[data-slot=dialog-overlay]")!;
+const values = () =>
+  Object.fromEntries(
+    LABELS.map((label) => [label, (field(label) as HTMLInputElement | HTMLSelectElement).value]),
+  );
+
+function setClock(time: string) {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(time) });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+async function openNew(rows = [articleRow({ title: "Um" })]) {
+  const view = await openArticles(rows);
+  await view.user.click(button("Adicionar Artigo"));
+  return view;
+}
+
+async function openEdit(fields: Record<string, unknown> = {}) {
+  const view = await openArticles([articleRow({ title: "Um", ...fields })]);
+  await view.user.click(screen.getByRole("button", { name: /^Editar / }));
+  return view;
+}
+
+describe("the form of a new article", () => {
+  it("is empty but for the category and the time at which it was opened", async () => {
+    setClock("2026-11-20T10:00:00Z");
+    const { user } = await openArticles([]);
+    vi.setSystemTime(new Date("2026-11-20T16:58:31.662Z"));
+    await user.click(button("Adicionar Artigo"));
+    const dialog = screen.getByRole("dialog", { name: "Adicionar Novo Artigo" });
+    expect(dialog).toHaveAccessibleDescription(
+      "Preencha as informações para criar um novo artigo.",
+    );
+    expect(values()).toEqual({
+      Título: "",
+      Descrição: "",
+      Fonte: "",
+      URL: "",
+      "URL da Imagem": "",
+      Categoria: "tecnologia",
+      "Publicado em": "2026-11-20T13:58",
+    });
+    expect(field("Publicado em")).toHaveAttribute("type", "datetime-local");
+    expect(field("Publicado em")).toHaveAccessibleDescription(/America\/Sao_Paulo.*GMT-3/);
+  });
+
+  it("offers the four categories, and not Todas", async () => {
+    await openNew();
+    const options = within(field("Categoria")).getAllByRole("option");
+    expect(options.map((option) => option.textContent)).toEqual([
+      "Tecnologia",
+      "Mercado",
+      "Estudos",
+      "Casos de Uso",
+    ]);
+  });
+
+  it("shows no trace of the article that was edited before", async () => {
+    const { user } = await openEdit({
+      description: "Texto",
+      source: "Folha",
+      url: "https://exemplo.com.br/a",
+      image: "https://exemplo.com.br/a.jpg",
+      category: "mercado",
+      publishedAt: "2020-01-02T03:04:05+00:00",
+    });
+    await user.click(button("Cancelar"));
+    await user.click(button("Adicionar Artigo"));
+    expect(values()).toMatchObject({
+      Título: "",
+      Descrição: "",
+      Fonte: "",
+      URL: "",
+      "URL da Imagem": "",
+      Categoria: "tecnologia",
+    });
+    expect(values()["Publicado em"]).not.toMatch(/^2020/);
+  });
+
+  it("takes anything: no value ever blocks Salvar", async () => {
+    const { user, backend } = await openNew();
+    await user.click(button("Salvar"));
+    await findToast("Artigo criado com sucesso!");
+    await user.click(button("Adicionar Artigo"));
+    await fill(user, "URL", "isto não é um endereço");
+    await fill(user, "URL da Imagem", "javascript:alert(1)");
+    await user.click(button("Salvar"));
+    await waitFor(() => expect(backend.calls("POST")).toHaveLength(2));
+    expect(backend.calls("POST")[1]!.body).toMatchObject({
+      url: "isto não é um endereço",
+      image: "javascript:alert(1)",
+    });
+    await waitFor(() => expect(isOpen()).toBe(false));
+  });
+});
+
+describe("the form of an article", () => {
+  it("holds what the article holds", async () => {
+    await openEdit({
+      title: "Robôs no tribunal",
+      description: "Texto",
+      source: { name: "Folha" },
+      url: "https://exemplo.com.br/a",
+      image: "https://exemplo.com.br/a.jpg",
+      category: "casos-de-uso",
+      publishedAt: "2026-11-20 16:58:31.662123+00",
+    });
+    expect(screen.getByRole("dialog", { name: "Editar Artigo" })).toHaveAccessibleDescription(
+      "Atualize os detalhes do artigo.",
+    );
+    expect(values()).toEqual({
+      Título: "Robôs no tribunal",
+      Descrição: "Texto",
+      Fonte: "Folha",
+      URL: "https://exemplo.com.br/a",
+      "URL da Imagem": "https://exemplo.com.br/a.jpg",
+      Categoria: "casos-de-uso",
+      "Publicado em": "2026-11-20T13:58",
+    });
+  });
+
+  it("keeps an unknown category as one option more", async () => {
+    const { user, backend } = await openEdit({ category: "robótica" });
+    const select = field("Categoria");
+    expect(select).toHaveValue("robótica");
+    expect(within(select).getAllByRole("option")).toHaveLength(5);
+    await user.selectOptions(select, "Mercado");
+    await user.selectOptions(select, "robótica");
+    await fill(user, "Título", "Dois");
+    await user.click(button("Salvar"));
+    await findToast("Artigo atualizado com sucesso!");
+    expect(backend.calls("PATCH")[0]!.body).toMatchObject({ category: "robótica" });
+  });
+
+  it.each([[null], ["all"], [""]])(
+    "keeps the category %j when nobody touches it",
+    async (category) => {
+      const { user, backend } = await openEdit({ category });
+      await user.click(button("Salvar"));
+      await waitFor(() => expect(backend.calls("PATCH")).toHaveLength(1));
+      expect(backend.calls("PATCH")[0]!.body).toMatchObject({ category });
+    },
+  );
+
+  it("sends back untouched what nobody touched: nulls, objects, microseconds", async () => {
+    const stored = {
+      title: "Um",
+      description: null,
+      category: null,
+      source: { id: 7, name: "Folha" },
+      url: null,
+      image: null,
+      publishedAt: "2026-11-20 16:58:31.662123+00",
+    };
+    const { user, backend } = await openEdit(stored);
+    await fill(user, "Título", "Dois");
+    await user.click(button("Salvar"));
+    await waitFor(() => expect(backend.calls("PATCH")).toHaveLength(1));
+    expect(backend.calls("PATCH")[0]!.body).toEqual({ ...stored, title: "Dois" });
+  });
+
+  it("sends a changed date as the moment that the wall clock here says, and a cleared one as null", async () => {
+    const { user, backend } = await openEdit();
+    fireEvent.change(field("Publicado em"), { target: { value: "2024-01-15T08:30" } });
+    await user.click(button("Salvar"));
+    await waitFor(() => expect(backend.calls("PATCH")).toHaveLength(1));
+    const sent = backend.calls("PATCH")[0]!.body as Record<string, string>;
+    expect(sent.publishedAt).toMatch(/Z$|[+-]\d\d:\d\d$/);
+    expect(new Date(sent.publishedAt!).getTime()).toBe(Date.parse("2024-01-15T11:30:00Z"));
+
+    await waitFor(() => expect(isOpen()).toBe(false));
+    // The form begins with what the list says: an older row would be a collision.
+    await screen.findByText("15 de janeiro de 2024");
+    await user.click(await screen.findByRole("button", { name: "Editar Um" }));
+    await user.clear(field("Publicado em"));
+    await user.click(button("Salvar"));
+    await waitFor(() => expect(backend.calls("PATCH")).toHaveLength(2));
+    expect(backend.calls("PATCH")[1]!.body).toMatchObject({ publishedAt: null });
+  });
+
+  it("sends nothing that the database cannot hold", async () => {
+    const { user, backend } = await openEdit();
+    fireEvent.change(field("Título"), { target: { value: "a\0b\uD800c 😀" } });
+    await user.click(button("Salvar"));
+    await waitFor(() => expect(backend.calls("PATCH")).toHaveLength(1));
+    expect(backend.calls("PATCH")[0]!.body).toMatchObject({ title: "ab\uFFFDc 😀" });
+  });
+
+  it("changes that article and no other", async () => {
+    const { user, backend } = await openEdit({ id: "a" });
+    await fill(user, "Título", "Dois");
+    await user.click(button("Salvar"));
+    await waitFor(() => expect(backend.calls("PATCH")).toHaveLength(1));
+    expect(backend.calls("PATCH")[0]!.query.get("id")).toBe("eq.a");
+  });
+});
+
+describe("closing the form", () => {
+  it("is done by Cancelar at any time, and sends nothing", async () => {
+    const { user, backend } = await openNew();
+    await user.click(button("Cancelar"));
+    expect(isOpen()).toBe(false);
+    await user.click(rowButton("Editar", "Um"));
+    await fill(user, "Título", "Dois");
+    await user.click(button("Cancelar"));
+    expect(isOpen()).toBe(false);
+    expect(backend.requests.map(({ method }) => method)).toEqual(["GET"]);
+    expect(screen.getByText("Um")).toBeInTheDocument();
+  });
+
+  it("is done by Cancelar after a failure too", async () => {
+    const { user, backend } = await openNew();
+    backend.next("POST", networkError);
+    await user.click(button("Salvar"));
+    await findToast("Erro ao salvar artigo");
+    await user.click(button("Cancelar"));
+    expect(isOpen()).toBe(false);
+    await user.click(button("Adicionar Artigo"));
+    expect(within(screen.getByRole("dialog")).queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("is not done by a click beside a changed form", async () => {
+    await openNew();
+    // Behind a modal dialog the page takes no pointer; a finger can land there all the same.
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    await user.click(overlay());
+    expect(isOpen()).toBe(false);
+
+    await user.click(button("Adicionar Artigo"));
+    await fill(user, "Título", "Dois");
+    await user.click(overlay());
+    await user.click(document.body);
+    expect(isOpen()).toBe(true);
+    expect(field("Título")).toHaveValue("Dois");
+  });
+});
+
+describe("while it saves", () => {
+  it("sends one request however often it is pressed, and nothing closes the form", async () => {
+    const { backend } = await openNew();
+    const answer = heldAnswer();
+    backend.next("POST", answer.wait);
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    await fill(user, "Título", "Dois");
+    await user.dblClick(button("Salvar"));
+    await waitFor(() => expect(backend.calls("POST")).toHaveLength(1));
+    await user.click(button("Salvar"));
+    await user.type(field("Título"), "{Enter}");
+    await user.keyboard("{Escape}");
+    expect(isOpen()).toBe(true);
+    await user.click(button("Cancelar"));
+    expect(isOpen()).toBe(true);
+    await user.click(button("Fechar"));
+    expect(isOpen()).toBe(true);
+    await user.click(overlay());
+    expect(isOpen()).toBe(true);
+    expect(button("Salvar").querySelector("[data-slot=spinner]")).toBeInTheDocument();
+
+    answer.release(json([articleRow()], 201));
+    await findToast("Artigo criado com sucesso!");
+    expect(isOpen()).toBe(false);
+    expect(backend.calls("POST")).toHaveLength(1);
+  });
+
+  it("can be pressed again after a failure, and Esc closes the form again", async () => {
+    const { user, backend } = await openNew();
+    backend.next("POST", networkError);
+    await fill(user, "Título", "Dois");
+    await user.click(button("Salvar"));
+    await findToast("Erro ao salvar artigo");
+    expect(field("Título")).toHaveValue("Dois");
+    await user.click(button("Salvar"));
+    await findToast("Artigo criado com sucesso!");
+    expect(backend.calls("POST")).toHaveLength(2);
+    expect(isOpen()).toBe(false);
+    await user.click(button("Adicionar Artigo"));
+    await user.keyboard("{Escape}");
+    expect(isOpen()).toBe(false);
+  });
+
+  it("never loses what is typed meanwhile", async () => {
+    const { user, backend } = await openNew();
+    const answer = heldAnswer();
+    backend.next("POST", answer.wait);
+    await fill(user, "Título", "Dois");
+    await user.click(button("Salvar"));
+    await waitFor(() => expect(backend.calls("POST")).toHaveLength(1));
+    await user.type(field("Título"), " e meio");
+    const typed = (field("Título") as HTMLInputElement).value;
+    const sent = (backend.calls("POST")[0]!.body as { title: string }).title;
+    answer.release(json([articleRow({ title: sent })], 201));
+    await findToast("Artigo criado com sucesso!");
+    // Either nothing more could be typed, or it is still on screen or kept as a draft.
+    const onScreen = screen.queryByDisplayValue(typed) !== null;
+    const isDraft = Object.values({ ...window.localStorage })
+      .join("\n")
+      .includes(typed);
+    expect(typed === sent || onScreen || isDraft, "the text is gone").toBe(true);
+  });
+});

@@ -1,0 +1,183 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { articleRow, heldAnswer, json } from "../../../../support/fake-supabase";
+import { button, field, fill, openArticles, rowButton } from "../../../../support/open-articles";
+import { findToast } from "../../../../support/toasts";
+
+const preview = () => document.querySelector<HTMLElement>("[data-slot=card-preview]")!;
+const picture = () => preview().querySelector("img")!;
+
+async function openNew(rows = [articleRow({ title: "Um", url: "https://a.com/um" })]) {
+  const view = await openArticles(rows);
+  await view.user.click(button("Adicionar Artigo"));
+  return view;
+}
+
+async function paste(user: UserEvent, label: string, text: string) {
+  await user.click(field(label));
+  await user.paste(text);
+}
+
+describe("the preview", () => {
+  it("is the card as visitors see it, while it is typed", async () => {
+    const { user } = await openNew();
+    expect(picture()).toHaveAttribute("src", expect.stringMatching(/^\/pictures\/tecnologia\.svg/));
+    await fill(user, "Título", "Robôs no tribunal");
+    await fill(user, "Descrição", "Um texto");
+    await fill(user, "Fonte", "Folha");
+    await fill(user, "URL", "https://a.com/x");
+    await user.selectOptions(field("Categoria"), "Estudos");
+    fireEvent.change(field("Publicado em"), { target: { value: "2026-03-02T10:00" } });
+    const card = preview();
+    await waitFor(() => expect(card).toHaveTextContent("2 de março de 2026"));
+    for (const text of ["Robôs no tribunal", "Um texto", "Folha", "Estudos"]) {
+      expect(card).toHaveTextContent(text);
+    }
+    expect(card.querySelector("a")).toHaveAttribute("href", "https://a.com/x");
+    expect(picture()).toHaveAttribute("src", expect.stringMatching(/^\/pictures\/estudos\.svg/));
+  });
+
+  it("has no link for an address that does not open, and the hint says so", async () => {
+    const { user } = await openNew();
+    await fill(user, "URL", "javascript:alert(1)");
+    await waitFor(() => expect(field("URL")).toHaveAccessibleDescription(/não abre/));
+    expect(preview().querySelector("a")).not.toBeInTheDocument();
+  });
+
+  it("shows the default picture for a broken one, and the hint says so", async () => {
+    const { user } = await openNew();
+    await fill(user, "URL da Imagem", "https://a.com/quebrada.jpg");
+    await waitFor(() => expect(picture()).toHaveAttribute("src", "https://a.com/quebrada.jpg"));
+    fireEvent.error(picture());
+    expect(picture()).toHaveAttribute("src", expect.stringMatching(/^\/pictures\/tecnologia\.svg/));
+    expect(field("URL da Imagem")).toHaveAccessibleDescription(/A imagem não carregou/);
+    await fill(user, "URL da Imagem", "https://a.com/outra.jpg");
+    await waitFor(() => expect(field("URL da Imagem")).not.toHaveAccessibleDescription());
+  });
+
+  it("is no second heading, link or card for those who hear the page", async () => {
+    await openNew();
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getAllByRole("heading")).toHaveLength(1);
+    expect(dialog.queryByRole("article")).not.toBeInTheDocument();
+    expect(preview()).toHaveAttribute("inert");
+  });
+});
+
+describe("an article that is listed already", () => {
+  it("is told, and opens from there; what was typed stays kept", async () => {
+    const { user } = await openNew();
+    await fill(user, "URL", "http://www.a.com/um/?utm_source=x");
+    const link = await within(screen.getByRole("dialog")).findByRole("button", { name: "Um" });
+    expect(field("URL")).toHaveAccessibleDescription(/Já existe um artigo com este endereço: Um/);
+    await user.click(link);
+    expect(screen.getByRole("dialog", { name: "Editar Artigo" })).toBeInTheDocument();
+    expect(field("Título")).toHaveValue("Um");
+    expect(field("Título")).toHaveFocus();
+    await fill(user, "Título", "Um e meio");
+    await user.click(button("Salvar"));
+    await findToast("Artigo atualizado com sucesso!");
+    expect(await screen.findByText(/^Rascunho não salvo/)).toHaveTextContent("artigo novo");
+    await waitFor(() => expect(button("Adicionar Artigo")).toHaveFocus());
+  });
+
+  it("is not told of the article itself", async () => {
+    const { user } = await openArticles([articleRow({ title: "Um", url: "https://a.com/um" })]);
+    await user.click(rowButton("Editar", "Um"));
+    await fill(user, "Descrição", "Nova");
+    expect(field("URL")).not.toHaveAccessibleDescription();
+    expect(field("Título")).not.toHaveAccessibleDescription();
+  });
+});
+
+describe("the address", () => {
+  it("is offered without tracking, and only changed if that is wanted", async () => {
+    const { user } = await openNew();
+    await fill(user, "URL", "https://c.com/x?id=1&utm_source=a&fbclid=b");
+    expect(await screen.findByText("https://c.com/x?id=1")).toBeInTheDocument();
+    expect(field("URL")).toHaveValue("https://c.com/x?id=1&utm_source=a&fbclid=b");
+    await user.click(button("Limpar endereço"));
+    expect(field("URL")).toHaveValue("https://c.com/x?id=1");
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: "Limpar endereço" })).not.toBeInTheDocument(),
+    );
+  });
+
+  it("names the source when it is pasted as a whole and there is none", async () => {
+    const { user } = await openNew();
+    await paste(user, "URL", "https://www.folha.uol.com.br/x");
+    expect(field("Fonte")).toHaveValue("folha.uol.com.br");
+    expect(field("URL")).toHaveValue("https://www.folha.uol.com.br/x");
+  });
+
+  it("takes the place of no source, and is no address before it is whole", async () => {
+    const { user } = await openNew();
+    await paste(user, "URL", "/caminho");
+    expect(field("Fonte")).toHaveValue("");
+    await fill(user, "Fonte", "Folha");
+    await fill(user, "URL", "");
+    await paste(user, "URL", "https://b.com/x");
+    expect(field("Fonte")).toHaveValue("Folha");
+  });
+});
+
+describe("saving by keys", () => {
+  it("Ctrl+Enter saves from any field", async () => {
+    const { user, backend } = await openNew();
+    await fill(user, "Descrição", "Um texto");
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    await findToast("Artigo criado com sucesso!");
+    expect(backend.calls("POST")).toHaveLength(1);
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+});
+
+describe("Salvar e adicionar outro", () => {
+  it("saves and begins a new article at its title", async () => {
+    const { user, backend } = await openNew();
+    await fill(user, "Título", "Primeiro");
+    await fill(user, "Fonte", "Folha");
+    await user.selectOptions(field("Categoria"), "Estudos");
+    await user.click(button("Salvar e adicionar outro"));
+    await findToast("Artigo criado com sucesso!");
+    expect(screen.getByRole("dialog", { name: "Adicionar Novo Artigo" })).toBeInTheDocument();
+    expect(field("Título")).toHaveValue("");
+    expect(field("Título")).toHaveFocus();
+    expect(field("Fonte")).toHaveValue("");
+    expect(field("Categoria")).toHaveValue("tecnologia");
+    await user.keyboard("Segundo{Control>}{Shift>}{Enter}{/Shift}{/Control}");
+    await waitFor(() => expect(field("Título")).toHaveValue(""));
+    await user.click(button("Cancelar"));
+    expect(backend.calls("POST").map(({ body }) => (body as { title: string }).title)).toEqual([
+      "Primeiro",
+      "Segundo",
+    ]);
+    expect(screen.queryByText(/^Rascunho não salvo/)).not.toBeInTheDocument();
+  });
+
+  it("keeps the form and the text when the server refuses", async () => {
+    const { user, backend } = await openNew();
+    backend.next("POST", () => json([]));
+    await fill(user, "Título", "Primeiro");
+    await user.click(button("Salvar e adicionar outro"));
+    await findToast("Erro ao salvar artigo");
+    expect(field("Título")).toHaveValue("Primeiro");
+  });
+
+  it("acts once, and is not offered where an article is edited", async () => {
+    const { user, backend } = await openNew();
+    const answer = heldAnswer();
+    backend.next("POST", answer.wait);
+    await user.dblClick(button("Salvar e adicionar outro"));
+    await waitFor(() => expect(backend.calls("POST")).toHaveLength(1));
+    answer.release(json([articleRow()], 201));
+    await findToast("Artigo criado com sucesso!");
+    expect(backend.calls("POST")).toHaveLength(1);
+    await user.click(button("Cancelar"));
+    await user.click(rowButton("Editar", "Um"));
+    expect(
+      screen.queryByRole("button", { name: "Salvar e adicionar outro" }),
+    ).not.toBeInTheDocument();
+  });
+});

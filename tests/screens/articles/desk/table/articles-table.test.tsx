@@ -1,0 +1,186 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { articleRow, fakeSupabase, heldAnswer, json } from "../../../../support/fake-supabase";
+import {
+  button,
+  openArticles,
+  rowButton,
+  tableCells,
+  tableTitles,
+} from "../../../../support/open-articles";
+import { renderApp } from "../../../../support/render-app";
+import { findToast } from "../../../../support/toasts";
+
+const skeletonRows = () => document.querySelectorAll("[data-slot=table-skeleton-row]");
+
+describe("the table", () => {
+  it("names its columns", async () => {
+    await openArticles([]);
+    expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
+      "Título",
+      "Fonte",
+      "Categoria",
+      "Publicado em",
+      "Ações",
+    ]);
+  });
+
+  it("shows each article with its category's name and the long date", async () => {
+    await openArticles([
+      articleRow({
+        title: "Robôs no tribunal",
+        source: "Folha",
+        category: "casos-de-uso",
+        publishedAt: "2026-11-20T16:58:31.662+00:00",
+      }),
+      articleRow({ title: "Outro", source: { name: "Estadão" }, category: "mercado" }),
+    ]);
+    expect(tableCells()).toEqual([
+      ["Robôs no tribunal", "Folha", "Casos de Uso", "20 de novembro de 2026", ""],
+      ["Outro", "Estadão", "Mercado", "2 de março de 2026", ""],
+    ]);
+    for (const title of ["Robôs no tribunal", "Outro"]) {
+      expect(rowButton("Editar", title)).toBeEnabled();
+      expect(rowButton("Excluir", title)).toBeEnabled();
+    }
+  });
+
+  it.each(["all", "outra", "", null])('calls the category %j "N/A"', async (category) => {
+    await openArticles([articleRow({ category })]);
+    expect(tableCells()[0]![2]).toBe("N/A");
+  });
+
+  it("shows an article that has nothing, to be edited and deleted", async () => {
+    const nothing = { title: null, url: null, publishedAt: null, source: null, category: null };
+    const { user, backend } = await openArticles([
+      articleRow({ title: "Com título", publishedAt: "ontem" }),
+      articleRow({ ...nothing, id: "vazio" }),
+    ]);
+    expect(tableCells()[0]![3]).toBe("Data inválida");
+    expect(tableCells()[1]).toEqual(["Sem título", "", "N/A", "Data indisponível", ""]);
+
+    await user.click(rowButton("Editar", "Sem título"));
+    await user.type(screen.getByLabelText("Título"), "Agora");
+    await user.click(button("Salvar"));
+    expect(await screen.findByRole("button", { name: "Excluir Agora" })).toBeInTheDocument();
+    await user.click(rowButton("Excluir", "Agora"));
+    await user.click(button("Sim, excluir"));
+    await waitFor(() => expect(tableTitles()).toEqual(["Com título"]));
+    expect(backend.rows).toHaveLength(1);
+  });
+});
+
+describe("while the articles load", () => {
+  it("five skeleton rows stand there, and only while there is nothing to show", async () => {
+    const answer = heldAnswer();
+    const backend = fakeSupabase().next("GET", answer.wait);
+    const { user } = await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });
+    await screen.findByRole("heading", { name: "Seus Artigos" });
+    expect(skeletonRows()).toHaveLength(5);
+    answer.release(json([articleRow({ title: "Um" })]));
+    expect(await screen.findByText("Um")).toBeInTheDocument();
+    expect(skeletonRows()).toHaveLength(0);
+
+    const reload = heldAnswer();
+    backend.next("GET", reload.wait);
+    await user.click(button("Adicionar Artigo"));
+    await user.click(button("Salvar"));
+    await waitFor(() => expect(backend.loads).toHaveLength(2));
+    expect(skeletonRows()).toHaveLength(0);
+    expect(tableTitles()).toEqual(["Um"]);
+    reload.release(json([articleRow({ title: "Dois" })]));
+    await waitFor(() => expect(tableTitles()).toEqual(["Dois"]));
+  });
+
+  it("an empty table says so instead", async () => {
+    await openArticles([]);
+    await waitFor(() => expect(skeletonRows()).toHaveLength(0));
+    expect(screen.getByText(/nenhum artigo/i)).toBeInTheDocument();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+});
+
+const threeRows = () => ["Um", "Dois", "Três"].map((title) => articleRow({ title }));
+
+async function deleteRow(title: string) {
+  const view = await openArticles(threeRows());
+  await view.user.click(rowButton("Excluir", title));
+  await view.user.click(button("Sim, excluir"));
+  await waitFor(() => expect(tableTitles()).not.toContain(title));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+}
+
+describe("the focus", () => {
+  it("returns to the row that was edited", async () => {
+    const { user } = await openArticles(threeRows());
+    await user.click(rowButton("Editar", "Dois"));
+    await user.type(screen.getByLabelText("Título"), " e meio");
+    await user.click(button("Salvar"));
+    await findToast("Artigo atualizado com sucesso!");
+    await waitFor(() => expect(rowButton("Editar", "Dois e meio")).toHaveFocus());
+  });
+
+  it("returns to the row after Cancelar", async () => {
+    const { user } = await openArticles(threeRows());
+    await user.click(rowButton("Editar", "Dois"));
+    await user.click(button("Cancelar"));
+    await waitFor(() => expect(rowButton("Editar", "Dois")).toHaveFocus());
+    await user.click(rowButton("Excluir", "Três"));
+    await user.click(button("Cancelar"));
+    await waitFor(() => expect(rowButton("Excluir", "Três")).toHaveFocus());
+  });
+
+  it("returns to the button that opened the form of a new article", async () => {
+    const { user } = await openArticles(threeRows());
+    await user.click(button("Adicionar Artigo"));
+    await user.click(button("Salvar"));
+    await findToast("Artigo criado com sucesso!");
+    await waitFor(() => expect(button("Adicionar Artigo")).toHaveFocus());
+  });
+
+  it("goes to the row that took the place of the deleted one", async () => {
+    await deleteRow("Dois");
+    await waitFor(() => expect(rowButton("Excluir", "Três")).toHaveFocus());
+  });
+
+  it("goes to the row before when the last one was deleted", async () => {
+    await deleteRow("Três");
+    await waitFor(() => expect(rowButton("Excluir", "Dois")).toHaveFocus());
+  });
+
+  it("stays where the administrator left it, whatever is drawn anew", async () => {
+    const { user } = await openArticles(threeRows());
+    await user.click(rowButton("Editar", "Dois"));
+    await user.click(button("Cancelar"));
+    await waitFor(() => expect(rowButton("Editar", "Dois")).toHaveFocus());
+    act(() => rowButton("Editar", "Dois").blur());
+    // Draws the page anew, and is not where the focus is.
+    fireEvent.click(button("Adicionar Artigo"));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(document.body).toHaveFocus();
+  });
+
+  it("is not fetched back from where the administrator clicked when the list changes", async () => {
+    const { user, backend } = await openArticles(threeRows());
+    const answer = heldAnswer();
+    backend.next("GET", answer.wait);
+    await user.click(rowButton("Excluir", "Dois"));
+    await user.click(button("Sim, excluir"));
+    await waitFor(() => expect(rowButton("Excluir", "Dois")).toHaveFocus());
+    await user.click(screen.getByRole("heading", { name: "Gerenciar Notícias" }));
+    answer.release(json(backend.rows));
+    await waitFor(() => expect(tableTitles()).not.toContain("Dois"));
+    expect(rowButton("Excluir", "Três")).not.toHaveFocus();
+  });
+
+  it("does not scroll the page to a row that stands where it stood", async () => {
+    const { user } = await openArticles(threeRows());
+    const opener = rowButton("Excluir", "Um");
+    await user.click(opener);
+    const focus = vi.spyOn(opener, "focus");
+    await user.click(button("Cancelar"));
+    await waitFor(() => expect(rowButton("Excluir", "Um")).toHaveFocus());
+    expect(focus).toHaveBeenNthCalledWith(1, { preventScroll: true });
+  });
+});

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { articleRow, fakeSupabase, json } from "../../../../support/fake-supabase";
+import {
+  button,
+  field,
+  fill,
+  openArticles,
+  rowButton,
+  tableTitles,
+} from "../../../../support/open-articles";
+import { renderApp } from "../../../../support/render-app";
+import { findToast } from "../../../../support/toasts";
+
+const ROWS = () => [
+  articleRow({ title: "Automação no banco", source: "Folha", category: "mercado" }),
+  articleRow({ title: "Robôs", description: "Sobre automação", category: "estudos" }),
+  articleRow({ title: "Zebra", source: "Automação Hoje", category: "mercado", url: "#" }),
+  articleRow({ title: "Abacate", source: "Estadão", category: "outra", publishedAt: null }),
+];
+
+const count = () => document.querySelector("[data-slot=row-count]")!;
+const head = (name: string) => screen.getByRole("columnheader", { name });
+
+describe("the search", () => {
+  it("finds in the title, the description and the source, without accents, and says how many", async () => {
+    const { user, router } = await openArticles(ROWS());
+    expect(count()).toHaveTextContent("4 artigos");
+    await user.type(field("Buscar artigos"), "automacao");
+    await waitFor(() => expect(tableTitles()).toEqual(["Automação no banco", "Robôs", "Zebra"]));
+    expect(count()).toHaveTextContent("3 de 4 artigos");
+    expect(count()).toHaveAttribute("role", "status");
+    await waitFor(() => expect(router.state.location.search).toBe("?q=automacao"));
+  });
+
+  it('is focused by "/" and cleared by Esc', async () => {
+    const { user } = await openArticles(ROWS());
+    await user.keyboard("/zebra");
+    await waitFor(() => expect(tableTitles()).toEqual(["Zebra"]));
+    expect(field("Buscar artigos")).toHaveFocus();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(tableTitles()).toHaveLength(4));
+  });
+
+  it("that finds nothing offers every article again", async () => {
+    fakeSupabase(ROWS());
+    const { user, router } = await renderApp({
+      path: "/admin/articles?q=xyz&ordem=titulo",
+      mode: "local",
+      isSignedIn: true,
+    });
+    expect(await screen.findByText("Nenhum artigo encontrado.")).toBeInTheDocument();
+    await user.click(button("Limpar filtros"));
+    await waitFor(() => expect(tableTitles()).toHaveLength(4));
+    expect(field("Buscar artigos")).toHaveValue("");
+    expect(router.state.location.search).toBe("?ordem=titulo");
+  });
+});
+
+describe("the category", () => {
+  it("filters the rows, and Back undoes it", async () => {
+    const { user, router } = await openArticles(ROWS());
+    await user.selectOptions(field("Filtrar por categoria"), "Mercado");
+    expect(tableTitles()).toEqual(["Automação no banco", "Zebra"]);
+    expect(router.state.location.search).toBe("?categoria=mercado");
+    await router.navigate(-1);
+    await waitFor(() => expect(tableTitles()).toHaveLength(4));
+  });
+});
+
+describe("the order", () => {
+  it("is the list's own at first: newest first", async () => {
+    await openArticles(ROWS());
+    expect(head("Publicado em")).toHaveAttribute("aria-sort", "descending");
+    for (const name of ["Título", "Fonte", "Categoria", "Ações"]) {
+      expect(head(name)).not.toHaveAttribute("aria-sort");
+    }
+  });
+
+  it("follows the head that is pressed, both ways, in the address too", async () => {
+    const { user, router } = await openArticles(ROWS());
+    await user.click(button("Título"));
+    expect(tableTitles()).toEqual(["Abacate", "Automação no banco", "Robôs", "Zebra"]);
+    expect(head("Título")).toHaveAttribute("aria-sort", "ascending");
+    expect(router.state.location.search).toBe("?ordem=titulo");
+    await user.click(button("Título"));
+    expect(tableTitles()).toEqual(["Zebra", "Robôs", "Automação no banco", "Abacate"]);
+    expect(head("Título")).toHaveAttribute("aria-sort", "descending");
+    expect(router.state.location.search).toBe("?ordem=titulo-desc");
+  });
+
+  it("comes with the address, and with the other filters", async () => {
+    await openArticles(
+      ROWS(),
+      "local",
+      "/admin/articles?q=automacao&ordem=titulo-desc&categoria=mercado",
+    );
+    expect(tableTitles()).toEqual(["Zebra", "Automação no banco"]);
+    expect(field("Buscar artigos")).toHaveValue("automacao");
+    expect(field("Filtrar por categoria")).toHaveValue("mercado");
+  });
+});
+
+describe("what wants mending", () => {
+  it("is told with how many there are, and filters the rows", async () => {
+    const { user, router } = await openArticles(ROWS());
+    const health = await screen.findByRole("group", { name: "Para revisar:" });
+    const names = within(health).getAllByRole("button");
+    expect(names.map((name) => name.textContent)).toEqual([
+      "Sem data1",
+      "Sem endereço que abra1",
+      "Categoria desconhecida1",
+    ]);
+    await user.click(within(health).getByRole("button", { name: /^Sem data/ }));
+    expect(tableTitles()).toEqual(["Abacate"]);
+    expect(router.state.location.search).toBe("?problema=sem-data");
+    await user.click(within(health).getByRole("button", { name: /^Sem data/ }));
+    expect(tableTitles()).toHaveLength(4);
+  });
+
+  it("comes with the address", async () => {
+    await openArticles(ROWS(), "local", "/admin/articles?problema=categorias-desconhecidas");
+    await waitFor(() => expect(tableTitles()).toEqual(["Abacate"]));
+  });
+
+  it("keeps an article in sight until it is mended", async () => {
+    const { user } = await openArticles(
+      [articleRow({ title: "Um", url: "" }), articleRow({ title: "Dois" })],
+      "local",
+      "/admin/articles?problema=sem-endereco",
+    );
+    await user.click(rowButton("Editar", "Um"));
+    await fill(user, "Título", "Um e meio");
+    await user.click(button("Salvar"));
+    await findToast("Artigo atualizado com sucesso!");
+    await waitFor(() => expect(tableTitles()).toEqual(["Um e meio"]));
+    await waitFor(() => expect(rowButton("Editar", "Um e meio")).toHaveFocus());
+    await user.click(rowButton("Editar", "Um e meio"));
+    await fill(user, "URL", "https://a.com");
+    await user.click(button("Salvar"));
+    expect(await screen.findByText("Nenhum artigo encontrado.")).toBeInTheDocument();
+  });
+
+  it("is not spoken of when there is nothing", async () => {
+    await openArticles([articleRow(), articleRow()]);
+    expect(screen.queryByRole("group", { name: "Para revisar:" })).not.toBeInTheDocument();
+  });
+});
+
+it("says so when only a part of a long list came", async () => {
+  const rows = Array.from({ length: 1000 }, (_, index) => articleRow({ title: `Artigo ${index}` }));
+  fakeSupabase()
+    .next("GET", () => json(rows))
+    .next("GET", () => json([articleRow({ title: "O último", publishedAt: "2020-01-01" })]));
+  await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });
+  await waitFor(() => expect(count()).toHaveTextContent(/^1\.001 artigos$/));
+});

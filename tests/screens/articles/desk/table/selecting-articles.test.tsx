@@ -1,0 +1,101 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { articleRow } from "../../../../support/fake-supabase";
+import { button, field, openArticles, rowButton } from "../../../../support/open-articles";
+
+const NAMES = ["Um", "Dois", "Três", "Quatro", "Cinco"];
+
+const open = () => openArticles(NAMES.map((title) => articleRow({ title })));
+const box = (title: string) => screen.getByRole("checkbox", { name: `Selecionar ${title}` });
+const everyBox = () => screen.getByRole("checkbox", { name: /^Selecionar todos os/ });
+const selected = () =>
+  NAMES.filter((title) => {
+    const found = screen.queryByRole("checkbox", { name: `Selecionar ${title}` });
+    return (found as HTMLInputElement | null)?.checked;
+  });
+const said = () => document.querySelector("[data-slot=selection-count]")!.textContent;
+
+describe("with the pointer", () => {
+  it("one row after another", async () => {
+    const { user } = await open();
+    expect(said()).toBe("");
+    await user.click(box("Dois"));
+    expect(said()).toBe("1 selecionado");
+    await user.click(box("Quatro"));
+    expect(said()).toBe("2 selecionados");
+    await user.click(box("Dois"));
+    expect(selected()).toEqual(["Quatro"]);
+    await user.click(button("Limpar seleção"));
+    expect(selected()).toEqual([]);
+  });
+
+  it("a range with Shift, upwards too, and off again", async () => {
+    const { user } = await open();
+    await user.click(box("Quatro"));
+    await user.keyboard("{Shift>}");
+    await user.click(box("Dois"));
+    expect(selected()).toEqual(["Dois", "Três", "Quatro"]);
+    await user.click(box("Três"));
+    await user.keyboard("{/Shift}");
+    expect(selected()).toEqual(["Quatro"]);
+  });
+
+  it("every result at once, and none", async () => {
+    const { user } = await open();
+    await user.click(box("Um"));
+    expect(everyBox()).toBePartiallyChecked();
+    await user.click(everyBox());
+    expect(selected()).toEqual(NAMES);
+    expect(everyBox()).toBeChecked();
+    await user.click(everyBox());
+    expect(selected()).toEqual([]);
+  });
+
+  it("across filters: what is out of sight stays selected, and that is told", async () => {
+    const { user } = await open();
+    await user.click(box("Um"));
+    await user.type(field("Buscar artigos"), "Dois");
+    await waitFor(() => expect(said()).toBe("1 selecionado, 1 fora do filtro"));
+    await user.click(box("Dois"));
+    expect(said()).toBe("2 selecionados, 1 fora do filtro");
+    await user.clear(field("Buscar artigos"));
+    await waitFor(() => expect(selected()).toEqual(["Um", "Dois"]));
+  });
+});
+
+describe("with the keyboard", () => {
+  it("Down and Up move along the rows, Home and End to their ends", async () => {
+    const { user } = await open();
+    box("Um").focus();
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    expect(box("Três")).toHaveFocus();
+    await user.keyboard("{ArrowUp}");
+    expect(box("Dois")).toHaveFocus();
+    await user.keyboard("{End}");
+    expect(box("Cinco")).toHaveFocus();
+    await user.keyboard("{Home}");
+    expect(box("Um")).toHaveFocus();
+    rowButton("Excluir", "Um").focus();
+    await user.keyboard("{ArrowDown}");
+    expect(rowButton("Excluir", "Dois")).toHaveFocus();
+  });
+
+  it("Space selects, and Shift selects on the way", async () => {
+    const { user } = await open();
+    box("Dois").focus();
+    await user.keyboard(" ");
+    expect(selected()).toEqual(["Dois"]);
+    await user.keyboard("{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
+    expect(selected()).toEqual(["Dois", "Três", "Quatro"]);
+    expect(box("Quatro")).toHaveFocus();
+  });
+});
+
+it("an article that was deleted is no longer selected", async () => {
+  const { user } = await open();
+  await user.click(box("Um"));
+  await user.click(box("Dois"));
+  await user.click(rowButton("Excluir", "Um"));
+  await user.click(button("Sim, excluir"));
+  await waitFor(() => expect(said()).toBe("1 selecionado"));
+});

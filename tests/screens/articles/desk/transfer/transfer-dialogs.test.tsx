@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  articleRow,
+  heldAnswer,
+  json,
+  networkError,
+  refusal,
+  type RecordedRequest,
+} from "../../../../support/fake-supabase";
+import { button, field, openArticles } from "../../../../support/open-articles";
+import { expectConsole } from "../../../../support/silent-console";
+
+const titleOf = ({ body }: RecordedRequest) => (body as { title: string }).title;
+const dialog = () => screen.getByRole("dialog");
+const preview = () => document.querySelector("[data-slot=import-preview]")!;
+const summary = () => document.querySelector("[data-slot=bulk-summary]");
+const account = () => document.querySelector("[data-slot=import-account]");
+const groups = () => [...preview().querySelectorAll("summary")].map((one) => one.textContent);
+
+async function openImport(user: UserEvent, text: string) {
+  await user.click(button("Importar artigos"));
+  await user.click(field("Ou cole as linhas aqui"));
+  await user.paste(text);
+  await user.click(button("Ver prévia"));
+  await waitFor(() => expect(preview()).toBeInTheDocument());
+}
+
+const csv = (...titles: string[]) =>
+  ["Título;Categoria", ...titles.map((title) => `${title};mercado`)].join("\n");
+
+describe("an import", () => {
+  it("shows what is new, repeated, alike and broken before anything is written", async () => {
+    const { user, backend } = await openArticles([
+      articleRow({
+        title: "Um",
+        description: "",
+        category: "mercado",
+        source: "",
+        url: "",
+        publishedAt: null,
+      }),
+      articleRow({ title: "Dois", url: "https://a.com/2" }),
+    ]);
+    await openImport(
+      user,
+      "Título;Categoria;URL;Data\nUm;mercado;;\nOutro;mercado;www.a.com/2;\nTrês;mercado;;\nQuatro;mercado;;ontem",
+    );
+    expect(groups()).toEqual([
+      "Novos: 1 (serão criados)",
+      "Com o endereço de um artigo da lista, mas com outros textos: 1 (ficam de fora)",
+      "Já na lista: 1 (não se repetem)",
+      "Com defeito: 1 (ficam de fora)",
+    ]);
+    expect(preview()).toHaveTextContent("Linha 5: Quatro A data “ontem” não pode ser lida.");
+    expect(backend.calls("POST")).toEqual([]);
+    await user.click(screen.getByRole("checkbox", { name: "Importar também 1 artigo" }));
+    await user.click(button("Importar 2 artigos"));
+    await waitFor(() => expect(summary()).toHaveTextContent("2 artigos gravados."));
+    expect(backend.calls("POST").map(titleOf)).toEqual(["Três", "Outro"]);
+    expect(backend.calls("POST")[0]!.body).toEqual({
+      title: "Três",
+      description: "",
+      category: "mercado",
+      source: "",
+      url: "",
+      image: "",
+      publishedAt: null,
+    });
+  });
+
+  it("run twice creates nothing twice", async () => {
+    const { user, backend } = await openArticles([articleRow()]);
+    await openImport(user, csv("Um", "Dois"));
+    await user.click(button("Importar 2 artigos"));
+    await waitFor(() =>
+      expect(account()).toHaveTextContent("2 de 2 artigos da importação estão nela."),
+    );
+    await user.click(button("Concluir"));
+    await openImport(user, csv("Um", "Dois"));
+    expect(groups()).toEqual(["Já na lista: 2 (não se repetem)"]);
+    expect(button("Importar 0 artigos")).toBeDisabled();
+    expect(backend.calls("POST")).toHaveLength(2);
+  });
+
+  it("that is stopped says exactly what is in, and goes on from there", async () => {
+    const { user, backend } = await openArticles([articleRow()]);
+    await openImport(user, csv("Um", "Dois", "Três"));
+    const answer = heldAnswer();
+    backend.next("POST", answer.wait);
+    await user.click(button("Importar 3 artigos"));
+    expect(await screen.findByRole("progressbar")).toHaveAccessibleName("Importando: 0 de 3");
+    await user.click(button("Interromper"));
+    const created = articleRow({
+      title: "Um",
+      description: "",
+      category: "mercado",
+      source: "",
+      url: "",
+      publishedAt: null,
+    });
+    backend.rows = [created, ...backend.rows];
+    answer.release(json([created], 201));
+    await waitFor(() => expect(summary()).toHaveTextContent("1 artigo gravado."));
+    expect(summary()).toHaveTextContent("Nem foi tentado:DoisTrês");
+    await waitFor(() =>
+      expect(account()).toHaveTextContent("1 de 3 artigos da importação estão nela. Faltam 2."),
+    );
+    await user.click(button("Continuar: importar 2 artigos"));
+    await waitFor(() =>
+      expect(account()).toHaveTextContent(
+        "3 de 3 artigos da importação estão nela. Não falta nenhum.",
+      ),
+    );
+    expect(backend.calls("POST").map(titleOf)).toEqual(["Um", "Dois", "Três"]);
+  });
+
+  it("whose answer was lost looks for the article in the list", async () => {
+    const { user, backend } = await openArticles([articleRow()]);
+    await openImport(user, csv("Um", "Dois"));
+    backend.next("POST", ({ body }) => {
+      backend.rows.push(articleRow(body as Record<string, unknown>));
+      return networkError();
+    });
+    await user.click(button("Importar 2 artigos"));
+    await waitFor(() => expect(summary()).toHaveTextContent("1 artigo não foi gravado:"));
+    expect(summary()).toHaveTextContent("pode ter chegado ao servidor");
+    await waitFor(() =>
+      expect(account()).toHaveTextContent(
+        "2 de 2 artigos da importação estão nela. Não falta nenhum.",
+      ),
+    );
+    expect(screen.queryByRole("button", { name: /^Continuar/ })).not.toBeInTheDocument();
+  });
+
+  it("names what the server refuses", async () => {
+    const { user, backend } = await openArticles([articleRow()]);
+    await openImport(user, csv("Um", "Dois"));
+    backend.whenever(
+      (request) => request.method === "POST" && titleOf(request) === "Um",
+      () => refusal(400, "P0001", "O título já está em uso."),
+    );
+    await user.click(button("Importar 2 artigos"));
+    await waitFor(() => expect(summary()).toHaveTextContent("UmO título já está em uso."));
+    expect(
+      await screen.findByRole("button", { name: "Continuar: importar 1 artigo" }),
+    ).toBeEnabled();
+  });
+
+  it("waits for the whole list, without which nobody knows what is new", async () => {
+    const { user, backend } = await openArticles([articleRow()]);
+    await openImport(user, csv("Um"));
+    expectConsole(/could not be loaded/);
+    backend.next("GET", networkError);
+    await user.click(button("Importar 1 artigo"));
+    expect(await screen.findByText(/^Sem a lista inteira/)).toBeInTheDocument();
+    await user.click(button("Carregar de novo"));
+    await waitFor(() => expect(account()).toHaveTextContent("1 de 1 artigo da importação"));
+  });
+
+  it("takes a file, and says when there is nothing in it", async () => {
+    const { user } = await openArticles([articleRow()]);
+    await user.click(button("Importar artigos"));
+    const input = field("Arquivo CSV ou JSON");
+    await user.upload(input, new File(["\n"], "vazio.csv", { type: "text/csv" }));
+    expect(await within(dialog()).findByRole("alert")).toHaveTextContent(
+      "Nenhuma linha encontrada.",
+    );
+    await user.upload(input, new File([csv("Um")], "a.csv", { type: "text/csv" }));
+    await waitFor(() => expect(groups()).toEqual(["Novos: 1 (serão criados)"]));
+  });
+});
+
+const ROWS = () => [articleRow({ title: "Ação" }), articleRow({ title: "Dois" })];
+
+describe("an export", () => {
+  let files: { name: string; blob: Blob }[];
+
+  beforeEach(() => {
+    files = [];
+    let blob: Blob;
+    URL.createObjectURL = (made) => {
+      blob = made as Blob;
+      return "blob:x";
+    };
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      files.push({ name: this.download, blob });
+    });
+    return () => vi.restoreAllMocks();
+  });
+
+  it("of everything is a file for a spreadsheet", async () => {
+    const { user } = await openArticles(ROWS());
+    await user.click(button("Exportar artigos"));
+    expect(screen.getByRole("radio", { name: "Todos (2 artigos)" })).toBeChecked();
+    await user.click(button("Exportar arquivo"));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]!.name).toMatch(/^artigos-\d{4}-\d\d-\d\d\.csv$/);
+    expect(files[0]!.blob.type).toBe("text/csv;charset=utf-8");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("of the selection holds these alone", async () => {
+    const { user } = await openArticles(ROWS());
+    await user.click(screen.getByRole("checkbox", { name: "Selecionar Dois" }));
+    await user.click(button("Exportar artigos"));
+    expect(screen.getByRole("radio", { name: "Os selecionados (1 artigo)" })).toBeChecked();
+    await user.click(screen.getByRole("radio", { name: /^JSON/ }));
+    await user.click(button("Exportar arquivo"));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]!.name).toMatch(/\.json$/);
+    const reader = new FileReader();
+    const text = await new Promise<string>((resolve) => {
+      reader.addEventListener("load", () => resolve(reader.result as string));
+      reader.readAsText(files[0]!.blob);
+    });
+    expect((JSON.parse(text) as { title: string }[]).map(({ title }) => title)).toEqual(["Dois"]);
+  });
+});

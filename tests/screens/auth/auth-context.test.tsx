@@ -1,7 +1,0 @@
-import { renderHook } from "@testing-library/react";
-import { expect, it } from "vitest";
-import { useAuth } from "@/auth/auth-context";
-
-it("tells the developer who asks for the sign-in outside its provider", () => {
-  expect(() => renderHook(() => useAuth())).toThrow("useAuth must be used within an AuthProvider");
-});

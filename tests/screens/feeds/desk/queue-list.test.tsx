@@ -1,0 +1,95 @@
+import { render, screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { itemsFromRows } from "@/feeds/data/feed-rows.ts";
+import { groupItems } from "@/feeds/desk/queue-filter";
+import { QueueList } from "@/feeds/desk/queue-list";
+
+const actions = {
+  onApprove: vi.fn<() => void>(),
+  onReject: vi.fn<() => void>(),
+  onRestore: vi.fn<() => void>(),
+  onSelect: vi.fn<() => void>(),
+  onFocus: vi.fn<() => void>(),
+};
+
+function show(rows: object[], isPublished = false) {
+  const items = itemsFromRows(
+    rows.map((row, n) => ({
+      id: String(n),
+      published_at: "2026-11-20T10:00:00Z",
+      source_name: "Blog",
+      ...row,
+    })),
+  );
+  render(
+    <QueueList
+      groups={groupItems(items)}
+      currentId="0"
+      selected={new Set(["0"])}
+      isPublished={() => isPublished}
+      {...actions}
+    />,
+  );
+}
+const item = (name: string) => screen.getByRole("listitem", { name });
+
+describe("the queue shows", () => {
+  it("why an item is here, and what is odd about it", () => {
+    show(
+      [
+        {
+          title: "UiPath",
+          score: 15,
+          flags: ["no-date", "no-address"],
+          reasons: [{ term: "UiPath", place: "title", points: 15 }],
+        },
+      ],
+      true,
+    );
+    expect(item("UiPath")).toHaveTextContent("15 pontos: UiPath (no título, +15)");
+    expect(item("UiPath")).toHaveTextContent("Sem data no feed · Sem endereço · Já publicado");
+  });
+
+  it("a link to what can be opened, and none to a script", () => {
+    show([
+      { title: "Bom", url: "https://site.com.br/1" },
+      { title: "Mau", url: "javascript:alert(1)" },
+    ]);
+    const link = within(item("Bom")).getByRole("link", { name: "Bom" });
+    expect(link).toHaveAttribute("href", "https://site.com.br/1");
+    expect(link).toHaveAttribute("rel", "noopener noreferrer");
+    expect(within(item("Mau")).queryByRole("link")).toBeNull();
+  });
+
+  it("markup as the text that it is", () => {
+    show([{ title: "<img src=x onerror=alert(1)>", description: "<b>x</b>" }]);
+    expect(screen.getByRole("heading", { name: "<img src=x onerror=alert(1)>" })).toBeVisible();
+    expect(document.querySelector("img")).toBeNull();
+  });
+
+  it("what looks like one piece of news in one frame", () => {
+    show([
+      { title: "UiPath lança plataforma de agentes" },
+      { title: "Outra coisa" },
+      { title: "UiPath lança a plataforma de agentes" },
+    ]);
+    const frame = screen.getByRole("list", { name: "Parecem a mesma notícia" });
+    expect(within(frame).getAllByRole("listitem")).toHaveLength(2);
+    expect(within(frame).queryByRole("listitem", { name: "Outra coisa" })).toBeNull();
+  });
+
+  it("an item without a title by what can be done with it", () => {
+    show([{ title: "" }]);
+    expect(screen.getByRole("button", { name: "Aprovar Sem título" })).toBeVisible();
+    expect(screen.getByRole("checkbox", { name: "Selecionar Sem título" })).toBeChecked();
+  });
+
+  it("the way back for what was rejected, and no decision about what was approved", () => {
+    show([
+      { title: "Não", status: "rejected" },
+      { title: "Sim", status: "approved" },
+    ]);
+    expect(screen.getByRole("button", { name: "Devolver Não à fila" })).toBeVisible();
+    expect(within(item("Sim")).queryByRole("button")).toBeNull();
+  });
+});

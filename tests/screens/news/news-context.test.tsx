@@ -1,7 +1,0 @@
-import { renderHook } from "@testing-library/react";
-import { expect, it } from "vitest";
-import { useNews } from "@/news/news-context";
-
-it("tells the developer who reads the news outside their provider", () => {
-  expect(() => renderHook(() => useNews())).toThrow("useNews must be used within a NewsProvider");
-});

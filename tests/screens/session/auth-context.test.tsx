@@ -1,0 +1,7 @@
+import { renderHook } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { useAuth } from "@/session/auth-context";
+
+it("tells the developer who asks for the sign-in outside its provider", () => {
+  expect(() => renderHook(() => useAuth())).toThrow("useAuth must be used within an AuthProvider");
+});

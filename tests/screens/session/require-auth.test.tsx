@@ -1,0 +1,132 @@
+import { render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { AuthProvider } from "@/session/auth-provider";
+import { RequireAuth } from "@/session/require-auth";
+import { breakStorage } from "../../support/broken-storage";
+import { articleRow, fakeSupabase } from "../../support/fake-supabase";
+import { renderApp, storeSignIn, stubEnvironment } from "../../support/render-app";
+import { expectConsole } from "../../support/silent-console";
+
+const MODES = ["protected", "local"] as const;
+const ADDRESSES = ["/admin", "/admin/articles"];
+
+const findLogin = () => screen.findByRole("heading", { name: "Acesso Administrativo" });
+const findTable = () => screen.findByRole("heading", { name: "Seus Artigos" });
+const findPanel = () => screen.findByRole("heading", { name: "Painel Administrativo" });
+
+describe.each(MODES)("in %s mode, the panel", (mode) => {
+  it.each(ADDRESSES)("at %s sends a stranger to the login page", async (path) => {
+    fakeSupabase([articleRow({ title: "Robôs no tribunal" })]);
+    const { router } = await renderApp({ path, mode });
+    expect(await findLogin()).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe("/login");
+    expect(screen.queryByText("Seus Artigos")).not.toBeInTheDocument();
+  });
+
+  it.each(ADDRESSES)("at %s opens for the administrator", async (path) => {
+    fakeSupabase();
+    const { router } = await renderApp({ path, mode, isSignedIn: true });
+    expect(await (path === "/admin" ? findPanel() : findTable())).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe(path);
+  });
+
+  it.each(["TRUE", "True", " true", "true ", '"true"', "1", "yes", "false", ""])(
+    "stays closed when the stored flag is %j",
+    async (flag) => {
+      fakeSupabase();
+      storeSignIn(mode);
+      window.localStorage.setItem("isAuthenticated", flag);
+      await renderApp({ path: "/admin", mode });
+      expect(await findLogin()).toBeInTheDocument();
+      expect(screen.getByLabelText("Usuário")).toBeInTheDocument();
+    },
+  );
+
+  it("stays closed when the storage cannot be read, which is logged", async () => {
+    expectConsole(/read "isAuthenticated"/);
+    fakeSupabase();
+    storeSignIn(mode);
+    breakStorage("unreadable");
+    await renderApp({ path: "/admin", mode });
+    expect(await findLogin()).toBeInTheDocument();
+    expect(console.error).toHaveBeenCalled();
+  });
+
+  it("is kept out of search engines", async () => {
+    fakeSupabase();
+    await renderApp({ path: "/admin", mode, isSignedIn: true });
+    await findPanel();
+    expect(document.head.querySelector<HTMLMetaElement>("meta[name=robots]")?.content).toMatch(
+      "noindex",
+    );
+  });
+});
+
+describe("while the flag is being read", () => {
+  it("a spinner stands there: neither the panel nor the login page", async () => {
+    stubEnvironment("local");
+    storeSignIn("local");
+    const seen: string[] = [];
+    const getItem = vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+      seen.push(screen.getByRole("status").textContent);
+      seen.push(...screen.queryAllByText(/Painel|Login/).map((element) => element.textContent));
+      return "true";
+    });
+    onTestFinished(() => getItem.mockRestore());
+    const router = createMemoryRouter(
+      [
+        {
+          path: "/admin",
+          Component: RequireAuth,
+          children: [{ index: true, element: <p>Painel</p> }],
+        },
+        { path: "/login", element: <p>Login</p> },
+      ],
+      { initialEntries: ["/admin"] },
+    );
+    render(
+      <AuthProvider>
+        <RouterProvider router={router} />
+      </AuthProvider>,
+    );
+    expect(seen).toEqual(["Carregando…"]);
+    expect(screen.getByText("Painel")).toBeInTheDocument();
+    expect(screen.queryByRole("status")).not.toBeInTheDocument();
+  });
+});
+
+describe("a flag that somebody wrote by hand", () => {
+  it("opens nothing in protected mode without a session, and is removed", async () => {
+    fakeSupabase();
+    window.localStorage.setItem("isAuthenticated", "true");
+    await renderApp({ path: "/admin" });
+    expect(await findLogin()).toBeInTheDocument();
+    expect(screen.getByLabelText("Usuário")).toBeInTheDocument();
+    expect(window.localStorage.getItem("isAuthenticated")).toBeNull();
+  });
+
+  it.each([
+    "",
+    "null",
+    "{}",
+    "[]",
+    "x",
+    '{"access_token":"a"}',
+    '{"access_token":1,"refresh_token":2}',
+  ])("opens nothing beside the broken session %j", async (stored) => {
+    fakeSupabase();
+    window.localStorage.setItem("isAuthenticated", "true");
+    window.localStorage.setItem("radar-rpa-session", stored);
+    await renderApp({ path: "/admin" });
+    expect(await findLogin()).toBeInTheDocument();
+    expect(screen.getByLabelText("Usuário")).toBeInTheDocument();
+  });
+});
+
+it("lets visitors read without asking who they are", async () => {
+  const backend = fakeSupabase([articleRow({ title: "Robôs no tribunal" })]);
+  await renderApp();
+  expect(await screen.findByText("Robôs no tribunal")).toBeInTheDocument();
+  expect(backend.requests.map(({ path }) => path)).toEqual(["/rest/v1/articles"]);
+});

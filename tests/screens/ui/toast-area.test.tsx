@@ -1,0 +1,254 @@
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { ToastMessage } from "@/ui/toast-store";
+import { articleRow, fakeSupabase, networkError } from "../../support/fake-supabase";
+import { MARKUP, MARKUP_MADE_REAL } from "../../support/hostile-corpus";
+import { button } from "../../support/open-articles";
+import { renderApp } from "../../support/render-app";
+import { expectConsole } from "../../support/silent-console";
+import { findToast, shownToasts } from "../../support/toasts";
+
+/** The toasts with a clock that stands still, and beside them an open dialog if that is wanted. */
+async function renderToasts({ withDialog = false } = {}) {
+  vi.resetModules();
+  const [{ ToastArea }, { toast }, { Dialog, DialogContent, DialogTitle }] = await Promise.all([
+    import("@/ui/toast-area"),
+    import("@/ui/toast-store"),
+    import("@/ui/dialog"),
+    import("@/ui/toaster"),
+  ]);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  // How Testing Library asks whether it must move the clock.
+  vi.stubGlobal("jest", { advanceTimersByTime: vi.advanceTimersByTime });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  render(
+    <>
+      <button type="button">Outra coisa</button>
+      <ToastArea />
+      {withDialog && (
+        <Dialog open>
+          <DialogContent aria-describedby={undefined}>
+            <DialogTitle>Um diálogo</DialogTitle>
+            <button type="button">No diálogo</button>
+          </DialogContent>
+        </Dialog>
+      )}
+    </>,
+  );
+  return {
+    user,
+    show: (message: ToastMessage) => act(async () => toast(message)),
+    pass: (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds)),
+  };
+}
+
+const pointerAt = (clientX: number) => ({ clientX, clientY: 0, pointerId: 1, button: 0 });
+
+const announced = () => screen.queryAllByRole("status").map((status) => status.textContent);
+
+const texts = () => shownToasts().map((toast) => toast.textContent);
+const onlyToast = () => {
+  const [toast, ...others] = shownToasts();
+  expect(others).toEqual([]);
+  return toast!;
+};
+
+describe("a toast", () => {
+  it("stands for five seconds, and no longer", async () => {
+    const { show, pass } = await renderToasts();
+    await show({ title: "Salvo", description: "Tudo certo." });
+    expect(texts()).toEqual(["SalvoTudo certo."]);
+    await pass(4900);
+    expect(texts()).toEqual(["SalvoTudo certo."]);
+    await pass(100);
+    expect(texts()).toEqual([]);
+  });
+
+  it("gives way to a newer one, which has its own five seconds", async () => {
+    const { show, pass } = await renderToasts();
+    await show({ title: "Primeiro" });
+    await pass(4000);
+    await show({ title: "Segundo" });
+    expect(texts()).toEqual(["Segundo"]);
+    await pass(4900);
+    expect(texts()).toEqual(["Segundo"]);
+    await pass(100);
+    expect(texts()).toEqual([]);
+  });
+
+  it("waits while the pointer is on it, and goes on afterwards", async () => {
+    const { user, show, pass } = await renderToasts();
+    await show({ title: "Salvo" });
+    await user.hover(onlyToast());
+    await pass(60_000);
+    expect(texts()).toEqual(["Salvo"]);
+    await user.unhover(onlyToast());
+    await pass(5000);
+    expect(texts()).toEqual([]);
+  });
+
+  it("is reached by F8, and waits while it has the focus", async () => {
+    const { user, show, pass } = await renderToasts();
+    await show({ title: "Salvo" });
+    button("Outra coisa").focus();
+    await user.keyboard("[F8]");
+    const area = screen.getByRole("region", { name: "Notificações (F8)" });
+    expect(area).toContainElement(document.activeElement as HTMLElement);
+    await pass(60_000);
+    expect(texts()).toEqual(["Salvo"]);
+    await act(async () => button("Outra coisa").focus());
+    await pass(5000);
+    expect(texts()).toEqual([]);
+  });
+
+  it("is reached by F8 out of an open dialog, and gives the focus back to it", async () => {
+    const { user, show, pass } = await renderToasts({ withDialog: true });
+    button("No diálogo").focus();
+    await show({ title: "Falhou" });
+    await user.keyboard("[F8]");
+    // By its role: an open dialog hides the rest of the page from screen readers.
+    expect(screen.getByRole("region", { name: "Notificações (F8)" })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
+    await pass(60_000);
+    expect(texts()).toEqual(["Falhou"]);
+    await user.tab();
+    expect(onlyToast()).toHaveFocus();
+    await user.keyboard("[Escape]");
+    expect(texts()).toEqual([]);
+    expect(button("No diálogo")).toHaveFocus();
+  });
+
+  it("does not let F8 out of an open dialog when there is none", async () => {
+    const { user } = await renderToasts({ withDialog: true });
+    button("No diálogo").focus();
+    await user.keyboard("[F8]");
+    expect(button("No diálogo")).toHaveFocus();
+  });
+
+  it("that ends with the focus in it gives it back to where it was", async () => {
+    const { user, show } = await renderToasts();
+    button("Outra coisa").focus();
+    await show({ title: "Salvo" });
+    await user.keyboard("[F8][Tab][Tab][Enter]");
+    expect(texts()).toEqual([]);
+    expect(button("Outra coisa")).toHaveFocus();
+  });
+
+  it("can be closed by hand", async () => {
+    const { user, show } = await renderToasts();
+    await show({ title: "Salvo" });
+    await user.click(within(onlyToast()).getByRole("button", { name: "Fechar notificação" }));
+    expect(texts()).toEqual([]);
+  });
+
+  it("goes after five seconds also when the one before was closed by hand", async () => {
+    const { user, show, pass } = await renderToasts();
+    await show({ title: "Primeiro" });
+    await user.click(button("Fechar notificação"));
+    await user.click(button("Outra coisa"));
+    await show({ title: "Segundo" });
+    await pass(5000);
+    expect(texts()).toEqual([]);
+  });
+
+  it("waits also when it took the place of one under the pointer", async () => {
+    const { user, show, pass } = await renderToasts();
+    await show({ title: "Primeiro" });
+    await user.hover(onlyToast());
+    await show({ title: "Segundo" });
+    await user.hover(onlyToast());
+    await pass(60_000);
+    expect(texts()).toEqual(["Segundo"]);
+    await user.hover(button("Outra coisa"));
+    await pass(5000);
+    expect(texts()).toEqual([]);
+  });
+
+  it.each([
+    { distance: 60, stays: [] },
+    { distance: 40, stays: ["Salvo"] },
+  ])("swiped $distance pixels: $stays stays", async ({ distance, stays }) => {
+    const { show } = await renderToasts();
+    await show({ title: "Salvo" });
+    const toast = onlyToast();
+    await act(async () => {
+      fireEvent.pointerDown(toast, pointerAt(0));
+      for (let x = 10; x <= distance; x += 10) fireEvent.pointerMove(toast, pointerAt(x));
+      fireEvent.pointerUp(toast, pointerAt(distance));
+    });
+    expect(texts()).toEqual(stays);
+  });
+
+  it.each(["default", "success", "destructive"] as const)("can be %s", async (variant) => {
+    const { show } = await renderToasts();
+    await show({ title: "Salvo", variant });
+    expect(onlyToast()).toHaveAttribute("data-variant", variant);
+  });
+
+  it("shows the letters of markup", async () => {
+    const { show } = await renderToasts();
+    await show({ title: MARKUP, description: MARKUP });
+    expect(onlyToast()).toHaveTextContent(MARKUP);
+    expect(document.querySelector(MARKUP_MADE_REAL)).toBeNull();
+  });
+});
+
+describe("what a screen reader is told", () => {
+  it("is each toast in Portuguese, also the same one twice", async () => {
+    const { show, pass } = await renderToasts();
+    await show({ title: "Salvo", description: "Tudo certo." });
+    await pass(100);
+    expect(announced()).toEqual([expect.stringMatching(/^Notificação.*Salvo.*Tudo certo\./)]);
+    await pass(2000);
+    expect(announced()).toEqual([]);
+    await show({ title: "Salvo", description: "Tudo certo." });
+    await pass(100);
+    expect(announced()).toEqual([expect.stringMatching(/^Notificação.*Salvo.*Tudo certo\./)]);
+  });
+});
+
+describe("when the code of the toasts cannot be fetched", () => {
+  beforeEach(() => {
+    vi.doMock("@/ui/toaster", () => {
+      throw new TypeError("Failed to fetch dynamically imported module");
+    });
+    onTestFinished(() => void vi.doUnmock("@/ui/toaster"));
+  });
+
+  it("the page stands, and says the same where it stays", async () => {
+    expectConsole(/could not be loaded/);
+    const backend = fakeSupabase([articleRow({ title: "Um" })]).next("GET", networkError);
+    const { user } = await renderApp();
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent(/Tente novamente em alguns instantes\./);
+    await vi.waitFor(() =>
+      expect(console.error).toHaveBeenCalledWith(
+        "The toasts could not be loaded.",
+        expect.anything(),
+      ),
+    );
+    expect(shownToasts()).toEqual([]);
+    await user.click(within(alert).getByRole("button", { name: "Tentar novamente" }));
+    expect(await screen.findByRole("link", { name: "Um" })).toBeInTheDocument();
+    expect(backend.loads).toHaveLength(2);
+  });
+});
+
+it("is one at a time in the whole product: the newest failure takes the place of the one before", async () => {
+  expectConsole(/could not be loaded/);
+  const backend = fakeSupabase()
+    .next("GET", networkError)
+    .next("GET", () => networkError());
+  const { user } = await renderApp();
+  await findToast("Erro ao carregar notícias");
+  const [first] = shownToasts();
+  await user.click(button("Tentar novamente"));
+  await vi.waitFor(() => {
+    expect(shownToasts()).toHaveLength(1);
+    expect(shownToasts()[0]).not.toBe(first);
+  });
+  expect(backend.loads).toHaveLength(2);
+});

@@ -1,0 +1,291 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { articlesFromRows } from "@/articles/model/article";
+import { ArticleConflict } from "@/articles/model/article-conflict";
+import { draftFrom, fieldsToSend, newArticleFields } from "@/articles/model/article-draft";
+import { ServiceError } from "@/lib/service-error";
+import { createDeleter, createInserter, updateUnlessChanged } from "@/articles/data/article-writes";
+import {
+  articleRow,
+  fakeSupabase,
+  html,
+  json,
+  networkError,
+  refusal,
+  type Row,
+  URL_OF_PROJECT,
+} from "../../../support/fake-supabase";
+
+let server: ReturnType<typeof fakeSupabase>;
+
+beforeEach(() => {
+  vi.stubGlobal("__ENVIRONMENT__", {
+    environment: {
+      supabaseUrl: URL_OF_PROJECT,
+      supabaseKey: "public",
+      signIn: { mode: "local", passwordHash: null },
+    },
+  });
+  server = fakeSupabase();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const only = (row: Row) => articlesFromRows([row])[0]!;
+const bodies = (method: string) => server.calls(method).map(({ body }) => body);
+
+/** An article as the form opened it, and what the administrator made of it. */
+function edit(title: string) {
+  const row = articleRow({ title: "Antes", publishedAt: "2026-03-02T18:25:40.123456+00:00" });
+  server.rows = [row];
+  const { id, stored } = only(row);
+  const fields = fieldsToSend({ ...draftFrom(stored), title }, stored);
+  return { row, fields, edited: { id, known: stored } };
+}
+
+describe("saving an edited article", () => {
+  it("changes it when nobody else did", async () => {
+    const { edited, fields } = edit("Depois");
+    await updateUnlessChanged(edited, fields);
+    expect(bodies("PATCH")).toEqual([fields]);
+  });
+
+  it("writes nothing when somebody else changed it, and brings their version", async () => {
+    const { row, edited, fields } = edit("Depois");
+    server.rows = [{ ...row, description: "De outra pessoa" }];
+    const conflict = await updateUnlessChanged(edited, fields).catch((error: unknown) => error);
+    expect(conflict).toBeInstanceOf(ArticleConflict);
+    expect((conflict as ArticleConflict).current.description).toBe("De outra pessoa");
+    expect(server.calls("PATCH")).toEqual([]);
+  });
+
+  it("writes over the other version once it was seen", async () => {
+    const { row, edited, fields } = edit("Depois");
+    server.rows = [{ ...row, description: "De outra pessoa" }];
+    const { current } = (await updateUnlessChanged(edited, fields).catch(
+      (error: unknown) => error,
+    )) as ArticleConflict;
+    await updateUnlessChanged({ ...edited, known: current.stored }, fields);
+    expect(bodies("PATCH")).toEqual([fields]);
+  });
+
+  it("sees no collision in the words that the database has for the same moment", async () => {
+    const { row, edited, fields } = edit("Depois");
+    server.rows = [{ ...row, publishedAt: "2026-03-02 18:25:40.123456+00", views: 3 }];
+    await updateUnlessChanged(edited, fields);
+    expect(server.calls("PATCH")).toHaveLength(1);
+  });
+
+  it("sees no collision with its own first try, whose answer was lost", async () => {
+    const { row, edited, fields } = edit("Depois");
+    server.next("PATCH", () => {
+      Object.assign(row, fields);
+      return networkError();
+    });
+    await expect(updateUnlessChanged(edited, fields)).rejects.toMatchObject({
+      kind: "unreachable",
+    });
+    await updateUnlessChanged(edited, fields);
+    expect(server.calls("PATCH")).toHaveLength(2);
+  });
+
+  it("fails when the article was deleted meanwhile", async () => {
+    const { edited, fields } = edit("Depois");
+    server.rows = [];
+    await expect(updateUnlessChanged(edited, fields)).rejects.toMatchObject({
+      kind: "not-changed",
+    });
+  });
+
+  it("writes nothing when it cannot be told whether somebody else changed it", async () => {
+    const { edited, fields } = edit("Depois");
+    server.next("read", networkError);
+    // Nothing was sent, and so nothing can have arrived.
+    await expect(updateUnlessChanged(edited, fields)).rejects.toMatchObject({
+      kind: "unreachable",
+      isOutcomeUnknown: false,
+    });
+    expect(server.calls("PATCH")).toEqual([]);
+  });
+});
+
+/** The server carries the next insert out, but its answer does not arrive. */
+const loseAnswer = (answer: () => Response | Promise<Response>) =>
+  server.next("POST", ({ body }) => {
+    server.rows = [articleRow(body as Row), ...server.rows];
+    return answer();
+  });
+const ANSWERS_LOST: [string, () => Response | Promise<Response>][] = [
+  ["the connection broke", networkError],
+  ["a gateway gave up", () => html(504)],
+  ["a page came instead", () => html(200)],
+];
+
+describe("saving a new article", () => {
+  const fields = {
+    ...newArticleFields(new Date("2026-11-20T16:58:31.662Z")),
+    title: "Novo",
+    url: "https://exemplo.com.br/novo",
+  };
+  const nothingBefore: ReadonlySet<string> = new Set();
+
+  it("asks nothing before, and sends it once", async () => {
+    await createInserter()(fields, nothingBefore);
+    expect(server.requests.map(({ method }) => method)).toEqual(["POST"]);
+    expect(bodies("POST")).toEqual([fields]);
+  });
+
+  it("sends it twice when it is wanted twice", async () => {
+    const insert = createInserter();
+    await insert(fields, nothingBefore);
+    await insert(fields, nothingBefore);
+    expect(server.rows).toHaveLength(2);
+  });
+
+  it.each(ANSWERS_LOST)("makes one article of two tries when %s", async (_, answer) => {
+    const insert = createInserter();
+    loseAnswer(answer);
+    await expect(insert(fields, nothingBefore)).rejects.toMatchObject({ isOutcomeUnknown: true });
+    await insert(fields, nothingBefore);
+    expect(server.rows).toHaveLength(1);
+  });
+
+  it("sends it again when the first try did not arrive either", async () => {
+    const insert = createInserter();
+    server.next("POST", networkError);
+    await expect(insert(fields, nothingBefore)).rejects.toBeInstanceOf(ServiceError);
+    await insert(fields, nothingBefore);
+    expect(server.rows).toMatchObject([{ title: "Novo" }]);
+  });
+
+  it("says so when the lost try was carried out and the text is another by now", async () => {
+    const insert = createInserter();
+    loseAnswer(networkError);
+    await expect(insert(fields, nothingBefore)).rejects.toBeInstanceOf(ServiceError);
+    const changed = { ...fields, title: "Novo e melhor" };
+    await expect(insert(changed, nothingBefore)).rejects.toMatchObject({ kind: "already-created" });
+    expect(server.rows).toMatchObject([{ title: "Novo" }]);
+    // Saving once more is the administrator's choice.
+    await insert(changed, nothingBefore);
+    expect(server.rows).toMatchObject([{ title: "Novo e melhor" }, { title: "Novo" }]);
+  });
+
+  it("takes an article from another opening of the form for what it is: a new one", async () => {
+    const insert = createInserter();
+    loseAnswer(networkError);
+    await expect(insert(fields, nothingBefore, "16:58")).rejects.toBeInstanceOf(ServiceError);
+    await insert({ ...fields, title: "Outro assunto" }, nothingBefore, "17:10");
+    expect(server.rows).toMatchObject([{ title: "Outro assunto" }, { title: "Novo" }]);
+    // Going on with the first form, from its draft, still makes no second article.
+    await insert(fields, nothingBefore, "16:58");
+    expect(server.rows).toHaveLength(2);
+  });
+
+  it("does not take an equal article from before for its own", async () => {
+    const before = articleRow(fields);
+    server.rows = [before];
+    const insert = createInserter();
+    server.next("POST", networkError);
+    const idsBefore = new Set([String(before.id)]);
+    await expect(insert(fields, idsBefore)).rejects.toBeInstanceOf(ServiceError);
+    await insert(fields, idsBefore);
+    expect(server.rows).toHaveLength(2);
+  });
+
+  it("sends it at once again after a plain refusal", async () => {
+    const insert = createInserter();
+    server.next("POST", () => refusal(403, "42501", "permission denied for table articles"));
+    await expect(insert(fields, nothingBefore)).rejects.toMatchObject({ kind: "forbidden" });
+    await insert(fields, nothingBefore);
+    expect(server.requests.map(({ method }) => method)).toEqual(["POST", "POST"]);
+  });
+
+  it("asks for the articles of its own moment only, however long the list is", async () => {
+    const insert = createInserter();
+    loseAnswer(networkError);
+    await expect(insert(fields, nothingBefore)).rejects.toBeInstanceOf(ServiceError);
+    await insert(fields, nothingBefore);
+    const [look] = server.calls("GET");
+    expect(Object.fromEntries(look!.query)).toEqual({
+      select: "*",
+      publishedAt: "eq.2026-11-20T16:58:31.662Z",
+    });
+  });
+
+  it("makes one article without a date of two tries", async () => {
+    const insert = createInserter();
+    const undated = { ...fields, publishedAt: null };
+    loseAnswer(networkError);
+    await expect(insert(undated, nothingBefore)).rejects.toBeInstanceOf(ServiceError);
+    await insert(undated, nothingBefore);
+    expect(server.rows).toHaveLength(1);
+  });
+
+  it("sends nothing while it cannot look whether the lost try arrived, and looks again next time", async () => {
+    const insert = createInserter();
+    loseAnswer(networkError);
+    await expect(insert(fields, nothingBefore)).rejects.toBeInstanceOf(ServiceError);
+    server.next("read", networkError);
+    await expect(insert(fields, nothingBefore)).rejects.toMatchObject({ isOutcomeUnknown: true });
+    await insert(fields, nothingBefore);
+    expect(server.rows).toHaveLength(1);
+  });
+
+  it("fails when the server stored nothing", async () => {
+    server.next("POST", () => json([], 201));
+    await expect(createInserter()(fields, nothingBefore)).rejects.toMatchObject({
+      kind: "not-changed",
+    });
+  });
+});
+
+function deletion() {
+  const row = articleRow();
+  server.rows = [row, articleRow()];
+  return { id: String(row.id), run: createDeleter() };
+}
+
+/** The server carries the next deletion out, but its answer does not arrive. */
+const loseDeletion = (answer: () => Response | Promise<Response>) =>
+  server.next("DELETE", (request) => {
+    server.carryOut(request);
+    return answer();
+  });
+
+describe("deleting an article", () => {
+  it("asks nothing more when it succeeds", async () => {
+    const { id, run } = deletion();
+    await run(id);
+    expect(server.requests.map(({ method }) => method)).toEqual(["DELETE"]);
+    expect(server.rows).toHaveLength(1);
+  });
+
+  it.each(ANSWERS_LOST)("succeeds with the second try when %s", async (_, answer) => {
+    const { id, run } = deletion();
+    loseDeletion(answer);
+    await expect(run(id)).rejects.toMatchObject({ isOutcomeUnknown: true });
+    await run(id);
+    expect(server.rows).toHaveLength(1);
+  });
+
+  it("fails when the article was gone before it was ever tried", async () => {
+    const { id, run } = deletion();
+    server.rows = [];
+    await expect(run(id)).rejects.toMatchObject({ kind: "not-changed" });
+  });
+
+  it("fails when the article is still there and only hidden from whoever deletes", async () => {
+    const { id, run } = deletion();
+    server.next("DELETE", networkError);
+    await expect(run(id)).rejects.toMatchObject({ isOutcomeUnknown: true });
+    server.next("DELETE", () => new Response(null, { headers: { "content-range": "*/0" } }));
+    await expect(run(id)).rejects.toMatchObject({ kind: "not-changed" });
+  });
+
+  it("fails when it cannot be told whether the article is gone", async () => {
+    const { id, run } = deletion();
+    loseDeletion(networkError);
+    await expect(run(id)).rejects.toMatchObject({ isOutcomeUnknown: true });
+    server.next("read", networkError);
+    await expect(run(id)).rejects.toMatchObject({ kind: "unreachable" });
+    await run(id);
+  });
+});

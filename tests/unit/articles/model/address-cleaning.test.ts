@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { cleanedAddress, sourceFromAddress } from "@/articles/model/address-cleaning";
+import { openableAddress } from "@/articles/model/article-address";
+import { fc } from "../../../support/properties";
+
+describe("an address with tracking parameters", () => {
+  it.each([
+    ["https://a.com/x?utm_source=b", "https://a.com/x"],
+    ["https://a.com/x?UTM_Source=b&id=7", "https://a.com/x?id=7"],
+    ["https://a.com/x?id=7&fbclid=abc#parte", "https://a.com/x?id=7#parte"],
+    ["https://a.com/x?a=%20b&gclid=1&c=ç", "https://a.com/x?a=%20b&c=ç"],
+    ["www.a.com/x?gclid=1", "www.a.com/x"],
+    ["  https://a.com/?mc_cid=1&mc_eid=2  ", "https://a.com/"],
+    ["https://a.com/x?utm_medium", "https://a.com/x"],
+  ])("%s is offered as %s", (address, clean) => {
+    expect(cleanedAddress(address)).toBe(clean);
+  });
+});
+
+describe("an address is left alone", () => {
+  it.each([
+    "https://a.com/x",
+    "https://a.com/x?id=7&page=2",
+    "https://a.com/x#utm_source=b",
+    "https://a.com/utm_source=b",
+    "https://a.com/x?futm_source=b",
+    "javascript:x?utm_source=b",
+    "isto não é um endereço?utm_source=b",
+    "",
+  ])("when it is %j", (address) => {
+    expect(cleanedAddress(address)).toBeNull();
+  });
+});
+
+it("a clean address is clean, and opens", () => {
+  const parameters = fc.array(
+    fc.oneof(
+      fc.constantFrom("utm_source=x", "fbclid=1", "id=7", "q=%C3%A7"),
+      fc.webQueryParameters(),
+    ),
+  );
+  fc.assert(
+    fc.property(fc.webUrl(), parameters, (url, list) => {
+      const clean = cleanedAddress(`${url}?${list.join("&")}`);
+      if (clean === null) return;
+      expect(cleanedAddress(clean)).toBeNull();
+      expect(openableAddress(clean)).not.toBeNull();
+      expect(clean).not.toMatch(/fbclid|utm_source=x/);
+    }),
+  );
+});
+
+it.each([
+  ["https://www1.folha.uol.com.br/x", "www1.folha.uol.com.br"],
+  ["https://www.estadao.com.br/x?y", "estadao.com.br"],
+  ["g1.globo.com/x", "g1.globo.com"],
+  ["javascript:alert(1)", null],
+  ["uma frase", null],
+])("the source of %s is %s", (address, source) => {
+  expect(sourceFromAddress(address)).toBe(source);
+});

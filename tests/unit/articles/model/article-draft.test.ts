@@ -1,0 +1,391 @@
+import { describe, expect, it } from "vitest";
+import { ARTICLE_FIELDS, articlesFromRows, type StoredFields } from "@/articles/model/article";
+import {
+  type ArticleDraft,
+  differingFields,
+  draftFrom,
+  fieldsToSend,
+  isChanged,
+  newArticleFields,
+  storedFieldsFor,
+} from "@/articles/model/article-draft";
+import { fc } from "../../../support/properties";
+import { inTimeZone, ZONES } from "../../../support/time-zone";
+
+const NOW = new Date("2026-11-20T16:58:31.662Z");
+
+const STORED: StoredFields = {
+  title: "RPA no setor público",
+  description: "Um estudo",
+  category: "estudos",
+  source: "Fonte",
+  url: "https://exemplo.com.br/1",
+  image: "https://exemplo.com.br/1.png",
+  publishedAt: "2026-03-02T18:25:40.123456+00:00",
+};
+
+/** What goes out when the administrator makes these changes to an article and saves. */
+function send(change: Partial<ArticleDraft>, stored: Partial<StoredFields> = {}) {
+  const whole = { ...STORED, ...stored };
+  return fieldsToSend({ ...draftFrom(whole), ...change }, whole);
+}
+
+describe("a new article", () => {
+  it("begins with the specification's values", () => {
+    expect(newArticleFields(NOW)).toEqual({
+      title: "",
+      description: "",
+      category: "tecnologia",
+      source: "",
+      url: "",
+      image: "",
+      publishedAt: "2026-11-20T16:58:31.662Z",
+    });
+  });
+
+  it("shows now as local wall time", () => {
+    expect(draftFrom(newArticleFields(NOW)).publishedAt).toBe("2026-11-20T13:58");
+    inTimeZone("Asia/Tokyo", () =>
+      expect(draftFrom(newArticleFields(NOW)).publishedAt).toBe("2026-11-21T01:58"),
+    );
+  });
+
+  it("never shows the article that was edited before", () => {
+    const [edited] = articlesFromRows([{ id: "1", ...STORED }]);
+    expect(storedFieldsFor(edited!, NOW)).toEqual(STORED);
+    expect(storedFieldsFor(null, NOW)).toEqual(newArticleFields(NOW));
+  });
+
+  it("can be saved as it stands, without an id", () => {
+    const stored = newArticleFields(NOW);
+    expect(fieldsToSend(draftFrom(stored), stored)).toStrictEqual(stored);
+  });
+});
+
+describe("the form of an article", () => {
+  it("shows each field as text", () => {
+    expect(draftFrom(STORED)).toEqual({ ...STORED, publishedAt: "2026-03-02T15:25" });
+  });
+
+  it("shows nulls, wrong types and unreadable dates as empty", () => {
+    expect(
+      draftFrom({
+        title: null,
+        description: undefined,
+        category: null,
+        source: [],
+        url: {},
+        image: true,
+        publishedAt: "infinity",
+      }),
+    ).toEqual(Object.fromEntries(ARTICLE_FIELDS.map((field) => [field, ""])));
+  });
+
+  it("shows the name of a source that is an object, and a number as its digits", () => {
+    expect(draftFrom({ ...STORED, source: { id: 3, name: "Fonte" }, title: 2026 })).toMatchObject({
+      source: "Fonte",
+      title: "2026",
+    });
+  });
+});
+
+describe("a field that nobody touched", () => {
+  it.each([
+    ["publishedAt", "2026-03-02T18:25:40.123456+00:00"],
+    ["publishedAt", "2026-03-02 18:25:40.123456+00"],
+    ["publishedAt", "2026-03-02T18:25:40.123456-03:00"],
+    ["publishedAt", "2026-03-02"],
+    ["publishedAt", "infinity"],
+    ["publishedAt", "0044-03-15 00:00:00+00 BC"],
+    ["publishedAt", "12026-01-01 00:00:00+00"],
+    ["publishedAt", "ontem"],
+    ["publishedAt", ""],
+    ["publishedAt", null],
+    ["publishedAt", 1_700_000_000],
+    // The hour that Brazil had twice, and a time in the offset of 1913, which had seconds.
+    ["publishedAt", "2018-02-18T01:30:15.5+00:00"],
+    ["publishedAt", "2018-02-18T02:30:15.5+00:00"],
+    ["publishedAt", "1913-12-31T12:00:00+00:00"],
+    ["title", null],
+    ["title", 2026],
+    ["title", true],
+    ["title", "  com  blanks\r\n "],
+    ["title", "\u202Eacesso\u202C"],
+    ["description", "a\r\nb\rc\n"],
+    ["description", "cafe\u0301"],
+    ["category", "esporte"],
+    ["category", "all"],
+    ["category", null],
+    ["source", { id: 3, name: "Fonte" }],
+    ["source", { name: null }],
+    ["source", ["a"]],
+    ["source", null],
+    ["url", "javascript:alert(1)"],
+    ["image", ""],
+  ])("goes out exactly as it came: %s %j", (field, value) => {
+    expect(send({}, { [field]: value })).toStrictEqual({ ...STORED, [field]: value });
+    expect(send({ url: "https://outro.com" }, { [field]: value })).toHaveProperty(
+      [field],
+      field === "url" ? "https://outro.com" : value,
+    );
+  });
+
+  it("goes out as it came also when it was changed and changed back", () => {
+    const { title, publishedAt } = draftFrom(STORED);
+    expect(send({ title, publishedAt })).toStrictEqual(STORED);
+  });
+
+  it("stays null when something was typed and removed again", () => {
+    expect(
+      send(
+        { title: "", source: "", publishedAt: "" },
+        { title: null, source: null, publishedAt: null },
+      ),
+    ).toMatchObject({
+      title: null,
+      source: null,
+      publishedAt: null,
+    });
+  });
+});
+
+describe("a field that was changed", () => {
+  it("goes out as typed, blanks included", () => {
+    expect(send({ title: "  Outro\ttítulo ", url: "#", category: "mercado" })).toStrictEqual({
+      ...STORED,
+      title: "  Outro\ttítulo ",
+      url: "#",
+      category: "mercado",
+    });
+  });
+
+  it("goes out as an empty text when it was emptied", () => {
+    expect(send({ title: "", source: "" }, { source: { name: "Fonte" } })).toMatchObject({
+      title: "",
+      source: "",
+    });
+  });
+
+  it("is a date in the administrator's own time zone", () => {
+    const change = { publishedAt: "2026-03-02T15:26" };
+    expect(send(change)).toMatchObject({ publishedAt: "2026-03-02T18:26:00.000Z" });
+    inTimeZone("Asia/Tokyo", () =>
+      expect(send(change)).toMatchObject({ publishedAt: "2026-03-02T06:26:00.000Z" }),
+    );
+  });
+
+  it("is null when the date was cleared", () => {
+    expect(send({ publishedAt: "" })).toStrictEqual({ ...STORED, publishedAt: null });
+  });
+
+  it.each([
+    ["a\u0000b\u0000", "ab"],
+    ["\u0000", ""],
+    ["a\uD800b", "a\uFFFDb"],
+    ["\uDC00", "\uFFFD"],
+    ["robô 🤖", "robô 🤖"],
+    ["\uD83E\u0000\uDD16", "🤖"],
+  ])("is made fit for the database: %j goes out as %j", (typed, sent) => {
+    expect(send({ title: typed })).toMatchObject({ title: sent });
+    expect(send({}, { title: typed })).toMatchObject({ title: sent });
+  });
+});
+
+describe("a form in which something was typed", () => {
+  it("is changed by each of its fields", () => {
+    expect(isChanged(draftFrom(STORED), STORED)).toBe(false);
+    for (const field of ARTICLE_FIELDS) {
+      expect(isChanged({ ...draftFrom(STORED), [field]: "x" }, STORED)).toBe(true);
+    }
+  });
+
+  it("is unchanged when what was typed is removed again, nulls and microseconds notwithstanding", () => {
+    const stored = { ...STORED, title: null, source: { name: "Fonte" } };
+    expect(isChanged({ ...draftFrom(stored) }, stored)).toBe(false);
+    expect(isChanged({ ...draftFrom(stored), title: "" }, stored)).toBe(false);
+    expect(isChanged({ ...draftFrom(stored), title: " " }, stored)).toBe(true);
+  });
+});
+
+/** The fields in which an article differs from itself after these changes. */
+const differing = (change: Partial<StoredFields>) =>
+  differingFields(STORED, { ...STORED, ...change });
+
+describe("two versions of an article", () => {
+  it("differ in the fields that were changed, in the form's order of fields", () => {
+    expect(differing({})).toEqual([]);
+    for (const field of ARTICLE_FIELDS) expect(differing({ [field]: "x" })).toEqual([field]);
+    expect(differing({ publishedAt: null, title: "x", url: "" })).toEqual([
+      "title",
+      "url",
+      "publishedAt",
+    ]);
+  });
+
+  it.each([
+    "2026-03-02 18:25:40.123456+00",
+    "2026-03-02T18:25:40.123Z",
+    "2026-03-02T15:25:40.123456-03:00",
+    "2026-03-02T23:55:40.123456+05:30",
+  ])("do not differ when the same moment is worded as %s", (publishedAt) => {
+    expect(differing({ publishedAt })).toEqual([]);
+  });
+
+  it.each(["2026-03-02T18:25:41Z", "2026-03-02", "ontem", "", null])(
+    "differ when the date became %j",
+    (publishedAt) => {
+      expect(differing({ publishedAt })).toEqual(["publishedAt"]);
+    },
+  );
+
+  it("differ when null became empty, and not when an object came anew", () => {
+    const before = { ...STORED, title: null, source: { id: 1, name: "Fonte" } };
+    expect(differingFields(before, { ...before, title: "" })).toEqual(["title"]);
+    expect(differingFields(before, structuredClone(before))).toEqual([]);
+    expect(differingFields(before, { ...before, source: { id: 1, name: "Outra" } })).toEqual([
+      "source",
+    ]);
+  });
+
+  it("differ by accents, case and blanks", () => {
+    expect(differing({ title: "RPA no setor publico" })).toEqual(["title"]);
+    expect(differing({ title: "rpa no setor público" })).toEqual(["title"]);
+    expect(differing({ title: "RPA no setor público ".normalize("NFD") })).toEqual(["title"]);
+  });
+});
+
+/** Any Unicode text but NUL; half a surrogate pair is no Unicode text. */
+const text = fc.string({ unit: "binary" }).map((text) => text.replaceAll("\0", ""));
+const timestamp = fc
+  .record({
+    date: fc.date({
+      min: new Date("0001-01-02"),
+      max: new Date("9999-12-30"),
+      noInvalidDate: true,
+    }),
+    micros: fc.integer({ min: 0, max: 999 }),
+    write: fc.constantFrom(
+      (text: string) => `${text}+00:00`,
+      (text: string) => `${text.replace("T", " ")}+00`,
+      (text: string) => `${text}-03:00`,
+      (text: string) => `${text}+05:30`,
+    ),
+  })
+  .map(({ date, micros, write }) =>
+    write(date.toISOString().slice(0, -1) + String(micros).padStart(3, "0")),
+  );
+const value = fc.oneof(
+  text,
+  fc.constant(null),
+  fc.integer(),
+  fc
+    .jsonValue()
+    .filter((json) => !JSON.stringify(json).includes("\\u0000") && typeof json !== "string"),
+);
+const stored: fc.Arbitrary<StoredFields> = fc.record(
+  {
+    title: value,
+    description: value,
+    category: fc.oneof(text, fc.constantFrom("tecnologia", "mercado", "all", null)),
+    source: fc.oneof(value, fc.record({ name: value, id: value })),
+    url: value,
+    image: value,
+    publishedAt: fc.oneof(timestamp, fc.constant(null), text),
+  },
+  { noNullPrototype: true },
+);
+
+describe("whatever the database holds", () => {
+  it("goes out exactly as it came when nothing was changed, in every time zone", () => {
+    fc.assert(
+      fc.property(stored, fc.constantFrom(...ZONES), (stored, zone) => {
+        inTimeZone(zone, () => {
+          const draft = draftFrom(stored);
+          expect(fieldsToSend(draft, stored)).toStrictEqual(stored);
+          expect(isChanged(draft, stored)).toBe(false);
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("is no collision with itself when it is read again", () => {
+    fc.assert(
+      fc.property(stored, (stored) => {
+        expect(differingFields(stored, JSON.parse(JSON.stringify(stored)))).toEqual([]);
+      }),
+    );
+  });
+
+  it("goes out as a row that came over the network and through the list", () => {
+    fc.assert(
+      fc.property(stored, fc.string(), (stored, id) => {
+        const row = JSON.parse(JSON.stringify({ ...stored, id, created_at: "x", views: 3 }));
+        const [article] = articlesFromRows([row]);
+        const { id: _id, created_at: _at, views: _views, ...fields } = row;
+        expect(fieldsToSend(draftFrom(article!.stored), article!.stored)).toStrictEqual(fields);
+      }),
+    );
+  });
+
+  it("changes in the one field that was changed, and in no other", () => {
+    const field = fc.constantFrom(...ARTICLE_FIELDS.filter((field) => field !== "publishedAt"));
+    fc.assert(
+      fc.property(stored, field, text, (stored, field, typed) => {
+        const draft = draftFrom(stored);
+        fc.pre(draft[field] !== typed);
+        expect(fieldsToSend({ ...draft, [field]: typed }, stored)).toStrictEqual({
+          ...stored,
+          [field]: typed,
+        });
+      }),
+    );
+  });
+
+  it("changes in the date alone when the date was changed", () => {
+    const minute = fc
+      .date({ min: new Date("1900-01-01"), max: new Date("2100-01-01"), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 16));
+    fc.assert(
+      fc.property(stored, minute, (stored, typed) => {
+        const draft = draftFrom(stored);
+        fc.pre(draft.publishedAt !== typed);
+        expect(fieldsToSend({ ...draft, publishedAt: typed }, stored)).toStrictEqual({
+          ...stored,
+          publishedAt: new Date(typed).toISOString(),
+        });
+      }),
+    );
+  });
+
+  it("goes out under exactly the seven names of the specification", () => {
+    const draft = fc.record(
+      Object.fromEntries(ARTICLE_FIELDS.map((field) => [field, text])) as Record<
+        keyof ArticleDraft,
+        typeof text
+      >,
+    );
+    fc.assert(
+      fc.property(draft, stored, (draft, stored) => {
+        const extras = { id: "1", created_at: "x", key: "k" };
+        const sent = fieldsToSend({ ...draft, ...extras }, { ...stored, ...extras });
+        expect(Object.keys(sent).toSorted()).toEqual(
+          ["title", "description", "category", "source", "url", "image", "publishedAt"].toSorted(),
+        );
+      }),
+    );
+  });
+
+  it("goes out without NUL characters and half surrogate pairs, in every text field", () => {
+    const unit = fc.constantFrom("\0", "\uD83E", "\uDD16", "a", "é");
+    const broken = fc.string({ unit });
+    const field = fc.constantFrom(...ARTICLE_FIELDS.filter((field) => field !== "publishedAt"));
+    fc.assert(
+      fc.property(broken, broken, field, (before, typed, field) => {
+        const sent = send({ [field]: typed }, { [field]: before })[field] as string;
+        expect(sent).not.toContain("\0");
+        expect(sent.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+});

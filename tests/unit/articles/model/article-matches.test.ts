@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { findMatches } from "@/articles/model/article-matches";
+import { foldText } from "@/articles/model/fold-text";
+import { fc } from "../../../support/properties";
+
+const found = (text: string, query: string) =>
+  findMatches(text, query).map(([start, end]) => text.slice(start, end));
+
+describe("what a search found in a text", () => {
+  it.each([
+    ["Robôs e robos, ROBÔS", "robos", ["Robôs", "robos", "ROBÔS"]],
+    ["Automação de processos", "AUTOMACAO", ["Automação"]],
+    ["Automação de processos", "automação", ["Automação"]],
+    ["Automac\u0327a\u0303o decomposta", "automação", ["Automac\u0327a\u0303o"]],
+    ["aaaa", "aa", ["aa", "aa"]],
+    ["Preço: R$ 10 (dez)", "r$ 10 (", ["R$ 10 ("]],
+    ["um 🤖 robô", "🤖", ["🤖"]],
+    ["um 🤖 robô", "robo", ["robô"]],
+    ["ﬁm", "ﬁ", ["ﬁ"]],
+    ["processos", "  processo ", ["processo"]],
+    ["processos", "robô", []],
+    ["processos", "   ", []],
+    ["", "a", []],
+  ])("in %j, %j is %j", (text, query, matches) => {
+    expect(found(text, query)).toEqual(matches);
+  });
+
+  it("is never outside the text, never overlaps, and folds to what was asked for", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (text, query) => {
+        let last = 0;
+        for (const [start, end] of findMatches(text, query)) {
+          expect(start).toBeGreaterThanOrEqual(last);
+          expect(end).toBeGreaterThan(start);
+          expect(end).toBeLessThanOrEqual(text.length);
+          expect(foldText(text.slice(start, end))).toContain(foldText(query.trim()));
+          last = end;
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,270 @@
+import { describe, expect, it } from "vitest";
+import { type Article, articlesFromRows } from "@/articles/model/article";
+import { filterArticles } from "@/articles/model/article-search";
+import { CATEGORIES } from "@/articles/model/category";
+import { fc } from "../../../support/properties";
+
+const list = (...rows: Partial<Article>[]) => articlesFromRows(rows);
+
+/** The titles that a search finds among articles that have nothing but a title. */
+function found(query: string, ...texts: string[]): string[] {
+  const articles = list(...texts.map((title) => ({ title })));
+  return filterArticles(articles, { query, category: "all" }).map(({ title }) => title);
+}
+
+const finds = (query: string, text: string) => found(query, text).length === 1;
+
+describe("a search", () => {
+  it.each([
+    ["rpa", "RPA no banco"],
+    ["RPA", "rpa no banco"],
+    ["no ban", "RPA no banco"],
+    ["anc", "RPA no banco"],
+    ["automacao", "Automação de processos"],
+    ["AUTOMAÇÃO", "automacao de processos"],
+    ["automação", "Automacao de processos"],
+    ["automaçao", "automacão"],
+    ["robo", "Robôs e robótica"],
+    ["ÔS", "robôs"],
+    ["uipath", "UiPath"],
+    ["sao paulo", "São Paulo"],
+    ["c++", "RPA em C++"],
+    ["50%", "Economia de 50% do tempo"],
+    ["a_b", "campo a_b"],
+    [".*", "curinga .*"],
+    ["(beta)", "Versão (beta)"],
+    ["\\d", "regex \\d"],
+    ["[x]", "lista [x]"],
+    ["<b>", "marca <b>forte</b>"],
+    ['"ia"', 'a "IA" nas empresas'],
+    ["🤖", "Robô 🤖 chega"],
+    ["日本", "RPA no 日本"],
+    ["москва", "РПА Москва"],
+    ["straße", "Straße"],
+    ["istanbul", "İstanbul"],
+    ["İstanbul", "İstanbul"],
+  ])("for %j finds %j", (query, text) => {
+    expect(finds(query, text)).toBe(true);
+  });
+
+  it.each([
+    ["rpa", "R.P.A."],
+    ["rpa bots", "bots rpa"],
+    ["rpa  bots", "rpa bots"],
+    ["rpabots", "rpa bots"],
+    ["50%", "Economia de 50 do tempo"],
+    ["a_b", "campo axb"],
+    [".*", "qualquer texto"],
+    ["a|b", "a ou b"],
+    ["^rpa", "rpa"],
+    ["automacaos", "automação"],
+    ["cao", "c ã o"],
+    ["x", ""],
+  ])("for %j does not find %j", (query, text) => {
+    expect(finds(query, text)).toBe(false);
+  });
+
+  it.each(["", " ", "\t\n", "\u00A0"])("for %j leaves the list as it is", (query) => {
+    const articles = list({ title: "a" }, { title: "b" });
+    expect(filterArticles(articles, { query, category: "all" })).toBe(articles);
+  });
+
+  it("ignores blanks before and after, and only there", () => {
+    const texts = ["RPA no banco", "RPA  no banco", "banco sem nada"];
+    expect(found("  rpa no  ", ...texts)).toEqual(["RPA no banco"]);
+    expect(found("\n rpa  no\t", ...texts)).toEqual(["RPA  no banco"]);
+    expect(found("rpa ", "fim: rpa")).toEqual(["fim: rpa"]);
+  });
+
+  it("looks into title and description, and nowhere else", () => {
+    const articles = list(
+      { title: "alvo" },
+      { description: "o alvo" },
+      { source: "alvo", url: "alvo", image: "alvo", id: "alvo", publishedAt: "alvo" },
+      { category: "alvo" },
+      { title: "al", description: "vo" },
+    );
+    const matches = filterArticles(articles, { query: "alvo", category: "all" });
+    expect(matches).toEqual(
+      articles.filter(({ title, description }) => /alvo/.test(title + "|" + description)),
+    );
+    expect(matches).toHaveLength(2);
+  });
+
+  it("finds an article again after another search for it", () => {
+    const articles = list({ title: "Automação" }, { title: "Mercado" });
+    for (const query of ["auto", "merc", "auto", "ação", "MERC"]) {
+      expect(filterArticles(articles, { query, category: "all" })).toHaveLength(1);
+    }
+  });
+
+  it("changes nothing in the list it searches", () => {
+    const articles = Object.freeze(list({ title: "a" }, { title: "b" }));
+    const before = [...articles];
+    filterArticles(articles, { query: "b", category: "all" });
+    expect(articles).toEqual(before);
+  });
+});
+
+describe("a search for accents alone", () => {
+  it.each(["\u0301", "\u0303", "\u0327", "\u0301\u0303", " \u0301 "])(
+    "%j does not find everything",
+    (query) => {
+      expect(found(query, "Texto sem acento", "", "automação".normalize("NFC"))).toEqual([]);
+    },
+  );
+
+  it("finds the texts in which they stand by themselves", () => {
+    expect(found("\u0303", "acao", "acão".normalize("NFD"))).toEqual(["acão".normalize("NFD")]);
+  });
+
+  it.each(["~", "^", "´", "`", "¨"])("%j is a character like any other", (query) => {
+    expect(found(query, "automação à vista", `um ${query} solto`)).toEqual([`um ${query} solto`]);
+  });
+});
+
+/** Letters with and without accents, in both cases, composed; and what casing and folding treat specially. */
+const letter = fc.constantFrom(..."abcnoAÃÇÉNÕaãáâçéíóõúüñ 0-ÅåßẞİıſΣσςǅﬁΩ");
+const latin = fc.constantFrom(..."abcnoAÃÇÉNÕaãáâçéíóõúüñ 0-");
+const anyText = fc.oneof(
+  fc.string({ unit: letter }),
+  fc.string({ unit: letter }).map((text) => text.normalize("NFD")),
+  fc.string({ unit: "binary" }),
+);
+const cased = fc.constantFrom(
+  (text: string) => text,
+  (text: string) => text.toLowerCase(),
+  (text: string) => text.toUpperCase(),
+);
+
+/** SPEC section 5: case-insensitive substring match on title or description. */
+const matchesPlainly = (text: string, query: string) =>
+  text.toLowerCase().includes(query.toLowerCase());
+
+const plain = (text: string) => text.normalize("NFD").replace(/[\u0300-\u036F]/g, "");
+
+describe("whatever is typed", () => {
+  it("finds at least what the specification's plain search finds", () => {
+    const search = fc
+      .record({ title: anyText, description: anyText, from: fc.nat(20), length: fc.nat(6) })
+      .chain(({ title, description, from, length }) =>
+        fc.record({
+          title: fc.constant(title),
+          description: fc.constant(description),
+          query: fc.oneof(
+            // By code points: half a character is nothing that can be typed.
+            fc.constantFrom(title, description).map((text) => {
+              return [...text].slice(from, from + length).join("");
+            }),
+            anyText,
+          ),
+          change: cased,
+        }),
+      );
+    fc.assert(
+      fc.property(search, ({ title, description, query: typed, change }) => {
+        const query = change(typed);
+        fc.pre(matchesPlainly(title, query) || matchesPlainly(description, query));
+        const matches = filterArticles(list({ title, description }), { query, category: "all" });
+        expect(matches).toHaveLength(1);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("finds a text by any part of it without its accents, in any case", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: latin }),
+        fc.nat(20),
+        fc.nat(6),
+        cased,
+        (text, from, length, change) => {
+          const part = text.slice(from, from + length);
+          expect(finds(change(plain(part)), text)).toBe(true);
+          expect(finds(change(part), plain(text))).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it("finds the same whether letters are composed or decomposed", () => {
+    const text = fc.string({ unit: latin });
+    fc.assert(
+      fc.property(text, fc.string({ unit: latin, maxLength: 3 }), (text, query) => {
+        const results = ["NFC", "NFD"].flatMap((form) =>
+          ["NFC", "NFD"].map((other) => finds(query.normalize(form), text.normalize(other))),
+        );
+        expect(new Set(results).size).toBe(1);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("keeps the order and adds nothing", () => {
+    const row = fc.record({
+      title: fc.string({ unit: fc.constantFrom("a", "b"), maxLength: 3 }),
+      category: fc.constantFrom("all", "mercado", "estudos", "outra", ""),
+    });
+    const filter = fc.record({
+      query: fc.constantFrom("", "a", "b", "ab", "á"),
+      category: fc.constantFrom("all", "mercado", "estudos"),
+    });
+    fc.assert(
+      fc.property(fc.array(row), filter, (rows, filter) => {
+        const articles = list(...rows);
+        const matches = filterArticles(articles, filter);
+        const isMatch = new Set(matches);
+        expect(articles.filter((article) => isMatch.has(article))).toEqual(matches);
+      }),
+    );
+  });
+
+  it("narrows the list further with each letter", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: latin })),
+        fc.string({ unit: latin, minLength: 1 }),
+        (texts, query) => {
+          const longer = found(query, ...texts);
+          const shorter = found(query.slice(0, -1), ...texts);
+          expect(shorter).toEqual(expect.arrayContaining(longer));
+        },
+      ),
+    );
+  });
+});
+
+describe("a category", () => {
+  const articles = list(
+    { title: "a", category: "tecnologia" },
+    { title: "b", category: "mercado" },
+    { title: "c", category: "all" },
+    { title: "d", category: "esporte" },
+    { title: "e", category: "" },
+    { title: "f", category: "Mercado" },
+    { title: "g", category: "mercado" },
+    { title: "h", category: "mercado-de-trabalho" },
+  );
+  const inCategory = (category: string, query = "") =>
+    filterArticles(articles, { query, category }).map(({ title }) => title);
+
+  it("shows its own articles only", () => {
+    expect(inCategory("mercado")).toEqual(["b", "g"]);
+    expect(inCategory("tecnologia")).toEqual(["a"]);
+    expect(inCategory("estudos")).toEqual([]);
+  });
+
+  it("that is all or unknown in a row is found under Todas alone", () => {
+    expect(inCategory("all")).toEqual(["a", "b", "c", "d", "e", "f", "g", "h"]);
+    for (const { id } of CATEGORIES) {
+      expect(inCategory(id).filter((title) => "cdefh".includes(title))).toEqual([]);
+    }
+  });
+
+  it("and a search hold together", () => {
+    expect(inCategory("mercado", "G")).toEqual(["g"]);
+    expect(inCategory("tecnologia", "g")).toEqual([]);
+    expect(inCategory("all", "g")).toEqual(["g"]);
+  });
+});

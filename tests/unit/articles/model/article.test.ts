@@ -1,0 +1,236 @@
+import { describe, expect, it } from "vitest";
+import {
+  ARTICLE_FIELDS,
+  articlesFromRows,
+  displayTitle,
+  sourceName,
+  toText,
+} from "@/articles/model/article";
+import { fc } from "../../../support/properties";
+import { expectConsole } from "../../../support/silent-console";
+
+const ROW = {
+  id: "7d9f1a52-0000-4000-8000-000000000001",
+  title: "RPA no setor público",
+  description: "Um estudo",
+  category: "estudos",
+  source: "Fonte",
+  url: "https://exemplo.com.br/1",
+  image: "https://exemplo.com.br/1.png",
+  publishedAt: "2026-03-02T18:25:00.123456+00:00",
+};
+
+function one(row: unknown) {
+  const [article, ...others] = articlesFromRows([row]);
+  expect(others).toEqual([]);
+  return article!;
+}
+
+const keys = (rows: unknown[]) => articlesFromRows(rows).map(({ key }) => key);
+const titles = (rows: unknown[]) => articlesFromRows(rows).map(({ title }) => title);
+
+describe("a whole row", () => {
+  it("is shown as it stands", () => {
+    const { id, ...fields } = ROW;
+    expect(one(ROW)).toEqual({ ...fields, id, key: expect.any(String), stored: fields });
+  });
+
+  it("keeps its seven fields for saving, and none of what else the table holds", () => {
+    const { stored } = one({ ...ROW, created_at: "2026-01-01", author: "x", __proto__: null });
+    expect(Object.keys(stored)).toEqual([...ARTICLE_FIELDS]);
+  });
+});
+
+describe("a row with holes", () => {
+  it("becomes an article of empty texts", () => {
+    expect(one({})).toEqual({
+      key: expect.any(String),
+      id: "",
+      title: "",
+      description: "",
+      category: "",
+      source: "",
+      url: "",
+      image: "",
+      publishedAt: null,
+      stored: Object.fromEntries(ARTICLE_FIELDS.map((field) => [field, null])),
+    });
+  });
+
+  it.each([null, undefined])(
+    "shows a field that is %s as empty and remembers it as null",
+    (value) => {
+      for (const field of ARTICLE_FIELDS) {
+        const article = one({ ...ROW, [field]: value });
+        expect(article[field]).toBe(field === "publishedAt" ? null : "");
+        expect(article.stored[field]).toBeNull();
+      }
+    },
+  );
+
+  it.each([[[]], [["a", "b"]], [{}], [{ a: 1 }], [true], [false]])(
+    "shows %j in place of a text as empty and remembers it as it came",
+    (value) => {
+      for (const field of ARTICLE_FIELDS) {
+        const article = one({ ...ROW, [field]: value });
+        // A broken date is not a missing one.
+        expect(article[field]).toBe(field === "publishedAt" ? JSON.stringify(value) : "");
+        expect(article.stored[field]).toBe(value);
+      }
+    },
+  );
+
+  it("shows a number in place of a text", () => {
+    const article = one({ ...ROW, id: 42, title: 2026, description: 0, source: -1.5 });
+    expect(article).toMatchObject({ id: "42", title: "2026", description: "0", source: "-1.5" });
+    expect(article.stored).toMatchObject({ title: 2026, description: 0, source: -1.5 });
+  });
+
+  it.each([[[null]], [["text"]], [[42]], [[true]], [[[ROW]]], [[undefined]]])(
+    "leaves out %j, which is no row, and says so on the console",
+    (rows) => {
+      expectConsole(/not a row/);
+      expect(articlesFromRows([...rows, ROW])).toHaveLength(1);
+      expect(console.error).toHaveBeenCalledOnce();
+    },
+  );
+
+  it("never breaks the list, whatever the database holds", () => {
+    expectConsole(/not a row/);
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), (rows) => {
+        for (const article of articlesFromRows(rows)) {
+          const { publishedAt, stored, ...texts } = article;
+          expect(Object.values(texts).every((text) => typeof text === "string")).toBe(true);
+          expect(publishedAt === null || typeof publishedAt === "string").toBe(true);
+          expect(Object.keys(stored)).toHaveLength(7);
+        }
+      }),
+    );
+  });
+
+  it("does not turn a field's name into something to call", () => {
+    expect(one({ ...ROW, title: "__proto__", source: { name: "constructor" } })).toMatchObject({
+      title: "__proto__",
+      source: "constructor",
+    });
+  });
+});
+
+describe("a source", () => {
+  it.each([
+    ["Fonte", "Fonte"],
+    [{ name: "Fonte" }, "Fonte"],
+    [{ id: null, name: "Fonte", url: "x" }, "Fonte"],
+    [{ name: 3 }, "3"],
+    [{ name: null }, ""],
+    [{ name: { name: "x" } }, ""],
+    [{ name: ["x"] }, ""],
+    [{}, ""],
+    [["Fonte"], ""],
+    [[{ name: "Fonte" }], ""],
+    [null, ""],
+    [undefined, ""],
+    [true, ""],
+    [7, "7"],
+    ["", ""],
+  ])("%j is shown as %j", (source, shown) => {
+    expect(sourceName(source)).toBe(shown);
+    expect(one({ ...ROW, source })).toMatchObject({ source: shown });
+  });
+});
+
+describe("a text", () => {
+  it("is shown unchanged, markup, bidi marks and blanks included", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(toText(text)).toBe(text);
+        expect(one({ ...ROW, title: text }).title).toBe(text);
+      }),
+    );
+  });
+});
+
+describe("the order of the list", () => {
+  it("is the database's, with the articles without a date at the end", () => {
+    expect(
+      titles([
+        { title: "sem data 1", publishedAt: null },
+        { title: "sem data 2" },
+        { title: "nova", publishedAt: "2026-11-20T10:00:00Z" },
+        { title: "vazia", publishedAt: "" },
+        { title: "em branco", publishedAt: " \t" },
+        { title: "velha", publishedAt: "2020-01-01T10:00:00Z" },
+        { title: "sem data 3", publishedAt: null },
+      ]),
+    ).toEqual(["nova", "velha", "sem data 1", "sem data 2", "vazia", "em branco", "sem data 3"]);
+  });
+
+  it("is not sorted again: that is the database's work", () => {
+    expect(
+      titles([
+        { title: "velha", publishedAt: "2020-01-01T10:00:00Z" },
+        { title: "ilegível", publishedAt: "ontem" },
+        { title: "nova", publishedAt: "2026-11-20T10:00:00Z" },
+      ]),
+    ).toEqual(["velha", "ilegível", "nova"]);
+  });
+
+  it("loses and doubles nothing", () => {
+    const row = fc.record({
+      title: fc.integer().map(String),
+      publishedAt: fc.constantFrom(null, "2026-11-20T10:00:00Z", "2020-01-01", ""),
+    });
+    fc.assert(
+      fc.property(fc.array(row), (rows) => {
+        const isDated = ({ publishedAt }: (typeof rows)[number]) => Boolean(publishedAt);
+        const expected = [...rows.filter(isDated), ...rows.filter((row) => !isDated(row))];
+        expect(titles(rows)).toEqual(expected.map(({ title }) => title));
+      }),
+    );
+  });
+});
+
+describe("ids", () => {
+  it("are opaque texts", () => {
+    const ids = ["7d9f1a52", "1", "  ", "a/b?c#d", "ção", "' or 1=1", "0"];
+    expect(articlesFromRows(ids.map((id) => ({ id }))).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it("may come twice or not at all, and every card still has its own place", () => {
+    const rows = [{ id: "a" }, { id: "a" }, {}, { id: null }, { id: "" }, { id: 1 }, { id: "1" }];
+    const articles = articlesFromRows(rows);
+    expect(articles).toHaveLength(rows.length);
+    expect(new Set(articles.map(({ key }) => key)).size).toBe(rows.length);
+    expect(articles.map(({ id }) => id)).toEqual(["a", "a", "", "", "", "1", "1"]);
+  });
+
+  it("give an article the same place in the next load", () => {
+    const rows = [ROW, { ...ROW, id: "b" }, { ...ROW, id: "c" }];
+    expect(keys(rows.toReversed())).toEqual(keys(rows).toReversed());
+    expect(keys([{ ...ROW, id: "new" }, ...rows]).slice(1)).toEqual(keys(rows));
+  });
+
+  it("never give two cards one place, whatever they are", () => {
+    const id = fc.oneof(
+      fc.constantFrom("a", "a#1", "a#2", "a#1#1", "#0", "#1", "#", "", null, 0, 1, "0", "1"),
+      fc.string({ maxLength: 3 }),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.record({ id })), (rows) => {
+        expect(new Set(keys(rows)).size).toBe(rows.length);
+      }),
+      { examples: [[[{ id: "a" }, { id: "a" }, { id: "a#1" }]], [[{ id: "#0" }, { id: "" }]]] },
+    );
+  });
+});
+
+describe("an article without a title", () => {
+  it.each(["", " ", "\n\t", "\u00A0"])("%j is named Sem título", (title) => {
+    expect(displayTitle({ title })).toBe("Sem título");
+  });
+
+  it.each(["0", "RPA", " RPA "])("%j keeps its own", (title) => {
+    expect(displayTitle({ title })).toBe(title);
+  });
+});

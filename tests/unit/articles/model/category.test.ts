@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import {
+  ALL_CATEGORIES,
+  CATEGORIES,
+  categoryName,
+  DEFAULT_CATEGORY,
+  toCategoryFilter,
+} from "@/articles/model/category";
+import { fc } from "../../../support/properties";
+
+describe("the categories", () => {
+  it("are the specification's, in its order, with 'Todas' only to filter", () => {
+    expect(CATEGORIES).toEqual([
+      { id: "tecnologia", name: "Tecnologia" },
+      { id: "mercado", name: "Mercado" },
+      { id: "estudos", name: "Estudos" },
+      { id: "casos-de-uso", name: "Casos de Uso" },
+    ]);
+    expect(ALL_CATEGORIES).toEqual({ id: "all", name: "Todas" });
+  });
+
+  it("begin with the one a new article has", () => {
+    expect(DEFAULT_CATEGORY).toBe("tecnologia");
+  });
+});
+
+describe("a category's name", () => {
+  it.each([
+    ["tecnologia", "Tecnologia"],
+    ["mercado", "Mercado"],
+    ["estudos", "Estudos"],
+    ["casos-de-uso", "Casos de Uso"],
+  ])("of %s is %s", (id, name) => {
+    expect(categoryName(id)).toBe(name);
+  });
+
+  it.each(["all", "", " ", "Tecnologia", "tecnologia ", "casos de uso", "toString", "__proto__"])(
+    "is unknown for %j, so that the card can say Geral and the table N/A",
+    (id) => {
+      expect(categoryName(id)).toBeUndefined();
+    },
+  );
+});
+
+describe("a category in the page's address", () => {
+  it.each(["tecnologia", "mercado", "estudos", "casos-de-uso"])("%s is kept", (id) => {
+    expect(toCategoryFilter(id)).toBe(id);
+  });
+
+  it.each([null, "", "all", "todas", "MERCADO", "esporte", "constructor", "mercado,estudos"])(
+    "%j means all",
+    (value) => {
+      expect(toCategoryFilter(value)).toBe("all");
+    },
+  );
+
+  it("is never anything but a choice of the dropdown or the pills", () => {
+    const choices = [ALL_CATEGORIES, ...CATEGORIES].map(({ id }) => id);
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (value) => {
+        expect(choices).toContain(toCategoryFilter(value));
+      }),
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import {
+  fromLocalInput,
+  LOCAL_INPUT_BOUNDS,
+  timeZoneLabel,
+  toLocalInput,
+} from "@/articles/model/date-input";
+import { fc } from "../../../support/properties";
+import { inTimeZone, ZONES } from "../../../support/time-zone";
+
+const zone = fc.constantFrom(...ZONES);
+
+/** What a `datetime-local` input holds: local wall time in minutes. */
+const wallTime = (min: string, max: string) =>
+  fc
+    .date({ min: new Date(`${min}Z`), max: new Date(`${max}Z`), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 16));
+
+describe("the date field", () => {
+  it.each([
+    ["America/Sao_Paulo", "2026-11-20T13:58"],
+    ["UTC", "2026-11-20T16:58"],
+    ["Asia/Tokyo", "2026-11-21T01:58"],
+    ["America/St_Johns", "2026-11-20T13:28"],
+    ["Asia/Kathmandu", "2026-11-20T22:43"],
+  ])("shows the wall time of %s for both forms of a stored date", (zone, expected) => {
+    inTimeZone(zone, () => {
+      expect(toLocalInput("2026-11-20T16:58:31.662+00:00")).toBe(expected);
+      expect(toLocalInput("2026-11-20 16:58:31.662123+00")).toBe(expected);
+      expect(toLocalInput("2026-11-20T13:58:31-03:00")).toBe(expected);
+    });
+  });
+
+  it.each(["", " ", "ontem", "2024-02-30", "01/02/2024", "infinity", "0044-03-15 BC", "0", "null"])(
+    "is empty for %j, never 1969 or 1970",
+    (publishedAt) => {
+      expect(toLocalInput(publishedAt)).toBe("");
+    },
+  );
+
+  it("shows a calendar day as the midnight that begins it", () => {
+    expect(toLocalInput("2024-01-15")).toBe("2024-01-15T00:00");
+  });
+
+  it("never shows a year outside its bounds, whatever the zone", () => {
+    const edges: [publishedAt: string, shown: RegExp][] = [
+      ["0001-01-01T00:00:00+00:00", /^0001-01-01T/],
+      ["0001-01-01 12:00:00+00", /^0001-01-0[12]T/],
+      ["9999-12-31T12:00:00+00:00", /^9999-12-31T/],
+      ["9999-12-31 23:59:59+00", /^9999-12-31T/],
+    ];
+    const shown = ZONES.flatMap((zone) =>
+      edges.map(([publishedAt, expected]) => {
+        const local = inTimeZone(zone, () => toLocalInput(publishedAt));
+        return expected.test(local) ? "" : `${publishedAt} in ${zone} is ${local}`;
+      }),
+    );
+    expect(shown.filter(Boolean)).toEqual([]);
+  });
+});
+
+describe("a date that was chosen in the field", () => {
+  it.each([
+    ["America/Sao_Paulo", "2026-03-02T15:25", "2026-03-02T18:25:00.000Z"],
+    ["UTC", "2026-03-02T15:25", "2026-03-02T15:25:00.000Z"],
+    ["Asia/Tokyo", "2026-03-02T00:25", "2026-03-01T15:25:00.000Z"],
+    ["America/St_Johns", "2026-01-02T15:25", "2026-01-02T18:55:00.000Z"],
+    ["America/Sao_Paulo", "2026-03-02T15:25:40", "2026-03-02T18:25:40.000Z"],
+    ["America/Sao_Paulo", "2018-12-01T12:00", "2018-12-01T14:00:00.000Z"],
+  ])("is local wall time in %s: %s is sent as %s", (zone, local, expected) => {
+    inTimeZone(zone, () => expect(fromLocalInput(local)).toBe(expected));
+  });
+
+  it.each(["", " ", "ontem", "2024-02-30T10:00", "2024-02", "T10:00"])(
+    "is sent as null when the field holds %j",
+    (local) => {
+      expect(fromLocalInput(local)).toBeNull();
+    },
+  );
+
+  it.each([
+    ["America/Sao_Paulo", "2018-11-04T00:30", "2018-11-04T03:30:00.000Z", "2018-11-04T01:30"],
+    ["Europe/Lisbon", "2024-03-31T01:30", "2024-03-31T01:30:00.000Z", "2024-03-31T02:30"],
+    ["America/St_Johns", "2024-03-10T02:15", "2024-03-10T05:45:00.000Z", "2024-03-10T03:15"],
+  ])("that the clocks of %s skipped (%s) is the hour after it", (zone, local, sent, shown) => {
+    inTimeZone(zone, () => {
+      expect(fromLocalInput(local)).toBe(sent);
+      expect(toLocalInput(sent)).toBe(shown);
+    });
+  });
+
+  it("is the moment that wall time means, and shows again as it was typed, in every zone", () => {
+    // Since 1972, when all of these zones keep whole minutes.
+    fc.assert(
+      fc.property(zone, wallTime("1972-01-01T00:00", "9999-12-30T23:59"), (zone, local) => {
+        inTimeZone(zone, () => {
+          const sent = fromLocalInput(local)!;
+          // The engine's own reading of a local time.
+          const moment = new Date(local);
+          expect(sent).toBe(moment.toISOString());
+          // A time that the clocks skipped is another one.
+          const shown = `${String(moment.getHours()).padStart(2, "0")}:${String(moment.getMinutes()).padStart(2, "0")}`;
+          expect(toLocalInput(sent).slice(11)).toBe(shown);
+          fc.pre(shown === local.slice(11));
+          expect(toLocalInput(sent)).toBe(local);
+        });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("is one that the database accepts, at both bounds and in every zone", () => {
+    const inside = wallTime("0001-01-01T00:00", "9999-12-31T23:59");
+    const edges = fc.constantFrom(LOCAL_INPUT_BOUNDS.min, LOCAL_INPUT_BOUNDS.max);
+    fc.assert(
+      fc.property(zone, fc.oneof(inside, edges), (zone, local) => {
+        const sent = inTimeZone(zone, () => fromLocalInput(local));
+        expect(sent).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+        expect(sent).not.toMatch(/^0000/);
+      }),
+    );
+  });
+
+  it.each(ZONES)(
+    "lies within the input's own bounds and the four digits of a year, in %s",
+    (zone) => {
+      inTimeZone(zone, () => {
+        expect(fromLocalInput(LOCAL_INPUT_BOUNDS.min)).toMatch(/^0001-01-01T/);
+        expect(fromLocalInput(LOCAL_INPUT_BOUNDS.max)).toMatch(/^9999-12-31T/);
+      });
+    },
+  );
+});
+
+describe("the time zone beside the field", () => {
+  it.each([
+    ["America/Sao_Paulo", "2026-11-20T12:00:00Z", "America/Sao_Paulo (GMT-3)"],
+    ["America/Sao_Paulo", "2018-12-01T12:00:00Z", "America/Sao_Paulo (GMT-2)"],
+    ["Asia/Tokyo", "2026-11-20T12:00:00Z", "Asia/Tokyo (GMT+9)"],
+    ["America/St_Johns", "2026-01-20T12:00:00Z", "America/St_Johns (GMT-3:30)"],
+  ])("names %s as of %s", (zone, now, expected) => {
+    inTimeZone(zone, () => expect(timeZoneLabel(new Date(now))).toBe(expected));
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { parseUrl } from "@/articles/model/parse-url";
+
+describe("an address", () => {
+  it.each([
+    ["https://a.br/x", undefined, "https://a.br/x"],
+    ["../y", "https://a.br/b/c", "https://a.br/y"],
+    ["https://b.br/", "https://a.br/", "https://b.br/"],
+  ])("%j, beside %j, is %s", (address, base, href) => {
+    expect(parseUrl(address, base)?.href).toBe(href);
+  });
+
+  it.each([
+    ["x", undefined],
+    ["https://", undefined],
+    ["x", "y"],
+    ["", undefined],
+  ])("%j, beside %j, is none", (address, base) => {
+    expect(parseUrl(address, base)).toBeNull();
+  });
+
+  it("is read the same when the engine has optimized the reading", () => {
+    let misread = 0;
+    for (let call = 0; call < 20_000; call++) {
+      if (parseUrl("https://açaí.com.br/notícia") === null) misread++;
+    }
+    expect(misread).toBe(0);
+  });
+});

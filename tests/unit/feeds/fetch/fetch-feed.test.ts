@@ -1,0 +1,277 @@
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFeedFetcher, type FetcherOptions } from "../../../../src/feeds/fetch/fetch-feed.ts";
+import { isPublic } from "../../../../src/feeds/fetch/public-address.ts";
+import { type FeedServer, startFeedServer } from "../../../support/feed-server.ts";
+
+const FEED = '<rss version="2.0"><channel><title>A</title></channel></rss>';
+
+let server: FeedServer;
+
+beforeAll(async () => {
+  server = await startFeedServer();
+});
+afterAll(() => server.close());
+
+const get = (address: string, options: Partial<FetcherOptions> = {}, known: object = {}) =>
+  createFeedFetcher({ contact: "contato@example.com", allowLoopback: true, ...options })({
+    address,
+    etag: null,
+    lastModified: null,
+    ...known,
+  });
+const failure = async (address: string, options: Partial<FetcherOptions> = {}) => {
+  const answer = await get(address, options);
+  return answer.status === "failed" ? answer.problem : answer.status;
+};
+const text = (answer: Awaited<ReturnType<typeof get>>) =>
+  answer.status === "fetched" ? new TextDecoder().decode(answer.document.bytes) : answer.status;
+
+const findsNothing = () => Promise.reject(Object.assign(new Error("x"), { code: "ENOTFOUND" }));
+const neverAnswers = () => new Promise<never>(() => undefined);
+const mixed = async () => [
+  { address: "8.8.8.8", family: 4 as const },
+  { address: "10.0.0.1", family: 4 as const },
+];
+
+describe("a polite reader", () => {
+  it("says who it is and where to complain, and remembers what the site said of this version", async () => {
+    server.serve("/etag", FEED, "application/rss+xml; charset=utf-8", '"v1"');
+    const first = await get(`${server.url}/etag`);
+    expect(first).toMatchObject({
+      status: "fetched",
+      etag: '"v1"',
+      document: {
+        contentType: "application/rss+xml; charset=utf-8",
+        address: `${server.url}/etag`,
+      },
+    });
+    expect(server.requests.at(-1)?.headers["user-agent"]).toBe(
+      "RadarRPA/1.0 (leitor de feeds; +contato@example.com)",
+    );
+    expect(server.requests.at(-1)?.headers["if-none-match"]).toBeUndefined();
+
+    const modified = "Fri, 20 Nov 2026 10:00:00 GMT";
+    expect(await get(`${server.url}/etag`, {}, { etag: '"v1"', lastModified: modified })).toEqual({
+      status: "unchanged",
+    });
+    expect(server.requests.at(-1)?.headers).toMatchObject({
+      "if-none-match": '"v1"',
+      "if-modified-since": modified,
+    });
+  });
+
+  it.each(["/429", "/503"])("hands on how long to wait: %s", async (path) => {
+    server.handle(path, (_, response) =>
+      response.writeHead(Number(path.slice(1)), { "retry-after": "120" }).end(),
+    );
+    expect(await get(server.url + path)).toMatchObject({ status: "failed", retryAfter: "120" });
+  });
+
+  it("reads what was compressed", async () => {
+    server.handle("/gzip", (_, response) =>
+      response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(FEED)),
+    );
+    expect(text(await get(`${server.url}/gzip`))).toBe(FEED);
+  });
+
+  it("follows three redirects, and not a fourth", async () => {
+    server.serve("/r0", FEED);
+    for (const n of [1, 2, 3, 4]) {
+      server.handle(`/r${n}`, (_, response) =>
+        response.writeHead(n % 2 ? 301 : 307, { location: `/r${n - 1}` }).end(),
+      );
+    }
+    const answer = await get(`${server.url}/r3`);
+    expect(answer).toMatchObject({ status: "fetched", document: { address: `${server.url}/r0` } });
+    expect(await failure(`${server.url}/r4`)).toEqual({ kind: "too-many-redirects" });
+  });
+});
+
+describe("what a site may do is told", () => {
+  it.each<[number, object]>([
+    [404, { kind: "not-found" }],
+    [410, { kind: "gone" }],
+    [401, { kind: "refused", status: 401 }],
+    [403, { kind: "refused", status: 403 }],
+    [451, { kind: "refused", status: 451 }],
+    [429, { kind: "rate-limited" }],
+    [500, { kind: "server-failure", status: 500 }],
+    [418, { kind: "unexpected-status", status: 418 }],
+    [304, { kind: "unexpected-status", status: 304 }],
+  ])("%i", async (status, problem) => {
+    server.handle("/status", (_, response) => response.writeHead(status).end());
+    expect(await failure(`${server.url}/status`)).toEqual(problem);
+  });
+
+  it("a redirect that never ends", async () => {
+    server.handle("/loop", (_, response) => response.writeHead(302, { location: "/loop" }).end());
+    const before = server.requests.length;
+    expect(await failure(`${server.url}/loop`)).toEqual({ kind: "too-many-redirects" });
+    expect(server.requests.length - before).toBe(4);
+  });
+
+  it("30 MB, announced or not, without reading them all", async () => {
+    server.handle("/announced", (_, response) =>
+      response.writeHead(200, { "content-length": 30 * 1024 * 1024 }).write("x"),
+    );
+    let sent = 0;
+    server.handle("/large", (_, response) => {
+      const chunk = Buffer.alloc(64 * 1024, "x");
+      const write = () => {
+        while (sent < 30 * 1024 * 1024) {
+          sent += chunk.length;
+          if (!response.write(chunk)) return void response.once("drain", write);
+        }
+        response.end();
+      };
+      write();
+    });
+    expect(await failure(`${server.url}/announced`)).toEqual({ kind: "too-large" });
+    expect(await failure(`${server.url}/large`)).toEqual({ kind: "too-large" });
+    expect(sent).toBeLessThan(25 * 1024 * 1024);
+  });
+
+  it("little that becomes much when it is unpacked", async () => {
+    const bomb = gzipSync(Buffer.alloc(30 * 1024 * 1024));
+    server.handle("/zip-bomb", (_, response) =>
+      response.writeHead(200, { "content-encoding": "gzip" }).end(bomb),
+    );
+    expect(bomb.length).toBeLessThan(100_000);
+    expect(await failure(`${server.url}/zip-bomb`)).toEqual({ kind: "too-large" });
+  });
+
+  it.each(["an answer that never begins", "a body that never ends", "a body that stalls"])(
+    "%s",
+    async (what) => {
+      server.handle("/slow", (_, response) => {
+        if (what.startsWith("an answer")) return;
+        response.writeHead(200);
+        response.write("<rss>");
+        if (what.endsWith("stalls")) return;
+        const timer = setInterval(() => response.write(" "), 10);
+        response.once("close", () => clearInterval(timer));
+      });
+      expect(await failure(`${server.url}/slow`, { timeLimit: 200 })).toEqual({ kind: "timeout" });
+    },
+  );
+
+  it("a connection that breaks, and one that nobody takes", async () => {
+    server.handle("/broken", (request) => request.socket.destroy());
+    expect(await failure(`${server.url}/broken`)).toEqual({ kind: "unreachable" });
+    expect(await failure("http://127.0.0.1:9/")).toEqual({ kind: "unreachable" });
+  });
+
+  it("https where there is none", async () => {
+    expect(["insecure", "unreachable"]).toContain(
+      ((await failure(server.url.replace("http:", "https:"))) as { kind: string }).kind,
+    );
+  });
+
+  it("a name that nobody knows, or that takes too long to look up", async () => {
+    expect(await failure("http://nada.test/", { resolve: findsNothing })).toEqual({
+      kind: "unknown-host",
+    });
+    expect(await failure("http://nada.test/", { resolve: async () => [] })).toEqual({
+      kind: "unknown-host",
+    });
+    expect(await failure("http://nada.test/", { resolve: neverAnswers, timeLimit: 50 })).toEqual({
+      kind: "timeout",
+    });
+  });
+});
+
+describe("only the public internet is opened", () => {
+  const strict = { allowLoopback: false };
+
+  it.each([
+    "http://127.0.0.1/",
+    "http://127.1/",
+    "http://2130706433/",
+    "http://0x7f.1/",
+    "http://0.0.0.0/",
+    "http://10.0.0.1/",
+    "http://172.16.5.4/",
+    "http://192.168.0.1/",
+    "http://169.254.169.254/latest/meta-data/",
+    "http://100.64.0.1/",
+    "http://198.18.0.1/",
+    "http://224.0.0.1/",
+    "http://255.255.255.255/",
+    "http://[::1]/",
+    "http://[::]/",
+    "http://[::ffff:127.0.0.1]/",
+    "http://[::ffff:a00:1]/",
+    "http://[fe80::1]/",
+    "http://[fc00::1]/",
+    "http://[64:ff9b::7f00:1]/",
+    "http://[2002:7f00:1::]/",
+  ])("never %s", async (address) => {
+    expect(await failure(address, strict)).toEqual({ kind: "private-address" });
+  });
+
+  it("but public addresses are", () => {
+    expect(["8.8.8.8", "200.147.3.157", "2606:4700::1111"].map(isPublic)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(isPublic("nada")).toBe(false);
+    expect(isPublic("::7f00:1")).toBe(false);
+  });
+
+  it.each([
+    "file:///etc/passwd",
+    "ftp://site.com/",
+    "javascript:alert(1)",
+    "gopher://x/",
+    "nada",
+    "",
+  ])("never %j", async (address) => {
+    expect(await failure(address, strict)).toEqual({ kind: "bad-address" });
+  });
+
+  it("never another port than those of http and https", async () => {
+    expect(await failure("http://site.com:22/", strict)).toEqual({
+      kind: "forbidden-port",
+      port: "22",
+    });
+  });
+
+  it("never a public name with a private address, not even one among several", async () => {
+    expect(await failure("http://site.com/", { ...strict, resolve: mixed })).toEqual({
+      kind: "private-address",
+    });
+  });
+
+  it("never through a redirect", async () => {
+    server.handle("/inside", (_, response) =>
+      response.writeHead(302, { location: "http://169.254.169.254/" }).end(),
+    );
+    expect(await failure(`${server.url}/inside`)).toEqual({ kind: "private-address" });
+    server.handle("/file", (_, response) =>
+      response.writeHead(302, { location: "file:///etc/passwd" }).end(),
+    );
+    expect(await failure(`${server.url}/file`)).toEqual({ kind: "bad-address" });
+  });
+
+  it("never a name that turns private: it is looked up once a hop, and that is where it connects", async () => {
+    const answers = ["127.0.0.1", "10.0.0.1"];
+    const asked: string[] = [];
+    const resolve = async (host: string) => {
+      asked.push(host);
+      return [{ address: answers.shift() ?? "10.0.0.1", family: 4 as const }];
+    };
+    const { port } = new URL(server.url);
+    server.serve("/rebind", FEED);
+    // "127.0.0.1" stands for a public address here; the second look-up would lead inside.
+    expect(text(await get(`http://vira.test:${port}/rebind`, { resolve }))).toBe(FEED);
+    expect(asked).toEqual(["vira.test"]);
+    server.handle("/again", (_, response) =>
+      response.writeHead(302, { location: "/rebind" }).end(),
+    );
+    expect(await failure(`http://vira.test:${port}/again`, { resolve })).toEqual({
+      kind: "private-address",
+    });
+  });
+});

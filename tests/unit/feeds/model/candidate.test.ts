@@ -1,0 +1,255 @@
+import { describe, expect, it } from "vitest";
+import {
+  candidatesFrom,
+  isApprovedAt,
+  MOST_ITEMS,
+  type SourceRules,
+  wantedOf,
+} from "@/feeds/model/candidate.ts";
+import type { FeedEntry } from "@/feeds/model/feed-entry.ts";
+import { readFeed } from "@/feeds/model/read-feed.ts";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const RULES: SourceRules = { keepWords: [], blockWords: [], category: null };
+
+const entry = (fields: Partial<FeedEntry> = {}): FeedEntry => ({
+  guid: "",
+  address: "https://site.com.br/a",
+  title: "UiPath no Brasil",
+  description: "",
+  image: "",
+  dateText: "2026-11-19T10:00:00Z",
+  labels: [],
+  ...fields,
+});
+const from = (...entries: FeedEntry[]) => candidatesFrom(entries, RULES, NOW, "Blog");
+
+const names = (...entries: FeedEntry[]) => from(...entries).all.map(({ identity }) => identity);
+
+describe("a candidate's date", () => {
+  it("is the feed's", () => {
+    expect(from(entry()).all[0]).toMatchObject({
+      publishedAt: "2026-11-19T10:00:00.000Z",
+      flags: [],
+    });
+  });
+
+  it.each(["", "ontem"])(
+    "is the time of the reading where the feed says %j, and flagged",
+    (dateText) => {
+      const { all, notices } = from(entry({ dateText }));
+      expect(all[0]).toMatchObject({ publishedAt: NOW.toISOString(), flags: ["no-date"] });
+      expect(notices).toEqual([{ kind: "without-date", count: 1 }]);
+    },
+  );
+
+  it("is held and flagged more than a day ahead, and not before", () => {
+    expect(from(entry({ dateText: "2026-11-21T11:59:00Z" })).all[0]?.flags).toEqual([]);
+    const { all, notices } = from(entry({ dateText: "2026-11-21T12:01:00Z" }));
+    expect(all[0]).toMatchObject({
+      publishedAt: "2026-11-21T12:01:00.000Z",
+      flags: ["future-date"],
+    });
+    expect(notices).toEqual([{ kind: "in-future", count: 1 }]);
+  });
+});
+
+describe("a candidate's name", () => {
+  it("is the feed's own", () => {
+    expect(names(entry({ guid: "tag:1" }))).toEqual(["tag:1"]);
+  });
+
+  it("has the address where the feed gives several items one name", () => {
+    expect(
+      names(
+        entry({ guid: "x", address: "https://site.com.br/a" }),
+        entry({ guid: "x", address: "https://site.com.br/b" }),
+        entry({ guid: "y", address: "https://site.com.br/c" }),
+      ),
+    ).toEqual(["x site.com.br/a", "x site.com.br/b", "y"]);
+  });
+
+  it("is the address, or else the title, where the feed gives none", () => {
+    expect(names(entry(), entry({ address: null }))).toEqual([
+      "address:site.com.br/a",
+      "title:uipath no brasil",
+    ]);
+  });
+});
+
+describe("the candidates of a feed", () => {
+  it("are one for each article, the newest", () => {
+    const { all, notices } = from(
+      entry({ guid: "1", title: "velho", dateText: "2026-11-01" }),
+      entry({ guid: "2", title: "novo", address: "http://www.site.com.br/a/?utm_source=rss" }),
+    );
+    expect(all.map(({ title }) => title)).toEqual(["novo"]);
+    expect(notices).toEqual([{ kind: "repeated", count: 1 }]);
+  });
+
+  it("are not taken for one because their addresses are the site's front page", () => {
+    const address = "https://site.com.br/";
+    const items = [entry({ guid: "1", address }), entry({ guid: "2", address, title: "Outro" })];
+    expect(from(...items).all).toHaveLength(2);
+  });
+
+  it("are one where the same title has no address of its own", () => {
+    const items = ["1", "2"].map((guid) => entry({ guid, address: null }));
+    expect(from(...items).all.map(({ addressKey }) => addressKey)).toEqual([
+      "title:blog/uipath no brasil",
+    ]);
+  });
+
+  it("have names that an index can hold, and that stay different", () => {
+    const long = "字".repeat(999);
+    const items = [`${long}a`, `${long}b`].map((guid) =>
+      entry({ guid, address: `https://site.com.br/${guid}` }),
+    );
+    const { all } = from(...items);
+    expect(all).toHaveLength(2);
+    for (const { identity, addressKey } of all) {
+      expect(new TextEncoder().encode(identity).length).toBeLessThan(1000);
+      expect(new TextEncoder().encode(addressKey).length).toBeLessThan(1000);
+    }
+    expect(from(...items).all).toEqual(all);
+  });
+
+  it("are the newest of too many", () => {
+    const many = Array.from({ length: 5000 }, (_, i) =>
+      entry({
+        guid: String(i),
+        address: `https://site.com.br/${i}`,
+        dateText: String(1_700_000_000 + i * 60),
+      }),
+    );
+    const { all, notices } = from(...many);
+    expect(all).toHaveLength(MOST_ITEMS);
+    expect(all[0]?.identity).toBe("4999");
+    expect(notices).toEqual([{ kind: "too-many-items", total: 5000, kept: MOST_ITEMS }]);
+  });
+
+  it("leave out what has neither text nor address, and flag what cannot be opened", () => {
+    const { all, notices } = from(
+      entry({ title: "", address: null }),
+      entry({ guid: "1", address: null }),
+    );
+    expect(all.map(({ flags }) => flags)).toEqual([["no-address"]]);
+    expect(notices).toEqual([{ kind: "without-address", count: 1 }]);
+  });
+
+  it("wait for review when they are about RPA, by labels too", () => {
+    const { all } = from(
+      entry({ guid: "1", address: "https://x.com/1", title: "Novidades" }),
+      entry({
+        guid: "2",
+        address: "https://x.com/2",
+        title: "Novidades",
+        labels: ["Hiperautomação"],
+      }),
+    );
+    expect(wantedOf(all).map(({ identity }) => identity)).toEqual(["2"]);
+  });
+
+  it("are published without asking only by the source's rule, and never when something is odd", () => {
+    const [fine, odd] = [from(entry()).all[0]!, from(entry({ dateText: "" })).all[0]!];
+    expect(fine.judgement.score).toBe(15);
+    expect([null, 15, 16].map((minimum) => isApprovedAt(minimum, fine))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(isApprovedAt(1, odd)).toBe(false);
+    // Words that say RPA only together, no title, and no address of its own: somebody has to look.
+    for (const fields of [
+      { title: "Bots e automação no varejo" },
+      { title: "", description: "", labels: ["UiPath"] },
+      { address: "https://site.com.br/" },
+    ]) {
+      expect(from(entry(fields)).all.map((item) => isApprovedAt(1, item))).toEqual([false]);
+    }
+  });
+});
+
+const read = (text: string, contentType = "") =>
+  readFeed(
+    {
+      bytes: Uint8Array.from(text, (c) => c.charCodeAt(0)),
+      contentType,
+      address: "https://site.com.br/feed",
+    },
+    RULES,
+    NOW,
+  );
+
+const rss = (inside: string) =>
+  `<rss version="2.0"><channel><title>x</title>${inside}</channel></rss>`;
+const item = (description: string) =>
+  `<item><title>a</title><description>${description}</description></item>`;
+const times = (part: string, length = 400_000) => part.repeat(length / part.length);
+
+describe("a hostile feed", () => {
+  it("costs little, whatever it repeats", () => {
+    const start = performance.now();
+    for (const text of [
+      rss(item(`<![CDATA[${times("<img ")}]]>`)),
+      rss(item(`<![CDATA[${times("<?")}]]>`)),
+      rss(item(`<![CDATA[${times("<script ")}]]>`)),
+      `<!DOCTYPE rss [<!ENTITY${times(" ")}>]>${rss(item("a"))}`,
+      `${times("<!DOCTYPE [")}${rss(item("a"))}`,
+      `<!doctype html><html>${times("<link ")}`,
+      `${times("<rss ")}${item("a")}`,
+      `<rss><channel><title>${times("x")}</title>${times("<item><title>a</title><link>b</item>", 20_000)}`,
+    ]) {
+      read(text);
+    }
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
+  it("is not read when it is too large, wherever it comes from", () => {
+    expect(read(rss(item("x".repeat(2 * 1024 * 1024))))).toEqual({
+      status: "failed",
+      problem: { kind: "too-large" },
+    });
+  });
+
+  it("brings nothing that a database does not take", () => {
+    const feed = {
+      version: "https://jsonfeed.org/version/1.1",
+      title: "x",
+      items: [
+        {
+          id: "1",
+          title: "UiPath\u0000 x\ud800",
+          url: "https://a.com/1",
+          content_text: "a\u0000b",
+        },
+      ],
+    };
+    const reading = read(JSON.stringify(feed));
+    expect(reading.status === "read" && reading.candidates).toMatchObject([
+      { title: "UiPath x\ufffd", description: "ab" },
+    ]);
+  });
+});
+
+describe("a feed from its bytes", () => {
+  it("gives its title, its site, its candidates and what is odd about it", () => {
+    const feed =
+      '<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel><title>Robôs</title><link>https://site.com.br/</link><item><title>Automação</title></item></channel></rss>';
+    expect(read(feed)).toMatchObject({
+      status: "read",
+      title: "Robôs",
+      siteAddress: "https://site.com.br/",
+      candidates: [{ title: "Automação", flags: ["no-date", "no-address"] }],
+      notices: [
+        { kind: "wrong-charset", claimed: "utf-8", actual: "windows-1252" },
+        { kind: "without-date", count: 1 },
+        { kind: "without-address", count: 1 },
+      ],
+    });
+  });
+
+  it("or says what is wrong", () => {
+    expect(read("")).toEqual({ status: "failed", problem: { kind: "empty" } });
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { decodeFeed } from "@/feeds/model/decode-feed.ts";
+import { fc } from "../../../support/properties.ts";
+
+const SENTENCE = "Automação de processos é “ágil” – já à mão";
+/** What ISO 8859-1 itself can write of it. */
+const LATIN = "Automação de processos é ágil, já à mão";
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const oneByte = (text: string) =>
+  Uint8Array.from(text, (c) => {
+    const special = new Map([..."“”–€"].map((sign, i) => [sign, [0x93, 0x94, 0x96, 0x80][i]!]));
+    return special.get(c) ?? c.charCodeAt(0);
+  });
+const utf16 = (text: string, isLittle: boolean, hasMark = true) => {
+  const units = [...(hasMark ? "\ufeff" : ""), ...text].map((c) => c.charCodeAt(0));
+  return Uint8Array.from(units.flatMap((u) => (isLittle ? [u & 255, u >> 8] : [u >> 8, u & 255])));
+};
+const document = (text: string, encoding?: string) =>
+  `<?xml version="1.0"${encoding ? ` encoding="${encoding}"` : ""}?><rss><title>${text}</title></rss>`;
+
+describe("UTF-8 with a broken letter", () => {
+  const broken = Uint8Array.from([...utf8(document(SENTENCE)), 0xc3]);
+
+  it.each(["text/xml; charset=utf-8", "", "text/xml; charset=iso-8859-1"])(
+    "keeps the others, whatever is claimed (%j)",
+    (contentType) => {
+      const { text, charset, wrongClaim, brokenLetters } = decodeFeed(broken, contentType);
+      expect(text).toContain(SENTENCE);
+      expect({ charset, wrongClaim, brokenLetters }).toEqual({
+        charset: "utf-8",
+        wrongClaim: null,
+        brokenLetters: 1,
+      });
+    },
+  );
+});
+
+describe("the charset of a feed", () => {
+  it.each([
+    ["UTF-8, said by the header", utf8(document(SENTENCE)), "text/xml; charset=utf-8", "utf-8"],
+    ["UTF-8, said by the document", utf8(document(SENTENCE, "UTF-8")), "", "utf-8"],
+    ["UTF-8, said by nobody", utf8(document(SENTENCE)), "application/rss+xml", "utf-8"],
+    [
+      "windows-1252, said by the header",
+      oneByte(document(SENTENCE)),
+      'text/xml;charset="windows-1252"',
+      "windows-1252",
+    ],
+    [
+      "windows-1252, said by the document",
+      oneByte(document(SENTENCE, "windows-1252")),
+      "text/xml",
+      "windows-1252",
+    ],
+    ["windows-1252, said by nobody", oneByte(document(SENTENCE)), "", "windows-1252"],
+    [
+      "windows-1252 that calls itself ISO-8859-1",
+      oneByte(document(SENTENCE, "ISO-8859-1")),
+      "",
+      "windows-1252",
+    ],
+    [
+      "ISO-8859-15",
+      Uint8Array.from(document("10 €", "ISO-8859-15"), (c) => (c === "€" ? 0xa4 : c.charCodeAt(0))),
+      "",
+      "iso-8859-15",
+    ],
+    ["UTF-16 with a mark, the small end first", utf16(document(SENTENCE), true), "", "utf-16le"],
+    [
+      "UTF-16 with a mark, the big end first",
+      utf16(document(SENTENCE), false),
+      "text/xml; charset=utf-8",
+      "utf-16be",
+    ],
+    ["UTF-16 without a mark", utf16(document(SENTENCE), true, false), "", "utf-16le"],
+    [
+      "UTF-8 with a mark",
+      Uint8Array.from([0xef, 0xbb, 0xbf, ...utf8(document(SENTENCE))]),
+      "text/xml; charset=iso-8859-1",
+      "utf-8",
+    ],
+  ])("is found: %s", (_what, bytes, contentType, charset) => {
+    const decoded = decodeFeed(bytes, contentType);
+    expect(decoded.text).toMatch(
+      /<title>(?:Automação de processos é “ágil” – já à mão|10 €)<\/title>/,
+    );
+    expect(decoded).toMatchObject({ charset, wrongClaim: null });
+  });
+
+  it("is the header's where the document says another", () => {
+    const bytes = Uint8Array.from([0x3c, 0xa4, 0x3e]);
+    expect(decodeFeed(bytes, "text/xml; charset=iso-8859-15")).toMatchObject({ text: "<€>" });
+  });
+
+  it("is told where it is not the one that was claimed", () => {
+    expect(decodeFeed(utf8(document(LATIN, "ISO-8859-1")))).toMatchObject({
+      charset: "utf-8",
+      wrongClaim: "ISO-8859-1",
+    });
+    expect(decodeFeed(oneByte(document(LATIN, "utf-8")), "text/xml; charset=utf-8")).toMatchObject({
+      text: document(LATIN, "utf-8"),
+      charset: "windows-1252",
+      wrongClaim: "utf-8",
+    });
+    expect(decodeFeed(oneByte(document(LATIN)), "text/xml; charset=klingon")).toMatchObject({
+      text: document(LATIN),
+      wrongClaim: "klingon",
+    });
+    expect(decodeFeed(oneByte(document(LATIN, "UTF-16"))).text).toBe(document(LATIN, "UTF-16"));
+  });
+
+  it("does not matter to plain ASCII", () => {
+    const bytes = utf8(document("RPA", "ISO-8859-1"));
+    expect(decodeFeed(bytes, "text/xml; charset=utf-8").wrongClaim).toBeNull();
+  });
+
+  it("never keeps a text from being read", () => {
+    fc.assert(
+      fc.property(fc.uint8Array(), fc.string(), (bytes, contentType) => {
+        expect(typeof decodeFeed(bytes, contentType).text).toBe("string");
+      }),
+    );
+  });
+
+  it("brings any text in UTF-8 back as it was", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (text) => {
+        fc.pre(!/^[\ufeff\0<]/.test(text));
+        expect(decodeFeed(utf8(text)).text).toBe(text);
+      }),
+    );
+  });
+});

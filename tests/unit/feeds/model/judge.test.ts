@@ -1,0 +1,184 @@
+import { describe, expect, it } from "vitest";
+import { categorise } from "@/feeds/model/categorise.ts";
+import { describeReason, isWanted, judge, REVIEW_SCORE } from "@/feeds/model/judge.ts";
+import { hasTerm, toTerm, toWords } from "@/feeds/model/words.ts";
+import { fc } from "../../../support/properties.ts";
+
+const NO_RULES = { keepWords: [], blockWords: [] };
+const of = (title: string, text = "", rules: Partial<typeof NO_RULES> = {}) =>
+  judge({ title, text }, { ...NO_RULES, ...rules });
+const wanted = (title: string, text = "", rules: object = {}) =>
+  isWanted(judge({ title, text }, { ...NO_RULES, ...rules }));
+
+describe("an item that is about RPA waits for review", () => {
+  it.each([
+    ["Automação robótica de processos chega aos cartórios", ""],
+    ["UiPath anuncia resultados do trimestre", ""],
+    ["Como escolher um fornecedor", "Compara UiPath, Blue Prism e outros."],
+    ["RPA na prática", "Robôs cuidam de tarefas repetitivas no financeiro."],
+    ["RPA ou IA? Entenda a diferença", ""],
+    ["O que muda com o RPA nos bancos", "A tecnologia se integra a sistemas legados."],
+    ["Empresa adota automação de processos", ""],
+    ["Hiperautomacao em 2026", ""],
+    ["HIPERAUTOMAÇÃO EM 2026", ""],
+    ["Agentic automation: what comes after RPA", ""],
+    ["Bots e automação no varejo", ""],
+    ["Robotic Process Automation (RPA) market to grow", ""],
+    ["RPAs da prefeitura economizam 3 mil horas", "Automação cuida das notas."],
+  ])("%s", (title, text) => {
+    expect(of(title, text).score).toBeGreaterThanOrEqual(REVIEW_SCORE);
+    expect(wanted(title, text)).toBe(true);
+  });
+});
+
+describe("an item about something else does not", () => {
+  it.each([
+    // "RPA" alone is ambiguous in Portuguese
+    ["Como emitir RPA", ""],
+    ["RPA: o que é o Recibo de Pagamento Autônomo", "Veja como declarar ao INSS."],
+    ["RPA para autônomos: guia do sistema digital do INSS", ""],
+    ["Contratação por RPA cresce entre autônomos", "O processo de emissão do recibo é digital."],
+    ["ANAC atualiza regras de RPA", "Aeronaves remotamente pilotadas terão novo cadastro."],
+    ["Drone RPA mapeia lavouras com inteligência artificial", ""],
+    ["Drones RPA ganham automação de voo em fazendas", "A ANAC acompanha."],
+    ["RPA: veja como emitir o Recibo de Pagamento Autônomo com automação", "INSS incluído."],
+    ["RPA: prazo para o prestador de serviço pessoa física", "Vale nos sistemas da prefeitura."],
+    ["Como emitir RPA no sistema digital", ""],
+    ["RPA da FAB usa tecnologia em patrulha aérea", ""],
+    // The verb, not the company; the police, not the processes
+    ["Caminhão pega fogo na BR-101", ""],
+    ["4º BPM prende suspeito com robô", ""],
+    // A part of a word is no word
+    ["Notícia: Maria viaja a Bahia", "Companhia anuncia economia, energia e tecnologia."],
+    ["Carpa e robalo na pesca", "A garpa e o rpaz."],
+    // One weak word
+    ["Robô aspirador em promoção", ""],
+    ["Novo celular com IA é lançado", "Aparelho tem câmera melhor."],
+    ["Ações da Petrobras sobem", ""],
+    ["", ""],
+  ])("%s", (title, text) => {
+    expect(wanted(title, text)).toBe(false);
+  });
+
+  it("and it says where RPA is ambiguous", () => {
+    expect(of("Como emitir RPA").isAmbiguous).toBe(true);
+    expect(of("RPA e automação de processos").isAmbiguous).toBe(false);
+    expect(of("Nada").isAmbiguous).toBe(false);
+  });
+
+  it("unless a clear signal stands beside the other meaning", () => {
+    expect(wanted("UiPath automatiza a emissão de RPA para autônomos")).toBe(true);
+    expect(of("UiPath automatiza o RPA dos autônomos").reasons.map(({ term }) => term)).toContain(
+      "RPA",
+    );
+  });
+});
+
+describe("the score", () => {
+  it("counts the title three times", () => {
+    expect(of("hiperautomação").score).toBe(3 * of("", "hiperautomação").score);
+  });
+
+  it("counts a word once, where it counts most", () => {
+    expect(of("UiPath", "UiPath UiPath UiPath").score).toBe(of("UiPath").score);
+  });
+
+  it("does not count the words of a longer term again", () => {
+    expect(of("automação robótica de processos").reasons).toEqual([
+      { term: "automação robótica de processos", place: "title", points: 15 },
+    ]);
+  });
+
+  it("is the sum of the reasons, the weightiest first", () => {
+    const { score, reasons } = of("UiPath e RPA", "Automação de processos com bots.");
+    expect(score).toBe(reasons.reduce((sum, { points }) => sum + points, 0));
+    expect(reasons.map(describeReason)).toEqual([
+      "UiPath (no título, +15)",
+      "RPA (no título, +9)",
+      "automação de processos (no texto, +3)",
+      "bots (no texto, +1)",
+    ]);
+  });
+
+  it("does not depend on accents, case or composition", () => {
+    for (const title of [
+      "AUTOMAÇÃO DE PROCESSOS",
+      "automacao de processos",
+      "automação de processos".normalize("NFD"),
+    ]) {
+      expect(of(title).score).toBe(of("automação de processos").score);
+    }
+  });
+});
+
+describe("a source's own words", () => {
+  it("keep an item that would not have waited", () => {
+    expect(wanted("Cartório digital em Minas")).toBe(false);
+    expect(wanted("Cartório digital em Minas", "", { keepWords: ["cartorio"] })).toBe(true);
+    expect(
+      of("Novo", "sobre e-notariado", { keepWords: ["E-Notariado"] } as never).reasons,
+    ).toEqual([{ term: "E-Notariado", place: "text", points: 5 }]);
+  });
+
+  it("lend RPA its meaning", () => {
+    expect(wanted("Cartório adota RPA", "", { keepWords: ["cartório"] })).toBe(true);
+    expect(of("Cartório adota RPA", "", { keepWords: ["cartório"] } as never).isAmbiguous).toBe(
+      false,
+    );
+  });
+
+  it("block an item whatever its score, also against a keep word", () => {
+    const rules = { keepWords: ["UiPath"], blockWords: ["curso", "vaga"] };
+    expect(wanted("Curso de UiPath e RPA", "", rules)).toBe(false);
+    expect(judge({ title: "Curso de UiPath", text: "" }, rules).blockedBy).toBe("curso");
+    expect(wanted("UiPath percorre o Brasil", "", rules)).toBe(true);
+  });
+
+  it("mean nothing when they are blank or no words", () => {
+    const rules = { keepWords: ["", "  ", "---"], blockWords: ["", "!"] };
+    expect(judge({ title: "UiPath - ! -", text: "" }, rules)).toEqual(of("UiPath - ! -"));
+  });
+});
+
+describe("words", () => {
+  it("are found whole only, wherever a term stands in a text", () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[a-z]{2,6}$/),
+        fc.stringMatching(/^[a-z]{1,3}$/),
+        (term, more) => {
+          expect(hasTerm(toWords(`x ${term}, y`), toTerm(term))).toBe(true);
+          expect(hasTerm(toWords(`x (${term.toUpperCase()})`), toTerm(term))).toBe(true);
+          expect(hasTerm(toWords(term), toTerm(term))).toBe(true);
+          expect(hasTerm(toWords(`qq${more}${term}`), toTerm(term))).toBe(false);
+          expect(hasTerm(toWords(`${term}${more}qq`), toTerm(term))).toBe(false);
+        },
+      ),
+    );
+  });
+
+  it("never find the empty term", () => {
+    expect(hasTerm(toWords(""), toTerm(""))).toBe(false);
+    expect(hasTerm(toWords("a  b"), toTerm("..."))).toBe(false);
+  });
+});
+
+describe("the category", () => {
+  it.each([
+    ["Startup de automação recebe aporte de R$ 20 milhões", "", "mercado"],
+    ["UiPath adquire empresa de agentes", "", "mercado"],
+    ["Pesquisa da Gartner mostra avanço da hiperautomação", "", "estudos"],
+    ["Automação avança", "Segundo o relatório, um estudo com 400 empresas.", "estudos"],
+    ["Tribunal implanta robôs e reduz filas", "", "casos-de-uso"],
+    ["Case: como a Localiza automatizou o financeiro", "", "casos-de-uso"],
+    ["O que é RPA e como funciona", "", "tecnologia"],
+    ["UiPath lança nova versão", "Bom para o mercado.", "tecnologia"],
+    ["", "", "tecnologia"],
+  ])("of %j (%j) is %s", (title, text, category) => {
+    expect(categorise({ title, text })).toBe(category);
+  });
+
+  it("is the source's own where it has one", () => {
+    expect(categorise({ title: "Pesquisa da Gartner", text: "" }, "mercado")).toBe("mercado");
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { readOpml, writeOpml } from "@/feeds/model/opml.ts";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+
+describe("a list of feeds", () => {
+  it("is read with its folders opened, each feed once", () => {
+    const text = `<?xml version="1.0"?><opml version="1.0"><head><title>x</title></head><body>
+      <outline text="TI"><outline text="TI Inside" title="TI &amp; Inside" xmlUrl="https://tiinside.com.br/feed/"/>
+        <outline text="Pasta"><outline text="Fundo" xmlUrl="http://fundo.com/rss"/></outline></outline>
+      <outline text="De novo" xmlUrl="http://www.tiinside.com.br/feed"/>
+      <outline xmlUrl="https://sem-nome.com/rss"/>
+      <outline text="Um elo" type="link" url="https://x.com"/>
+      <outline text="Perigo" xmlUrl="javascript:alert(1)"/></body></opml>`;
+    expect(readOpml(text)).toEqual([
+      { name: "TI & Inside", address: "https://tiinside.com.br/feed/" },
+      { name: "Fundo", address: "http://fundo.com/rss" },
+      { name: "sem-nome.com", address: "https://sem-nome.com/rss" },
+    ]);
+  });
+
+  it.each(["", "nada", "<html></html>", '<rss version="2.0"><channel/></rss>', "{}"])(
+    "is none: %j",
+    (text) => {
+      expect(readOpml(text)).toBeNull();
+    },
+  );
+
+  it("comes back as it was written", () => {
+    const feeds = [
+      { name: 'Aspas " & <sinais>', address: "https://a.com/feed?x=1&y=2" },
+      { name: "Ação", address: "https://b.com/rss" },
+    ];
+    expect(readOpml(writeOpml("Fontes do Radar RPA", feeds, NOW))).toEqual(feeds);
+  });
+});

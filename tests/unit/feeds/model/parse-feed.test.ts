@@ -1,0 +1,329 @@
+import { describe, expect, it } from "vitest";
+import {
+  describeNotice,
+  describeProblem,
+  type FeedNotice,
+  type FeedProblem,
+} from "@/feeds/model/feed-problem.ts";
+import { parseFeedText } from "@/feeds/model/parse-feed.ts";
+import { fc } from "../../../support/properties.ts";
+
+const ADDRESS = "https://site.com.br/feed/";
+
+function parse(text: string) {
+  const result = parseFeedText(text, ADDRESS);
+  if (result.status === "failed") throw new Error(describeProblem(result.problem));
+  return result.feed;
+}
+const rss = (items: string, more = "") =>
+  `<rss version="2.0" ${more}><channel><title>Blog</title><link>https://site.com.br/</link>${items}</channel></rss>`;
+const titles = (text: string) => parse(text).entries.map(({ title }) => title);
+const problemOf = (text: string) => {
+  const result = parseFeedText(text, ADDRESS);
+  return result.status === "failed" ? result.problem : null;
+};
+
+describe("a broken feed gives what can be had", () => {
+  it.each([
+    [
+      "cut off in a tag",
+      `${rss("<item><title>um</title></item><item><title>dois</title><link>https://x.com/2</link><descr").split("</channel>")[0]}`,
+      ["um", "dois"],
+      0,
+    ],
+    [
+      "cut off in a text",
+      '<rss version="2.0"><channel><title>Blog</title><item><title>um</title></item><item><title>do',
+      ["um"],
+      1,
+    ],
+    [
+      "with a wrong end tag",
+      rss("<item><title>um</titel></item><item><title>dois</title></item>"),
+      ["dois"],
+      1,
+    ],
+    [
+      "with a section never closed",
+      '<rss version="2.0"><channel><item><title>um</title></item><item><title><![CDATA[dois',
+      ["um"],
+      1,
+    ],
+    [
+      "whose head is broken",
+      '<rss version="2.0"><channel><title>Blog</tilte><item><title>um</title></item></channel></rss>',
+      ["um"],
+      0,
+    ],
+    [
+      "in Atom",
+      '<feed xmlns="http://www.w3.org/2005/Atom"><title>A</title><entry><title>um</title></entry><entry><title>dois</x></entry></feed>',
+      ["um"],
+      1,
+    ],
+  ])("%s", (_what, text, expected, lost) => {
+    expect(titles(text)).toEqual(expected);
+    expect(parse(text).notices).toContainEqual({ kind: "repaired", lost });
+  });
+
+  it.each([
+    [
+      "bare ampersands",
+      rss("<item><title>P&D & R&amp;D</title><link>https://x.com/?a=1&b=2</link></item>"),
+      ["P&D & R&D"],
+    ],
+    [
+      "attributes without quotes",
+      rss("<item><title>um</title><guid isPermaLink=false>x</guid></item>"),
+      ["um"],
+    ],
+    [
+      "text before the document",
+      `<br />\n<b>Warning</b>: x\n<?xml version="1.0"?>${rss("<item><title>um</title></item>")}`,
+      ["um"],
+    ],
+    [
+      "blank lines before the document",
+      `\n\n <?xml version="1.0"?>${rss("<item><title>um</title></item>")}`,
+      ["um"],
+    ],
+    [
+      "a mark before the document",
+      `\ufeff<?xml version="1.0"?>${rss("<item><title>um</title></item>")}`,
+      ["um"],
+    ],
+    ["control characters", rss("<item><title>u\u0000m\u000b</title></item>"), ["um"]],
+    ["upper case", rss("<item><title>um</title></item>").toUpperCase(), ["UM"]],
+    [
+      "items outside the channel",
+      '<rss version="0.90"><channel><title>A</title></channel><item><title>um</title></item></rss>',
+      ["um"],
+    ],
+  ])("%s", (_what, text, expected) => {
+    expect(titles(text)).toEqual(expected);
+  });
+});
+
+describe("what is no feed", () => {
+  it.each<[string, string, FeedProblem]>([
+    ["nothing", "", { kind: "empty" }],
+    ["blanks", " \n ", { kind: "empty" }],
+    [
+      "a page",
+      "<!doctype html><html><head><title>x</title></head></html>",
+      { kind: "page", feedAddress: null },
+    ],
+    [
+      "a page that names its feed",
+      '<html><head><link rel="alternate" type="application/rss+xml" href="/rss.xml"></head></html>',
+      { kind: "page", feedAddress: "https://site.com.br/rss.xml" },
+    ],
+    ["a text", "não encontrado", { kind: "not-a-feed" }],
+    [
+      "another XML",
+      '<?xml version="1.0"?><sitemapindex><sitemap/></sitemapindex>',
+      { kind: "not-a-feed" },
+    ],
+    ["another JSON", '{"error":"não encontrado"}', { kind: "not-a-feed" }],
+    [
+      "broken JSON",
+      '{"version":"https://jsonfeed.org/version/1.1","items":[',
+      { kind: "malformed" },
+    ],
+    ["nothing but the start", '<rss version="2.0"><channel><title>x', { kind: "malformed" }],
+    [
+      "endless nesting",
+      `<rss version="2.0"><channel>${"<a>".repeat(20_000)}`,
+      { kind: "malformed" },
+    ],
+    [
+      "an entity bomb",
+      '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><rss version="2.0"><channel><title>&b;</title></channel></rss>',
+      { kind: "entity-bomb" },
+    ],
+    [
+      "an entity that is its own",
+      '<!DOCTYPE x [<!ENTITY a "&a;">]><rss version="2.0"/>',
+      { kind: "entity-bomb" },
+    ],
+  ])("%s", (_what, text, problem) => {
+    expect(problemOf(text)).toEqual(problem);
+  });
+
+  it("leaves entities of a feed's own alone, also one that names a file", () => {
+    const feed = `<!DOCTYPE x [<!ENTITY x SYSTEM "file:///etc/passwd"><!ENTITY y "y">]>${rss("<item><title>a &x; b</title></item>")}`;
+    expect(titles(feed)).toEqual(["a &x; b"]);
+    expect(parse(feed).notices).toEqual([{ kind: "own-entities" }]);
+  });
+
+  it("never throws, and never takes long", () => {
+    const pieces = fc.constantFrom(
+      "<rss version='2.0'>",
+      "<item>",
+      "</item>",
+      "<title>",
+      "]]>",
+      "<![CDATA[",
+      "&",
+      "<!--",
+      "{",
+      '"',
+      "</rss>",
+      "<feed>",
+      "<entry>",
+      "texto",
+      "<?xml ?>",
+      "<!DOCTYPE",
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(pieces, fc.string())), (list) => {
+        expect(["parsed", "failed"]).toContain(parseFeedText(list.join(""), ADDRESS).status);
+      }),
+    );
+  });
+});
+
+describe("an item", () => {
+  it("has its text without what publishing systems add", () => {
+    const [entry] = parse(
+      rss(
+        `<item><title>T</title><description><![CDATA[<p>Resumo do texto [&#8230;]</p><p>O post <a href="x">T</a> apareceu primeiro em <a href="y">Blog</a>.</p>]]></description></item>`,
+      ),
+    ).entries;
+    expect(entry?.description).toBe("Resumo do texto…");
+  });
+
+  it("has a description of at most 300 characters, cut at a word", () => {
+    const [entry] = parse(
+      rss(`<item><title>T</title><description>${"palavra ".repeat(100)}</description></item>`),
+    ).entries;
+    expect(entry!.description.length).toBeLessThanOrEqual(300);
+    expect(entry?.description).toMatch(/palavra…$/);
+  });
+
+  it("takes its title from its text where it has none", () => {
+    expect(titles(rss("<item><description>Só o texto</description></item>"))).toEqual([
+      "Só o texto",
+    ]);
+  });
+
+  it.each([
+    ["its link", "<link>https://x.com/1</link><guid>https://x.com/g</guid>", "https://x.com/1"],
+    ["a guid that is an address", "<guid>https://x.com/g</guid>", "https://x.com/g"],
+    ["no guid that says it is none", '<guid isPermaLink="false">https://x.com/g</guid>', null],
+    [
+      "an Atom link",
+      '<a:link xmlns:a="http://www.w3.org/2005/Atom" rel="alternate" href="https://x.com/a"/>',
+      "https://x.com/a",
+    ],
+    ["a relative link of the site", "<link>/noticia/1</link>", "https://site.com.br/noticia/1"],
+    ["no script", "<link>javascript:alert(1)</link>", null],
+    [
+      "what comes after a script",
+      "<link>javascript:alert(1)</link><guid>https://x.com/g</guid>",
+      "https://x.com/g",
+    ],
+  ])("opens %s", (_what, inner, address) => {
+    expect(parse(rss(`<item><title>T</title>${inner}</item>`)).entries[0]?.address).toBe(address);
+  });
+
+  it.each([
+    [
+      "media:content",
+      '<media:content url="https://x.com/a.jpg" medium="image"/>',
+      "https://x.com/a.jpg",
+    ],
+    ["media:thumbnail", '<media:thumbnail url="https://x.com/t.jpg"/>', "https://x.com/t.jpg"],
+    [
+      "media:group",
+      '<media:group><media:content url="https://x.com/g.png" type="image/png"/></media:group>',
+      "https://x.com/g.png",
+    ],
+    ["no film", '<media:content url="https://x.com/a.mp4" medium="video"/>', ""],
+    [
+      "an enclosure",
+      '<enclosure url="/e.jpg" type="image/jpeg" length="1"/>',
+      "https://site.com.br/e.jpg",
+    ],
+    ["no sound", '<enclosure url="/e.mp3" type="audio/mpeg" length="1"/>', ""],
+    [
+      "the text's first picture",
+      "<description>&lt;img width='1' src='https://x.com/px.gif'&gt;&lt;img src='https://x.com/i.jpg?a=1&amp;amp;b=2'&gt;</description>",
+      "https://x.com/i.jpg?a=1&b=2",
+    ],
+    ["no data", "<description>&lt;img src='data:image/png;base64,x'&gt;</description>", ""],
+  ])("shows %s", (_what, inner, image) => {
+    const feed = rss(
+      `<item><title>T</title>${inner}</item>`,
+      'xmlns:media="http://search.yahoo.com/mrss/"',
+    );
+    expect(parse(feed).entries[0]?.image).toBe(image);
+  });
+
+  it("resolves addresses against xml:base, entry by entry", () => {
+    const feed = `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://b.com/x/"><title>A</title>
+      <entry xml:base="sub/"><title>um</title><link href="1"/></entry><entry><title>dois</title><link href="/2"/></entry></feed>`;
+    expect(parse(feed).entries.map(({ address }) => address)).toEqual([
+      "https://b.com/x/sub/1",
+      "https://b.com/2",
+    ]);
+  });
+});
+
+describe("every problem and notice", () => {
+  const problems: FeedProblem[] = [
+    { kind: "bad-address" },
+    { kind: "private-address" },
+    { kind: "forbidden-port", port: "8080" },
+    { kind: "unknown-host" },
+    { kind: "unreachable" },
+    { kind: "insecure" },
+    { kind: "timeout" },
+    { kind: "too-large" },
+    { kind: "too-many-redirects" },
+    { kind: "refused", status: 403 },
+    { kind: "rate-limited" },
+    { kind: "not-found" },
+    { kind: "gone" },
+    { kind: "server-failure", status: 502 },
+    { kind: "unexpected-status", status: 418 },
+    { kind: "empty" },
+    { kind: "page", feedAddress: null },
+    { kind: "page", feedAddress: "https://x.com/rss" },
+    { kind: "not-a-feed" },
+    { kind: "entity-bomb" },
+    { kind: "malformed" },
+  ];
+  const notices: FeedNotice[] = [
+    { kind: "repaired", lost: 0 },
+    { kind: "repaired", lost: 1 },
+    { kind: "repaired", lost: 2 },
+    { kind: "wrong-charset", claimed: "utf-8", actual: "windows-1252" },
+    { kind: "own-entities" },
+    { kind: "too-many-items", total: 5000, kept: 200 },
+    { kind: "no-items" },
+    { kind: "without-date", count: 1 },
+    { kind: "in-future", count: 2 },
+    { kind: "without-address", count: 3 },
+    { kind: "repeated", count: 1 },
+    { kind: "repeated", count: 2 },
+  ];
+
+  it("is a sentence of its own", () => {
+    const sentences = [...problems.map(describeProblem), ...notices.map(describeNotice)];
+    expect(new Set(sentences).size).toBe(sentences.length);
+    for (const sentence of sentences) expect(sentence).toMatch(/^[\p{Lu}\d].{15,}[.)]$|rss$/u);
+  });
+
+  it("counts in Portuguese", () => {
+    expect(describeNotice({ kind: "repaired", lost: 1 })).toBe(
+      "O feed está malformado: 1 item não pôde ser lido.",
+    );
+    expect(describeNotice({ kind: "repaired", lost: 2 })).toBe(
+      "O feed está malformado: 2 itens não puderam ser lidos.",
+    );
+    expect(describeNotice({ kind: "too-many-items", total: 5000, kept: 200 })).toContain(
+      "5.000 itens",
+    );
+  });
+});

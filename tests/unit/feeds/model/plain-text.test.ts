@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { cutAtWord, toPlainText } from "@/feeds/model/plain-text.ts";
+import { fc } from "../../../support/properties.ts";
+
+describe("markup as plain text", () => {
+  it.each([
+    ["<p>Olá, <b>mundo</b></p>", "Olá, mundo"],
+    ["auto<b>maç</b>ão", "automação"],
+    ["<p>um</p><p>dois</p>", "um dois"],
+    ["um<br>dois<br/>três", "um dois três"],
+    ["<ul><li>a</li><li>b</li></ul>", "a b"],
+    ["AT&amp;T &lt;b&gt; &ccedil;&#227;o &#8220;x&#8221; &nbsp;fim", "AT&T <b> ção “x” fim"],
+    ["&#150; &#x2014;", "– —"],
+    ["R&D e P&amp;D", "R&D e P&D"],
+    ["a < b e x <3 y > z", "a < b e x <3 y > z"],
+    ["<script>alert(1)</script>fim", "fim"],
+    ["<style>p { color: red }</style>fim", "fim"],
+    ["<script>nunca fechado", ""],
+    ["a<!-- <p>não</p> -->b", "ab"],
+    ["<![CDATA[texto]]>", "texto"],
+    ['<img src="x" alt="y">texto', "texto"],
+    ["<a href='x>y'>elo</a>", "y'>elo"],
+    ["zero\u200blargura e \u202einvertido", "zerolargura e invertido"],
+    ["hífen\u00adização", "hífenização"],
+    ["nulo\u0000 e\ttabulação\n\nlinha", "nulo e tabulação linha"],
+    ["\ud800 só metade", "\ufffd só metade"],
+    ["👩‍💻 código", "👩‍💻 código"],
+    ["   ", ""],
+    ["<p", ""],
+  ])("%j reads %j", (markup, text) => {
+    expect(toPlainText(markup)).toBe(text);
+  });
+
+  it("decodes once: what was escaped twice shows its markup", () => {
+    expect(toPlainText("&amp;lt;b&amp;gt;")).toBe("&lt;b&gt;");
+  });
+
+  it("costs little, however hostile", () => {
+    const start = performance.now();
+    const parts = ["<", "<p", "<!--", "&", "<script>", "<script ", "<a href=", "\u200b"];
+    for (const part of parts.concat("<?", "<!doctype ", "<![cdata[", "</script")) {
+      toPlainText(part.repeat(200_000));
+    }
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
+  it("leaves no tag that a browser would obey, and is one line", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const plain = toPlainText(`<p>${text}</p>`);
+        expect(plain).not.toMatch(/[\n\r\t]|^\s|\s$/);
+      }),
+    );
+  });
+});
+
+describe("a text cut at a word", () => {
+  it.each([
+    ["cabe", 10, "cabe"],
+    ["exatamente", 10, "exatamente"],
+    ["um dois três quatro", 12, "um dois…"],
+    ["um dois, três", 9, "um dois…"],
+    ["um dois três", 8, "um dois…"],
+    ["palavracompridademais", 10, "palavraco…"],
+    ["😀😀😀😀😀😀", 6, "😀😀…"],
+  ])("%j in %i is %j", (text, limit, expected) => {
+    expect(cutAtWord(text, limit)).toBe(expected);
+  });
+
+  it("is never longer than it may be and never holds half a character", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "grapheme" }),
+        fc.integer({ min: 2, max: 50 }),
+        (text, limit) => {
+          const cut = cutAtWord(text.toWellFormed(), limit);
+          expect(cut.length).toBeLessThanOrEqual(limit);
+          expect(cut.isWellFormed()).toBe(true);
+        },
+      ),
+    );
+  });
+});

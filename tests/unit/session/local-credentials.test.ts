@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { matchesPassword } from "@/session/local-credentials";
+import { hashPassword } from "../../../tooling/backend/environment";
+import { fc } from "../../support/properties";
+
+/** Enough to be a hash; a build's has many more. */
+const ITERATIONS = 10;
+
+beforeEach(() => {
+  // A browser's Web Crypto, which Node has too.
+  vi.stubGlobal("window", { crypto: globalThis.crypto });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the password of the build", () => {
+  it.each([
+    "senha",
+    " ",
+    "a",
+    "ção é 日本 🤖",
+    " com blanks ",
+    "a\u0000b",
+    "x".repeat(1000),
+    "\uD800",
+  ])("opens the panel: %j", async (password) => {
+    expect(await matchesPassword(password, hashPassword(password, ITERATIONS))).toBe(true);
+  });
+
+  it("opens the panel with as many rounds of hashing as a build makes", async () => {
+    const hash = hashPassword("senha-do-build");
+    expect(hash.iterations).toBeGreaterThanOrEqual(600_000);
+    expect(await matchesPassword("senha-do-build", hash)).toBe(true);
+    expect(await matchesPassword("senha-do-buil", hash)).toBe(false);
+  });
+
+  it.each([
+    ["Senha-Forte", "senha-forte"],
+    ["Senha-Forte", "SENHA-FORTE"],
+    ["Senha-Forte", " Senha-Forte"],
+    ["Senha-Forte", "Senha-Forte "],
+    ["Senha-Forte", "Senha-Forte\n"],
+    ["Senha-Forte", "Senha-Fort"],
+    ["Senha-Forte", "Senha-Fortee"],
+    ["Senha-Forte", ""],
+    ["Senha-Forte", "Senha\u200B-Forte"],
+    [" senha ", "senha"],
+    ["ação".normalize("NFC"), "ação".normalize("NFD")],
+    ["ação", "acao"],
+    ["senha", "ｓｅｎｈａ"],
+    ["senha", "sеnha"],
+    ["straße", "strasse"],
+    ["senha", "senha\0"],
+    ["x".repeat(64), "x".repeat(65)],
+  ])("%j is not %j", async (password, typed) => {
+    expect(await matchesPassword(typed, hashPassword(password, ITERATIONS))).toBe(false);
+  });
+
+  it("is known by itself alone, whatever it is", async () => {
+    const password = fc
+      .string({ unit: "binary", maxLength: 30 })
+      .map((text) => text.replaceAll("\0", ""));
+    await fc.assert(
+      fc.asyncProperty(password, password, async (password, typed) => {
+        const hash = hashPassword(password, ITERATIONS);
+        expect(await matchesPassword(password, hash)).toBe(true);
+        expect(await matchesPassword(typed, hash)).toBe(typed === password);
+      }),
+    );
+  });
+
+  it("cannot be read from the build, nor recognised in two builds", () => {
+    const [first, second] = [hashPassword("senha", ITERATIONS), hashPassword("senha", ITERATIONS)];
+    expect(first.salt).not.toBe(second.salt);
+    expect(first.hash).not.toBe(second.hash);
+    expect(Buffer.from(first.salt, "base64")).toHaveLength(16);
+    expect(Buffer.from(first.hash, "base64")).toHaveLength(32);
+  });
+
+  it.each<[string, (hash: ReturnType<typeof hashPassword>) => ReturnType<typeof hashPassword>]>([
+    ["another salt", (hash) => ({ ...hash, salt: hashPassword("senha", ITERATIONS).salt })],
+    ["another number of rounds", (hash) => ({ ...hash, iterations: hash.iterations + 1 })],
+    ["no hash", (hash) => ({ ...hash, hash: "" })],
+    ["half a hash", (hash) => ({ ...hash, hash: hash.hash.slice(0, 20) })],
+  ])("does not open a build with %s", async (_, change) => {
+    const hash = change(hashPassword("senha", ITERATIONS));
+    expect(await matchesPassword("senha", hash)).toBe(false);
+  });
+
+  it("cannot be checked on a page without Web Crypto, which is said by failing", async () => {
+    vi.stubGlobal("window", { crypto: {} });
+    await expect(matchesPassword("senha", hashPassword("senha", ITERATIONS))).rejects.toMatchObject(
+      {
+        kind: "insecure-page",
+      },
+    );
+  });
+});

@@ -1,0 +1,125 @@
+import type { Location } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { originFrom, rememberOrigin } from "@/session/remembered-origin";
+import { fc } from "../../support/properties";
+
+const location = (pathname: string, search = "", hash = ""): Location => ({
+  pathname,
+  search,
+  hash,
+  state: null,
+  key: "default",
+});
+
+describe("sign-in", () => {
+  it.each([
+    ["/admin", "", ""],
+    ["/admin/articles", "", ""],
+    ["/admin/articles", "?editar=1&q=a%20b", ""],
+    ["/admin/articles", "?editar=1", "#titulo"],
+    ["/admin", "", "#x"],
+    ["/", "?q=rpa&categoria=mercado", ""],
+    ["/admin/articles", "?de=https://outro.com//x", "#//y"],
+  ])("leads back to the page it was asked on: %s%s%s", (pathname, search, hash) => {
+    const state = rememberOrigin(location(pathname, search, hash));
+    expect(originFrom(state)).toBe(pathname + search + hash);
+  });
+
+  it("leads back also after the browser kept the page in its history", () => {
+    const state = structuredClone(rememberOrigin(location("/admin/articles", "?q=1", "#2")));
+    expect(originFrom(state)).toBe("/admin/articles?q=1#2");
+  });
+
+  it.each([
+    [null],
+    [undefined],
+    [{}],
+    [{ from: undefined }],
+    [{ from: null }],
+    [{ from: "" }],
+    [{ from: 42 }],
+    [{ from: ["/admin/articles"] }],
+    [{ from: { pathname: "/admin/articles" } }],
+    ["/admin/articles"],
+    [true],
+    [0],
+    [[]],
+  ])("leads to the panel when %j is remembered", (state) => {
+    expect(originFrom(state)).toBe("/admin");
+  });
+
+  it.each(["/login", "/login?x=1", "/login#x", "/./login", "/admin/../login"])(
+    "never leads back to itself: %s",
+    (from) => {
+      expect(originFrom({ from })).toBe("/admin");
+    },
+  );
+
+  it.each([
+    "https://evil.com",
+    "http://evil.com/admin",
+    "//evil.com",
+    "//evil.com/admin",
+    "///evil.com",
+    "////evil.com",
+    "\\\\evil.com",
+    "/\\evil.com",
+    "\\/evil.com",
+    "/\\/evil.com",
+    "/\t/evil.com",
+    "/\n/evil.com",
+    "/\r\\evil.com",
+    "\t//evil.com",
+    " //evil.com",
+    "//evil.com\\@own.invalid",
+    "//own.invalid@evil.com",
+    "//own.invalid.evil.com",
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "/\tjavascript:alert(1)//\\evil.com".slice(1),
+    "data:text/html,x",
+    "blob:https://evil.com/x",
+    "admin",
+    "./admin",
+    "../admin",
+    "?q=1",
+    "#x",
+    "",
+    " ",
+    "/.//evil.com",
+    "/..//evil.com",
+    "/a/..//evil.com",
+    "/%2e//evil.com",
+    "/a/%2E%2e//evil.com",
+    "/.\\/evil.com",
+    "/./\\evil.com",
+    "//",
+    "/\\",
+    "//[",
+  ])("never leads away: %j", (from) => {
+    expect(originFrom({ from })).toBe("/admin");
+  });
+
+  it("leads to an address of our own, whatever is remembered", () => {
+    const piece = fc.constantFrom(
+      ..."/ // \\ . .. %2e %2f %5c \t \n \0 ? # @ : evil.com admin login javascript: https: é 😀 \uD800".split(
+        " ",
+      ),
+      " ",
+    );
+    const from = fc.oneof(
+      fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join("")}`),
+      fc.string({ unit: "binary" }),
+      fc.webUrl(),
+    );
+    fc.assert(
+      fc.property(from, (from) => {
+        const origin = originFrom({ from });
+        // As the router and the browser read it.
+        expect(origin).toMatch(/^\/(?![/\\])/);
+        expect(new URL(origin, "https://radar.test").origin).toBe("https://radar.test");
+      }),
+      { numRuns: 2000, examples: [["/.//evil.com"]] },
+    );
+  });
+});

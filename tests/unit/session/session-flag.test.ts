@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { clearFlag, FLAG_KEY, isSignedInHere, readFlag, setFlag } from "@/session/session-flag";
+import type { SignIn } from "@/lib/environment";
+import { SESSION_KEY } from "@/lib/stored-session";
+import { expectConsole } from "../../support/silent-console";
+
+const { localStorage } = window;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const LOCAL: SignIn = { mode: "local", passwordHash: null };
+const PROTECTED: SignIn = { mode: "protected", adminEmail: "admin@exemplo.com" };
+
+function build(signIn: SignIn) {
+  vi.stubGlobal("__ENVIRONMENT__", {
+    environment: { supabaseUrl: "http://project.test", supabaseKey: "public", signIn },
+  });
+}
+
+const keepSession = () =>
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ access_token: "a", refresh_token: "b" }));
+
+const refuse = () => {
+  throw new DOMException("The operation is insecure.", "SecurityError");
+};
+
+const NOT_THE_FLAG = [
+  "",
+  " ",
+  "True",
+  "TRUE",
+  " true",
+  "true ",
+  '"true"',
+  "1",
+  "yes",
+  "false",
+  "null",
+  "{}",
+];
+
+describe("the flag", () => {
+  it("is the specification's: isAuthenticated with the value true", () => {
+    setFlag();
+    expect({ ...localStorage }).toEqual({ isAuthenticated: "true" });
+    expect(FLAG_KEY).toBe("isAuthenticated");
+    expect(readFlag()).toBe(true);
+  });
+
+  it("is gone after signing out", () => {
+    setFlag();
+    clearFlag();
+    expect(localStorage).toHaveLength(0);
+    expect(readFlag()).toBe(false);
+  });
+
+  it.each(NOT_THE_FLAG)("is not set by %j", (text) => {
+    localStorage.setItem(FLAG_KEY, text);
+    expect(readFlag()).toBe(false);
+  });
+});
+
+describe("in local mode a browser", () => {
+  beforeEach(() => build(LOCAL));
+
+  it("is signed in by the flag alone", () => {
+    expect(isSignedInHere()).toBe(false);
+    setFlag();
+    expect(isSignedInHere()).toBe(true);
+  });
+
+  it("is not signed in by a session without the flag", () => {
+    keepSession();
+    expect(isSignedInHere()).toBe(false);
+  });
+
+  it.each(NOT_THE_FLAG)("is not signed in by the text %j", (text) => {
+    localStorage.setItem(FLAG_KEY, text);
+    expect(isSignedInHere()).toBe(false);
+  });
+});
+
+describe("in protected mode a browser", () => {
+  beforeEach(() => build(PROTECTED));
+
+  it("is signed in by the flag and a stored session together", () => {
+    setFlag();
+    keepSession();
+    expect(isSignedInHere()).toBe(true);
+    expect(readFlag()).toBe(true);
+  });
+
+  it("is not signed in by the flag alone, and the flag goes", () => {
+    setFlag();
+    expect(isSignedInHere()).toBe(false);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it.each(["null", "{}", "{", '{"access_token":"a"}', '"true"'])(
+    "is not signed in by the flag and a broken session: %s",
+    (session) => {
+      setFlag();
+      localStorage.setItem(SESSION_KEY, session);
+      expect(isSignedInHere()).toBe(false);
+      expect(readFlag()).toBe(false);
+    },
+  );
+
+  it("is not signed in by a session without the flag, and the session is left alone", () => {
+    keepSession();
+    expect(isSignedInHere()).toBe(false);
+    expect(localStorage.getItem(SESSION_KEY)).not.toBeNull();
+  });
+});
+
+describe.each([LOCAL, PROTECTED])("with a blocked storage, in $mode mode, a browser", (signIn) => {
+  beforeEach(() => {
+    build(signIn);
+    vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+  });
+
+  it("is not signed in, and the reason is logged", () => {
+    expectConsole(/Could not read "isAuthenticated"/);
+    expect(isSignedInHere()).toBe(false);
+    expect(console.error).toHaveBeenCalledOnce();
+  });
+
+  it("can sign in and out all the same", () => {
+    expectConsole(/Could not (write|remove) "isAuthenticated"/);
+    expect(setFlag).not.toThrow();
+    expect(clearFlag).not.toThrow();
+    expect(console.error).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,203 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { lockDataDir } from "../../../../tooling/backend/data-lock";
+import { PlainError } from "../../../../tooling/checks/plain-error";
+
+// Each other process loads the TypeScript loader first, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder: string;
+let dataDir: string;
+let lockFile: string;
+const children: ChildProcess[] = [];
+const releases: (() => void)[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "data-lock-"));
+  dataDir = path.join(folder, ".temp", "data");
+  lockFile = path.join(folder, ".temp", "lock");
+});
+
+afterEach(async () => {
+  for (const release of releases.splice(0)) release();
+  for (const child of children.splice(0)) await end(child, "SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function lock(): () => void {
+  const release = lockDataDir(dataDir);
+  releases.push(release);
+  return release;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill(signal);
+  await ended;
+}
+
+/** Another process that takes the lock, tells how that went, and stays until it is ended or told to leave. */
+async function otherProcess(): Promise<{ child: ChildProcess; said: string }> {
+  const program = `
+    const { lockDataDir } = await import(${JSON.stringify(path.resolve("tooling/backend/data-lock.ts"))});
+    try {
+      lockDataDir(${JSON.stringify(dataDir)});
+      process.stdout.write("locked");
+    } catch (error) {
+      process.stdout.write(error.message);
+    }
+    process.stdin.once("data", () => process.exit(0));
+  `;
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", "--input-type=module", "--eval", program],
+    { stdio: ["pipe", "pipe", "inherit"] },
+  );
+  children.push(child);
+  const [said] = (await once(child.stdout!, "data")) as [Buffer];
+  return { child, said: said.toString() };
+}
+
+const listeners = () => ["exit", "SIGINT", "SIGTERM"].map((name) => process.listenerCount(name));
+
+/** The id of a process that has ended. */
+async function deadPid(): Promise<number> {
+  const child = spawn(process.execPath, ["--version"], { stdio: "ignore" });
+  await once(child, "exit");
+  return child.pid!;
+}
+
+describe("the embedded backend's data", () => {
+  it("is locked by whoever opens it first, in a folder that may not exist yet", () => {
+    lock();
+    expect(readFileSync(lockFile, "utf8")).toBe(String(process.pid));
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it("is free again once it was given back, however often", () => {
+    const release = lock();
+    release();
+    expect(existsSync(lockFile)).toBe(false);
+    expect(release).not.toThrow();
+    lock();
+    expect(existsSync(lockFile)).toBe(true);
+  });
+
+  it("leaves nothing behind in the process that gave it back", () => {
+    const before = listeners();
+    lock()();
+    expect(listeners()).toEqual(before);
+  });
+
+  it("opens again in the process that already holds it, as when the server restarts", () => {
+    lock();
+    expect(lock).not.toThrow();
+    expect(readFileSync(lockFile, "utf8")).toBe(String(process.pid));
+  });
+
+  it("does not stand in the way of other data", () => {
+    lock();
+    const other = lockDataDir(path.join(folder, "other", "data"));
+    releases.push(other);
+    expect(existsSync(lockFile)).toBe(true);
+    expect(existsSync(path.join(folder, "other", "lock"))).toBe(true);
+  });
+});
+
+describe("a second process", () => {
+  it("is refused with a Portuguese sentence that names the first, and no stack", async () => {
+    const { child, said } = await otherProcess();
+    expect(said).toBe("locked");
+    expect(lock).toThrow(PlainError);
+    expect(lock).toThrow(new RegExp(`já estão em uso pelo processo ${child.pid}\\. Encerre-o`));
+    expect(lock).toThrow(
+      expect.objectContaining({ stack: expect.stringMatching(/^Os dados do banco/) }),
+    );
+    expect(readFileSync(lockFile, "utf8")).toBe(String(child.pid));
+  });
+
+  it("is refused while this one holds the data, and let in afterwards", async () => {
+    const release = lock();
+    const refused = await otherProcess();
+    expect(refused.said).toContain(`já estão em uso pelo processo ${process.pid}.`);
+    expect(readFileSync(lockFile, "utf8")).toBe(String(process.pid));
+    release();
+    expect((await otherProcess()).said).toBe("locked");
+  });
+
+  it("gives the data back when it leaves", async () => {
+    const { child } = await otherProcess();
+    const left = once(child, "exit");
+    child.stdin!.write("leave");
+    await left;
+    expect(existsSync(lockFile)).toBe(false);
+    expect(lock).not.toThrow();
+  });
+
+  it.each(["SIGINT", "SIGTERM"] as const)("takes its lock along on %s", async (signal) => {
+    const { child } = await otherProcess();
+    await end(child, signal);
+    expect(child.signalCode).toBe(signal);
+    expect(existsSync(lockFile)).toBe(false);
+  });
+
+  it("that was killed does not keep the data", async () => {
+    const { child } = await otherProcess();
+    await end(child, "SIGKILL");
+    expect(readFileSync(lockFile, "utf8")).toBe(String(child.pid));
+    expect(lock).not.toThrow();
+    expect(readFileSync(lockFile, "utf8")).toBe(String(process.pid));
+  });
+
+  it("keeps its lock when the first process gives back a lock that it no longer has", async () => {
+    const release = lock();
+    rmSync(lockFile);
+    const { child, said } = await otherProcess();
+    expect(said).toBe("locked");
+    release();
+    expect(readFileSync(lockFile, "utf8")).toBe(String(child.pid));
+  });
+});
+
+describe("a stale lock", () => {
+  it("of a process that has ended is taken over", async () => {
+    lock()();
+    writeFileSync(lockFile, String(await deadPid()));
+    expect(lock).not.toThrow();
+    expect(readFileSync(lockFile, "utf8")).toBe(String(process.pid));
+  });
+
+  it.each(["", " ", "nonsense", "0", "-1", "NaN", "999999999999"])(
+    "that holds %j is taken over",
+    (text) => {
+      lock()();
+      writeFileSync(lockFile, text);
+      expect(lock).not.toThrow();
+      expect(readFileSync(lockFile, "utf8")).toBe(String(process.pid));
+    },
+  );
+
+  it("of a process of another user, which we may not ask about, is respected", () => {
+    lock()();
+    writeFileSync(lockFile, "4242");
+    vi.spyOn(process, "kill").mockImplementationOnce(() => {
+      throw Object.assign(new Error("kill EPERM"), { code: "EPERM" });
+    });
+    expect(lock).toThrow("processo 4242.");
+    vi.mocked(process.kill).mockRestore();
+    expect(readFileSync(lockFile, "utf8")).toBe("4242");
+  });
+});
+
+describe("a folder that cannot be written", () => {
+  it("is said as the system says it", () => {
+    writeFileSync(path.join(folder, ".temp"), "a file where the folder should be");
+    expect(lock).toThrow(/EEXIST|ENOTDIR/);
+    expect(lock).not.toThrow(PlainError);
+  });
+});

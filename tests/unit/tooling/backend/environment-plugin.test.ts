@@ -1,0 +1,76 @@
+import { describe, expect, it, vi } from "vitest";
+import { readEnvironment, type Variables } from "../../../../tooling/backend/environment";
+import { environmentPlugin } from "../../../../tooling/backend/environment-plugin";
+import { PlainError } from "../../../../tooling/checks/plain-error";
+
+const HOSTED = {
+  VITE_SUPABASE_URL: "https://abcdefgh.supabase.co",
+  VITE_SUPABASE_ANON_KEY: "sb_publishable_abc",
+  VITE_ADMIN_EMAIL: "editora@exemplo.com.br",
+  SITE_URL: "https://radar.exemplo.com.br",
+};
+
+/** What Vite does with the plugin when it starts. */
+function start(variables: Variables, command: "build" | "serve") {
+  const plugin = environmentPlugin(readEnvironment(variables)) as unknown as {
+    config: () => { define: { __ENVIRONMENT__: string } };
+    configResolved: (config: unknown) => void;
+  };
+  const logger = { error: vi.fn<(text: string) => void>(), warn: vi.fn<(text: string) => void>() };
+  const defined = plugin.config().define.__ENVIRONMENT__;
+  return { logger, defined, resolve: () => plugin.configResolved({ command, logger }) };
+}
+
+describe("a build", () => {
+  it("of a hosted project says nothing and hands the environment to the code", () => {
+    const { logger, defined, resolve } = start(HOSTED, "build");
+    resolve();
+    expect(logger.warn).not.toHaveBeenCalled();
+    expect(logger.error).not.toHaveBeenCalled();
+    expect(JSON.parse(defined)).toEqual({
+      environment: {
+        supabaseUrl: "https://abcdefgh.supabase.co",
+        supabaseKey: "sb_publishable_abc",
+        signIn: { mode: "protected", adminEmail: "editora@exemplo.com.br" },
+      },
+    });
+  });
+
+  it("without a project warns loudly that it is a demonstration", () => {
+    const { logger, resolve } = start({}, "build");
+    resolve();
+    expect(logger.warn).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/DEMONSTRAÇÃO[^]+VITE_SUPABASE_URL/),
+    );
+  });
+
+  it("with problems fails, with every one of them and without a stack", () => {
+    const { resolve } = start({ VITE_SUPABASE_URL: "x", VITE_ADMIN_EMAIL: "x" }, "build");
+    expect(resolve).toThrow(PlainError);
+    expect(resolve).toThrow(/VITE_SUPABASE_URL[^]+VITE_SUPABASE_ANON_KEY[^]+VITE_ADMIN_EMAIL/);
+  });
+
+  it("in local mode warns that the password protects nothing, and does not hold it", () => {
+    const { logger, defined, resolve } = start({ ADMIN_PASSWORD: "segredo" }, "build");
+    resolve();
+    expect(logger.warn).toHaveBeenCalledWith(expect.stringContaining("AVISO: Modo local"));
+    expect(defined).not.toContain("segredo");
+  });
+});
+
+describe("the development server", () => {
+  it("starts without a word when no variable is set", () => {
+    const { logger, resolve } = start({}, "serve");
+    resolve();
+    expect(logger.warn).not.toHaveBeenCalled();
+  });
+
+  it("starts in spite of problems, tells them and hands them to the page", () => {
+    const { logger, defined, resolve } = start({ VITE_ADMIN_EMAIL: "x" }, "serve");
+    resolve();
+    expect(logger.error).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining("VITE_ADMIN_EMAIL não é um e-mail."),
+    );
+    expect(JSON.parse(defined)).toEqual({ problems: ["VITE_ADMIN_EMAIL não é um e-mail."] });
+  });
+});

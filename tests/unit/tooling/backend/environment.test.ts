@@ -1,0 +1,405 @@
+import { describe, expect, it } from "vitest";
+import {
+  describeProblems,
+  readEnvironment,
+  type Variables,
+} from "../../../../tooling/backend/environment";
+import { fc } from "../../../support/properties";
+
+/** A key as Supabase made them until 2025: a token that names its role. */
+const legacyKey = (role: string) =>
+  [
+    "eyJhbGciOiJIUzI1NiJ9",
+    Buffer.from(JSON.stringify({ iss: "supabase", role })).toString("base64url"),
+    "c2ln",
+  ].join(".");
+
+const PROJECT = "https://abcdefgh.supabase.co";
+const KEY = "sb_publishable_abc";
+const SITE = "https://radar.exemplo.com.br";
+const HOSTED: Variables = {
+  VITE_SUPABASE_URL: PROJECT,
+  VITE_SUPABASE_ANON_KEY: KEY,
+  SITE_URL: SITE,
+};
+const ADMIN: Variables = { VITE_ADMIN_EMAIL: "editora@exemplo.com.br" };
+
+const problemsOf = (variables: Variables) => readEnvironment(variables).problems ?? [];
+
+describe("a checkout without any variable", () => {
+  it("runs with the embedded backend and its local administrator", () => {
+    expect(readEnvironment({})).toEqual({
+      isEmbedded: true,
+      warnings: [],
+      siteUrl: null,
+      environment: {
+        supabaseUrl: null,
+        supabaseKey: "sb_publishable_embedded",
+        signIn: { mode: "protected", adminEmail: "admin@example.com" },
+      },
+    });
+  });
+
+  it.each([
+    "VITE_SUPABASE_URL",
+    "VITE_SUPABASE_ANON_KEY",
+    "VITE_SUPABASE_PUBLISHABLE_KEY",
+    "VITE_ADMIN_EMAIL",
+    "ADMIN_PASSWORD",
+    "VITE_ADMIN_PASSWORD",
+    "SITE_URL",
+  ])("is one in which %s is empty or blank", (name) => {
+    for (const blank of ["", " ", "\t", "\n"]) {
+      expect(readEnvironment({ [name]: blank })).toEqual(readEnvironment({}));
+    }
+  });
+
+  it("ignores variables that are not ours", () => {
+    const others = { VITE_OTHER: "x", PATH: "/bin", SUPABASE_URL: "x", ADMIN_EMAIL: "x" };
+    expect(readEnvironment(others)).toEqual(readEnvironment({}));
+  });
+});
+
+describe("a hosted project", () => {
+  it("is used with its administrator in protected mode", () => {
+    expect(readEnvironment({ ...HOSTED, ...ADMIN })).toEqual({
+      isEmbedded: false,
+      warnings: [],
+      siteUrl: SITE,
+      environment: {
+        supabaseUrl: PROJECT,
+        supabaseKey: KEY,
+        signIn: { mode: "protected", adminEmail: "editora@exemplo.com.br" },
+      },
+    });
+  });
+
+  it.each([
+    [`${PROJECT}/`, PROJECT],
+    [` ${PROJECT} `, PROJECT],
+    ["HTTPS://ABCDEFGH.supabase.co", PROJECT],
+    ["https://api.exemplo.com.br:8443", "https://api.exemplo.com.br:8443"],
+    ["http://127.0.0.1:54321", "http://127.0.0.1:54321"],
+    ["http://localhost:54321/", "http://localhost:54321"],
+  ])("may be written %j", (url, origin) => {
+    const result = readEnvironment({ ...HOSTED, VITE_SUPABASE_URL: url });
+    expect(result.environment?.supabaseUrl).toBe(origin);
+  });
+
+  it.each(["VITE_SUPABASE_ANON_KEY", "VITE_SUPABASE_PUBLISHABLE_KEY"])(
+    "takes its public key from %s, without the blanks around it",
+    (name) => {
+      for (const key of [KEY, legacyKey("anon"), "a.b.c", "any-other-text"]) {
+        const variables = { VITE_SUPABASE_URL: PROJECT, [name]: ` ${key}\n` };
+        expect(readEnvironment(variables).environment?.supabaseKey).toBe(key);
+      }
+    },
+  );
+
+  it("may have its key under both names when they agree", () => {
+    const both = { ...HOSTED, VITE_SUPABASE_PUBLISHABLE_KEY: ` ${KEY} ` };
+    expect(readEnvironment(both).environment?.supabaseKey).toBe(KEY);
+  });
+});
+
+describe("the two ways to sign in", () => {
+  it.each([
+    ["the embedded backend", {}],
+    ["a hosted project", HOSTED],
+  ])("with %s: a password makes local mode, and says that it protects nothing", (_, variables) => {
+    const { environment, warnings } = readEnvironment({ ...variables, ADMIN_PASSWORD: "segredo" });
+    expect(environment?.signIn).toEqual({
+      mode: "local",
+      passwordHash: { salt: expect.any(String), hash: expect.any(String), iterations: 600_000 },
+    });
+    expect(warnings).toEqual([expect.stringContaining("não protege o banco")]);
+  });
+
+  it.each([
+    ["the embedded backend", {}],
+    ["a hosted project", HOSTED],
+  ])("with %s: an administrator's e-mail makes protected mode, password or not", (_, variables) => {
+    for (const password of [undefined, "segredo"]) {
+      const result = readEnvironment({ ...variables, ...ADMIN, ADMIN_PASSWORD: password });
+      expect(result.environment?.signIn).toEqual({
+        mode: "protected",
+        adminEmail: "editora@exemplo.com.br",
+      });
+      expect(result.warnings).toEqual([]);
+    }
+  });
+
+  it("with a hosted project and neither: nobody can enter, which is said", () => {
+    const { environment, warnings } = readEnvironment(HOSTED);
+    expect(environment?.signIn).toEqual({ mode: "local", passwordHash: null });
+    expect(warnings).toEqual([expect.stringContaining("ninguém consegue entrar")]);
+  });
+
+  it("with a hosted project and a blank password: nobody can enter either", () => {
+    const { environment } = readEnvironment({ ...HOSTED, ADMIN_PASSWORD: "   " });
+    expect(environment?.signIn).toEqual({ mode: "local", passwordHash: null });
+  });
+});
+
+const builtSignIn = (variables: Variables) => readEnvironment(variables).environment?.signIn;
+
+describe("the local password", () => {
+  const PASSWORD = "  segredo-Ção 🤖 ";
+
+  it.each([
+    ["local mode", {}],
+    ["local mode with a hosted project", HOSTED],
+    ["protected mode", ADMIN],
+    ["a configuration with problems", { VITE_SUPABASE_URL: "x" }],
+    ["a wrongly named password", { VITE_ADMIN_PASSWORD: PASSWORD }],
+  ])("never appears in what is built: %s", (_, variables) => {
+    const built = JSON.stringify(readEnvironment({ ...variables, ADMIN_PASSWORD: PASSWORD }));
+    const bytes = Buffer.from(PASSWORD);
+    for (const form of [
+      PASSWORD,
+      PASSWORD.trim(),
+      JSON.stringify(PASSWORD).slice(1, -1),
+      bytes.toString("base64"),
+      bytes.toString("hex"),
+      encodeURIComponent(PASSWORD),
+    ]) {
+      expect(built).not.toContain(form);
+    }
+  });
+
+  it("never appears in the message of a configuration with problems", () => {
+    const problems = problemsOf({ VITE_ADMIN_PASSWORD: PASSWORD, ADMIN_PASSWORD: PASSWORD });
+    expect(describeProblems(problems)).not.toContain("segredo");
+  });
+
+  it("has another salt in each build", () => {
+    const [first, second] = [{ ADMIN_PASSWORD: "x" }, { ADMIN_PASSWORD: "x" }].map(builtSignIn);
+    expect(first).not.toEqual(second);
+  });
+});
+
+const MALFORMED: [what: string, variables: Variables, problem: RegExp][] = [
+  ["a URL without a key", { VITE_SUPABASE_URL: PROJECT }, /falta VITE_SUPABASE_ANON_KEY/],
+  [
+    "a URL with a blank key",
+    { VITE_SUPABASE_URL: PROJECT, VITE_SUPABASE_ANON_KEY: " " },
+    /falta VITE_SUPABASE_ANON_KEY/,
+  ],
+  ["a key without a URL", { VITE_SUPABASE_ANON_KEY: KEY }, /falta VITE_SUPABASE_URL/],
+  [
+    "a publishable key without a URL",
+    { VITE_SUPABASE_PUBLISHABLE_KEY: KEY },
+    /falta VITE_SUPABASE_URL/,
+  ],
+  [
+    "a key with a blank URL",
+    { VITE_SUPABASE_URL: " ", VITE_SUPABASE_ANON_KEY: KEY },
+    /falta VITE_SUPABASE_URL/,
+  ],
+  [
+    "two different keys",
+    { ...HOSTED, VITE_SUPABASE_PUBLISHABLE_KEY: "other" },
+    /valores diferentes/,
+  ],
+  ...[
+    "abcdefgh",
+    "abcdefgh.supabase.co",
+    "//abcdefgh.supabase.co",
+    "https:abcdefgh.supabase.co",
+    "https:/abcdefgh.supabase.co",
+    "https://",
+    "https:///x",
+    "ftp://abcdefgh.supabase.co",
+    "javascript:alert(1)",
+    "postgresql://postgres@db.abcdefgh.supabase.co:5432/postgres",
+    "https://abc defgh.supabase.co",
+    "https://abcdefgh.supabase.co:99999",
+    "undefined",
+    "your-project-url",
+    "<https://abcdefgh.supabase.co>",
+  ].map((url): [string, Variables, RegExp] => [
+    `the URL ${url}`,
+    { ...HOSTED, VITE_SUPABASE_URL: url },
+    /VITE_SUPABASE_URL não é um endereço/,
+  ]),
+  ...[
+    `${PROJECT}/rest/v1`,
+    `${PROJECT}/rest/v1/`,
+    `${PROJECT}//`,
+    `${PROJECT}?apikey=x`,
+    `${PROJECT}/#x`,
+    "https://user@abcdefgh.supabase.co",
+    "https://user:senha@abcdefgh.supabase.co",
+    "https://:senha@abcdefgh.supabase.co",
+    "https://supabase.com/dashboard/project/abcdefgh",
+  ].map((url): [string, Variables, RegExp] => [
+    `the URL ${url}`,
+    { ...HOSTED, VITE_SUPABASE_URL: url },
+    /só o endereço do projeto/,
+  ]),
+  ["a secret key", { ...HOSTED, VITE_SUPABASE_ANON_KEY: "sb_secret_abc" }, /SECRETA/],
+  [
+    "a service_role key",
+    { ...HOSTED, VITE_SUPABASE_ANON_KEY: legacyKey("service_role") },
+    /SECRETA/,
+  ],
+  [
+    "a secret key under the other name",
+    { VITE_SUPABASE_URL: PROJECT, VITE_SUPABASE_PUBLISHABLE_KEY: "sb_secret_abc" },
+    /SECRETA/,
+  ],
+  ["a secret key without a URL", { VITE_SUPABASE_ANON_KEY: " sb_secret_abc" }, /SECRETA/],
+  [
+    "a secret key beside a public one",
+    { ...HOSTED, VITE_SUPABASE_PUBLISHABLE_KEY: "sb_secret_abc" },
+    /SECRETA/,
+  ],
+  [
+    "a key with a line break",
+    { ...HOSTED, VITE_SUPABASE_ANON_KEY: "sb_publish\nable" },
+    /quebras de linha/,
+  ],
+  ["a key with a blank", { ...HOSTED, VITE_SUPABASE_ANON_KEY: "sb publishable" }, /espaços/],
+  ...["admin", "admin@", "@exemplo.com", "a b@c.d", "Nome <a@b.c>", "a@b@c", "a@b.c, d@e.f"].map(
+    (email): [string, Variables, RegExp] => [
+      `the e-mail ${email}`,
+      { ...HOSTED, VITE_ADMIN_EMAIL: email },
+      /VITE_ADMIN_EMAIL não é um e-mail/,
+    ],
+  ),
+  [
+    "a password that Vite would publish",
+    { ...HOSTED, VITE_ADMIN_PASSWORD: "segredo" },
+    /VITE_ADMIN_PASSWORD exporia a senha/,
+  ],
+  [
+    "a password that Vite would publish, beside the right one",
+    { ...HOSTED, ...ADMIN, ADMIN_PASSWORD: "x", VITE_ADMIN_PASSWORD: "segredo" },
+    /VITE_ADMIN_PASSWORD exporia a senha/,
+  ],
+];
+
+describe("a configuration with problems", () => {
+  it.each(MALFORMED)("builds nothing: %s", (_, variables, problem) => {
+    const result = readEnvironment(variables);
+    expect(result.environment).toBeUndefined();
+    expect(result.problems).toEqual(expect.arrayContaining([expect.stringMatching(problem)]));
+  });
+
+  it.each(["VITE_SUPABASE_URL", "VITE_SUPABASE_ANON_KEY", "VITE_SUPABASE_PUBLISHABLE_KEY"])(
+    "never falls back on the embedded backend when only %s is set",
+    (name) => {
+      const value = name.endsWith("URL") ? PROJECT : KEY;
+      expect(readEnvironment({ [name]: value }).isEmbedded).toBe(false);
+    },
+  );
+
+  it("says every problem at once", () => {
+    const problems = problemsOf({
+      VITE_SUPABASE_URL: "abcdefgh.supabase.co",
+      VITE_SUPABASE_ANON_KEY: "sb_secret_abc",
+      VITE_SUPABASE_PUBLISHABLE_KEY: "other",
+      VITE_ADMIN_EMAIL: "admin",
+      VITE_ADMIN_PASSWORD: "segredo",
+    });
+    expect(problems).toHaveLength(5);
+    for (const pattern of [
+      /diferentes/,
+      /não é um endereço/,
+      /SECRETA/,
+      /não é um e-mail/,
+      /exporia/,
+    ]) {
+      expect(problems).toEqual(expect.arrayContaining([expect.stringMatching(pattern)]));
+    }
+  });
+
+  it("never repeats a key, a password or a user's part of an address", () => {
+    const said = problemsOf({
+      VITE_SUPABASE_URL: "https://user:segredo@abcdefgh.supabase.co",
+      VITE_SUPABASE_ANON_KEY: "sb_secret_segredo",
+      VITE_SUPABASE_PUBLISHABLE_KEY: "segredo x",
+      VITE_ADMIN_PASSWORD: "segredo",
+      ADMIN_PASSWORD: "segredo",
+    });
+    expect(said.length).toBeGreaterThanOrEqual(4);
+    expect(said.join("\n")).not.toContain("segredo");
+  });
+
+  it("is told in whole Portuguese sentences, one a line", () => {
+    const problems = MALFORMED.flatMap(([, variables]) => problemsOf(variables));
+    for (const problem of problems) {
+      expect(problem).toMatch(/^[\p{Lu}].+(?:\.|\.co)$/u);
+      expect(problem).not.toContain("\n");
+    }
+    const message = describeProblems(["Primeiro.", "Segundo."]);
+    expect(message.split("\n")).toEqual([
+      "Configuração inválida:",
+      "  • Primeiro.",
+      "  • Segundo.",
+      "Cada variável está explicada em .env.example.",
+    ]);
+  });
+
+  it("is either an environment or a list of problems, whatever the values", () => {
+    const value = fc.constantFrom(
+      undefined,
+      "",
+      " ",
+      PROJECT,
+      KEY,
+      "x",
+      "sb_secret_x",
+      "a@b",
+      "a b",
+    );
+    const variables = fc.record({
+      VITE_SUPABASE_URL: value,
+      VITE_SUPABASE_ANON_KEY: value,
+      VITE_SUPABASE_PUBLISHABLE_KEY: value,
+      VITE_ADMIN_EMAIL: value,
+      VITE_ADMIN_PASSWORD: value,
+    });
+    fc.assert(
+      fc.property(variables, (variables) => {
+        const { environment, problems, isEmbedded } = readEnvironment(variables);
+        expect(Boolean(environment)).toBe(!problems);
+        expect(problems).not.toEqual([]);
+        if (!environment) return;
+        // Never half of each: without a project the key is the embedded one, with a project it is the project's.
+        expect(environment.supabaseUrl === null).toBe(isEmbedded);
+        expect(environment.supabaseKey === "sb_publishable_embedded").toBe(isEmbedded);
+        expect(environment.supabaseKey).not.toContain("secret");
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("the address of the published site", () => {
+  it.each([
+    [{ SITE_URL: "https://radar.exemplo.com.br" }, SITE],
+    [{ SITE_URL: " https://radar.exemplo.com.br/pagina?x=1 " }, SITE],
+    [{ SITE_URL: "radar.exemplo.com.br" }, SITE],
+    [{ URL: SITE }, SITE],
+    [{ CF_PAGES_URL: SITE }, SITE],
+    [{ VERCEL_PROJECT_PRODUCTION_URL: "radar.exemplo.com.br" }, SITE],
+    [{ SITE_URL: SITE, URL: "https://outro.exemplo.com" }, SITE],
+    [{ SITE_URL: " ", URL: SITE }, SITE],
+    [{}, null],
+  ])("of %o is %s", (variables: Variables, address) => {
+    expect(readEnvironment(variables)).toMatchObject({ siteUrl: address });
+  });
+
+  it("that is none is a problem", () => {
+    expect(problemsOf({ ...HOSTED, SITE_URL: "https://" })).toEqual([
+      expect.stringContaining("SITE_URL"),
+    ]);
+  });
+
+  it("that nobody told is warned of, except in the demonstration", () => {
+    const warnings = readEnvironment({ ...HOSTED, ...ADMIN, SITE_URL: undefined }).warnings;
+    expect(warnings).toEqual([expect.stringContaining("Sem SITE_URL")]);
+    expect(readEnvironment({}).warnings).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+/** Mounts the embedded Supabase in Vite's development and preview servers. */
+import path from "node:path";
+import type { Connect, Plugin, PreviewServer, ViteDevServer } from "vite";
+import { lockDataDir } from "./data-lock.ts";
+import {
+  API_PREFIXES,
+  type EmbeddedBackend,
+  keepWarnings,
+  readConfig,
+  startEmbeddedBackend,
+} from "./embedded-backend.ts";
+import { localAdministrator } from "./embedded-credentials.ts";
+import {
+  embeddedFunction,
+  type EmbeddedFunctionOptions,
+  FUNCTION_PATH,
+} from "./embedded-function.ts";
+import { PlainError } from "../checks/plain-error.ts";
+
+interface SharedBackend {
+  backend: Promise<EmbeddedBackend>;
+  users: number;
+  unlock: () => void;
+}
+
+/** Outlives this module: when the configuration changes, Vite loads it anew and opens the new server first. */
+const shared = globalThis as typeof globalThis & { radarRpaBackend?: SharedBackend };
+
+function isLoopback(host: string | boolean | undefined): boolean {
+  if (host === undefined || host === false) return true;
+  return typeof host === "string" && /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}
+
+async function open(dataDir: string): Promise<EmbeddedBackend> {
+  if (!shared.radarRpaBackend) {
+    const unlock = lockDataDir(dataDir);
+    const backend = startEmbeddedBackend({ dataDir });
+    shared.radarRpaBackend = { backend, users: 0, unlock };
+    backend.catch(() => {
+      unlock();
+      delete shared.radarRpaBackend;
+    });
+  }
+  shared.radarRpaBackend.users++;
+  return shared.radarRpaBackend.backend;
+}
+
+async function release() {
+  const current = shared.radarRpaBackend;
+  if (!current || --current.users > 0) return;
+  delete shared.radarRpaBackend;
+  await (await current.backend).close();
+  current.unlock();
+}
+
+/** Adds the routes of the backend, and of its function, to a server. */
+export async function apiMiddleware(
+  backend: EmbeddedBackend,
+  options: EmbeddedFunctionOptions = {},
+): Promise<Connect.NextHandleFunction> {
+  const { honoMiddleware } = await keepWarnings(() => import("@supabase/lite/vite"));
+  const answerFunction = embeddedFunction(backend, options);
+  const fetch = (request: Request) =>
+    new URL(request.url).pathname === FUNCTION_PATH
+      ? answerFunction(request)
+      : backend.fetch(request);
+  return honoMiddleware({ fetch } as Parameters<typeof honoMiddleware>[0], [
+    ...API_PREFIXES,
+    FUNCTION_PATH,
+  ]);
+}
+
+/** @param options.localMode tells the banner that the seed's account is not the one that signs in. */
+export function embeddedBackend(options: { localMode: boolean }): Plugin {
+  async function mount(server: ViteDevServer | PreviewServer, host: string | boolean | undefined) {
+    if (!isLoopback(host)) {
+      throw new PlainError(
+        "O banco embutido só atende em localhost: a chave e a senha dele são públicas. " +
+          "Retire --host (ou server.host), ou configure um projeto Supabase (veja .env.example).",
+      );
+    }
+    const config = await readConfig();
+    const backend = await open(path.resolve(server.config.root, config.db.url));
+    server.httpServer?.once("close", () => void release());
+    server.middlewares.use(await apiMiddleware(backend));
+
+    const printUrls = server.printUrls.bind(server);
+    server.printUrls = () => {
+      printUrls();
+      const { info } = server.config.logger;
+      info("\n  Banco de dados embutido (só para desenvolvimento). Para entrar em /login:");
+      info(`  Usuário: ${localAdministrator.userName}`);
+      info(
+        `  Senha:   ${options.localMode ? "a de ADMIN_PASSWORD" : localAdministrator.password}\n`,
+      );
+    };
+  }
+
+  return {
+    name: "radar-rpa:embedded-backend",
+    configureServer: (server) => mount(server, server.config.server.host),
+    configurePreviewServer: (server) => mount(server, server.config.preview.host),
+  };
+}

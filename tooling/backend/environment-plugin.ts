@@ -1,0 +1,29 @@
+/** Hands the checked environment to the code as `__ENVIRONMENT__` (see src/lib/environment.ts). */
+import type { Plugin } from "vite";
+import { describeProblems, type readEnvironment } from "./environment.ts";
+import { PlainError } from "../checks/plain-error.ts";
+
+/** A build with problems fails; the development server starts and the page lists them. */
+export function environmentPlugin(result: ReturnType<typeof readEnvironment>): Plugin {
+  const { isEmbedded, warnings, siteUrl: _, ...environment } = result;
+  return {
+    name: "radar-rpa:environment",
+    config: () => ({ define: { __ENVIRONMENT__: JSON.stringify(environment) } }),
+    configResolved({ command, logger }) {
+      if (environment.problems) {
+        const message = describeProblems(environment.problems);
+        if (command === "build") throw new PlainError(message);
+        logger.error(message);
+      }
+      for (const warning of warnings) {
+        logger.warn(`AVISO: ${warning}`);
+      }
+      if (isEmbedded && command === "build") {
+        logger.warn(
+          "\n*** AVISO: compilação de DEMONSTRAÇÃO. Sem VITE_SUPABASE_URL, o site procura o banco na sua própria\n" +
+            "*** origem e só funciona com `npm run preview`. Para publicar, configure um projeto Supabase (.env.example).\n",
+        );
+      }
+    },
+  };
+}

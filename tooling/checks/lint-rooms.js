@@ -1,0 +1,59 @@
+/**
+ * The linter's rule for the rooms of src: what may import what stands in rooms.json, which the architecture test reads
+ * too. A room imports its own files as ./file when they share the folder and every other file as @/room/file.
+ */
+import rooms from "./rooms.json" with { type: "json" };
+
+/**
+ * @param {string} file a path below src
+ * @returns {string | undefined} its room; undefined in a folder that is none; "" for src itself
+ */
+export function roomOf(file) {
+  const parts = file.split("/").slice(0, -1);
+  if (parts.length === 0) return "";
+  return [parts[0], parts.slice(0, 2).join("/")].find((room) => room in rooms);
+}
+
+/** @param {string} name */
+const folder = (name) => name.split("/").slice(0, -1).join("/");
+
+/**
+ * @param {string} file a path below src
+ * @param {string} specifier as the file writes it
+ * @returns {string | undefined} why the file may not import it
+ */
+export function importProblem(file, specifier) {
+  if (specifier.startsWith(".")) {
+    const isBesideOrBelowSrc =
+      roomOf(file) === "" ? specifier.startsWith("./") : /^\.\/[^/]+$/.test(specifier);
+    return isBesideOrBelowSrc
+      ? undefined
+      : "Import from the same folder as ./file and from elsewhere as @/room/file.";
+  }
+  if (!specifier.startsWith("@/")) return undefined;
+  const target = specifier.slice(2);
+  if (folder(target) === folder(file)) return "Import from the same folder as ./file.";
+  const [own, other] = [roomOf(file), roomOf(target)];
+  if (own === other || (other !== undefined && rooms[own]?.includes(other))) return undefined;
+  return `${own || "src"} may not import from ${other ?? folder(target)}: imports run one way (tooling/checks/rooms.json).`;
+}
+
+const imports = {
+  create(context) {
+    const file = context.filename.replaceAll("\\", "/").split("/src/").at(-1);
+    const check = (node) => {
+      const source = node.source;
+      if (typeof source?.value !== "string") return;
+      const message = importProblem(file, source.value);
+      if (message) context.report({ node: source, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};
+
+export default { meta: { name: "rooms" }, rules: { imports } };

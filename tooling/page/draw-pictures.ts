@@ -1,0 +1,61 @@
+/** `npm run pictures`: draws the icons and the picture of shared links from the mark. Their results are committed. */
+import { mkdirSync, readFileSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { SITE_NAME } from "../../src/lib/site.ts";
+import { BROWSER_ARGUMENTS, ensureBrowser } from "../checks/browser.ts";
+
+const favicon = readFileSync("public/favicon.svg", "utf8");
+
+/** The mark alone, without the favicon's ground. */
+const mark = favicon.replace(/<rect[^>]*\/>/, "");
+const ACCENT = "#0a6463";
+
+const icon = (size: number, body: string) => ({
+  width: size,
+  height: size,
+  html: `<body style="margin:0;background:transparent">${body.replace("<svg", `<svg width="${size}" height="${size}"`)}</body>`,
+});
+
+/** The outer fifth of a maskable icon may be cut away: https://www.w3.org/TR/appmanifest/#icon-masks */
+const maskable = (size: number) => ({
+  width: size,
+  height: size,
+  html: `<body style="margin:0;background:${ACCENT};display:grid;place-items:center;height:100vh">${mark.replace("<svg", `<svg width="${size * 0.7}" height="${size * 0.7}"`)}</body>`,
+});
+
+const sharePicture = {
+  width: 1200,
+  height: 630,
+  html: `<body style="margin:0;position:relative;overflow:hidden;height:630px;background:#0e1216;color:#eef1f3">
+    <svg style="position:absolute;right:-70px;bottom:-110px;overflow:visible" width="570" height="570" viewBox="0 0 32 32" fill="none" stroke="#5fd0c4" stroke-linecap="round">
+      <g stroke-width=".5" stroke-opacity=".28"><circle cx="24" cy="24" r="7"/><circle cx="24" cy="24" r="12"/><circle cx="24" cy="24" r="17"/><circle cx="24" cy="24" r="22"/><circle cx="24" cy="24" r="27"/></g>
+      <g stroke-width="2.2"><path d="M6 26A20 20 0 0 1 26 6"/><path d="M13 26A13 13 0 0 1 26 13"/></g><circle cx="24" cy="24" r="2.8" fill="#5fd0c4" stroke="none"/>
+    </svg>
+    <div style="position:absolute;left:84px;top:150px;font-family:Charter,Georgia,'DejaVu Serif',serif">
+      <p style="margin:0;font:600 30px system-ui,sans-serif;color:#5fd0c4;letter-spacing:.02em">Notícias de RPA, sem ruído</p>
+      <p style="margin:26px 0 0;font-size:116px;line-height:1;font-weight:700;letter-spacing:-.02em">${SITE_NAME}</p>
+      <p style="margin:40px 0 0;width:620px;font:400 32px/1.4 system-ui,sans-serif;color:#a3aeb8">O que muda na automação de processos, reunido de fontes públicas num só lugar.</p>
+    </div>
+  </body>`,
+};
+
+const pictures = {
+  "public/icons/180.png": maskable(180),
+  "public/icons/192.png": icon(192, favicon),
+  "public/icons/512.png": icon(512, favicon),
+  "public/icons/maskable-512.png": maskable(512),
+  "public/share.png": sharePicture,
+};
+
+mkdirSync("public/icons", { recursive: true });
+const browser = await chromium.launch({
+  executablePath: await ensureBrowser(),
+  args: BROWSER_ARGUMENTS,
+});
+for (const [file, { width, height, html }] of Object.entries(pictures)) {
+  const page = await browser.newPage({ viewport: { width, height } });
+  await page.setContent(html);
+  await page.screenshot({ path: file, omitBackground: true });
+  await page.close();
+}
+await browser.close();
