@@ -7,7 +7,7 @@ import { feedStore } from "../../src/feeds/data/feed-store.ts";
 import type { Source } from "../../src/feeds/data/feed-rows.ts";
 import { ingestSources, isDue } from "../../src/feeds/data/ingest-sources.ts";
 import { fetchPublishedKeys } from "../../src/feeds/data/published-articles.ts";
-import { addressKey } from "../../src/feeds/model/feed-address.ts";
+import { addressKey } from "../../src/articles/model/address-key.ts";
 import { foldText } from "../../src/articles/model/fold-text.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { createFeedFetcher } from "../../src/feeds/fetch/fetch-feed.ts";

@@ -1,44 +1,85 @@
-/** What campaigns and networks hang on an address to follow who came by it. It opens the same page without. */
-import { openableAddress } from "./article-address";
+/** What campaigns and networks add to an address to follow who came by it: it opens the same page without. */
+import { openableAddress } from "./article-address.ts";
 
-const TRACKING_PREFIX = /^(?:utm_|mtm_|pk_|hsa_|vero_|oly_)/i;
+/*
+ * One list for the whole product, with who adds each parameter. Facts from the lists that AdGuard (TrackParamFilter), Brave
+ * (query_filter), Neat URL and miniflux (urlcleaner) keep. Only parameters that never choose what a page shows.
+ */
 
+const TRACKING_PREFIX = new RegExp(
+  `^(?:${[
+    "utm_", // Google Analytics, and nearly everybody after it
+    "mtm_", // Matomo
+    "pk_", // Matomo, when it was Piwik
+    "hsa_", // HubSpot's advertisements
+    "vero_", // Vero
+    "oly_", // Omeda Olytics
+  ].join("|")})`,
+  "i",
+);
+
+/** In lower case. */
 const TRACKING_NAMES = new Set([
+  // Google Analytics, between domains
   "_ga",
   "_gl",
-  "_hsenc",
-  "_hsmi",
+  // Google Ads and Campaign Manager
   "dclid",
-  "epik",
-  "fbclid",
   "gbraid",
   "gclid",
   "gclsrc",
-  "hsctatracking",
+  "wbraid",
+  // Google Merchant Center
+  "srsltid",
+  // Facebook and Instagram
+  "fbclid",
   "igsh",
   "igshid",
+  // X, when it was Twitter
+  "__twitter_impression",
+  "ref_src",
+  "twclid",
+  // LinkedIn
   "li_fat_id",
+  // TikTok
+  "ttclid",
+  // Pinterest
+  "epik",
+  // Microsoft Advertising
+  "msclkid",
+  // Yandex
+  "yclid",
+  // Mailchimp
   "mc_cid",
   "mc_eid",
+  // HubSpot
+  "_hsenc",
+  "_hsmi",
+  "hsctatracking",
+  // Marketo
   "mkt_tok",
-  "msclkid",
-  "rb_clickid",
+  // Adobe Analytics, and sites that name their campaigns after it
+  "cmpid",
   "s_cid",
-  "srsltid",
-  "ttclid",
-  "twclid",
-  "wbraid",
+  // Piano Analytics, when it was AT Internet
+  "at_campaign",
+  "at_medium",
+  "xtor",
+  // Mapp Intelligence, when it was Webtrekk
+  "wt_mc",
+  // Omeda Olytics
+  "rb_clickid",
+  // Wicked Reports
   "wickedid",
-  "yclid",
 ]);
 
-function isTracking(parameter: string): boolean {
-  const name = parameter.split("=", 1)[0] ?? "";
+/** @param name as it is read, without escapes */
+export function isTracking(name: string): boolean {
   return TRACKING_PREFIX.test(name) || TRACKING_NAMES.has(name.toLowerCase());
 }
 
 /**
- * @returns the address without the parameters that only track; every other letter of it stays as it was written.
+ * @returns the address without the parameters that only track; every other character of it stays as it was written.
  * `null` when it has none, or cannot be opened at all
  */
 export function cleanedAddress(text: string): string | null {
@@ -46,7 +87,7 @@ export function cleanedAddress(text: string): string | null {
   const [, before = "", query, hash = ""] = /^([^?#]*)\?([^#]*)(#.*)?$/s.exec(text.trim()) ?? [];
   if (query === undefined) return null;
   const parameters = query.split("&");
-  const kept = parameters.filter((parameter) => !isTracking(parameter));
+  const kept = parameters.filter((parameter) => !isTracking(parameter.split("=", 1)[0] ?? ""));
   if (kept.length === parameters.length) return null;
   return before + (kept.length > 0 ? `?${kept.join("&")}` : "") + hash;
 }

@@ -1,22 +1,11 @@
 /** When two articles are likely to be the same one: the same title, or an address that leads to the same page. */
-import { cleanedAddress } from "./address-cleaning";
+import { addressKey } from "./address-key";
 import type { Article } from "./article";
-import { openableAddress } from "./article-address";
 import { foldText } from "./fold-text";
 
 /** Empty for a title that says nothing. */
 export function titleKey(title: string): string {
   return foldText(title).trim().replace(/\s+/g, " ");
-}
-
-/** Empty for an address that cannot be opened. */
-export function addressKey(text: string): string {
-  const address = openableAddress(cleanedAddress(text) ?? text);
-  if (address === null) return "";
-  const { host, pathname, search, hash } = new URL(address);
-  // Some sites keep their pages behind the hash: "#/noticia", "#!noticia".
-  const page = /^#[/!]/.test(hash) ? hash : "";
-  return host.replace(/^www\./, "") + pathname.replace(/\/+$/, "") + search + page;
 }
 
 export interface Likeness {

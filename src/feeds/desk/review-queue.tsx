@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
-import { keyOfUrl } from "@/feeds/data/published-articles.ts";
+import { itemKey } from "@/feeds/model/feed-address.ts";
 import { useNews } from "@/articles/data/news-context";
 import { BulkBar } from "./bulk-bar";
 import { filterItems, groupItems, type QueueFilter, sourceNames } from "./queue-filter";
@@ -26,12 +26,9 @@ export function ReviewQueue({ items, filter, onFilter, onChange }: ReviewQueuePr
 
   const groups = useMemo(() => groupItems(filterItems(items, filter)), [items, filter]);
   const shown = useMemo(() => groups.flat(), [groups]);
-  const publishedKeys = useMemo(
-    () => new Set(articles.map(({ url }) => keyOfUrl(url))),
-    [articles],
-  );
+  const publishedKeys = useMemo(() => new Set(articles.map(({ url }) => itemKey(url))), [articles]);
   const isPublished = ({ url, status }: FeedItem) =>
-    status === "waiting" && publishedKeys.has(keyOfUrl(url) || "none");
+    status === "waiting" && publishedKeys.has(itemKey(url) || "none");
   const decisions = useReviewActions(onChange, isPublished);
   const { current, move, setCurrent } = useCurrentItem(shown);
   const chosen = shown.filter(({ id }) => selected.has(id));

@@ -4,7 +4,7 @@ import { toast } from "@/ui/toast-store";
 import type { NewSource } from "@/feeds/data/feed-client.ts";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 import { decodeFeed } from "@/feeds/model/decode-feed.ts";
-import { addressKey } from "@/feeds/model/feed-address.ts";
+import { addressKey } from "@/articles/model/address-key.ts";
 import { readOpml } from "@/feeds/model/opml.ts";
 import { errorMessage } from "@/lib/error-message";
 import { ServiceError } from "@/lib/service-error";
@@ -76,8 +76,8 @@ export function useSourceActions(sources: readonly Source[], reload: () => Promi
       attempt("Erro ao importar as fontes", async () => {
         const feeds = readOpml(decodeFeed(bytes).text);
         if (!feeds) throw new ServiceError("server", "O arquivo não é uma lista OPML.");
-        const known = new Set(sources.map(({ url }) => addressKey(url) || url));
-        const fresh = feeds.filter(({ address }) => !known.has(addressKey(address) || address));
+        const known = new Set(sources.map(({ url }) => addressKey(url)));
+        const fresh = feeds.filter(({ address }) => !known.has(addressKey(address)));
         const store = await openFeeds();
         let done = 0;
         try {

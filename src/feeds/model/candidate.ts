@@ -1,6 +1,6 @@
 /** A feed's entries become candidates: judged, categorised, dated, and named so that none comes twice. */
-import { addressKey } from "./feed-address.ts";
 import { categorise } from "./categorise.ts";
+import { itemKey } from "./feed-address.ts";
 import { parseFeedDate } from "./feed-date.ts";
 import type { FeedEntry } from "./feed-entry.ts";
 import type { FeedNotice } from "./feed-problem.ts";
@@ -54,7 +54,7 @@ const isOfAddress = (key: string) => key !== "" && !key.startsWith(TITLE_KEY);
 
 /** @returns empty when the item has neither an address of its own nor a title */
 function keyOf({ address, title }: FeedEntry, feedTitle: string): string {
-  const key = address === null ? "" : addressKey(address);
+  const key = address === null ? "" : itemKey(address);
   const term = toTerm(title);
   // Equal titles in two feeds may be two articles.
   return key !== "" || term === "" ? key : shortName(`${TITLE_KEY}${toTerm(feedTitle)}/${term}`);

@@ -1,6 +1,6 @@
 /** Lists of feeds as other readers write them. */
 import { generateOpml, type Opml, parseOpml } from "feedsmith";
-import { addressKey } from "./feed-address.ts";
+import { addressKey } from "@/articles/model/address-key.ts";
 import { openableAddress } from "@/articles/model/article-address.ts";
 
 export interface ListedFeed {
@@ -29,7 +29,7 @@ export function readOpml(text: string): ListedFeed[] | null {
   }
   const feeds = new Map<string, ListedFeed>();
   for (const feed of feedsIn(outlines)) {
-    const key = addressKey(feed.address) || feed.address;
+    const key = addressKey(feed.address);
     if (!feeds.has(key)) feeds.set(key, feed);
   }
   return [...feeds.values()];

@@ -1,9 +1,10 @@
 /** What the form remarks about a draft, beside its fields. Nothing of it blocks saving (BEHAVIOUR 28). */
 import { cleanedAddress } from "@/articles/model/address-cleaning";
+import { addressKey } from "@/articles/model/address-key";
 import type { Article, ArticleField } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/article-address";
 import type { ArticleDraft } from "@/articles/model/article-draft";
-import { addressKey, type ListIndex, titleKey } from "@/articles/model/article-likeness";
+import { type ListIndex, titleKey } from "@/articles/model/article-likeness";
 import { fromLocalInput } from "@/articles/model/date-input";
 
 export type DraftHint =

@@ -1,8 +1,9 @@
 /** What an import would do, compared with the list as it is now. The same again after a part of it is in. */
+import { addressKey } from "@/articles/model/address-key";
 import { ARTICLE_FIELDS, type Article, sourceName, toText } from "@/articles/model/article";
 import { parseDate } from "@/articles/model/article-date";
 import type { ArticleFields } from "@/articles/model/article-draft";
-import { addressKey, likenessOf } from "@/articles/model/article-likeness";
+import { likenessOf } from "@/articles/model/article-likeness";
 import type { ReadRow } from "./read-rows";
 
 export interface ImportItem {

@@ -12,6 +12,9 @@ describe("an address with tracking parameters", () => {
     ["www.a.com/x?gclid=1", "www.a.com/x"],
     ["  https://a.com/?mc_cid=1&mc_eid=2  ", "https://a.com/"],
     ["https://a.com/x?utm_medium", "https://a.com/x"],
+    ["https://a.com/x?mtm_campaign=a&pk_kwd=b&hsa_cam=c&p=1", "https://a.com/x?p=1"],
+    ["https://a.com/x?ref_src=twsrc&at_medium=rss&xtor=RSS-1&cmpid=a", "https://a.com/x"],
+    ["https://a.com/x?__twitter_impression=true&wt_mc=b&epik=c&wickedid=d", "https://a.com/x"],
   ])("%s is offered as %s", (address, clean) => {
     expect(cleanedAddress(address)).toBe(clean);
   });
