@@ -1,5 +1,4 @@
-import { ArrowLeft, Plus } from "lucide";
-import { Icon } from "@/ui/icon";
+import { ArrowLeft, Plus } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Article } from "@/articles/model/article";
@@ -56,7 +55,7 @@ export function AdminArticlesPage() {
       <NoIndex />
       <PanelHeader title={TITLE}>
         <Link to="/admin" className={buttonVariants({ variant: "outline" })}>
-          <Icon icon={ArrowLeft} />
+          <ArrowLeft />
           Voltar ao Painel
         </Link>
         <Link to="/admin/sources" className={buttonVariants({ variant: "outline" })}>
@@ -64,7 +63,7 @@ export function AdminArticlesPage() {
         </Link>
         <WaitingLink />
         <Button onClick={() => openForm(null)}>
-          <Icon icon={Plus} />
+          <Plus />
           Adicionar Artigo
         </Button>
       </PanelHeader>

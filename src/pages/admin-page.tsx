@@ -1,5 +1,4 @@
-import { ExternalLink, LogOut, Newspaper } from "lucide";
-import { Icon } from "@/ui/icon";
+import { ExternalLink, LogOut, Newspaper } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useLogoutActions } from "@/session/use-session-actions";
 import { NoIndex } from "@/ui/page/no-index";
@@ -24,11 +23,11 @@ export function AdminPage() {
           rel="noopener"
           className={buttonVariants({ variant: "outline" })}
         >
-          <Icon icon={ExternalLink} />
+          <ExternalLink />
           Ver Site
         </a>
         <Button variant="outline" onClick={signOut}>
-          <Icon icon={LogOut} />
+          <LogOut />
           Sair
         </Button>
       </PanelHeader>
@@ -38,7 +37,7 @@ export function AdminPage() {
           data-slot="admin-card"
           className="flex max-w-md items-start gap-4 rounded-lg border bg-surface p-6 eased hover:lifted"
         >
-          <Icon icon={Newspaper} className="mt-1 size-6 shrink-0 text-accent" />
+          <Newspaper className="mt-1 size-6 shrink-0 text-accent" />
           <span className="grid gap-1">
             <span className="text-lg font-semibold">Gerenciar Notícias</span>
             <span className="text-sm text-foreground-muted">

@@ -1,11 +1,10 @@
-import { ArrowLeft } from "lucide";
+import { ArrowLeft } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { NoIndex } from "@/ui/page/no-index";
 import { PanelHeader } from "@/ui/page/panel-header";
 import { PanelMain } from "@/ui/page/panel-main";
 import { Button, buttonVariants } from "@/ui/button";
-import { Icon } from "@/ui/icon";
 import { Skeleton } from "@/ui/skeleton";
 import { usePageTitle } from "@/ui/page/use-page-title";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
@@ -44,7 +43,7 @@ export function AdminReviewPage() {
       <NoIndex />
       <PanelHeader title={TITLE}>
         <Link to="/admin/articles" className={buttonVariants({ variant: "outline" })}>
-          <Icon icon={ArrowLeft} />
+          <ArrowLeft />
           Voltar às notícias
         </Link>
         <Link to="/admin/sources" className={buttonVariants({ variant: "outline" })}>

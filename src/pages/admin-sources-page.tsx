@@ -1,11 +1,10 @@
-import { ArrowLeft, Plus } from "lucide";
+import { ArrowLeft, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { NoIndex } from "@/ui/page/no-index";
 import { PanelHeader } from "@/ui/page/panel-header";
 import { PanelMain } from "@/ui/page/panel-main";
 import { Button, buttonVariants } from "@/ui/button";
-import { Icon } from "@/ui/icon";
 import { Skeleton } from "@/ui/skeleton";
 import { usePageTitle } from "@/ui/page/use-page-title";
 import type { Source } from "@/feeds/data/feed-rows.ts";
@@ -44,14 +43,14 @@ export function AdminSourcesPage() {
       <NoIndex />
       <PanelHeader title={TITLE}>
         <Link to="/admin/articles" className={buttonVariants({ variant: "outline" })}>
-          <Icon icon={ArrowLeft} />
+          <ArrowLeft />
           Voltar às notícias
         </Link>
         <Link to="/admin/review" className={buttonVariants({ variant: "outline" })}>
           Fila de revisão
         </Link>
         <Button onClick={() => setDialog({ kind: "form", source: null })}>
-          <Icon icon={Plus} />
+          <Plus />
           Adicionar fonte
         </Button>
       </PanelHeader>

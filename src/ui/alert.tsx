@@ -1,5 +1,4 @@
-import { CircleAlert } from "lucide";
-import { Icon } from "./icon";
+import { CircleAlert } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
@@ -15,7 +14,7 @@ export function Alert({ className, children, ...props }: ComponentProps<"div">) 
       )}
       {...props}
     >
-      <Icon icon={CircleAlert} className="mt-0.5 size-4 shrink-0 text-danger" />
+      <CircleAlert className="mt-0.5 size-4 shrink-0 text-danger" />
       <div className="grid min-w-0 flex-1 justify-items-start gap-2">{children}</div>
     </div>
   );

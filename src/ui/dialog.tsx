@@ -1,6 +1,5 @@
 import * as DialogPrimitive from "@radix-ui/react-dialog";
-import { X } from "lucide";
-import { Icon } from "./icon";
+import { X } from "lucide-react";
 import { useReturnFocus } from "./use-return-focus";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
@@ -43,7 +42,7 @@ export function DialogContent({
             "absolute top-3 right-3",
           )}
         >
-          <Icon icon={X} />
+          <X />
         </DialogPrimitive.Close>
       </DialogPrimitive.Content>
     </DialogPrimitive.Portal>

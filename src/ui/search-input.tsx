@@ -1,6 +1,5 @@
-import { Search } from "lucide";
+import { Search } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Icon } from "./icon";
 import { Input } from "./input";
 
 interface SearchInputProps extends Pick<
@@ -15,10 +14,7 @@ interface SearchInputProps extends Pick<
 export function SearchInput({ query, onQueryChange, ...props }: SearchInputProps) {
   return (
     <div className="relative">
-      <Icon
-        icon={Search}
-        className="pointer-events-none absolute top-3 left-3 size-4 text-foreground-muted"
-      />
+      <Search className="pointer-events-none absolute top-3 left-3 size-4 text-foreground-muted" />
       <Input
         type="search"
         aria-keyshortcuts="/"

@@ -1,16 +1,9 @@
-import { LoaderCircle } from "lucide";
-import { Icon } from "./icon";
+import { LoaderCircle } from "lucide-react";
 import { cn } from "@/lib/cn";
 
 /** Turns while something runs. Decorative: say what runs in text or in a label beside it. */
 export function Spinner({ className }: { className?: string }) {
-  return (
-    <Icon
-      icon={LoaderCircle}
-      data-slot="spinner"
-      className={cn("size-4 animate-spin", className)}
-    />
-  );
+  return <LoaderCircle data-slot="spinner" className={cn("size-4 animate-spin", className)} />;
 }
 
 /** Fills the place of a screen that is on its way. */

@@ -1,7 +1,6 @@
 import * as ToastPrimitive from "@radix-ui/react-toast";
 import { cva, type VariantProps } from "class-variance-authority";
-import { X } from "lucide";
-import { Icon } from "./icon";
+import { X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
@@ -49,7 +48,7 @@ export function ToastClose({ className, ...props }: ComponentProps<typeof ToastP
       )}
       {...props}
     >
-      <Icon icon={X} className="size-4" />
+      <X className="size-4" />
     </ToastPrimitive.Close>
   );
 }

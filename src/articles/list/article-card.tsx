@@ -1,5 +1,4 @@
-import { ExternalLink } from "lucide";
-import { Icon } from "@/ui/icon";
+import { ExternalLink } from "lucide-react";
 import { type ComponentType, type MouseEvent, useRef } from "react";
 import type { Article } from "@/articles/model/article";
 import { cn } from "@/lib/cn";
@@ -121,7 +120,7 @@ export function ArticleCard({ article, isPriority, Tools }: ArticleCardProps) {
             </span>
           </p>
           {address && (
-            <Icon icon={ExternalLink} aria-label="Abre em nova aba" className="size-4 shrink-0" />
+            <ExternalLink role="img" aria-label="Abre em nova aba" className="size-4 shrink-0" />
           )}
         </div>
       </div>

@@ -1,12 +1,11 @@
-import { SearchX } from "lucide";
-import { Icon } from "@/ui/icon";
+import { SearchX } from "lucide-react";
 import { Button } from "@/ui/button";
 
 /** @param onClear present when a filter is set, and so can be cleared */
 export function EmptyResult({ onClear }: { onClear?: (() => void) | undefined }) {
   return (
     <div className="grid justify-items-center gap-2 py-16 text-center">
-      <Icon icon={SearchX} className="size-10 text-foreground-muted" />
+      <SearchX className="size-10 text-foreground-muted" />
       <p className="font-headline text-xl font-bold">Nenhuma notícia encontrada</p>
       <p className="text-foreground-muted">Tente ajustar os filtros ou termos de busca.</p>
       {onClear && (

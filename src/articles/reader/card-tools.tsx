@@ -1,7 +1,6 @@
-import { Bookmark, Share2 } from "lucide";
+import { Bookmark, Share2 } from "lucide-react";
 import { type Article, displayTitle } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/article-address";
-import { Icon } from "@/ui/icon";
 import { cn } from "@/lib/cn";
 import { useIsOpened } from "./opened";
 import { saved, useSavedIds } from "./saved";
@@ -36,7 +35,7 @@ export function CardTools({ article, onShare }: CardToolsProps) {
           onClick={() => saved.toggle(article.id)}
           className={toolStyle}
         >
-          <Icon icon={Bookmark} className={cn("size-4", isSaved && "fill-current text-accent")} />
+          <Bookmark className={cn("size-4", isSaved && "fill-current text-accent")} />
         </button>
       )}
       {openableAddress(article.url) && (
@@ -47,7 +46,7 @@ export function CardTools({ article, onShare }: CardToolsProps) {
           onClick={() => onShare(article)}
           className={toolStyle}
         >
-          <Icon icon={Share2} className="size-4" />
+          <Share2 className="size-4" />
         </button>
       )}
       {isOpened && (

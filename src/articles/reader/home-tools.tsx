@@ -2,13 +2,12 @@
  * What makes reading comfortable and can wait until the page is there: loaded when the browser is idle, and the home
  * page works without it (docs/decisions/0015).
  */
-import { Keyboard } from "lucide";
+import { Keyboard } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import type { Article } from "@/articles/model/article";
 import { adoptLateStyles } from "@/ui/page/late-styles";
 import { ThemeSwitch } from "@/ui/page/theme-switch";
 import { buttonVariants } from "@/ui/button";
-import { Icon } from "@/ui/icon";
 import { adoptStyles } from "@/lib/adopt-styles";
 import { CardTools } from "./card-tools";
 import { useListData } from "./list-data";
@@ -57,7 +56,7 @@ function PageTools({ articles, query }: HomeToolsProps) {
         onClick={openHelp}
         className={buttonVariants({ variant: "ghost", size: "small" })}
       >
-        <Icon icon={Keyboard} />
+        <Keyboard />
         Atalhos de teclado
       </button>
       {isHelpOpen && (

@@ -1,7 +1,6 @@
-import { Bookmark } from "lucide";
+import { Bookmark } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { buttonVariants } from "@/ui/button";
-import { Icon } from "@/ui/icon";
 import { cn } from "@/lib/cn";
 import { useSavedIds } from "./saved";
 import { SAVED_PARAM } from "./saved-only";
@@ -32,7 +31,7 @@ export function SavedFilter() {
       onClick={handleClick}
       className={buttonVariants({ variant: "outline", size: "small" })}
     >
-      <Icon icon={Bookmark} className={cn(isOn && "fill-current text-accent")} />
+      <Bookmark className={cn(isOn && "fill-current text-accent")} />
       Salvas
       <span aria-hidden className="text-foreground-muted tabular-nums">
         {count}

@@ -1,5 +1,4 @@
-import { WifiOff } from "lucide";
-import { Icon } from "@/ui/icon";
+import { WifiOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
 
 function subscribe(listener: () => void) {
@@ -22,7 +21,7 @@ export function OfflineNotice() {
     <div role="status">
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 bg-foreground px-4 py-2 text-center text-sm text-background">
-          <Icon icon={WifiOff} className="size-4 shrink-0" />
+          <WifiOff className="size-4 shrink-0" />
           Você está sem conexão com a internet.
         </p>
       )}

@@ -1,6 +1,5 @@
-import { Lock, RefreshCw } from "lucide";
+import { Lock, RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Icon } from "@/ui/icon";
 import { Link } from "react-router-dom";
 import { cn } from "@/lib/cn";
 import { SITE_NAME } from "@/lib/site";
@@ -54,7 +53,7 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
           disabled={isLoading}
           onClick={handleReload}
         >
-          <Icon icon={RefreshCw} className={cn(isLoading && "animate-spin")} />
+          <RefreshCw className={cn(isLoading && "animate-spin")} />
           <span className="max-sm:hidden">Atualizar</span>
         </Button>
         <span className="size-10">{themeSwitch}</span>
@@ -64,7 +63,7 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
           title="Painel administrativo"
           className={buttonVariants({ variant: "ghost", size: "icon" })}
         >
-          <Icon icon={Lock} />
+          <Lock />
         </Link>
       </div>
     </header>

@@ -1,5 +1,4 @@
-import { FileClock } from "lucide";
-import { Icon } from "@/ui/icon";
+import { FileClock } from "lucide-react";
 import { formatMoment } from "@/articles/model/article-date";
 import { displayTitle } from "@/articles/model/article";
 import { Button } from "@/ui/button";
@@ -24,7 +23,7 @@ export function DraftOffers({ drafts, onRestore, onDiscard }: DraftOffersProps) 
           key={draft.key}
           className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-accent bg-accent-soft p-3 text-sm"
         >
-          <Icon icon={FileClock} className="size-4 shrink-0 text-accent" />
+          <FileClock className="size-4 shrink-0 text-accent" />
           <p className="foreign-text line-clamp-3 min-w-48 flex-1">
             Rascunho não salvo de {formatMoment(new Date(draft.savedAt))}: {kindOf(draft)} “
             <bdi>{displayTitle(draft.draft)}</bdi>”

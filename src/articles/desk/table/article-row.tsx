@@ -1,10 +1,9 @@
-import { Pencil, Trash2 } from "lucide";
+import { Pencil, Trash2 } from "lucide-react";
 import { memo, useId } from "react";
 import { type Article, displayTitle, drawnText } from "@/articles/model/article";
 import { formatPublishedAt } from "@/articles/model/article-date";
 import { categoryName } from "@/articles/model/category";
 import { Button } from "@/ui/button";
-import { Icon } from "@/ui/icon";
 import { TableCell, TableRow } from "@/ui/table";
 
 interface ArticleRowProps {
@@ -87,7 +86,7 @@ export const ArticleRow = memo(function ArticleRow({
           title="Editar"
           onClick={() => onEdit(article)}
         >
-          <Icon icon={Pencil} />
+          <Pencil />
         </Button>
         <Button
           variant="ghost"
@@ -97,7 +96,7 @@ export const ArticleRow = memo(function ArticleRow({
           title="Excluir"
           onClick={() => onDelete(article)}
         >
-          <Icon icon={Trash2} />
+          <Trash2 />
         </Button>
       </TableCell>
     </TableRow>

@@ -1,8 +1,7 @@
-import { Download, Upload } from "lucide";
+import { Download, Upload } from "lucide-react";
 import { useState } from "react";
 import type { Article } from "@/articles/model/article";
 import { Button } from "@/ui/button";
-import { Icon } from "@/ui/icon";
 import { RowCount } from "./row-count";
 import { SelectionBar } from "./selection-bar";
 import type { Selection } from "./use-selection";
@@ -55,7 +54,7 @@ export function ArticlesToolbar({ state, rows, selection, keepDeleted }: Article
             variant="outline"
             onClick={() => setDialog({ isBulk: false, kind: "import" })}
           >
-            <Icon icon={Upload} />
+            <Upload />
             Importar artigos
           </Button>
           <Button
@@ -64,7 +63,7 @@ export function ArticlesToolbar({ state, rows, selection, keepDeleted }: Article
             disabled={articles.length === 0}
             onClick={openExport}
           >
-            <Icon icon={Download} />
+            <Download />
             Exportar artigos
           </Button>
         </div>

@@ -1,5 +1,4 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide";
-import { Icon } from "@/ui/icon";
+import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { TableHead } from "@/ui/table";
 import { cn } from "@/lib/cn";
 import { nextOrder, type SortColumn, type TableOrder } from "./table-order";
@@ -14,7 +13,7 @@ interface SortHeadProps {
 /** A column's head, which sorts the rows by it. */
 export function SortHead({ column, name, order, onOrderChange }: SortHeadProps) {
   const direction = order.column === column ? order.direction : undefined;
-  const icon = direction ? (direction === "ascending" ? ArrowUp : ArrowDown) : ArrowUpDown;
+  const Icon = direction ? (direction === "ascending" ? ArrowUp : ArrowDown) : ArrowUpDown;
   return (
     <TableHead role="columnheader" aria-sort={direction}>
       <button
@@ -26,7 +25,7 @@ export function SortHead({ column, name, order, onOrderChange }: SortHeadProps) 
         onClick={() => onOrderChange(nextOrder(order, column))}
       >
         {name}
-        <Icon icon={icon} className={cn("size-4 shrink-0", !direction && "opacity-50")} />
+        <Icon className={cn("size-4 shrink-0", !direction && "opacity-50")} />
       </button>
     </TableHead>
   );
