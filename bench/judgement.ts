@@ -66,7 +66,7 @@ export function brokenLoadBudgets(figures: readonly PageFigures[], noise = RATIO
 }
 
 export function brokenListBudgets(lists: readonly LongList[]): string[] {
-  // What SPEED sets for the longest list; the others are shown beside it.
+  // What the budgets set for the longest list; the others are shown beside it.
   const longest = lists.toSorted((a, b) => b.count - a.count)[0];
   return lists.flatMap((list) => {
     const check = (name: string, value: number, limit: number, unit = " ms") => ({

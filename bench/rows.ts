@@ -3,7 +3,7 @@ import type { EmbeddedBackend } from "../tooling/backend/embedded-backend.ts";
 
 export type Row = Record<string, unknown> & { title: string; description: string };
 
-/** How many cards the page F holds, as SPEED's prototypes did. */
+/** How many cards the page F holds, as the first prototypes did. */
 export const CARDS = 30;
 
 export const picturePath = (index: number) => `/pictures/bench-${index}.jpg`;

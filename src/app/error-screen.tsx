@@ -32,7 +32,7 @@ function describe(error: unknown): ErrorTexts {
   };
 }
 
-/** SPEC section 2's default error screen, without its stack trace (BEHAVIOUR 36). */
+/** The router's default error screen as rule 11.1 wants it: without a stack trace. */
 export function ErrorScreen() {
   const { subtitle, explanation } = describe(useRouteError());
   usePageTitle(subtitle);

@@ -1,6 +1,6 @@
 import { ServiceError, type ServiceErrorKind } from "./service-error.ts";
 
-/** SPEC section 8: shown when there is no message that a person could read. */
+/** Shown when there is no message that a person could read (rule 5.6). */
 export const FALLBACK_MESSAGE = "Tente novamente em alguns instantes.";
 
 const MESSAGES: Partial<Record<ServiceErrorKind, string>> = {
@@ -22,7 +22,7 @@ const MESSAGES: Partial<Record<ServiceErrorKind, string>> = {
 
 const READABLE_LENGTH = 200;
 
-/** A server's message is shown when a person can read it as a sentence (BEHAVIOUR 13). */
+/** A server's message is shown when a person can read it as a sentence (rule 5.6). */
 function isReadable(message: string): boolean {
   return (
     message.length > 0 &&

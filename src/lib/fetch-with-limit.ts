@@ -1,4 +1,4 @@
-/** How long a request may take, body included (BEHAVIOUR 12). Milliseconds. */
+/** How long a request may take, body included (rule 5.5). Milliseconds. */
 export const REQUEST_LIMIT = 15_000;
 
 /** `fetch` that gives up after `REQUEST_LIMIT`, also when the answer's body stalls. Rejects with a TimeoutError. */

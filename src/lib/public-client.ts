@@ -18,7 +18,7 @@ export function publicClient(): DatabaseClient {
     client = new PostgrestClient<Database>(`${supabaseUrl()}/rest/v1`, {
       headers: publicHeaders(getEnvironment()),
       fetch: fetchWithLimit,
-      // A failure shows at once; the default would retry for seven seconds first (BEHAVIOUR 12).
+      // A failure shows at once; the default would retry for seven seconds first (rule 5.5).
       retry: false,
     });
   }

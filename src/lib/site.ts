@@ -1,4 +1,4 @@
-/** The product's name (SPEC.md's `{product}`). index.html and the manifest take it from here at build time. */
+/** The product's name (rule 1.1). index.html and the manifest take it from here at build time. */
 export const SITE_NAME = "Radar RPA";
 
 export const SITE_DESCRIPTION =

@@ -1,6 +1,6 @@
 /**
  * The one door to localStorage. Blocked, full or missing storage is logged and never throws; what it would not take is
- * kept until the tab is loaded anew (BEHAVIOUR 34).
+ * kept until the tab is loaded anew (rule 10.2).
  */
 
 const keptInTab = new Map<string, string>();

@@ -25,7 +25,7 @@ export function whenIdle(run: (budget: number) => void, pause = 0): () => void {
 const SLICE = 8;
 
 /**
- * Does something with each item, in slices while the browser has nothing better to do (SPEED: Long lists).
+ * Does something with each item, in slices while the browser has nothing better to do (rule 15.6).
  * @param finish runs once all are done, at the earliest in the first idle moment
  * @returns a function that cancels what is left
  */

@@ -3,9 +3,9 @@ import { createContext, useContext } from "react";
 export type AuthState =
   | { status: "loading" }
   | { status: "signed-in" }
-  /** `byChoice`: after "Sair", when no page is remembered (BEHAVIOUR 33). */
+  /** `byChoice`: after "Sair", when no page is remembered (rule 10.6). */
   | { status: "signed-out"; byChoice: boolean }
-  /** The session ended while the panel was open: what is on screen stays until the person leaves it (BEHAVIOUR 26). */
+  /** The session ended while the panel was open: what is on screen stays until the person leaves it (rule 10.11). */
   | { status: "expired" };
 
 export type LoginFailure =

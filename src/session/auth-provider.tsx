@@ -4,12 +4,12 @@ import { readStoredSession, removeStoredSession } from "@/lib/stored-session";
 import { type AuthActions, AuthContext, type AuthState, type LoginResult } from "./auth-context";
 import { clearFlag, FLAG_KEY, isSignedInHere, setFlag } from "./session-flag";
 
-/** The administrator's user name in both modes (SPEC section 5). */
+/** The administrator's user name in both modes (rules 10.7, 10.8). */
 const ADMIN_USER = "admin";
 
 const INVALID: LoginResult = { isSuccess: false, reason: "invalid-credentials" };
 
-/** Exact comparison: no trimming, case matters (BEHAVIOUR 32). */
+/** Exact comparison: no trimming, case matters (rule 10.4). */
 async function checkCredentials(
   user: string,
   password: string,
@@ -44,7 +44,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<AuthState>({ status: "loading" });
 
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- SPEC section 4: loading until the flag has been read
+    // oxlint-disable-next-line react/set-state-in-effect -- rule 10.1: loading until the flag has been read
     setState(
       isSignedInHere() ? { status: "signed-in" } : { status: "signed-out", byChoice: false },
     );

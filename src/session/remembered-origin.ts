@@ -1,4 +1,4 @@
-/** The page that sign-in leads back to, kept in the history entry's state (SPEC section 2). */
+/** The page that sign-in leads back to, kept in the history entry's state (rule 10.5). */
 import type { Location } from "react-router-dom";
 
 const DEFAULT_ORIGIN = "/admin";
@@ -12,7 +12,7 @@ export function rememberOrigin({ pathname, search, hash }: Location): LoginLocat
   return { from: pathname + search + hash };
 }
 
-/** @returns the remembered page, if it is one of our own; otherwise /admin (BEHAVIOUR 32) */
+/** @returns the remembered page, if it is one of our own; otherwise /admin (rule 10.5) */
 export function originFrom(state: unknown): string {
   const from = (state as Partial<LoginLocationState> | null)?.from;
   if (typeof from !== "string" || !from.startsWith("/")) return DEFAULT_ORIGIN;

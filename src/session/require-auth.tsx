@@ -26,7 +26,7 @@ function useSessionWatch(isWatching: boolean, onEnd: () => void) {
   }, [isWatching, onEnd]);
 }
 
-/** The guard of the panel's routes (SPEC section 2). The database guards itself. */
+/** The guard of the panel's routes (rule 10.9). The database guards itself. */
 export function RequireAuth() {
   const { status, isAuthenticated, hasLoggedOut, expire, forgetLogout } = useAuth();
   const location = useLocation();
@@ -46,7 +46,7 @@ export function RequireAuth() {
   );
 }
 
-/** What was typed stays on screen below (BEHAVIOUR 26). */
+/** What was typed stays on screen below (rule 10.11). */
 function SessionExpired() {
   return (
     <Alert className="m-4">

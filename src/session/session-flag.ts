@@ -1,11 +1,11 @@
-/** The flag of SPEC section 4. In protected mode it opens nothing without a stored session. */
+/** The flag of rule 10.1. In protected mode it opens nothing without a stored session. */
 import { getEnvironment } from "@/lib/environment";
 import { readStored, removeStored, writeStored } from "@/lib/storage";
 import { readStoredSession } from "@/lib/stored-session";
 
 export const FLAG_KEY = "isAuthenticated";
 
-/** Only the exact text `true` counts (BEHAVIOUR 34). */
+/** Only the exact text `true` counts (rule 10.1). */
 export function readFlag(): boolean {
   return readStored(FLAG_KEY) === "true";
 }

@@ -10,7 +10,7 @@ interface SearchInputProps extends Pick<
   onQueryChange: (query: string) => void;
 }
 
-/** A search field. Esc clears it; the page makes "/" lead to it (BEHAVIOUR 18). */
+/** A search field. Esc clears it; the page makes "/" lead to it (rule 6.5). */
 export function SearchInput({ query, onQueryChange, ...props }: SearchInputProps) {
   return (
     <div className="relative">

@@ -1,14 +1,14 @@
-/** Which toast is shown. One at a time: a new one takes the place of the old (SPEC section 4). */
+/** Which toast is shown. One at a time: a new one takes the place of the old (rule 8.1). */
 import { type ReactNode, useSyncExternalStore } from "react";
 
 export interface ToastMessage {
   title: string;
-  /** With a text of the database inside a sentence of ours, that text in a `<bdi>` (BEHAVIOUR 3). */
+  /** With a text of the database inside a sentence of ours, that text in a `<bdi>` (rule 3.3). */
   description?: ReactNode;
   variant?: "default" | "success" | "destructive";
 }
 
-/** `id` tells apart two equal messages, so that both are announced (BEHAVIOUR 21). */
+/** `id` tells apart two equal messages, so that both are announced (rule 8.2). */
 export interface ShownToast extends ToastMessage {
   id: number;
 }

@@ -1,4 +1,4 @@
-/** Draws the current toast with SPEC section 9's constants. Loaded with the first toast, see toast-area.tsx. */
+/** Renders the current toast with the constants of rules 8.1 and 8.2. Loaded with the first toast, see toast-area.tsx. */
 import { createPortal } from "react-dom";
 import { adoptLateStyles } from "@/ui/page/late-styles";
 import {

@@ -49,6 +49,7 @@ const roleOf = async (email: string) =>
 /** The generated types know the public schema only, which is what is tested here. */
 const inSchema = (client: Client, schema: string) => client.schema(schema as "public");
 
+// Rule 13.3.
 describe("an account", () => {
   it("cannot be made by signing up", async () => {
     const before = await countAccounts();
@@ -123,6 +124,7 @@ describe("an account", () => {
   });
 });
 
+// Rule 13.3.
 describe("a stranger who signed in", () => {
   it.each([
     ["user_metadata", { data: { role: "admin" } }],
@@ -244,6 +246,7 @@ describe("the server's door", () => {
     expect(auth.status).toBe(200);
   });
 
+  // Rule 17.7.
   it.each([
     "/_system/config",
     "/_system/info",

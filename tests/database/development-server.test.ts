@@ -158,6 +158,7 @@ it("prints who may sign in, shows the shell, keeps what was written over a resta
   // Three servers and three more programs, one after the other.
 }, 180_000);
 
+// Rule 17.7.
 it.each(["0.0.0.0", "::", "192.168.0.10"])("refuses to listen on %s", async (host) => {
   const { code, output } = await startServer("--host", host).ended();
   expect(code).not.toBe(0);

@@ -41,6 +41,7 @@ const rowsOf = async (query: string) => (await backend.sql(query)).rows;
 
 const WRITES = ACTIONS.filter((action) => !READING.includes(action));
 
+// Rule 13.2.
 describe("opened by open_writes.sql", () => {
   beforeAll(async () => {
     await backend.sql(OPEN);
@@ -92,6 +93,7 @@ describe("closed again by close_writes.sql", () => {
 });
 
 describe("opening and closing", () => {
+  // Rule 13.2.
   it("leaves every policy as it was, and takes nothing from those who sign in", async () => {
     const policies = await rowsOf(POLICIES);
     const grants = (await rowsOf(GRANTS)).filter(({ grantee }) => grantee !== "anon");

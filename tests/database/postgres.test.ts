@@ -157,6 +157,7 @@ describe.each(binaries ? PROJECTS : [])("%s", (_name, automaticGrants) => {
     });
   });
 
+  // Rule 13.1.
   describe("private.is_admin()", () => {
     it("knows the administrator and nobody else", async () => {
       expect(await askIsAdmin(project, ADMINISTRATOR)).toBe("t");

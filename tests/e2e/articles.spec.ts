@@ -48,6 +48,7 @@ test("the table lists every article under its five columns", async ({ page, site
   await expect(rows(page, "Dois").getByText("17 de maio de 2030")).toBeVisible();
 });
 
+// Rule 12.3.
 test("a save loads the list once more, and the rows stay meanwhile", async ({ page, site }) => {
   await replaceArticles(site, [{ title: "Um" }, { title: "Dois" }]);
   await openTable(page);
@@ -194,6 +195,7 @@ test("what nobody touched goes back as it came", async ({ page, site }) => {
   });
 });
 
+// Rule 12.4.
 test("an article without title, address and date can be edited and deleted", async ({
   page,
   site,

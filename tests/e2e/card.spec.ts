@@ -66,6 +66,7 @@ const WAYS: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
+// Rule 2.2.
 test("an article opens in a new tab that learns nothing of us", async ({
   page,
   site,
@@ -78,6 +79,7 @@ test("an article opens in a new tab that learns nothing of us", async ({
   }
 });
 
+// Rule 2.1.
 test("a card shows what there is to know of an article", async ({ page, site }) => {
   await replaceArticles(site, [
     {
@@ -151,6 +153,7 @@ async function dragOver(page: Page, text: Locator): Promise<void> {
   await page.mouse.up();
 }
 
+// Rule 2.2.
 test("the text of a card can be selected without opening it", async ({ page, site, newspaper }) => {
   await replaceArticles(site, [{ url: newspaper.url }]);
   await page.goto("/");
@@ -173,6 +176,7 @@ test("a drag over the title of a card does not open it", async ({ page, site, ne
   await expectOpens(page, newspaper, () => cards(page).getByText("A descrição").click());
 });
 
+// Rule 2.5.
 test("a category that the product does not know is called Geral", async ({ page, site }) => {
   await replaceArticles(site, [
     { title: "Um", category: "blockchain" },

@@ -90,6 +90,7 @@ test("a list that does not come is told in a toast and in the page, and can be t
   }
 });
 
+// Rule 5.5.
 test("a failure shows at once: no tries behind the visitor's back", async ({ page }) => {
   const requests = recordRequests(page, isListRequest);
   await page.route(ARTICLES, (route) => route.fulfill({ status: 500, body: "" }));

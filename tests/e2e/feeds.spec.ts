@@ -50,6 +50,7 @@ async function fillQueue(
   ).toBeVisible();
 }
 
+// Rule 14.15.
 test("from adding a source to seeing its news on the home page", async ({ page }) => {
   test.slow();
   feeds.serve("/feed", feedOf(...TITLES));
@@ -134,6 +135,7 @@ test("a source that fails says why, and can be paused and removed", async ({ pag
   await expect(page.getByText("Nenhuma fonte ainda.")).toBeVisible();
 });
 
+// Rule 14.15.
 test("the queue by keyboard: next, reject, undo, select", async ({ page, site }) => {
   await fillQueue(page, site, ["UiPath um", "Blue Prism dois", "Zapier três"]);
   await page.keyboard.press("j");
@@ -152,6 +154,7 @@ test("the queue by keyboard: next, reject, undo, select", async ({ page, site })
   await expect(page.getByRole("list", { name: "Teclas" })).toContainText("desfazer");
 });
 
+// Rule 14.15.
 test("many at once are published one after the other, and the last can be taken back", async ({
   page,
   site,
@@ -262,6 +265,7 @@ test("filters stand in the address, and a rejected item can come back", async ({
   await expect(page.getByText("Nada à espera de revisão.")).toBeVisible();
 });
 
+// Rule 14.19.
 test("a pasted feed is read in the browser, and comes only once", async ({ page }) => {
   await page.goto("/admin/review");
   const paste = async () => {
@@ -295,6 +299,7 @@ test("a pasted feed is read in the browser, and comes only once", async ({ page 
   await expect(formDialog(page).getByText("Automação de processos é já")).toBeVisible();
 });
 
+// Rule 14.19.
 test("lists of sources come in and go out as OPML", async ({ page }) => {
   await page.goto("/admin/sources");
   const opml = `<opml version="2.0"><body><outline text="TI"><outline text="Um" xmlUrl="https://um.com.br/feed"/><outline text="Dois" xmlUrl="https://dois.com.br/feed"/></outline></body></opml>`;

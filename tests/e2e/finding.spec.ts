@@ -41,6 +41,7 @@ test("a search looks at titles and descriptions, whatever the case and the accen
   }
 });
 
+// Rule 6.3.
 test("the dropdown and the pills are one choice", async ({ page }) => {
   await page.goto("/");
   await expect(pill(page, "Todas")).toHaveAttribute("aria-pressed", "true");
@@ -66,6 +67,7 @@ test("the dropdown and the pills are one choice", async ({ page }) => {
   await expect(titles(page)).toHaveCount(4);
 });
 
+// Rule 6.2.
 test("an address with a search and a category can be shared", async ({ page }) => {
   await page.goto("/?q=bancos&categoria=estudos");
   await expect(searchBox(page)).toHaveValue("bancos");
@@ -73,12 +75,14 @@ test("an address with a search and a category can be shared", async ({ page }) =
   await expect(titles(page)).toHaveText(["Pesquisa sobre bancos"]);
 });
 
+// Rule 6.2.
 test("an unknown category in the address means all", async ({ page }) => {
   await page.goto("/?categoria=blockchain");
   await expect(pill(page, "Todas")).toHaveAttribute("aria-pressed", "true");
   await expect(titles(page)).toHaveCount(4);
 });
 
+// Rule 6.2.
 test("Back and Forward undo and redo a choice, not each letter", async ({ page }) => {
   await page.goto("/login");
   await page.goto("/");
@@ -141,6 +145,7 @@ test.describe("with a keyboard", () => {
   });
 });
 
+// Rule 6.5.
 test("a slash goes to the search box, and is a letter like any other in it", async ({ page }) => {
   await page.goto("/");
   // Single keys come with the page's tools.
@@ -152,6 +157,7 @@ test("a slash goes to the search box, and is a letter like any other in it", asy
   await expect(searchBox(page)).toHaveValue("n/a");
 });
 
+// Rule 6.5.
 test("Esc clears the search", async ({ page }) => {
   await page.goto("/?q=bancos");
   await expect(titles(page)).toHaveCount(2);

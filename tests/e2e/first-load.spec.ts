@@ -15,6 +15,7 @@ const markupOfFirst = (page: Page, count: number) =>
     count,
   );
 
+// Rule 15.4.
 test("a cold visit shows the first cards after four requests, before the app has arrived", async ({
   page,
   site,
@@ -41,6 +42,7 @@ test("a cold visit shows the first cards after four requests, before the app has
 /** A card's own content: the tools that the app adds stand beside it. */
 const textsOf = (markup: string) => /<h3.*<\/h3>.*?<\/p>/s.exec(markup)?.[0];
 
+// Rule 15.3.
 test("the first cards are the app's own: taking them over changes nothing in them", async ({
   page,
 }) => {
@@ -60,6 +62,7 @@ const HOSTILE = [
   "$& $1 ${title} {{title}} \u202Eosoizulp\u202C &lt;b&gt;",
 ];
 
+// Rule 3.2.
 test("hostile texts stand in the first cards as texts, before the app and after", async ({
   page,
   site,

@@ -29,6 +29,7 @@ test("the home page asks for the list once, and for nothing else", async ({ page
   expect(elsewhere.map((request) => request.url())).toEqual([]);
 });
 
+// Rule 10.12.
 test("the code of Supabase Auth comes with the sign-in, not with the home page", async ({
   page,
   request,
@@ -50,6 +51,7 @@ test("the code of Supabase Auth comes with the sign-in, not with the home page",
   expect(await bringAuth()).toHaveLength(1);
 });
 
+// Rule 1.6.
 test("the cards stand in one, two or three columns", async ({ page }) => {
   const columns = async () => {
     const boxes = await Promise.all(
@@ -72,6 +74,7 @@ test("the cards stand in one, two or three columns", async ({ page }) => {
   }
 });
 
+// Rule 1.5.
 test("nine skeletons hold the place while the list loads", async ({ page }) => {
   const release = await holdRequests(page, ARTICLES);
   await page.goto("/");
@@ -83,6 +86,7 @@ test("nine skeletons hold the place while the list loads", async ({ page }) => {
   await expect(skeletons).toHaveCount(0);
 });
 
+// Rule 1.3.
 test("Atualizar loads the list again and says so while it does", async ({ page, site }) => {
   await page.goto("/");
   await expect(cards(page).first()).toBeVisible();
@@ -102,6 +106,7 @@ test("Atualizar loads the list again and says so while it does", async ({ page, 
   expect(requests).toHaveLength(1);
 });
 
+// Rule 1.3.
 test("the last update is told once it is known, where there is room for it", async ({ page }) => {
   const release = await holdRequests(page, ARTICLES);
   const lastUpdated = page.getByText(
@@ -117,6 +122,7 @@ test("the last update is told once it is known, where there is room for it", asy
   await expect(lastUpdated).toBeHidden();
 });
 
+// Rule 1.3.
 test("the icon in the header leads to the panel", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("banner").getByText("Radar RPA")).toBeVisible();

@@ -1,4 +1,7 @@
-/** The whole hostile corpus at once, where a browser would run, open, follow or stretch what is no text (BEHAVIOUR 1–3). */
+/**
+ * The whole hostile corpus at once, where a browser would run, open, follow or stretch what is no text (rules 3.1, 3.2,
+ * 3.3).
+ */
 import type { Page } from "@playwright/test";
 import {
   BIDI,

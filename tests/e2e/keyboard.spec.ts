@@ -36,6 +36,7 @@ test("a visitor finds and opens an article without a mouse", async ({ page, cont
   expect((await opened).url()).toBe(address);
 });
 
+// Rule 16.5.
 test("the administrator signs in, writes, changes, deletes and leaves without a mouse", async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-/** The tab is killed after each keystroke of the form: nothing typed more than 300 ms before is lost (BEHAVIOUR 25). */
+/** The tab is killed after each keystroke of the form: nothing typed more than 300 ms before is lost (rule 9.5). */
 import type { BrowserContext, Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { addButton, field, type FormTexts } from "../support/e2e-panel.ts";

@@ -50,6 +50,7 @@ test("another tab of the same browser is signed out too", async ({ page, context
   await expect(other.getByText("Sua sessão expirou. Entre novamente.")).toBeVisible();
 });
 
+// Rule 10.6.
 test("the administrator's other browser stays signed in", async ({
   page,
   browser,

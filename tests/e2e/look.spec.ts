@@ -9,6 +9,7 @@ const bottomOf = async (locator: Locator) => {
   return box.y + box.height;
 };
 
+// Rule 16.1.
 test("the first screen shows the search and what the news is", async ({ page, isMobile }) => {
   await openHome(page);
   const { height } = page.viewportSize()!;
@@ -26,6 +27,7 @@ test("the first screen shows the search and what the news is", async ({ page, is
   }
 });
 
+// Rule 16.3.
 test("cards of one row are equally high, with source and date on their last line", async ({
   page,
 }) => {
@@ -90,6 +92,7 @@ test.describe("behind a dialog", () => {
   });
 });
 
+// Rule 16.4.
 test.describe("the theme", () => {
   const background = "getComputedStyle(document.body).backgroundColor";
   const LIGHT = "rgb(247, 245, 240)";
@@ -129,6 +132,7 @@ test.describe("the theme", () => {
   });
 });
 
+// Rule 16.7.
 test("on paper the list has no controls, and says where each article is", async ({ page }) => {
   await openHome(page);
   await page.emulateMedia({ media: "print" });

@@ -9,6 +9,7 @@ test.describe("a narrow window, and text that somebody spaced out", () => {
     "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }";
 
   for (const [name, { open, logs }] of Object.entries(STATES)) {
+    // Rule 16.6.
     test(`never scroll sideways on "${name}"`, async ({ page, expectConsole }) => {
       if (logs) expectConsole(logs);
       const width = () =>

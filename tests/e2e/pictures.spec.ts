@@ -42,6 +42,7 @@ test("an article without a picture shows the one of its category", async ({ page
   }
 });
 
+// Rule 2.4.
 test("a broken picture gives way to the default one, once", async ({
   page,
   site,

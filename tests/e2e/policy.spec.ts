@@ -51,6 +51,7 @@ const BREACHES: [what: string, report: RegExp, act: (page: Page) => Promise<unkn
   ],
 ];
 
+// Rule 3.4.
 test("what the policy forbids does not happen, and is reported", async ({
   page,
   policyViolations,

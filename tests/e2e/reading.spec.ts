@@ -13,6 +13,7 @@ test.beforeEach(async ({ site }) => replaceArticles(site, ARTICLES));
 
 const save = (title: string) => `Salvar para ler depois: ${title}`;
 
+// Rule 1.9.
 test("what is saved for later is found again, in this browser only", async ({
   page,
   browser,
@@ -123,6 +124,7 @@ test("single keys are letters in a field, and nothing once they are turned off",
   await expect(dialog).toBeHidden();
 });
 
+// Rule 6.7.
 test("a search marks what it found, and changes nothing in the page's text", async ({ page }) => {
   await openHome(page);
   const marked = () =>

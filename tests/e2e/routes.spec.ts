@@ -45,6 +45,7 @@ for (const [what, answer] of Object.entries(MISSING)) {
   });
 }
 
+// Rule 11.5.
 test("search engines are asked to leave the sign-in out, and to keep the home page", async ({
   page,
 }) => {
@@ -55,6 +56,7 @@ test("search engines are asked to leave the sign-in out, and to keep the home pa
   await expect(robots(page)).toHaveCount(0);
 });
 
+// Rule 11.5.
 test("robots.txt closes the panel and the sign-in", async ({ request }) => {
   const text = await (await request.get("/robots.txt")).text();
   expect(text).toMatch(/^Disallow: \/admin$/m);

@@ -1,6 +1,6 @@
 /**
- * Every text that SPEC.md quotes, where it belongs. The other specs look at what happens; this one at the words alone,
- * so that none of them changes unnoticed.
+ * Every text that the specification quotes, where it belongs (rule 1.2). The other specs look at what happens; this one
+ * at the words alone, so that none of them changes unnoticed.
  */
 import type { Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
@@ -17,7 +17,7 @@ import { ARTICLES, holdRequests } from "../support/e2e-screen.ts";
 import { expect, signIn, submitLogin, test } from "../support/e2e.ts";
 
 interface Scene {
-  /** SPEC.md's section, and where in the product it is. */
+  /** Where in the product it is. */
   name: string;
   isSignedIn?: boolean;
   reach: (page: Page) => Promise<void>;
@@ -62,7 +62,7 @@ async function expectTexts(page: Page, { name, texts, labels = [], placeholder }
 
 const SCENES: Scene[] = [
   {
-    name: "2 · home page",
+    name: "home page",
     reach: async (page) => {
       await page.goto("/");
     },
@@ -79,14 +79,14 @@ const SCENES: Scene[] = [
     placeholder: "Buscar notícias sobre RPA...",
   },
   {
-    name: "2 and 5 · cards",
+    name: "cards",
     reach: async (page) => {
       await page.goto("/");
     },
     texts: ["Geral", "17 de maio de 2030", "Data indisponível", "Um jornal"],
   },
   {
-    name: "5 · a card whose date cannot be read",
+    name: "a card whose date cannot be read",
     reach: async (page) => {
       await page.route(ARTICLES, (route) =>
         route.fulfill({ json: [{ id: "1", title: "Um", publishedAt: "2024-02-30" }] }),
@@ -96,14 +96,14 @@ const SCENES: Scene[] = [
     texts: ["Data inválida"],
   },
   {
-    name: "2 · nothing found",
+    name: "nothing found",
     reach: async (page) => {
       await page.goto("/?q=zzz");
     },
     texts: ["Nenhuma notícia encontrada", "Tente ajustar os filtros ou termos de busca."],
   },
   {
-    name: "2 · sign-in",
+    name: "sign-in",
     reach: async (page) => {
       await page.goto("/login");
     },
@@ -111,7 +111,7 @@ const SCENES: Scene[] = [
     labels: ["Usuário", "Senha"],
   },
   {
-    name: "8 · failed sign-in",
+    name: "failed sign-in",
     reach: async (page) => {
       await page.goto("/login");
       await submitLogin(page, "ninguém", "nada");
@@ -119,7 +119,7 @@ const SCENES: Scene[] = [
     texts: ["Falha no login", "Usuário ou senha inválidos."],
   },
   {
-    name: "2 · panel",
+    name: "panel",
     isSignedIn: true,
     reach: async (page) => {
       await page.goto("/admin");
@@ -127,7 +127,7 @@ const SCENES: Scene[] = [
     texts: ["Painel Administrativo", "Ver Site", "Sair", "Gerenciar Notícias"],
   },
   {
-    name: "2 · table of articles",
+    name: "table of articles",
     isSignedIn: true,
     reach: openTable,
     texts: [
@@ -144,7 +144,7 @@ const SCENES: Scene[] = [
     ],
   },
   {
-    name: "8 · dialog for a new article",
+    name: "dialog for a new article",
     isSignedIn: true,
     reach: async (page) => {
       await openTable(page);
@@ -159,7 +159,7 @@ const SCENES: Scene[] = [
     labels: ["Título", "Descrição", "Fonte", "URL", "URL da Imagem", "Categoria", "Publicado em"],
   },
   {
-    name: "8 · dialog for an article",
+    name: "dialog for an article",
     isSignedIn: true,
     reach: async (page) => {
       await openTable(page);
@@ -168,7 +168,7 @@ const SCENES: Scene[] = [
     texts: ["Editar Artigo", "Atualize os detalhes do artigo.", "Cancelar", "Salvar"],
   },
   {
-    name: "8 · created",
+    name: "created",
     isSignedIn: true,
     reach: async (page) => {
       await openTable(page);
@@ -178,7 +178,7 @@ const SCENES: Scene[] = [
     texts: ["Artigo criado com sucesso!", "Novidade"],
   },
   {
-    name: "8 · updated",
+    name: "updated",
     isSignedIn: true,
     reach: async (page) => {
       await openTable(page);
@@ -188,7 +188,7 @@ const SCENES: Scene[] = [
     texts: ["Artigo atualizado com sucesso!", "Renovado"],
   },
   {
-    name: "8 · refused save",
+    name: "refused save",
     isSignedIn: true,
     reach: async (page) => {
       await openTable(page);
@@ -199,7 +199,7 @@ const SCENES: Scene[] = [
     texts: ["Erro ao salvar artigo", "O disco está cheio."],
   },
   {
-    name: "8 · delete confirmation",
+    name: "delete confirmation",
     isSignedIn: true,
     reach: async (page) => {
       await openTable(page);
@@ -213,7 +213,7 @@ const SCENES: Scene[] = [
     ],
   },
   {
-    name: "8 · deleted",
+    name: "deleted",
     isSignedIn: true,
     reach: async (page) => {
       await openTable(page);
@@ -223,7 +223,7 @@ const SCENES: Scene[] = [
     texts: ["Artigo excluído!", 'O artigo "Um artigo" foi removido.'],
   },
   {
-    name: "8 · refused deletion",
+    name: "refused deletion",
     isSignedIn: true,
     reach: async (page) => {
       await openTable(page);
@@ -234,7 +234,7 @@ const SCENES: Scene[] = [
     texts: ["Erro ao excluir artigo", "O disco está cheio."],
   },
   {
-    name: "8 · list that could not be loaded, with a reason",
+    name: "list that could not be loaded, with a reason",
     reach: async (page) => {
       await page.route(ARTICLES, (route) =>
         route.fulfill({ status: 500, json: { message: "O disco está cheio." } }),
@@ -244,7 +244,7 @@ const SCENES: Scene[] = [
     texts: ["Erro ao carregar notícias", "O disco está cheio.", "Nenhuma notícia encontrada"],
   },
   {
-    name: "8 · list that could not be loaded, without one",
+    name: "list that could not be loaded, without one",
     reach: async (page) => {
       await page.route(ARTICLES, (route) => route.fulfill({ status: 500, body: "" }));
       await page.goto("/");
@@ -252,7 +252,7 @@ const SCENES: Scene[] = [
     texts: ["Erro ao carregar notícias", "Tente novamente em alguns instantes."],
   },
   {
-    name: "2 · error screen",
+    name: "error screen",
     reach: async (page) => {
       await page.goto("/nao-existe");
     },
@@ -260,7 +260,7 @@ const SCENES: Scene[] = [
   },
   // The last of each role: they change who is signed in.
   {
-    name: "8 · sign-in",
+    name: "sign-in",
     reach: async (page) => {
       await page.goto("/login");
       await signIn(page);
@@ -268,7 +268,7 @@ const SCENES: Scene[] = [
     texts: ["Login bem-sucedido!", "Bem-vindo de volta."],
   },
   {
-    name: "8 · sign-out",
+    name: "sign-out",
     isSignedIn: true,
     reach: async (page) => {
       await page.goto("/admin");
@@ -282,7 +282,8 @@ for (const isSignedIn of [false, true]) {
   test.describe(isSignedIn ? "the administrator" : "a visitor", () => {
     test.use({ isSignedIn });
 
-    test("reads what SPEC.md quotes", async ({ page, site, expectConsole }) => {
+    // Rules 1.2, 8.4, 9.10, 9.11.
+    test("reads what the specification quotes", async ({ page, site, expectConsole }) => {
       expectConsole(/Failed to load resource|could not be loaded|No route matches/);
       for (const scene of SCENES.filter((each) => Boolean(each.isSignedIn) === isSignedIn)) {
         await test.step(scene.name, async () => {

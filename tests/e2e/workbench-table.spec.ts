@@ -23,6 +23,7 @@ test.beforeEach(async ({ page, site }) => {
   await openTable(page);
 });
 
+// Rule 12.5.
 test("rows are found, ordered and filtered, and the address brings the same ones back", async ({
   page,
 }) => {
@@ -54,6 +55,7 @@ test("what wants mending filters the table", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Endereço repetido/ })).toContainText("2");
 });
 
+// Rule 12.6.
 test("everything can be done with the keyboard alone", async ({ page }) => {
   await pressUntilFocused(page, "/", search(page));
   await box(page, "Zebra").focus();

@@ -1,4 +1,4 @@
-/** SPEC section 2's whole life of an article, for every build: created, edited, deleted. */
+/** The whole life of an article, for every build: created, edited, deleted (rules 8.4, 9.1). */
 import type { Page, Request } from "@playwright/test";
 import { storedArticle } from "./e2e-articles.ts";
 import {

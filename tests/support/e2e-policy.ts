@@ -1,4 +1,4 @@
-/** Hears of everything that a page's content security policy keeps it from (BEHAVIOUR 5). */
+/** Hears of everything that a page's content security policy keeps it from (rule 3.4). */
 import type { BrowserContext } from "@playwright/test";
 
 type ReportingWindow = Window & { reportPolicyViolation?: (violation: string) => void };

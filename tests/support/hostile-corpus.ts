@@ -1,6 +1,6 @@
 /**
- * Addresses, texts and rows that no form of ours would write and that a database can hold all the same (BEHAVIOUR 1, 3,
- * 15). One list for the rules, the screens and the browser. A script in it that ran would call `trap` or open a dialog.
+ * Addresses, texts and rows that no form of ours would write and that a database can hold all the same (rules 3.1, 3.2,
+ * 5.8). One list for the rules, the screens and the browser. A script in it that ran would call `trap` or open a dialog.
  */
 
 /** Each of these opens nothing, as a link or as a picture. */

@@ -1,4 +1,4 @@
-/** Works in the panel while the storage keeps nothing (BEHAVIOUR 34). */
+/** Works in the panel while the storage keeps nothing (rule 10.2). */
 import { act, screen } from "@testing-library/react";
 import { breakStorage } from "./broken-storage";
 import { articleRow, fakeSupabase, type Row } from "./fake-supabase";

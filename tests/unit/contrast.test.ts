@@ -78,6 +78,7 @@ const PARTS = ["border-control", "accent", ...CATEGORIES.map((id) => `category-$
 
 const PART_PAIRS = PARTS.flatMap((part) => SURFACES.map((ground) => [part, ground] as const));
 
+// Rule 16.2.
 describe.each(THEMES)("in the %s theme", (theme) => {
   it.each(TEXT_PAIRS)("%s can be read on %s", (text, ground) => {
     expect(contrast(token(text, theme), token(ground, theme))).toBeGreaterThanOrEqual(TEXT);

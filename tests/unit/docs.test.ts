@@ -52,6 +52,14 @@ describe("the documents", () => {
     expect(namedPaths(readme)).toContain("docs/images/portal.png");
   });
 
+  // Rule 11.4.
+  it("say how a static host answers every address with the page, and the files do it where they can", () => {
+    expect(readFileSync("public/_redirects", "utf8")).toMatch(/^\/\*\s+\/index\.html\s+200$/m);
+    const text = readFileSync("README.md", "utf8");
+    expect(text).toContain('"destination": "/index.html"');
+    expect(text).toContain("try_files $uri /index.html;");
+  });
+
   it("explain every environment variable that the build reads", () => {
     const read = readFileSync("tooling/backend/environment.ts", "utf8").match(
       /\b(VITE_[A-Z_]+|ADMIN_PASSWORD)\b/g,

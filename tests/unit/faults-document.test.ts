@@ -41,6 +41,7 @@ describe("docs/faults.md", () => {
     expect(tableUnder("As mensagens")).toEqual([["Letra", "O que a pessoa lê"], ...messages]);
   });
 
+  // Rule 9.12.
   it("has what the dialogs add when nobody knows whether the write arrived", () => {
     for (const sentence of Object.values(IN_DOUBT)) expect(document).toContain(sentence);
   });

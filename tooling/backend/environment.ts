@@ -1,4 +1,4 @@
-/** Reads the environment variables, checks them all, and says every problem at once (DESIGN: Environment). */
+/** Reads the environment variables, checks them all, and says every problem at once (rule 17.2). */
 import { pbkdf2Sync, randomBytes } from "node:crypto";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
 import type { EnvironmentResult, PasswordHash, SignIn } from "../../src/lib/environment.ts";
@@ -83,7 +83,7 @@ export function readEnvironment(
   const publishableKey = read(variables, "VITE_SUPABASE_PUBLISHABLE_KEY");
   const key = anonKey ?? publishableKey;
   const adminEmail = read(variables, "VITE_ADMIN_EMAIL");
-  // Not trimmed: the password is compared exactly (BEHAVIOUR 32).
+  // Not trimmed: the password is compared exactly (rule 10.4).
   const adminPassword = read(variables, "ADMIN_PASSWORD") && variables.ADMIN_PASSWORD;
   const siteUrl = readSiteUrl(variables);
   const isEmbedded = url === undefined && key === undefined;

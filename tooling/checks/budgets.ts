@@ -1,4 +1,7 @@
-/** What the product may cost (SPEED: Budgets): the one place of these numbers. Bytes are gzipped, times milliseconds. */
+/**
+ * What the product may cost (rules 15.1, 15.2, 15.4, 15.6): the one place of these numbers. Bytes are gzipped, times
+ * milliseconds.
+ */
 
 /** The page's HTML with the styles in it. */
 export const HTML_BUDGET = 9_000;
@@ -64,7 +67,7 @@ export const RATIO_BUDGETS = {
   prerendered: { fcp: 1.1, firstCard: 1.1, lcp: 1.25 },
 } as const;
 
-/** Differences below this are noise under the profile's throttling (SPEED: Pitfalls). */
+/** Differences below this are noise under the profile's throttling. */
 export const RATIO_NOISE = 0.05;
 /** The same where a page is loaded only twice, as a hint. */
 export const HINT_RATIO_NOISE = 0.25;
@@ -74,7 +77,7 @@ export const REQUESTS_BUDGET = 4;
 
 export const LAYOUT_SHIFT_BUDGET = 0.005;
 
-/** On the phone. SPEED set it where F itself blocked for 61 ms: on a slower machine the ratio counts. */
+/** On the phone. It was set where F itself blocked for 61 ms: on a slower machine the ratio counts. */
 export const BLOCKING_TIME_BUDGET = 80;
 export const BLOCKING_RATIO_BUDGET = BLOCKING_TIME_BUDGET / 61;
 

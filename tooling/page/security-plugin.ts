@@ -1,4 +1,4 @@
-/** The content security policy of the built page (BEHAVIOUR 5), and public/_headers in `vite preview`. */
+/** The content security policy of the built page (rule 3.4), and public/_headers in `vite preview`. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";

@@ -1,6 +1,6 @@
 /**
  * Puts into the page what a visitor sees first: the styles, the home page with its skeletons, and the scripts that start
- * the request and paint the first cards (SPEED: Techniques). All of it comes from the real components. In the built page
+ * the request and paint the first cards (rule 15.3). All of it comes from the real components. In the built page
  * it stands inlined; the development server's asks for it as modules.
  */
 import type { Plugin, ResolvedConfig, Rollup, ViteDevServer } from "vite";

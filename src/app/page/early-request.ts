@@ -5,7 +5,7 @@
  */
 import { REQUEST_LIMIT } from "@/lib/fetch-with-limit";
 
-/** SPEC section 7's request, as the data door would send it. Put together by the build: here each byte counts. */
+/** Rule 5.1's request, as the data door would send it. Put together by the build: here each byte counts. */
 declare const __LIST_REQUEST__: { url: string; headers: Record<string, string> };
 
 /**

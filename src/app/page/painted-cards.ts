@@ -1,6 +1,6 @@
 /**
  * Paints the first cards without React, into templates that the build rendered from the real card: the markup is
- * written once, in article-card.tsx. Texts go in as texts, never as markup (BEHAVIOUR 3).
+ * written once, in article-card.tsx. Texts go in as texts, never as markup (rule 3.2).
  */
 import type { Article } from "@/articles/model/article";
 import { cardContent } from "@/articles/list/card-content";

@@ -1,7 +1,7 @@
 /** Lists of articles put together from several answers. */
 import { ARTICLE_FIELDS, type Article } from "@/articles/model/article";
 
-/** Dated articles in their order, then those without a date (BEHAVIOUR 9). */
+/** Dated articles in their order, then those without a date (rule 4.5). */
 function undatedLast(articles: readonly Article[]): Article[] {
   const dated = articles.filter((article) => article.publishedAt !== null);
   const undated = articles.filter((article) => article.publishedAt === null);

@@ -25,7 +25,7 @@ export interface NewArticle {
 
 /**
  * Changes an article, unless it changed elsewhere since `known` was read: then rejects with an ArticleConflict and
- * writes nothing (BEHAVIOUR 29).
+ * writes nothing (rule 9.8).
  */
 export async function updateUnlessChanged(
   { id, known }: EditedArticle,

@@ -1,5 +1,5 @@
 /**
- * The data door: SPEC section 7's four calls, two more that look before a write, and the only file that names the
+ * The data door: the four calls of rules 5.1 and 9.1, two more that look before a write, and the only file that names the
  * table. Each resolves with what it promises or rejects with a ServiceError.
  */
 import { type AskedFor, errorFromAnswer, type ServiceAnswer } from "@/lib/answer-error";
@@ -44,7 +44,7 @@ async function withinLimit<T>(promise: Promise<T>): Promise<T> {
   return Promise.race([promise, outOfTime]);
 }
 
-/** Success is a list and no error; `null`, an object or a page of HTML is none (BEHAVIOUR 12). */
+/** Success is a list and no error; `null`, an object or a page of HTML is none (rule 5.5). */
 function expectRows(answer: ServiceAnswer & { data: unknown }, asked: AskedFor): unknown[] {
   if (answer.error) throw errorFromAnswer(answer, asked);
   if (!Array.isArray(answer.data)) {
@@ -103,7 +103,7 @@ export async function insertArticle(fields: ArticleFields): Promise<void> {
   if (expectRows(answer, writing()).length === 0) throw new ServiceError("not-changed");
 }
 
-/** Rejects with `not-changed` when no row has the id or the policies hide it: the server answers 200 (BEHAVIOUR 23). */
+/** Rejects with `not-changed` when no row has the id or the policies hide it: the server answers 200 (rule 9.2). */
 export async function updateArticle(id: string, fields: ArticleFields): Promise<void> {
   const client = await writingClient();
   const answer = await articles(client)
@@ -113,7 +113,7 @@ export async function updateArticle(id: string, fields: ArticleFields): Promise<
   if (expectRows(answer, writing()).length === 0) throw new ServiceError("not-changed");
 }
 
-/** Rejects with `not-changed` when nothing was deleted: the server answers 204 all the same (BEHAVIOUR 23). */
+/** Rejects with `not-changed` when nothing was deleted: the server answers 204 all the same (rule 9.2). */
 export async function deleteArticle(id: string): Promise<void> {
   const client = await writingClient();
   const answer = await articles(client).delete({ count: "exact" }).eq("id", id);

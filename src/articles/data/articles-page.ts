@@ -1,7 +1,7 @@
-/** The list in pages: a hosted project cuts an answer at 1,000 rows, without a word (DESIGN: Scale). */
+/** The list in pages: a hosted project cuts an answer at 1,000 rows, without a word (rule 5.9). */
 import { type Article, articlesFromRows } from "@/articles/model/article.ts";
 
-/** SPEC section 7's request as the data door sends it, for those who ask before supabase-js is there. */
+/** Rule 5.1's request as the data door sends it, for those who ask before supabase-js is there. */
 export const LIST_PATH = "/rest/v1/articles?select=*&order=publishedAt.desc";
 
 const FULL_ANSWER = 1000;
@@ -34,7 +34,7 @@ export function takeEarlyPage(): Promise<ArticlesPage> | undefined {
   return page;
 }
 
-/** @param rows the answer to SPEC section 7's request */
+/** @param rows the answer to rule 5.1's request */
 export function firstPage(rows: readonly unknown[]): ArticlesPage {
   return { articles: articlesFromRows(rows), next: positionAfter(rows) };
 }

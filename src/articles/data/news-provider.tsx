@@ -1,4 +1,4 @@
-/** Owns the list: loads it once on start, again on demand, and after each write (SPEC section 4). */
+/** Owns the list: loads it once on start, again on demand, and after each write (rule 5.2). */
 import {
   type ReactNode,
   startTransition,
@@ -64,7 +64,7 @@ export function NewsProvider({ painted, children }: NewsProviderProps) {
   const deletedIds = useRef(new Set<string>());
 
   const reload = useCallback(async () => {
-    // The newest request wins: an older one is given up, and its outcome dropped (BEHAVIOUR 11).
+    // The newest request wins: an older one is given up, and its outcome dropped (rule 5.4).
     request.current?.abort();
     const controller = new AbortController();
     request.current = controller;
@@ -123,7 +123,7 @@ export function NewsProvider({ painted, children }: NewsProviderProps) {
 
   useEffect(() => {
     isMounted.current = true;
-    // StrictMode mounts twice; one load is enough (BEHAVIOUR 10).
+    // StrictMode mounts twice; one load is enough (rule 5.2).
     if (request.current === null) void reload();
     return () => {
       isMounted.current = false;

@@ -16,7 +16,7 @@ const PRIORITY_CARDS = 3;
  */
 const GROUP = 120;
 
-/** 1, 2 or 3 columns (SPEC section 9). */
+/** 1, 2 or 3 columns (rule 1.6). */
 const columns = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
 
 export function ArticleGridSkeleton() {

@@ -9,7 +9,7 @@ interface CategoryFilterProps {
   onCategoryChange: (category: string) => void;
 }
 
-/** Offers every category but "all", which it shows as a placeholder (BEHAVIOUR 18). */
+/** Offers every category but "all", which it shows as a placeholder (rule 6.3). */
 export function CategorySelect({ category, onCategoryChange }: CategoryFilterProps) {
   // The field answers at once, and the page follows: closing the list is work enough for one frame.
   const [shown, show] = useOptimistic(category);

@@ -12,7 +12,7 @@ export function categoryStyle(category: string): string {
 const SCENES = 3;
 
 /**
- * Our own picture for an article without one, by category (BEHAVIOUR 4). The id chooses the scene, so that neighbours
+ * Our own picture for an article without one, by category (rule 2.4). The id chooses the scene, so that neighbours
  * differ and an article keeps its own; the file is one.
  */
 export function defaultPicture(category: string, id: string): string {

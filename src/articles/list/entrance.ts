@@ -1,4 +1,4 @@
-/** The cards' entrance (SPEC section 9, BEHAVIOUR 20). They move and are never hidden. */
+/** The cards' entrance (rules 7.1, 7.2). They move and are never hidden. */
 
 /** Each card starts this much after the one before it. Milliseconds. */
 const DELAY = 50;

@@ -14,7 +14,7 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** The failed load, told in the page (BEHAVIOUR 14). The page's toast says it too, and goes away. */
+/** The failed load, shown in the page (rule 5.7). The page's toast says it too, and goes away. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   return (
     <Alert>
@@ -27,7 +27,7 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   );
 }
 
-/** Later pages of a long list did not come: what is there stays, and may not be all (DESIGN: Scale). */
+/** Later pages of a long list did not come: what is there stays, and may not be all (rule 5.9). */
 export function PartialLoadNotice({ onRetry }: Pick<LoadFailureProps, "onRetry">) {
   return (
     <Alert>

@@ -10,7 +10,7 @@ interface ResultCountProps {
   count: number;
 }
 
-/** How many articles are shown, and whether more are on their way. Announced when it changes (BEHAVIOUR 18). */
+/** How many articles are shown, and whether more are on their way. Announced when it changes (rule 6.4). */
 export function ResultCount({ state, count }: ResultCountProps) {
   return (
     <p role="status" data-slot="result-count" className="text-sm text-foreground-muted">

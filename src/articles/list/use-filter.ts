@@ -1,4 +1,4 @@
-/** Keeps the search and the category in the address: `?q=…&categoria=…` (BEHAVIOUR 17). */
+/** Keeps the search and the category in the address: `?q=…&categoria=…` (rule 6.2). */
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { ArticleFilter } from "@/articles/model/article-search";

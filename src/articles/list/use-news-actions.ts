@@ -6,7 +6,7 @@ import type { NewsState } from "@/articles/data/news-context";
 /** Failures that were told already, so that going from page to page does not tell them again. */
 const told = new WeakSet<NewsState>();
 
-/** Tells each failed load once (SPEC section 8). */
+/** Notifies of each failed load once (rule 8.4). */
 export function useNewsFailureToast(state: NewsState) {
   useEffect(() => {
     if (state.status !== "failed" || told.has(state)) return;

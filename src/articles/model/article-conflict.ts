@@ -1,6 +1,6 @@
 import type { Article } from "./article";
 
-/** The article changed elsewhere since the form opened; nothing was written (BEHAVIOUR 29). */
+/** The article changed elsewhere since the form opened; nothing was written (rule 9.8). */
 export class ArticleConflict extends Error {
   override readonly name = "ArticleConflict";
   /** The article as it stands now. */

@@ -13,7 +13,7 @@ const DATE =
 
 /**
  * @returns the moment, or `null` when the text is no date. Without an offset it is the reader's wall time; a date alone
- * is a calendar day, midnight where the reader is, so that it is the same day everywhere (BEHAVIOUR 6).
+ * is a calendar day, midnight where the reader is, so that it is the same day everywhere (rule 4.2).
  */
 export function parseDate(text: string): Date | null {
   const match = DATE.exec(text.trim());
@@ -54,7 +54,7 @@ const longDate = (date: Date, day = date.getDate()) =>
 
 const twoDigits = (number: number) => String(number).padStart(2, "0");
 
-/** "20 de novembro de 2026", or SPEC section 5's text for a date that is missing or broken. */
+/** "20 de novembro de 2026", or what rule 4.2 puts in place of a date that is missing or broken. */
 export function formatPublishedAt(publishedAt: string | null): string {
   if (publishedAt === null || publishedAt.trim() === "") return DATE_UNAVAILABLE;
   const date = parseDate(publishedAt);

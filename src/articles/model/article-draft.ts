@@ -15,10 +15,10 @@ import { fromLocalInput, toLocalInput } from "./date-input";
 /** One text for each field, as its input holds it; `publishedAt` is local wall time. */
 export type ArticleDraft = Readonly<Record<ArticleField, string>>;
 
-/** The seven fields that go out (SPEC section 7). */
+/** The seven fields that go out (rule 9.1). */
 export type ArticleFields = Record<ArticleField, unknown>;
 
-/** SPEC section 3: the values of a new article. */
+/** The values of a new article (rule 9.9). */
 export function newArticleFields(now: Date): StoredFields {
   return {
     title: "",
@@ -44,7 +44,7 @@ export function draftFrom(stored: StoredFields): ArticleDraft {
   };
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair (BEHAVIOUR 22). */
+/** PostgreSQL stores neither NUL nor half a surrogate pair (rule 9.1). */
 function storable(text: string): string {
   return text.replaceAll("\0", "").toWellFormed();
 }
@@ -60,7 +60,7 @@ export function storableFields(stored: StoredFields): ArticleFields {
 
 /**
  * What is sent for a draft that began as `stored`. A field that nobody touched goes back exactly as it came: null
- * stays null, and a date keeps its microseconds (BEHAVIOUR 7, 27).
+ * stays null, and a date keeps its microseconds (rules 4.3, 9.6).
  */
 export function fieldsToSend(draft: ArticleDraft, stored: StoredFields): ArticleFields {
   const untouched = draftFrom(stored);

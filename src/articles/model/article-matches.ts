@@ -1,4 +1,4 @@
-/** Where a search was found in a text, by the same rules as the search itself (BEHAVIOUR 16). */
+/** Where a search was found in a text, by the same rules as the search itself (rule 6.1). */
 import { foldText } from "./fold-text";
 
 /** From and to, in UTF-16 code units of the text as it stands: what a DOM Range counts in. */

@@ -1,4 +1,4 @@
-/** SPEC section 5's search, widened by BEHAVIOUR 16: accents need not be typed. */
+/** The search of rule 6.1: accents need not be typed. */
 import type { Article } from "./article";
 import { ALL_CATEGORIES } from "./category";
 import { foldText } from "./fold-text";
@@ -70,7 +70,7 @@ export function filterArticles(
 export function countByCategory(articles: readonly Article[]): ReadonlyMap<string, number> {
   const counts = new Map([[ALL_CATEGORIES.id, articles.length]]);
   for (const { category } of articles) {
-    // A row may name the filter that is no category (BEHAVIOUR 19).
+    // A row may name the filter that is no category (rule 2.5).
     if (category !== ALL_CATEGORIES.id) counts.set(category, (counts.get(category) ?? 0) + 1);
   }
   return counts;

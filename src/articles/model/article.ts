@@ -35,18 +35,18 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Text and numbers are readable; anything else is not (BEHAVIOUR 15). */
+/** Text and numbers are readable; anything else is not (rule 5.8). */
 export function toText(value: unknown): string {
   if (typeof value === "string") return value;
   return typeof value === "number" ? String(value) : "";
 }
 
-/** A source is a text or an object with a name (BEHAVIOUR 15). */
+/** A source is a text or an object with a name (rule 5.8). */
 export function sourceName(value: unknown): string {
   return isRecord(value) ? toText(value.name) : toText(value);
 }
 
-/** Blanks are no date; what is neither text nor number is a broken one, not a missing one (BEHAVIOUR 6). */
+/** Blanks are no date; what is neither text nor number is a broken one, not a missing one (rule 4.2). */
 function dateText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const text = typeof value === "string" ? value : JSON.stringify(value);
@@ -73,7 +73,7 @@ function toArticle(row: Record<string, unknown>, key: string): Article {
 
 /**
  * Turns an answer's rows into articles. What is not a row is left out and logged. Articles without a date go last,
- * although the database sends them first (BEHAVIOUR 9); otherwise the database's order stands.
+ * although the database sends them first (rule 4.5); otherwise the database's order stands.
  *
  * @param offset how many rows came before these, in earlier answers
  */
@@ -97,7 +97,7 @@ export function articlesFromRows(rows: readonly unknown[], offset = 0): Article[
   return [...dated, ...undated];
 }
 
-/** How an article that may have no title is named (BEHAVIOUR 31): a link without a name cannot be told of. */
+/** How an article that may have no title is named (rule 2.6): a link without a name cannot be told of. */
 export function displayTitle(article: Pick<Article, "title">): string {
   return article.title.trim() === "" ? "Sem título" : article.title;
 }
@@ -105,7 +105,7 @@ export function displayTitle(article: Pick<Article, "title">): string {
 /** More than the few lines of a card or a table's cell can hold, at any width. */
 const DRAWN_LENGTH = 1000;
 
-/** As much of a text as is drawn: keeps a text of megabytes out of the page (BEHAVIOUR 3). */
+/** As much of a text as is drawn: keeps a text of megabytes out of the page (rule 3.3). */
 export function drawnText(text: string): string {
   return text.slice(0, DRAWN_LENGTH).toWellFormed();
 }

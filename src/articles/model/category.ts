@@ -3,7 +3,7 @@ export interface Category {
   name: string;
 }
 
-/** The filter that lets everything through; no article can be assigned to it (SPEC section 3). */
+/** The filter that lets everything through; no article can be assigned to it (rule 6.6). */
 export const ALL_CATEGORIES: Category = { id: "all", name: "Todas" };
 
 export const CATEGORIES: readonly Category[] = [
@@ -20,7 +20,7 @@ export function categoryName(id: string): string | undefined {
   return CATEGORIES.find((category) => category.id === id)?.name;
 }
 
-/** An unknown category in the address means all (BEHAVIOUR 17). */
+/** An unknown category in the address means all (rule 6.2). */
 export function toCategoryFilter(value: string | null): string {
   return value !== null && categoryName(value) ? value : ALL_CATEGORIES.id;
 }

@@ -1,4 +1,4 @@
-/** Between a stored date and a `datetime-local` input, which holds local wall time in minutes (BEHAVIOUR 7). */
+/** Between a stored date and a `datetime-local` input, which holds local wall time in minutes (rule 4.3). */
 import { lightFormat } from "date-fns";
 import { parseDate } from "./article-date";
 

@@ -12,7 +12,7 @@ export type NewSource = Tables["sources"]["Insert"];
 export type NewItem = Tables["feed_items"]["Insert"];
 export type ItemChange = Tables["feed_items"]["Update"];
 
-/** Success is a list and no error (BEHAVIOUR 12). */
+/** Success is a list and no error (rule 5.5). */
 export function expectRows(answer: ServiceAnswer & { data: unknown }): unknown[] {
   if (answer.error) throw errorFromAnswer(answer);
   if (!Array.isArray(answer.data)) {
@@ -21,7 +21,7 @@ export function expectRows(answer: ServiceAnswer & { data: unknown }): unknown[]
   return answer.data;
 }
 
-/** Rejects with `not-changed` when no row has the id or the policies hide it (BEHAVIOUR 23). */
+/** Rejects with `not-changed` when no row has the id or the policies hide it (rule 9.2). */
 export function expectChange(answer: ServiceAnswer & { data: unknown }): void {
   if (expectRows(answer).length === 0) throw new ServiceError("not-changed");
 }

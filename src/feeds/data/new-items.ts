@@ -1,4 +1,4 @@
-/** Which of a feed's candidates are new: the same thing is never stored twice (INGEST: Same thing twice). */
+/** Which of a feed's candidates are new: the same thing is never stored twice (rule 14.7). */
 import type { Candidate } from "@/feeds/model/candidate.ts";
 import type { ItemChange, NewItem } from "./feed-client.ts";
 import type { FeedItem } from "./feed-rows.ts";

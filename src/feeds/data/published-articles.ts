@@ -13,7 +13,7 @@ export async function fetchPublishedKeys(client: FeedClient): Promise<Set<string
   return new Set(keys.filter((key) => key !== ""));
 }
 
-/** SPEC section 7's insert. */
+/** The insert of rule 9.1. */
 export async function publish(client: FeedClient, item: NewItem): Promise<void> {
   const { title, description, category, source_name: source, url, image } = item;
   const fields = {

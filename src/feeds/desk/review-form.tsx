@@ -19,7 +19,7 @@ interface ReviewFormProps {
   onSave: (fields: ArticleFields, known: StoredFields) => Promise<void>;
 }
 
-/** SPEC's form for a new article, filled in with what the feed said: saving it is SPEC's insert. */
+/** The form for a new article, filled in with what the feed said: saving it publishes (rule 14.15). */
 export function ReviewForm({ item, onClose, onSave }: ReviewFormProps) {
   const [openedAt] = useState(() => new Date());
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** Which network addresses belong to the public internet: nothing else is ever fetched (INGEST: Fetch politely). */
+/** Which network addresses belong to the public internet: nothing else is ever fetched (rule 14.12). */
 import { lookup } from "node:dns/promises";
 import ipaddr from "ipaddr.js";
 

@@ -1,6 +1,6 @@
 /**
  * Bytes of a feed become text. The charset is what the bytes begin with, else what the answer's header says, else what
- * the document says of itself, else a guess (INGEST: Parse). A claim that the bytes prove wrong is passed over, and told.
+ * the document says of itself, else a guess (rule 14.3). A claim that the bytes prove wrong is passed over, and told.
  */
 
 export interface DecodedFeed {

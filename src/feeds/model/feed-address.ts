@@ -1,4 +1,4 @@
-/** Addresses in feeds: which of them can be opened, and which item each names (INGEST: Same thing twice). */
+/** Addresses in feeds: which of them can be opened, and which item each names (rule 14.7). */
 import { addressKey } from "@/articles/model/address-key.ts";
 import { openableAddress } from "@/articles/model/article-address.ts";
 import { parseUrl } from "@/articles/model/parse-url.ts";

@@ -1,4 +1,4 @@
-/** Foreign markup becomes plain text (INGEST: Text). */
+/** Foreign markup becomes plain text (rule 14.5). */
 import { decodeHTML } from "entities";
 
 /** What is inside these is never text that a person reads. */

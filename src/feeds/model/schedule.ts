@@ -1,4 +1,4 @@
-/** When a source is to be read again (INGEST: Fetch politely). Times in milliseconds. */
+/** When a source is to be read again (rule 14.13). Times in milliseconds. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

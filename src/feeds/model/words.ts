@@ -1,4 +1,4 @@
-/** Finds whole words, without accents or case: "ia" is never found in "notícia" (INGEST: What it is about). */
+/** Finds whole words, without accents or case: "ia" is never found in "notícia" (rule 14.9). */
 import { foldText } from "@/articles/model/fold-text.ts";
 
 /** Words of a text one blank apart, with a blank at each end, so that a term is found by its blanks. */

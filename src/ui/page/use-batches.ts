@@ -11,7 +11,7 @@ const AHEAD = "800px";
 const TYPING_PAUSE = 500;
 
 /**
- * Draws a long list bit by bit (SPEED: Long lists).
+ * Draws a long list bit by bit (rule 15.5).
  *
  * @param total how many items there are
  * @param listId another value begins again with the first batch

@@ -168,6 +168,7 @@ const NOTICES: Record<string, string> = {
 };
 
 describe("after one run", () => {
+  // Rule 14.14.
   it.each(Object.keys(CASES))("the health of '%s' says what happened", async (name) => {
     const [, says, items = 0] = CASES[name]!;
     const source = sources.get(name)!;
@@ -208,6 +209,7 @@ describe("after one run", () => {
     expect((await backend.sql("select * from public.feed_items")).rows).toEqual([]);
   });
 
+  // Rule 14.14.
   it("a source that the database refuses is told, and the next one is tried", async () => {
     const gone = { ...sources.get("bom")!, id: "00000000-0000-4000-a000-00000000dead" };
     const results = await ingestSources([gone, sources.get("também bom")!], {

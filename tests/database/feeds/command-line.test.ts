@@ -121,6 +121,7 @@ describe("npm run ingest", () => {
     },
   );
 
+  // Rule 14.18.
   it("explains itself", async () => {
     expect(await run(["--help"])).toMatchObject({
       code: 0,

@@ -78,6 +78,7 @@ it.each(deno ? [] : ["the function was not run"])("there is no Deno for this mac
   expect(deno).toBeNull();
 });
 
+// Rule 14.17.
 describe.runIf(deno)("the function refuses", () => {
   const CALLS: [who: string, headers: () => Record<string, string>, status: number][] = [
     ["a call without anything", () => ({}), 401],
@@ -176,6 +177,7 @@ describe.runIf(deno)("the administrator, with his token", () => {
   });
 });
 
+// Rule 14.17.
 it("secrets are the same only when they are the same", async () => {
   expect(await isSameSecret(SECRET, SECRET)).toBe(true);
   for (const other of ["", SECRET.slice(1), SECRET.toUpperCase(), `${SECRET}\0`]) {

@@ -83,6 +83,7 @@ describe.each(EXPECTATIONS)("%s", (_who, mayAll, arrive) => {
     client = await arrive();
   });
 
+  // Rule 13.4.
   describe.each(FEED_TABLES)("with %s", (table) => {
     it.each(FEED_ACTIONS)(`${mayAll ? "can" : "cannot"} %s`, async (action) => {
       await backend.sql(FEED_RESET);
@@ -102,6 +103,7 @@ describe.each(EXPECTATIONS)("%s", (_who, mayAll, arrive) => {
 });
 
 describe("what was decided", () => {
+  // Rule 14.1.
   it("is never forgotten, not even by the administrator, and outlives its source", async () => {
     await backend.sql(`${FEED_RESET}
       update public.feed_items set source_id = (select id from public.sources), status = 'rejected', decided_at = now()`);

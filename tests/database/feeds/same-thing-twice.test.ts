@@ -65,6 +65,7 @@ const dates = async () =>
 const decide = (status: string) =>
   backend.sql(`update public.feed_items set status = '${status}', decided_at = now()`);
 
+// Rule 14.7.
 describe("reading a feed again", () => {
   it("adds nothing and changes nothing", async () => {
     const read = await source("blog");
@@ -108,6 +109,7 @@ describe("reading a feed again", () => {
   });
 });
 
+// Rule 14.1.
 describe("an item that was rejected stays away", () => {
   it("when its source renames it but keeps its address", async () => {
     const read = await source("blog");
@@ -231,6 +233,7 @@ describe("what the database does not take", () => {
   });
 });
 
+// Rule 14.7.
 describe("what was published", () => {
   it("is never overwritten by what its source makes of it", async () => {
     const read = await source("blog", { auto_approve_score: 10 });
@@ -267,6 +270,7 @@ describe("what was published", () => {
     expect(await read({ guid: "1", path: "/a" })).toMatchObject({ wanted: 1, added: 0 });
   });
 
+  // Rule 14.16.
   it("is published without asking only above the source's own score, and never when it is odd", async () => {
     const read = await source("blog", { auto_approve_score: 16 });
     expect(await read({ guid: "1", path: "/a" }, { guid: "2" })).toMatchObject({

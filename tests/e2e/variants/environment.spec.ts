@@ -63,6 +63,7 @@ test("a build with wrong values fails with one message that lists them all", asy
   expect(output, "no stack trace").not.toMatch(/^\s+at /m);
 });
 
+// Rule 17.1.
 test("a build with half of the values fails too", async () => {
   const { status, output } = await build({ VITE_SUPABASE_ANON_KEY: "sb_publishable_x" });
   expect(status).toBe(1);

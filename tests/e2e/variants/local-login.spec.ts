@@ -5,6 +5,7 @@ test.use({ build: "local" });
 
 const password = passwordOf("local");
 
+// Rule 10.7.
 test("the fixed pair opens the panel without asking the server", async ({ page }) => {
   await page.goto("/admin/articles?ordem=nova#fim");
   const calls = recordRequests(page, (request) => isApiCall(request) && /auth/.test(request.url()));

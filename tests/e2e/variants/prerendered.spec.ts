@@ -11,6 +11,7 @@ test.describe.configure({ mode: "default" });
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
+  // Rule 17.6.
   test("the page holds the first articles of the day it was built, texts as texts", async ({
     page,
   }) => {

@@ -9,6 +9,7 @@ async function startSite(variables: unknown) {
   await act(() => import("@/main"));
 }
 
+// Rule 17.2.
 it("lists every problem of the environment in the site's place, and asks no server", async () => {
   const backend = fakeSupabase();
   const problems = [

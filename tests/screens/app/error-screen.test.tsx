@@ -67,6 +67,7 @@ it("begins another page at its top, and leaves the place alone when going back",
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
+// Rule 11.2.
 describe("an unknown address", () => {
   it.each(["/nada", "/admin/nada", "/login/x", "/ADMIN2", "/articles/1?x=1#y"])(
     "%s is a page that was not found, with a way home",
@@ -81,6 +82,7 @@ describe("an unknown address", () => {
   );
 });
 
+// Rule 11.3.
 describe("a page whose code is no longer there", () => {
   it.each([
     `Failed to fetch dynamically imported module: https://radar.test/assets/${SECRET}.js`,
@@ -108,6 +110,7 @@ describe("a page whose code is no longer there", () => {
   });
 });
 
+// Rule 11.1.
 describe("a page that fails while it is drawn", () => {
   it.each([
     { name: "an error", thrown: new Error(SECRET) },

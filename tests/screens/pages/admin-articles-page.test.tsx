@@ -81,6 +81,7 @@ describe.each(MODES)("in %s mode", (mode) => {
     expect(headers.get("apikey")).toBe("public-key");
   });
 
+  // Rule 9.1.
   it("an edited article is sent with exactly its seven fields, whatever else the row has", async () => {
     const row = articleRow({ id: "a", title: "Um", created_at: "2026-01-01", likes: 3 });
     const { user, backend } = await openArticles([row], mode);
@@ -155,6 +156,7 @@ describe.each([
     refusals: EDIT_REFUSALS,
   },
 ] as const)("a $call refused", ({ call, opener, success, refusals }) => {
+  // Rule 9.4.
   it.each(refusals)("by $name keeps the dialog and the text, and says why", async (refused) => {
     const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
     backend.next(call, refused.respond);
@@ -178,6 +180,7 @@ describe.each([
   });
 });
 
+// Rule 9.12.
 it("never creates an article twice because the first answer was lost", async () => {
   const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
   backend.next("POST", ({ body }) => {

@@ -25,6 +25,7 @@ async function openPanel(mode: (typeof MODES)[number] = "protected", path = "/ad
 const stored = () => JSON.stringify({ ...window.localStorage, ...window.sessionStorage });
 
 describe("the panel", () => {
+  // Rule 12.1.
   it("has exactly one card, which leads to the articles", async () => {
     const { user } = await openPanel();
     const [card, ...others] = within(screen.getByRole("main")).getAllByRole("link");
@@ -35,6 +36,7 @@ describe("the panel", () => {
     expect(await screen.findByRole("heading", { name: "Gerenciar Notícias" })).toBeInTheDocument();
   });
 
+  // Rule 12.1.
   it("shows the site in another tab", async () => {
     await openPanel();
     const link = screen.getByRole("link", { name: "Ver Site" });
@@ -44,6 +46,7 @@ describe("the panel", () => {
   });
 });
 
+// Rule 10.6.
 describe.each(MODES)("leaving in %s mode", (mode) => {
   it("says goodbye at the login page and leaves nothing behind", async () => {
     const { leave, router } = await openPanel(mode);

@@ -130,6 +130,7 @@ describe("the focus", () => {
 });
 
 describe("the page's frame", () => {
+  // Rule 1.7.
   it("names the product, the time of the last update, the year and where the news comes from", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-01-31T15:05:00Z") });
     onTestFinished(() => void vi.useRealTimers());
@@ -147,6 +148,7 @@ describe("the page's frame", () => {
     await waitFor(() => expect(document.title).toBe("Radar RPA"));
   });
 
+  // Rule 1.4.
   it("has one main heading and an introduction", async () => {
     await openHome();
     const heading = screen.getByRole("heading", { level: 1 });
@@ -155,6 +157,7 @@ describe("the page's frame", () => {
 });
 
 describe("searching", () => {
+  // Rule 6.4.
   it("finds as the visitor types, in the title and the description, and announces how many", async () => {
     const { user } = await openHome();
     expect(announced()).toMatch(/\b4 notícias\b/);
@@ -260,6 +263,7 @@ describe("choosing a category", () => {
     expect(address()).toBe("");
   });
 
+  // Rule 1.4.
   it("offers every category, and Todas only among the pills", async () => {
     await openHome();
     const names = ["Tecnologia", "Mercado", "Estudos", "Casos de Uso"];
@@ -300,6 +304,7 @@ describe("choosing a category", () => {
 });
 
 describe("when nothing is found", () => {
+  // Rule 1.8.
   it("the visitor is told, and one button leads out", async () => {
     const { user, address } = await openHome("/?q=xyz&categoria=estudos");
     expect(screen.getByText("Nenhuma notícia encontrada")).toBeInTheDocument();

@@ -43,6 +43,7 @@ describe("the home page", () => {
     expect(console.error).toHaveBeenCalledTimes(NO_ROWS.length);
   });
 
+  // Rule 3.2.
   it("shows the letters of markup, and finds them", async () => {
     fakeSupabase([articleRow({ title: MARKUP, description: MARKUP, source: MARKUP })]);
     const { user } = await renderApp();
@@ -52,6 +53,7 @@ describe("the home page", () => {
     expect(screen.getAllByRole("article")).toHaveLength(1);
   });
 
+  // Rule 3.3.
   it("finds a word at the end of a text of 20,000 characters without drawing all of it", async () => {
     fakeSupabase([
       articleRow({ title: "Longo", description: `${LONG_TEXT} agulha` }),
@@ -66,6 +68,7 @@ describe("the home page", () => {
     expect(card!.textContent.length).toBeLessThan(5000);
   });
 
+  // Rule 5.8.
   it("keeps two articles with one id apart", async () => {
     const rows = [
       articleRow({ id: "a", title: "Primeiro" }),

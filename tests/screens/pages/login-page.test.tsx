@@ -55,6 +55,7 @@ function expectSignedOut() {
 }
 
 describe.each(MODES)("in %s mode, the login page", (mode) => {
+  // Rule 10.3.
   it("offers two fields and one button, in words that password managers know", async () => {
     await openLogin(mode);
     expect(screen.getByRole("heading", { name: "Acesso Administrativo" })).toBeInTheDocument();
@@ -105,6 +106,7 @@ describe.each(MODES)("in %s mode, the login page", (mode) => {
     expectSignedOut();
   });
 
+  // Rule 10.8.
   it("refuses every other user name without asking the server", async () => {
     const { user, backend } = await openLogin(mode);
     for (const name of ["Admin", "ADMIN", " admin", "admin ", "root", "admin@exemplo.com"]) {
@@ -116,6 +118,7 @@ describe.each(MODES)("in %s mode, the login page", (mode) => {
     expectSignedOut();
   });
 
+  // Rule 10.4.
   it("refuses every other password", async () => {
     const { user } = await openLogin(mode);
     for (const password of [` ${PASSWORD}`, `${PASSWORD} `, PASSWORD.toUpperCase(), " "]) {
@@ -126,6 +129,7 @@ describe.each(MODES)("in %s mode, the login page", (mode) => {
     expectSignedOut();
   });
 
+  // Rule 10.4.
   it("keeps what was typed, and the focus, after a failure", async () => {
     const { user } = await openLogin(mode);
     await user.type(userField(), "admin");
@@ -145,6 +149,7 @@ describe.each(MODES)("in %s mode, the login page", (mode) => {
     expect(await findPanel()).toBeInTheDocument();
   });
 
+  // Rule 10.5.
   it.each([
     "/admin/articles",
     "/admin/articles?pagina=2&ordem=a%20b#linha-3",
@@ -165,6 +170,7 @@ describe.each(MODES)("in %s mode, the login page", (mode) => {
     expect(address()).toBe("/admin");
   });
 
+  // Rule 10.10.
   it("shows the way to the panel to somebody who is signed in already", async () => {
     fakeSupabase();
     const { user } = await renderApp({ mode, path: "/login", isSignedIn: true });
@@ -199,6 +205,7 @@ describe("a remembered page", () => {
 });
 
 describe("while the server is being asked", () => {
+  // Rule 10.3.
   it("the button turns, and however often it is pressed one request goes out", async () => {
     const { user, backend } = await openLogin("protected");
     const answer = heldAnswer();
@@ -239,6 +246,7 @@ describe("while the server is being asked", () => {
 const refusedByAuth = (status: number, error_code: string, msg: string) =>
   json({ code: status, error_code, msg }, status);
 
+// Rule 10.4.
 describe("a server that cannot say whether the password is right", () => {
   it.each([
     { name: "is unreachable", respond: networkError, says: /servidor.*Tente novamente/ },

@@ -123,6 +123,7 @@ describe("when another tab signs out", () => {
   });
 });
 
+// Rule 10.11.
 describe("when the server refuses the session on saving", () => {
   const refusals = [
     { code: "PGRST303", message: "JWT expired" },

@@ -16,6 +16,7 @@ const findTable = () => screen.findByRole("heading", { name: "Seus Artigos" });
 const findPanel = () => screen.findByRole("heading", { name: "Painel Administrativo" });
 
 describe.each(MODES)("in %s mode, the panel", (mode) => {
+  // Rule 10.9.
   it.each(ADDRESSES)("at %s sends a stranger to the login page", async (path) => {
     fakeSupabase([articleRow({ title: "Robôs no tribunal" })]);
     const { router } = await renderApp({ path, mode });
@@ -31,6 +32,7 @@ describe.each(MODES)("in %s mode, the panel", (mode) => {
     expect(router.state.location.pathname).toBe(path);
   });
 
+  // Rule 10.1.
   it.each(["TRUE", "True", " true", "true ", '"true"', "1", "yes", "false", ""])(
     "stays closed when the stored flag is %j",
     async (flag) => {
@@ -43,6 +45,7 @@ describe.each(MODES)("in %s mode, the panel", (mode) => {
     },
   );
 
+  // Rule 10.2.
   it("stays closed when the storage cannot be read, which is logged", async () => {
     expectConsole(/read "isAuthenticated"/);
     fakeSupabase();
@@ -64,6 +67,7 @@ describe.each(MODES)("in %s mode, the panel", (mode) => {
 });
 
 describe("while the flag is being read", () => {
+  // Rule 10.9.
   it("a spinner stands there: neither the panel nor the login page", async () => {
     stubEnvironment("local");
     storeSignIn("local");
@@ -124,6 +128,7 @@ describe("a flag that somebody wrote by hand", () => {
   });
 });
 
+// Rule 10.12.
 it("lets visitors read without asking who they are", async () => {
   const backend = fakeSupabase([articleRow({ title: "Robôs no tribunal" })]);
   await renderApp();

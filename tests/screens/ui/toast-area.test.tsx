@@ -56,6 +56,7 @@ const onlyToast = () => {
 };
 
 describe("a toast", () => {
+  // Rule 8.1.
   it("stands for five seconds, and no longer", async () => {
     const { show, pass } = await renderToasts();
     await show({ title: "Salvo", description: "Tudo certo." });
@@ -66,6 +67,7 @@ describe("a toast", () => {
     expect(texts()).toEqual([]);
   });
 
+  // Rule 8.1.
   it("gives way to a newer one, which has its own five seconds", async () => {
     const { show, pass } = await renderToasts();
     await show({ title: "Primeiro" });
@@ -78,6 +80,7 @@ describe("a toast", () => {
     expect(texts()).toEqual([]);
   });
 
+  // Rule 8.2.
   it("waits while the pointer is on it, and goes on afterwards", async () => {
     const { user, show, pass } = await renderToasts();
     await show({ title: "Salvo" });
@@ -89,6 +92,7 @@ describe("a toast", () => {
     expect(texts()).toEqual([]);
   });
 
+  // Rule 8.2.
   it("is reached by F8, and waits while it has the focus", async () => {
     const { user, show, pass } = await renderToasts();
     await show({ title: "Salvo" });
@@ -167,6 +171,7 @@ describe("a toast", () => {
     expect(texts()).toEqual([]);
   });
 
+  // Rule 8.2.
   it.each([
     { distance: 60, stays: [] },
     { distance: 40, stays: ["Salvo"] },
@@ -197,6 +202,7 @@ describe("a toast", () => {
 });
 
 describe("what a screen reader is told", () => {
+  // Rule 8.2.
   it("is each toast in Portuguese, also the same one twice", async () => {
     const { show, pass } = await renderToasts();
     await show({ title: "Salvo", description: "Tudo certo." });
@@ -218,6 +224,7 @@ describe("when the code of the toasts cannot be fetched", () => {
     onTestFinished(() => void vi.doUnmock("@/ui/toaster"));
   });
 
+  // Rule 8.3.
   it("the page stands, and says the same where it stays", async () => {
     expectConsole(/could not be loaded/);
     const backend = fakeSupabase([articleRow({ title: "Um" })]).next("GET", networkError);

@@ -51,6 +51,7 @@ const load = (fcp: number): PageFigures => {
   };
 };
 
+// Rule 15.2.
 describe("a page's load", () => {
   const { fcp } = RATIO_BUDGETS.product;
 
@@ -70,6 +71,7 @@ describe("a page's load", () => {
     expect(brokenLoadBudgets([{ ...page, page: "generic" }])).toEqual([]);
   });
 
+  // Rule 15.4.
   it.each([
     ["shift", 0.1, "CLS"],
     ["requestsBeforeFirstCard", 5, "pedidos antes do primeiro cartão"],
@@ -83,6 +85,7 @@ describe("a page's load", () => {
   });
 });
 
+// Rule 15.6.
 describe("a long list", () => {
   it("may take exactly what the budgets say", () => {
     expect(brokenListBudgets([list()])).toEqual([]);

@@ -6,6 +6,7 @@ import { fc } from "../../support/properties";
 
 const says = (message: string) => errorMessage(new ServiceError("server", message));
 
+// Rule 5.6.
 describe("what a failure tells a person", () => {
   it("falls back on the specification's sentence", () => {
     expect(FALLBACK_MESSAGE).toBe("Tente novamente em alguns instantes.");

@@ -110,6 +110,7 @@ describe("a server that never answers", () => {
   });
 });
 
+// Rule 5.5.
 describe("an answer that stops in the middle", () => {
   it("is given up when the time is over", async () => {
     const url = await serve(stalled);

@@ -2,12 +2,14 @@ import { describe, expect, it } from "vitest";
 import { pageTitle, SITE_DESCRIPTION, SITE_NAME } from "@/lib/site";
 
 describe("the browser's tab", () => {
+  // Rule 1.1.
   it("shows the product's name alone on the home page", () => {
     expect(SITE_NAME).toBe("Radar RPA");
     expect(pageTitle()).toBe("Radar RPA");
     expect(pageTitle("")).toBe("Radar RPA");
   });
 
+  // Rule 11.6.
   it("shows the page before the product elsewhere", () => {
     expect(pageTitle("Painel Administrativo")).toBe("Painel Administrativo · Radar RPA");
   });

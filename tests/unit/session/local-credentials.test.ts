@@ -68,6 +68,7 @@ describe("the password of the build", () => {
     );
   });
 
+  // Rule 17.4.
   it("cannot be read from the build, nor recognised in two builds", () => {
     const [first, second] = [hashPassword("senha", ITERATIONS), hashPassword("senha", ITERATIONS)];
     expect(first.salt).not.toBe(second.salt);

@@ -100,6 +100,7 @@ describe("sign-in", () => {
     expect(originFrom({ from })).toBe("/admin");
   });
 
+  // Rule 10.5.
   it("leads to an address of our own, whatever is remembered", () => {
     const piece = fc.constantFrom(
       ..."/ // \\ . .. %2e %2f %5c \t \n \0 ? # @ : evil.com admin login javascript: https: é 😀 \uD800".split(

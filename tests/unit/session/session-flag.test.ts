@@ -42,6 +42,7 @@ const NOT_THE_FLAG = [
 ];
 
 describe("the flag", () => {
+  // Rule 10.1.
   it("is the specification's: isAuthenticated with the value true", () => {
     setFlag();
     expect({ ...localStorage }).toEqual({ isAuthenticated: "true" });
@@ -62,6 +63,7 @@ describe("the flag", () => {
   });
 });
 
+// Rule 10.7.
 describe("in local mode a browser", () => {
   beforeEach(() => build(LOCAL));
 
@@ -82,6 +84,7 @@ describe("in local mode a browser", () => {
   });
 });
 
+// Rule 10.8.
 describe("in protected mode a browser", () => {
   beforeEach(() => build(PROTECTED));
 

@@ -10,7 +10,7 @@ import { useNews } from "@/articles/data/news-context";
 const isOutcomeUnknown = (error: unknown) =>
   error instanceof ServiceError && error.isOutcomeUnknown;
 
-/** The panel's writes on many articles: SPEC section 7's calls, one after the other, and one reload at the end. */
+/** The panel's writes on many articles (rule 12.6): one after the other, and one reload at the end. */
 export function useBulkActions(keepDeleted: (article: Article) => void) {
   const { reload, save, remove } = useNews();
   const { expire } = useAuth();

@@ -20,7 +20,7 @@ interface ArticleDialogsProps {
 
 const renderCard = (article: Article) => <ArticleCard article={article} isPriority />;
 
-/** SPEC section 8's dialogs on one article. */
+/** The dialogs on one article (rules 9.10, 9.11). */
 export function ArticleDialogs({
   dialog,
   index,

@@ -29,7 +29,7 @@ import { useWrite } from "./use-write";
 interface ArticleFormDialogProps {
   /** `null`: a new one. */
   article: Article | null;
-  /** When the dialog was opened: a new article's date (BEHAVIOUR 8). */
+  /** When the dialog was opened: a new article's date (rule 4.4). */
   openedAt: Date;
   /** A kept draft to go on with. */
   restored?: KeptDraft | undefined;

@@ -18,7 +18,7 @@ interface ArticleFormFieldsProps {
   onOpenArticle: (article: Article) => void;
 }
 
-/** The seven fields, all free text: nothing typed here ever blocks saving (BEHAVIOUR 28). */
+/** The seven fields, all free text: nothing typed here ever blocks saving (rule 9.7). */
 export function ArticleFormFields({
   draft,
   openedAt,

@@ -9,7 +9,7 @@ interface CategoryFieldProps {
   onChange: (category: string) => void;
 }
 
-/** A category that the product does not know is one option more, and kept on save (BEHAVIOUR 27). */
+/** A category that the product does not know is one option more, and kept on save (rule 9.6). */
 export function CategoryField({ value, onChange, ...props }: CategoryFieldProps) {
   // The value the form opened with stays on offer after another was chosen.
   const [initial] = useState(value);

@@ -25,7 +25,7 @@ function valueText(field: ArticleField, article: Article): string {
   return toText(article[field]) || "(vazio)";
 }
 
-/** Says what somebody else changed, before it is written over (BEHAVIOUR 29). */
+/** Says what somebody else changed, before it is written over (rule 9.8). */
 export function ConflictNotice({ conflict: { current }, stored, onLoad }: ConflictNoticeProps) {
   return (
     <Alert>

@@ -29,7 +29,7 @@ export function DeleteArticleDialog({ article, onClose, onConfirm }: DeleteArtic
   const { run, isRunning, failure } = useWrite();
 
   const handleConfirm = (event: MouseEvent) => {
-    // Radix would close the dialog by itself, also when the server refuses (BEHAVIOUR 24).
+    // Radix would close the dialog by itself, also when the server refuses (rule 9.4).
     event.preventDefault();
     void run(async () => {
       await onConfirm();

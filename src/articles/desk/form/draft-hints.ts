@@ -1,4 +1,4 @@
-/** What the form remarks about a draft, beside its fields. Nothing of it blocks saving (BEHAVIOUR 28). */
+/** What the form remarks about a draft, beside its fields. Nothing of it blocks saving (rule 9.7). */
 import { cleanedAddress } from "@/articles/model/address-cleaning";
 import { addressKey } from "@/articles/model/address-key";
 import type { Article, ArticleField } from "@/articles/model/article";

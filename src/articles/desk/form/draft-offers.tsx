@@ -13,7 +13,7 @@ interface DraftOffersProps {
 /** What a draft is of, before its title. */
 const kindOf = ({ articleId }: KeptDraft) => (articleId === null ? "artigo novo," : "edição de");
 
-/** Offers what was typed and never saved. It takes the place of nothing until it is chosen (BEHAVIOUR 25). */
+/** Offers what was typed and never saved. It takes the place of nothing until it is chosen (rule 9.5). */
 export function DraftOffers({ drafts, onRestore, onDiscard }: DraftOffersProps) {
   if (drafts.length === 0) return null;
   return (

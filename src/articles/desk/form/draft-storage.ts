@@ -1,4 +1,4 @@
-/** What is being typed, kept in this browser at each keystroke (BEHAVIOUR 25). */
+/** What is being typed, kept in this browser at each keystroke (rule 9.5). */
 import { ARTICLE_FIELDS, type StoredFields } from "@/articles/model/article";
 import { parseDate } from "@/articles/model/article-date";
 import type { ArticleDraft } from "@/articles/model/article-draft";

@@ -1,6 +1,6 @@
 import type { ArticleField } from "@/articles/model/article";
 
-/** SPEC section 8's labels of the form. */
+/** The form's labels (rule 9.10). */
 export const FIELD_LABELS: Readonly<Record<ArticleField, string>> = {
   title: "Título",
   description: "Descrição",

@@ -7,7 +7,7 @@ import { errorMessage } from "@/lib/error-message";
 import { ServiceError } from "@/lib/service-error";
 import { useNews } from "@/articles/data/news-context";
 
-/** The panel's writes with SPEC section 8's toasts. They reject with what the dialog is to say. */
+/** The panel's writes with the toasts of rule 8.4. They reject with what the dialog is to say. */
 export function useArticleActions() {
   const { reload, save, remove } = useNews();
   const { expire } = useAuth();

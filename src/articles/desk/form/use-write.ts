@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 
-/** Runs one write at a time and keeps its failure, for a dialog that stays open until it succeeds (BEHAVIOUR 24). */
+/** Runs one write at a time and keeps its failure, for a dialog that stays open until it succeeds (rule 9.4). */
 export function useWrite() {
   const [failure, setFailure] = useState<unknown>(null);
   const [isRunning, setRunning] = useState(false);

@@ -25,7 +25,7 @@ interface WriteFailureProps {
   error: unknown;
 }
 
-/** What went wrong, inside the dialog that it went wrong in (BEHAVIOUR 21). */
+/** What went wrong, inside the dialog that it went wrong in (rule 8.3). */
 export function WriteFailure({ write, error }: WriteFailureProps) {
   const { title, ifUnknown } = WRITES[write];
   return (

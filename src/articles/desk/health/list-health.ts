@@ -1,4 +1,4 @@
-/** What in the list an administrator may want to mend. Nothing of it is forbidden (BEHAVIOUR 28). */
+/** What in the list an administrator may want to mend. Nothing of it is forbidden (rule 12.9). */
 import type { Article } from "@/articles/model/article";
 import { parseDate } from "@/articles/model/article-date";
 import { indexList, likenessOf, type ListIndex } from "@/articles/model/article-likeness";

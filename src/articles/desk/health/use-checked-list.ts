@@ -5,7 +5,7 @@ import { type CheckedList, checkedList, prepareCheck } from "./list-health";
 
 const NOTHING = checkedList([], new Date(0));
 
-/** The last list that was looked through: in idle slices, so that typing never waits for it (SPEED: Long lists). */
+/** The last list that was looked through: in idle slices, so that typing never waits for it (rule 15.6). */
 export function useCheckedList(
   articles: readonly Article[],
   prepareAlso: (article: Article) => void,

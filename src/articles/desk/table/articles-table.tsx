@@ -19,7 +19,7 @@ interface ArticlesTableProps {
   rows: readonly Article[];
   /** Another value begins again with the first rows. */
   listId: string;
-  /** True while there is nothing to show yet: a later reload keeps the rows (BEHAVIOUR 30). */
+  /** True while there is nothing to show yet: a later reload keeps the rows (rule 12.3). */
   isLoading: boolean;
   order: TableOrder;
   selectedKeys: ReadonlySet<string>;
@@ -29,7 +29,7 @@ interface ArticlesTableProps {
   onDelete: (article: Article) => void;
 }
 
-/** SPEC section 2's table. Not one row of it is drawn again unless that row changed. */
+/** The table (rule 12.2). Not one row of it is drawn again unless that row changed. */
 export const ArticlesTable = memo(function ArticlesTable({
   rows,
   listId,

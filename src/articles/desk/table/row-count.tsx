@@ -3,11 +3,11 @@ import { articleCount, formatCount } from "./article-count";
 interface RowCountProps {
   shown: number;
   total: number;
-  /** More of the list is on its way (DESIGN: Scale). */
+  /** More of the list is on its way (rule 5.9). */
   isGrowing: boolean;
 }
 
-/** How many rows are shown. Announced when it changes (BEHAVIOUR 18). */
+/** How many rows are shown. Announced when it changes (rule 6.4). */
 export function RowCount({ shown, total, isGrowing }: RowCountProps) {
   const count =
     shown === total ? articleCount(total) : `${formatCount(shown)} de ${articleCount(total)}`;

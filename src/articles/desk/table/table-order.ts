@@ -11,7 +11,7 @@ export interface TableOrder {
   readonly direction: SortDirection;
 }
 
-/** The order in which the list comes: newest first (SPEC section 4). */
+/** The order in which the list comes: newest first (rule 5.1). */
 export const LIST_ORDER: TableOrder = { column: "publishedAt", direction: "descending" };
 
 const NAMES: Readonly<Record<SortColumn, string>> = {

@@ -15,7 +15,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** As the home page's: Esc clears it, "/" anywhere on the page focuses it (BEHAVIOUR 18). */
+/** As the home page's: Esc clears it, "/" anywhere on the page focuses it (rule 6.5). */
 export function TableSearchBox({ query, onQueryChange, areShortcutsOn }: TableSearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
 

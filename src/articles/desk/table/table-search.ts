@@ -1,4 +1,4 @@
-/** The table's search: that of the home page (BEHAVIOUR 16), in the source too. */
+/** The table's search: that of the home page (rule 6.1), in the source too. */
 import type { Article } from "@/articles/model/article";
 import {
   type ArticleFilter,

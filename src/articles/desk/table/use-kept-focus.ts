@@ -12,7 +12,7 @@ interface FocusedAction {
 
 /**
  * When the list changes under the focus, the focus goes to the same action of the same row, or of the row that took
- * its place (BEHAVIOUR 30); also when that happened behind a dialog, once it has closed.
+ * its place (rule 12.3); also when that happened behind a dialog, once it has closed.
  *
  * @param body has one child for each row, in the same order; the buttons in them carry a `data-action`
  */

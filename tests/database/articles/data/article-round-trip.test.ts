@@ -174,6 +174,7 @@ describe("an article that is edited", () => {
     );
   });
 
+  // Rule 4.3.
   it("takes what was typed and keeps the microseconds of an untouched date", async () => {
     await fc.assert(
       fc.asyncProperty(row, fc.record(textFields(text)), async (values, typed) => {

@@ -84,6 +84,7 @@ describe("a visitor's list", () => {
     expect(titles.slice(6).toSorted()).toEqual(["Sem data", "Sem data também"]);
   });
 
+  // Rule 5.1.
   it("is one request, without filter or paging and without a session", async () => {
     await door.signIn(localAdministrator);
     door.requests.length = 0;
@@ -144,6 +145,7 @@ describe("the articles of one moment", () => {
   });
 });
 
+// Rule 9.1.
 describe("the administrator who signed in", () => {
   beforeEach(async () => {
     door = await openDataDoor(backend, { signIn: PROTECTED });
@@ -188,6 +190,7 @@ describe("the administrator who signed in", () => {
     expect((await door.articles()).map((article) => article.title)).toEqual(["Vizinho"]);
   });
 
+  // Rule 9.2.
   it.each(CHANGES)("is told that %s an article that is gone changed nothing", async (_, write) => {
     const before = await table();
     await expect(write(MISSING)).rejects.toEqual(failure("not-changed"));
@@ -322,6 +325,7 @@ describe("somebody without the administrator's role", () => {
     expect(await refusals()).toEqual(REFUSALS);
   });
 
+  // Rule 13.1.
   it("is refused every write from the moment the role is taken away", async () => {
     const id = await addAccount(backend, {
       email: STRANGER.email,
@@ -374,6 +378,7 @@ describe("local mode, which writes with the public key", () => {
   });
 });
 
+// Rule 5.5.
 describe("an answer that no database gave, but some proxy on the way", () => {
   beforeEach(async () => {
     door = await openDataDoor(backend, { signIn: LOCAL });

@@ -30,6 +30,7 @@ async function openPage() {
   return renderApp();
 }
 
+// Rule 15.3.
 it("brings the list with the page's own request, and no other", async () => {
   const backend = fakeSupabase([articleRow({ title: "Robôs no tribunal" })]);
   await openPage();

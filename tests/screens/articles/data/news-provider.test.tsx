@@ -71,6 +71,7 @@ function pauseClock(time: string) {
 }
 
 describe("the first load", () => {
+  // Rule 5.2.
   it("happens once, also when React mounts everything twice", async () => {
     const backend = fakeSupabase([articleRow({ title: "Um" })]);
     const view = await renderNews();
@@ -80,6 +81,7 @@ describe("the first load", () => {
     expect(backend.requests).toHaveLength(1);
   });
 
+  // Rule 5.1.
   it("asks for every column of every article, newest first, with the public key", async () => {
     const backend = fakeSupabase();
     const view = await renderNews();
@@ -92,6 +94,7 @@ describe("the first load", () => {
     expect(request!.headers.get("apikey")).toBe("public-key");
   });
 
+  // Rule 5.2.
   it("says when the list was updated", async () => {
     fakeSupabase();
     pauseClock("2026-11-20T16:58:00Z");
@@ -145,6 +148,7 @@ describe("a reload", () => {
     });
   });
 
+  // Rule 5.2.
   it("takes place after each article that was created, changed or deleted", async () => {
     const row = articleRow({ title: "Um" });
     const backend = fakeSupabase([row]);
@@ -217,6 +221,7 @@ async function renderTwoLoads() {
   return { view, older, newer, loads };
 }
 
+// Rule 5.4.
 describe("two loads at once", () => {
   it("give up the older one, which is no failure", async () => {
     const newer = heldAnswer();

@@ -32,6 +32,7 @@ async function dragOver(target: HTMLElement) {
 }
 
 describe("an article with an address", () => {
+  // Rule 2.2.
   it("is one link, which opens a new tab that learns nothing of us", () => {
     renderCard({ url: "https://exemplo.com.br/noticia?id=1#topo" });
     const link = screen.getByRole("link", { name: "Robôs no tribunal" });
@@ -124,6 +125,7 @@ describe("an article with an address", () => {
 });
 
 describe("an article without an address that can be opened", () => {
+  // Rule 2.3.
   it.each([
     "",
     "#",

@@ -13,11 +13,13 @@ const delays = () =>
     .mocked(Element.prototype.animate)
     .mock.calls.map(([, timing]) => (timing as KeyframeAnimationOptions).delay);
 
+// Rule 7.1.
 it("lets each card come in 0.05 s after the one before", () => {
   render(<ArticleGrid articles={articles(4)} listId="" />);
   expect(delays()).toEqual([0, 50, 100, 150]);
 });
 
+// Rule 7.1.
 it("lets no card come in twice, and counts anew for those that come later", () => {
   const [first, second, third, fourth] = articles(4) as [never, never, never, never];
   const { rerender } = render(<ArticleGrid articles={[first, second]} listId="" />);
@@ -29,12 +31,14 @@ it("lets no card come in twice, and counts anew for those that come later", () =
   expect(delays()).toEqual([0, 50]);
 });
 
+// Rule 7.2.
 it("hides nothing meanwhile", () => {
   render(<ArticleGrid articles={articles(2)} listId="" />);
   const keyframes = vi.mocked(Element.prototype.animate).mock.calls.map(([frames]) => frames);
   expect(JSON.stringify(keyframes)).not.toMatch(/opacity|visibility|display/);
 });
 
+// Rule 7.2.
 it("moves nothing for people who asked for less motion", () => {
   vi.stubGlobal("matchMedia", (query: string) => ({ matches: /reduce/.test(query) }));
   render(<ArticleGrid articles={articles(3)} listId="" />);

@@ -38,6 +38,7 @@ it("comes at once on the first screen", () => {
   expect(picture()).toHaveAttribute("loading", "eager");
 });
 
+// Rule 2.4.
 it.each([
   "",
   "#",

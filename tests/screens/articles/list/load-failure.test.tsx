@@ -88,6 +88,7 @@ it.each(FAILURES)("tells of $name once, and the next try works", async ({ respon
   expect(backend.loads).toHaveLength(3);
 });
 
+// Rule 5.7.
 it("tells of a failure on the first load, when nothing was ever loaded", async () => {
   expectConsole(/could not be loaded/);
   const backend = fakeSupabase([articleRow()]).next("GET", networkError);
@@ -127,6 +128,7 @@ it("keeps the filter that was set, and says that the server failed beside the em
   expect(screen.getByRole("searchbox")).toHaveValue("tribunal");
 });
 
+// Rule 5.6.
 it("logs what happened for those who can read it", async () => {
   expectConsole(/could not be loaded/);
   fakeSupabase().next("GET", () => html(502));
@@ -147,6 +149,7 @@ it("tells one failure once, however many pages show it", async () => {
   expect(shownToasts()).toEqual([]);
 });
 
+// Rule 5.7.
 it("never stands in the way of signing in", async () => {
   expectConsole(/could not be loaded/);
   const backend = fakeSupabase().next("GET", networkError);

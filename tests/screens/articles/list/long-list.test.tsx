@@ -11,7 +11,7 @@ import {
 import { renderApp } from "../../../support/render-app";
 import { expectConsole } from "../../../support/silent-console";
 
-/** What the server gives at once (DESIGN: Scale). */
+/** What the server gives at once (rule 5.9). */
 const FULL = 1000;
 
 /** Each row with a date of its own, so that the second answer goes on with the last row of the first. */
@@ -45,6 +45,7 @@ function watchTheEnd() {
   return { isWatched: () => report !== undefined, comesNear: () => act(() => report?.()) };
 }
 
+// Rule 15.5.
 it("draws 120 and some cards by itself, and the next when the reader comes near the end", async () => {
   const end = watchTheEnd();
   fakeSupabase(rowsOf(140));
@@ -60,6 +61,7 @@ it("draws 120 and some cards by itself, and the next when the reader comes near 
   expect(screen.getByText("Notícia 140")).toBeInTheDocument();
 });
 
+// Rule 15.5.
 it("begins again with the first cards when the reader looks for something else", async () => {
   const end = watchTheEnd();
   fakeSupabase(rowsOf(140));
@@ -92,6 +94,7 @@ it("shows the first thousand at once, says that more is coming, then finds in al
   ]);
 });
 
+// Rule 5.9.
 it("keeps the first thousand when the rest fails, says so, and gets it when asked again", async () => {
   const rows = rowsOf(FULL + 5);
   const first = () => json(rows.slice(0, FULL));
@@ -108,6 +111,7 @@ it("keeps the first thousand when the rest fails, says so, and gets it when aske
   expect(screen.queryByText("Nem todas as notícias foram carregadas.")).not.toBeInTheDocument();
 });
 
+// Rule 15.7.
 it("redraws no card when a reload brings the same rows", async () => {
   fakeSupabase(rowsOf(30));
   const { user } = await renderApp();

@@ -34,6 +34,7 @@ function show(rows: object[], isPublished = false) {
 const item = (name: string) => screen.getByRole("listitem", { name });
 
 describe("the queue shows", () => {
+  // Rule 14.9.
   it("why an item is here, and what is odd about it", () => {
     show(
       [

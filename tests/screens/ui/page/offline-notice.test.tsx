@@ -18,6 +18,7 @@ function tell(event: "online" | "offline") {
   act(() => void window.dispatchEvent(new Event(event)));
 }
 
+// Rule 5.10.
 describe("a device without a connection", () => {
   it.each(["/", "/login", "/admin/articles"])(
     "is told so on %s, and when it is back",

@@ -41,6 +41,7 @@ function edit(title: string) {
   return { row, fields, edited: { id, known: stored } };
 }
 
+// Rule 9.8.
 describe("saving an edited article", () => {
   it("changes it when nobody else did", async () => {
     const { edited, fields } = edit("Depois");
@@ -140,6 +141,7 @@ describe("saving a new article", () => {
     expect(server.rows).toHaveLength(2);
   });
 
+  // Rule 9.12.
   it.each(ANSWERS_LOST)("makes one article of two tries when %s", async (_, answer) => {
     const insert = createInserter();
     loseAnswer(answer);

@@ -3,6 +3,7 @@ import { cleanedAddress, sourceFromAddress } from "@/articles/model/address-clea
 import { openableAddress } from "@/articles/model/article-address";
 import { fc } from "../../../support/properties";
 
+// Rule 3.5.
 describe("an address with tracking parameters", () => {
   it.each([
     ["https://a.com/x?utm_source=b", "https://a.com/x"],

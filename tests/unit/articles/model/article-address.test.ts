@@ -241,6 +241,7 @@ const anyText = fc.oneof(
   fc.webUrl({ withFragments: true, withQueryParameters: true }),
 );
 
+// Rule 3.1.
 describe("whatever stands in the field", () => {
   it("opens a complete http(s) address with a host, or nothing", () => {
     fc.assert(

@@ -242,6 +242,7 @@ describe("a date that cannot be read", () => {
     expect(formatPublishedAt(`2026-01-15T10:00:00${offset}`)).toBe("Data inválida");
   });
 
+  // Rule 4.2.
   it("is never an impossible day rolled into the next month", () => {
     const day = fc.record({
       year: fc.integer({ min: 1, max: 9999 }),
@@ -279,11 +280,13 @@ describe("a date that cannot be read", () => {
     );
   });
 
+  // Rule 4.2.
   it("has the very texts of the specification", () => {
     expect([DATE_UNAVAILABLE, DATE_INVALID]).toEqual(["Data indisponível", "Data inválida"]);
   });
 });
 
+// Rule 4.1.
 it("is worded as Intl would word it", () => {
   const date = new Intl.DateTimeFormat("pt-BR", { day: "numeric", month: "long", year: "numeric" });
   const moment = new Intl.DateTimeFormat("pt-BR", {

@@ -31,6 +31,7 @@ function send(change: Partial<ArticleDraft>, stored: Partial<StoredFields> = {})
 }
 
 describe("a new article", () => {
+  // Rule 9.9.
   it("begins with the specification's values", () => {
     expect(newArticleFields(NOW)).toEqual({
       title: "",
@@ -135,6 +136,7 @@ describe("a field that nobody touched", () => {
     expect(send({ title, publishedAt })).toStrictEqual(STORED);
   });
 
+  // Rule 9.6.
   it("stays null when something was typed and removed again", () => {
     expect(
       send(
@@ -376,6 +378,7 @@ describe("whatever the database holds", () => {
     );
   });
 
+  // Rule 9.1.
   it("goes out without NUL characters and half surrogate pairs, in every text field", () => {
     const unit = fc.constantFrom("\0", "\uD83E", "\uDD16", "a", "é");
     const broken = fc.string({ unit });

@@ -137,12 +137,13 @@ const cased = fc.constantFrom(
   (text: string) => text.toUpperCase(),
 );
 
-/** SPEC section 5: case-insensitive substring match on title or description. */
+/** Rule 6.1 without its accents: case-insensitive substring match on title or description. */
 const matchesPlainly = (text: string, query: string) =>
   text.toLowerCase().includes(query.toLowerCase());
 
 const plain = (text: string) => text.normalize("NFD").replace(/[\u0300-\u036F]/g, "");
 
+// Rule 6.1.
 describe("whatever is typed", () => {
   it("finds at least what the specification's plain search finds", () => {
     const search = fc
@@ -255,6 +256,7 @@ describe("a category", () => {
     expect(inCategory("estudos")).toEqual([]);
   });
 
+  // Rule 2.5.
   it("that is all or unknown in a row is found under Todas alone", () => {
     expect(inCategory("all")).toEqual(["a", "b", "c", "d", "e", "f", "g", "h"]);
     for (const { id } of CATEGORIES) {

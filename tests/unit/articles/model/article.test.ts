@@ -95,6 +95,7 @@ describe("a row with holes", () => {
     },
   );
 
+  // Rule 5.8.
   it("never breaks the list, whatever the database holds", () => {
     expectConsole(/not a row/);
     fc.assert(
@@ -117,6 +118,7 @@ describe("a row with holes", () => {
   });
 });
 
+// Rule 5.8.
 describe("a source", () => {
   it.each([
     ["Fonte", "Fonte"],
@@ -152,6 +154,7 @@ describe("a text", () => {
 });
 
 describe("the order of the list", () => {
+  // Rule 4.5.
   it("is the database's, with the articles without a date at the end", () => {
     expect(
       titles([
@@ -225,6 +228,7 @@ describe("ids", () => {
   });
 });
 
+// Rule 2.6.
 describe("an article without a title", () => {
   it.each(["", " ", "\n\t", "\u00A0"])("%j is named Sem título", (title) => {
     expect(displayTitle({ title })).toBe("Sem título");

@@ -9,6 +9,7 @@ import {
 import { fc } from "../../../support/properties";
 
 describe("the categories", () => {
+  // Rule 6.6.
   it("are the specification's, in its order, with 'Todas' only to filter", () => {
     expect(CATEGORIES).toEqual([
       { id: "tecnologia", name: "Tecnologia" },

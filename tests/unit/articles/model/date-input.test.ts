@@ -59,6 +59,7 @@ describe("the date field", () => {
   });
 });
 
+// Rule 4.3.
 describe("a date that was chosen in the field", () => {
   it.each([
     ["America/Sao_Paulo", "2026-03-02T15:25", "2026-03-02T18:25:00.000Z"],
@@ -132,6 +133,7 @@ describe("a date that was chosen in the field", () => {
   );
 });
 
+// Rule 4.3.
 describe("the time zone beside the field", () => {
   it.each([
     ["America/Sao_Paulo", "2026-11-20T12:00:00Z", "America/Sao_Paulo (GMT-3)"],

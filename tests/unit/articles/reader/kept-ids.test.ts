@@ -57,6 +57,7 @@ describe("ids kept in this browser", () => {
     expect(stored()).toEqual(["a", "from another tab", "b"]);
   });
 
+  // Rule 1.9.
   it.each(["", "x", "{}", "null", '"a"', "[1,null]"])("are none where %j is stored", (text) => {
     window.localStorage.setItem(KEY, text);
     expect([...keptIds(KEY, 10).ids()]).toEqual([]);

@@ -34,6 +34,7 @@ const mixed = async () => [
   { address: "10.0.0.1", family: 4 as const },
 ];
 
+// Rule 14.11.
 describe("a polite reader", () => {
   it("says who it is and where to complain, and remembers what the site said of this version", async () => {
     server.serve("/etag", FEED, "application/rss+xml; charset=utf-8", '"v1"');
@@ -88,6 +89,7 @@ describe("a polite reader", () => {
   });
 });
 
+// Rule 14.11.
 describe("what a site may do is told", () => {
   it.each<[number, object]>([
     [404, { kind: "not-found" }],
@@ -181,6 +183,7 @@ describe("what a site may do is told", () => {
   });
 });
 
+// Rule 14.12.
 describe("only the public internet is opened", () => {
   const strict = { allowLoopback: false };
 

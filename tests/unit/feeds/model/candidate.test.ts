@@ -26,6 +26,7 @@ const from = (...entries: FeedEntry[]) => candidatesFrom(entries, RULES, NOW, "B
 
 const names = (...entries: FeedEntry[]) => from(...entries).all.map(({ identity }) => identity);
 
+// Rule 14.4.
 describe("a candidate's date", () => {
   it("is the feed's", () => {
     expect(from(entry()).all[0]).toMatchObject({
@@ -150,6 +151,7 @@ describe("the candidates of a feed", () => {
     expect(wantedOf(all).map(({ identity }) => identity)).toEqual(["2"]);
   });
 
+  // Rule 14.16.
   it("are published without asking only by the source's rule, and never when something is odd", () => {
     const [fine, odd] = [from(entry()).all[0]!, from(entry({ dateText: "" })).all[0]!];
     expect(fine.judgement.score).toBe(15);

@@ -36,6 +36,7 @@ describe("UTF-8 with a broken letter", () => {
   );
 });
 
+// Rule 14.3.
 describe("the charset of a feed", () => {
   it.each([
     ["UTF-8, said by the header", utf8(document(SENTENCE)), "text/xml; charset=utf-8", "utf-8"],

@@ -55,6 +55,7 @@ describe("an address in a feed", () => {
   });
 });
 
+// Rule 14.7.
 describe("the key of an item's address", () => {
   it("is none for a site's front page, which is no article's address", () => {
     for (const address of ["https://site.com.br", "https://www.site.com.br/?utm_source=rss#x"]) {

@@ -4,6 +4,7 @@ import { fc } from "../../../support/properties.ts";
 
 const read = (text: string) => parseFeedDate(text)?.toISOString() ?? null;
 
+// Rule 14.4.
 describe("a feed's date", () => {
   it.each([
     // ISO 8601

@@ -60,6 +60,7 @@ describe("an item about something else does not", () => {
     expect(wanted(title, text)).toBe(false);
   });
 
+  // Rule 14.9.
   it("and it says where RPA is ambiguous", () => {
     expect(of("Como emitir RPA").isAmbiguous).toBe(true);
     expect(of("RPA e automação de processos").isAmbiguous).toBe(false);
@@ -75,6 +76,7 @@ describe("an item about something else does not", () => {
 });
 
 describe("the score", () => {
+  // Rule 14.9.
   it("counts the title three times", () => {
     expect(of("hiperautomação").score).toBe(3 * of("", "hiperautomação").score);
   });
@@ -111,6 +113,7 @@ describe("the score", () => {
   });
 });
 
+// Rule 14.9.
 describe("a source's own words", () => {
   it("keep an item that would not have waited", () => {
     expect(wanted("Cartório digital em Minas")).toBe(false);
@@ -141,6 +144,7 @@ describe("a source's own words", () => {
 });
 
 describe("words", () => {
+  // Rule 14.9.
   it("are found whole only, wherever a term stands in a text", () => {
     fc.assert(
       fc.property(
@@ -163,6 +167,7 @@ describe("words", () => {
   });
 });
 
+// Rule 14.10.
 describe("the category", () => {
   it.each([
     ["Startup de automação recebe aporte de R$ 20 milhões", "", "mercado"],

@@ -23,6 +23,7 @@ const problemOf = (text: string) => {
   return result.status === "failed" ? result.problem : null;
 };
 
+// Rule 14.2.
 describe("a broken feed gives what can be had", () => {
   it.each([
     [
@@ -156,6 +157,7 @@ describe("what is no feed", () => {
     expect(parse(feed).notices).toEqual([{ kind: "own-entities" }]);
   });
 
+  // Rule 14.2.
   it("never throws, and never takes long", () => {
     const pieces = fc.constantFrom(
       "<rss version='2.0'>",
@@ -193,6 +195,7 @@ describe("an item", () => {
     expect(entry?.description).toBe("Resumo do texto…");
   });
 
+  // Rule 14.5.
   it("has a description of at most 300 characters, cut at a word", () => {
     const [entry] = parse(
       rss(`<item><title>T</title><description>${"palavra ".repeat(100)}</description></item>`),
@@ -260,6 +263,7 @@ describe("an item", () => {
     expect(parse(feed).entries[0]?.image).toBe(image);
   });
 
+  // Rule 14.6.
   it("resolves addresses against xml:base, entry by entry", () => {
     const feed = `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://b.com/x/"><title>A</title>
       <entry xml:base="sub/"><title>um</title><link href="1"/></entry><entry><title>dois</title><link href="/2"/></entry></feed>`;

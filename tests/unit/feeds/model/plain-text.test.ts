@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cutAtWord, toPlainText } from "@/feeds/model/plain-text.ts";
 import { fc } from "../../../support/properties.ts";
 
+// Rule 14.5.
 describe("markup as plain text", () => {
   it.each([
     ["<p>Olá, <b>mundo</b></p>", "Olá, mundo"],

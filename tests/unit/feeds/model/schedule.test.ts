@@ -15,6 +15,7 @@ const NOW = Date.parse("2026-11-20T12:00:00Z");
 const every = (gap: number, count: number) =>
   Array.from({ length: count }, (_, i) => NOW - i * gap - MINUTE);
 
+// Rule 14.13.
 describe("the wait until a source is read again", () => {
   it("is half the time between its items, from half an hour to twelve hours", () => {
     expect(usualWait(every(10 * MINUTE, 50), NOW)).toBe(SHORTEST_WAIT);
@@ -51,6 +52,7 @@ describe("the wait until a source is read again", () => {
   });
 });
 
+// Rule 14.13.
 describe("what a site asks for", () => {
   it.each([
     ["120", 2 * MINUTE],

@@ -7,6 +7,7 @@ const item = (title: string, day = 0) => ({ title, time: day * DAY });
 const titles = (items: { title: string; time: number | null }[]) =>
   groupSimilar(items).map((group) => group.map(({ title }) => title));
 
+// Rule 14.8.
 describe("items of nearly equal titles", () => {
   it("stand together, in the order of the first", () => {
     expect(

@@ -36,6 +36,7 @@ describe("a build", () => {
     });
   });
 
+  // Rule 17.3.
   it("without a project warns loudly that it is a demonstration", () => {
     const { logger, resolve } = start({}, "build");
     resolve();

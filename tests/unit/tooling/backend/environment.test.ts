@@ -26,6 +26,7 @@ const ADMIN: Variables = { VITE_ADMIN_EMAIL: "editora@exemplo.com.br" };
 
 const problemsOf = (variables: Variables) => readEnvironment(variables).problems ?? [];
 
+// Rule 17.1.
 describe("a checkout without any variable", () => {
   it("runs with the embedded backend and its local administrator", () => {
     expect(readEnvironment({})).toEqual({
@@ -294,6 +295,7 @@ describe("a configuration with problems", () => {
     },
   );
 
+  // Rule 17.2.
   it("says every problem at once", () => {
     const problems = problemsOf({
       VITE_SUPABASE_URL: "abcdefgh.supabase.co",

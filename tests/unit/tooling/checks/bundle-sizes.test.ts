@@ -144,6 +144,7 @@ describe("a build's parts", () => {
   });
 });
 
+// Rule 15.1.
 describe("a broken budget", () => {
   const large = entry({
     code: noise(EAGER_BUDGET * 1.3),

@@ -25,6 +25,7 @@ it("there are at least forty kinds of feeds", () => {
   expect(new Set(FEED_EXAMPLES.map(({ name }) => name)).size).toBe(FEED_EXAMPLES.length);
 });
 
+// Rule 14.2.
 describe("what is understood of", () => {
   it.each(
     FEED_EXAMPLES.map((example, index): [string, FeedExample, number] => [

@@ -102,6 +102,7 @@ const build = async (siteUrl: string | null, readRows?: () => Promise<unknown[]>
   return { emitted, sitemap: bundle["sitemap.xml"].source, plugin };
 };
 
+// Rule 17.6.
 describe("a prerendered build", () => {
   it("has both feeds and a whole sitemap", async () => {
     const { emitted, sitemap } = await build(SITE.url, async () => [row()]);

@@ -14,6 +14,7 @@ function directives(supabaseUrl: string | null, html = PAGE): Record<string, str
   );
 }
 
+// Rule 3.4.
 describe("a visitor's browser", () => {
   it("runs the site's own scripts and no others", () => {
     const policy = directives(PROJECT);

@@ -23,6 +23,7 @@ function filesOf(siteUrl: string | null): Record<string, string> {
   return files;
 }
 
+// Rule 17.5.
 describe("a site whose address is known", () => {
   it("names it wherever others need a whole address", () => {
     const head = headOf(ADDRESS);
@@ -39,6 +40,7 @@ describe("a site whose address is known", () => {
   });
 });
 
+// Rule 17.5.
 describe("a site whose address is not known", () => {
   it("invents none", () => {
     const head = headOf(null);
@@ -53,6 +55,7 @@ describe("a site whose address is not known", () => {
   });
 });
 
+// Rule 1.1.
 it("keeps search engines out of the panel, and names the product everywhere", () => {
   expect(filesOf(null)["robots.txt"]).toMatch(/Disallow: \/admin\nDisallow: \/login/);
   expect(JSON.parse(filesOf(null)["site.webmanifest"]!)).toMatchObject({ name: "Radar RPA" });

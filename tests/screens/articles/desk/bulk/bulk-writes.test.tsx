@@ -25,6 +25,7 @@ async function openSelected(count: number, mode: "local" | "protected" = "local"
   return view;
 }
 
+// Rule 12.6.
 describe("deleting many", () => {
   it("50 with 3 refused: 47 are gone, 3 are named and stay selected, and can be tried again", async () => {
     const { user, backend } = await openSelected(50);
@@ -123,6 +124,7 @@ describe("deleting many", () => {
   });
 });
 
+// Rule 12.6.
 describe("changing the category of many", () => {
   it("sends each article whole, those already there not at all, and loads the list once", async () => {
     const rows = [
@@ -181,6 +183,7 @@ async function deleteBoth() {
 }
 
 describe("after a deletion", () => {
+  // Rule 12.8.
   it("Recriar inserts the seven fields as a new row", async () => {
     const [, second] = rowsOf(2);
     const { user, backend } = await deleteBoth();

@@ -40,6 +40,7 @@ async function openEdit(fields: Record<string, unknown> = {}) {
 }
 
 describe("the form of a new article", () => {
+  // Rule 4.4.
   it("is empty but for the category and the time at which it was opened", async () => {
     setClock("2026-11-20T10:00:00Z");
     const { user } = await openArticles([]);
@@ -73,6 +74,7 @@ describe("the form of a new article", () => {
     ]);
   });
 
+  // Rule 9.6.
   it("shows no trace of the article that was edited before", async () => {
     const { user } = await openEdit({
       description: "Texto",
@@ -95,6 +97,7 @@ describe("the form of a new article", () => {
     expect(values()["Publicado em"]).not.toMatch(/^2020/);
   });
 
+  // Rule 9.7.
   it("takes anything: no value ever blocks Salvar", async () => {
     const { user, backend } = await openNew();
     await user.click(button("Salvar"));
@@ -137,6 +140,7 @@ describe("the form of an article", () => {
     });
   });
 
+  // Rule 9.6.
   it("keeps an unknown category as one option more", async () => {
     const { user, backend } = await openEdit({ category: "robótica" });
     const select = field("Categoria");
@@ -237,6 +241,7 @@ describe("closing the form", () => {
     expect(within(screen.getByRole("dialog")).queryByRole("alert")).not.toBeInTheDocument();
   });
 
+  // Rule 9.5.
   it("is not done by a click beside a changed form", async () => {
     await openNew();
     // Behind a modal dialog the page takes no pointer; a finger can land there all the same.
@@ -254,6 +259,7 @@ describe("closing the form", () => {
 });
 
 describe("while it saves", () => {
+  // Rule 9.3.
   it("sends one request however often it is pressed, and nothing closes the form", async () => {
     const { backend } = await openNew();
     const answer = heldAnswer();

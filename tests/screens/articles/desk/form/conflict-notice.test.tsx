@@ -16,6 +16,7 @@ async function openStaleForm(elsewhere: Record<string, unknown>) {
 
 const findNotice = () => within(screen.getByRole("dialog")).findByRole("alert");
 
+// Rule 9.8.
 it("says that the article was changed elsewhere, and how, before anything is written over", async () => {
   const { backend } = await openStaleForm({ source: "Estadão" });
   const notice = await findNotice();

@@ -88,6 +88,7 @@ it("forgets the article when cancelled, and the next one is asked about", async 
   expect(backend.calls("DELETE")).toHaveLength(0);
 });
 
+// Rule 9.4.
 describe("a refused deletion", () => {
   it.each([
     {
@@ -140,6 +141,7 @@ describe("a refused deletion", () => {
 });
 
 describe("while it deletes", () => {
+  // Rule 9.3.
   it("sends one request however often it is pressed, and nothing closes the dialog", async () => {
     const { backend } = await openDialog();
     const answer = heldAnswer();

@@ -16,6 +16,7 @@ async function openAgain(rows: Record<string, unknown>[]) {
   return { ...app, backend };
 }
 
+// Rule 9.5.
 describe("what was typed and not saved", () => {
   it("is offered after the page was loaded anew, and saved as if nothing had happened", async () => {
     const row = articleRow({ id: "a", title: "Um" });

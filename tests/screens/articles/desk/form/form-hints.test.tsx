@@ -92,6 +92,7 @@ describe("an article that is listed already", () => {
 });
 
 describe("the address", () => {
+  // Rule 3.5.
   it("is offered without tracking, and only changed if that is wanted", async () => {
     const { user } = await openNew();
     await fill(user, "URL", "https://c.com/x?id=1&utm_source=a&fbclid=b");

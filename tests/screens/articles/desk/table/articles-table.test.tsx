@@ -14,6 +14,7 @@ import { findToast } from "../../../../support/toasts";
 const skeletonRows = () => document.querySelectorAll("[data-slot=table-skeleton-row]");
 
 describe("the table", () => {
+  // Rule 12.2.
   it("names its columns", async () => {
     await openArticles([]);
     expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
@@ -25,6 +26,7 @@ describe("the table", () => {
     ]);
   });
 
+  // Rule 2.5.
   it("shows each article with its category's name and the long date", async () => {
     await openArticles([
       articleRow({
@@ -50,6 +52,7 @@ describe("the table", () => {
     expect(tableCells()[0]![2]).toBe("N/A");
   });
 
+  // Rule 12.4.
   it("shows an article that has nothing, to be edited and deleted", async () => {
     const nothing = { title: null, url: null, publishedAt: null, source: null, category: null };
     const { user, backend } = await openArticles([
@@ -71,6 +74,7 @@ describe("the table", () => {
 });
 
 describe("while the articles load", () => {
+  // Rule 12.2.
   it("five skeleton rows stand there, and only while there is nothing to show", async () => {
     const answer = heldAnswer();
     const backend = fakeSupabase().next("GET", answer.wait);
@@ -110,6 +114,7 @@ async function deleteRow(title: string) {
   await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
 }
 
+// Rule 12.3.
 describe("the focus", () => {
   it("returns to the row that was edited", async () => {
     const { user } = await openArticles(threeRows());

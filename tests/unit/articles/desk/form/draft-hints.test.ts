@@ -71,6 +71,7 @@ it("tracking in the address, with the address without it", () => {
   ]);
 });
 
+// Rule 9.7.
 it("a date in the future", () => {
   expect(textsOf(hintsFor({ publishedAt: "2026-11-20T09:01" }))).toEqual([
     "publishedAt: Esta data está no futuro.",

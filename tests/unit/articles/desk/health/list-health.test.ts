@@ -33,6 +33,7 @@ it("a list without any fault has nothing to mend", () => {
   for (const { id } of PROBLEMS) expect(found(id, [{}, {}, {}])).toEqual([]);
 });
 
+// Rule 12.9.
 describe("what may want mending", () => {
   it("no date, or none that can be read", () => {
     const rows = [

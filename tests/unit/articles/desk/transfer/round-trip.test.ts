@@ -69,6 +69,7 @@ describe.each([
   { name: "CSV", write: toCsv },
   { name: "JSON", write: toJson },
 ])("$name, written and read again", ({ write }) => {
+  // Rule 12.7.
   it("gives every row back letter by letter, for any text", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(storedRow, { maxLength: 8 }), async (rows) => {
@@ -86,6 +87,7 @@ describe.each([
     );
   });
 
+  // Rule 12.7.
   it("creates nothing twice: what is in the list already is repeated, whatever the order", async () => {
     const lists = fc.array(storedRow, { maxLength: 8 });
     await fc.assert(
@@ -109,6 +111,7 @@ describe.each([
   });
 });
 
+// Rule 12.7.
 describe("a cell that a spreadsheet would take for a formula", () => {
   it.each(["=1+1", "+1", "-1", "@x", "\t=1", "\r=1", "＝1", "'=1", "''=1"])(
     "%j is none",

@@ -1,0 +1,106 @@
+/** The rules of docs/specification.md and those who cite them by number. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+const ROOTS = [
+  "src",
+  "tests",
+  "tooling",
+  "bench",
+  "supabase",
+  "docs",
+  ".ci",
+  ".env.example",
+  "README.md",
+  "CONTRIBUTING.md",
+  "index.html",
+  "playwright.config.ts",
+  "tailwind.config.ts",
+  "vite.config.ts",
+  "vitest.config.ts",
+];
+const SPECIFICATION = "docs/specification.md";
+const THIS_FILE = "tests/unit/specification.test.ts";
+
+const READ = /\.(tsx?|js|css|sql|md|json|html|toml|example)$|\.ci\/run$/;
+const TEST = /\.(test|spec)\.tsx?$/;
+
+function filesBelow(name: string): string[] {
+  if (!statSync(name).isDirectory()) return [name];
+  return readdirSync(name)
+    .filter((entry) => entry !== ".temp" && entry !== ".branches")
+    .flatMap((entry) => filesBelow(path.join(name, entry)));
+}
+
+const FILES = ROOTS.flatMap(filesBelow)
+  .filter((file) => READ.test(file) && file !== SPECIFICATION && file !== THIS_FILE)
+  .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+
+/** The numbers in "rule 1.2" and "Rules 1.2, 3.4 and 5.6", also where a comment goes on in the next line. */
+function citedRules(text: string): string[] {
+  return [...text.matchAll(/\brules?\s(\d+\.\d+(?:(?:,|\sand)[\s*/]+\d+\.\d+)*)/gi)].flatMap(
+    ([, numbers = ""]) => numbers.match(/\d+\.\d+/g) ?? [],
+  );
+}
+
+function ruleNumbers(specification: string): string[] {
+  return [...specification.matchAll(/^- \*\*(\d+\.\d+)\*\* /gm)].map(([, number = ""]) => number);
+}
+
+const rules = ruleNumbers(readFileSync(SPECIFICATION, "utf8"));
+
+describe("the specification", () => {
+  it("has rules, each number once", () => {
+    expect(rules.length).toBeGreaterThan(100);
+    expect(new Set(rules).size).toBe(rules.length);
+  });
+
+  it("has each rule in the section that its number names", () => {
+    let section = "";
+    const astray: string[] = [];
+    for (const line of readFileSync(SPECIFICATION, "utf8").split("\n")) {
+      section = /^## (\d+) /.exec(line)?.[1] ?? section;
+      const [number] = ruleNumbers(line);
+      if (number && !number.startsWith(`${section}.`)) astray.push(number);
+    }
+    expect(astray).toEqual([]);
+  });
+
+  it("has every rule that is cited", () => {
+    const unknown = FILES.flatMap(({ file, text }) =>
+      citedRules(text)
+        .filter((number) => !rules.includes(number))
+        .map((number) => `${file}: ${number}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it("has no rule that no test cites", () => {
+    const tested = new Set(
+      FILES.filter(({ file }) => TEST.test(file)).flatMap(({ text }) => citedRules(text)),
+    );
+    expect(rules.filter((number) => !tested.has(number))).toEqual([]);
+  });
+
+  it("is the only paper that is cited: no clone has another", () => {
+    const elsewhere =
+      /\b(BEHAVIOUR|SPEC)\b|\b(SPEED|DESIGN|INGEST|LOOK|STYLE|HOUSE|BACKEND)(\.md\b|: [A-Z]|'s\b)/;
+    const citing = FILES.filter(({ text }) => elsewhere.test(text)).map(
+      ({ file, text }) => `${file}: ${elsewhere.exec(text)?.[0]}`,
+    );
+    expect(citing).toEqual([]);
+  });
+});
+
+describe("a citation", () => {
+  it.each([
+    ["// Rule 4.2.", ["4.2"]],
+    ["/** Accents need not be typed (rule 6.1). */", ["6.1"]],
+    ["(rules 3.1, 3.2 and 14.10)", ["3.1", "3.2", "14.10"]],
+    [" * no text (rules 3.1,\n * 3.3).", ["3.1", "3.3"]],
+    ["the rule of 1.5 s, rule 12, version 4.2", []],
+  ])("in %j names %j", (text, numbers) => {
+    expect(citedRules(text)).toEqual(numbers);
+  });
+});
