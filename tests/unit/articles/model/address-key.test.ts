@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addressKey } from "@/articles/model/address-key";
 import { fc } from "../../../support/properties";
 
+// Rule 14.7.
 describe("two addresses lead to the same page", () => {
   it.each([
     ["https://a.com/x", "http://www.a.com/x/"],
