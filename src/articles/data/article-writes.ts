@@ -1,7 +1,8 @@
 /** The writes, with what a single request does not tell: collisions, and what became of a write whose answer was lost. */
-import { type Article, type StoredFields, toText } from "@/articles/model/article";
+import { type Article, toText } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
-import { type ArticleFields, differingFields } from "@/articles/model/article-draft";
+import type { ArticleFields, StoredFields } from "@/articles/model/fields";
+import { differingFields } from "@/articles/model/stored-fields";
 import {
   deleteArticle,
   fetchArticle,

@@ -9,7 +9,7 @@ import { REQUEST_LIMIT } from "@/lib/fetch-with-limit";
 import { type DatabaseClient, publicClient } from "@/lib/public-client";
 import { ServiceError } from "@/lib/service-error";
 import { type Article, articlesFromRows } from "@/articles/model/article";
-import type { ArticleFields } from "@/articles/model/article-draft";
+import type { ArticleFields } from "@/articles/model/fields";
 import { type ArticlesPage, firstPage, laterPage, type PagePosition } from "./articles-page";
 
 type ArticleRow = Database["public"]["Tables"]["articles"]["Insert"];

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Article } from "@/articles/model/article";
-import type { ArticleFields } from "@/articles/model/article-draft";
+import type { ArticleFields } from "@/articles/model/fields";
 import type { EditedArticle, NewArticle } from "./article-writes";
 
 export type NewsState =

@@ -1,61 +1,43 @@
 /** What the form edits, and how it becomes what is sent. */
-import {
-  ARTICLE_FIELDS,
-  type Article,
-  type ArticleField,
-  type StoredFields,
-  sourceName,
-  toText,
-} from "./article";
-
-import { parseDate } from "./article-date";
-import { DEFAULT_CATEGORY } from "./category";
+import { type Article, fieldText } from "./article";
 import { fromLocalInput, toLocalInput } from "./date-input";
+import {
+  type ArticleField,
+  type ArticleFields,
+  type Field,
+  FIELDS,
+  type StoredFields,
+} from "./fields";
+import { newArticleFields, storable } from "./stored-fields";
 
-/** One text for each field, as its input holds it; `publishedAt` is local wall time. */
+/** One text for each field, as its control holds it; a date is local wall time. */
 export type ArticleDraft = Readonly<Record<ArticleField, string>>;
 
-/** The seven fields that go out (rule 9.1). */
-export type ArticleFields = Record<ArticleField, unknown>;
+function toControl(field: Field, value: unknown): string {
+  const text = fieldText(field, value);
+  return field.kind === "date" ? toLocalInput(text) : text;
+}
 
-/** The values of a new article (rule 9.9). */
-export function newArticleFields(now: Date): StoredFields {
-  return {
-    title: "",
-    description: "",
-    category: DEFAULT_CATEGORY,
-    source: "",
-    url: "",
-    image: "",
-    publishedAt: now.toISOString(),
-  };
+function fromControl({ kind }: Field, text: string): unknown {
+  return kind === "date" ? fromLocalInput(text) : storable(text);
 }
 
 /** What the form starts from. */
 export function draftFrom(stored: StoredFields): ArticleDraft {
-  return {
-    title: toText(stored.title),
-    description: toText(stored.description),
-    category: toText(stored.category),
-    source: sourceName(stored.source),
-    url: toText(stored.url),
-    image: toText(stored.image),
-    publishedAt: toLocalInput(toText(stored.publishedAt)),
-  };
+  const entries = FIELDS.map((field) => [field.name, toControl(field, stored[field.name])]);
+  return Object.fromEntries(entries) as ArticleDraft;
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair (rule 9.1). */
-function storable(text: string): string {
-  return text.replaceAll("\0", "").toWellFormed();
-}
-
-/** What is sent for fields that nobody typed: every text as it stands, as far as the database can store it. */
-export function storableFields(stored: StoredFields): ArticleFields {
-  const entries = ARTICLE_FIELDS.map((field) => {
-    const value = stored[field];
-    return [field, typeof value === "string" ? storable(value) : value];
-  });
-  return Object.fromEntries(entries) as ArticleFields;
+/**
+ * A draft that this or another version of the product kept: a field that is missing is as in `untouched`. `null` when
+ * it has none of ours, or anything but texts.
+ */
+export function readDraft(value: unknown, untouched: ArticleDraft): ArticleDraft | null {
+  if (typeof value !== "object" || value === null) return null;
+  const kept = value as Record<string, unknown>;
+  const known = FIELDS.filter(({ name }) => Object.hasOwn(kept, name));
+  if (known.length === 0 || known.some(({ name }) => typeof kept[name] !== "string")) return null;
+  return { ...untouched, ...Object.fromEntries(known.map(({ name }) => [name, kept[name]])) };
 }
 
 /**
@@ -63,38 +45,17 @@ export function storableFields(stored: StoredFields): ArticleFields {
  * stays null, and a date keeps its microseconds (rules 4.3, 9.6).
  */
 export function fieldsToSend(draft: ArticleDraft, stored: StoredFields): ArticleFields {
-  const untouched = draftFrom(stored);
-  const entries = ARTICLE_FIELDS.map((field) => {
-    if (draft[field] === untouched[field]) {
-      const value = stored[field];
-      return [field, typeof value === "string" ? storable(value) : value];
-    }
-    return [
-      field,
-      field === "publishedAt" ? fromLocalInput(draft.publishedAt) : storable(draft[field]),
-    ];
+  const entries = FIELDS.map((field) => {
+    const { name } = field;
+    const isUntouched = draft[name] === toControl(field, stored[name]);
+    return [name, isUntouched ? storable(stored[name]) : fromControl(field, draft[name])];
   });
   return Object.fromEntries(entries) as ArticleFields;
 }
 
 /** Whether anything was typed since the form opened. */
 export function isChanged(draft: ArticleDraft, stored: StoredFields): boolean {
-  const untouched = draftFrom(stored);
-  return ARTICLE_FIELDS.some((field) => draft[field] !== untouched[field]);
-}
-
-function isSameValue(field: ArticleField, a: unknown, b: unknown): boolean {
-  if (field === "publishedAt") {
-    // The database words a moment in its own way.
-    const [first, second] = [a, b].map((value) => parseDate(toText(value))?.getTime());
-    if (first !== undefined && second !== undefined) return first === second;
-  }
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** The fields in which two versions of an article differ. */
-export function differingFields(a: StoredFields, b: StoredFields): ArticleField[] {
-  return ARTICLE_FIELDS.filter((field) => !isSameValue(field, a[field], b[field]));
+  return FIELDS.some((field) => draft[field.name] !== toControl(field, stored[field.name]));
 }
 
 /** The stored fields of an article to edit, or those of a new one. */

@@ -1,33 +1,25 @@
 /** A row of the database, which can hold anything, becomes an `Article`, which the screens can trust. */
+import {
+  type ArticleField,
+  type DateField,
+  type Field,
+  FIELDS,
+  type StoredFields,
+} from "./fields.ts";
 
-export const ARTICLE_FIELDS = [
-  "title",
-  "description",
-  "category",
-  "source",
-  "url",
-  "image",
-  "publishedAt",
-] as const;
+/** The fields' names, in the table's order. */
+export const ARTICLE_FIELDS: readonly ArticleField[] = FIELDS.map(({ name }) => name);
 
-export type ArticleField = (typeof ARTICLE_FIELDS)[number];
+/** A date is as stored, see `article-date.ts`; `null` when there is none. */
+type FieldValues = {
+  readonly [F in ArticleField]: F extends DateField ? string | null : string;
+};
 
-/** The seven fields as the database holds them, untouched, so that what nobody edits is sent back as it came. */
-export type StoredFields = Readonly<Record<ArticleField, unknown>>;
-
-export interface Article {
+export interface Article extends FieldValues {
   /** Unique within one list, also when two rows have the same id or none. For React. */
   readonly key: string;
   /** Opaque. Empty when the row has none. */
   readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly category: string;
-  readonly source: string;
-  readonly url: string;
-  readonly image: string;
-  /** As stored, see `article-date.ts`; `null` when there is none. */
-  readonly publishedAt: string | null;
   readonly stored: StoredFields;
 }
 
@@ -53,22 +45,21 @@ function dateText(value: unknown): string | null {
   return text.trim() === "" ? null : text;
 }
 
+/** A field's value as text, whatever stands there. */
+export function fieldText({ kind }: Pick<Field, "kind">, value: unknown): string {
+  return kind === "name" ? sourceName(value) : toText(value);
+}
+
 function toArticle(row: Record<string, unknown>, key: string): Article {
-  const stored = Object.fromEntries(
-    ARTICLE_FIELDS.map((field) => [field, row[field] ?? null]),
-  ) as StoredFields;
-  return {
-    key,
-    id: toText(row.id),
-    title: toText(row.title),
-    description: toText(row.description),
-    category: toText(row.category),
-    source: sourceName(row.source),
-    url: toText(row.url),
-    image: toText(row.image),
-    publishedAt: dateText(row.publishedAt),
-    stored,
-  };
+  const stored: Record<string, unknown> = {};
+  const article: Record<string, unknown> = { key, id: toText(row.id) };
+  for (const field of FIELDS) {
+    const value = row[field.name];
+    stored[field.name] = value ?? null;
+    article[field.name] = field.kind === "date" ? dateText(value) : fieldText(field, value);
+  }
+  article.stored = stored;
+  return article as unknown as Article;
 }
 
 /**

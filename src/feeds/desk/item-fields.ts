@@ -1,5 +1,5 @@
 /** What a feed's item becomes when it is published: the seven fields of rule 9.1. */
-import type { StoredFields } from "@/articles/model/article";
+import type { StoredFields } from "@/articles/model/fields";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import type { Flag } from "@/feeds/model/candidate.ts";
 

@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
-import type { StoredFields } from "@/articles/model/article";
-import type { ArticleFields } from "@/articles/model/article-draft";
-import { differingFields, draftFrom, fieldsToSend } from "@/articles/model/article-draft";
+import type { ArticleFields, StoredFields } from "@/articles/model/fields";
+import { differingFields, storableFields } from "@/articles/model/stored-fields";
 import { useAuth } from "@/session/auth-context";
 import { toast } from "@/ui/toast-store";
 import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
@@ -109,8 +108,7 @@ export function useReviewActions(
         let done = 0;
         try {
           for (const item of items) {
-            const stored = fieldsOfItem(item);
-            const fields = fieldsToSend(draftFrom(stored), stored);
+            const fields = storableFields(fieldsOfItem(item));
             await save(null, fields);
             await decide([item], "approved", fields);
             done++;

@@ -1,5 +1,5 @@
 import { type Article, displayTitle } from "@/articles/model/article";
-import { storableFields } from "@/articles/model/article-draft";
+import { storableFields } from "@/articles/model/stored-fields";
 import { useAuth } from "@/session/auth-context";
 import { toast } from "@/ui/toast-store";
 import type { BulkTexts } from "./bulk-texts";

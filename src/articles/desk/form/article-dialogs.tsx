@@ -3,7 +3,6 @@ import type { ListIndex } from "@/articles/model/article-likeness";
 import { ArticleFormDialog } from "./article-form-dialog";
 import { DeleteArticleDialog } from "./delete-article-dialog";
 import type { KeptDraft } from "./draft-storage";
-import { ArticleCard } from "@/articles/list/article-card";
 import { useArticleActions } from "./use-article-actions";
 
 export type ArticleDialog =
@@ -17,8 +16,6 @@ interface ArticleDialogsProps {
   onOpenArticle: (article: Article) => void;
   onClose: () => void;
 }
-
-const renderCard = (article: Article) => <ArticleCard article={article} isPriority />;
 
 /** The dialogs on one article (rules 9.10, 9.11). */
 export function ArticleDialogs({
@@ -48,7 +45,6 @@ export function ArticleDialogs({
       openedAt={dialog.openedAt}
       restored={dialog.restored}
       index={index}
-      renderCard={renderCard}
       onClose={onClose}
       onOpenArticle={onOpenArticle}
       onSave={(fields, known) => saveArticle(article, fields, known)}

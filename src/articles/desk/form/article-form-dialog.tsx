@@ -1,12 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useState } from "react";
-import type { Article, StoredFields } from "@/articles/model/article";
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
+import type { Article } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
-import {
-  type ArticleDraft,
-  type ArticleFields,
-  fieldsToSend,
-} from "@/articles/model/article-draft";
+import { fieldsToSend } from "@/articles/model/article-draft";
 import type { ListIndex } from "@/articles/model/article-likeness";
+import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import { Button } from "@/ui/button";
 import {
   Dialog,
@@ -33,12 +30,10 @@ interface ArticleFormDialogProps {
   openedAt: Date;
   /** A kept draft to go on with. */
   restored?: KeptDraft | undefined;
-  /** What a new article begins filled in with. */
-  initial?: Partial<ArticleDraft> | undefined;
+  /** What a new article begins with, instead of empty fields. */
+  fields?: StoredFields | undefined;
   /** The articles that there are, for telling that one is listed already. */
   index: ListIndex;
-  /** Draws an article as its visitors see it. */
-  renderCard: (article: Article) => ReactNode;
   onClose: () => void;
   /** Another article takes this one's place in the dialog. */
   onOpenArticle: (article: Article) => void;
@@ -56,14 +51,13 @@ export function ArticleFormDialog({
   article,
   openedAt,
   restored,
-  initial,
+  fields,
   index,
-  renderCard,
   onClose,
   onOpenArticle,
   onSave,
 }: ArticleFormDialogProps) {
-  const form = useArticleForm(article, openedAt, { restored, initial });
+  const form = useArticleForm(article, openedAt, { restored, fields });
   const { run, isRunning, failure, clearFailure } = useWrite();
   const [drafts, setDrafts] = useState(() => draftsOf(article));
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
@@ -146,11 +140,7 @@ export function ArticleFormDialog({
                 onOpenArticle(listed);
               }}
             />
-            <CardPreview
-              fields={preview}
-              renderCard={renderCard}
-              onPictureBreak={setBrokenPicture}
-            />
+            <CardPreview fields={preview} onPictureBreak={setBrokenPicture} />
           </div>
           <DraftOffers
             drafts={otherDrafts}

@@ -2,10 +2,10 @@ import { type ClipboardEvent, useEffect, useMemo, useRef } from "react";
 import { sourceFromAddress } from "@/articles/model/address-cleaning";
 import type { Article } from "@/articles/model/article";
 import type { ArticleDraft } from "@/articles/model/article-draft";
-import { LOCAL_INPUT_BOUNDS, timeZoneLabel } from "@/articles/model/date-input";
-import { Input, Textarea } from "@/ui/input";
-import { CategoryField } from "./category-field";
+import { timeZoneLabel } from "@/articles/model/date-input";
+import { type Field, FIELDS } from "@/articles/model/fields";
 import type { DraftHint } from "./draft-hints";
+import { FieldControl } from "./field-control";
 import { FormField } from "./form-field";
 
 interface ArticleFormFieldsProps {
@@ -18,7 +18,12 @@ interface ArticleFormFieldsProps {
   onOpenArticle: (article: Article) => void;
 }
 
-/** The seven fields, all free text: nothing typed here ever blocks saving (rule 9.7). */
+const isChosen = ({ kind }: Field) => kind === "category" || kind === "date";
+
+/** What is typed stands before what is chosen. */
+const IN_FORM = FIELDS.toSorted((a, b) => Number(isChosen(a)) - Number(isChosen(b)));
+
+/** The article's fields, all free text: nothing typed here ever blocks saving (rule 9.7). */
 export function ArticleFormFields({
   draft,
   openedAt,
@@ -43,83 +48,29 @@ export function ArticleFormFields({
     if (source !== null && draft.source.trim() === "") onChange({ source });
   };
 
-  const common = {
-    hints,
-    onOpenArticle,
-    onCleanAddress: (url: string) => onChange({ url }),
-  };
   return (
     <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2">
-      <FormField field="title" isWide {...common}>
-        {(control) => (
-          <Input
-            ref={first}
-            {...control}
-            value={draft.title}
-            onChange={(event) => onChange({ title: event.target.value })}
-          />
-        )}
-      </FormField>
-      <FormField field="description" isWide {...common}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={4}
-            value={draft.description}
-            onChange={(event) => onChange({ description: event.target.value })}
-          />
-        )}
-      </FormField>
-      <FormField field="source" {...common}>
-        {(control) => (
-          <Input
-            {...control}
-            value={draft.source}
-            onChange={(event) => onChange({ source: event.target.value })}
-          />
-        )}
-      </FormField>
-      <FormField field="url" {...common}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="url"
-            value={draft.url}
-            onPaste={handlePaste}
-            onChange={(event) => onChange({ url: event.target.value })}
-          />
-        )}
-      </FormField>
-      <FormField field="image" isWide {...common}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="url"
-            value={draft.image}
-            onChange={(event) => onChange({ image: event.target.value })}
-          />
-        )}
-      </FormField>
-      <FormField field="category" {...common}>
-        {(control) => (
-          <CategoryField
-            {...control}
-            value={draft.category}
-            onChange={(category) => onChange({ category })}
-          />
-        )}
-      </FormField>
-      <FormField field="publishedAt" note={timeZone} {...common}>
-        {(control) => (
-          <Input
-            {...control}
-            type="datetime-local"
-            {...LOCAL_INPUT_BOUNDS}
-            value={draft.publishedAt}
-            onChange={(event) => onChange({ publishedAt: event.target.value })}
-          />
-        )}
-      </FormField>
+      {IN_FORM.map((field, index) => (
+        <FormField
+          key={field.name}
+          field={field}
+          note={field.kind === "date" ? timeZone : undefined}
+          hints={hints}
+          onOpenArticle={onOpenArticle}
+          onCleanAddress={(url) => onChange({ url })}
+        >
+          {(control) => (
+            <FieldControl
+              {...control}
+              ref={index === 0 ? first : undefined}
+              kind={field.kind}
+              value={draft[field.name]}
+              onChange={(text) => onChange({ [field.name]: text })}
+              onPaste={field.name === "url" ? handlePaste : undefined}
+            />
+          )}
+        </FormField>
+      ))}
     </div>
   );
 }

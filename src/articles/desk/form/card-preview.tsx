@@ -1,11 +1,10 @@
-import { type ReactNode, type SyntheticEvent, useMemo } from "react";
-import { type Article, articlesFromRows } from "@/articles/model/article";
-import type { ArticleFields } from "@/articles/model/article-draft";
+import { type SyntheticEvent, useMemo } from "react";
+import { ArticleCard } from "@/articles/list/article-card";
+import { articlesFromRows } from "@/articles/model/article";
+import type { ArticleFields } from "@/articles/model/fields";
 
 interface CardPreviewProps {
   fields: ArticleFields;
-  /** Draws an article as its visitors see it. */
-  renderCard: (article: Article) => ReactNode;
   onPictureBreak: (address: string) => void;
 }
 
@@ -13,7 +12,7 @@ interface CardPreviewProps {
  * The card as it will be. Out of reach of the keys and of screen readers: it says again what the fields say, and is no
  * card of the list.
  */
-export function CardPreview({ fields, renderCard, onPictureBreak }: CardPreviewProps) {
+export function CardPreview({ fields, onPictureBreak }: CardPreviewProps) {
   const [article] = useMemo(() => articlesFromRows([{ ...fields, id: "preview" }]), [fields]);
 
   const handleError = ({ target }: SyntheticEvent) => {
@@ -29,7 +28,7 @@ export function CardPreview({ fields, renderCard, onPictureBreak }: CardPreviewP
       onErrorCapture={handleError}
     >
       <p className="text-sm font-medium">Como o visitante verá</p>
-      <div className="max-w-sm">{article && renderCard(article)}</div>
+      <div className="max-w-sm">{article && <ArticleCard article={article} isPriority />}</div>
     </div>
   );
 }

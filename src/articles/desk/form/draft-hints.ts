@@ -1,11 +1,12 @@
 /** What the form remarks about a draft, beside its fields. Nothing of it blocks saving (rule 9.7). */
 import { cleanedAddress } from "@/articles/model/address-cleaning";
 import { addressKey } from "@/articles/model/address-key";
-import type { Article, ArticleField } from "@/articles/model/article";
+import type { Article } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/article-address";
 import type { ArticleDraft } from "@/articles/model/article-draft";
 import { type ListIndex, titleKey } from "@/articles/model/article-likeness";
 import { fromLocalInput } from "@/articles/model/date-input";
+import type { ArticleField } from "@/articles/model/fields";
 
 export type DraftHint =
   | { kind: "remark"; field: ArticleField; text: string }

@@ -1,7 +1,8 @@
 /** What is being typed, kept in this browser at each keystroke (rule 9.5). */
-import { ARTICLE_FIELDS, type StoredFields } from "@/articles/model/article";
 import { parseDate } from "@/articles/model/article-date";
-import type { ArticleDraft } from "@/articles/model/article-draft";
+import { type ArticleDraft, draftFrom, readDraft } from "@/articles/model/article-draft";
+import type { StoredFields } from "@/articles/model/fields";
+import { readStoredFields } from "@/articles/model/stored-fields";
 import { readStored, removeStored, storedKeys, writeStored } from "@/lib/storage";
 
 const PREFIX = "radar-rpa-draft:";
@@ -34,7 +35,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Anything can stand in the storage: only a whole draft is one. */
+/** Anything can stand in the storage. What another version of the product kept is a draft; what says nothing is none. */
 function parseDraft(key: string, text: string | null): KeptDraft | null {
   let value: unknown;
   try {
@@ -43,15 +44,12 @@ function parseDraft(key: string, text: string | null): KeptDraft | null {
     return null;
   }
   if (!isRecord(value)) return null;
-  const { articleId, stored, draft, savedAt } = value;
-  const isWhole =
-    (articleId === null || typeof articleId === "string") &&
-    typeof savedAt === "string" &&
-    parseDate(savedAt) !== null &&
-    isRecord(stored) &&
-    isRecord(draft) &&
-    ARTICLE_FIELDS.every((field) => typeof draft[field] === "string" && field in stored);
-  return isWhole ? ({ key, articleId, stored, draft, savedAt } as KeptDraft) : null;
+  const { articleId, savedAt } = value;
+  if (articleId !== null && typeof articleId !== "string") return null;
+  if (typeof savedAt !== "string" || parseDate(savedAt) === null) return null;
+  const stored = readStoredFields(value.stored);
+  const draft = stored && readDraft(value.draft, draftFrom(stored));
+  return draft && { key, articleId, stored, draft, savedAt };
 }
 
 /** Every draft in this browser, the newest first. */

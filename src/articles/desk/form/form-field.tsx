@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from "react";
-import { displayTitle, type Article, type ArticleField } from "@/articles/model/article";
+import { displayTitle, type Article } from "@/articles/model/article";
+import type { Field } from "@/articles/model/fields";
 import { Button } from "@/ui/button";
 import { Label } from "@/ui/input";
 import { cn } from "@/lib/cn";
 import type { DraftHint } from "./draft-hints";
-import { FIELD_LABELS } from "./field-labels";
 
 export interface HintActions {
   onOpenArticle: (article: Article) => void;
@@ -12,21 +12,20 @@ export interface HintActions {
 }
 
 interface FormFieldProps extends HintActions {
-  field: ArticleField;
+  field: Field;
   hints: readonly DraftHint[];
   /** Stands there whatever the field holds. */
-  note?: string;
-  isWide?: boolean;
+  note?: string | undefined;
   children: (control: { id: string; "aria-describedby": string }) => ReactNode;
 }
 
 /** A labelled field with what there is to remark about it. */
-export function FormField({ field, hints, note, isWide, children, ...actions }: FormFieldProps) {
+export function FormField({ field, hints, note, children, ...actions }: FormFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
-    <div className={cn("grid content-start gap-1.5", isWide && "sm:col-span-2")}>
-      <Label htmlFor={id}>{FIELD_LABELS[field]}</Label>
+    <div className={cn("grid content-start gap-1.5", field.isWide && "sm:col-span-2")}>
+      <Label htmlFor={id}>{field.label}</Label>
       {children({ id, "aria-describedby": hintId })}
       <div
         id={hintId}
@@ -35,7 +34,7 @@ export function FormField({ field, hints, note, isWide, children, ...actions }: 
       >
         {note && <p>{note}</p>}
         {hints
-          .filter((hint) => hint.field === field)
+          .filter((hint) => hint.field === field.name)
           .map((hint) => (
             <Hint
               key={`${hint.kind} ${"text" in hint ? hint.text : ""}`}

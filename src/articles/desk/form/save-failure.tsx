@@ -1,5 +1,6 @@
-import type { Article, StoredFields } from "@/articles/model/article";
+import type { Article } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
+import type { StoredFields } from "@/articles/model/fields";
 import { ConflictNotice } from "./conflict-notice";
 import { WriteFailure } from "./write-failure";
 

@@ -1,6 +1,6 @@
-import { type Article, displayTitle, type StoredFields, toText } from "@/articles/model/article";
+import { type Article, displayTitle, toText } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
-import type { ArticleFields } from "@/articles/model/article-draft";
+import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import { useAuth } from "@/session/auth-context";
 import { toast } from "@/ui/toast-store";
 import { errorMessage } from "@/lib/error-message";

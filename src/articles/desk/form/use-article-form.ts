@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Article, StoredFields } from "@/articles/model/article";
+import type { Article } from "@/articles/model/article";
 import {
   type ArticleDraft,
   draftFrom,
@@ -7,6 +7,7 @@ import {
   isChanged,
   storedFieldsFor,
 } from "@/articles/model/article-draft";
+import type { StoredFields } from "@/articles/model/fields";
 import { dropDraft, type KeptDraft, keepDraft, newDraftKey } from "./draft-storage";
 
 interface FormState {
@@ -19,14 +20,8 @@ interface FormState {
   draftKey: string;
 }
 
-function begin(
-  article: Article | null,
-  openedAt: Date,
-  initial: Partial<ArticleDraft> = {},
-): FormState {
-  const stored = storedFieldsFor(article, openedAt);
-  const draft = { ...draftFrom(stored), ...initial };
-  return { stored, draft, known: stored, draftKey: newDraftKey(openedAt) };
+function begin(stored: StoredFields, openedAt: Date): FormState {
+  return { stored, draft: draftFrom(stored), known: stored, draftKey: newDraftKey(openedAt) };
 }
 
 function resume({ key, stored, draft }: KeptDraft): FormState {
@@ -36,18 +31,18 @@ function resume({ key, stored, draft }: KeptDraft): FormState {
 interface FormStart {
   /** A kept draft to go on with, instead of beginning with the article. */
   restored?: KeptDraft | undefined;
-  /** What the fields hold at first, instead of what the article holds. */
-  initial?: Partial<ArticleDraft> | undefined;
+  /** What the form begins with, instead of what the article or a new one holds. */
+  fields?: StoredFields | undefined;
 }
 
 /** The state of the article form, whose draft is kept at each change. */
 export function useArticleForm(
   article: Article | null,
   openedAt: Date,
-  { restored, initial }: FormStart = {},
+  { restored, fields }: FormStart = {},
 ) {
   const [state, setState] = useState(() =>
-    restored ? resume(restored) : begin(article, openedAt, initial),
+    restored ? resume(restored) : begin(fields ?? storedFieldsFor(article, openedAt), openedAt),
   );
   const { stored, draft, known, draftKey } = state;
   const latest = useRef(draft);
@@ -75,7 +70,7 @@ export function useArticleForm(
     /** Saving again will write over this version. */
     acknowledge: (current: Article) => setState((form) => ({ ...form, known: current.stored })),
     /** Begins anew with an article as it stands now, or with a new one. What stood in the form stays kept. */
-    begin: (next: Article | null, now: Date) => setState(begin(next, now)),
+    begin: (next: Article | null, now: Date) => setState(begin(storedFieldsFor(next, now), now)),
     /** What was typed since the form was sent is not saved, and stays kept. */
     dropDraftUnlessChanged: () => {
       if (latest.current === draft) dropDraft(draftKey);

@@ -1,6 +1,8 @@
 /** The articles that were deleted in this browser of late, so that each can be created again. */
-import { ARTICLE_FIELDS, type Article, type StoredFields } from "@/articles/model/article";
+import type { Article } from "@/articles/model/article";
 import { parseDate } from "@/articles/model/article-date";
+import type { StoredFields } from "@/articles/model/fields";
+import { readStoredFields } from "@/articles/model/stored-fields";
 import { readStored, removeStored, storedKeys, writeStored } from "@/lib/storage";
 
 const PREFIX = "radar-rpa-deleted:";
@@ -43,7 +45,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Anything can stand in the storage: only a whole article is one. */
+/** Anything can stand in the storage. What another version of the product kept is read; what says nothing is left out. */
 function parseDeleted(key: string): DeletedArticle | null {
   let value: unknown;
   try {
@@ -52,15 +54,11 @@ function parseDeleted(key: string): DeletedArticle | null {
     return null;
   }
   if (!isRecord(value)) return null;
-  const { id, title, stored, deletedAt } = value;
-  const isWhole =
-    typeof id === "string" &&
-    typeof title === "string" &&
-    typeof deletedAt === "string" &&
-    parseDate(deletedAt) !== null &&
-    isRecord(stored) &&
-    ARTICLE_FIELDS.every((field) => field in stored);
-  return isWhole ? ({ key, id, title, stored, deletedAt } as DeletedArticle) : null;
+  const { id, title, deletedAt } = value;
+  if (typeof id !== "string" || typeof title !== "string") return null;
+  if (typeof deletedAt !== "string" || parseDate(deletedAt) === null) return null;
+  const stored = readStoredFields(value.stored);
+  return stored && { key, id, title, stored, deletedAt };
 }
 
 /** The last deleted first. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { storableFields } from "@/articles/model/article-draft";
+import { storableFields } from "@/articles/model/stored-fields";
 import { BulkDialog } from "@/articles/desk/bulk/bulk-dialog";
 import { recreateTexts } from "@/articles/desk/bulk/bulk-texts";
 import { DeletedArticles } from "./deleted-articles";

@@ -3,7 +3,7 @@ import type { Article } from "@/articles/model/article";
 import { Skeleton } from "@/ui/skeleton";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/ui/table";
 import { useBatches } from "@/ui/page/use-batches";
-import { FIELD_LABELS } from "@/articles/desk/form/field-labels";
+import { FIELDS } from "@/articles/model/fields";
 import { ArticleRow } from "./article-row";
 import { SortHead } from "./sort-head";
 import type { SortColumn, TableOrder } from "./table-order";
@@ -13,6 +13,8 @@ import { useRowKeys } from "./use-row-keys";
 const SKELETON_ROWS = 5;
 const SORT_COLUMNS: readonly SortColumn[] = ["title", "source", "category", "publishedAt"];
 const COLUMNS = SORT_COLUMNS.length + 1;
+
+const labelOf = (column: SortColumn) => FIELDS.find(({ name }) => name === column)?.label ?? column;
 
 interface ArticlesTableProps {
   /** Every row there is to show: the table draws them bit by bit. */
@@ -64,7 +66,7 @@ export const ArticlesTable = memo(function ArticlesTable({
               <SortHead
                 key={column}
                 column={column}
-                name={FIELD_LABELS[column]}
+                name={labelOf(column)}
                 order={order}
                 onOrderChange={onOrderChange}
               />

@@ -1,5 +1,6 @@
-/** Writes articles as a file: their seven fields, without the id, which is another one wherever they are imported. */
-import { ARTICLE_FIELDS, type Article, sourceName, toText } from "@/articles/model/article";
+/** Writes articles as a file: their fields, without the id, which is another one wherever they are imported. */
+import { type Article, fieldText } from "@/articles/model/article";
+import { FIELDS } from "@/articles/model/fields";
 import { FILE_HEAD } from "./file-columns";
 import { guardFormula } from "./formula-guard";
 
@@ -9,10 +10,7 @@ export type FileFormat = "csv" | "json";
 const BYTE_ORDER_MARK = "\uFEFF";
 
 function cellsOf({ stored }: Article): string[] {
-  return ARTICLE_FIELDS.map((field) => {
-    const value = stored[field];
-    return guardFormula(field === "source" ? sourceName(value) : toText(value));
-  });
+  return FIELDS.map((field) => guardFormula(fieldText(field, stored[field.name])));
 }
 
 /** As a Brazilian Excel opens it: semicolons, every cell quoted, lines ended by CR LF. */

@@ -53,7 +53,7 @@ export function ExportDialog({ choices, onClose }: ExportDialogProps) {
         <DialogHeader>
           <DialogTitle>Exportar artigos</DialogTitle>
           <DialogDescription>
-            O arquivo traz os sete campos de cada artigo e pode ser importado de volta.
+            O arquivo traz todos os campos de cada artigo e pode ser importado de volta.
           </DialogDescription>
         </DialogHeader>
         <form className="grid gap-4" onSubmit={(event) => void handleSubmit(event)}>

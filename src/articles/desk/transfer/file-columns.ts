@@ -1,42 +1,50 @@
 /** The columns of our files, and those of others that mean the same. */
-import { ARTICLE_FIELDS, type ArticleField } from "@/articles/model/article";
+import { type Field, FIELDS } from "@/articles/model/fields";
 import { foldText } from "@/articles/model/fold-text";
-import { FIELD_LABELS } from "@/articles/desk/form/field-labels";
 
 /** The head of what we export. */
-export const FILE_HEAD: readonly string[] = ARTICLE_FIELDS.map((field) => FIELD_LABELS[field]);
+export const FILE_HEAD: readonly string[] = FIELDS.map(({ label }) => label);
 
-const NAMES: Readonly<Record<ArticleField, readonly string[]>> = {
-  title: ["titulo", "title", "manchete"],
-  description: ["descricao", "description", "resumo", "summary"],
-  category: ["categoria", "category"],
-  source: ["fonte", "source", "veiculo"],
-  url: ["url", "link", "endereco"],
-  image: ["url da imagem", "imagem", "image"],
-  publishedAt: ["publicado em", "publishedat", "published_at", "data", "date"],
-};
+const isLabel = (cell: string) => FILE_HEAD.includes(cell);
 
 export interface FileColumns {
   /** For each column the field it holds; `null` for a column that is none of ours. */
-  fields: readonly (ArticleField | null)[];
+  fields: readonly (Field | null)[];
   /** The first record names the columns, and is no article. */
   hasHead: boolean;
   /** Written by ourselves: every cell is to be taken literally. */
   isOurs: boolean;
 }
 
-function fieldNamed(cell: string): ArticleField | null {
+function fieldNamed(cell: string): Field | null {
   const name = foldText(cell).trim();
-  return ARTICLE_FIELDS.find((field) => NAMES[field].includes(name)) ?? null;
+  const isNamed = ({ label, columns }: Field) => foldText(label) === name || columns.includes(name);
+  return FIELDS.find(isNamed) ?? null;
 }
 
-/** Without a head, the columns stand in our own order. */
-export function columnsOf(firstRecord: readonly string[]): FileColumns {
+/** As our files begin, whichever columns they have. */
+const asWeWrite = (record: readonly string[]) =>
+  record.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(";");
+
+/**
+ * Today's columns in their order are ours, also when a spreadsheet has stored the file again. Another version of the
+ * product had others: a head that is written as we write it, and names what we have by our labels alone.
+ */
+function isOurHead(head: readonly string[], text: string): boolean {
+  if (head.join("\n") === FILE_HEAD.join("\n")) return true;
+  return (
+    text.startsWith(asWeWrite(head)) &&
+    head.every((cell) => isLabel(cell) || fieldNamed(cell) === null)
+  );
+}
+
+/**
+ * Without a head, the columns stand in our own order.
+ * @param text what the first record begins
+ */
+export function columnsOf(firstRecord: readonly string[], text: string): FileColumns {
   const fields = firstRecord.map(fieldNamed);
-  const hasHead = fields.includes("title") || fields.includes("url");
-  if (!hasHead) return { fields: ARTICLE_FIELDS, hasHead, isOurs: false };
-  const isOurs =
-    firstRecord.length === FILE_HEAD.length &&
-    firstRecord.every((cell, index) => cell === FILE_HEAD[index]);
-  return { fields, hasHead, isOurs };
+  const hasHead = fields.some((field) => field?.name === "title" || field?.name === "url");
+  if (!hasHead) return { fields: FIELDS, hasHead, isOurs: false };
+  return { fields, hasHead, isOurs: isOurHead(firstRecord, text) };
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { Article } from "@/articles/model/article";
-import type { ArticleFields } from "@/articles/model/article-draft";
+import type { ArticleFields } from "@/articles/model/fields";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import {

@@ -1,9 +1,9 @@
 /** What an import would do, compared with the list as it is now. The same again after a part of it is in. */
 import { addressKey } from "@/articles/model/address-key";
-import { ARTICLE_FIELDS, type Article, sourceName, toText } from "@/articles/model/article";
-import { parseDate } from "@/articles/model/article-date";
-import type { ArticleFields } from "@/articles/model/article-draft";
+import { type Article, toText } from "@/articles/model/article";
 import { likenessOf } from "@/articles/model/article-likeness";
+import type { ArticleFields } from "@/articles/model/fields";
+import { contentKey } from "@/articles/model/stored-fields";
 import type { ReadRow } from "./read-rows";
 
 export interface ImportItem {
@@ -16,23 +16,11 @@ export interface ImportItem {
 
 export interface ImportPlan {
   readonly fresh: readonly ImportItem[];
-  /** In the list already, in all seven fields. */
+  /** In the list already, in every field. */
   readonly repeated: readonly ImportItem[];
   /** Other texts, under the address of an article of the list that is not itself in the file. */
   readonly alike: readonly ImportItem[];
   readonly broken: readonly Extract<ReadRow, { status: "broken" }>[];
-}
-
-/** Equal for two rows that say the same, however the database words it. */
-function contentKey(fields: Readonly<Record<string, unknown>>): string {
-  return JSON.stringify(
-    ARTICLE_FIELDS.map((field) => {
-      const value = fields[field];
-      if (field === "source") return sourceName(value);
-      if (field !== "publishedAt") return toText(value);
-      return parseDate(toText(value))?.getTime() ?? toText(value);
-    }),
-  );
 }
 
 const contentKeys = new WeakMap<Article, string>();

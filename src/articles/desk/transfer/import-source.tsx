@@ -2,6 +2,7 @@ import { type ChangeEvent, useId, useState } from "react";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Label, Textarea } from "@/ui/input";
+import { FILE_HEAD } from "./file-columns";
 import { decodeFile, type ReadRow, readRows } from "./read-rows";
 
 interface ImportSourceProps {
@@ -63,8 +64,8 @@ export function ImportSource({ text, onTextChange, onRead }: ImportSourceProps) 
           }}
         />
         <p id={`${id}-hint`} className="text-xs text-foreground-muted">
-          Com cabeçalho, em qualquer ordem: Título, Descrição, Categoria, Fonte, URL, URL da Imagem,
-          Publicado em. Sem cabeçalho, nessa ordem; ou só um endereço por linha.
+          Com cabeçalho, em qualquer ordem: {FILE_HEAD.join(", ")}. Sem cabeçalho, nessa ordem; ou
+          só um endereço por linha.
         </p>
       </div>
       {problem && (

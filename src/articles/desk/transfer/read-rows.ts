@@ -1,13 +1,9 @@
 /** Reads a file or a pasted text, which can hold anything, into rows that can be inserted, and others that cannot. */
-import { ARTICLE_FIELDS, type ArticleField, type StoredFields } from "@/articles/model/article";
-import {
-  type ArticleFields,
-  newArticleFields,
-  storableFields,
-} from "@/articles/model/article-draft";
-import { foldText } from "@/articles/model/fold-text";
-import { CATEGORIES, categoryName } from "@/articles/model/category";
 import { openableAddress } from "@/articles/model/article-address";
+import { CATEGORIES, categoryName } from "@/articles/model/category";
+import { type ArticleFields, type Field, FIELDS } from "@/articles/model/fields";
+import { foldText } from "@/articles/model/fold-text";
+import { EMPTY_FIELDS, storableFields } from "@/articles/model/stored-fields";
 import { columnsOf, type FileColumns } from "./file-columns";
 import { unguardFormula } from "./formula-guard";
 import { readImportedDate } from "./imported-date";
@@ -17,8 +13,6 @@ export type ReadRow =
   | { line: number; status: "whole"; fields: ArticleFields }
   | { line: number; status: "broken"; title: string; reason: string };
 
-const EMPTY: StoredFields = { ...newArticleFields(new Date(0)), publishedAt: null };
-
 const broken = (line: number, title: unknown, reason: string): ReadRow => ({
   line,
   status: "broken",
@@ -26,18 +20,23 @@ const broken = (line: number, title: unknown, reason: string): ReadRow => ({
   reason,
 });
 
-function finishRow(line: number, fields: ArticleFields): ReadRow {
-  const date = fields.publishedAt;
-  const publishedAt = typeof date === "string" ? readImportedDate(date) : date;
-  if (publishedAt === undefined) {
-    return broken(line, fields.title, `A data “${String(date).slice(0, 40)}” não pode ser lida.`);
+function finishRow(line: number, read: ArticleFields): ReadRow {
+  const fields = { ...read };
+  for (const { name, kind } of FIELDS) {
+    const value = fields[name];
+    if (kind !== "date" || typeof value !== "string") continue;
+    const date = readImportedDate(value);
+    if (date === undefined) {
+      return broken(line, fields.title, `A data “${value.slice(0, 40)}” não pode ser lida.`);
+    }
+    fields[name] = date;
   }
-  return { line, status: "whole", fields: storableFields({ ...fields, publishedAt }) };
+  return { line, status: "whole", fields: storableFields(fields) };
 }
 
 /** The category's id, where a file of others has its name. */
 function toCategory(cell: string): unknown {
-  if (cell.trim() === "") return EMPTY.category;
+  if (cell.trim() === "") return EMPTY_FIELDS.category;
   if (categoryName(cell.trim())) return cell.trim();
   const name = foldText(cell).trim();
   return CATEGORIES.find((category) => foldText(category.name) === name)?.id ?? cell;
@@ -45,7 +44,7 @@ function toCategory(cell: string): unknown {
 
 function readRecord(cells: readonly string[], line: number, columns: FileColumns): ReadRow {
   const { fields, isOurs } = columns;
-  const values: ArticleFields = { ...EMPTY };
+  const values: ArticleFields = { ...EMPTY_FIELDS };
   const only = cells.length === 1 && !columns.hasHead ? openableAddress(cells[0] ?? "") : null;
   if (only !== null) return finishRow(line, { ...values, url: cells[0] });
   if (isOurs ? cells.length !== fields.length : cells.slice(fields.length).some(Boolean)) {
@@ -55,7 +54,7 @@ function readRecord(cells: readonly string[], line: number, columns: FileColumns
     const cell = cells[index];
     if (!field || cell === undefined) continue;
     const text = unguardFormula(cell);
-    values[field] = field === "category" && !isOurs ? toCategory(text) : text;
+    values[field.name] = field.kind === "category" && !isOurs ? toCategory(text) : text;
   }
   return finishRow(line, values);
 }
@@ -89,7 +88,7 @@ async function readCsv(text: string): Promise<ReadRow[]> {
   const { data, errors } = parse<string[]>(content, dialectOf(content));
   const [first] = data;
   if (!first) return [];
-  const columns = columnsOf(first);
+  const columns = columnsOf(first, content);
   const faults = new Set(errors.filter(({ type }) => type === "Quotes").map(({ row }) => row));
   return data.flatMap((cells, index) => {
     const isBlank = cells.every((cell) => cell.trim() === "");
@@ -101,11 +100,9 @@ async function readCsv(text: string): Promise<ReadRow[]> {
   });
 }
 
-const NAMES: Partial<Record<ArticleField, string>> = { title: "título", source: "fonte" };
-
-function isReadable(field: ArticleField, value: unknown): boolean {
+function isReadable({ kind }: Field, value: unknown): boolean {
   if (value === null || typeof value === "string" || typeof value === "number") return true;
-  return field === "source" && typeof value === "object" && !Array.isArray(value);
+  return kind === "name" && typeof value === "object" && !Array.isArray(value);
 }
 
 function readObject(value: unknown, line: number): ReadRow {
@@ -113,16 +110,18 @@ function readObject(value: unknown, line: number): ReadRow {
     return broken(line, "", "Não é um artigo.");
   }
   const row = value as Record<string, unknown>;
-  const fields: ArticleFields = { ...EMPTY };
-  for (const field of ARTICLE_FIELDS) {
-    if (!Object.hasOwn(row, field)) continue;
-    if (!isReadable(field, row[field])) {
-      return broken(line, row.title, `O campo ${NAMES[field] ?? field} não é um texto.`);
+  const fields: ArticleFields = { ...EMPTY_FIELDS };
+  const present = FIELDS.filter(({ name }) => Object.hasOwn(row, name));
+  for (const field of present) {
+    const value = row[field.name];
+    if (!isReadable(field, value)) {
+      return broken(line, row.title, `O campo ${field.label.toLowerCase()} não é um texto.`);
     }
-    fields[field] = row[field];
+    fields[field.name] = value;
   }
-  const hasAny = ARTICLE_FIELDS.some((field) => Object.hasOwn(row, field));
-  return hasAny ? finishRow(line, fields) : broken(line, "", "Não tem nenhum campo de um artigo.");
+  return present.length > 0
+    ? finishRow(line, fields)
+    : broken(line, "", "Não tem nenhum campo de um artigo.");
 }
 
 function readJson(text: string): ReadRow[] {

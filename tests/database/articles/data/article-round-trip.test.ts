@@ -2,13 +2,9 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Article } from "@/articles/model/article";
-import {
-  type ArticleDraft,
-  type ArticleFields,
-  draftFrom,
-  fieldsToSend,
-  newArticleFields,
-} from "@/articles/model/article-draft";
+import { type ArticleDraft, draftFrom, fieldsToSend } from "@/articles/model/article-draft";
+import type { ArticleFields } from "@/articles/model/fields";
+import { newArticleFields } from "@/articles/model/stored-fields";
 import type { EmbeddedBackend } from "../../../../tooling/backend/embedded-backend.ts";
 import { localAdministrator } from "../../../../tooling/backend/embedded-credentials.ts";
 import { type DataDoor, openDataDoor, PROTECTED } from "../../../support/data-door.ts";

@@ -1,7 +1,7 @@
 /** The data door on the real engine: what the product's four calls do and how they fail. */
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ArticleFields } from "@/articles/model/article-draft";
+import type { ArticleFields } from "@/articles/model/fields";
 import type { EmbeddedBackend } from "../../../../tooling/backend/embedded-backend.ts";
 import { localAdministrator } from "../../../../tooling/backend/embedded-credentials.ts";
 import { type DataDoor, LOCAL, openDataDoor, PROTECTED } from "../../../support/data-door.ts";

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
-import { draftFrom, fieldsToSend, newArticleFields } from "@/articles/model/article-draft";
+import { draftFrom, fieldsToSend } from "@/articles/model/article-draft";
+import { newArticleFields } from "@/articles/model/stored-fields";
 import { ServiceError } from "@/lib/service-error";
 import { createDeleter, createInserter, updateUnlessChanged } from "@/articles/data/article-writes";
 import {

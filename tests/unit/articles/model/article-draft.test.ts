@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { ARTICLE_FIELDS, articlesFromRows, type StoredFields } from "@/articles/model/article";
+import { ARTICLE_FIELDS, articlesFromRows } from "@/articles/model/article";
 import {
   type ArticleDraft,
-  differingFields,
   draftFrom,
   fieldsToSend,
   isChanged,
-  newArticleFields,
   storedFieldsFor,
 } from "@/articles/model/article-draft";
+import type { StoredFields } from "@/articles/model/fields";
+import { differingFields, newArticleFields } from "@/articles/model/stored-fields";
 import { fc } from "../../../support/properties";
 import { inTimeZone, ZONES } from "../../../support/time-zone";
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
-import { draftFrom, newArticleFields } from "@/articles/model/article-draft";
+import { draftFrom } from "@/articles/model/article-draft";
 import { indexList } from "@/articles/model/article-likeness";
+import { newArticleFields } from "@/articles/model/stored-fields";
 import { type DraftHint, draftHints } from "@/articles/desk/form/draft-hints";
 
 const NOW = new Date("2026-11-20T12:00:00Z");

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { newArticleFields } from "@/articles/model/article-draft";
+import { newArticleFields } from "@/articles/model/stored-fields";
 import {
   dropDraft,
   type KeptDraft,
@@ -106,7 +106,6 @@ describe("what is no draft", () => {
     ["empty text", { ...whole, draft: {} }],
     ["a title that is a number", { ...whole, draft: { ...whole.draft, title: 42 } }],
     ["a date that is null", { ...whole, draft: { ...whole.draft, publishedAt: null } }],
-    ["a title alone", { ...whole, draft: { title: "x" } }],
     ["no time", { ...whole, savedAt: undefined }],
     ["a time that is a number", { ...whole, savedAt: 1 }],
     ["an empty time", { ...whole, savedAt: "" }],
@@ -131,6 +130,30 @@ describe("what is no draft", () => {
         expect(readDrafts()).toEqual([]);
       }),
     );
+  });
+});
+
+describe("what another version of the product kept", () => {
+  const { key: _, ...whole } = kept();
+
+  it("is offered with the empty value of each field that it lacks, in the draft as the form began", () => {
+    const { source: _source, category: _category, ...stored } = newArticleFields(OPENED);
+    leave({ ...whole, stored: { ...stored, image: "a.png" }, draft: { title: "Só o título" } });
+    expect(readDrafts()).toEqual([
+      kept({
+        stored: { ...newArticleFields(OPENED), image: "a.png" },
+        draft: { ...kept().draft, title: "Só o título", image: "a.png" },
+      }),
+    ]);
+  });
+
+  it("is offered without the fields that are not known any more", () => {
+    leave({
+      ...whole,
+      stored: { ...whole.stored, author: "" },
+      draft: { ...whole.draft, author: "Maria" },
+    });
+    expect(readDrafts()).toEqual([kept()]);
   });
 });
 

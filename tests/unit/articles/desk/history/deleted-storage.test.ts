@@ -49,6 +49,28 @@ it("forgets one, and the oldest beyond 500", () => {
   expect(readDeleted()[0]?.title).toBe("Artigo 501");
 });
 
+it("reads what another version of the product kept: what it lacks is empty", () => {
+  const leave = (name: string, fields: object) =>
+    stored.set(
+      `radar-rpa-deleted:${name}`,
+      JSON.stringify({ id: name, title: name, deletedAt: NOW.toISOString(), stored: fields }),
+    );
+  leave("a", { title: "Antigo", url: null });
+  leave("b", { ...article("Novo").stored, author: "Maria" });
+  expect(readDeleted().map((deleted) => deleted.stored)).toEqual([
+    article("Novo").stored,
+    {
+      title: "Antigo",
+      description: "",
+      category: "tecnologia",
+      source: "",
+      url: null,
+      image: "",
+      publishedAt: null,
+    },
+  ]);
+});
+
 describe("what is no whole article is left out", () => {
   it.each([
     "",
@@ -57,6 +79,8 @@ describe("what is no whole article is left out", () => {
     "{",
     '{"id":"a"}',
     '{"id":"a","title":"","deletedAt":"x","stored":{}}',
+    '{"id":"a","title":"","deletedAt":"2026-11-20T12:00:00.000Z","stored":{}}',
+    '{"id":"a","title":"","deletedAt":"2026-11-20T12:00:00.000Z","stored":[]}',
   ])("%s", (text) => {
     stored.set("radar-rpa-deleted:x", text);
     stored.set("outra coisa", "{}");

@@ -49,6 +49,26 @@ describe("a file of others", () => {
   });
 });
 
+describe("a file that another version of the product exported", () => {
+  it("with other columns is taken literally, as ours is, and what it lacks is empty", async () => {
+    const text =
+      '\uFEFF"URL";"Autor";"Título";"Categoria"\r\n"https://a.com";"Maria";"";"Estudos"\r\n';
+    const pasted = text.replace("\uFEFF", "").replaceAll("\r\n", "\n");
+    for (const each of [text, pasted]) {
+      expect(await fieldsOf(each)).toEqual([
+        { ...EMPTY, url: "https://a.com", category: "Estudos" },
+      ]);
+    }
+    expect(await fieldsOf(`${text}"b"\r\n`)).toHaveLength(2);
+  });
+
+  it("is told from a table of others in quotes by a head of our labels alone", async () => {
+    expect(await fieldsOf('"Título";"Categoria";"Link"\n"Um";"Estudos";"a"')).toEqual([
+      { ...EMPTY, title: "Um", category: "estudos", url: "a" },
+    ]);
+  });
+});
+
 describe("rows that are pasted", () => {
   it("without a head stand in our order", async () => {
     expect(await fieldsOf("Um\tTexto\tMercado\tFolha\thttps://a.com")).toEqual([

@@ -1,0 +1,111 @@
+/**
+ * The one description of an article. Row, form, labels, files, what is kept in the browser, collisions and feeds all
+ * follow this table: a new field of a known kind is one entry here (docs/architecture.md says what else it needs).
+ * Nothing but data: what a kind means stands where it is done.
+ */
+
+/**
+ * `name`: a text, or an object that has one. `long-text`: a text of several lines. `address`: of a page or a picture.
+ * `category`: an id of `category.ts`. `date`: a moment.
+ */
+export type FieldKind = "text" | "long-text" | "name" | "address" | "category" | "date";
+
+interface FieldDescription {
+  readonly name: string;
+  readonly kind: FieldKind;
+  /** In the form (rule 9.10), and at the head of our files. */
+  readonly label: string;
+  /** What else other people's files call it, folded. */
+  readonly columns: readonly string[];
+  /** What stands for it where an older version of the product stored nothing. */
+  readonly empty: string | null;
+  /** Takes the form's whole width. */
+  readonly isWide?: boolean;
+  /** Its column in `feed_items`, where that is not the name. */
+  readonly itemColumn?: string;
+  /** A feed's entry says it itself, in a property of the same name (`feeds/model/feed-entry.ts`). */
+  readonly isInEntry?: boolean;
+}
+
+/** In the order of our files, where a new one goes last: rows without a head are read by position. */
+const TABLE = [
+  {
+    name: "title",
+    kind: "text",
+    label: "Título",
+    columns: ["title", "manchete"],
+    empty: "",
+    isWide: true,
+    isInEntry: true,
+  },
+  {
+    name: "description",
+    kind: "long-text",
+    label: "Descrição",
+    columns: ["description", "resumo", "summary"],
+    empty: "",
+    isWide: true,
+    isInEntry: true,
+  },
+  {
+    name: "category",
+    kind: "category",
+    label: "Categoria",
+    columns: ["category"],
+    empty: "tecnologia",
+  },
+  {
+    name: "source",
+    kind: "name",
+    label: "Fonte",
+    columns: ["source", "veiculo"],
+    empty: "",
+    itemColumn: "source_name",
+  },
+  {
+    name: "url",
+    kind: "address",
+    label: "URL",
+    columns: ["link", "endereco"],
+    empty: "",
+  },
+  {
+    name: "image",
+    kind: "address",
+    label: "URL da Imagem",
+    columns: ["imagem", "image"],
+    empty: "",
+    isWide: true,
+    isInEntry: true,
+  },
+  {
+    name: "publishedAt",
+    kind: "date",
+    label: "Publicado em",
+    columns: ["publishedat", "published_at", "data", "date"],
+    empty: null,
+    itemColumn: "published_at",
+  },
+] as const satisfies readonly FieldDescription[];
+
+type Described = (typeof TABLE)[number];
+
+export type ArticleField = Described["name"];
+
+/** The fields that hold a moment, or none. */
+export type DateField = Extract<Described, { kind: "date" }>["name"];
+
+/** The fields that a feed's entry says itself. */
+export type EntryField = Extract<Described, { isInEntry: true }>["name"];
+
+export interface Field extends FieldDescription {
+  readonly name: ArticleField;
+}
+
+export const FIELDS: readonly Field[] = TABLE;
+
+/** The fields as the database holds them, untouched, so that what nobody edits is sent back as it came. */
+export type StoredFields = Readonly<Record<ArticleField, unknown>>;
+
+/** The fields that go out (rule 9.1). */
+export type ArticleFields = Record<ArticleField, unknown>;

@@ -1,0 +1,70 @@
+/** An article's fields as they are stored: empty ones, those of before, what the database takes, and how two differ. */
+import { ARTICLE_FIELDS, fieldText, toText } from "./article.ts";
+import { parseDate } from "./article-date.ts";
+import {
+  type ArticleField,
+  type ArticleFields,
+  type Field,
+  FIELDS,
+  type StoredFields,
+} from "./fields.ts";
+
+const withEach = <T>(valueOf: (field: Field) => T) =>
+  Object.fromEntries(FIELDS.map((field) => [field.name, valueOf(field)])) as Record<
+    ArticleField,
+    T
+  >;
+
+export const EMPTY_FIELDS: StoredFields = withEach(({ empty }) => empty);
+
+/** The values of a new article (rule 9.9). */
+export function newArticleFields(now: Date): StoredFields {
+  return { ...EMPTY_FIELDS, publishedAt: now.toISOString() };
+}
+
+/**
+ * Fields that this or another version of the product stored: one that is missing is its empty value, and one that is
+ * no longer known is left out. `null` when there is none of ours at all.
+ */
+export function readStoredFields(value: unknown): StoredFields | null {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  const kept = value as Record<string, unknown>;
+  if (!ARTICLE_FIELDS.some((name) => Object.hasOwn(kept, name))) return null;
+  return withEach(({ name, empty }) => (Object.hasOwn(kept, name) ? kept[name] : empty));
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair (rule 9.1). */
+export function storable(value: unknown): unknown {
+  return typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value;
+}
+
+/** What is sent for fields that nobody typed: every text as it stands, as far as the database can store it. */
+export function storableFields(stored: StoredFields): ArticleFields {
+  return withEach(({ name }) => storable(stored[name]));
+}
+
+function isSameValue({ kind }: Field, a: unknown, b: unknown): boolean {
+  if (kind === "date") {
+    // The database words a moment in its own way.
+    const [first, second] = [a, b].map((value) => parseDate(toText(value))?.getTime());
+    if (first !== undefined && second !== undefined) return first === second;
+  }
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The fields in which two versions of an article differ. */
+export function differingFields(a: StoredFields, b: StoredFields): ArticleField[] {
+  return FIELDS.filter((field) => !isSameValue(field, a[field.name], b[field.name])).map(
+    ({ name }) => name,
+  );
+}
+
+/** Equal for two versions that say the same to whoever reads them, however each is stored. */
+export function contentKey(fields: StoredFields): string {
+  return JSON.stringify(
+    FIELDS.map((field) => {
+      const text = fieldText(field, fields[field.name]);
+      return field.kind === "date" ? (parseDate(text)?.getTime() ?? text) : text;
+    }),
+  );
+}
