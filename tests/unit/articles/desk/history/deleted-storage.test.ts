@@ -49,12 +49,14 @@ it("forgets one, and the oldest beyond 500", () => {
   expect(readDeleted()[0]?.title).toBe("Artigo 501");
 });
 
+/** What another version of the product left in the storage. */
+const leave = (name: string, fields: object) =>
+  stored.set(
+    `radar-rpa-deleted:${name}`,
+    JSON.stringify({ id: name, title: name, deletedAt: NOW.toISOString(), stored: fields }),
+  );
+
 it("reads what another version of the product kept: what it lacks is empty", () => {
-  const leave = (name: string, fields: object) =>
-    stored.set(
-      `radar-rpa-deleted:${name}`,
-      JSON.stringify({ id: name, title: name, deletedAt: NOW.toISOString(), stored: fields }),
-    );
   leave("a", { title: "Antigo", url: null });
   leave("b", { ...article("Novo").stored, author: "Maria" });
   expect(readDeleted().map((deleted) => deleted.stored)).toEqual([
