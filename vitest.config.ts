@@ -26,6 +26,8 @@ export default defineConfig({
           environment: "node",
           setupFiles: ["tests/support/silent-console.ts"],
           env: { TZ: "America/Sao_Paulo" },
+          // Hundreds of runs of a property take long on a busy machine.
+          testTimeout: 60_000,
         },
       },
       {

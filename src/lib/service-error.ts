@@ -42,3 +42,8 @@ export class ServiceError extends Error {
     this.isOutcomeUnknown = isOutcomeUnknown;
   }
 }
+
+/** Whether anything that was thrown is a ServiceError of this kind. */
+export function isServiceError(error: unknown, kind: ServiceErrorKind): boolean {
+  return error instanceof ServiceError && error.kind === kind;
+}

@@ -22,8 +22,6 @@ export interface AuthActions {
   logout: () => void;
   /** The panel was left after a logout: from now on pages are remembered again. */
   forgetLogout: () => void;
-  /** The server refused the session, or it ended: the flag goes. */
-  expire: () => void;
 }
 
 export interface Auth extends AuthActions {

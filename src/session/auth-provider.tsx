@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { getEnvironment } from "@/lib/environment";
+import { onSessionEnd } from "@/lib/session-end";
 import { readStoredSession, removeStoredSession } from "@/lib/stored-session";
 import { type AuthActions, AuthContext, type AuthState, type LoginResult } from "./auth-context";
 import { clearFlag, FLAG_KEY, isSignedInHere, setFlag } from "./session-flag";
@@ -43,6 +44,14 @@ async function endSession(): Promise<void> {
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<AuthState>({ status: "loading" });
 
+  /** The server refused the session, or it ended: the flag goes. */
+  const expire = useCallback(() => {
+    clearFlag();
+    removeStoredSession();
+    setState((current) => (current.status === "signed-in" ? { status: "expired" } : current));
+  }, []);
+  useEffect(() => onSessionEnd(expire), [expire]);
+
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- rule 10.1: loading until the flag has been read
     setState(
@@ -51,13 +60,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const actions = useMemo<AuthActions>(() => {
-    const expire = () => {
-      clearFlag();
-      removeStoredSession();
-      setState((current) => (current.status === "signed-in" ? { status: "expired" } : current));
-    };
     return {
-      expire,
       forgetLogout: () =>
         setState((current) =>
           current.status === "signed-out" ? { status: "signed-out", byChoice: false } : current,
@@ -88,11 +91,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     const handleStorage = ({ key }: StorageEvent) => {
       if (key !== FLAG_KEY && key !== null) return;
       if (isSignedInHere()) setState({ status: "signed-in" });
-      else actions.expire();
+      else expire();
     };
     window.addEventListener("storage", handleStorage);
     return () => window.removeEventListener("storage", handleStorage);
-  }, [actions]);
+  }, [expire]);
 
   const auth = useMemo(
     () => ({

@@ -46,11 +46,3 @@ export async function revokeSession(accessToken: string): Promise<void> {
   const { error } = await sessionClient().auth.admin.signOut(accessToken, "local");
   if (error) throw error;
 }
-
-/** Calls back when the session ends without the person asking for it. @returns a function that stops watching */
-export function watchSession(onEnd: () => void): () => void {
-  const { data } = sessionClient().auth.onAuthStateChange((event) => {
-    if (event === "SIGNED_OUT") onEnd();
-  });
-  return () => data.subscription.unsubscribe();
-}

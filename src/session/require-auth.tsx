@@ -4,33 +4,26 @@ import { Alert } from "@/ui/alert";
 import { buttonVariants } from "@/ui/button";
 import { ScreenSpinner } from "@/ui/spinner";
 import { getEnvironment } from "@/lib/environment";
+import { isServiceError } from "@/lib/service-error";
 import { useAuth } from "./auth-context";
 import { rememberOrigin } from "./remembered-origin";
 
-/** Watches for a session that ends by itself, while the panel is open and only there. */
-function useSessionWatch(isWatching: boolean, onEnd: () => void) {
+/** From the panel on, the session is renewed, and its end is noticed without anybody doing anything. */
+function useSessionRenewal(isAuthenticated: boolean) {
   useEffect(() => {
-    if (!isWatching || getEnvironment().signIn.mode === "local") return;
-    let stop: (() => void) | undefined;
-    let isOver = false;
-    import("./protected-credentials").then(
-      ({ watchSession }) => {
-        if (!isOver) stop = watchSession(onEnd);
-      },
+    if (!isAuthenticated || getEnvironment().signIn.mode === "local") return;
+    import("@/lib/session-client").then(
+      ({ sessionClient }) => void sessionClient(),
       (error: unknown) => console.error("The session cannot be watched.", error),
     );
-    return () => {
-      isOver = true;
-      stop?.();
-    };
-  }, [isWatching, onEnd]);
+  }, [isAuthenticated]);
 }
 
 /** The guard of the panel's routes (rule 10.9). The database guards itself. */
 export function RequireAuth() {
-  const { status, isAuthenticated, hasLoggedOut, expire, forgetLogout } = useAuth();
+  const { status, isAuthenticated, hasLoggedOut, forgetLogout } = useAuth();
   const location = useLocation();
-  useSessionWatch(isAuthenticated, expire);
+  useSessionRenewal(isAuthenticated);
   useEffect(() => forgetLogout, [forgetLogout]);
 
   if (status === "loading") return <ScreenSpinner />;
@@ -51,12 +44,17 @@ function SessionExpired() {
   return (
     <Alert className="m-4">
       <p>Sua sessão expirou. Entre novamente.</p>
-      <SignInAgain />
+      <SignInLink />
     </Alert>
   );
 }
 
-export function SignInAgain() {
+/** The way back in, where a failure says that the session is over; nothing after any other failure. */
+export function SignInAgain({ after }: { after: unknown }) {
+  return isServiceError(after, "session-expired") && <SignInLink />;
+}
+
+function SignInLink() {
   const location = useLocation();
   return (
     <Link

@@ -1,5 +1,6 @@
 /** Which toast is shown. One at a time: a new one takes the place of the old (rule 8.1). */
 import { type ReactNode, useSyncExternalStore } from "react";
+import { errorMessage } from "@/lib/error-message";
 
 export interface ToastMessage {
   title: string;
@@ -29,6 +30,11 @@ function subscribe(listener: () => void) {
 
 export function toast(message: ToastMessage): void {
   show({ ...message, id: ++lastId });
+}
+
+/** That something failed, and why. @param before a sentence to begin with, with a blank after it */
+export function toastFailure(title: string, error: unknown, before = ""): void {
+  toast({ title, description: `${before}${errorMessage(error)}`, variant: "destructive" });
 }
 
 /** Takes the toast away, unless a newer one has already taken its place. */

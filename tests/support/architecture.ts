@@ -104,7 +104,7 @@ function onlyIn(pattern: RegExp, isAllowed: (path: string) => boolean): Rule {
 export const TABLE = /\.from\(\s*["'`]articles["'`]/;
 export const STORAGE = /\b(?:local|session)Storage\b/;
 const DATE_LIBRARY = /["'`]date-fns(?:\/[^"'`]*)?["'`]/;
-const TOAST = /\btoast\(/;
+const TOAST = /\btoast(?:Failure)?\(/;
 
 /** The files that match: a door is exactly one. */
 export function filesWith(pattern: RegExp, files: readonly SourceFile[]): string[] {

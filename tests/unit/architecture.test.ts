@@ -230,6 +230,9 @@ describe("the other rules", () => {
     expect(toastsAreRaisedByActions([file("articles/list/a.tsx", text)])).toHaveLength(1);
     expect(toastsAreRaisedByActions([file("pages/a.tsx", text)])).toHaveLength(1);
     expect(
+      toastsAreRaisedByActions([file("pages/a.tsx", 'toastFailure("x", error);')]),
+    ).toHaveLength(1);
+    expect(
       toastsAreRaisedByActions([
         file("articles/desk/form/use-article-actions.tsx", text),
         file("ui/toast-store.ts", text),

@@ -5,7 +5,6 @@
 import { type AskedFor, errorFromAnswer, type ServiceAnswer } from "@/lib/answer-error";
 import type { Database } from "@/lib/database.types";
 import { getEnvironment } from "@/lib/environment";
-import { REQUEST_LIMIT } from "@/lib/fetch-with-limit";
 import { type DatabaseClient, publicClient } from "@/lib/public-client";
 import { ServiceError } from "@/lib/service-error";
 import { type Article, articlesFromRows } from "@/articles/model/article";
@@ -26,22 +25,8 @@ const writing = (): AskedFor => ({ hasSession: actsWithSession(), isWrite: true 
 /** The client whose writes the policies judge: the administrator's session, or the public key in local mode. */
 async function writingClient(): Promise<DatabaseClient> {
   if (!actsWithSession()) return publicClient();
-  const { sessionClient } = await import("@/lib/session-client");
-  const client = sessionClient();
-  // An expired session is refreshed first, and supabase-js tries that for 25 seconds when the server is down.
-  const { data, error } = await withinLimit(client.auth.getSession());
-  if (data.session) return client as unknown as DatabaseClient;
-  // supabase-js keeps the session after those failures, and after no others.
-  const isUnreachable = error?.name === "AuthRetryableFetchError";
-  throw new ServiceError(isUnreachable ? "unreachable" : "session-expired", "", { cause: error });
-}
-
-async function withinLimit<T>(promise: Promise<T>): Promise<T> {
-  const limit = AbortSignal.timeout(REQUEST_LIMIT);
-  const outOfTime = new Promise<never>((_, reject) => {
-    limit.addEventListener("abort", () => reject(new ServiceError("timeout")));
-  });
-  return Promise.race([promise, outOfTime]);
+  const { openSession } = await import("@/lib/session-client");
+  return (await openSession()).client as unknown as DatabaseClient;
 }
 
 /** Success is a list and no error; `null`, an object or a page of HTML is none (rule 5.5). */

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { toast } from "@/ui/toast-store";
-import { errorMessage } from "@/lib/error-message";
+import { toastFailure } from "@/ui/toast-store";
 import type { NewsState } from "@/articles/data/news-context";
 
 /** Failures that were told already, so that going from page to page does not tell them again. */
@@ -11,10 +10,6 @@ export function useNewsFailureToast(state: NewsState) {
   useEffect(() => {
     if (state.status !== "failed" || told.has(state)) return;
     told.add(state);
-    toast({
-      title: "Erro ao carregar notícias",
-      description: errorMessage(state.error),
-      variant: "destructive",
-    });
+    toastFailure("Erro ao carregar notícias", state.error);
   }, [state]);
 }

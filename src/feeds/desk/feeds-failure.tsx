@@ -2,7 +2,6 @@ import { SignInAgain } from "@/session/require-auth";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { errorMessage } from "@/lib/error-message";
-import { ServiceError } from "@/lib/service-error";
 import { hasFeeds } from "./panel-feeds";
 
 interface FeedsFailureProps {
@@ -23,7 +22,7 @@ export function FeedsFailure({ error, onRetry }: FeedsFailureProps) {
   return (
     <Alert>
       <p className="foreign-text">{errorMessage(error)}</p>
-      {error instanceof ServiceError && error.kind === "session-expired" && <SignInAgain />}
+      <SignInAgain after={error} />
       <Button size="small" variant="outline" onClick={onRetry}>
         Tentar novamente
       </Button>

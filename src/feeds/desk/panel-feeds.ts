@@ -4,20 +4,13 @@ import type { SourceOutcome } from "@/feeds/data/ingest-source.ts";
 import type { FeedDocument } from "@/feeds/model/read-feed.ts";
 import { getEnvironment, supabaseUrl } from "@/lib/environment";
 import { ServiceError } from "@/lib/service-error";
-import { sessionClient } from "@/lib/session-client";
+import { openSession } from "@/lib/session-client";
 
 /** In local mode nobody is signed in to the database, and these tables open to no one else. */
 export const hasFeeds = () => getEnvironment().signIn.mode === "protected";
 
-async function accessToken(): Promise<string> {
-  const { data, error } = await sessionClient().auth.getSession();
-  if (data.session) return data.session.access_token;
-  throw new ServiceError(error !== null && !error.status ? "unreachable" : "session-expired");
-}
-
 export async function openFeeds(): Promise<FeedStore> {
-  await accessToken();
-  return feedStore(sessionClient());
+  return feedStore((await openSession()).client);
 }
 
 const NO_FUNCTION = "A função que busca feeds não está publicada neste projeto (veja o README).";
@@ -26,12 +19,12 @@ const NO_FUNCTION = "A função que busca feeds não está publicada neste proje
 const FUNCTION_LIMIT = 25_000;
 
 async function callFunction(body: object): Promise<Record<string, unknown>> {
-  const token = await accessToken();
+  const { accessToken } = await openSession();
   const answer = await fetch(`${supabaseUrl()}/functions/v1/ingest`, {
     method: "POST",
     headers: {
       apikey: getEnvironment().supabaseKey,
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${accessToken}`,
       "content-type": "application/json",
     },
     body: JSON.stringify(body),

@@ -1,10 +1,8 @@
 import { useRef, useState } from "react";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import { differingFields, storableFields } from "@/articles/model/stored-fields";
-import { useAuth } from "@/session/auth-context";
-import { toast } from "@/ui/toast-store";
+import { toast, toastFailure } from "@/ui/toast-store";
 import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
-import { errorMessage } from "@/lib/error-message";
 import { ServiceError } from "@/lib/service-error";
 import { useNews } from "@/articles/data/news-context";
 import { fieldsOfItem } from "./item-fields";
@@ -43,14 +41,8 @@ export function useReviewActions(
 ) {
   const { articles, save, remove } = useNews();
   const { saveArticle } = useArticleActions();
-  const { expire } = useAuth();
   const past = useRef<Decision[]>([]);
   const [isBusy, setBusy] = useState(false);
-
-  const tellFailure = (title: string, error: unknown, before = "") => {
-    if (error instanceof ServiceError && error.kind === "session-expired") expire();
-    toast({ title, description: `${before}${errorMessage(error)}`, variant: "destructive" });
-  };
 
   const attempt = async (title: string, work: () => Promise<void>) => {
     if (isBusy) return;
@@ -58,7 +50,7 @@ export function useReviewActions(
     try {
       await work();
     } catch (error) {
-      tellFailure(title, error);
+      toastFailure(title, error);
     } finally {
       setBusy(false);
     }
@@ -88,11 +80,7 @@ export function useReviewActions(
       await saveArticle(null, fields, known);
       // It is published: that the queue was not told of it must not make the form say otherwise.
       await decide([item], "approved", fields).catch((error: unknown) =>
-        toast({
-          title: "Publicado, mas ainda na fila",
-          description: errorMessage(error),
-          variant: "destructive",
-        }),
+        toastFailure("Publicado, mas ainda na fila", error),
       );
     },
 
@@ -114,7 +102,7 @@ export function useReviewActions(
             done++;
           }
         } catch (error) {
-          tellFailure("Erro ao aprovar", error, `${done} de ${items.length} publicados. `);
+          toastFailure("Erro ao aprovar", error, `${done} de ${items.length} publicados. `);
           return;
         }
         toast({

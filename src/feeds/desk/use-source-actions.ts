@@ -1,26 +1,19 @@
 import { useState } from "react";
-import { useAuth } from "@/session/auth-context";
-import { toast } from "@/ui/toast-store";
+import { toast, toastFailure } from "@/ui/toast-store";
 import type { NewSource } from "@/feeds/data/feed-client.ts";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 import { decodeFeed } from "@/feeds/model/decode-feed.ts";
 import { addressKey } from "@/articles/model/address-key.ts";
 import { readOpml } from "@/feeds/model/opml.ts";
-import { errorMessage } from "@/lib/error-message";
 import { ServiceError } from "@/lib/service-error";
 import { openFeeds, readSourceNow } from "./panel-feeds";
 
 /** What can be done with the sources, each told by a toast. */
 export function useSourceActions(sources: readonly Source[], reload: () => Promise<void>) {
-  const { expire } = useAuth();
   const [busyId, setBusyId] = useState<string | null>(null);
 
-  const tellFailure = (title: string, error: unknown, before = "") => {
-    if (error instanceof ServiceError && error.kind === "session-expired") expire();
-    toast({ title, description: `${before}${errorMessage(error)}`, variant: "destructive" });
-  };
   const attempt = async (title: string, work: () => Promise<void>) => {
-    await work().catch((error: unknown) => tellFailure(title, error));
+    await work().catch((error: unknown) => toastFailure(title, error));
     await reload();
   };
 
@@ -86,7 +79,7 @@ export function useSourceActions(sources: readonly Source[], reload: () => Promi
             done++;
           }
         } catch (error) {
-          tellFailure(
+          toastFailure(
             "Erro ao importar as fontes",
             error,
             `${done} de ${fresh.length} importadas. `,

@@ -20,9 +20,6 @@ function reasonOf(error: unknown): string {
     : errorMessage(error);
 }
 
-const isSessionOver = ({ error }: { error: unknown }) =>
-  error instanceof ServiceError && error.kind === "session-expired";
-
 interface BulkSummaryProps {
   texts: Pick<BulkTexts, "done" | "notDone">;
   outcome: Outcome<Named>;
@@ -48,7 +45,7 @@ export function BulkSummary({ texts, outcome: { done, failed, untried } }: BulkS
               </li>
             ))}
           </ul>
-          {failed.some(isSessionOver) && <SignInAgain />}
+          <SignInAgain after={failed.at(-1)?.error} />
         </Alert>
       )}
       {untried.length > 0 && (

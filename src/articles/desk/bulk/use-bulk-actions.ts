@@ -1,6 +1,5 @@
 import { type Article, displayTitle } from "@/articles/model/article";
 import { storableFields } from "@/articles/model/stored-fields";
-import { useAuth } from "@/session/auth-context";
 import { toast } from "@/ui/toast-store";
 import type { BulkTexts } from "./bulk-texts";
 import type { Outcome } from "./run-in-sequence";
@@ -13,7 +12,6 @@ const isOutcomeUnknown = (error: unknown) =>
 /** The panel's writes on many articles (rule 12.6): one after the other, and one reload at the end. */
 export function useBulkActions(keepDeleted: (article: Article) => void) {
   const { reload, save, remove } = useNews();
-  const { expire } = useAuth();
 
   return {
     deleteOne: async (article: Article) => {
@@ -38,10 +36,6 @@ export function useBulkActions(keepDeleted: (article: Article) => void) {
     settle: (texts: Pick<BulkTexts, "done" | "notDone">) => {
       return ({ done, failed, untried }: Outcome<{ title: string }>, hasLeft: boolean) => {
         void reload();
-        const isSessionOver = failed.some(
-          ({ error }) => error instanceof ServiceError && error.kind === "session-expired",
-        );
-        if (isSessionOver) expire();
         if (!hasLeft) return;
         // The dialog that would have said so is gone.
         const rest = failed.length + untried.length;

@@ -1,23 +1,19 @@
 import { type Article, displayTitle, toText } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
-import { useAuth } from "@/session/auth-context";
-import { toast } from "@/ui/toast-store";
-import { errorMessage } from "@/lib/error-message";
+import { toast, toastFailure } from "@/ui/toast-store";
 import { ServiceError } from "@/lib/service-error";
 import { useNews } from "@/articles/data/news-context";
 
 /** The panel's writes with the toasts of rule 8.4. They reject with what the dialog is to say. */
 export function useArticleActions() {
   const { reload, save, remove } = useNews();
-  const { expire } = useAuth();
 
   const refuse = (title: string, error: unknown): never => {
     // A collision is no failure: the dialog asks what to do.
     if (error instanceof ArticleConflict) throw error;
-    toast({ title, description: errorMessage(error), variant: "destructive" });
+    toastFailure(title, error);
     if (error instanceof ServiceError) {
-      if (error.kind === "session-expired") expire();
       // The table shows an article that is no longer there, or lacks one that is.
       if (error.kind === "not-changed" || error.kind === "already-created") void reload();
     }

@@ -33,7 +33,7 @@ export function WriteFailure({ write, error }: WriteFailureProps) {
       <p className="font-semibold">{title}</p>
       <p className="foreign-text">{errorMessage(error)}</p>
       {error instanceof ServiceError && error.isOutcomeUnknown && <p>{ifUnknown}</p>}
-      {error instanceof ServiceError && error.kind === "session-expired" && <SignInAgain />}
+      <SignInAgain after={error} />
     </Alert>
   );
 }
