@@ -1,15 +1,21 @@
 /** What the documents name must exist. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 
 const DOCUMENTS = [
   "README.md",
   "CONTRIBUTING.md",
-  "docs/faults.md",
-  "docs/security.md",
   ".env.example",
-  ...readdirSync("docs/decisions").map((file) => `docs/decisions/${file}`),
+  ...["docs", "docs/decisions"].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith(".md"))
+      .map((file) => `${folder}/${file}`),
+  ),
 ];
+
+/** What a newcomer reads before the first command. */
+const README_WORDS = 600;
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
@@ -22,13 +28,17 @@ function namedScripts(text: string): string[] {
   );
 }
 
-/** Paths in backticks or behind links; a folder or a file of the repository. */
-function namedPaths(text: string): string[] {
-  const quoted = /`((?:src|tests|tooling|supabase|docs|public)(?:\/[\w.*-]+)*)`/g;
+/**
+ * Paths in backticks, from the repository's root, or behind links, from the document's own folder; a folder or a file.
+ * @param folder the document's
+ */
+function namedPaths(text: string, folder = "."): string[] {
+  const quoted = /`((?:src|tests|tooling|bench|supabase|docs|public)(?:\/[\w.*-]+)*)`/g;
   const linked = /\]\(([^)#:]+)\)/g;
-  return [...text.matchAll(quoted), ...text.matchAll(linked)]
-    .map((match) => match[1] ?? "")
-    .filter((path) => path !== "supabase/.temp");
+  return [
+    ...[...text.matchAll(quoted)].map(([, name = ""]) => name),
+    ...[...text.matchAll(linked)].map(([, name = ""]) => path.join(folder, name)),
+  ].filter((name) => name !== "supabase/.temp");
 }
 
 describe.each(DOCUMENTS)("%s", (document) => {
@@ -40,7 +50,7 @@ describe.each(DOCUMENTS)("%s", (document) => {
   });
 
   it("names only paths that exist", () => {
-    const missing = namedPaths(text).filter((path) => !existsSync(path));
+    const missing = namedPaths(text, path.dirname(document)).filter((name) => !existsSync(name));
     expect(missing).toEqual([]);
   });
 });
@@ -50,12 +60,18 @@ describe("the documents", () => {
     const readme = readFileSync("README.md", "utf8");
     expect(namedScripts(readme)).toContain("dev");
     expect(namedPaths(readme)).toContain("docs/images/portal.png");
+    expect(namedPaths("[x](feeds.md)", "docs")).toEqual(["docs/feeds.md"]);
+  });
+
+  it("begin with a README that is read in three minutes", () => {
+    const words = readFileSync("README.md", "utf8").split(/\s+/).filter(Boolean);
+    expect(words.length).toBeLessThanOrEqual(README_WORDS);
   });
 
   // Rule 11.4.
   it("say how a static host answers every address with the page, and the files do it where they can", () => {
     expect(readFileSync("public/_redirects", "utf8")).toMatch(/^\/\*\s+\/index\.html\s+200$/m);
-    const text = readFileSync("README.md", "utf8");
+    const text = readFileSync("docs/deploy.md", "utf8");
     expect(text).toContain('"destination": "/index.html"');
     expect(text).toContain("try_files $uri /index.html;");
   });
@@ -67,7 +83,7 @@ describe("the documents", () => {
     const names = new Set(
       read?.filter((name) => name !== "VITE_ADMIN_PASSWORD" && name !== "VITE_"),
     );
-    for (const document of [".env.example", "README.md"]) {
+    for (const document of [".env.example", "docs/deploy.md"]) {
       const text = readFileSync(document, "utf8");
       const missing = [...names].filter((name) => !text.includes(name));
       expect(missing.map((name) => `${document}: ${name}`)).toEqual([]);

@@ -94,7 +94,9 @@ export async function signInAsAdministrator() {
   }
   if (error) throw new PlainError(`Não foi possível entrar em ${url}: ${error.message}.`);
   if ((data.user.app_metadata as { role?: unknown }).role !== "admin") {
-    throw new PlainError(`A conta ${email} não tem o papel de administrador (veja o README).`);
+    throw new PlainError(
+      `A conta ${email} não tem o papel de administrador (veja docs/deploy.md).`,
+    );
   }
   return { client, contact };
 }

@@ -15,7 +15,7 @@ export function FeedsFailure({ error, onRetry }: FeedsFailureProps) {
     return (
       <Alert>
         As fontes e a fila pedem o modo protegido: só a conta do administrador as lê no banco.
-        Defina VITE_ADMIN_EMAIL (veja o README).
+        Defina VITE_ADMIN_EMAIL (veja docs/deploy.md).
       </Alert>
     );
   }

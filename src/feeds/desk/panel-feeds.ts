@@ -13,7 +13,8 @@ export async function openFeeds(): Promise<FeedStore> {
   return feedStore((await openSession()).client);
 }
 
-const NO_FUNCTION = "A função que busca feeds não está publicada neste projeto (veja o README).";
+const NO_FUNCTION =
+  "A função que busca feeds não está publicada neste projeto (veja docs/feeds.md).";
 
 /** Longer than the function itself waits for a site. */
 const FUNCTION_LIMIT = 25_000;

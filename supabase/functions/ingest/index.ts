@@ -1,4 +1,4 @@
-/** Supabase's Edge Function "ingest". How to deploy and schedule it: README.md. */
+/** Supabase's Edge Function "ingest". How to deploy and schedule it: docs/feeds.md. */
 import { createFeedFetcher } from "../../../src/feeds/fetch/fetch-feed.ts";
 import { handleRequest } from "./handle-request.ts";
 

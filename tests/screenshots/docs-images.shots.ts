@@ -1,0 +1,53 @@
+/** The README's pictures, with the articles of the seed. */
+import type { Page } from "@playwright/test";
+import { fillForm } from "../support/e2e-panel.ts";
+import { openHome, STATES } from "../support/e2e-states.ts";
+import { test } from "../support/e2e.ts";
+
+/** The day of the newest article, so that a picture changes with the product only. */
+const NOW = new Date("2026-03-02T18:20:00-03:00");
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.screenshot({ path: `docs/images/${name}.png`, animations: "disabled" });
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(NOW);
+});
+
+test("portal", async ({ page }) => {
+  await openHome(page);
+  await take(page, "portal");
+});
+
+test.describe("on a phone, in the dark", () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+
+  test("portal", async ({ page }) => {
+    await openHome(page);
+    await take(page, "portal-phone-dark");
+  });
+});
+
+test.describe("the administrator's", () => {
+  test.use({ isSignedIn: true });
+
+  test("table", async ({ page }) => {
+    await STATES.tabela!.open(page);
+    await take(page, "panel");
+  });
+
+  test("form", async ({ page }) => {
+    await STATES.formulario!.open(page);
+    await fillForm(page, {
+      Título: "Prefeitura reduz de 20 para 3 dias o prazo de licenças com automação",
+      Descrição:
+        "Robôs conferem documentos e avisam o requerente; servidores ficam com os casos difíceis.",
+      Fonte: "Diário do Município",
+      URL: "https://diario.exemplo.com.br/licencas",
+      Categoria: "Casos de Uso",
+    });
+    await take(page, "form");
+  });
+});
