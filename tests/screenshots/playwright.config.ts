@@ -7,6 +7,7 @@ export default defineConfig({
   testDir: ".",
   globalSetup: "../support/e2e-set-up.ts",
   reporter: "line",
+  use: { ...base.use, viewport: { width: 1280, height: 800 } },
   projects: [
     { name: "screens", testMatch: "screens.shots.ts" },
     { name: "docs", testMatch: "docs-images.shots.ts" },
