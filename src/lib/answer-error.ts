@@ -35,6 +35,17 @@ export function errorFromAnswer(
   );
 }
 
+/** Success is a list and no error; `null`, an object or a page of HTML is none (rule 5.5). */
+export function expectRows(
+  answer: ServiceAnswer & { data: unknown },
+  request: Partial<AskedFor> = {},
+): unknown[] {
+  if (answer.error) throw errorFromAnswer(answer, request);
+  if (Array.isArray(answer.data)) return answer.data;
+  const { isWrite = true } = request;
+  throw new ServiceError("unexpected-answer", "", { cause: answer, isOutcomeUnknown: isWrite });
+}
+
 function kindOf(status: number, code: string, message: string): ServiceErrorKind {
   if (status === 0) {
     if (message.startsWith("TimeoutError")) return "timeout";

@@ -210,10 +210,7 @@ class FakeSupabase {
       return json(hits);
     }
     this.rows = this.rows.filter((row) => row.id !== id);
-    return new Response(null, {
-      status: 204,
-      headers: { "content-range": `*/${hits.length}` },
-    });
+    return json(hits);
   }
 
   private answerLogin({ body }: RecordedRequest): Response {

@@ -65,8 +65,7 @@ function answer(fault: Fault, speaker: Speaker, method: string, response: Server
       response.end("<!doctype html><h1>Bad Gateway</h1>");
       return;
     case "0 rows":
-      if (method === "DELETE") response.writeHead(204, { "content-range": "*/0" }).end();
-      else json(method === "POST" && speaker === "table" ? 201 : 200, "[]");
+      json(method === "POST" && speaker === "table" ? 201 : 200, "[]");
       return;
     case "200 truncated":
       json(200, HALF_AN_ANSWER);

@@ -56,11 +56,8 @@ describe("a newcomer who reads src", () => {
     expect(rule(source)).toEqual([]);
   });
 
-  it("finds the table named in its door, and in the one of those who run without a browser", () => {
-    expect(filesWith(TABLE, source)).toEqual([
-      "articles/data/articles-api.ts",
-      "feeds/data/published-articles.ts",
-    ]);
+  it("finds the table named in exactly one file", () => {
+    expect(filesWith(TABLE, source)).toEqual(["articles/data/articles-table.ts"]);
   });
 
   it("finds what reads feeds pure: no network, no clock, no browser and no Node", () => {

@@ -2,6 +2,7 @@
 import { type Article, toText } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
+import { parseDate } from "@/articles/model/article-date";
 import { differingFields } from "@/articles/model/stored-fields";
 import {
   deleteArticle,
@@ -18,12 +19,6 @@ export interface EditedArticle {
   known: StoredFields;
 }
 
-/** What the form of a new article began with: its moment tells one opening of the form from another, also in a draft. */
-export interface NewArticle {
-  id: null;
-  known: StoredFields;
-}
-
 /**
  * Changes an article, unless it changed elsewhere since `known` was read: then rejects with an ArticleConflict and
  * writes nothing (rule 9.8).
@@ -31,18 +26,20 @@ export interface NewArticle {
 export async function updateUnlessChanged(
   { id, known }: EditedArticle,
   fields: ArticleFields,
-): Promise<void> {
+): Promise<Article> {
   const current = await fetchArticle(id);
   const isChanged = current && differingFields(current.stored, known).length > 0;
   // What is there already is no conflict: an earlier try arrived although its answer did not.
   if (isChanged && differingFields(current.stored, fields).length > 0) {
     throw new ArticleConflict(current);
   }
-  await updateArticle(id, fields);
+  return updateArticle(id, fields);
 }
 
 const isOutcomeUnknown = (error: unknown) =>
   error instanceof ServiceError && error.isOutcomeUnknown;
+
+type Known = readonly Pick<Article, "id">[];
 
 /** What is found where an insert whose answer was lost would stand. */
 async function lookFor(lost: ArticleFields): Promise<Article[]> {
@@ -56,35 +53,35 @@ async function lookFor(lost: ArticleFields): Promise<Article[]> {
 }
 
 /**
- * Inserts articles, and never one twice: after an insert whose answer was lost, the next try from the same form looks
- * first whether the article is there.
+ * Inserts articles, and never one twice: after an insert whose response was lost, the next try of the same looks first
+ * whether the article is there.
  *
- * @returns a function that takes what to insert, the ids of the articles that were known before, and what tells one
- * opening of the form from another
+ * @returns a function that takes what to insert, the articles that were known before, and what tells one intention from
+ * another: an opening of the form, a deleted article, a row of a file, an item of a feed. It returns what is stored
  */
 export function createInserter() {
-  const lostInserts = new Map<string, { fields: ArticleFields; idsBefore: ReadonlySet<string> }>();
+  const lostInserts = new Map<string, { fields: ArticleFields; before: Known }>();
 
   return async (
     fields: ArticleFields,
-    idsBefore: ReadonlySet<string>,
-    opening = toText(fields.publishedAt),
-  ): Promise<void> => {
-    const lost = lostInserts.get(opening);
+    before: Known,
+    intention = toText(fields.publishedAt),
+  ): Promise<Article> => {
+    const lost = lostInserts.get(intention);
     if (lost) {
       const found = await lookFor(lost.fields);
-      const isThere = found.some(
-        ({ id, stored }) =>
-          !lost.idsBefore.has(id) && differingFields(stored, lost.fields).length === 0,
+      const idsBefore = new Set(lost.before.map(({ id }) => id));
+      const arrived = found.find(
+        ({ id, stored }) => !idsBefore.has(id) && differingFields(stored, lost.fields).length === 0,
       );
-      lostInserts.delete(opening);
-      if (isThere && differingFields(lost.fields, fields).length === 0) return;
-      if (isThere) throw new ServiceError("already-created");
+      lostInserts.delete(intention);
+      if (arrived && differingFields(lost.fields, fields).length === 0) return arrived;
+      if (arrived) throw new ServiceError("already-created");
     }
     try {
-      await insertArticle(fields);
+      return await insertArticle(fields);
     } catch (error) {
-      if (isOutcomeUnknown(error)) lostInserts.set(opening, { fields, idsBefore });
+      if (isOutcomeUnknown(error)) lostInserts.set(intention, { fields, before });
       throw error;
     }
   };
@@ -107,6 +104,24 @@ export function createDeleter() {
     }
     lostIds.delete(id);
   };
+}
+
+const timeOf = ({ publishedAt }: Article) => parseDate(publishedAt ?? "")?.getTime() ?? Number.NaN;
+
+/** The list with an article as it is stored now, in the place that the server's order gives it. */
+export function withArticle(list: readonly Article[], article: Article): readonly Article[] {
+  if (article.id === "") return list;
+  const index = list.findIndex(({ id }) => id === article.id);
+  if (index !== -1 && list[index]?.publishedAt === article.publishedAt) {
+    return list.toSpliced(index, 1, article);
+  }
+  const others = index === -1 ? list : list.toSpliced(index, 1);
+  const time = timeOf(article);
+  const next = others.findIndex(
+    (other) =>
+      article.publishedAt !== null && (other.publishedAt === null || timeOf(other) <= time),
+  );
+  return others.toSpliced(next === -1 ? others.length : next, 0, article);
 }
 
 /** The product's own: there is one administrator, and one dialog at a time. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Article } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
-import type { EditedArticle, NewArticle } from "./article-writes";
+import type { EditedArticle } from "./article-writes";
 
 export type NewsState =
   /** The first cards were in the page before the app: `articles` are those, the others are on their way. */
@@ -21,18 +21,19 @@ export interface NewsActions {
   /** Loads the list anew. Never rejects: the outcome is the state. */
   reload: () => Promise<void>;
   /**
-   * Creates an article (`null`: not from the form) or changes one, then reloads. Rejects with a ServiceError when refused, with an
-   * ArticleConflict when the article changed elsewhere.
+   * Inserts an article, never twice for one intention (`createInserter`). The stored row stands in the list with the
+   * reload behind it. Rejects with a ServiceError when refused.
    * @param isLast `false`: more writes follow, and whoever makes them reloads after the last
    */
-  save: (
-    edited: EditedArticle | NewArticle | null,
-    fields: ArticleFields,
-    isLast?: boolean,
-  ) => Promise<void>;
+  create: (fields: ArticleFields, intention: string, isLast?: boolean) => Promise<Article>;
   /**
-   * Deletes an article, then reloads. Rejects with a ServiceError when refused.
-   * @param isLast as for `save`
+   * Changes an article, as `create` does. Rejects with an ArticleConflict when it changed elsewhere.
+   * @param isLast as for `create`
+   */
+  change: (edited: EditedArticle, fields: ArticleFields, isLast?: boolean) => Promise<Article>;
+  /**
+   * Deletes an article. Rejects with a ServiceError when refused.
+   * @param isLast as for `create`
    */
   remove: (id: string, isLast?: boolean) => Promise<void>;
 }

@@ -47,8 +47,6 @@ async function fetchFirstPage(signal: AbortSignal): Promise<ArticlesPage> {
   }
 }
 
-const idsOf = (articles: readonly Article[]) => new Set(articles.map(({ id }) => id));
-
 function initialState(painted: readonly Article[] | undefined): NewsState {
   return painted
     ? { status: "painted", articles: painted, lastUpdated: null }
@@ -59,7 +57,7 @@ export function NewsProvider({ painted, children }: NewsProviderProps) {
   const [state, setState] = useState(() => initialState(painted));
   const request = useRef<AbortController | null>(null);
   const isMounted = useRef(false);
-  /** What the last load brought, for telling what is new. */
+  /** What the last load brought and the writes since have made of it. */
   const known = useRef<readonly Article[]>([]);
   const deletedIds = useRef(new Set<string>());
 
@@ -74,7 +72,7 @@ export function NewsProvider({ painted, children }: NewsProviderProps) {
     setState((current) =>
       current.status === "painted"
         ? current
-        : { status: "loading", articles: current.articles, lastUpdated: current.lastUpdated },
+        : { status: "loading", articles: known.current, lastUpdated: current.lastUpdated },
     );
 
     let updatedAt: Date | undefined;
@@ -134,26 +132,33 @@ export function NewsProvider({ painted, children }: NewsProviderProps) {
     };
   }, [reload]);
 
-  const actions = useMemo<NewsActions>(
-    () => ({
+  const actions = useMemo<NewsActions>(() => {
+    /** What a write returned is the truth: `reload` shows it before it asks. */
+    const store = async (article: Article, isLast = true) => {
+      const { withArticle } = await loadWrites();
+      known.current = withArticle(known.current, article);
+      if (isLast) void reload();
+      return article;
+    };
+    return {
       reload,
-      save: async (edited, fields, isLast = true) => {
-        const { insertOnce, updateUnlessChanged } = await loadWrites();
-        const opening = edited?.known.publishedAt;
-        await (edited && edited.id !== null
-          ? updateUnlessChanged(edited, fields)
-          : insertOnce(fields, idsOf(known.current), opening?.toString()));
-        if (isLast) void reload();
+      create: async (fields, intention, isLast) => {
+        const { insertOnce } = await loadWrites();
+        return store(await insertOnce(fields, known.current, intention), isLast);
+      },
+      change: async (edited, fields, isLast) => {
+        const { updateUnlessChanged } = await loadWrites();
+        return store(await updateUnlessChanged(edited, fields), isLast);
       },
       remove: async (id, isLast = true) => {
         const { deleteOnce } = await loadWrites();
         await deleteOnce(id);
         deletedIds.current.add(id);
+        known.current = known.current.filter((article) => article.id !== id);
         if (isLast) void reload();
       },
-    }),
-    [reload],
-  );
+    };
+  }, [reload]);
 
   return (
     <NewsActionsContext value={actions}>

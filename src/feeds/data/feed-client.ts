@@ -1,7 +1,7 @@
 /** What the feeds' tables are reached with: the administrator's session, wherever it runs, or the project's secret key. */
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "@/lib/database.types.ts";
-import { errorFromAnswer, type ServiceAnswer } from "@/lib/answer-error.ts";
+import { expectRows, type ServiceAnswer } from "@/lib/answer-error.ts";
 import { ServiceError } from "@/lib/service-error.ts";
 
 export type FeedClient = Pick<PostgrestClient<Database>, "from">;
@@ -11,15 +11,6 @@ export type SourceChange = Tables["sources"]["Update"];
 export type NewSource = Tables["sources"]["Insert"];
 export type NewItem = Tables["feed_items"]["Insert"];
 export type ItemChange = Tables["feed_items"]["Update"];
-
-/** Success is a list and no error (rule 5.5). */
-export function expectRows(answer: ServiceAnswer & { data: unknown }): unknown[] {
-  if (answer.error) throw errorFromAnswer(answer);
-  if (!Array.isArray(answer.data)) {
-    throw new ServiceError("unexpected-answer", "", { cause: answer, isOutcomeUnknown: true });
-  }
-  return answer.data;
-}
 
 /** Rejects with `not-changed` when no row has the id or the policies hide it (rule 9.2). */
 export function expectChange(answer: ServiceAnswer & { data: unknown }): void {

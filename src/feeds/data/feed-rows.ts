@@ -1,4 +1,5 @@
 /** Rows of the feeds' tables, which can hold anything, become what the screens and the runners can trust. */
+import { type ArticleField, FIELDS } from "@/articles/model/fields.ts";
 import { type Flag, type SourceRules } from "@/feeds/model/candidate.ts";
 import type { Reason } from "@/feeds/model/judge.ts";
 
@@ -26,18 +27,12 @@ export interface Source extends SourceRules {
 
 export type ItemStatus = "waiting" | "approved" | "rejected";
 
-export interface FeedItem {
+/** What is waiting, with the article's fields as they would be published. */
+export interface FeedItem extends Record<ArticleField, string> {
   id: string;
   sourceId: string | null;
-  sourceName: string;
   identity: string;
   addressKey: string;
-  url: string;
-  title: string;
-  description: string;
-  image: string;
-  category: string;
-  publishedAt: string;
   flags: Flag[];
   score: number;
   reasons: Reason[];
@@ -85,23 +80,26 @@ function toReason(value: unknown): Reason[] {
 
 const FLAGS: readonly Flag[] = ["no-date", "future-date", "no-address"];
 
-export function itemsFromRows(rows: readonly unknown[]): FeedItem[] {
-  return rows.filter(isRow).map((row) => ({
+const articleFieldsOf = (row: Row) =>
+  Object.fromEntries(
+    FIELDS.map(({ name, itemColumn = name }) => [name, text(row[itemColumn])]),
+  ) as Record<ArticleField, string>;
+
+function toItem(row: Row): FeedItem {
+  return {
+    ...articleFieldsOf(row),
     id: text(row.id),
     sourceId: textOrNull(row.source_id),
-    sourceName: text(row.source_name),
     identity: text(row.identity),
     addressKey: text(row.address_key),
-    url: text(row.url),
-    title: text(row.title),
-    description: text(row.description),
-    image: text(row.image),
-    category: text(row.category),
-    publishedAt: text(row.published_at),
     flags: FLAGS.filter((flag) => texts(row.flags).includes(flag)),
     score: count(row.score),
     reasons: Array.isArray(row.reasons) ? row.reasons.flatMap(toReason) : [],
     status: row.status === "approved" || row.status === "rejected" ? row.status : "waiting",
     foundAt: text(row.found_at),
-  }));
+  };
+}
+
+export function itemsFromRows(rows: readonly unknown[]): FeedItem[] {
+  return rows.filter(isRow).map(toItem);
 }

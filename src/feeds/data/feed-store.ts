@@ -1,9 +1,9 @@
 /** The data door to `sources` and `feed_items`: the only file that names them. */
-import { errorFromAnswer } from "@/lib/answer-error.ts";
+import { errorFromAnswer, expectRows } from "@/lib/answer-error.ts";
+import { ENTRY_FIELDS } from "@/feeds/model/feed-entry.ts";
 import {
   allRows,
   expectChange,
-  expectRows,
   type FeedClient,
   type ItemChange,
   type NewItem,
@@ -45,8 +45,7 @@ function inShortLists(values: readonly string[]): string[][] {
   return lists;
 }
 
-const KNOWN_COLUMNS =
-  "id,source_id,identity,address_key,status,title,description,image,url,category,score,flags";
+const KNOWN_COLUMNS = `id,source_id,identity,address_key,status,${ENTRY_FIELDS.join()},url,category,score,flags`;
 
 export function feedStore(client: FeedClient) {
   const sources = () => client.from("sources");

@@ -121,7 +121,7 @@ async function store(
   for (const item of added) {
     const candidate = fresh.find(({ identity }) => identity === item.identity);
     if (!candidate || !isApprovedAt(source.autoApproveScore, candidate)) continue;
-    await publish(client, toNewItem(candidate, source));
+    await publish(client, item);
     await items.decide([item.id], "approved", now);
     publishedKeys.add(item.addressKey);
     published++;

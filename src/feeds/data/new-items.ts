@@ -1,5 +1,7 @@
 /** Which of a feed's candidates are new: the same thing is never stored twice (rule 14.7). */
+import type { EntryField } from "@/articles/model/fields.ts";
 import type { Candidate } from "@/feeds/model/candidate.ts";
+import { entryTexts } from "@/feeds/model/feed-entry.ts";
 import type { ItemChange, NewItem } from "./feed-client.ts";
 import type { FeedItem } from "./feed-rows.ts";
 
@@ -9,13 +11,11 @@ export interface ItemOrigin {
   name: string;
 }
 
-type Content = Required<
-  Pick<NewItem, "url" | "title" | "description" | "image" | "category" | "score">
->;
+type Content = Required<Pick<NewItem, EntryField | "url" | "category" | "score">>;
 
-function contentOf({ address: url, judgement, ...candidate }: Candidate): Content {
-  const { title, description, image, category } = candidate;
-  return { url, title, description, image, category, score: judgement.score };
+function contentOf(candidate: Candidate): Content {
+  const { address: url, category, judgement } = candidate;
+  return { url, ...entryTexts(candidate), category, score: judgement.score };
 }
 
 export function toNewItem(candidate: Candidate, origin: ItemOrigin): NewItem {

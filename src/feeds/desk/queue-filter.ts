@@ -31,8 +31,8 @@ export function addressOfFilter({ status, source, category }: QueueFilter): URLS
 
 export function filterItems(items: readonly FeedItem[], filter: QueueFilter): FeedItem[] {
   return items.filter(
-    ({ sourceName, category }) =>
-      (filter.source === "" || sourceName === filter.source) &&
+    ({ source, category }) =>
+      (filter.source === "" || source === filter.source) &&
       (filter.category === "" || category === filter.category),
   );
 }
@@ -47,7 +47,7 @@ export function groupItems(items: readonly FeedItem[]): FeedItem[][] {
 }
 
 export function sourceNames(items: readonly FeedItem[]): string[] {
-  return [...new Set(items.map(({ sourceName }) => sourceName))].toSorted((a, b) =>
+  return [...new Set(items.map(({ source }) => source))].toSorted((a, b) =>
     a.localeCompare(b, "pt-BR"),
   );
 }

@@ -5,7 +5,13 @@ import { Button } from "@/ui/button";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { describeReason } from "@/feeds/model/judge.ts";
 import { cn } from "@/lib/cn";
-import { FLAG_TEXTS } from "./item-fields";
+import type { Flag } from "@/feeds/model/candidate.ts";
+
+const FLAG_TEXTS: Readonly<Record<Flag, string>> = {
+  "no-date": "Sem data no feed",
+  "future-date": "Data no futuro",
+  "no-address": "Sem endereço",
+};
 
 export interface ItemActions {
   onApprove: (item: FeedItem) => void;
@@ -70,7 +76,7 @@ export function QueueItem({
         </h3>
         <p className="foreign-text line-clamp-2 text-sm">{item.description}</p>
         <p className="foreign-text text-sm text-foreground-muted">
-          {item.sourceName} · {formatPublishedAt(item.publishedAt)} ·{" "}
+          {item.source} · {formatPublishedAt(item.publishedAt)} ·{" "}
           {categoryName(item.category) ?? "Geral"}
         </p>
         <p className="foreign-text text-xs text-foreground-muted">

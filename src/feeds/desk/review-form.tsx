@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { ArticleFields, StoredFields } from "@/articles/model/fields";
+import type { ArticleFields } from "@/articles/model/fields";
 import { ArticleFormDialog } from "@/articles/desk/form/article-form-dialog";
 import { useCheckedList } from "@/articles/desk/health/use-checked-list";
 import { searchTextOf } from "@/articles/desk/table/table-search";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { useNews } from "@/articles/data/news-context";
-import { fieldsOfItem } from "./item-fields";
+import { fieldsOfItem } from "@/feeds/data/published-articles.ts";
 
 interface ReviewFormProps {
   item: FeedItem;
   onClose: () => void;
-  onSave: (fields: ArticleFields, known: StoredFields) => Promise<void>;
+  onSave: (fields: ArticleFields) => Promise<void>;
 }
 
 /** The form for a new article, filled in with what the feed said: saving it publishes (rule 14.15). */

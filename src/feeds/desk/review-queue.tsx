@@ -89,7 +89,7 @@ export function ReviewQueue({ items, filter, onFilter, onChange }: ReviewQueuePr
         <ReviewForm
           item={formItem}
           onClose={() => setFormItem(null)}
-          onSave={(fields, known) => decisions.approve(formItem, fields, known)}
+          onSave={(fields) => decisions.approve(formItem, fields)}
         />
       )}
     </>

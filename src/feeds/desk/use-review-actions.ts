@@ -1,11 +1,12 @@
 import { useRef, useState } from "react";
-import type { ArticleFields, StoredFields } from "@/articles/model/fields";
-import { differingFields, storableFields } from "@/articles/model/stored-fields";
+import type { Article } from "@/articles/model/article";
+import type { ArticleFields } from "@/articles/model/fields";
+import { differingFields } from "@/articles/model/stored-fields";
 import { toast, toastFailure } from "@/ui/toast-store";
 import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
 import { ServiceError } from "@/lib/service-error";
 import { useNews } from "@/articles/data/news-context";
-import { fieldsOfItem } from "./item-fields";
+import { fieldsOfItem } from "@/feeds/data/published-articles.ts";
 import { openFeeds } from "./panel-feeds";
 import { useArticleActions } from "@/articles/desk/form/use-article-actions";
 
@@ -16,7 +17,7 @@ interface Decision {
   items: readonly FeedItem[];
   status: ItemStatus;
   /** What was published for it. */
-  saved?: ArticleFields;
+  published?: Article;
 }
 
 const counted = (count: number, one: string, many: string) =>
@@ -39,8 +40,8 @@ export function useReviewActions(
   change: (leave: ReadonlySet<string>, back: readonly FeedItem[]) => void,
   isPublished: (item: FeedItem) => boolean,
 ) {
-  const { articles, save, remove } = useNews();
-  const { saveArticle } = useArticleActions();
+  const { articles, create, remove } = useNews();
+  const { createArticle } = useArticleActions();
   const past = useRef<Decision[]>([]);
   const [isBusy, setBusy] = useState(false);
 
@@ -56,10 +57,10 @@ export function useReviewActions(
     }
   };
 
-  const decide = async (items: readonly FeedItem[], status: ItemStatus, saved?: ArticleFields) => {
+  const decide = async (items: readonly FeedItem[], status: ItemStatus, published?: Article) => {
     const ids = items.map(({ id }) => id);
     await (await openFeeds()).decide(ids, status, new Date());
-    past.current.push({ items, status, ...(saved && { saved }) });
+    past.current.push({ items, status, ...(published && { published }) });
     change(new Set(ids), []);
   };
 
@@ -76,10 +77,10 @@ export function useReviewActions(
       }),
 
     /** Rejects with what the form is to say. */
-    approve: async (item: FeedItem, fields: ArticleFields, known: StoredFields) => {
-      await saveArticle(null, fields, known);
+    approve: async (item: FeedItem, fields: ArticleFields) => {
+      const published = await createArticle(fields, item.id);
       // It is published: that the queue was not told of it must not make the form say otherwise.
-      await decide([item], "approved", fields).catch((error: unknown) =>
+      await decide([item], "approved", published).catch((error: unknown) =>
         toastFailure("Publicado, mas ainda na fila", error),
       );
     },
@@ -96,9 +97,7 @@ export function useReviewActions(
         let done = 0;
         try {
           for (const item of items) {
-            const fields = storableFields(fieldsOfItem(item));
-            await save(null, fields);
-            await decide([item], "approved", fields);
+            await decide([item], "approved", await create(fieldsOfItem(item), item.id));
             done++;
           }
         } catch (error) {
@@ -129,12 +128,12 @@ export function useReviewActions(
           });
           return;
         }
-        const { saved } = last;
-        if (saved) {
-          const published = articles.find(
-            ({ stored }) => differingFields(stored, saved).length === 0,
-          );
-          if (!published) throw new ServiceError("server", CHANGED_MEANWHILE);
+        const { published } = last;
+        if (published) {
+          const listed = articles.find(({ id }) => id === published.id);
+          const isUnchanged =
+            listed && differingFields(listed.stored, published.stored).length === 0;
+          if (!isUnchanged) throw new ServiceError("server", CHANGED_MEANWHILE);
           await remove(published.id);
         }
         const ids = last.items.map(({ id }) => id);

@@ -1,8 +1,9 @@
 /** A feed's entries become candidates: judged, categorised, dated, and named so that none comes twice. */
+import type { EntryField } from "@/articles/model/fields.ts";
 import { categorise } from "./categorise.ts";
 import { itemKey } from "./feed-address.ts";
 import { parseFeedDate } from "./feed-date.ts";
-import type { FeedEntry } from "./feed-entry.ts";
+import { entryTexts, type FeedEntry } from "./feed-entry.ts";
 import type { FeedNotice } from "./feed-problem.ts";
 import { isClear, isWanted, judge, type Judgement, type WordRules } from "./judge.ts";
 import { shortName } from "./short-name.ts";
@@ -16,15 +17,12 @@ export interface SourceRules extends WordRules {
   category: string | null;
 }
 
-export interface Candidate {
+export interface Candidate extends Record<EntryField, string> {
   /** Names the item within its source. */
   identity: string;
   /** Names the article over all sources by its address; where it has none of its own, within its feed by its title. */
   addressKey: string;
   address: string;
-  title: string;
-  description: string;
-  image: string;
   category: string;
   /** ISO date-time. */
   publishedAt: string;
@@ -99,10 +97,8 @@ function toCandidate({ entry, ...named }: NamedEntry, rules: SourceRules): Candi
   const judged = { title: entry.title, text: [entry.description, ...entry.labels].join(" | ") };
   return {
     ...named,
+    ...entryTexts(entry),
     address: entry.address ?? "",
-    title: entry.title,
-    description: entry.description,
-    image: entry.image,
     category: categorise(judged, rules.category),
     judgement: judge(judged, rules),
   };

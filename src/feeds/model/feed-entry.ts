@@ -1,17 +1,26 @@
 /** One item of a feed, the same for every format. Nothing here is judged yet. */
+import { type EntryField, FIELDS } from "@/articles/model/fields.ts";
 import { resolveAddress } from "./feed-address.ts";
 import { cutAtWord, LONGEST_MARKUP, toPlainText } from "./plain-text.ts";
 
-export interface FeedEntry {
+/** The article's fields that an entry says itself. */
+export const ENTRY_FIELDS = FIELDS.filter(({ isInEntry }) => isInEntry).map(
+  ({ name }) => name as EntryField,
+);
+
+/** Those fields of an entry, or of what was made of one. */
+export const entryTexts = (from: Readonly<Record<EntryField, string>>) =>
+  Object.fromEntries(ENTRY_FIELDS.map((name) => [name, from[name]])) as Record<EntryField, string>;
+
+/**
+ * The description is plain text of at most 300 characters; the image an address to load a picture from. Each is empty
+ * when there is none.
+ */
+export interface FeedEntry extends Record<EntryField, string> {
   /** As the feed names the item; empty when it does not. */
   guid: string;
   /** An address to open; `null` when there is none. */
   address: string | null;
-  title: string;
-  /** Plain text of at most 300 characters. */
-  description: string;
-  /** An address to load a picture from; empty when there is none. */
-  image: string;
   /** As written; empty when there is none. */
   dateText: string;
   /** What the feed files it under. */

@@ -11,7 +11,7 @@ const isOutcomeUnknown = (error: unknown) =>
 
 /** The panel's writes on many articles (rule 12.6): one after the other, and one reload at the end. */
 export function useBulkActions(keepDeleted: (article: Article) => void) {
-  const { reload, save, remove } = useNews();
+  const { reload, change, remove } = useNews();
 
   return {
     deleteOne: async (article: Article) => {
@@ -25,12 +25,9 @@ export function useBulkActions(keepDeleted: (article: Article) => void) {
       keepDeleted(article);
     },
 
-    moveOne: (article: Article, category: string) =>
-      save(
-        { id: article.id, known: article.stored },
-        { ...storableFields(article.stored), category },
-        false,
-      ),
+    moveOne: async ({ id, stored }: Article, category: string) => {
+      await change({ id, known: stored }, { ...storableFields(stored), category }, false);
+    },
 
     /** To be called when a run is over. */
     settle: (texts: Pick<BulkTexts, "done" | "notDone">) => {

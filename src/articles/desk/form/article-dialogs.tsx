@@ -25,7 +25,7 @@ export function ArticleDialogs({
   onOpenArticle,
   onClose,
 }: ArticleDialogsProps) {
-  const { saveArticle, deleteArticle } = useArticleActions();
+  const { createArticle, changeArticle, deleteArticle } = useArticleActions();
   const { article } = dialog;
   if (dialog.kind === "delete") {
     return (
@@ -47,7 +47,9 @@ export function ArticleDialogs({
       index={index}
       onClose={onClose}
       onOpenArticle={onOpenArticle}
-      onSave={(fields, known) => saveArticle(article, fields, known)}
+      onSave={(fields, { known, draftKey }) =>
+        article ? changeArticle(article, fields, known) : createArticle(fields, draftKey)
+      }
     />
   );
 }

@@ -39,9 +39,12 @@ interface ArticleFormDialogProps {
   onOpenArticle: (article: Article) => void;
   /**
    * Resolves once saved; rejects with what to say in the dialog, which then stays.
-   * @param known the version that the person has seen
+   * @param form the version that the person has seen, and what tells this opening of the form from another
    */
-  onSave: (fields: ArticleFields, known: StoredFields) => Promise<void>;
+  onSave: (
+    fields: ArticleFields,
+    form: { known: StoredFields; draftKey: string },
+  ) => Promise<unknown>;
 }
 
 const draftsOf = (article: Article | null) =>
@@ -83,7 +86,7 @@ export function ArticleFormDialog({
   const save = (isAnotherWanted: boolean) =>
     void run(async () => {
       try {
-        await onSave(form.fields(), form.known);
+        await onSave(form.fields(), form);
         form.dropDraftUnlessChanged();
         if (isAnotherWanted) begin(null);
         else onClose();

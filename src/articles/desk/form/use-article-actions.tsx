@@ -5,9 +5,14 @@ import { toast, toastFailure } from "@/ui/toast-store";
 import { ServiceError } from "@/lib/service-error";
 import { useNews } from "@/articles/data/news-context";
 
+function tellSaved(title: string, fields: ArticleFields) {
+  const description = displayTitle({ title: toText(fields.title) });
+  toast({ title, description, variant: "success" });
+}
+
 /** The panel's writes with the toasts of rule 8.4. They reject with what the dialog is to say. */
 export function useArticleActions() {
-  const { reload, save, remove } = useNews();
+  const { reload, create, change, remove } = useNews();
 
   const refuse = (title: string, error: unknown): never => {
     // A collision is no failure: the dialog asks what to do.
@@ -21,15 +26,20 @@ export function useArticleActions() {
   };
 
   return {
-    saveArticle: async (article: Article | null, fields: ArticleFields, known: StoredFields) => {
-      await save({ id: article && article.id, known }, fields).catch((error: unknown) =>
+    /** @param intention tells one article to create from another, over several tries */
+    createArticle: async (fields: ArticleFields, intention: string) => {
+      const article = await create(fields, intention).catch((error: unknown) =>
         refuse("Erro ao salvar artigo", error),
       );
-      toast({
-        title: article ? "Artigo atualizado com sucesso!" : "Artigo criado com sucesso!",
-        description: displayTitle({ title: toText(fields.title) }),
-        variant: "success",
-      });
+      tellSaved("Artigo criado com sucesso!", fields);
+      return article;
+    },
+    changeArticle: async ({ id }: Article, fields: ArticleFields, known: StoredFields) => {
+      const article = await change({ id, known }, fields).catch((error: unknown) =>
+        refuse("Erro ao salvar artigo", error),
+      );
+      tellSaved("Artigo atualizado com sucesso!", fields);
+      return article;
     },
     deleteArticle: async (article: Article) => {
       await remove(article.id).catch((error: unknown) => refuse("Erro ao excluir artigo", error));

@@ -1,10 +1,9 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { storableFields } from "@/articles/model/stored-fields";
 import { BulkDialog } from "@/articles/desk/bulk/bulk-dialog";
 import { recreateTexts } from "@/articles/desk/bulk/bulk-texts";
 import { DeletedArticles } from "./deleted-articles";
 import type { DeletedArticle } from "./deleted-storage";
-import { createInserter } from "@/articles/data/article-writes";
 import { useNews } from "@/articles/data/news-context";
 import { useArticleActions } from "@/articles/desk/form/use-article-actions";
 import { useBulkActions } from "@/articles/desk/bulk/use-bulk-actions";
@@ -14,20 +13,12 @@ interface RecreateArticlesProps {
   onForget: (deleted: readonly DeletedArticle[]) => void;
 }
 
-/** "Recriar": inserts the seven fields of a deleted article as a new row. The deletion itself stands. */
+/** "Recriar": inserts the fields of a deleted article as a new row. The deletion itself stands. */
 export function RecreateArticles({ deleted, onForget }: RecreateArticlesProps) {
-  const { articles } = useNews();
-  const { saveArticle } = useArticleActions();
+  const { create } = useNews();
+  const { createArticle } = useArticleActions();
   const { settle } = useBulkActions(() => undefined);
   const [many, setMany] = useState<readonly DeletedArticle[] | null>(null);
-  /** Each remembers its own insert whose answer was lost. */
-  const inserters = useRef(new Map<string, ReturnType<typeof createInserter>>());
-
-  const recreateOne = async (item: DeletedArticle) => {
-    const insert = inserters.current.get(item.key) ?? createInserter();
-    inserters.current.set(item.key, insert);
-    await insert(storableFields(item.stored), new Set(articles.map(({ id }) => id)));
-  };
 
   const texts = recreateTexts(many?.length ?? 0);
   return (
@@ -35,7 +26,7 @@ export function RecreateArticles({ deleted, onForget }: RecreateArticlesProps) {
       <DeletedArticles
         deleted={deleted}
         onRecreate={async (item) => {
-          await saveArticle(null, storableFields(item.stored), item.stored);
+          await createArticle(storableFields(item.stored), item.key);
           onForget([item]);
         }}
         onRecreateAll={() => setMany(deleted)}
@@ -45,7 +36,9 @@ export function RecreateArticles({ deleted, onForget }: RecreateArticlesProps) {
         <BulkDialog
           items={many}
           texts={texts}
-          perform={recreateOne}
+          perform={async (item) => {
+            await create(storableFields(item.stored), item.key, false);
+          }}
           onFinish={(outcome, hasLeft) => {
             onForget(outcome.done);
             settle(texts)(outcome, hasLeft);

@@ -1,6 +1,5 @@
 import { useMemo, useState } from "react";
 import type { Article } from "@/articles/model/article";
-import type { ArticleFields } from "@/articles/model/fields";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import {
@@ -27,7 +26,7 @@ interface ImportDialogProps {
   articles: readonly Article[];
   /** Only the whole list tells what is new. */
   list: "complete" | "loading" | "failed";
-  onInsert: (fields: ArticleFields) => Promise<void>;
+  onInsert: (item: ImportItem) => Promise<void>;
   onFinish: (outcome: Outcome<ImportItem>, hasLeft: boolean) => void;
   onReload: () => void;
   onClose: () => void;
@@ -50,7 +49,7 @@ export function ImportDialog({
   const [includesAlike, setIncludesAlike] = useState(false);
   const plan = useMemo(() => rows && planImport(rows, articles), [rows, articles]);
   const { state, isRunning, start, stop } = useBulkRun<ImportItem>({
-    perform: ({ fields }) => onInsert(fields),
+    perform: onInsert,
     onFinish,
   });
   const wanted = plan ? [...plan.fresh, ...(includesAlike ? plan.alike : [])] : [];

@@ -1,4 +1,3 @@
-import { insertArticle } from "@/articles/data/articles-api";
 import { importTexts } from "@/articles/desk/bulk/bulk-texts";
 import { ExportDialog, type ExportChoice } from "./export-dialog";
 import { ImportDialog } from "./import-dialog";
@@ -14,7 +13,7 @@ interface TransferDialogsProps {
 
 /** The ways in and out for many articles. */
 export function TransferDialogs({ transfer, onClose }: TransferDialogsProps) {
-  const { state, articles, reload } = useNews();
+  const { state, articles, reload, create } = useNews();
   const { settle } = useBulkActions(() => undefined);
   if (transfer.kind === "export") {
     return <ExportDialog choices={transfer.choices} onClose={onClose} />;
@@ -25,8 +24,10 @@ export function TransferDialogs({ transfer, onClose }: TransferDialogsProps) {
     <ImportDialog
       articles={articles}
       list={list}
-      // Not the provider's `save`: an insert whose answer was lost is looked for in the list, with all others.
-      onInsert={insertArticle}
+      onInsert={async ({ key, fields }) => {
+        // Another file has other rows under the same number.
+        await create(fields, `${key} ${JSON.stringify(fields)}`, false);
+      }}
       onFinish={settle(importTexts)}
       onReload={() => void reload()}
       onClose={onClose}

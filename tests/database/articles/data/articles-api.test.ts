@@ -53,7 +53,7 @@ const table = async () => (await backend.sql(FINGERPRINT)).rows[0]!.fingerprint;
 const failure = (kind: string) => expect.objectContaining({ name: "ServiceError", kind }) as Error;
 
 /** The three calls that write, each on the article `id`. */
-const WRITES: [name: string, write: (id: string) => Promise<void>][] = [
+const WRITES: [name: string, write: (id: string) => Promise<unknown>][] = [
   ["inserting", () => door.insertArticle(FIELDS)],
   ["updating", (id) => door.updateArticle(id, FIELDS)],
   ["deleting", (id) => door.deleteArticle(id)],
@@ -290,7 +290,7 @@ describe("a session that is over", () => {
   });
 });
 
-const kindOf = (write: Promise<void>) =>
+const kindOf = (write: Promise<unknown>) =>
   write.then(
     () => "written",
     (error: { kind: string }) => error.kind,

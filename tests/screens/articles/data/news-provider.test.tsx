@@ -154,11 +154,11 @@ describe("a reload", () => {
     const backend = fakeSupabase([row]);
     const view = await renderNews();
     await view.isSettled();
-    await act(() => view.news().save(null, FIELDS));
+    await act(() => view.news().create(FIELDS, "a"));
     await view.isSettled();
     expect(backend.loads).toHaveLength(2);
     expect(view.titles()).toContain("Novo");
-    await act(() => view.news().save(edited(view, "Um"), { ...FIELDS, title: "Outro" }));
+    await act(() => view.news().change(edited(view, "Um"), { ...FIELDS, title: "Outro" }));
     await view.isSettled();
     expect(backend.loads).toHaveLength(3);
     expect(view.titles()).toContain("Outro");
@@ -166,6 +166,50 @@ describe("a reload", () => {
     await view.isSettled();
     expect(backend.loads).toHaveLength(4);
     expect(view.titles()).toEqual(["Novo"]);
+  });
+
+  it("finds what was written in the list already, as it is stored", async () => {
+    const rows = [
+      articleRow({ title: "Um", publishedAt: "2026-03-02T18:25:00+00:00" }),
+      articleRow({ title: "Dois", publishedAt: "2026-01-02T18:25:00+00:00" }),
+    ];
+    const backend = fakeSupabase(rows);
+    const view = await renderNews();
+    await view.isSettled();
+    const answers = [heldAnswer(), heldAnswer(), heldAnswer()];
+    for (const { wait } of answers) backend.next("GET", wait);
+
+    backend.next("POST", () =>
+      json([articleRow({ title: "Gravado", publishedAt: "2026-02-02T18:25:00+00:00" })], 201),
+    );
+    await act(async () => {
+      const { stored } = await view.news().create(FIELDS, "a");
+      expect(stored.title).toBe("Gravado");
+    });
+    expect(view.titles()).toEqual(["Um", "Gravado", "Dois"]);
+    expect(view.news().isLoading).toBe(true);
+
+    backend.next("PATCH", () => json([{ ...rows[0], title: "Um, aparado" }]));
+    await act(() => view.news().change(edited(view, "Um"), { ...FIELDS, title: " Um, aparado " }));
+    expect(view.titles()).toEqual(["Um, aparado", "Gravado", "Dois"]);
+
+    await act(() => view.news().remove(String(rows[1]!.id)));
+    expect(view.titles()).toEqual(["Um, aparado", "Gravado"]);
+    await act(async () => answers[2]!.release(json([articleRow({ title: "Do servidor" })])));
+    await waitFor(() => expect(view.titles()).toEqual(["Do servidor"]));
+  });
+
+  it("shows what a run of writes stored when the run is over", async () => {
+    const backend = fakeSupabase([articleRow({ title: "Um" })]);
+    const view = await renderNews();
+    await view.isSettled();
+    await act(() => view.news().create({ ...FIELDS, title: "Dois" }, "a", false));
+    await act(() => view.news().create({ ...FIELDS, title: "Três" }, "b", false));
+    expect(view.titles()).toEqual(["Um"]);
+    expect(backend.loads).toHaveLength(1);
+    backend.next("GET", heldAnswer().wait);
+    startLoad(view);
+    expect(view.titles()).toEqual(["Um", "Dois", "Três"]);
   });
 
   it("does not take place after a refused write", async () => {
@@ -177,8 +221,8 @@ describe("a reload", () => {
     const view = await renderNews();
     const { news, isSettled } = view;
     await isSettled();
-    await expect(news().save(null, FIELDS)).rejects.toMatchObject({ kind: "forbidden" });
-    await expect(news().save(edited(view, "Um"), FIELDS)).rejects.toMatchObject({
+    await expect(news().create(FIELDS, "a")).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(news().change(edited(view, "Um"), FIELDS)).rejects.toMatchObject({
       kind: "forbidden",
     });
     await expect(news().remove(String(row.id))).rejects.toMatchObject({ kind: "forbidden" });
@@ -196,7 +240,7 @@ it("does not show a deleted article again while the rest of a long list is on it
   await waitFor(() => expect(view.titles()).toContain("O último"));
   const rest = heldAnswer();
   backend
-    .next("DELETE", () => new Response(null, { status: 204, headers: { "content-range": "*/1" } }))
+    .next("DELETE", () => json([last]))
     .next("GET", () => json([articleRow({ title: "Mais novo" }), ...newer.slice(1)]))
     .next("GET", rest.wait);
   await act(() => view.news().remove(String(last.id)));

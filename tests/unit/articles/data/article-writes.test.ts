@@ -4,7 +4,12 @@ import { ArticleConflict } from "@/articles/model/article-conflict";
 import { draftFrom, fieldsToSend } from "@/articles/model/article-draft";
 import { newArticleFields } from "@/articles/model/stored-fields";
 import { ServiceError } from "@/lib/service-error";
-import { createDeleter, createInserter, updateUnlessChanged } from "@/articles/data/article-writes";
+import {
+  createDeleter,
+  createInserter,
+  updateUnlessChanged,
+  withArticle,
+} from "@/articles/data/article-writes";
 import {
   articleRow,
   fakeSupabase,
@@ -127,7 +132,7 @@ describe("saving a new article", () => {
     title: "Novo",
     url: "https://exemplo.com.br/novo",
   };
-  const nothingBefore: ReadonlySet<string> = new Set();
+  const nothingBefore: readonly { id: string }[] = [];
 
   it("asks nothing before, and sends it once", async () => {
     await createInserter()(fields, nothingBefore);
@@ -147,7 +152,7 @@ describe("saving a new article", () => {
     const insert = createInserter();
     loseAnswer(answer);
     await expect(insert(fields, nothingBefore)).rejects.toMatchObject({ isOutcomeUnknown: true });
-    await insert(fields, nothingBefore);
+    await expect(insert(fields, nothingBefore)).resolves.toMatchObject({ title: "Novo" });
     expect(server.rows).toHaveLength(1);
   });
 
@@ -187,9 +192,9 @@ describe("saving a new article", () => {
     server.rows = [before];
     const insert = createInserter();
     server.next("POST", networkError);
-    const idsBefore = new Set([String(before.id)]);
-    await expect(insert(fields, idsBefore)).rejects.toBeInstanceOf(ServiceError);
-    await insert(fields, idsBefore);
+    const listBefore = [{ id: String(before.id) }];
+    await expect(insert(fields, listBefore)).rejects.toBeInstanceOf(ServiceError);
+    await insert(fields, listBefore);
     expect(server.rows).toHaveLength(2);
   });
 
@@ -279,7 +284,7 @@ describe("deleting an article", () => {
     const { id, run } = deletion();
     server.next("DELETE", networkError);
     await expect(run(id)).rejects.toMatchObject({ isOutcomeUnknown: true });
-    server.next("DELETE", () => new Response(null, { headers: { "content-range": "*/0" } }));
+    server.next("DELETE", () => json([]));
     await expect(run(id)).rejects.toMatchObject({ kind: "not-changed" });
   });
 
@@ -290,5 +295,31 @@ describe("deleting an article", () => {
     server.next("read", networkError);
     await expect(run(id)).rejects.toMatchObject({ kind: "unreachable" });
     await run(id);
+  });
+});
+
+describe("the list after a write", () => {
+  const listed = articlesFromRows([
+    { id: "a", title: "A", publishedAt: "2026-03-01T00:00:00Z" },
+    { id: "b", title: "B", publishedAt: "2026-02-01T00:00:00Z" },
+    { id: "c", title: "C", publishedAt: null },
+  ]);
+  const titlesWith = (row: Row) => withArticle(listed, only(row)).map(({ title }) => title);
+
+  it.each<[what: string, row: Row, titles: string[]]>([
+    ["a new one, first", { id: "n", title: "N", publishedAt: "2026-04-01" }, ["N", "A", "B", "C"]],
+    [
+      "a new one, between",
+      { id: "n", title: "N", publishedAt: "2026-02-02" },
+      ["A", "N", "B", "C"],
+    ],
+    ["the oldest", { id: "n", title: "N", publishedAt: "2020-01-01" }, ["A", "B", "N", "C"]],
+    ["one without a date", { id: "n", title: "N", publishedAt: null }, ["A", "B", "C", "N"]],
+    ["a text changed", { ...listed[1]!.stored, id: "b", title: "X" }, ["A", "X", "C"]],
+    ["a date changed", { id: "b", title: "B", publishedAt: "2026-04-01" }, ["B", "A", "C"]],
+    ["a date taken away", { id: "a", title: "A", publishedAt: null }, ["B", "C", "A"]],
+    ["a row that nobody can find again", { title: "N" }, ["A", "B", "C"]],
+  ])("has %s in the server's order", (_, row, titles) => {
+    expect(titlesWith(row)).toEqual(titles);
   });
 });

@@ -1,0 +1,40 @@
+/**
+ * The table `articles`, for whoever holds a client: the browser, the command line, the function of the feeds. The only
+ * file that names it, and the only insert.
+ */
+import type { PostgrestClient } from "@supabase/postgrest-js";
+import { type Article, articlesFromRows } from "@/articles/model/article.ts";
+import type { ArticleFields } from "@/articles/model/fields.ts";
+import { type AskedFor, expectRows, type ServiceAnswer } from "@/lib/answer-error.ts";
+import type { Database } from "@/lib/database.types.ts";
+import { ServiceError } from "@/lib/service-error.ts";
+
+export type ArticleRow = Database["public"]["Tables"]["articles"]["Insert"];
+
+export const articlesTable = (client: Pick<PostgrestClient<Database>, "from">) =>
+  client.from("articles");
+
+/**
+ * @returns the row as it is stored after a write, or as it was before a deletion. Rejects with `not-changed` when there
+ * is none: no row has the id, or the policies hide it, and the server reports success all the same (rule 9.2)
+ */
+export function writtenArticle(
+  response: ServiceAnswer & { data: unknown },
+  request?: AskedFor,
+): Article {
+  const [article] = articlesFromRows(expectRows(response, request));
+  if (!article) throw new ServiceError("not-changed");
+  return article;
+}
+
+/** The insert of rule 9.1. @param request what the client sends, for wording a refusal */
+export async function insertRow(
+  client: Pick<PostgrestClient<Database>, "from">,
+  fields: ArticleFields,
+  request?: AskedFor,
+): Promise<Article> {
+  const response = await articlesTable(client)
+    .insert(fields as ArticleRow)
+    .select();
+  return writtenArticle(response, request);
+}
