@@ -1,4 +1,4 @@
-/** The rules of docs/specification.md and those who cite them by number. */
+/** The rules of docs/specification.md, the decisions, and those who cite them by number. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -91,6 +91,17 @@ describe("the specification", () => {
     );
     expect(citing).toEqual([]);
   });
+});
+
+it("the decisions have a number each, and every one that is cited is there", () => {
+  const known = readdirSync("docs/decisions").map((file) => file.slice(0, 4));
+  expect(new Set(known).size).toBe(known.length);
+  const unknown = FILES.flatMap(({ file, text }) =>
+    [...text.matchAll(/(?:decisions\/|\bdecisão )(\d{4})\b/g)]
+      .filter(([, number = ""]) => !known.includes(number))
+      .map(([citation]) => `${file}: ${citation}`),
+  );
+  expect(unknown).toEqual([]);
 });
 
 describe("a citation", () => {
