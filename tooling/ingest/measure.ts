@@ -1,0 +1,150 @@
+/**
+ * How well the judgement does on labelled items: `npm run ingest:measure -- FILE…`. A file is either a table with tabs
+ * whose first line names `title`, `description`, `relevant` (0 or 1), `category` and perhaps `borderline`, or a JSON list
+ * of articles, which are all on topic. Prints precision, recall and the confusion of categories; it decides nothing.
+ */
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { pathToFileURL } from "node:url";
+import Papa from "papaparse";
+import { CATEGORIES } from "../../src/articles/model/category.ts";
+import { categorise } from "../../src/feeds/model/categorise.ts";
+import { isWanted, judge } from "../../src/feeds/model/judge.ts";
+import { PlainError } from "../checks/plain-error.ts";
+
+export interface LabelledItem {
+  title: string;
+  description: string;
+  isRelevant: boolean;
+  /** Empty when nobody said. */
+  category: string;
+  /** People would differ about it. */
+  isBorderline: boolean;
+}
+
+export interface Measurement {
+  relevant: number;
+  kept: number;
+  rightlyKept: number;
+  precision: number;
+  recall: number;
+  /** Of the relevant items with a category: how many were filed so. */
+  filed: number;
+  rightlyFiled: number;
+  /** By "expected>given". */
+  confusion: Map<string, number>;
+  missed: LabelledItem[];
+  wronglyKept: LabelledItem[];
+}
+
+export function readLabelledItems(text: string): LabelledItem[] {
+  if (text.trimStart().startsWith("[")) {
+    const articles = JSON.parse(text) as Partial<Record<string, string>>[];
+    return articles.map(({ title = "", description = "", category = "" }) => ({
+      title,
+      description,
+      category,
+      isRelevant: true,
+      isBorderline: false,
+    }));
+  }
+  // No quotes: a headline may begin with one.
+  const { data, meta } = Papa.parse<Partial<Record<string, string>>>(text.trim(), {
+    header: true,
+    delimiter: "\t",
+    quoteChar: "\0",
+  });
+  for (const name of ["title", "relevant"]) {
+    if (!meta.fields?.includes(name)) throw new PlainError(`Falta a coluna "${name}".`);
+  }
+  return data.map(({ title = "", description = "", relevant, category = "", borderline }) => ({
+    title,
+    description,
+    category,
+    isRelevant: relevant === "1",
+    isBorderline: borderline === "1",
+  }));
+}
+
+export function measure(items: readonly LabelledItem[]): Measurement {
+  const judged = items.map((item) => {
+    const text = { title: item.title, text: item.description };
+    const judgement = judge(text, { keepWords: [], blockWords: [] });
+    return { item, isKept: isWanted(judgement), category: categorise(text) };
+  });
+  const relevant = judged.filter(({ item }) => item.isRelevant);
+  const kept = judged.filter(({ isKept }) => isKept);
+  const rightlyKept = kept.filter(({ item }) => item.isRelevant);
+  const filed = relevant.filter(({ item }) => item.category !== "");
+  const confusion = new Map<string, number>();
+  for (const { item, category } of filed) {
+    const pair = `${item.category}>${category}`;
+    confusion.set(pair, (confusion.get(pair) ?? 0) + 1);
+  }
+  const of = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
+  return {
+    relevant: relevant.length,
+    kept: kept.length,
+    rightlyKept: rightlyKept.length,
+    precision: of(rightlyKept.length, kept.length),
+    recall: of(rightlyKept.length, relevant.length),
+    filed: filed.length,
+    rightlyFiled: filed.filter(({ item, category }) => item.category === category).length,
+    confusion,
+    missed: relevant.filter(({ isKept }) => !isKept).map(({ item }) => item),
+    wronglyKept: kept.filter(({ item }) => !item.isRelevant).map(({ item }) => item),
+  };
+}
+
+const COLUMN = 14;
+
+function report(name: string, items: readonly LabelledItem[], areErrorsShown: boolean): string {
+  const result = measure(items);
+  const ids = CATEGORIES.map(({ id }) => id);
+  const share = (value: number) => value.toFixed(3).replace(".", ",");
+  const cells = (texts: readonly string[]) =>
+    texts.map((text, index) => (index === 0 ? text.padEnd(COLUMN) : text.padStart(COLUMN))).join("");
+  const lines = [
+    `${name}: ${items.length} itens, ${result.relevant} sobre RPA`,
+    `  precisão ${share(result.precision)} (${result.rightlyKept} de ${result.kept} mantidos)`,
+    `  revocação ${share(result.recall)} (${result.rightlyKept} de ${result.relevant})`,
+    `  categoria ${share(result.filed === 0 ? 1 : result.rightlyFiled / result.filed)} (${result.rightlyFiled} de ${result.filed})`,
+    `  ${cells(["certa \\ dada", ...ids])}`,
+    ...ids.map(
+      (expected) =>
+        `  ${cells([expected, ...ids.map((given) => String(result.confusion.get(`${expected}>${given}`) ?? 0))])}`,
+    ),
+  ];
+  if (areErrorsShown) {
+    lines.push(
+      ...result.missed.map(({ title }) => `  perdido: ${title}`),
+      ...result.wronglyKept.map(({ title }) => `  a mais:  ${title}`),
+    );
+  }
+  return lines.join("\n");
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        borderline: { type: "boolean", default: false },
+        errors: { type: "boolean", default: false },
+      },
+    });
+    if (positionals.length === 0) {
+      throw new PlainError(
+        "Uso: npm run ingest:measure -- [--borderline] [--errors] ARQUIVO…\n  --borderline  conta também os itens duvidosos\n  --errors      mostra o que foi perdido e o que entrou a mais",
+      );
+    }
+    for (const file of positionals) {
+      const items = readLabelledItems(readFileSync(file, "utf8"));
+      const counted = items.filter(({ isBorderline }) => values.borderline || !isBorderline);
+      console.log(report(file, counted, values.errors));
+    }
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}
