@@ -31,8 +31,8 @@ values
     'casos-de-uso',
     '2026-11-19T15:00:00.000Z',
     '{}',
-    32,
-    '[{"term":"UiPath","place":"title","points":15},{"term":"automação de processos","place":"title","points":9},{"term":"robôs de software","place":"text","points":5},{"term":"RPA","place":"text","points":3}]'
+    49,
+    '[{"term":"UiPath","place":"title","points":15},{"term":"automação de processos","place":"title","points":9},{"term":"banco","place":"title","points":6},{"term":"crédito","place":"title","points":6},{"term":"robôs de software","place":"text","points":5},{"term":"RPA","place":"text","points":3},{"term":"documentos","place":"text","points":2},{"term":"mil horas","place":"text","points":2},{"term":"reduziu","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000002',
@@ -45,8 +45,8 @@ values
     'estudos',
     '2026-11-19T12:30:00.000Z',
     '{}',
-    22,
-    '[{"term":"hiperautomação","place":"title","points":15},{"term":"mineração de processos","place":"text","points":3},{"term":"RPA","place":"text","points":3},{"term":"agentes de IA","place":"text","points":1}]'
+    25,
+    '[{"term":"hiperautomação","place":"title","points":15},{"term":"empresas","place":"title","points":3},{"term":"RPA","place":"text","points":3},{"term":"mineração de processos","place":"text","points":3},{"term":"agentes de IA","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000003',
@@ -56,11 +56,11 @@ values
     'https://diario-da-automacao.example/conciliacao-notas?utm_source=rss',
     'Robôs de software assumem a conciliação de notas fiscais no varejo',
     'Rede de lojas automatizou a conferência de 80 mil notas por mês e liberou a equipe fiscal de tarefas repetitivas.',
-    'tecnologia',
+    'casos-de-uso',
     '2026-11-18T19:10:00.000Z',
     '{}',
-    17,
-    '[{"term":"robôs de software","place":"title","points":15},{"term":"tarefas repetitivas","place":"text","points":1},{"term":"automatizou","place":"text","points":1}]'
+    29,
+    '[{"term":"robôs de software","place":"title","points":15},{"term":"conciliação","place":"title","points":6},{"term":"liberou a equipe","place":"text","points":2},{"term":"fiscal","place":"text","points":2},{"term":"tarefas repetitivas","place":"text","points":2},{"term":"automatizou","place":"text","points":1},{"term":"conferência","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000004',
@@ -73,8 +73,8 @@ values
     'tecnologia',
     '2026-11-18T11:00:00.000Z',
     '{}',
-    15,
-    '[{"term":"automação robótica de processos","place":"title","points":15}]'
+    18,
+    '[{"term":"automação robótica de processos","place":"title","points":15},{"term":"governança","place":"text","points":2},{"term":"processo","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000005',
@@ -87,8 +87,8 @@ values
     'mercado',
     '2026-11-17T21:45:00.000Z',
     '{}',
-    15,
-    '[{"term":"automação agêntica","place":"title","points":15}]'
+    16,
+    '[{"term":"automação agêntica","place":"title","points":15},{"term":"mercado","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000006',
@@ -101,8 +101,8 @@ values
     'casos-de-uso',
     '2026-11-16T10:20:00.000Z',
     '{}',
-    13,
-    '[{"term":"RPA","place":"title","points":9},{"term":"automação de processos","place":"text","points":3},{"term":"bots","place":"text","points":1}]'
+    35,
+    '[{"term":"RPA","place":"title","points":9},{"term":"tribunal","place":"title","points":6},{"term":"implanta","place":"title","points":6},{"term":"distribuir","place":"title","points":3},{"term":"processos","place":"title","points":3},{"term":"automação de processos","place":"text","points":3},{"term":"petições","place":"text","points":2},{"term":"setor público","place":"text","points":2},{"term":"bots","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000007',
@@ -112,11 +112,11 @@ values
     'https://robos-em-foco.example/congresso-2027/',
     'Congresso de Automação Inteligente 2027 abre inscrições',
     'O encontro reúne casos de sucesso em automação inteligente e hiperautomação.',
-    'tecnologia',
+    'casos-de-uso',
     '2027-05-10T12:00:00.000Z',
     array['future-date'],
-    14,
-    '[{"term":"automação inteligente","place":"title","points":9},{"term":"hiperautomação","place":"text","points":5}]'
+    20,
+    '[{"term":"automação inteligente","place":"title","points":9},{"term":"inscrições","place":"title","points":6},{"term":"hiperautomação","place":"text","points":5}]'
   ),
   (
     '40000000-0000-4000-a000-000000000008',
@@ -129,8 +129,8 @@ values
     'casos-de-uso',
     '2026-11-20T12:00:00.000Z',
     array['no-date'],
-    9,
-    '[{"term":"automação de processos","place":"text","points":3},{"term":"automatiza","place":"title","points":3},{"term":"robôs","place":"title","points":3}]'
+    25,
+    '[{"term":"prefeitura","place":"title","points":6},{"term":"alvarás","place":"title","points":6},{"term":"automatiza","place":"title","points":3},{"term":"emissão","place":"title","points":3},{"term":"robôs","place":"title","points":3},{"term":"automação de processos","place":"text","points":3},{"term":"tempo de","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000009',
@@ -143,8 +143,8 @@ values
     'estudos',
     '2026-11-19T14:00:00.000Z',
     '{}',
-    18,
-    '[{"term":"hiperautomação","place":"title","points":15},{"term":"RPA","place":"text","points":3}]'
+    21,
+    '[{"term":"hiperautomação","place":"title","points":15},{"term":"empresas","place":"title","points":3},{"term":"RPA","place":"text","points":3}]'
   ),
   (
     '40000000-0000-4000-a000-000000000010',
@@ -157,8 +157,8 @@ values
     'tecnologia',
     '2026-11-18T20:00:00.000Z',
     '{}',
-    16,
-    '[{"term":"RPA","place":"title","points":9},{"term":"orquestração de processos","place":"text","points":3},{"term":"agentes de IA","place":"title","points":3},{"term":"back office","place":"text","points":1}]'
+    10,
+    '[{"term":"RPA","place":"title","points":9},{"term":"agentes de IA","place":"title","points":3},{"term":"orquestração de processos","place":"text","points":3},{"term":"TREs","place":"text","points":2},{"term":"back office","place":"text","points":2},{"term":"orquestra","place":"title","points":-9}]'
   ),
   (
     '40000000-0000-4000-a000-000000000011',
@@ -168,11 +168,11 @@ values
     'https://robos-em-foco.example/power-automate/',
     'Power Automate ganha mineração de processos em português',
     'Atualização traz mapas de processo e sugestões de automação em português do Brasil.',
-    'tecnologia',
+    'casos-de-uso',
     '2026-11-17T11:00:00.000Z',
     '{}',
-    25,
-    '[{"term":"Power Automate","place":"title","points":15},{"term":"mineração de processos","place":"title","points":9},{"term":"automação","place":"text","points":1}]'
+    27,
+    '[{"term":"Power Automate","place":"title","points":15},{"term":"mineração de processos","place":"title","points":9},{"term":"atualização","place":"text","points":1},{"term":"processo","place":"text","points":1},{"term":"automação","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000012',
@@ -182,11 +182,11 @@ values
     'https://boletim-bpm.example/bpm-1',
     'BPMS e RPA: integração reduz erros na folha de pagamento',
     'Relato de uma indústria que integrou o BPMS aos robôs e reduziu retrabalho em 70%.',
-    'casos-de-uso',
+    'tecnologia',
     '2026-11-19T11:00:00.000Z',
     '{}',
-    19,
-    '[{"term":"BPMS","place":"title","points":9},{"term":"RPA","place":"title","points":9},{"term":"robôs","place":"text","points":1}]'
+    28,
+    '[{"term":"BPMS","place":"title","points":9},{"term":"RPA","place":"title","points":9},{"term":"folha de pagamento","place":"title","points":6},{"term":"reduz","place":"title","points":3},{"term":"robôs","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000013',
@@ -199,8 +199,8 @@ values
     'estudos',
     '2026-11-18T11:00:00.000Z',
     '{}',
-    45,
-    '[{"term":"Automation Anywhere","place":"title","points":15},{"term":"Blue Prism","place":"title","points":15},{"term":"UiPath","place":"title","points":15}]'
+    19,
+    '[{"term":"UiPath","place":"title","points":15},{"term":"governança","place":"text","points":2},{"term":"TREs","place":"text","points":2}]'
   ),
   (
     '40000000-0000-4000-a000-000000000014',
@@ -213,8 +213,8 @@ values
     'mercado',
     '2026-11-18T10:00:00.000Z',
     '{}',
-    20,
-    '[{"term":"automação agêntica","place":"title","points":15},{"term":"robôs de software","place":"text","points":5}]'
+    23,
+    '[{"term":"automação agêntica","place":"title","points":15},{"term":"robôs de software","place":"text","points":5},{"term":"hospitais","place":"text","points":2},{"term":"empresa","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000015',
@@ -227,8 +227,8 @@ values
     'tecnologia',
     '2026-11-14T11:00:00.000Z',
     '{}',
-    10,
-    '[{"term":"automação de processos","place":"title","points":9},{"term":"bots","place":"text","points":1}]'
+    13,
+    '[{"term":"automação de processos","place":"title","points":9},{"term":"planilha","place":"text","points":2},{"term":"horas","place":"text","points":1},{"term":"bots","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000016',
@@ -241,7 +241,7 @@ values
     'tecnologia',
     '2026-11-13T11:00:00.000Z',
     '{}',
-    27,
-    '[{"term":"automação de tarefas","place":"title","points":9},{"term":"Zapier","place":"title","points":9},{"term":"n8n","place":"title","points":9}]'
+    18,
+    '[{"term":"n8n","place":"title","points":9},{"term":"automação de tarefas","place":"title","points":9}]'
   )
 on conflict do nothing;

@@ -66,6 +66,8 @@ export function readLabelledItems(text: string): LabelledItem[] {
   }));
 }
 
+const ratio = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
+
 export function measure(items: readonly LabelledItem[]): Measurement {
   const judged = items.map((item) => {
     const text = { title: item.title, text: item.description };
@@ -81,13 +83,12 @@ export function measure(items: readonly LabelledItem[]): Measurement {
     const pair = `${item.category}>${category}`;
     confusion.set(pair, (confusion.get(pair) ?? 0) + 1);
   }
-  const of = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
   return {
     relevant: relevant.length,
     kept: kept.length,
     rightlyKept: rightlyKept.length,
-    precision: of(rightlyKept.length, kept.length),
-    recall: of(rightlyKept.length, relevant.length),
+    precision: ratio(rightlyKept.length, kept.length),
+    recall: ratio(rightlyKept.length, relevant.length),
     filed: filed.length,
     rightlyFiled: filed.filter(({ item, category }) => item.category === category).length,
     confusion,
@@ -98,17 +99,19 @@ export function measure(items: readonly LabelledItem[]): Measurement {
 
 const COLUMN = 14;
 
+const share = (value: number) => value.toFixed(3).replace(".", ",");
+
+const cells = (texts: readonly string[]) =>
+  texts.map((text, index) => (index === 0 ? text.padEnd(COLUMN) : text.padStart(COLUMN))).join("");
+
 function report(name: string, items: readonly LabelledItem[], areErrorsShown: boolean): string {
   const result = measure(items);
   const ids = CATEGORIES.map(({ id }) => id);
-  const share = (value: number) => value.toFixed(3).replace(".", ",");
-  const cells = (texts: readonly string[]) =>
-    texts.map((text, index) => (index === 0 ? text.padEnd(COLUMN) : text.padStart(COLUMN))).join("");
   const lines = [
     `${name}: ${items.length} itens, ${result.relevant} sobre RPA`,
     `  precisão ${share(result.precision)} (${result.rightlyKept} de ${result.kept} mantidos)`,
     `  revocação ${share(result.recall)} (${result.rightlyKept} de ${result.relevant})`,
-    `  categoria ${share(result.filed === 0 ? 1 : result.rightlyFiled / result.filed)} (${result.rightlyFiled} de ${result.filed})`,
+    `  categoria ${share(ratio(result.rightlyFiled, result.filed))} (${result.rightlyFiled} de ${result.filed})`,
     `  ${cells(["certa \\ dada", ...ids])}`,
     ...ids.map(
       (expected) =>

@@ -1,129 +1,35 @@
 /** Files an item under one of the product's categories, by its words. */
-import { DEFAULT_CATEGORY } from "@/articles/model/category.ts";
+import { CATEGORIES, DEFAULT_CATEGORY } from "@/articles/model/category.ts";
+import { CATEGORY_TERMS } from "./category-terms.ts";
+import { findTerms, indexTerms } from "./find-terms.ts";
 import type { JudgedText } from "./judge.ts";
-import { hasTerm, toTerm, toWords } from "./words.ts";
 
 const TITLE_FACTOR = 3;
 
 /** One passing word in the text is not enough. */
 const NEEDED = 2;
 
-/** In this order where two have the same points: what somebody did tells more than what somebody counted. */
-const WORDS: readonly [category: string, words: readonly string[]][] = [
-  [
-    "casos-de-uso",
-    [
-      "caso de uso",
-      "casos de uso",
-      "case",
-      "cases",
-      "case de sucesso",
-      "caso de sucesso",
-      "casos de sucesso",
-      "use case",
-      "use cases",
-      "case study",
-      "customer story",
-      "implanta",
-      "implantou",
-      "implementa",
-      "implementou",
-      "adota",
-      "adotou",
-      "automatiza",
-      "automatizou",
-      "reduz",
-      "reduziu",
-      "economiza",
-      "economizou",
-      "prefeitura",
-      "tribunal",
-      "hospital",
-      "na prática",
-      "horas por mês",
-    ],
-  ],
-  [
-    "estudos",
-    [
-      "estudo",
-      "estudos",
-      "pesquisa",
-      "pesquisas",
-      "relatório",
-      "levantamento",
-      "pesquisadores",
-      "Gartner",
-      "Forrester",
-      "IDC",
-      "McKinsey",
-      "Deloitte",
-      "study",
-      "survey",
-      "research",
-      "report",
-      "dos entrevistados",
-      "das empresas",
-      "artigo científico",
-      "universidade",
-      "tese",
-    ],
-  ],
-  [
-    "mercado",
-    [
-      "mercado",
-      "aquisição",
-      "adquire",
-      "adquiriu",
-      "compra",
-      "comprou",
-      "fusão",
-      "investimento",
-      "investimentos",
-      "investe",
-      "aporte",
-      "rodada",
-      "captação",
-      "capta",
-      "faturamento",
-      "receita líquida",
-      "receita recorrente",
-      "lucro",
-      "ações",
-      "IPO",
-      "bolsa",
-      "milhões",
-      "bilhões",
-      "bilhão",
-      "valuation",
-      "parceria",
-      "startup",
-      "contrata",
-      "vagas",
-      "market",
-      "acquisition",
-      "acquires",
-      "funding",
-      "revenue",
-      "partnership",
-    ],
-  ],
-];
+const INDEX = indexTerms(CATEGORY_TERMS);
 
-const TERMS = WORDS.map(([category, words]) => ({ category, terms: words.map(toTerm) }));
+/** In this order where two have the same points: what somebody did tells more than what somebody explains. */
+const ORDER = ["casos-de-uso", "estudos", "mercado", DEFAULT_CATEGORY].filter((id) =>
+  CATEGORIES.some((category) => category.id === id),
+);
 
 /** @param fixed the category that the source always has, if it has one */
-export function categorise(item: JudgedText, fixed: string | null = null): string {
+export function categorise({ title, text }: JudgedText, fixed: string | null = null): string {
   if (fixed !== null) return fixed;
-  const [title, text] = [toWords(item.title), toWords(item.text)];
-  const points = TERMS.map(({ category, terms }) => ({
-    category,
-    points: terms.reduce((sum, term) => {
-      if (hasTerm(title, term)) return sum + TITLE_FACTOR;
-      return hasTerm(text, term) ? sum + 1 : sum;
-    }, 0),
-  }));
-  const best = points.reduce((a, b) => (b.points > a.points ? b : a));
-  return best.points >= NEEDED ? best.category : DEFAULT_CATEGORY;
+  const inTitle = findTerms(title, INDEX).map(({ row }) => row);
+  const inText = findTerms(text, INDEX)
+    .map(({ row }) => row)
+    .filter((row) => !inTitle.includes(row));
+  const pointsOf = (id: string) => {
+    const sum = (rows: typeof inText) =>
+      rows.reduce((total, row) => total + (row.category === id ? row.weight : 0), 0);
+    return sum(inTitle) * TITLE_FACTOR + sum(inText);
+  };
+  const [best] = ORDER.map((id) => ({ id, points: pointsOf(id) })).toSorted(
+    (a, b) => b.points - a.points,
+  );
+  return best && best.points >= NEEDED ? best.id : DEFAULT_CATEGORY;
 }

@@ -1,0 +1,64 @@
+/** Every row of the tables does what its two examples say. */
+import { describe, expect, it } from "vitest";
+import { CATEGORIES } from "@/articles/model/category.ts";
+import { categorise } from "@/feeds/model/categorise.ts";
+import { CATEGORY_TERMS } from "@/feeds/model/category-terms.ts";
+import { findTerms, indexTerms } from "@/feeds/model/find-terms.ts";
+import { isWanted, judge } from "@/feeds/model/judge.ts";
+import { RELEVANCE_TERMS } from "@/feeds/model/relevance-terms.ts";
+
+const isKept = (title: string) =>
+  isWanted(judge({ title, text: "" }, { keepWords: [], blockWords: [] }));
+
+describe("the table of relevance", () => {
+  it.each(RELEVANCE_TERMS.map((row) => [row.role, row.weight, row.example, row] as const))(
+    "%s %i: %s",
+    (_role, _weight, _example, row) => {
+      const isAgainst = row.weight < 0;
+      expect(findTerms(row.example, indexTerms([row]))).not.toEqual([]);
+      expect(isKept(row.example)).toBe(!isAgainst);
+      expect(isKept(row.counterexample)).toBe(isAgainst);
+    },
+  );
+});
+
+describe("the table of categories", () => {
+  it.each(CATEGORY_TERMS.map((row) => [row.category, row.weight, row.example, row] as const))(
+    "%s %i: %s",
+    (category, _weight, _example, row) => {
+      expect(CATEGORIES.map(({ id }) => id)).toContain(category);
+      expect(findTerms(row.example, indexTerms([row]))).not.toEqual([]);
+      expect(categorise({ title: row.example, text: "" })).toBe(category);
+      expect(categorise({ title: row.counterexample, text: "" })).not.toBe(category);
+    },
+  );
+});
+
+describe("a term", () => {
+  const index = indexTerms([
+    { terms: "automatiz* processo*, robô, robô de software" },
+    { terms: "0 horas, software" },
+  ]);
+  const found = (text: string) => findTerms(text, index).map(({ term }) => term);
+
+  it("is found whatever its accents, case and ending", () => {
+    expect(found("AUTOMATIZAMOS Processos")).toEqual(["automatizamos processos"]);
+    expect(found("Um ROBO")).toEqual(["robô"]);
+    expect(found("robo\u0302")).toEqual(["robô"]);
+  });
+
+  it("is found as whole words only", () => {
+    expect(found("robôzinho; microrobô; robótica")).toEqual([]);
+    expect(found("automatiza o processo")).toEqual([]);
+  });
+
+  it("takes its words from shorter ones", () => {
+    expect(found("robô de software")).toEqual(["robô de software"]);
+    expect(found("software de robô")).toEqual(["software", "robô"]);
+  });
+
+  it("may hold any number", () => {
+    expect(found("Poupa 34 horas")).toEqual(["34 horas"]);
+    expect(found("Poupa horas")).toEqual([]);
+  });
+});
