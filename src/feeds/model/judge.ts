@@ -19,9 +19,9 @@ export interface Judgement {
   blockedBy: string | null;
   /** "RPA" stands there, and what stands beside it says that it is another one. */
   isAmbiguous: boolean;
-  /** Too little for the queue, and too much to be dropped unseen (BEHAVIOUR 57). */
+  /** Too little for the queue, and too much to be dropped unseen (rule 14.20). */
   isNearMiss: boolean;
-  /** The source brings nothing else, whatever the words say (BEHAVIOUR 57). */
+  /** The source brings nothing else, whatever the words say (rule 14.20). */
   isAlwaysOnTopic: boolean;
 }
 

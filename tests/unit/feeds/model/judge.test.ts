@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { categorise } from "@/feeds/model/categorise.ts";
-import { describeReason, isWanted, judge, REVIEW_SCORE } from "@/feeds/model/judge.ts";
+import {
+  describeReason,
+  isWanted,
+  judge,
+  REVIEW_SCORE,
+  type WordRules,
+} from "@/feeds/model/judge.ts";
 import { hasTerm, toTerm, toWords } from "@/feeds/model/words.ts";
 import { fc } from "../../../support/properties.ts";
 
 const NO_RULES = { keepWords: [], blockWords: [] };
-const of = (title: string, text = "", rules: Partial<typeof NO_RULES> = {}) =>
+const of = (title: string, text = "", rules: Partial<WordRules> = {}) =>
   judge({ title, text }, { ...NO_RULES, ...rules });
 const wanted = (title: string, text = "", rules: object = {}) =>
   isWanted(judge({ title, text }, { ...NO_RULES, ...rules }));
@@ -140,6 +146,45 @@ describe("a source's own words", () => {
   it("mean nothing when they are blank or no words", () => {
     const rules = { keepWords: ["", "  ", "---"], blockWords: ["", "!"] };
     expect(judge({ title: "UiPath - ! -", text: "" }, rules)).toEqual(of("UiPath - ! -"));
+  });
+});
+
+// Rule 14.20.
+describe("what is not kept", () => {
+  it("is a near miss when a little is missing", () => {
+    expect(of("Robô chega à cidade").isNearMiss).toBe(true);
+    expect(of("Texto", "Um robô cuida do cadastro.").isNearMiss).toBe(true);
+  });
+
+  it("is none when it is kept, when nothing speaks for it, or another robot is meant", () => {
+    expect(of("UiPath cresce").isNearMiss).toBe(false);
+    expect(of("Bolo de cenoura").isNearMiss).toBe(false);
+    expect(of("Robô garçom chega à cidade").isNearMiss).toBe(false);
+  });
+
+  it("is none when a word of the source's own blocks it", () => {
+    expect(of("Robô chega à cidade", "", { blockWords: ["cidade"] } as never).isNearMiss).toBe(
+      false,
+    );
+  });
+});
+
+// Rule 14.20.
+describe("a source that is always about RPA", () => {
+  const rules = { isAlwaysOnTopic: true };
+
+  it("brings what waits for review, whatever its words", () => {
+    expect(wanted("Novidades de novembro", "", rules)).toBe(true);
+    expect(wanted("Robô garçom chega à cidade", "", rules)).toBe(true);
+    expect(of("Novidades de novembro", "", rules).isNearMiss).toBe(false);
+  });
+
+  it("brings nothing that a word of its own blocks", () => {
+    expect(wanted("Curso de novembro", "", { ...rules, blockWords: ["curso"] })).toBe(false);
+  });
+
+  it("gets no points for it, so that nothing is published without asking", () => {
+    expect(of("Novidades de novembro", "", rules)).toMatchObject({ score: 0, reasons: [] });
   });
 });
 
