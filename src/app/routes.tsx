@@ -19,7 +19,7 @@ function Root() {
   );
 }
 
-/** Every address of the product. Visitors load the home page only; the rest comes when it is asked for. */
+/** Every address of the product. Visitors load the home page only; the rest comes when it is needed. */
 export const routes: RouteObject[] = [
   {
     path: "/",

@@ -1,5 +1,5 @@
 /**
- * Adds a style sheet to the page's own. A lazy module calls it while it loads, so that nothing is drawn without its
+ * Adds a style sheet to the page's own. A lazy module calls it while it loads, so that nothing is rendered without its
  * styles, and the content security policy needs no opening.
  *
  * @param place among the adopted sheets: rules of a later one win

@@ -1,7 +1,7 @@
-/** What a refused or broken answer of the Data API means. */
+/** What a refused or broken response of the Data API means. */
 import { ServiceError, type ServiceErrorKind } from "./service-error.ts";
 
-/** The part of a PostgREST answer that tells what happened. */
+/** The part of a PostgREST response that says what happened. */
 export interface ServiceAnswer {
   status: number;
   error: { code?: string; message: string } | null;
@@ -15,7 +15,7 @@ export interface AskedFor {
 }
 
 /**
- * @param request what was asked: with the public key alone no session can have expired, and a 401 is about the key;
+ * @param request what was requested: with the public key alone no session can have expired, and a 401 is about the key;
  * and what only reads leaves nothing in doubt
  * @see https://docs.postgrest.org/en/stable/references/errors.html
  */

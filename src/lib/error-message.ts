@@ -33,7 +33,7 @@ function isReadable(message: string): boolean {
   );
 }
 
-/** @returns what to tell the administrator or the visitor about any thrown value; never empty */
+/** @returns what the administrator or the visitor reads about any thrown value; never empty */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof ServiceError)) return FALLBACK_MESSAGE;
   const known = MESSAGES[error.kind];

@@ -1,9 +1,9 @@
 /** What can go wrong between the browser and Supabase, typed where it happens. Worded in `error-message.ts`. */
 
 export type ServiceErrorKind =
-  /** No answer: offline, server down, connection reset. */
+  /** No response: offline, server down, connection reset. */
   | "unreachable"
-  /** No complete answer within the limit. */
+  /** No complete response within the limit. */
   | "timeout"
   /** We gave up ourselves; never shown. */
   | "aborted"
@@ -15,13 +15,13 @@ export type ServiceErrorKind =
   | "invalid-key"
   /** Accepted, but no row was changed. */
   | "not-changed"
-  /** An insert whose answer was lost turns out to have been carried out, with other text than now. */
+  /** An insert whose response was lost turns out to have been carried out, with other text than now. */
   | "already-created"
   | "invalid-date"
   /** Not https: browsers offer no Web Crypto there. */
   | "insecure-page"
   | "rate-limited"
-  /** An answer, but not the list it should be: HTML, null, an object. */
+  /** A response, but not the list it should be: HTML, null, an object. */
   | "unexpected-answer"
   /** Any other refusal; `message` is the server's own. */
   | "server";
@@ -29,7 +29,7 @@ export type ServiceErrorKind =
 export class ServiceError extends Error {
   override readonly name = "ServiceError";
   readonly kind: ServiceErrorKind;
-  /** For a write: the server may have carried it out, although its answer did not arrive. */
+  /** For a write: the server may have carried it out, although its response did not arrive. */
   readonly isOutcomeUnknown: boolean;
 
   constructor(

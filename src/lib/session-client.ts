@@ -30,7 +30,7 @@ async function isSessionRefused(response: Response): Promise<boolean> {
   return errorFromAnswer({ status: response.status, error }).kind === "session-expired";
 }
 
-/** supabase-js looks for a session in whatever Auth answers with success, and breaks when that is `null`. */
+/** supabase-js looks for a session in whatever Auth responds with success, and breaks when that is `null`. */
 const fetchSession: typeof fetch = async (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input);
   const isToken = url.pathname.endsWith("/token");

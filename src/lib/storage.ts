@@ -1,5 +1,5 @@
 /**
- * The one door to localStorage. Blocked, full or missing storage is logged and never throws; what it would not take is
+ * The only use of localStorage. Blocked, full or missing storage is logged and never throws; what it would not take is
  * kept until the tab is loaded anew (rule 10.2).
  */
 

@@ -16,7 +16,7 @@ export function readTheme(): Theme {
   return THEMES.find((theme) => theme === stored) ?? "system";
 }
 
-/** Draws the page in this theme, and remembers it in this browser. */
+/** Renders the page in this theme, and remembers it in this browser. */
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") removeStored(THEME_KEY);
   else writeStored(THEME_KEY, theme);

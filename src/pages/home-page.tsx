@@ -27,7 +27,7 @@ export function HomePage() {
   usePreparedSearch(articles);
   usePageTitle();
 
-  // The fields answer at once; the list follows when there is time.
+  // The fields react at once; the list follows when there is time.
   const { query, category } = useDeferredValue(filter);
   const tools = useHomeTools();
   const narrowedTo = useSavedOnly(tools?.saved);

@@ -21,7 +21,7 @@ export function ToastArea() {
   if (current && !isNeeded) setNeeded(true);
 
   useEffect(() => {
-    // Fetched ahead, so that "the server is gone" can still be told when the server is gone.
+    // Fetched ahead, so that "the server is gone" can still be shown when the server is gone.
     return whenIdle(() => void loadToaster().catch(() => undefined));
   }, []);
 

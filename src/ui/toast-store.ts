@@ -9,7 +9,7 @@ export interface ToastMessage {
   variant?: "default" | "success" | "destructive";
 }
 
-/** `id` tells apart two equal messages, so that both are announced (rule 8.2). */
+/** `id` distinguishes two equal messages, so that both are announced (rule 8.2). */
 export interface ShownToast extends ToastMessage {
   id: number;
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 
 /**
- * For what draws a toast inside `area`. Lets F8 lead out of an open dialog to the toast (rule 8.2), and gives the
+ * For what renders a toast inside `area`. Lets F8 lead out of an open dialog to the toast (rule 8.2), and gives the
  * focus back to where it came from when the toast goes with the focus in it (WCAG 2.4.3).
  */
 export function useToastFocus(area: HTMLElement): void {

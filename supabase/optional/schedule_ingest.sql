@@ -20,7 +20,7 @@ begin
 end
 $$;
 
--- A schedule of this name is replaced. Only what is due is asked for, so that most minutes cost one look at an index.
+-- A schedule of this name is replaced. Only what is due is requested, so that most minutes cost one look at an index.
 select cron.schedule(
   'radar-rpa-ingest',
   '* * * * *',

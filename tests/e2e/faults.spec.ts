@@ -128,7 +128,7 @@ test("a device without a connection is told so, and Atualizar works again afterw
   context,
 }) => {
   const notice = page.getByText("Você está sem conexão com a internet.");
-  // Code that comes when the page is idle: the toasts, and the door that Atualizar goes through.
+  // Code that comes when the page is idle: the toasts, and the access to the table that Atualizar needs.
   const late = [/\/assets\/toaster-/, /\/assets\/articles-api-/].map((file) =>
     page.waitForResponse(file),
   );

@@ -34,7 +34,7 @@ const ROWS = [
   { title: "Sem data", category: "mercado", publishedAt: null },
 ];
 
-/** Answers the next write as a server that is broken, with a reason or without. */
+/** Responds to the next write as a server that is broken, with a reason or without. */
 const refuse = (page: Page, message: string) =>
   page.route(ARTICLES, (route) =>
     route.request().method() === "GET"

@@ -106,7 +106,7 @@ export const STORAGE = /\b(?:local|session)Storage\b/;
 const DATE_LIBRARY = /["'`]date-fns(?:\/[^"'`]*)?["'`]/;
 const TOAST = /\btoast(?:Failure)?\(/;
 
-/** The files that match: a door is exactly one. */
+/** The files that match: an access of its own is exactly one. */
 export function filesWith(pattern: RegExp, files: readonly SourceFile[]): string[] {
   return files.filter((file) => pattern.test(code(file))).map((file) => file.path);
 }

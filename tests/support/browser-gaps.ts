@@ -24,8 +24,8 @@ const INLINE = "a, abbr, b, bdi, em, i, kbd, mark, small, span, strong, time";
 const NEVER_DRAWN = "head, script, style, template, [hidden]";
 
 /**
- * What an element says of itself. jsdom's own answer matches its whole default style sheet at each call, which was a
- * third of these tests' time; no style sheet of ours is loaded here, so that it has no more to tell.
+ * What an element says of itself. jsdom's own result matches its whole default style sheet at each call, which was a
+ * third of these tests' time; no style sheet of ours is loaded here, so that it has no more to add.
  */
 function ownStyle(element: Element): CSSStyleDeclaration {
   const { style } = element as HTMLElement;

@@ -1,4 +1,4 @@
-/** The product's own data door (src/articles/data/articles-api.ts) on a test's backend, in either mode. */
+/** The product's own access to the table (src/articles/data/articles-api.ts) on a test's backend, in either mode. */
 import { vi } from "vitest";
 import type { SignIn } from "@/lib/environment";
 import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
@@ -22,7 +22,7 @@ function stubBrowser() {
 }
 
 /**
- * Opens the door anew: its clients know nothing of an earlier test. Undo it with `vi.unstubAllGlobals()`.
+ * Loads the module anew: its clients know nothing of an earlier test. Undo it with `vi.unstubAllGlobals()`.
  * @returns the calls, the stored session, and every request that went out
  */
 export async function openDataDoor(

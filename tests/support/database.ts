@@ -10,7 +10,7 @@ import {
 import { localAdministrator, publishableKey } from "../../tooling/backend/embedded-credentials.ts";
 import { readSnapshot } from "./database-snapshot.ts";
 
-// supabase-js asks for a WebSocket that Node 20 has not, and uses it for realtime only.
+// supabase-js wants a WebSocket that Node 20 has not, and uses it for realtime only.
 globalThis.WebSocket ??= class {} as unknown as typeof WebSocket;
 
 /** No network is used. A loopback address, because @supabase/lite trusts those more than others if it may. */

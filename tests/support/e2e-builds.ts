@@ -38,7 +38,7 @@ export const builds = {
     VITE_ADMIN_EMAIL: localAdministrator.email,
   }),
   "hosted-local": () => ({ ...hosted("hosted-local"), ADMIN_PASSWORD: LOCAL_PASSWORD }),
-  /** With `--mode prerender`: its project answers with other articles while it is built. */
+  /** With `--mode prerender`: its project responds with other articles while it is built. */
   prerendered: () => ({
     ...hosted("prerendered"),
     SITE_URL: PUBLISHED_ADDRESS,

@@ -1,4 +1,4 @@
-/** What the project answered when the prerendered build was made. The list has changed since. */
+/** What the project responded when the prerendered build was made. The list has changed since. */
 
 export const HOSTILE_TITLE =
   '</script><script>document.title = 1</script><img src=x onerror="1"> $& <!--';

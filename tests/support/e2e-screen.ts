@@ -30,7 +30,7 @@ export function cards(page: Page, title?: string): Locator {
     : all.filter({ has: page.getByRole("heading", { name: title }) });
 }
 
-/** Waits until the whole list has come and is drawn. @returns how many cards that is */
+/** Waits until the whole list has come and is rendered. @returns how many cards that is */
 export async function expectWholeList(page: Page): Promise<number> {
   const count = page.getByText(/^\d+ notícias?$/);
   await expect(count).toBeVisible();
@@ -39,7 +39,7 @@ export async function expectWholeList(page: Page): Promise<number> {
   return total;
 }
 
-/** Presses a shortcut until `target` has the focus: it is listened for from an instant after the page is drawn. */
+/** Presses a shortcut until `target` has the focus: it is listened for from an instant after the page is rendered. */
 export async function pressUntilFocused(page: Page, key: string, target: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key);

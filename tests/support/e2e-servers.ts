@@ -59,7 +59,7 @@ const CONTENT_TYPES: Record<string, string> = {
   ".txt": "text/plain",
 };
 
-/** A host of files that knows nothing of the product: what is no file is answered with index.html. */
+/** A host of files that knows nothing of the product: the response to what is no file is index.html. */
 export function serveFiles(folder: string): Promise<RunningServer> {
   return listen(0, (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://files.test");

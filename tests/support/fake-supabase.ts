@@ -15,7 +15,7 @@ export interface RecordedRequest {
   signal: AbortSignal | undefined;
 }
 
-/** "GET" asks for the list, "read" for one article or those of one moment; the last three are Auth's. */
+/** "GET" requests the list, "read" for one article or those of one moment; the last three are Auth's. */
 export type Call = "GET" | "read" | "POST" | "PATCH" | "DELETE" | "login" | "refresh" | "logout";
 
 type Answer = Response | Promise<Response>;
@@ -36,7 +36,7 @@ export function refusal(status: number, code: string, message: string): Response
   return json({ code, message, details: null, hint: null }, status);
 }
 
-/** A server, or something in front of it, that answers with a page. */
+/** A server, or something in front of it, that responds with a page. */
 export function html(status: number): Response {
   return new Response("<!DOCTYPE html><html><body><h1>Bad Gateway</h1></body></html>", {
     status,
@@ -49,7 +49,7 @@ export function networkError(): Promise<Response> {
   return Promise.reject(new TypeError("Failed to fetch"));
 }
 
-/** An answer whose head comes and whose body never does. */
+/** A response whose head comes and whose body never does. */
 export function stalledBody({ signal }: RecordedRequest): Response {
   const body = new ReadableStream({
     start: (controller) =>
@@ -58,7 +58,7 @@ export function stalledBody({ signal }: RecordedRequest): Response {
   return new Response(body, { headers: { "content-type": "application/json" } });
 }
 
-/** An answer that comes when the test says so: `next("GET", answer.wait)`, then `answer.release(json([]))`. */
+/** A response that comes when the test says so: `next("GET", answer.wait)`, then `answer.release(json([]))`. */
 export function heldAnswer() {
   let resolve: ((answer: Answer) => void) | undefined;
   const held = new Promise<Response>((resolveHeld) => {
@@ -88,7 +88,7 @@ export function articleRow(fields: Row = {}): Row {
 class FakeSupabase {
   rows: Row[];
   readonly requests: RecordedRequest[] = [];
-  /** `false`: an answer comes even to a request that was given up, as when both cross on their way. */
+  /** `false`: a response comes even to a request that was given up, as when both cross on their way. */
   honoursAborts = true;
   private readonly planned = new Map<Call, Responder[]>();
   private readonly broken = new Map<Call, Responder>();
@@ -103,14 +103,14 @@ class FakeSupabase {
   }
 
   /**
-   * Answers the next request of this kind otherwise than by the table.
+   * Responds to the next request of this kind otherwise than by the table.
    */
   next(call: Call, respond: Responder): this {
     this.planned.set(call, [...(this.planned.get(call) ?? []), respond]);
     return this;
   }
 
-  /** Answers every request of these kinds otherwise than by the table, until `mend`. */
+  /** Responds to every request of these kinds otherwise than by the table, until `mend`. */
   break(calls: readonly Call[], respond: Responder): this {
     for (const call of calls) this.broken.set(call, respond);
     return this;
@@ -120,13 +120,13 @@ class FakeSupabase {
     this.broken.clear();
   }
 
-  /** Does what a request asks for, whatever becomes of the answer. */
+  /** Carries a request out, whatever becomes of the response. */
   carryOut(request: RecordedRequest): void {
     this.answerTable(request);
   }
 
   /**
-   * Answers every request for the table that is meant otherwise than by the table.
+   * Responds to every request for the table that is meant otherwise than by the table.
    * @returns a function that ends it
    */
   whenever(isMeant: (request: RecordedRequest) => boolean, respond: Responder): () => void {
@@ -244,7 +244,7 @@ function kindOf({ method, path, query }: RecordedRequest): Call {
   return query.get("grant_type") === "refresh_token" ? "refresh" : "login";
 }
 
-/** What Supabase Auth answers to a sign-in, and what supabase-js keeps. */
+/** What Supabase Auth responds to a sign-in, and what supabase-js keeps. */
 export function session() {
   return {
     access_token: `header.${btoa(JSON.stringify({ sub: "admin", exp: 4_102_444_800 }))}.signature`,

@@ -44,7 +44,7 @@ export const SERVER_SENTENCES = {
   "500": "O banco de dados está em manutenção.",
 } as const;
 
-/** Every answer to a fault, under the letter that stands for it in the tables. */
+/** Every text for a fault, under the code that stands for it in the tables. */
 export const MESSAGES = {
   A: `Não foi possível falar com o servidor. ${LATER}`,
   B: `O servidor demorou demais para responder. ${LATER}`,

@@ -6,7 +6,7 @@ import { vi } from "vitest";
 import type { RecordedRequest } from "./fake-supabase";
 import { type Fault, SERVER_SENTENCES } from "./fault-matrix";
 
-/** Who is asked words a refusal in its own way. */
+/** Whoever responds words a refusal in its own way. */
 type Speaker = "table" | "auth";
 
 interface Refusal {
@@ -75,7 +75,7 @@ function answer(fault: Fault, speaker: Speaker, method: string, response: Server
   }
 }
 
-/** Faults after which the server may well have done what it was asked to. */
+/** Faults after which the server may well have carried the request out. */
 const ANSWER_LOST = new Set<Fault>(["reset", "stall", "502 HTML", "200 truncated"]);
 
 // The screens' own `fetch` is a fake: this one goes over the network.

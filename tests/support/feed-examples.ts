@@ -15,7 +15,7 @@ export interface FeedExample {
   contentType?: string;
   title: string;
   items: ExpectedItem[];
-  /** Beginnings of what is told beside it. */
+  /** Beginnings of what is reported beside it. */
   notices?: string[];
 }
 

@@ -62,7 +62,7 @@ export function feedStatement(table: FeedTable, action: FeedAction): string {
   return statements[action];
 }
 
-/** The action as a browser asks for it. */
+/** The action as a browser requests it. */
 export async function feedRequest(
   client: Client,
   table: FeedTable,

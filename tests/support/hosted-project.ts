@@ -91,7 +91,7 @@ export class HostedProject {
     return this.server.psql(script, { database: this.database, user: "authenticator" });
   }
 
-  /** The only value of the only row, asked as superuser. */
+  /** The only value of the only row, queried as superuser. */
   async value<Value>(query: string): Promise<Value> {
     return JSON.parse(await this.server.psql(query, { database: this.database })) as Value;
   }

@@ -53,7 +53,7 @@ const TITLES_AFTER: Record<Action, string> = {
   "delete all": "",
 };
 
-/** How many rows the answer tells after the action was allowed. */
+/** How many rows the response names after the action was allowed. */
 const ROWS_TOLD: Record<Action, number> = {
   read: 3,
   "insert and read back": 1,
@@ -78,10 +78,10 @@ export const STATEMENTS: Record<Action, string> = {
   "delete all": "delete from public.articles",
 };
 
-/** What came of an attempt. Everything is told by the table itself, whatever the answer says. */
+/** What came of an attempt. The table itself is what counts, whatever the response says. */
 export interface Outcome {
   error: unknown;
-  /** Rows that were read or changed, when the answer tells. */
+  /** Rows that were read or changed, when the response says. */
   rows: number | null;
   titles: unknown;
   isUntouched: boolean;
@@ -119,7 +119,7 @@ const REQUESTS = {
   "delete all": (client: Client) => table(client).delete({ count: "exact" }).not("id", "is", null),
 };
 
-/** The action as a browser asks for it, on three fresh articles. */
+/** The action as a browser requests it, on three fresh articles. */
 export async function attempt(
   backend: EmbeddedBackend,
   client: Client,

@@ -70,7 +70,7 @@ export async function apiMiddleware(
   ]);
 }
 
-/** @param options.localMode tells the banner that the seed's account is not the one that signs in. */
+/** @param options.localMode makes the banner say that the seed's account is not the one that signs in. */
 export function embeddedBackend(options: { localMode: boolean }): Plugin {
   async function mount(server: ViteDevServer | PreviewServer, host: string | boolean | undefined) {
     if (!isLoopback(host)) {

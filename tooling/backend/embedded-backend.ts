@@ -22,7 +22,7 @@ function isServed(pathname: string): boolean {
 }
 
 export interface EmbeddedBackend {
-  /** Answers an API request. Requests wait for one another. */
+  /** Responds to an API request. Requests wait for one another. */
   fetch: (request: Request) => Promise<Response>;
   /** Runs SQL as the database's owner, past every policy. With `parameters` it must be one statement. */
   sql: (text: string, parameters?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;

@@ -7,7 +7,7 @@ import { localAdministrator, publishableKey } from "./embedded-credentials.ts";
 
 export const FUNCTION_PATH = "/functions/v1/ingest";
 
-/** No network: the backend answers in this process. */
+/** No network: the backend responds in this process. */
 const BACKEND_URL = "http://localhost";
 
 export interface EmbeddedFunctionOptions {

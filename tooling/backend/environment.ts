@@ -39,7 +39,7 @@ function urlProblem(url: string): string | undefined {
 /** What Netlify, Cloudflare Pages and Vercel say of the site that they build; the last without "https://". */
 const ADDRESS_BY_HOST = ["URL", "CF_PAGES_URL", "VERCEL_PROJECT_PRODUCTION_URL"];
 
-/** @returns the origin of the published site, as told or as the host that builds it says; `null` when nobody does */
+/** @returns the origin of the published site, as configured or as the building host says; `null` when neither does */
 function readSiteUrl(variables: Variables): string | null {
   const told = read(variables, "SITE_URL");
   const known = told ?? ADDRESS_BY_HOST.map((name) => read(variables, name)).find(Boolean);

@@ -1,4 +1,4 @@
-/** Tells of a password that a .env file gives otherwise than it was written: there, "$" and "#" mean something. */
+/** Notices a password that a .env file gives otherwise than it was written: there, "$" and "#" mean something. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 

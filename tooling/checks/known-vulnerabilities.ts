@@ -3,7 +3,7 @@
 export type AuditAnswer =
   | { status: "clean" }
   | { status: "vulnerable"; packages: string[] }
-  /** Nobody was asked: mirrors of the registry often have no advisories, and that is not the same as none. */
+  /** Nobody knows: mirrors of the registry often have no advisories, and that is not the same as none. */
   | { status: "unanswered"; reason: string };
 
 interface AuditReport {

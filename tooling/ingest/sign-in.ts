@@ -10,16 +10,16 @@ import { PlainError } from "../checks/plain-error.ts";
 
 const EMBEDDED_URL = "http://localhost:5173";
 
-// supabase-js asks for a WebSocket that Node 20 has not, and uses it for realtime only.
+// supabase-js wants a WebSocket that Node 20 has not, and uses it for realtime only.
 globalThis.WebSocket ??= function NoWebSocket() {} as unknown as typeof WebSocket;
 
 interface Credentials {
   url: string;
   key: string;
   email: string;
-  /** `undefined`: to be asked for. */
+  /** `undefined`: to be typed. */
   password: string | undefined;
-  /** What sites are told of who reads them. */
+  /** What sites see of who reads them. */
   contact: string;
 }
 
@@ -47,7 +47,7 @@ function readCredentials(): Credentials {
   return { url: supabaseUrl, key: supabaseKey, email, password, contact: contact ?? email };
 }
 
-/** Asks without showing what is typed. */
+/** Prompts without showing what is typed. */
 async function askPassword(email: string): Promise<string> {
   if (!process.stdin.isTTY) {
     throw new PlainError("Defina INGEST_PASSWORD com a senha da conta do administrador.");
@@ -63,7 +63,7 @@ async function askPassword(email: string): Promise<string> {
   }
 }
 
-/** Asked first, because supabase-js prints a stack where there is no server. */
+/** Checked first, because supabase-js prints a stack where there is no server. */
 async function expectServer(url: string, key: string): Promise<void> {
   const address = `${url}/auth/v1/settings`;
   const answer = await fetch(address, {
@@ -78,7 +78,7 @@ async function expectServer(url: string, key: string): Promise<void> {
   throw new PlainError(`${what}.${hint}`);
 }
 
-/** @returns a client that acts as the administrator, and the contact that sites are told */
+/** @returns a client that acts as the administrator, and the contact that sites see */
 export async function signInAsAdministrator() {
   const { url, key, email, password, contact } = readCredentials();
   await expectServer(url, key);

@@ -1,4 +1,4 @@
-/** Lists of articles put together from several answers. */
+/** Lists of articles put together from several responses. */
 import { ARTICLE_FIELDS, type Article } from "@/articles/model/article";
 
 /** Dated articles in their order, then those without a date (rule 4.5). */
@@ -25,7 +25,7 @@ function isSame(a: Article, b: Article): boolean {
 
 /**
  * `next`, with each article that did not change taken from `previous`; the very same list when nothing did. What is the
- * same object is not drawn again.
+ * same object is not rendered again.
  */
 export function reuseArticles(
   previous: readonly Article[],

@@ -1,4 +1,4 @@
-/** The writes, with what a single request does not tell: collisions, and what became of a write whose answer was lost. */
+/** The writes, with what one request does not say: collisions, and what became of a write whose response was lost. */
 import { type Article, toText } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
@@ -29,7 +29,7 @@ export async function updateUnlessChanged(
 ): Promise<Article> {
   const current = await fetchArticle(id);
   const isChanged = current && differingFields(current.stored, known).length > 0;
-  // What is there already is no conflict: an earlier try arrived although its answer did not.
+  // What is there already is no conflict: an earlier try arrived although its response did not.
   if (isChanged && differingFields(current.stored, fields).length > 0) {
     throw new ArticleConflict(current);
   }
@@ -41,7 +41,7 @@ const isOutcomeUnknown = (error: unknown) =>
 
 type Known = readonly Pick<Article, "id">[];
 
-/** What is found where an insert whose answer was lost would stand. */
+/** What is found where an insert whose response was lost would stand. */
 async function lookFor(lost: ArticleFields): Promise<Article[]> {
   try {
     return await fetchArticlesOf(toText(lost.publishedAt) || null);
@@ -88,7 +88,7 @@ export function createInserter() {
 }
 
 /**
- * Deletes articles: after a deletion whose answer was lost, the next try finds no row to delete, and that is no failure
+ * Deletes articles: after a deletion whose response was lost, the next try finds no row, and that is no failure
  * when the article is gone.
  */
 export function createDeleter() {

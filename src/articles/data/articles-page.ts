@@ -1,7 +1,7 @@
-/** The list in pages: a hosted project cuts an answer at 1,000 rows, without a word (rule 5.9). */
+/** The list in pages: a hosted project cuts a response at 1,000 rows, without a word (rule 5.9). */
 import { type Article, articlesFromRows } from "@/articles/model/article.ts";
 
-/** Rule 5.1's request as the data door sends it, for those who ask before supabase-js is there. */
+/** Rule 5.1's request as `articles-api.ts` sends it, for those who need it before supabase-js is there. */
 export const LIST_PATH = "/rest/v1/articles?select=*&order=publishedAt.desc";
 
 const FULL_ANSWER = 1000;
@@ -20,21 +20,21 @@ export interface ArticlesPage {
 
 declare global {
   interface Window {
-    /** The answer to `LIST_PATH`, asked for by the page's head (`src/app/page/early-request.ts`). Rejects when none came. */
+    /** The response to `LIST_PATH`, requested by the page's head (`app/page/early-request.ts`). Rejects when none came. */
     radarEarlyRows?: Promise<unknown[]> | undefined;
     /** The first page, made of it (`src/app/page/early.ts`). */
     radarEarlyPage?: Promise<ArticlesPage> | undefined;
   }
 }
 
-/** The early page for the first who asks: one request, not two. `undefined` afterwards, and where there was none. */
+/** The early page for the first caller: one request, not two. `undefined` afterwards, and where there was none. */
 export function takeEarlyPage(): Promise<ArticlesPage> | undefined {
   const page = window.radarEarlyPage;
   window.radarEarlyPage = undefined;
   return page;
 }
 
-/** @param rows the answer to rule 5.1's request */
+/** @param rows the response to rule 5.1's request */
 export function firstPage(rows: readonly unknown[]): ArticlesPage {
   return { articles: articlesFromRows(rows), next: positionAfter(rows) };
 }
@@ -53,7 +53,7 @@ function positionAfter(rows: readonly unknown[]): PagePosition | null {
   return { offset: rows.findIndex((row) => dateOf(row) === lastDate), limit: rows.length };
 }
 
-/** @param rows the answer to the request for `position` */
+/** @param rows the response to the request for `position` */
 export function laterPage(rows: readonly unknown[], { offset, limit }: PagePosition): ArticlesPage {
   const next = rows.length < limit ? null : { offset: offset + rows.length, limit };
   return { articles: articlesFromRows(rows, offset), next };

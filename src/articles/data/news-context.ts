@@ -12,7 +12,7 @@ export type NewsState =
       status: "ready";
       articles: readonly Article[];
       lastUpdated: Date;
-      /** What the first answer did not hold (rule 5.9). */
+      /** What the first response did not hold (rule 5.9). */
       rest: "complete" | "loading" | "failed";
     }
   | { status: "failed"; articles: readonly []; lastUpdated: Date | null; error: unknown };

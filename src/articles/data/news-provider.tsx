@@ -25,12 +25,12 @@ interface NewsProviderProps {
   children: ReactNode;
 }
 
-/** Without a connection not even our own code comes, and that is to be told as any other silence of the server. */
+/** Without a connection not even our own code comes, and that is to be shown as any other silence of the server. */
 function asUnreachable(cause: unknown): never {
   throw new ServiceError("unreachable", "", { cause });
 }
 
-/** The data door and supabase-js: not needed when the page itself asked for the articles. */
+/** `articles-api.ts` and supabase-js: not needed when the page itself requested the articles. */
 const loadDoor = () => import("./articles-api").catch(asUnreachable);
 
 const loadEarlyFailure = () => import("@/lib/early-failure").catch(asUnreachable);
@@ -90,7 +90,7 @@ export function NewsProvider({ painted, children }: NewsProviderProps) {
       const articles = known.current;
       updatedAt ??= new Date();
       const lastUpdated = updatedAt;
-      // Many cards: drawn in slices.
+      // Many cards: rendered in slices.
       startTransition(() => setState({ status: "ready", articles, lastUpdated, rest }));
     };
 
@@ -133,7 +133,7 @@ export function NewsProvider({ painted, children }: NewsProviderProps) {
   }, [reload]);
 
   const actions = useMemo<NewsActions>(() => {
-    /** What a write returned is the truth: `reload` shows it before it asks. */
+    /** What a write returned is the truth: `reload` shows it before its request. */
     const store = async (article: Article, isLast = true) => {
       const { withArticle } = await loadWrites();
       known.current = withArticle(known.current, article);

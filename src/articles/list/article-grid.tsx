@@ -50,7 +50,7 @@ interface CardGroupProps {
   Tools: CardProps["Tools"];
 }
 
-/** Of a list that grows, only the last group is drawn again. */
+/** Of a list that grows, only the last group is rendered again. */
 const CardGroup = memo(function CardGroup({ articles, start, end, Tools }: CardGroupProps) {
   return (
     <ul hidden={!end} className={start ? `${columns} mt-5 cv-auto` : columns}>

@@ -11,7 +11,7 @@ interface CategoryFilterProps {
 
 /** Offers every category but "all", which it shows as a placeholder (rule 6.3). */
 export function CategorySelect({ category, onCategoryChange }: CategoryFilterProps) {
-  // The field answers at once, and the page follows: closing the list is work enough for one frame.
+  // The field reacts at once, and the page follows: closing the list is work enough for one frame.
   const [shown, show] = useOptimistic(category);
   return (
     <Select

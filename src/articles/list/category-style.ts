@@ -3,7 +3,7 @@ import { categoryName } from "@/articles/model/category";
 /** A row can name anything, `__proto__` included. */
 const known = (category: string) => (categoryName(category) ? category : "geral");
 
-/** The category's own hue as a background; neutral for an unknown one. Tailwind is told of these names in base.css. */
+/** The category's own hue as a background; neutral for an unknown one. base.css names these classes to Tailwind. */
 export function categoryStyle(category: string): string {
   return `bg-category-${known(category)}`;
 }

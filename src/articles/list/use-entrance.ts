@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import { playEntrance } from "./entrance";
 
 /**
- * Plays the entrance of the list's new items, once each, the delay counted within the batch that has just been drawn.
+ * Plays the entrance of the list's new items, once each, the delay counted within the batch just rendered.
  *
  * @param grid its `<li>` elements are the items, in the same order
  * @param drawn how many of the items are there

@@ -17,7 +17,7 @@ function withFilter(params: URLSearchParams, { query, category }: ArticleFilter)
   return next;
 }
 
-/** For telling what we wrote into the address from what came into it otherwise. */
+/** Distinguishes what we wrote into the address from what came into it otherwise. */
 const addressText = (filter: ArticleFilter) => withFilter(new URLSearchParams(), filter).toString();
 
 const NO_FILTER: ArticleFilter = { query: "", category: ALL_CATEGORIES.id };
@@ -43,7 +43,7 @@ export function useFilter(): FilterControls {
   const query = params.get("q") ?? "";
   const category = toCategoryFilter(params.get("categoria"));
 
-  // What a visitor touches must answer at once; the address follows in a task of its own.
+  // What a visitor touches must react at once; the address follows in a task of its own.
   const [filter, setFilter] = useState<ArticleFilter>({ query, category });
   const shown = addressText({ query, category });
   const written = useRef(shown);

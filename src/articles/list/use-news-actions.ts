@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { toastFailure } from "@/ui/toast-store";
 import type { NewsState } from "@/articles/data/news-context";
 
-/** Failures that were told already, so that going from page to page does not tell them again. */
+/** Failures that were notified already, so that going from page to page does not notify of them again. */
 const told = new WeakSet<NewsState>();
 
 /** Notifies of each failed load once (rule 8.4). */

@@ -1,4 +1,4 @@
-/** Decides which addresses may be opened. Every link and picture of the product asks here (rule 3.1). */
+/** Decides which addresses may be opened. Every link and picture of the product is judged here (rule 3.1). */
 import { parseUrl } from "./parse-url.ts";
 
 const ABSOLUTE = /^https?:\/\/[^/?#\\]/i;

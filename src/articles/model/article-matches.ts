@@ -6,11 +6,11 @@ export type Match = readonly [start: number, end: number];
 
 interface FoldedText {
   text: string;
-  /** For each code unit of `text`, where the letter that it came from begins and ends. */
+  /** For each code unit of `text`, where the character that it came from begins and ends. */
   origins: Match[];
 }
 
-/** Letter by letter, so that each folded letter can be led back to where it stood. */
+/** Character by character, so that each folded character can be led back to where it stood. */
 function foldWithOrigins(text: string): FoldedText {
   let folded = "";
   const origins: Match[] = [];
@@ -19,7 +19,7 @@ function foldWithOrigins(text: string): FoldedText {
     const end = offset + letter.length;
     const part = foldText(letter);
     if (part === "") {
-      // An accent of its own belongs to the letter before it.
+      // An accent of its own belongs to the character before it.
       const last = origins.at(-1);
       if (last) origins[origins.length - 1] = [last[0], end];
     }

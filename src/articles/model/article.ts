@@ -63,10 +63,10 @@ function toArticle(row: Record<string, unknown>, key: string): Article {
 }
 
 /**
- * Turns an answer's rows into articles. What is not a row is left out and logged. Articles without a date go last,
+ * Turns a response's rows into articles. What is not a row is left out and logged. Articles without a date go last,
  * although the database sends them first (rule 4.5); otherwise the database's order stands.
  *
- * @param offset how many rows came before these, in earlier answers
+ * @param offset how many rows came before these, in earlier responses
  */
 export function articlesFromRows(rows: readonly unknown[], offset = 0): Article[] {
   const keys = new Set<string>();
@@ -88,7 +88,7 @@ export function articlesFromRows(rows: readonly unknown[], offset = 0): Article[
   return [...dated, ...undated];
 }
 
-/** How an article that may have no title is named (rule 2.6): a link without a name cannot be told of. */
+/** How an article that may have no title is named (rule 2.6): a link without a name cannot be announced. */
 export function displayTitle(article: Pick<Article, "title">): string {
   return article.title.trim() === "" ? "Sem título" : article.title;
 }
@@ -96,7 +96,7 @@ export function displayTitle(article: Pick<Article, "title">): string {
 /** More than the few lines of a card or a table's cell can hold, at any width. */
 const DRAWN_LENGTH = 1000;
 
-/** As much of a text as is drawn: keeps a text of megabytes out of the page (rule 3.3). */
+/** As much of a text as is rendered: keeps a text of megabytes out of the page (rule 3.3). */
 export function drawnText(text: string): string {
   return text.slice(0, DRAWN_LENGTH).toWellFormed();
 }

@@ -1,5 +1,5 @@
 /**
- * `new URL()` that answers instead of throwing. `URL.canParse` would answer wrongly: after some thousand calls, Node 20
+ * `new URL()` that returns instead of throwing. `URL.canParse` would be wrong: after some thousand calls, Node 20
  * and 22 take the bytes of "açaí.com" for UTF-8 and say no. `URL.parse` is not in Node 20.
  *
  * @returns `null` for what is no address, relative to `base` or by itself

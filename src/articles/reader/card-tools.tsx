@@ -21,7 +21,7 @@ export function CardTools({ article, onShare }: CardToolsProps) {
 
   return (
     <div
-      // Without an id it cannot be told from others.
+      // Without an id it cannot be distinguished from others.
       data-article-id={article.id || undefined}
       data-opened={isOpened || undefined}
       className="absolute inset-x-3 top-3 z-1 flex items-start justify-end gap-1.5"

@@ -25,7 +25,7 @@ export function useSavedOnly(saved: KeptIds | undefined): ReadonlySet<string> | 
   return params.has(SAVED_PARAM) ? ids : null;
 }
 
-/** @returns the very same array when nothing is asked for */
+/** @returns the very same array when no filter is set */
 export function onlySaved(
   articles: readonly Article[],
   ids: ReadonlySet<string> | null,

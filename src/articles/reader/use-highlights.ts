@@ -5,7 +5,7 @@ import { whenIdle } from "@/lib/when-idle";
 /** `::highlight(search-match)` in reading.css. */
 const NAME = "search-match";
 
-/** Each letter would mark the page anew. Milliseconds. */
+/** Each character would mark the page anew. Milliseconds. */
 const TYPING_PAUSE = 150;
 
 const TEXTS = "[data-slot=article-title], [data-slot=article-description]";
@@ -30,7 +30,7 @@ function matchRanges(root: ParentNode, query: string): Range[] {
 }
 
 /**
- * Marks what was searched for, without a change to the page's markup: cards are not drawn again, and a browser that
+ * Marks what was searched for, without a change to the page's markup: cards are not rendered again, and a browser that
  * does not know the CSS Custom Highlight API marks nothing.
  * @see https://www.w3.org/TR/css-highlight-api-1/
  */
@@ -45,7 +45,7 @@ export function useHighlights(query: string) {
       }, TYPING_PAUSE);
     };
     mark();
-    // Cards come in batches, and go with the next letter.
+    // Cards come in batches, and go with the next character.
     const observer = new MutationObserver(mark);
     const list = document.querySelector("[data-slot=results]");
     if (list) observer.observe(list, { childList: true, characterData: true, subtree: true });

@@ -19,7 +19,7 @@ export function expectChange(answer: ServiceAnswer & { data: unknown }): void {
 
 const FULL_ANSWER = 1000;
 
-/** Every row of a question that a project answers in pieces. @param ask for the rows from one position to another */
+/** Every row of a query whose response is cut in pieces. @param ask requests the rows between two positions */
 export async function allRows(
   ask: (from: number, to: number) => PromiseLike<ServiceAnswer & { data: unknown }>,
 ): Promise<unknown[]> {

@@ -9,7 +9,7 @@ export interface Source extends SourceRules {
   /** Of the feed. */
   url: string;
   isPaused: boolean;
-  /** `null`: nothing is published without asking. */
+  /** `null`: nothing is published without review. */
   autoApproveScore: number | null;
   etag: string | null;
   lastModified: string | null;

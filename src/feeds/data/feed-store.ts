@@ -1,4 +1,4 @@
-/** The data door to `sources` and `feed_items`: the only file that names them. */
+/** The only file that names the tables `sources` and `feed_items`. */
 import { errorFromAnswer, expectRows } from "@/lib/answer-error.ts";
 import { ENTRY_FIELDS } from "@/feeds/model/feed-entry.ts";
 import {
@@ -26,7 +26,7 @@ const UNIQUE_VIOLATION = "23505";
  */
 const isAboutRow = (code: string | undefined) => /^(?:22|23|54|SUP$)/.test(code ?? "");
 
-/** Questions go out in an address, and servers read no endless ones. */
+/** Queries go out in an address, and servers read no endless ones. */
 const LONGEST_LIST = 3000;
 
 /** Values in lists short enough for an address. */

@@ -92,7 +92,7 @@ function healthAfterSuccess(now: Date, wait: number): SourceChange {
   };
 }
 
-/** A feed that has not changed is asked again after as long as last time. */
+/** A feed that has not changed is requested again after as long as last time. */
 function lastWait({ nextFetchAt, lastAttemptAt }: Source): number {
   const wait = Date.parse(nextFetchAt ?? "") - Date.parse(lastAttemptAt ?? "");
   return wait >= SHORTEST_WAIT && wait <= LONGEST_WAIT ? wait : SHORTEST_WAIT;
@@ -166,7 +166,7 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
   const wanted = wantedOf(candidates);
   const { refused, ...stored } = await store(source, wanted, options, items).catch(
     async (error: unknown) => {
-      // Told where the administrator looks, if the database takes at least that.
+      // Shown where the administrator looks, if the database takes at least that.
       const health = healthAfterFailure(source, errorMessage(error), null, now);
       await record(health).catch(() => undefined);
       throw error;

@@ -16,7 +16,7 @@ export const isDue = ({ isPaused, nextFetchAt }: Source, now: Date) =>
 
 const AT_A_TIME = 4;
 
-/** @param options.onDone is told of each source as it is done */
+/** @param options.onDone is notified of each source as it is done */
 export async function ingestSources(
   sources: readonly Source[],
   { onDone, ...options }: IngestOptions & { onDone?: (result: SourceResult) => void },
@@ -26,7 +26,7 @@ export async function ingestSources(
   const work = async () => {
     for (let source = waiting.shift(); source; source = waiting.shift()) {
       const outcome = await ingestSource(source, options).catch(
-        // What the database refuses is told of this source, and the next one is tried.
+        // What the database refuses is reported of this source, and the next one is tried.
         (error: unknown): SourceOutcome => ({ status: "failed", message: errorMessage(error) }),
       );
       results.push({ source, outcome });

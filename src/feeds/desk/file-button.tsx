@@ -7,7 +7,7 @@ interface FileButtonProps {
   onFile: (bytes: Uint8Array) => void;
 }
 
-/** A button that asks for a file of this computer. */
+/** A button that takes a file of this computer. */
 export function FileButton({ label, accept, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const handleChange = async (event: ChangeEvent<HTMLInputElement>) => {

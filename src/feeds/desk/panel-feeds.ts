@@ -49,7 +49,7 @@ export async function fetchForPreview(address: string): Promise<FeedDocument> {
   return { bytes, contentType: String(contentType), address: String(finalAddress) };
 }
 
-/** Reads a source now. Its health tells the rest. */
+/** Reads a source now. Its health says the rest. */
 export async function readSourceNow(id: string): Promise<SourceOutcome> {
   return (await callFunction({ source: id })).outcome as SourceOutcome;
 }

@@ -12,7 +12,7 @@ export interface SourceDraft {
   /** Separated by commas or lines. */
   keepWords: string;
   blockWords: string;
-  /** Empty: nothing is published without asking. */
+  /** Empty: nothing is published without review. */
   autoApproveScore: string;
 }
 

@@ -12,7 +12,7 @@ export type Loaded<Data> =
   | { status: "failed"; error: unknown }
   | { status: "ready"; data: Data };
 
-/** Loads once, and again on demand; the newest answer wins. What was loaded stays while it is loaded anew. */
+/** Loads once, and again on demand; the newest response wins. What was loaded stays while it is loaded anew. */
 export function useLoaded<Data>(load: () => Promise<Data>) {
   const [state, setState] = useState<Loaded<Data>>({ status: "loading" });
   const newest = useRef(0);

@@ -33,7 +33,7 @@ function tellSkipped(count: number): string {
 }
 
 /**
- * Approves, rejects and takes back; each is told by a toast, and the list follows what was stored.
+ * Approves, rejects and takes back; each is notified by a toast, and the list follows what was stored.
  * @param isPublished whether the item's address is on the portal already
  */
 export function useReviewActions(
@@ -79,7 +79,7 @@ export function useReviewActions(
     /** Rejects with what the form is to say. */
     approve: async (item: FeedItem, fields: ArticleFields) => {
       const published = await createArticle(fields, item.id);
-      // It is published: that the queue was not told of it must not make the form say otherwise.
+      // It is published: that the queue was not notified of it must not make the form say otherwise.
       await decide([item], "approved", published).catch((error: unknown) =>
         toastFailure("Publicado, mas ainda na fila", error),
       );

@@ -8,7 +8,7 @@ import { readOpml } from "@/feeds/model/opml.ts";
 import { ServiceError } from "@/lib/service-error";
 import { openFeeds, readSourceNow } from "./panel-feeds";
 
-/** What can be done with the sources, each told by a toast. */
+/** What can be done with the sources, each notified by a toast. */
 export function useSourceActions(sources: readonly Source[], reload: () => Promise<void>) {
   const [busyId, setBusyId] = useState<string | null>(null);
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { buttonVariants } from "@/ui/button";
 
-/** The way to the queue, with how many items wait there; without a number where it cannot be told. */
+/** The way to the queue, with how many items wait there; without a number where it is not known. */
 export function WaitingLink() {
   const [count, setCount] = useState(0);
   useEffect(() => {

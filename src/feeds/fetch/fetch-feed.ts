@@ -33,7 +33,7 @@ export interface FetcherOptions {
   timeLimit?: number;
 }
 
-/** What stops a fetch, and how the source's health tells it. */
+/** What stops a fetch, and how the source's health words it. */
 class FetchFailure extends Error {
   readonly problem: FeedProblem;
 
@@ -73,7 +73,7 @@ function checkedUrl(address: string, base: string | undefined, allowLoopback: bo
   return url;
 }
 
-/** Every address of the host must be public: one that is not tells of an attack or of a mistake. */
+/** Every address of the host must be public: one that is not is a sign of an attack or of a mistake. */
 async function checkedAddress(
   host: string,
   resolve: Resolve,

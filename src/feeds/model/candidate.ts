@@ -36,7 +36,7 @@ const TOLERATED_FUTURE = 24 * 60 * 60 * 1000;
 /** A feed's newest items; more than these are an archive. */
 export const MOST_ITEMS = 200;
 
-/** Without the letters that would need care in a question to the database, and those that it cannot store. */
+/** Without the characters that would need care in a query to the database, and those that it cannot store. */
 function storableName(name: string): string {
   return name
     .toWellFormed()
@@ -164,7 +164,7 @@ export function wantedOf(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter(({ judgement }) => isWanted(judgement));
 }
 
-/** Whether a source's own rule publishes the item without asking. What is odd always waits. */
+/** Whether a source's own rule publishes the item without review. What is odd always waits. */
 export function isApprovedAt(minimum: number | null, candidate: Candidate): boolean {
   const { flags, judgement, title, addressKey: key } = candidate;
   const isWhole = flags.length === 0 && title !== "" && isOfAddress(key);

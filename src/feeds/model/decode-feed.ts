@@ -1,6 +1,6 @@
 /**
- * Bytes of a feed become text. The charset is what the bytes begin with, else what the answer's header says, else what
- * the document says of itself, else a guess (rule 14.3). A claim that the bytes prove wrong is passed over, and told.
+ * Bytes of a feed become text. The charset is what the bytes begin with, else the response's header, else what
+ * the document says of itself, else a guess (rule 14.3). A claim that the bytes prove wrong is passed over and reported.
  */
 
 export interface DecodedFeed {
@@ -9,7 +9,7 @@ export interface DecodedFeed {
   charset: string;
   /** The first claim, when the bytes show that it is wrong. */
   wrongClaim: string | null;
-  /** Letters that were broken on the way, and stand there as U+FFFD. */
+  /** Characters that were broken on the way, and stand there as U+FFFD. */
   brokenLetters: number;
 }
 
@@ -65,7 +65,7 @@ function decodeAs(bytes: Uint8Array, charset: string): string | null {
 
 const REPLACEMENT = "\ufffd";
 
-/** UTF-8 of which a few letters are broken: another charset would spoil all the others. `null`: it is no such text. */
+/** UTF-8 of which a few characters are broken: another charset would spoil all the others. `null`: no such text. */
 function brokenUtf8(bytes: Uint8Array): { text: string; brokenLetters: number } | null {
   const text = new TextDecoder().decode(bytes);
   let [whole, brokenLetters] = [0, 0];
@@ -78,7 +78,7 @@ function brokenUtf8(bytes: Uint8Array): { text: string; brokenLetters: number } 
 
 const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80);
 
-/** @param contentType the answer's header; empty when there is none, as for a pasted or uploaded file */
+/** @param contentType the response's header; empty when there is none, as for a pasted or uploaded file */
 export function decodeFeed(bytes: Uint8Array, contentType = ""): DecodedFeed {
   const marked = BYTE_ORDER_MARKS.find(([, mark]) => startsWith(bytes, mark))?.[0];
   const certain = marked ?? unmarkedUtf16(bytes);
@@ -95,7 +95,7 @@ export function decodeFeed(bytes: Uint8Array, contentType = ""): DecodedFeed {
     // A document whose first bytes could be read is not in UTF-16, whatever it says.
     .filter((name) => !name.startsWith("utf-16"));
 
-  // Text in UTF-8 that is not ASCII is so by no accident, while a charset of one byte a letter takes any bytes at all.
+  // Text in UTF-8 that is not ASCII is so by no accident; a charset of one byte a character takes any bytes at all.
   const utf8 = decodeAs(bytes, "utf-8");
   const isSurelyUtf8 = utf8 !== null && !isAscii(bytes);
   const broken = utf8 === null ? brokenUtf8(bytes) : null;

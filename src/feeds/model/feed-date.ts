@@ -1,7 +1,7 @@
 /** Dates as feeds write them: ISO 8601, RFC 822 and 2822, in English and Portuguese, and seconds since 1970. */
 import { foldText } from "@/articles/model/fold-text.ts";
 
-/** The year and month begin at these letters, in English and in Portuguese, without accents. */
+/** The year and month begin at these characters, in English and in Portuguese, without accents. */
 const MONTHS: readonly (readonly string[])[] = [
   ["jan"],
   ["feb", "fev"],

@@ -18,7 +18,7 @@ export type FeedReading =
 
 export interface FeedDocument {
   bytes: Uint8Array;
-  /** The answer's header; empty for what was pasted or uploaded. */
+  /** The response's header; empty for what was pasted or uploaded. */
   contentType: string;
   /** Where it came from in the end, after redirects. */
   address: string;

@@ -22,7 +22,7 @@ export function usualWait(times: readonly number[], now: number): number {
   const recent = times.filter((time) => time <= now && time > now - OBSERVED);
   const [oldest] = recent.toSorted((a, b) => a - b);
   if (oldest === undefined) return LONGEST_WAIT;
-  // A feed that holds its last hour only tells of an hour; one item tells of the time since.
+  // A feed that holds its last hour only covers an hour; one item covers the time since.
   return clamp((now - oldest) / recent.length / 2);
 }
 

@@ -3,14 +3,14 @@
 const LONGEST = 800;
 const KEPT = 100;
 
-/** FNV-1a, 64 bits (IETF draft-eastlake-fnv): for telling long names apart, not for secrets. */
+/** FNV-1a, 64 bits (IETF draft-eastlake-fnv): to distinguish long names, not for secrets. */
 function hash(bytes: Uint8Array): string {
   let value = 0xcbf29ce484222325n;
   for (const byte of bytes) value = BigInt.asUintN(64, (value ^ BigInt(byte)) * 0x100000001b3n);
   return value.toString(16).padStart(16, "0");
 }
 
-/** @returns the name itself, or the start of one that is too long and what tells it from others with that start */
+/** @returns the name itself, or the start of a long one and what distinguishes it from others with that start */
 export function shortName(name: string): string {
   const bytes = new TextEncoder().encode(name);
   if (bytes.length <= LONGEST) return name;

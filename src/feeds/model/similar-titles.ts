@@ -22,7 +22,7 @@ export interface TitledItem {
   time: number | null;
 }
 
-/** A title's words that tell something. */
+/** A title's words that say something. */
 function tellingWords(title: string): Set<string> {
   const words = toWords(title).trim().split(" ");
   return new Set(words.filter((word) => word !== "" && !STOP_WORDS.has(word)));

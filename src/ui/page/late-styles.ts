@@ -3,7 +3,7 @@ import styles from "./late.css?inline";
 
 let isAdopted = false;
 
-/** Adds the styles of what comes after the first screen, once. Each lazy module that draws such a thing calls it. */
+/** Adds the styles of what comes after the first screen, once. Each lazy module that renders such a thing calls it. */
 export function adoptLateStyles(): void {
   if (isAdopted) return;
   isAdopted = true;

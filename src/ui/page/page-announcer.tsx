@@ -3,7 +3,7 @@ import { focusMain } from "./skip-link";
 
 /**
  * Announces each page by its title, and leads the focus to its content when what had it is gone: what a browser does by
- * itself where each page is a document (WCAG 2.4.3). The title is named by the page that is drawn, so that it is the
+ * itself where each page is a document (WCAG 2.4.3). The title is named by the page that is rendered, so that it is the
  * sign that a page has come.
  */
 export function PageAnnouncer() {

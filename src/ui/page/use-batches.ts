@@ -1,23 +1,23 @@
 import { type RefObject, startTransition, useEffect, useState } from "react";
 import { whenIdle } from "@/lib/when-idle";
 
-/** How many items are drawn at once, then added when idle up to a limit, then added when the end comes near. */
+/** How many items are rendered at once, then added when idle up to a limit, then added when the end comes near. */
 const FIRST = 12;
 const STEP = 24;
 const IDLE_LIMIT = 120;
 const AHEAD = "800px";
 
-/** How long a new list stays at its first batch: while somebody types, the next letter makes another. Milliseconds. */
+/** How long a new list stays at its first batch: while somebody types, the next key makes another. Milliseconds. */
 const TYPING_PAUSE = 500;
 
 /**
- * Draws a long list bit by bit (rule 15.5).
+ * Renders a long list bit by bit (rule 15.5).
  *
  * @param total how many items there are
  * @param listId another value begins again with the first batch
- * @param end an element after the last drawn item
- * @param painted how many items stood in the page before the app, and are drawn alone; 0 once there are more
- * @returns how many items to draw
+ * @param end an element after the last rendered item
+ * @param painted how many items stood in the page before the app, and are rendered alone; 0 once there are more
+ * @returns how many items to render
  */
 export function useBatches(
   total: number,

@@ -1,5 +1,5 @@
 /**
- * The function's one answer. It reads one source a call, because a hosted project gives it two seconds of work:
+ * The function's one response. It reads one source a call, because a hosted project gives it two seconds of work:
  * the one that is named or the one that has waited longest; or it only fetches a feed, for the panel to look at.
  */
 import { PostgrestClient } from "@supabase/postgrest-js";
@@ -18,7 +18,7 @@ export interface Surroundings {
   now: () => Date;
 }
 
-/** Any page may ask: what opens the door is the token, which pages of others do not have. */
+/** Any page may send a request: what admits it is the token, which pages of others do not have. */
 const HEADERS = {
   "access-control-allow-origin": "*",
   "access-control-allow-headers": "authorization, apikey, content-type, x-client-info",
@@ -27,7 +27,7 @@ const HEADERS = {
   "content-type": "application/json; charset=utf-8",
 };
 
-// A copy each time: some servers write the answer's length into the headers that they are given.
+// A copy each time: some servers write the response's length into the headers that they are given.
 const answer = (body: object, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { ...HEADERS } });
 

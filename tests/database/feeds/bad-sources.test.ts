@@ -1,4 +1,4 @@
-/** One run over good and bad sources: each bad one is told in its health, and the good ones are unharmed. */
+/** One run over good and bad sources: each bad one is reported in its health, and the good ones are unharmed. */
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { feedStore } from "@/feeds/data/feed-store.ts";

@@ -3,14 +3,14 @@ import { errorFromAnswer } from "@/lib/answer-error";
 import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
 import { fc } from "../../support/properties";
 
-/** What the embedded backend, PostgREST and Supabase's gateway answer, and what a browser says without an answer. */
+/** What the embedded backend, PostgREST and Supabase's gateway respond, and what a browser says without a response. */
 const ANSWERS: [
   kind: ServiceErrorKind,
   status: number,
   code: string | undefined,
   message: string,
 ][] = [
-  // No answer.
+  // No response.
   ["unreachable", 0, "", "TypeError: Failed to fetch"],
   ["unreachable", 0, "", "TypeError: NetworkError when attempting to fetch resource."],
   ["unreachable", 0, "", "TypeError: Load failed"],
@@ -47,7 +47,7 @@ const ANSWERS: [
   ["timeout", 408, undefined, "Request Timeout"],
   ["rate-limited", 429, undefined, "Too Many Requests"],
   ["rate-limited", 429, "over_request_rate_limit", "Request rate limit reached"],
-  // Answers that are no list.
+  // Responses that are no list.
   ["unexpected-answer", 200, undefined, "<html><body>Olá</body></html>"],
   ["unexpected-answer", 201, undefined, "{}"],
   ["unexpected-answer", 304, undefined, ""],

@@ -32,14 +32,14 @@ interface ArticleFormDialogProps {
   restored?: KeptDraft | undefined;
   /** What a new article begins with, instead of empty fields. */
   fields?: StoredFields | undefined;
-  /** The articles that there are, for telling that one is listed already. */
+  /** The articles that there are, to notice that one is listed already. */
   index: ListIndex;
   onClose: () => void;
   /** Another article takes this one's place in the dialog. */
   onOpenArticle: (article: Article) => void;
   /**
    * Resolves once saved; rejects with what to say in the dialog, which then stays.
-   * @param form the version that the person has seen, and what tells this opening of the form from another
+   * @param form the version that the person has seen, and what distinguishes this opening of the form from another
    */
   onSave: (
     fields: ArticleFields,

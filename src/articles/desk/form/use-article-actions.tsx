@@ -15,7 +15,7 @@ export function useArticleActions() {
   const { reload, create, change, remove } = useNews();
 
   const refuse = (title: string, error: unknown): never => {
-    // A collision is no failure: the dialog asks what to do.
+    // A collision is no failure: the dialog lets the administrator choose.
     if (error instanceof ArticleConflict) throw error;
     toastFailure(title, error);
     if (error instanceof ServiceError) {
@@ -26,7 +26,7 @@ export function useArticleActions() {
   };
 
   return {
-    /** @param intention tells one article to create from another, over several tries */
+    /** @param intention distinguishes one article to create from another, over several tries */
     createArticle: async (fields: ArticleFields, intention: string) => {
       const article = await create(fields, intention).catch((error: unknown) =>
         refuse("Erro ao salvar artigo", error),

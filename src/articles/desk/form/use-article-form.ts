@@ -14,7 +14,7 @@ interface FormState {
   /** What the form began with: what is untouched goes back as it was here. */
   stored: StoredFields;
   draft: ArticleDraft;
-  /** The version that the person knows of, for telling a collision. */
+  /** The version that the person knows of, to notice a collision. */
   known: StoredFields;
   /** Where the draft is kept. */
   draftKey: string;

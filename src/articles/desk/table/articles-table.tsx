@@ -17,7 +17,7 @@ const COLUMNS = SORT_COLUMNS.length + 1;
 const labelOf = (column: SortColumn) => FIELDS.find(({ name }) => name === column)?.label ?? column;
 
 interface ArticlesTableProps {
-  /** Every row there is to show: the table draws them bit by bit. */
+  /** Every row there is to show: the table renders them bit by bit. */
   rows: readonly Article[];
   /** Another value begins again with the first rows. */
   listId: string;
@@ -31,7 +31,7 @@ interface ArticlesTableProps {
   onDelete: (article: Article) => void;
 }
 
-/** The table (rule 12.2). Not one row of it is drawn again unless that row changed. */
+/** The table (rule 12.2). Not one row of it is rendered again unless that row changed. */
 export const ArticlesTable = memo(function ArticlesTable({
   rows,
   listId,

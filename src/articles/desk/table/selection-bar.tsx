@@ -16,7 +16,7 @@ function selectedText(count: number, hidden: number): string {
   return hidden === 0 ? selected : `${selected}, ${formatCount(hidden)} fora do filtro`;
 }
 
-/** Selects every result, tells how much is selected, also out of sight, and what can be done with it. */
+/** Selects every result, says how much is selected, also out of sight, and what can be done with it. */
 export function SelectionBar({ rows, selection, children }: SelectionBarProps) {
   const { keys, selected } = selection;
   const shown = rows.filter(({ key }) => keys.has(key)).length;

@@ -1,4 +1,4 @@
-/** The order of the table's rows, as its heads and the address tell it. */
+/** The order of the table's rows, as its heads and the address name it. */
 import type { Article } from "@/articles/model/article";
 import { parseDate } from "@/articles/model/article-date";
 import { categoryName } from "@/articles/model/category";
@@ -60,7 +60,7 @@ function sortKey(article: Article, column: SortColumn): string | number | null {
   const text =
     column === "category"
       ? (categoryName(article.category) ?? "")
-      : // More than that tells no two titles apart, and costs time.
+      : // More than that distinguishes no two titles, and costs time.
         article[column].trim().slice(0, 200);
   return text === "" ? null : text;
 }

@@ -6,7 +6,7 @@ import { guardFormula } from "./formula-guard";
 
 export type FileFormat = "csv" | "json";
 
-/** Tells Excel that the file is UTF-8. */
+/** Says to Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 function cellsOf({ stored }: Article): string[] {

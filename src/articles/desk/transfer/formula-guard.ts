@@ -1,6 +1,6 @@
 /**
  * Keeps a spreadsheet from taking a text for a formula: such a cell begins with an apostrophe, which a spreadsheet shows
- * as text. Reading takes exactly that apostrophe away again, so that what was written comes back letter by letter.
+ * as text. Reading takes exactly that apostrophe away again, so that what was written comes back unchanged.
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
 

@@ -24,7 +24,7 @@ import type { ReadRow } from "./read-rows";
 
 interface ImportDialogProps {
   articles: readonly Article[];
-  /** Only the whole list tells what is new. */
+  /** Only the whole list shows what is new. */
   list: "complete" | "loading" | "failed";
   onInsert: (item: ImportItem) => Promise<void>;
   onFinish: (outcome: Outcome<ImportItem>, hasLeft: boolean) => void;
@@ -34,7 +34,7 @@ interface ImportDialogProps {
 
 /**
  * Creates the articles of a file. What to create is found by comparing with the list, before the first time and before
- * going on, so that nothing is created twice whatever happened to an answer.
+ * going on, so that nothing is created twice whatever happened to a response.
  */
 export function ImportDialog({
   articles,

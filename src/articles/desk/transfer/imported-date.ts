@@ -1,7 +1,7 @@
 /** Dates in files of others, and in our own. */
 import { parseDate } from "@/articles/model/article-date";
 
-/** A time with its offset is a moment already, and is sent letter by letter, microseconds and all. */
+/** A time with its offset is a moment already, and is sent character by character, microseconds and all. */
 const HAS_OFFSET = /[T ]\d\d:\d\d.*(?:Z|[+-]\d\d(?::?\d\d)?)$/;
 
 /** What PostgreSQL stores and words, and `parseDate` does not read. */

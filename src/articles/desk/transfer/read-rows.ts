@@ -8,7 +8,7 @@ import { columnsOf, type FileColumns } from "./file-columns";
 import { unguardFormula } from "./formula-guard";
 import { readImportedDate } from "./imported-date";
 
-/** `line`: the how-manieth record of the text. */
+/** `line`: the record's position in the text. */
 export type ReadRow =
   | { line: number; status: "whole"; fields: ArticleFields }
   | { line: number; status: "broken"; title: string; reason: string };
@@ -59,7 +59,7 @@ function readRecord(cells: readonly string[], line: number, columns: FileColumns
   return finishRow(line, values);
 }
 
-/** How the first record is written tells how all are: its delimiter, and how its line ends. */
+/** How the first record is written shows how all are: its delimiter, and how its line ends. */
 function dialectOf(text: string): { delimiter: string; newline: "\r\n" | "\n" | "\r" } {
   const counts = { ";": 0, "\t": 0, ",": 0 };
   let isQuoted = false;
@@ -83,7 +83,7 @@ function dialectOf(text: string): { delimiter: string; newline: "\r\n" | "\n" | 
 
 async function readCsv(text: string): Promise<ReadRow[]> {
   const { parse } = await import("papaparse");
-  // A line that only tells Excel the delimiter.
+  // A line that only names the delimiter to Excel.
   const content = text.replace(/^sep=.\r?\n/i, "");
   const { data, errors } = parse<string[]>(content, dialectOf(content));
   const [first] = data;

@@ -1,4 +1,4 @@
-/** The data door on the real engine: what the product's four calls do and how they fail. */
+/** The access to the table on the real engine: what the product's four calls do and how they fail. */
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ArticleFields } from "@/articles/model/fields";

@@ -14,7 +14,7 @@ import { expectConsole } from "../../../support/silent-console";
 /** What the server gives at once (rule 5.9). */
 const FULL = 1000;
 
-/** Each row with a date of its own, so that the second answer goes on with the last row of the first. */
+/** Each row with a date of its own, so that the second response goes on with the last row of the first. */
 function rowsOf(count: number): Row[] {
   const newest = Date.UTC(2026, 0, 1);
   return Array.from({ length: count }, (_, index) =>

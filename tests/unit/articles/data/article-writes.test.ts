@@ -114,7 +114,7 @@ describe("saving an edited article", () => {
   });
 });
 
-/** The server carries the next insert out, but its answer does not arrive. */
+/** The server carries the next insert out, but its response does not arrive. */
 const loseAnswer = (answer: () => Response | Promise<Response>) =>
   server.next("POST", ({ body }) => {
     server.rows = [articleRow(body as Row), ...server.rows];
@@ -251,7 +251,7 @@ function deletion() {
   return { id: String(row.id), run: createDeleter() };
 }
 
-/** The server carries the next deletion out, but its answer does not arrive. */
+/** The server carries the next deletion out, but its response does not arrive. */
 const loseDeletion = (answer: () => Response | Promise<Response>) =>
   server.next("DELETE", (request) => {
     server.carryOut(request);

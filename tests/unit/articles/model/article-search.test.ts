@@ -123,7 +123,7 @@ describe("a search for accents alone", () => {
   });
 });
 
-/** Letters with and without accents, in both cases, composed; and what casing and folding treat specially. */
+/** Characters with and without accents, in both cases, composed; and what casing and folding treat specially. */
 const letter = fc.constantFrom(..."abcnoAÃÇÉNÕaãáâçéíóõúüñ 0-ÅåßẞİıſΣσςǅﬁΩ");
 const latin = fc.constantFrom(..."abcnoAÃÇÉNÕaãáâçéíóõúüñ 0-");
 const anyText = fc.oneof(

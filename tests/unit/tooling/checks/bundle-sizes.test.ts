@@ -24,7 +24,7 @@ interface Chunk {
   code?: string;
   source?: string;
   imports?: string[];
-  /** Files that are asked for later. */
+  /** Files that are requested later. */
   later?: string[];
   isEntry?: boolean;
   css?: string[];
