@@ -3,6 +3,9 @@ import { ServiceError, type ServiceErrorKind } from "./service-error.ts";
 /** Shown when there is no message that a person could read (rule 5.6). */
 export const FALLBACK_MESSAGE = "Tente novamente em alguns instantes.";
 
+/** About a file of this computer. */
+export const FILE_UNREADABLE = "O arquivo não pôde ser aberto.";
+
 const MESSAGES: Partial<Record<ServiceErrorKind, string>> = {
   unreachable: `Não foi possível falar com o servidor. ${FALLBACK_MESSAGE}`,
   timeout: `O servidor demorou demais para responder. ${FALLBACK_MESSAGE}`,

@@ -5,7 +5,7 @@ import type { Database } from "./database.types";
 import { getEnvironment, supabaseUrl } from "./environment";
 import { fetchWithLimit, REQUEST_LIMIT } from "./fetch-with-limit";
 import { ServiceError } from "./service-error";
-import { notifySessionEnd } from "./session-end";
+import { sessionEnd } from "./session-end";
 import { readStored, removeStored, writeStored } from "./storage";
 import { SESSION_KEY } from "./stored-session";
 
@@ -41,7 +41,7 @@ const fetchSession: typeof fetch = async (input, init) => {
   }
   const isOfAuth = url.pathname.includes("/auth/v1/");
   if (response.status === 401 && !isOfAuth && (await isSessionRefused(response.clone()))) {
-    notifySessionEnd();
+    sessionEnd.notify();
   }
   return response;
 };
@@ -62,7 +62,7 @@ export function sessionClient(): SupabaseClient<Database> {
     global: { fetch: fetchSession },
   });
   client.auth.onAuthStateChange((event) => {
-    if (event === "SIGNED_OUT") notifySessionEnd();
+    if (event === "SIGNED_OUT") sessionEnd.notify();
   });
   return client;
 }
@@ -92,6 +92,6 @@ export async function openSession(): Promise<OpenSession> {
   if (error?.name === "AuthRetryableFetchError") {
     throw new ServiceError("unreachable", "", { cause: error });
   }
-  notifySessionEnd();
+  sessionEnd.notify();
   throw new ServiceError("session-expired", "", { cause: error });
 }

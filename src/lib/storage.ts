@@ -17,6 +17,15 @@ export function readStored(key: string): string | null {
   }
 }
 
+/** @returns what was kept as JSON, which anybody may have changed; `undefined` when there is none */
+export function readStoredJson(key: string): unknown {
+  try {
+    return JSON.parse(readStored(key) ?? "");
+  } catch {
+    return undefined;
+  }
+}
+
 /** @returns whether the browser will still have the text when the tab is loaded anew */
 export function writeStored(key: string, value: string): boolean {
   try {

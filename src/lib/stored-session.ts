@@ -1,5 +1,5 @@
 /** Where supabase-js keeps the administrator's session, readable without loading supabase-js. */
-import { readStored, removeStored } from "./storage";
+import { readStoredJson, removeStored } from "./storage";
 
 export const SESSION_KEY = "radar-rpa-session";
 
@@ -10,14 +10,10 @@ interface StoredSession {
 
 /** The session kept in this browser, if any. Says nothing of its validity: the server judges that. */
 export function readStoredSession(): StoredSession | null {
-  try {
-    const session = JSON.parse(readStored(SESSION_KEY) ?? "null") as Partial<StoredSession> | null;
-    const isWhole =
-      typeof session?.access_token === "string" && typeof session.refresh_token === "string";
-    return isWhole ? (session as StoredSession) : null;
-  } catch {
-    return null;
-  }
+  const session = readStoredJson(SESSION_KEY) as Partial<StoredSession> | null | undefined;
+  const isWhole =
+    typeof session?.access_token === "string" && typeof session.refresh_token === "string";
+  return isWhole ? (session as StoredSession) : null;
 }
 
 /** Removes every key that supabase-js's Auth writes under our name. */

@@ -11,7 +11,6 @@ import { DraftOffers } from "@/articles/desk/form/draft-offers";
 import { dropDraft, type KeptDraft, readDrafts } from "@/articles/desk/form/draft-storage";
 import { useDeletedArticles } from "@/articles/desk/history/use-deleted-articles";
 import { useCheckedList } from "@/articles/desk/health/use-checked-list";
-import { searchTextOf } from "@/articles/desk/table/table-search";
 import { LoadFailure, PartialLoadNotice } from "@/articles/list/load-failure";
 import { useNews } from "@/articles/data/news-context";
 import { WaitingLink } from "@/feeds/desk/waiting-link";
@@ -27,7 +26,7 @@ export function AdminArticlesPage() {
   const [dialog, setDialog] = useState<ArticleDialog | null>(null);
   const [drafts, setDrafts] = useState(readDrafts);
   const { deleted, keep, forget } = useDeletedArticles(articles);
-  const checked = useCheckedList(articles, searchTextOf);
+  const checked = useCheckedList(articles);
   useNewsFailureToast(state);
   usePageTitle(TITLE);
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { getEnvironment } from "@/lib/environment";
-import { onSessionEnd } from "@/lib/session-end";
+import { sessionEnd } from "@/lib/session-end";
 import { readStoredSession, removeStoredSession } from "@/lib/stored-session";
 import { type AuthActions, AuthContext, type AuthState, type LoginResult } from "./auth-context";
 import { clearFlag, FLAG_KEY, isSignedInHere, setFlag } from "./session-flag";
@@ -50,7 +50,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     removeStoredSession();
     setState((current) => (current.status === "signed-in" ? { status: "expired" } : current));
   }, []);
-  useEffect(() => onSessionEnd(expire), [expire]);
+  useEffect(() => sessionEnd.subscribe(expire), [expire]);
 
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- rule 10.1: loading until the flag has been read

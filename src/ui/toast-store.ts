@@ -1,6 +1,7 @@
 /** Which toast is shown. One at a time: a new one takes the place of the old (rule 8.1). */
 import { type ReactNode, useSyncExternalStore } from "react";
 import { errorMessage } from "@/lib/error-message";
+import { createSignal } from "@/lib/signal";
 
 export interface ToastMessage {
   title: string;
@@ -16,16 +17,11 @@ export interface ShownToast extends ToastMessage {
 
 let current: ShownToast | null = null;
 let lastId = 0;
-const listeners = new Set<() => void>();
+const changed = createSignal();
 
 function show(next: ShownToast | null) {
   current = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  changed.notify();
 }
 
 export function toast(message: ToastMessage): void {
@@ -44,7 +40,7 @@ export function dismissToast(id: number): void {
 
 export function useCurrentToast(): ShownToast | null {
   return useSyncExternalStore(
-    subscribe,
+    changed.subscribe,
     () => current,
     () => null,
   );

@@ -1,4 +1,5 @@
 /** What the form edits, and how it becomes what is sent. */
+import { isRecord } from "@/lib/is-record";
 import { type Article, fieldText } from "./article";
 import { fromLocalInput, toLocalInput } from "./date-input";
 import {
@@ -33,11 +34,10 @@ export function draftFrom(stored: StoredFields): ArticleDraft {
  * it has none of ours, or anything but texts.
  */
 export function readDraft(value: unknown, untouched: ArticleDraft): ArticleDraft | null {
-  if (typeof value !== "object" || value === null) return null;
-  const kept = value as Record<string, unknown>;
-  const known = FIELDS.filter(({ name }) => Object.hasOwn(kept, name));
-  if (known.length === 0 || known.some(({ name }) => typeof kept[name] !== "string")) return null;
-  return { ...untouched, ...Object.fromEntries(known.map(({ name }) => [name, kept[name]])) };
+  if (!isRecord(value)) return null;
+  const known = FIELDS.filter(({ name }) => Object.hasOwn(value, name));
+  if (known.length === 0 || known.some(({ name }) => typeof value[name] !== "string")) return null;
+  return { ...untouched, ...Object.fromEntries(known.map(({ name }) => [name, value[name]])) };
 }
 
 /**

@@ -1,4 +1,5 @@
 /** A row of the database, which can hold anything, becomes an `Article`, which the screens can trust. */
+import { isRecord } from "@/lib/is-record.ts";
 import {
   type ArticleField,
   type DateField,
@@ -21,10 +22,6 @@ export interface Article extends FieldValues {
   /** Opaque. Empty when the row has none. */
   readonly id: string;
   readonly stored: StoredFields;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Text and numbers are readable; anything else is not (rule 5.8). */

@@ -1,4 +1,5 @@
 /** An article's fields as they are stored: empty ones, those of before, what the database takes, and how two differ. */
+import { isRecord } from "@/lib/is-record.ts";
 import { ARTICLE_FIELDS, fieldText, toText } from "./article.ts";
 import { parseDate } from "./article-date.ts";
 import {
@@ -27,10 +28,9 @@ export function newArticleFields(now: Date): StoredFields {
  * no longer known is left out. `null` when there is none of ours at all.
  */
 export function readStoredFields(value: unknown): StoredFields | null {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
-  const kept = value as Record<string, unknown>;
-  if (!ARTICLE_FIELDS.some((name) => Object.hasOwn(kept, name))) return null;
-  return withEach(({ name, empty }) => (Object.hasOwn(kept, name) ? kept[name] : empty));
+  if (!isRecord(value)) return null;
+  if (!ARTICLE_FIELDS.some((name) => Object.hasOwn(value, name))) return null;
+  return withEach(({ name, empty }) => (Object.hasOwn(value, name) ? value[name] : empty));
 }
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair (rule 9.1). */

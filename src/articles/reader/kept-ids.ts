@@ -1,5 +1,5 @@
 /** Lists of articles' ids that belong to this browser, and to no account. */
-import { readStored, writeStored } from "@/lib/storage";
+import { readStoredJson, writeStored } from "@/lib/storage";
 
 export interface KeptIds {
   /** The same set as long as nothing changes. */
@@ -10,14 +10,9 @@ export interface KeptIds {
 }
 
 /** Anything can stand in the storage: what is not a list of texts counts for nothing. */
-function parseIds(text: string | null): Set<string> {
-  try {
-    const value: unknown = JSON.parse(text ?? "[]");
-    if (!Array.isArray(value)) return new Set();
-    return new Set(value.filter((id) => typeof id === "string"));
-  } catch {
-    return new Set();
-  }
+function readIds(key: string): Set<string> {
+  const value = readStoredJson(key);
+  return new Set(Array.isArray(value) ? value.filter((id) => typeof id === "string") : []);
 }
 
 /**
@@ -28,14 +23,14 @@ export function keptIds(key: string, limit: number): KeptIds {
   const listeners = new Set<() => void>();
   let current: ReadonlySet<string> | null = null;
 
-  const ids = () => (current ??= parseIds(readStored(key)));
+  const ids = () => (current ??= readIds(key));
   const changed = (next: ReadonlySet<string> | null) => {
     current = next;
     for (const listener of listeners) listener();
   };
   const set = (id: string, isKept: boolean) => {
     // From the storage, where another tab may have written meanwhile.
-    const next = parseIds(readStored(key));
+    const next = readIds(key);
     next.delete(id);
     if (isKept) next.add(id);
     const newest = [...next].slice(-limit);

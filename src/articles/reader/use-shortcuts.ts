@@ -1,16 +1,8 @@
 import { useEffect } from "react";
+import { isPageKey } from "@/ui/is-page-key";
 import { areShortcutsOn } from "./shortcuts-setting";
 
 const CARD_LINKS = "[data-slot=article-card] [data-slot=article-title] a";
-
-/** Where keys are being typed into something else, or belong to a dialog. */
-function isBusy(target: EventTarget | null): boolean {
-  if (document.querySelector("[role=dialog], [role=alertdialog]")) return true;
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches("input, textarea, select"))
-  );
-}
 
 /** The focus goes to the next or the previous card that can be opened; at first, to the first one in view. */
 function moveFocus(step: 1 | -1) {
@@ -46,9 +38,8 @@ export function useShortcuts(onHelp: () => void) {
       "?": onHelp,
     };
     const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const action = actions[event.key];
-      if (!action || isBusy(event.target) || !areShortcutsOn()) return;
+      if (!action || !isPageKey(event) || !areShortcutsOn()) return;
       event.preventDefault();
       action();
     };

@@ -2,6 +2,7 @@
 import { type ArticleField, FIELDS } from "@/articles/model/fields.ts";
 import { type Flag, type SourceRules } from "@/feeds/model/candidate.ts";
 import type { Reason } from "@/feeds/model/judge.ts";
+import { isRecord } from "@/lib/is-record.ts";
 
 export interface Source extends SourceRules {
   id: string;
@@ -40,9 +41,6 @@ export interface FeedItem extends Record<ArticleField, string> {
   foundAt: string;
 }
 
-type Row = Record<string, unknown>;
-
-const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null;
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 const textOrNull = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 const count = (value: unknown) => (typeof value === "number" ? value : 0);
@@ -50,7 +48,7 @@ const texts = (value: unknown) =>
   Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
 
 export function sourcesFromRows(rows: readonly unknown[]): Source[] {
-  return rows.filter(isRow).map((row) => ({
+  return rows.filter(isRecord).map((row) => ({
     id: text(row.id),
     name: text(row.name) || text(row.url),
     url: text(row.url),
@@ -73,19 +71,19 @@ export function sourcesFromRows(rows: readonly unknown[]): Source[] {
 }
 
 function toReason(value: unknown): Reason[] {
-  if (!isRow(value) || typeof value.term !== "string") return [];
+  if (!isRecord(value) || typeof value.term !== "string") return [];
   const place = value.place === "title" ? "title" : "text";
   return [{ term: value.term, place, points: count(value.points) }];
 }
 
 const FLAGS: readonly Flag[] = ["no-date", "future-date", "no-address"];
 
-const articleFieldsOf = (row: Row) =>
+const articleFieldsOf = (row: Record<string, unknown>) =>
   Object.fromEntries(
     FIELDS.map(({ name, itemColumn = name }) => [name, text(row[itemColumn])]),
   ) as Record<ArticleField, string>;
 
-function toItem(row: Row): FeedItem {
+function toItem(row: Record<string, unknown>): FeedItem {
   return {
     ...articleFieldsOf(row),
     id: text(row.id),
@@ -101,5 +99,5 @@ function toItem(row: Row): FeedItem {
 }
 
 export function itemsFromRows(rows: readonly unknown[]): FeedItem[] {
-  return rows.filter(isRow).map(toItem);
+  return rows.filter(isRecord).map(toItem);
 }

@@ -13,9 +13,9 @@ import { Label, Textarea } from "@/ui/input";
 import { Spinner } from "@/ui/spinner";
 import { type Candidate, wantedOf } from "@/feeds/model/candidate.ts";
 import { readFeed } from "@/feeds/model/read-feed.ts";
-import { errorMessage } from "@/lib/error-message";
+import { errorMessage, FILE_UNREADABLE } from "@/lib/error-message";
 import { FeedPreview } from "./feed-preview";
-import { FileButton } from "./file-button";
+import { FileButton } from "@/ui/file-input";
 
 interface PasteFeedDialogProps {
   onClose: () => void;
@@ -83,7 +83,8 @@ export function PasteFeedDialog({ onClose, onAdd }: PasteFeedDialogProps) {
             accept=".xml,.rss,.atom,.rdf,.json,text/xml,application/json"
             onFile={(bytes) => {
               setText("");
-              setRead({ bytes, at: new Date() });
+              setRead(bytes && { bytes, at: new Date() });
+              setFailure(bytes ? null : FILE_UNREADABLE);
             }}
           />
         </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { isPageKey } from "@/ui/is-page-key";
 
 export interface QueueKeyActions {
   next: () => void;
@@ -29,15 +30,6 @@ const HELP: readonly [keys: string, what: string][] = [
   ["U", "desfazer"],
 ];
 
-/** Keys belong to what is typed in, to what opens with them, and to an open dialog. */
-function isElsewhere({ target }: KeyboardEvent): boolean {
-  if (document.querySelector("[role=dialog], [role=alertdialog]")) return true;
-  return (
-    target instanceof Element &&
-    target.closest("input:not([type=checkbox]), textarea, select") !== null
-  );
-}
-
 /** The queue by keyboard, from anywhere on the page. */
 export function useQueueKeys(actions: QueueKeyActions) {
   const latest = useRef(actions);
@@ -46,8 +38,7 @@ export function useQueueKeys(actions: QueueKeyActions) {
   });
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event))
-        return;
+      if (event.repeat || !isPageKey(event)) return;
       const name = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       if (!name) return;
       event.preventDefault();

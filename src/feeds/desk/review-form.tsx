@@ -3,7 +3,6 @@ import { useNavigate } from "react-router-dom";
 import type { ArticleFields } from "@/articles/model/fields";
 import { ArticleFormDialog } from "@/articles/desk/form/article-form-dialog";
 import { useCheckedList } from "@/articles/desk/health/use-checked-list";
-import { searchTextOf } from "@/articles/desk/table/table-search";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { useNews } from "@/articles/data/news-context";
 import { fieldsOfItem } from "@/feeds/data/published-articles.ts";
@@ -19,7 +18,7 @@ export function ReviewForm({ item, onClose, onSave }: ReviewFormProps) {
   const [openedAt] = useState(() => new Date());
   const navigate = useNavigate();
   const { articles } = useNews();
-  const { index } = useCheckedList(articles, searchTextOf);
+  const { index } = useCheckedList(articles);
   return (
     <ArticleFormDialog
       article={null}

@@ -5,6 +5,7 @@ import type { Source } from "@/feeds/data/feed-rows.ts";
 import { decodeFeed } from "@/feeds/model/decode-feed.ts";
 import { addressKey } from "@/articles/model/address-key.ts";
 import { readOpml } from "@/feeds/model/opml.ts";
+import { FILE_UNREADABLE } from "@/lib/error-message";
 import { ServiceError } from "@/lib/service-error";
 import { openFeeds, readSourceNow } from "./panel-feeds";
 
@@ -65,8 +66,9 @@ export function useSourceActions(sources: readonly Source[], reload: () => Promi
           description: `O que já foi decidido sobre os itens de ${source.name} fica guardado.`,
         });
       }),
-    importOpml: (bytes: Uint8Array) =>
+    importOpml: (bytes: Uint8Array | null) =>
       attempt("Erro ao importar as fontes", async () => {
+        if (!bytes) throw new ServiceError("server", FILE_UNREADABLE);
         const feeds = readOpml(decodeFeed(bytes).text);
         if (!feeds) throw new ServiceError("server", "O arquivo não é uma lista OPML.");
         const known = new Set(sources.map(({ url }) => addressKey(url)));

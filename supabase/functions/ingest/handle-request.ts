@@ -5,6 +5,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "@/lib/database.types.ts";
 import { errorMessage } from "@/lib/error-message.ts";
+import { isRecord } from "@/lib/is-record.ts";
 import { feedStore } from "@/feeds/data/feed-store.ts";
 import { type FetchFeed, ingestSource } from "@/feeds/data/ingest-source.ts";
 import { isDue } from "@/feeds/data/ingest-sources.ts";
@@ -51,7 +52,7 @@ async function preview(address: string, fetchFeed: FetchFeed): Promise<Response>
 async function readBody(request: Request): Promise<{ source?: unknown; preview?: unknown }> {
   try {
     const body: unknown = JSON.parse((await request.text()) || "{}");
-    return typeof body === "object" && body !== null ? body : {};
+    return isRecord(body) ? body : {};
   } catch {
     return {};
   }

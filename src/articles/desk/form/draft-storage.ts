@@ -3,7 +3,8 @@ import { parseDate } from "@/articles/model/article-date";
 import { type ArticleDraft, draftFrom, readDraft } from "@/articles/model/article-draft";
 import type { StoredFields } from "@/articles/model/fields";
 import { readStoredFields } from "@/articles/model/stored-fields";
-import { readStored, removeStored, storedKeys, writeStored } from "@/lib/storage";
+import { isRecord } from "@/lib/is-record";
+import { readStoredJson, removeStored, storedKeys, writeStored } from "@/lib/storage";
 
 const PREFIX = "radar-rpa-draft:";
 
@@ -31,18 +32,9 @@ export function dropDraft(key: string): void {
   removeStored(key);
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
-}
-
 /** Anything can stand in the storage. What another version of the product kept is a draft; what says nothing is none. */
-function parseDraft(key: string, text: string | null): KeptDraft | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text ?? "");
-  } catch {
-    return null;
-  }
+function parseDraft(key: string): KeptDraft | null {
+  const value = readStoredJson(key);
   if (!isRecord(value)) return null;
   const { articleId, savedAt } = value;
   if (articleId !== null && typeof articleId !== "string") return null;
@@ -55,7 +47,7 @@ function parseDraft(key: string, text: string | null): KeptDraft | null {
 /** Every draft in this browser, the newest first. */
 export function readDrafts(): KeptDraft[] {
   return storedKeys(PREFIX)
-    .map((key) => parseDraft(key, readStored(key)))
+    .map(parseDraft)
     .filter((kept) => kept !== null)
     .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
 }

@@ -3,7 +3,8 @@ import type { Article } from "@/articles/model/article";
 import { parseDate } from "@/articles/model/article-date";
 import type { StoredFields } from "@/articles/model/fields";
 import { readStoredFields } from "@/articles/model/stored-fields";
-import { readStored, removeStored, storedKeys, writeStored } from "@/lib/storage";
+import { isRecord } from "@/lib/is-record";
+import { readStoredJson, removeStored, storedKeys, writeStored } from "@/lib/storage";
 
 const PREFIX = "radar-rpa-deleted:";
 
@@ -41,18 +42,9 @@ export function forgetDeleted(key: string): void {
   removeStored(key);
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
-}
-
 /** Anything can stand in the storage. What another version of the product kept is read; what says nothing is left out. */
 function parseDeleted(key: string): DeletedArticle | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(readStored(key) ?? "");
-  } catch {
-    return null;
-  }
+  const value = readStoredJson(key);
   if (!isRecord(value)) return null;
   const { id, title, deletedAt } = value;
   if (typeof id !== "string" || typeof title !== "string") return null;

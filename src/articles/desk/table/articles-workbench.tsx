@@ -8,7 +8,6 @@ import { useSelection } from "./use-selection";
 import { useTableRows } from "./use-table-rows";
 import { isFiltered, useTableView } from "./use-table-view";
 import type { NewsState } from "@/articles/data/news-context";
-import { areShortcutsOn } from "@/articles/reader/shortcuts-setting";
 import { ArticlesToolbar } from "./articles-toolbar";
 
 interface ArticlesWorkbenchProps {
@@ -38,7 +37,7 @@ export function ArticlesWorkbench({
 
   return (
     <>
-      <TableTools {...controls} areShortcutsOn={areShortcutsOn} />
+      <TableTools {...controls} />
       <HealthPanel
         health={checked.health}
         problem={view.problem}

@@ -3,15 +3,13 @@ import { Select } from "@/ui/input";
 import { TableSearchBox } from "./table-search-box";
 import type { TableViewControls } from "./use-table-view";
 
-interface TableToolsProps extends Pick<TableViewControls, "view" | "setQuery" | "choose"> {
-  areShortcutsOn: () => boolean;
-}
+type TableToolsProps = Pick<TableViewControls, "view" | "setQuery" | "choose">;
 
 /** Chooses which rows the table shows. */
-export function TableTools({ view, setQuery, choose, areShortcutsOn }: TableToolsProps) {
+export function TableTools({ view, setQuery, choose }: TableToolsProps) {
   return (
     <div role="search" className="grid gap-3 sm:grid-cols-[1fr_14rem]">
-      <TableSearchBox query={view.query} onQueryChange={setQuery} areShortcutsOn={areShortcutsOn} />
+      <TableSearchBox query={view.query} onQueryChange={setQuery} />
       <Select
         aria-label="Filtrar por categoria"
         value={view.category}

@@ -1,6 +1,7 @@
 /** Writes articles as a file: their fields, without the id, which is another one wherever they are imported. */
 import { type Article, fieldText } from "@/articles/model/article";
 import { FIELDS } from "@/articles/model/fields";
+import { download } from "@/lib/download";
 import { FILE_HEAD } from "./file-columns";
 import { guardFormula } from "./formula-guard";
 
@@ -46,11 +47,5 @@ export async function downloadArticles(
   now: Date,
 ): Promise<void> {
   const text = format === "csv" ? await toCsv(articles) : toJson(articles);
-  const address = URL.createObjectURL(new Blob([text], { type: TYPES[format] }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = fileName(format, now);
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  download(fileName(format, now), text, TYPES[format]);
 }

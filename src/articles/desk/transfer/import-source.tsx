@@ -1,8 +1,10 @@
-import { type ChangeEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
+import { FileInput } from "@/ui/file-input";
 import { Label, Textarea } from "@/ui/input";
 import { FILE_HEAD } from "./file-columns";
+import { FILE_UNREADABLE } from "@/lib/error-message";
 import { decodeFile, type ReadRow, readRows } from "./read-rows";
 
 interface ImportSourceProps {
@@ -28,27 +30,20 @@ export function ImportSource({ text, onTextChange, onRead }: ImportSourceProps) 
     }
   };
 
-  const handleFile = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    // The same file can be chosen again.
-    event.target.value = "";
-    if (!file) return;
-    setProblem(null);
-    const bytes = await file.arrayBuffer().catch(() => null);
-    if (bytes) await read(decodeFile(bytes));
-    else setProblem("O arquivo não pôde ser aberto.");
+  const handleFile = (bytes: Uint8Array | null) => {
+    setProblem(bytes ? null : FILE_UNREADABLE);
+    if (bytes) void read(decodeFile(bytes));
   };
 
   return (
     <div className="grid gap-4">
       <div className="grid gap-1.5">
         <Label htmlFor={`${id}-file`}>Arquivo CSV ou JSON</Label>
-        <input
+        <FileInput
           id={`${id}-file`}
-          type="file"
           accept=".csv,.tsv,.txt,.json,text/csv,application/json"
           className="w-full min-w-0 rounded-md border border-border-control p-2 text-sm file:mr-3 file:min-h-8 file:cursor-pointer file:rounded file:bg-accent file:px-3 file:text-accent-foreground"
-          onChange={(event) => void handleFile(event)}
+          onFile={handleFile}
         />
       </div>
       <div className="grid gap-1.5">

@@ -3,6 +3,7 @@ import { openableAddress } from "@/articles/model/article-address";
 import { CATEGORIES, categoryName } from "@/articles/model/category";
 import { type ArticleFields, type Field, FIELDS } from "@/articles/model/fields";
 import { foldText } from "@/articles/model/fold-text";
+import { isRecord } from "@/lib/is-record";
 import { EMPTY_FIELDS, storableFields } from "@/articles/model/stored-fields";
 import { columnsOf, type FileColumns } from "./file-columns";
 import { unguardFormula } from "./formula-guard";
@@ -102,22 +103,19 @@ async function readCsv(text: string): Promise<ReadRow[]> {
 
 function isReadable({ kind }: Field, value: unknown): boolean {
   if (value === null || typeof value === "string" || typeof value === "number") return true;
-  return kind === "name" && typeof value === "object" && !Array.isArray(value);
+  return kind === "name" && isRecord(value);
 }
 
 function readObject(value: unknown, line: number): ReadRow {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return broken(line, "", "Não é um artigo.");
-  }
-  const row = value as Record<string, unknown>;
+  if (!isRecord(value)) return broken(line, "", "Não é um artigo.");
   const fields: ArticleFields = { ...EMPTY_FIELDS };
-  const present = FIELDS.filter(({ name }) => Object.hasOwn(row, name));
+  const present = FIELDS.filter(({ name }) => Object.hasOwn(value, name));
   for (const field of present) {
-    const value = row[field.name];
-    if (!isReadable(field, value)) {
-      return broken(line, row.title, `O campo ${field.label.toLowerCase()} não é um texto.`);
+    const content = value[field.name];
+    if (!isReadable(field, content)) {
+      return broken(line, value.title, `O campo ${field.label.toLowerCase()} não é um texto.`);
     }
-    fields[field.name] = value;
+    fields[field.name] = content;
   }
   return present.length > 0
     ? finishRow(line, fields)
@@ -142,7 +140,7 @@ export async function readRows(text: string): Promise<ReadRow[]> {
 }
 
 /** UTF-8; what is not, was saved by an older Excel. */
-export function decodeFile(bytes: ArrayBuffer): string {
+export function decodeFile(bytes: ArrayBuffer | Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

@@ -1,9 +1,10 @@
-/** Offers a text to be kept as a file. */
+/** Hands a text to the browser to be kept as a file. */
 export function download(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,0 +1,59 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { isPageKey } from "@/ui/is-page-key";
+
+let isMeant: boolean | undefined;
+const listen = (event: KeyboardEvent) => {
+  isMeant = isPageKey(event);
+};
+
+const use = (event: KeyboardEvent) => event.preventDefault();
+
+beforeEach(() => {
+  isMeant = undefined;
+  window.addEventListener("keydown", listen);
+});
+afterEach(() => window.removeEventListener("keydown", listen));
+
+function press(target: Element, init: KeyboardEventInit = {}) {
+  fireEvent.keyDown(target, { key: "a", ...init });
+  return isMeant;
+}
+
+it("a key pressed by itself is the page's, also on a button or a checkbox", () => {
+  render(
+    <>
+      <button type="button">Aprovar</button>
+      <input type="checkbox" aria-label="Selecionar" />
+    </>,
+  );
+  expect(press(document.body)).toBe(true);
+  expect(press(screen.getByRole("button"))).toBe(true);
+  expect(press(screen.getByRole("checkbox"))).toBe(true);
+});
+
+it.each(["ctrlKey", "metaKey", "altKey"])("with %s it is the browser's", (modifier) => {
+  expect(press(document.body, { [modifier]: true })).toBe(false);
+});
+
+it.each([
+  ["a field", '<input data-target="">'],
+  ["a box of text", '<textarea data-target=""></textarea>'],
+  ["a list of the browser", '<select data-target=""></select>'],
+  ["a text that is edited in place", '<p contenteditable=""><b data-target="">x</b></p>'],
+  ["a button that opens a list", '<button role="combobox" data-target=""></button>'],
+  ["an entry of an open list", '<div role="listbox"><p role="option" data-target=""></p></div>'],
+])("in %s it belongs to what is typed or chosen", (_, html) => {
+  document.body.innerHTML = html;
+  expect(press(document.querySelector("[data-target]")!)).toBe(false);
+  document.body.replaceChildren();
+});
+
+it("behind a dialog it does nothing, and what something else used is used", () => {
+  const { unmount } = render(<div role="alertdialog" aria-label="Excluir?" />);
+  expect(press(document.body)).toBe(false);
+  unmount();
+  document.body.addEventListener("keydown", use);
+  expect(press(document.body)).toBe(false);
+  document.body.removeEventListener("keydown", use);
+});
