@@ -1,7 +1,16 @@
 import type { Config } from "tailwindcss";
+import plugin from "tailwindcss/plugin";
+import { CATEGORIES, NO_CATEGORY } from "./src/articles/model/category.ts";
 
-/** Every colour of the product is a token; index.css gives each its light and its dark value. */
+/** Every colour but the categories' is a token; base.css and late-base.css give each its light and its dark value. */
 const token = (name: string) => `var(--${name})`;
+
+/** Their names are put together in articles/list/category-style.ts, where no scan finds them. */
+const categoryStyles = plugin(({ addBase }) => {
+  for (const { id, hue } of [...CATEGORIES, NO_CATEGORY]) {
+    addBase({ [`.bg-category-${id}`]: { backgroundColor: `light-dark(${hue.join(", ")})` } });
+  }
+});
 
 export default {
   content: [],
@@ -26,14 +35,7 @@ export default {
           DEFAULT: token("success"),
           foreground: token("success-foreground"),
         },
-        category: {
-          tecnologia: token("category-tecnologia"),
-          mercado: token("category-mercado"),
-          estudos: token("category-estudos"),
-          "casos-de-uso": token("category-casos-de-uso"),
-          geral: token("category-geral"),
-          foreground: token("category-foreground"),
-        },
+        category: { foreground: token("category-foreground") },
         overlay: token("overlay"),
       },
       fontFamily: {
@@ -41,4 +43,5 @@ export default {
       },
     },
   },
+  plugins: [categoryStyles],
 } satisfies Config;

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { CATEGORIES, NO_CATEGORY } from "@/articles/model/category";
 
 /** WCAG 2.2: 1.4.3 for text, 1.4.11 for the borders of controls and for the focus ring. */
 const TEXT = 4.5;
@@ -10,13 +11,18 @@ type Rgb = readonly [number, number, number];
 const THEMES = ["light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
 
-const TOKENS = new Map(
-  ["src/base.css", "src/late-base.css"].flatMap((file) =>
+const HUES = [...CATEGORIES, NO_CATEGORY].map(
+  ({ id, hue: [light, dark] }) => [`category-${id}`, { light, dark }] as const,
+);
+
+const TOKENS = new Map<string, Readonly<Record<Theme, string>>>([
+  ...["src/base.css", "src/late-base.css"].flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/g)].map(
       ([, name, light, dark]) => [name!, { light: light!, dark: dark! }] as const,
     ),
   ),
-);
+  ...HUES,
+]);
 
 function rgb(hex: string): Rgb {
   const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -54,7 +60,6 @@ function over(front: Rgb, back: Rgb, opacity: number): Rgb {
 }
 
 const SURFACES = ["background", "surface", "surface-raised"];
-const CATEGORIES = ["tecnologia", "mercado", "estudos", "casos-de-uso", "geral"];
 
 const TEXT_PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ...SURFACES.flatMap((ground) => [
@@ -71,10 +76,10 @@ const TEXT_PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ["accent-foreground", "accent"],
   ["danger-foreground", "danger"],
   ["success-foreground", "success"],
-  ...CATEGORIES.map((id) => ["category-foreground", `category-${id}`] as const),
+  ...HUES.map(([name]) => ["category-foreground", name] as const),
 ];
 
-const PARTS = ["border-control", "accent", ...CATEGORIES.map((id) => `category-${id}`)];
+const PARTS = ["border-control", "accent", ...HUES.map(([name]) => name)];
 
 const PART_PAIRS = PARTS.flatMap((part) => SURFACES.map((ground) => [part, ground] as const));
 

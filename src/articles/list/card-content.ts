@@ -2,7 +2,7 @@
 import { type Article, displayTitle, drawnText } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/article-address";
 import { formatPublishedAt } from "@/articles/model/article-date";
-import { categoryName } from "@/articles/model/category";
+import { categoryName, NO_CATEGORY } from "@/articles/model/category";
 import { categoryStyle, defaultPicture } from "./category-style";
 
 export interface CardContent {
@@ -26,7 +26,7 @@ export function cardContent(article: Article): CardContent {
     description: drawnText(article.description),
     source: drawnText(article.source),
     date: formatPublishedAt(article.publishedAt),
-    category: categoryName(article.category) ?? "Geral",
+    category: categoryName(article.category) ?? NO_CATEGORY.name,
     badgeStyle: categoryStyle(article.category),
     address: openableAddress(article.url),
     picture: openableAddress(article.image),

@@ -1,9 +1,9 @@
-import { categoryName } from "@/articles/model/category";
+import { categoryName, NO_CATEGORY } from "@/articles/model/category";
 
 /** A row can name anything, `__proto__` included. */
-const known = (category: string) => (categoryName(category) ? category : "geral");
+const known = (category: string) => (categoryName(category) ? category : NO_CATEGORY.id);
 
-/** The category's own hue as a background; neutral for an unknown one. base.css names these classes to Tailwind. */
+/** The category's own hue as a background; neutral for an unknown one. `tailwind.config.ts` makes these classes. */
 export function categoryStyle(category: string): string {
   return `bg-category-${known(category)}`;
 }

@@ -68,7 +68,7 @@ export function filterArticles(
 
 /** How many of the articles stand in each category, by its id; `all` counts them all. */
 export function countByCategory(articles: readonly Article[]): ReadonlyMap<string, number> {
-  const counts = new Map([[ALL_CATEGORIES.id, articles.length]]);
+  const counts = new Map<string, number>([[ALL_CATEGORIES.id, articles.length]]);
   for (const { category } of articles) {
     // A row may name the filter that is no category (rule 2.5).
     if (category !== ALL_CATEGORIES.id) counts.set(category, (counts.get(category) ?? 0) + 1);

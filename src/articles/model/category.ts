@@ -1,19 +1,41 @@
-export interface Category {
-  id: string;
-  name: string;
+/**
+ * The one description of the categories: styles (`tailwind.config.ts`), filters, form and feeds follow it. Tests hold
+ * the pictures (`public/pictures`) and what the database admits to it.
+ */
+
+interface CategoryDescription {
+  readonly id: string;
+  readonly name: string;
+  /** Its colour on a light and on a dark page, under `category-foreground`. */
+  readonly hue: readonly [light: string, dark: string];
 }
 
+const TABLE = [
+  { id: "tecnologia", name: "Tecnologia", hue: ["#1f57b5", "#8db8ff"] },
+  { id: "mercado", name: "Mercado", hue: ["#146b3f", "#7bd3a0"] },
+  { id: "estudos", name: "Estudos", hue: ["#6a3fb0", "#c3a6ff"] },
+  { id: "casos-de-uso", name: "Casos de Uso", hue: ["#a1430c", "#ffb27d"] },
+] as const satisfies readonly CategoryDescription[];
+
+export type CategoryId = (typeof TABLE)[number]["id"];
+
+export interface Category extends CategoryDescription {
+  readonly id: CategoryId;
+}
+
+export const CATEGORIES: readonly Category[] = TABLE;
+
+/** How an article is shown whose category is none of these (rule 2.5). No article is given it. */
+export const NO_CATEGORY = {
+  id: "geral",
+  name: "Geral",
+  hue: ["#4a545e", "#b9c3cc"],
+} as const satisfies CategoryDescription;
+
 /** The filter that lets everything through; no article can be assigned to it (rule 6.6). */
-export const ALL_CATEGORIES: Category = { id: "all", name: "Todas" };
+export const ALL_CATEGORIES = { id: "all", name: "Todas" } as const;
 
-export const CATEGORIES: readonly Category[] = [
-  { id: "tecnologia", name: "Tecnologia" },
-  { id: "mercado", name: "Mercado" },
-  { id: "estudos", name: "Estudos" },
-  { id: "casos-de-uso", name: "Casos de Uso" },
-];
-
-export const DEFAULT_CATEGORY = "tecnologia";
+export const DEFAULT_CATEGORY: CategoryId = "tecnologia";
 
 /** @returns the name of an assignable category; `undefined` for `all` and anything unknown */
 export function categoryName(id: string): string | undefined {
@@ -21,6 +43,6 @@ export function categoryName(id: string): string | undefined {
 }
 
 /** An unknown category in the address means all (rule 6.2). */
-export function toCategoryFilter(value: string | null): string {
-  return value !== null && categoryName(value) ? value : ALL_CATEGORIES.id;
+export function toCategoryFilter(value: string | null): CategoryId | typeof ALL_CATEGORIES.id {
+  return CATEGORIES.find(({ id }) => id === value)?.id ?? ALL_CATEGORIES.id;
 }

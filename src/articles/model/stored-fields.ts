@@ -25,7 +25,7 @@ export function newArticleFields(now: Date): StoredFields {
 
 /**
  * Fields that this or another version of the product stored: one that is missing is its empty value, and one that is
- * no longer known is left out. `null` when there is none of ours at all.
+ * no longer known is left out (rule 9.14). `null` when there is none of ours at all.
  */
 export function readStoredFields(value: unknown): StoredFields | null {
   if (!isRecord(value)) return null;

@@ -1,6 +1,6 @@
 import { openableAddress } from "@/articles/model/article-address";
 import { formatPublishedAt } from "@/articles/model/article-date";
-import { categoryName } from "@/articles/model/category";
+import { categoryName, NO_CATEGORY } from "@/articles/model/category";
 import { Button } from "@/ui/button";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { describeReason } from "@/feeds/model/judge.ts";
@@ -77,7 +77,7 @@ export function QueueItem({
         <p className="foreign-text line-clamp-2 text-sm">{item.description}</p>
         <p className="foreign-text text-sm text-foreground-muted">
           {item.source} · {formatPublishedAt(item.publishedAt)} ·{" "}
-          {categoryName(item.category) ?? "Geral"}
+          {categoryName(item.category) ?? NO_CATEGORY.name}
         </p>
         <p className="foreign-text text-xs text-foreground-muted">
           {item.score} pontos: {item.reasons.map(describeReason).join(", ")}

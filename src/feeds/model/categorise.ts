@@ -11,10 +11,8 @@ const NEEDED = 2;
 
 const INDEX = indexTerms(CATEGORY_TERMS);
 
-/** In this order where two have the same points: what somebody did tells more than what somebody explains. */
-const ORDER = ["casos-de-uso", "estudos", "mercado", DEFAULT_CATEGORY].filter((id) =>
-  CATEGORIES.some((category) => category.id === id),
-);
+/** From the last of the table where two have the same points: what somebody did tells more than what somebody explains. */
+const ORDER = CATEGORIES.map(({ id }) => id).toReversed();
 
 /** @param fixed the category that the source always has, if it has one */
 export function categorise({ title, text }: JudgedText, fixed: string | null = null): string {

@@ -2,10 +2,11 @@
  * The words by which an item is filed: every weight, with a headline for which its terms were meant, and one with near
  * words that belongs elsewhere.
  */
+import type { CategoryId } from "@/articles/model/category.ts";
 
 export interface CategoryRow {
   /** One of the product's categories. */
-  category: string;
+  category: CategoryId;
   /** Points in the text; three times as many in the title. Of a row only one term counts. */
   weight: number;
   language: "pt" | "en" | "pt/en";

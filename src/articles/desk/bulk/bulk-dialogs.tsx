@@ -50,7 +50,7 @@ function DeleteMany({ articles, keepDeleted, onDone, onClose }: ManyProps) {
 }
 
 function MoveMany({ articles, keepDeleted, onDone, onClose }: ManyProps) {
-  const [category, setCategory] = useState(DEFAULT_CATEGORY);
+  const [category, setCategory] = useState<string>(DEFAULT_CATEGORY);
   const { articles: listed } = useNews();
   const { moveOne, settle } = useBulkActions(keepDeleted);
   // Another try begins with the article as it was read meanwhile.

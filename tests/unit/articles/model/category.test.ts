@@ -4,14 +4,16 @@ import {
   CATEGORIES,
   categoryName,
   DEFAULT_CATEGORY,
+  NO_CATEGORY,
   toCategoryFilter,
 } from "@/articles/model/category";
+import { readdirSync, readFileSync } from "node:fs";
 import { fc } from "../../../support/properties";
 
 describe("the categories", () => {
   // Rule 6.6.
   it("are the specification's, in its order, with 'Todas' only to filter", () => {
-    expect(CATEGORIES).toEqual([
+    expect(CATEGORIES.map(({ id, name }) => ({ id, name }))).toEqual([
       { id: "tecnologia", name: "Tecnologia" },
       { id: "mercado", name: "Mercado" },
       { id: "estudos", name: "Estudos" },
@@ -63,4 +65,31 @@ describe("a category in the page's address", () => {
       }),
     );
   });
+});
+
+describe("what follows the table of categories", () => {
+  it("are the house's pictures, one file for each and one for the rest", () => {
+    const files = [...CATEGORIES, NO_CATEGORY].map(({ id }) => `${id}.svg`);
+    expect(readdirSync("public/pictures").toSorted()).toEqual(files.toSorted());
+  });
+
+  it.each(["sources", "feed_items"])(
+    "is what the database admits in %s, by its last migration",
+    (table) => {
+      const sql = readdirSync("supabase/migrations")
+        .toSorted()
+        .map((file) => readFileSync(`supabase/migrations/${file}`, "utf8"))
+        .join("\n");
+      const checks = [
+        ...sql.matchAll(
+          new RegExp(`${table}_category_is_known check \\(category in \\(([^)]*)\\)`, "g"),
+        ),
+      ];
+      const admitted = checks
+        .at(-1)?.[1]
+        ?.split(",")
+        .map((id) => id.trim().slice(1, -1));
+      expect(admitted).toEqual(CATEGORIES.map(({ id }) => id));
+    },
+  );
 });

@@ -91,7 +91,7 @@ describe("while the articles load", () => {
     await user.click(button("Salvar"));
     await waitFor(() => expect(backend.loads).toHaveLength(2));
     expect(skeletonRows()).toHaveLength(0);
-    // What was stored stands there before the reload (rule 7.9).
+    // What was stored stands there before the reload (rule 9.13).
     expect(tableTitles()).toEqual(["Sem título", "Um"]);
     reload.release(json([articleRow({ title: "Dois" })]));
     await waitFor(() => expect(tableTitles()).toEqual(["Dois"]));

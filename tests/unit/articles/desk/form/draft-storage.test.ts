@@ -133,6 +133,7 @@ describe("what is no draft", () => {
   });
 });
 
+// Rule 9.14.
 describe("what another version of the product kept", () => {
   const { key: _, ...whole } = kept();
 

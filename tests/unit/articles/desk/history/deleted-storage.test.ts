@@ -56,6 +56,7 @@ const leave = (name: string, fields: object) =>
     JSON.stringify({ id: name, title: name, deletedAt: NOW.toISOString(), stored: fields }),
   );
 
+// Rule 9.14.
 it("reads what another version of the product kept: what it lacks is empty", () => {
   leave("a", { title: "Antigo", url: null });
   leave("b", { ...article("Novo").stored, author: "Maria" });

@@ -49,6 +49,7 @@ describe("a file of others", () => {
   });
 });
 
+// Rule 9.14.
 describe("a file that another version of the product exported", () => {
   it("with other columns is taken literally, as ours is, and what it lacks is empty", async () => {
     const text =
