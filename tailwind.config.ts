@@ -2,7 +2,7 @@ import type { Config } from "tailwindcss";
 import plugin from "tailwindcss/plugin";
 import { CATEGORIES, NO_CATEGORY } from "./src/articles/model/category.ts";
 
-/** Every colour but the categories' is a token; base.css and late-base.css give each its light and its dark value. */
+/** Every colour but the categories' is a token; base.css gives each its light and its dark value. */
 const token = (name: string) => `var(--${name})`;
 
 /** Their names are put together in articles/list/category-style.ts, where no scan finds them. */

@@ -3,17 +3,16 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
 import { App } from "@/app/app";
 import { routes } from "@/app/routes";
+import { takeHandOver } from "@/app/page/hand-over";
 import { isPlainHome } from "@/app/page/shell-address";
 import { environmentProblems } from "@/lib/environment";
-import "./index.css";
 
 const root = document.getElementById("root") as HTMLElement;
 
 function start() {
   const problems = environmentProblems();
   // What the page holds already; from here on it is React's.
-  const shell = window.radarShell;
-  window.radarShell = undefined;
+  const { shell, firstPage } = takeHandOver();
 
   if (problems.length > 0) {
     root.replaceChildren();
@@ -25,7 +24,7 @@ function start() {
   const painted = typeof shell === "object" ? shell : undefined;
   const app = (
     <StrictMode>
-      <App router={createBrowserRouter(routes)} painted={painted} />
+      <App router={createBrowserRouter(routes)} painted={painted} firstPage={firstPage} />
     </StrictMode>
   );
   // In slices: what a visitor touches meanwhile comes first.

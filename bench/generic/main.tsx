@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
 import { App } from "@/app/app";
 import { routes } from "@/app/routes";
-import "@/index.css";
+import "@/ui/page/styles.css";
 
 createRoot(document.getElementById("root") as HTMLElement).render(
   <StrictMode>

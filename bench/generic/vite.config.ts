@@ -5,7 +5,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
 import { readEnvironment } from "../../tooling/backend/environment.ts";
 import { environmentPlugin } from "../../tooling/backend/environment-plugin.ts";
-import { siteHtmlPlugin } from "../../tooling/page/site-html-plugin.ts";
 
 const root = path.resolve("bench/generic");
 
@@ -35,7 +34,6 @@ export default defineConfig(() => ({
     environmentPlugin(
       readEnvironment(loadEnv("production", process.cwd(), ["VITE_", "ADMIN_PASSWORD"])),
     ),
-    siteHtmlPlugin(null),
   ],
   build: {
     cssCodeSplit: false,

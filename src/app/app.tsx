@@ -1,19 +1,20 @@
 import { RouterProvider, type RouterProviderProps } from "react-router-dom";
-import type { Article } from "@/articles/model/article";
+import { type FirstNews, NewsProvider } from "@/articles/data/news-provider";
+import { AuthProvider } from "@/session/auth-provider";
 import { ToastArea } from "@/ui/toast-area";
-import { NewsProvider } from "@/articles/data/news-provider";
 
-interface AppProps extends Pick<RouterProviderProps, "router"> {
-  /** The cards that stood in the page before the app. */
-  painted?: readonly Article[] | undefined;
+interface AppProps extends FirstNews {
+  /** The browser's router, or a test's own. */
+  router: RouterProviderProps["router"];
 }
 
-/** @param props.router the browser's router, or a test's own */
-export function App({ router, painted }: AppProps) {
+export function App({ router, ...firstNews }: AppProps) {
   return (
-    <NewsProvider painted={painted}>
-      <RouterProvider router={router} />
-      <ToastArea />
-    </NewsProvider>
+    <AuthProvider>
+      <NewsProvider {...firstNews}>
+        <RouterProvider router={router} />
+        <ToastArea />
+      </NewsProvider>
+    </AuthProvider>
   );
 }

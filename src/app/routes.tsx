@@ -31,39 +31,34 @@ export const routes: RouteObject[] = [
       // The home page's file, as some hosts and bookmarks name it.
       { path: "index.html", element: <Navigate to="/" replace /> },
       {
-        lazy: async () => ({ Component: (await import("@/session/auth-root")).AuthRoot }),
+        path: "login",
+        lazy: async () => ({ Component: (await import("@/pages/login-page")).LoginPage }),
+      },
+      {
+        path: "admin",
+        lazy: async () => ({ Component: (await import("@/session/require-auth")).RequireAuth }),
         children: [
           {
-            path: "login",
-            lazy: async () => ({ Component: (await import("@/pages/login-page")).LoginPage }),
+            index: true,
+            lazy: async () => ({ Component: (await import("@/pages/admin-page")).AdminPage }),
           },
           {
-            path: "admin",
-            lazy: async () => ({ Component: (await import("@/session/require-auth")).RequireAuth }),
-            children: [
-              {
-                index: true,
-                lazy: async () => ({ Component: (await import("@/pages/admin-page")).AdminPage }),
-              },
-              {
-                path: "articles",
-                lazy: async () => ({
-                  Component: (await import("@/pages/admin-articles-page")).AdminArticlesPage,
-                }),
-              },
-              {
-                path: "sources",
-                lazy: async () => ({
-                  Component: (await import("@/pages/admin-sources-page")).AdminSourcesPage,
-                }),
-              },
-              {
-                path: "review",
-                lazy: async () => ({
-                  Component: (await import("@/pages/admin-review-page")).AdminReviewPage,
-                }),
-              },
-            ],
+            path: "articles",
+            lazy: async () => ({
+              Component: (await import("@/pages/admin-articles-page")).AdminArticlesPage,
+            }),
+          },
+          {
+            path: "sources",
+            lazy: async () => ({
+              Component: (await import("@/pages/admin-sources-page")).AdminSourcesPage,
+            }),
+          },
+          {
+            path: "review",
+            lazy: async () => ({
+              Component: (await import("@/pages/admin-review-page")).AdminReviewPage,
+            }),
           },
         ],
       },

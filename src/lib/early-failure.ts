@@ -9,7 +9,7 @@ function parseRefusal(text: string): { message: string } {
   }
 }
 
-/** @param reason what `window.radarEarlyRows` rejected with. A second request would wait as long again (rule 5.5). */
+/** @param reason what the early request (src/app/page/early-request.ts) rejected with. A second request would wait as long again (rule 5.5). */
 export function errorFromEarlyRequest(reason: unknown): ServiceError {
   const { name, message, cause } = reason as Error;
   if (typeof cause === "number") {

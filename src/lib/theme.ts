@@ -1,6 +1,6 @@
 /**
  * Light, dark, or whatever the system says. The page itself sets a remembered theme before anything is painted
- * (tooling/page/site-html-plugin.ts).
+ * (tooling/page/site-head.ts).
  */
 import { readStored, removeStored, writeStored } from "./storage.ts";
 

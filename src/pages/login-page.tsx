@@ -3,12 +3,15 @@ import { useAuth } from "@/session/auth-context";
 import { LoginForm } from "@/session/login-form";
 import { useLoginActions } from "@/session/use-session-actions";
 import { originFrom } from "@/session/remembered-origin";
+import { adoptLateStyles } from "@/ui/page/late-styles";
 import { NoIndex } from "@/ui/page/no-index";
 import { RadarMark } from "@/ui/page/radar-mark";
 import { buttonVariants } from "@/ui/button";
 import { MAIN_ID } from "@/ui/page/skip-link";
 import { usePageTitle } from "@/ui/page/use-page-title";
 import { SITE_NAME } from "@/lib/site";
+
+adoptLateStyles();
 
 const TITLE = "Acesso Administrativo";
 

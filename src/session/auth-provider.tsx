@@ -2,31 +2,8 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react
 import { getEnvironment } from "@/lib/environment";
 import { sessionEnd } from "@/lib/session-end";
 import { readStoredSession, removeStoredSession } from "@/lib/stored-session";
-import { type AuthActions, AuthContext, type AuthState, type LoginResult } from "./auth-context";
+import { type AuthActions, AuthContext, type AuthState } from "./auth-context";
 import { clearFlag, FLAG_KEY, isSignedInHere, setFlag } from "./session-flag";
-
-/** The administrator's user name in both modes (rules 10.7, 10.8). */
-const ADMIN_USER = "admin";
-
-const INVALID: LoginResult = { isSuccess: false, reason: "invalid-credentials" };
-
-/** Exact comparison: no trimming, case matters (rule 10.4). */
-async function checkCredentials(
-  user: string,
-  password: string,
-  signal: AbortSignal,
-): Promise<LoginResult> {
-  const { signIn } = getEnvironment();
-  if (user !== ADMIN_USER) return INVALID;
-  if (signIn.mode === "protected") {
-    const { signInWithSupabase } = await import("./protected-credentials");
-    return signInWithSupabase(signIn.adminEmail, password, signal);
-  }
-  if (!signIn.passwordHash) return INVALID;
-  const { matchesPassword } = await import("./local-credentials");
-  const isMatch = await matchesPassword(password, signIn.passwordHash);
-  return isMatch ? { isSuccess: true } : INVALID;
-}
 
 /** The session leaves this browser at once, even when the server cannot be reached. */
 async function endSession(): Promise<void> {
@@ -41,6 +18,7 @@ async function endSession(): Promise<void> {
   }
 }
 
+/** Owns the flag of rule 10.1. Small, for every page carries it: what judges a sign-in comes with one. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<AuthState>({ status: "loading" });
 
@@ -67,6 +45,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         ),
       login: async (user, password, signal) => {
         try {
+          const { checkCredentials } = await import("./credentials");
           const result = await checkCredentials(user, password, signal);
           if (result.isSuccess) {
             setFlag();

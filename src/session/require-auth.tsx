@@ -5,8 +5,11 @@ import { buttonVariants } from "@/ui/button";
 import { ScreenSpinner } from "@/ui/spinner";
 import { getEnvironment } from "@/lib/environment";
 import { isServiceError } from "@/lib/service-error";
+import { adoptLateStyles } from "@/ui/page/late-styles";
 import { useAuth } from "./auth-context";
 import { rememberOrigin } from "./remembered-origin";
+
+adoptLateStyles();
 
 /** From the panel on, the session is renewed, and its end is noticed without anybody doing anything. */
 function useSessionRenewal(isAuthenticated: boolean) {

@@ -9,7 +9,7 @@ export const Dialog = DialogPrimitive.Root;
 
 /**
  * Dims the page. Not Radix's own overlay: that one locks scrolling by writing a style element into the page, which the
- * content security policy refuses. late-base.css locks it instead.
+ * content security policy refuses. base.css locks it instead.
  */
 export function Overlay() {
   return <div data-slot="dialog-overlay" className="fixed inset-0 z-40 bg-overlay" />;

@@ -7,7 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { preview } from "vite";
 import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
 import { apiMiddleware } from "../../tooling/backend/embedded-backend-plugin.ts";
-import { securityPlugin } from "../../tooling/page/security-plugin.ts";
+import { pageHeaders } from "../../tooling/page/content-policy.ts";
 import { outDir } from "./e2e-builds.ts";
 
 export interface RunningServer {
@@ -22,9 +22,8 @@ export async function previewSite(build: string, backend: EmbeddedBackend): Prom
     logLevel: "error",
     root: process.cwd(),
     build: { outDir: outDir(build) },
-    preview: { host: "127.0.0.1", port: 0 },
+    preview: { host: "127.0.0.1", port: 0, headers: pageHeaders() },
     plugins: [
-      securityPlugin(null),
       {
         name: "test-backend",
         configurePreviewServer: ({ middlewares }) => void middlewares.use(middleware),

@@ -57,12 +57,16 @@ export async function renderApp({
   // It warns of a second client in one browser, and rightly; but each test is a new browser.
   const { GoTrueClient } = await import("@supabase/supabase-js");
   Reflect.set(GoTrueClient, "nextInstanceID", {});
-  const [{ App }, { routes }] = await Promise.all([import("@/app/app"), import("@/app/routes")]);
+  const [{ App }, { takeHandOver }, { routes }] = await Promise.all([
+    import("@/app/app"),
+    import("@/app/page/hand-over"),
+    import("@/app/routes"),
+  ]);
   const router = createMemoryRouter(changeRoutes(routes), { initialEntries: [path] });
   const user = userEvent.setup();
   const view = render(
     <StrictMode>
-      <App router={router} />
+      <App router={router} firstPage={takeHandOver().firstPage} />
     </StrictMode>,
   );
   return { user, router, ...view };

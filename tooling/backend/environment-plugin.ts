@@ -1,7 +1,23 @@
-/** Hands the checked environment to the code as `__ENVIRONMENT__` (see src/lib/environment.ts). */
-import type { Plugin } from "vite";
-import { describeProblems, type readEnvironment } from "./environment.ts";
+/** Reads the environment, and hands it to the code as `__ENVIRONMENT__` (see src/lib/environment.ts). */
+import { loadEnv, type Plugin } from "vite";
 import { PlainError } from "../checks/plain-error.ts";
+import { describeProblems, readEnvironment } from "./environment.ts";
+import { misreadPasswordWarnings } from "./written-password.ts";
+
+/** Vite's files and the process's own variables. @param root where the .env files are */
+export function loadEnvironment(root: string, mode: string): ReturnType<typeof readEnvironment> {
+  const variables = loadEnv(mode, root, [
+    "VITE_",
+    "ADMIN_PASSWORD",
+    "SITE_URL",
+    "URL",
+    "CF_PAGES_URL",
+    "VERCEL_PROJECT_PRODUCTION_URL",
+  ]);
+  const result = readEnvironment(variables);
+  result.warnings.push(...misreadPasswordWarnings(root, mode, variables.ADMIN_PASSWORD));
+  return result;
+}
 
 /** A build with problems fails; the development server starts and the page lists them. */
 export function environmentPlugin(result: ReturnType<typeof readEnvironment>): Plugin {

@@ -73,7 +73,7 @@ export const RATIO_NOISE = 0.05;
 export const HINT_RATIO_NOISE = 0.25;
 
 /** Requests before the first card, pictures left out. */
-export const REQUESTS_BUDGET = 4;
+export const REQUESTS_BUDGET = 5;
 
 export const LAYOUT_SHIFT_BUDGET = 0.005;
 

@@ -1,7 +1,4 @@
-/**
- * The portal's own feeds: what it has gathered, for other readers. Pure: `feedFiles` says which files to write beside
- * the built page, and `feedLinks` what the page's head says of them.
- */
+/** The portal's own feeds and its sitemap: what it has gathered, for other readers. Pure. */
 import { generateJsonFeed, generateRssFeed } from "feedsmith";
 import type { Article } from "../../src/articles/model/article.ts";
 import { openableAddress } from "../../src/articles/model/article-address.ts";
@@ -13,11 +10,6 @@ export interface PublishedSite {
   url: string;
   name: string;
   description: string;
-}
-
-export interface SiteFile {
-  name: string;
-  text: string;
 }
 
 /** Readers ask often, and want what is new. */
@@ -104,7 +96,8 @@ function escaped(text: string): string {
 }
 
 /** The pages that have something to find: the whole list and each category's. Articles stand on other sites. */
-function sitemap(entries: readonly Entry[], site: PublishedSite): string {
+export function sitemap(articles: readonly Article[], site: Pick<PublishedSite, "url">): string {
+  const entries = articles.map(toEntry);
   const newest = (category?: string) =>
     entries.find(({ date, category: own }) => date && (category === undefined || own === category));
   const pages = [
@@ -127,31 +120,12 @@ function sitemap(entries: readonly Entry[], site: PublishedSite): string {
   ].join("\n");
 }
 
-/** @param articles in the portal's order: the newest first @param builtAt the time of the build */
+/** @param articles the newest first @param builtAt the time of the build */
 export function feedFiles(
   articles: readonly Article[],
   site: PublishedSite,
   builtAt: Date,
-): SiteFile[] {
-  const entries = articles.map(toEntry);
-  const newest = entries.slice(0, MOST_ENTRIES);
-  return [
-    { name: "feed.xml", text: rss(newest, site, builtAt) },
-    { name: "feed.json", text: json(newest, site) },
-    { name: "sitemap.xml", text: sitemap(entries, site) },
-  ];
-}
-
-/** For the page's head. */
-export function feedLinks(site: Pick<PublishedSite, "name">): string {
-  const kinds = [
-    ["application/rss+xml", "/feed.xml", "RSS"],
-    ["application/feed+json", "/feed.json", "JSON Feed"],
-  ] as const;
-  return kinds
-    .map(
-      ([type, href, kind]) =>
-        `<link rel="alternate" type="${type}" href="${href}" title="${escaped(site.name)} (${kind})">`,
-    )
-    .join("");
+): Record<"feed.xml" | "feed.json", string> {
+  const newest = articles.slice(0, MOST_ENTRIES).map(toEntry);
+  return { "feed.xml": rss(newest, site, builtAt), "feed.json": json(newest, site) };
 }

@@ -1,51 +1,69 @@
 /** Small builds of their own: what stands in the page itself, made of the product's real components and modules. */
-import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
-import { build, type InlineConfig, type ResolvedConfig, type Rollup } from "vite";
+import tailwindcss from "@tailwindcss/vite";
+import { build, type InlineConfig, type ResolvedConfig, type Rollup, runnerImport } from "vite";
 import type * as ShellModule from "../../src/app/page/shell.tsx";
+import { PlainError } from "../checks/plain-error.ts";
 
 /** What the small builds share with the large one. */
-function shared({ root, resolve, define }: ResolvedConfig): InlineConfig {
-  return {
+const shared = ({ root, resolve, define }: ResolvedConfig) =>
+  ({
     configFile: false,
     root,
     logLevel: "error",
     publicDir: false,
     resolve: { alias: resolve.alias },
     define: { ...define },
-    // Neither draws with styles.
-    plugins: [
-      {
-        name: "radar-rpa:no-styles",
-        enforce: "pre",
-        load: (id) => (/\.css(\?|$)/.test(id) ? "" : undefined),
-      },
-    ],
-  };
+  }) satisfies InlineConfig;
+
+async function buildFiles(config: InlineConfig): Promise<Rollup.RollupOutput["output"]> {
+  const output = await build(config);
+  const [result] = Array.isArray(output) ? output : [output];
+  return (result as Rollup.RollupOutput).output;
 }
 
-/** @returns `src/app/page/shell.tsx`, ready to render in Node */
-export async function loadShell(config: ResolvedConfig): Promise<typeof ShellModule> {
-  const outDir = await mkdtemp(path.join(config.root, "node_modules/.radar-rpa-shell-"));
-  try {
-    await build({
-      ...shared(config),
-      build: {
-        ssr: "src/app/page/shell.tsx",
-        outDir,
-        rollupOptions: { output: { entryFileNames: "shell.mjs" } },
+/**
+ * @returns `renderShell` of src/app/page/shell.tsx, and the source files that it is made of: what the first screen reaches
+ * by its own imports
+ */
+export async function loadShell(
+  config: ResolvedConfig,
+): Promise<typeof ShellModule & { files: string[] }> {
+  const { module, dependencies } = await runnerImport<typeof ShellModule>(
+    path.join(config.root, "src/app/page/shell.tsx"),
+    shared(config),
+  );
+  return { ...module, files: dependencies };
+}
+
+/** @param files the sources whose styles are wanted @returns base.css and their utilities, as one sheet */
+export async function criticalStyles(
+  config: ResolvedConfig,
+  files: readonly string[],
+): Promise<string> {
+  const entry = path.join(config.root, "src/critical.css");
+  const sources = files.map((file) => `@source "${file}";`).join("\n");
+  const output = await buildFiles({
+    ...shared(config),
+    plugins: [
+      {
+        name: "radar-rpa:critical-styles",
+        enforce: "pre",
+        resolveId: (id) => (id === entry ? id : undefined),
+        load: (id) => (id === entry ? `@import "./base.css";\n${sources}` : undefined),
       },
-    });
-    return (await import(pathToFileURL(path.join(outDir, "shell.mjs")).href)) as typeof ShellModule;
-  } finally {
-    await rm(outDir, { recursive: true, force: true });
-  }
+      tailwindcss(),
+    ],
+    build: { write: false, target: config.build.target, rollupOptions: { input: entry } },
+  });
+  const sheet = output.find(({ fileName }) => fileName.endsWith(".css"));
+  if (sheet?.type !== "asset") throw new PlainError("A compilação não produziu estilos.");
+  return Buffer.from(sheet.source).toString().trim();
 }
 
 /**
  * @param entry a source file
- * @param known what the script is told by the build: names and values
+ * @param known what the script knows from the build: names and values
  * @returns a script to stand in the page
  */
 export async function bundleInlineScript(
@@ -57,13 +75,16 @@ export async function bundleInlineScript(
   const texts = Object.fromEntries(
     Object.entries(known).map(([name, value]) => [name, JSON.stringify(value)]),
   );
-  const output = await build({
+  const [chunk] = await buildFiles({
     ...base,
     define: { ...base.define, ...texts },
-    build: { write: false, lib: { entry, formats: ["iife"], name: "page" }, minify: "oxc" },
+    build: {
+      write: false,
+      target: config.build.target,
+      lib: { entry, formats: ["iife"], name: "page" },
+      minify: "oxc",
+    },
   });
-  const [result] = Array.isArray(output) ? output : [output];
-  const [chunk] = (result as Rollup.RollupOutput).output;
   // "</script" cannot stand in a script that stands in a page.
   return chunk.code.trim().replaceAll("</script", String.raw`<\/script`);
 }

@@ -1,9 +1,10 @@
 /**
  * Runs from the page's head, before anything else is read, or after the cards of a prerendered page
- * (tooling/page/shell-plugin.ts puts it there): asks for the articles on the home page. `early.ts` paints the first of them,
+ * (tooling/page/page-plugin.ts puts it there): asks for the articles on the home page. `early.ts` paints the first of them,
  * React takes the page over (`src/main.tsx`).
  */
 import { REQUEST_LIMIT } from "@/lib/fetch-with-limit";
+import { handOver } from "./hand-over";
 
 /** Rule 5.1's request, as the data door would send it. Put together by the build: here each byte counts. */
 declare const __LIST_REQUEST__: { url: string; headers: Record<string, string> };
@@ -25,5 +26,5 @@ if (window.location.pathname === "/") {
   const rows = readRows();
   // The app tells what went wrong.
   rows.catch(() => undefined);
-  window.radarEarlyRows = rows;
+  handOver().rows = rows;
 }

@@ -1,26 +1,29 @@
 /**
- * Paints the first cards without React, into templates that the build rendered from the real card: the markup is
- * written once, in article-card.tsx. Texts go in as texts, never as markup (rule 3.2).
+ * Paints the first cards without React: fills clones of the real grid and cards, which the build has rendered into a
+ * template (shell.tsx). Texts go in as texts, never as markup (rule 3.2).
  */
 import type { Article } from "@/articles/model/article";
-import { cardContent } from "@/articles/list/card-content";
+import { type CardContent, cardContent } from "@/articles/list/card-content";
+import { categoryStyle } from "@/articles/list/category-style";
 import { playEntrance } from "@/articles/list/entrance";
 
 /** The first row on a wide screen. */
 export const PAINTED_CARDS = 3;
 
-/** Ids of the templates: a card with a link, and one without. */
-export const TEMPLATE_IDS = { linked: "card-linked", plain: "card-plain" } as const;
+/** Id of the template: the grid with two cards, of which the first has a link and the second none. */
+export const GRID_TEMPLATE_ID = "grid-template";
 
-/** The badge's class in the templates, which each card replaces by its own. */
-const TEMPLATE_BADGE_STYLE = "bg-category-geral";
+/** The category of the template's cards, whose style each card replaces by its own. */
+export const TEMPLATE_CATEGORY = "geral";
+
+/** Id of a prerendered page's block of data: the articles whose cards stand in it. */
+export const PRERENDERED_ID = "prerendered";
 
 function setText(element: Element | null, text: string) {
   if (element) element.textContent = text;
 }
 
-function fill(card: Element, article: Article) {
-  const content = cardContent(article);
+function fill(card: Element, content: CardContent) {
   const find = (slot: string) => card.querySelector(`[data-slot=${slot}]`);
 
   const link = card.querySelector("a");
@@ -32,35 +35,39 @@ function fill(card: Element, article: Article) {
 
   const badge = find("article-badge");
   setText(badge, content.category);
-  badge?.classList.replace(TEMPLATE_BADGE_STYLE, content.badgeStyle);
+  badge?.classList.replace(categoryStyle(TEMPLATE_CATEGORY), content.badgeStyle);
   find("article-picture")?.setAttribute("src", content.picture ?? content.defaultPicture);
 }
 
 /** @returns whether the cards stand in the page now, in the skeletons' place */
 export function paintCards(root: Element, articles: readonly Article[]): boolean {
-  const skeleton = root.querySelector("[data-slot=skeleton-grid]");
   const results = root.querySelector("[data-slot=results]");
-  const columns = skeleton?.querySelector("[aria-hidden]")?.className;
-  if (!skeleton || !results || columns === undefined) return false;
+  const template = document.getElementById(GRID_TEMPLATE_ID) as HTMLTemplateElement | null;
+  // Before the grid, React may preload the cards' pictures.
+  const grid = template?.content.lastElementChild?.cloneNode(true) as Element | undefined;
+  const list = grid?.querySelector("ul");
+  const [linked, plain] = list?.children ?? [];
+  if (!results || !grid || !list || !linked || !plain) return false;
 
-  const list = document.createElement("ul");
-  list.className = columns;
-  for (const article of articles) {
-    const id = cardContent(article).address ? TEMPLATE_IDS.linked : TEMPLATE_IDS.plain;
-    const template = document.getElementById(id) as HTMLTemplateElement | null;
-    const item = template?.content.firstElementChild?.cloneNode(true) as Element | undefined;
-    if (!item) return false;
-    fill(item, article);
-    list.append(item);
-  }
-
-  const grid = document.createElement("div");
-  grid.append(list, document.createElement("div"));
+  list.replaceChildren(
+    ...articles.map((article) => {
+      const content = cardContent(article);
+      const card = (content.address ? linked : plain).cloneNode(true) as Element;
+      fill(card, content);
+      return card;
+    }),
+  );
   results.replaceChildren(grid);
   results.removeAttribute("hidden");
-  skeleton.remove();
+  root.querySelector("[data-slot=skeleton-grid]")?.remove();
   playEntrance([...list.children]);
   return true;
+}
+
+/** @returns the articles whose cards stand in a prerendered page; `undefined` in another */
+export function prerenderedArticles(): readonly Article[] | undefined {
+  const data = document.getElementById(PRERENDERED_ID);
+  return data ? (JSON.parse(data.textContent) as Article[]) : undefined;
 }
 
 /** Words the dates of prerendered cards anew: where the reader is, it may be another day than where the site is built. */

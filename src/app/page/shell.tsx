@@ -1,36 +1,46 @@
-/** Renders the home page and the card's templates at build time (tooling/page/shell-plugin.ts), from the real components. */
+/** Renders the home page and the cards' template at build time (tooling/page/page-parts.ts), from the real components. */
 import { StrictMode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { createMemoryRouter } from "react-router-dom";
 import { type Article, articlesFromRows } from "@/articles/model/article";
-import { CardItem } from "@/articles/list/article-grid";
-import { PAINTED_CARDS, TEMPLATE_IDS } from "./painted-cards";
+import { ArticleGrid } from "@/articles/list/article-grid";
 import { App } from "@/app/app";
 import { routes } from "@/app/routes";
-
-export { PRERENDERED_ID } from "./shell-address";
+import {
+  GRID_TEMPLATE_ID,
+  PAINTED_CARDS,
+  PRERENDERED_ID,
+  TEMPLATE_CATEGORY,
+} from "./painted-cards";
 
 export interface Shell {
   /** What stands in `#root`. */
   page: string;
-  /** `<template>` elements. */
-  templates: string;
-  /** The articles whose cards stand in the page; none: skeletons do. */
-  painted: readonly Article[] | undefined;
+  /** What stands after it: the template from which the first cards are painted, and a prerendered page's articles. */
+  after: string;
 }
 
-/** React puts preloads of the pictures before the cards. They stand so near the page's beginning that nobody needs them. */
-const withoutPreloads = (markup: string) => markup.replace(/<link[^>]*>/g, "");
+function gridTemplate(): string {
+  const articles = articlesFromRows(
+    ["https://exemplo.com.br/", ""].map((url, id) => ({
+      id: String(id),
+      url,
+      category: TEMPLATE_CATEGORY,
+      publishedAt: "2000-01-01",
+    })),
+  );
+  const grid = renderToStaticMarkup(<ArticleGrid articles={articles} listId="" isPainted />);
+  return `<template id="${GRID_TEMPLATE_ID}">${grid}</template>`;
+}
 
-function template(id: string, url: string): string {
-  const [article] = articlesFromRows([{ id: "template", url, publishedAt: "2000-01-01" }]);
-  if (!article) return "";
-  const card = renderToStaticMarkup(<CardItem article={article} isPriority />);
-  return `<template id="${id}">${withoutPreloads(card)}</template>`;
+/** A block of data that no text in it can end. */
+function dataBlock(articles: readonly Article[]): string {
+  const json = JSON.stringify(articles).replaceAll("<", String.raw`\u003c`);
+  return `<script type="application/json" id="${PRERENDERED_ID}">${json}</script>`;
 }
 
 /**
- * @param rows an answer of the server, whose first articles are to stand in the page
+ * @param rows a response of the server, whose first articles are to stand in the page
  * @param count how many of them
  */
 export function renderShell(rows: readonly unknown[] = [], count = PAINTED_CARDS): Shell {
@@ -41,7 +51,5 @@ export function renderShell(rows: readonly unknown[] = [], count = PAINTED_CARDS
       <App router={createMemoryRouter(routes, { initialEntries: ["/"] })} painted={painted} />
     </StrictMode>,
   );
-  const templates =
-    template(TEMPLATE_IDS.linked, "https://exemplo.com.br/") + template(TEMPLATE_IDS.plain, "");
-  return { page: withoutPreloads(page), templates, painted };
+  return { page, after: gridTemplate() + (painted ? dataBlock(painted) : "") };
 }

@@ -18,22 +18,6 @@ export interface ArticlesPage {
   next: PagePosition | null;
 }
 
-declare global {
-  interface Window {
-    /** The response to `LIST_PATH`, requested by the page's head (`app/page/early-request.ts`). Rejects when none came. */
-    radarEarlyRows?: Promise<unknown[]> | undefined;
-    /** The first page, made of it (`src/app/page/early.ts`). */
-    radarEarlyPage?: Promise<ArticlesPage> | undefined;
-  }
-}
-
-/** The early page for the first caller: one request, not two. `undefined` afterwards, and where there was none. */
-export function takeEarlyPage(): Promise<ArticlesPage> | undefined {
-  const page = window.radarEarlyPage;
-  window.radarEarlyPage = undefined;
-  return page;
-}
-
 /** @param rows the response to rule 5.1's request */
 export function firstPage(rows: readonly unknown[]): ArticlesPage {
   return { articles: articlesFromRows(rows), next: positionAfter(rows) };

@@ -10,7 +10,7 @@ import {
 } from "react";
 import type { Article } from "@/articles/model/article";
 import { mergeArticles, reuseArticles } from "./article-list";
-import { type ArticlesPage, takeEarlyPage } from "./articles-page";
+import type { ArticlesPage } from "./articles-page";
 import { ServiceError } from "@/lib/service-error";
 import {
   NewsActionsContext,
@@ -19,10 +19,11 @@ import {
   NewsStateContext,
 } from "./news-context";
 
-interface NewsProviderProps {
+export interface FirstNews {
   /** The cards that stood in the page before the app. */
   painted?: readonly Article[] | undefined;
-  children: ReactNode;
+  /** The first page of articles, when the HTML has sent its request already: one request, not two. */
+  firstPage?: Promise<ArticlesPage> | undefined;
 }
 
 /** Without a connection not even our own code comes, and that is to be shown as any other silence of the server. */
@@ -37,8 +38,10 @@ const loadEarlyFailure = () => import("@/lib/early-failure").catch(asUnreachable
 
 const loadWrites = () => import("./article-writes").catch(asUnreachable);
 
-async function fetchFirstPage(signal: AbortSignal): Promise<ArticlesPage> {
-  const early = takeEarlyPage();
+async function fetchFirstPage(
+  early: FirstNews["firstPage"],
+  signal: AbortSignal,
+): Promise<ArticlesPage> {
   if (!early) return (await loadDoor()).fetchArticles(signal);
   try {
     return await early;
@@ -53,10 +56,16 @@ function initialState(painted: readonly Article[] | undefined): NewsState {
     : { status: "loading", articles: [], lastUpdated: null };
 }
 
-export function NewsProvider({ painted, children }: NewsProviderProps) {
+export function NewsProvider({
+  painted,
+  firstPage,
+  children,
+}: FirstNews & { children: ReactNode }) {
   const [state, setState] = useState(() => initialState(painted));
   const request = useRef<AbortController | null>(null);
   const isMounted = useRef(false);
+  /** For the first load alone. */
+  const early = useRef(firstPage);
   /** What the last load brought and the writes since have made of it. */
   const known = useRef<readonly Article[]>([]);
   const deletedIds = useRef(new Set<string>());
@@ -96,7 +105,9 @@ export function NewsProvider({ painted, children }: NewsProviderProps) {
 
     let arrived: readonly Article[] = [];
     try {
-      let page = await fetchFirstPage(signal);
+      const first = early.current;
+      early.current = undefined;
+      let page = await fetchFirstPage(first, signal);
       if (!isNewest()) return;
       arrived = page.articles;
       show(arrived, page.next ? "loading" : "complete");

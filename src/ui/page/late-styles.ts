@@ -1,12 +1,11 @@
 import { adoptStyles } from "@/lib/adopt-styles";
-import styles from "./late.css?inline";
+import styles from "./styles.css?inline";
 
 let isAdopted = false;
 
-/** Adds the styles of what comes after the first screen, once. Each lazy module that renders such a thing calls it. */
+/** Adds the whole product's styles, once. Each lazy module that renders what is not on the first screen calls it. */
 export function adoptLateStyles(): void {
   if (isAdopted) return;
   isAdopted = true;
-  // Before the panel's, which know more.
-  adoptStyles(styles, "first");
+  adoptStyles(styles);
 }

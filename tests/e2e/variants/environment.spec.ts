@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import {
@@ -32,11 +32,12 @@ function startVite(args: string[], variables: Record<string, string>): ChildProc
   });
 }
 
-async function build(variables: Record<string, string>) {
-  const vite = startVite(
-    ["build", "--outDir", outDir(`environment-${process.pid}`), "--emptyOutDir"],
-    variables,
-  );
+async function build(
+  variables: Record<string, string>,
+  folder = outDir(`environment-${process.pid}`),
+  ...args: string[]
+) {
+  const vite = startVite(["build", "--outDir", folder, "--emptyOutDir", ...args], variables);
   let output = "";
   for (const stream of [vite.stdout, vite.stderr]) {
     stream?.on("data", (chunk: Buffer) => (output += chunk.toString()));
@@ -68,6 +69,35 @@ test("a build with half of the values fails too", async () => {
   const { status, output } = await build({ VITE_SUPABASE_ANON_KEY: "sb_publishable_x" });
   expect(status).toBe(1);
   expect(output).toContain("Há uma chave do Supabase, mas falta VITE_SUPABASE_URL.");
+});
+
+// Rule 17.8.
+test("a build that fails leaves the published folder as it was", async () => {
+  const published = mkdtempSync(path.resolve("node_modules/.cache/radar-rpa/published-"));
+  const contents = () =>
+    readdirSync(published, { recursive: true, encoding: "utf8" })
+      .toSorted()
+      .map((name) => [
+        name,
+        name.endsWith(".html") && readFileSync(path.join(published, name), "hex"),
+      ]);
+  try {
+    mkdirSync(path.join(published, "assets"));
+    writeFileSync(path.join(published, "index.html"), "<p>publicado</p>");
+    const before = contents();
+
+    const project = { VITE_SUPABASE_URL: "http://127.0.0.1:9", VITE_SUPABASE_ANON_KEY: "x" };
+    const prerendered = await build(project, published, "--mode", "prerender");
+    expect(prerendered.status).toBe(1);
+    expect(prerendered.output).toContain("Não foi possível ler os artigos de http://127.0.0.1:9");
+    expect(prerendered.output, "no stack trace").not.toMatch(/^\s+at (?!.*node_modules)/m);
+    expect(contents()).toEqual(before);
+
+    expect((await build(BAD, published)).status).toBe(1);
+    expect(contents()).toEqual(before);
+  } finally {
+    rmSync(published, { recursive: true, force: true });
+  }
 });
 
 test("a build without a project warns that it is a demonstration", async () => {

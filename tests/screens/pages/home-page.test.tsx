@@ -116,10 +116,12 @@ describe("the focus", () => {
   it("goes to the content from the button that loads the rest of the list again", async () => {
     expectConsole(/could not be loaded/);
     fakeSupabase().next("GET", networkError);
-    window.radarEarlyPage = Promise.resolve({
-      articles: articlesFromRows(ROWS),
-      next: { offset: 4, limit: 1000 },
-    });
+    window.radar = {
+      firstPage: Promise.resolve({
+        articles: articlesFromRows(ROWS),
+        next: { offset: 4, limit: 1000 },
+      }),
+    };
     const { user } = await renderApp();
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("Nem todas as notícias foram carregadas.");

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { parseFeedText } from "@/feeds/model/parse-feed.ts";
-import { feedFiles, feedLinks } from "../../../../tooling/page/feeds-out.ts";
-import { feedsOutPlugin } from "../../../../tooling/page/feeds-out-plugin.ts";
+import { feedFiles, sitemap } from "../../../../tooling/page/feeds-out.ts";
+import { siteFiles } from "../../../../tooling/page/site-files.ts";
 
 const SITE = { url: "https://radar.example", name: "Radar RPA & Cia", description: "Notícias <b>" };
 const BUILT_AT = new Date("2026-11-20T12:00:00Z");
@@ -17,14 +17,11 @@ const row = (fields: object = {}) => ({
   publishedAt: "2026-11-19 10:00:00.5+00",
   ...fields,
 });
-const files = (...rows: object[]) =>
-  Object.fromEntries(
-    feedFiles(articlesFromRows(rows), SITE, BUILT_AT).map(({ name, text }) => [name, text]),
-  );
 
-describe.each(["feed.xml", "feed.json"])("%s", (name) => {
+describe.each(["feed.xml", "feed.json"] as const)("%s", (name) => {
   const read = (...rows: object[]) => {
-    const result = parseFeedText(files(...rows)[name]!, `${SITE.url}/${name}`);
+    const text = feedFiles(articlesFromRows(rows), SITE, BUILT_AT)[name];
+    const result = parseFeedText(text, `${SITE.url}/${name}`);
     if (result.status === "failed") throw new Error(result.problem.kind);
     return result.feed;
   };
@@ -60,10 +57,8 @@ describe.each(["feed.xml", "feed.json"])("%s", (name) => {
 
 describe("sitemap.xml", () => {
   it("names the pages with when they changed, and no address of the panel", () => {
-    const text = files(
-      row(),
-      row({ id: "2", category: "estudos", publishedAt: "2026-11-01T00:00:00Z" }),
-    )["sitemap.xml"]!;
+    const older = row({ id: "2", category: "estudos", publishedAt: "2026-11-01T00:00:00Z" });
+    const text = sitemap(articlesFromRows([row(), older]), SITE);
     expect(text).toContain(
       "<loc>https://radar.example/</loc><lastmod>2026-11-19T10:00:00.500Z</lastmod>",
     );
@@ -75,44 +70,17 @@ describe("sitemap.xml", () => {
   });
 });
 
-it("the page's head names both feeds", () => {
-  expect(feedLinks(SITE)).toBe(
-    '<link rel="alternate" type="application/rss+xml" href="/feed.xml" title="Radar RPA &amp; Cia (RSS)">' +
-      '<link rel="alternate" type="application/feed+json" href="/feed.json" title="Radar RPA &amp; Cia (JSON Feed)">',
-  );
-});
-
-const build = async (siteUrl: string | null, readRows?: () => Promise<unknown[]>) => {
-  const plugin = feedsOutPlugin(siteUrl, readRows);
-  const emitted: Record<string, string> = {};
-  const bundle = { "sitemap.xml": { type: "asset", source: "curto" } };
-  const hook = plugin?.generateBundle as unknown as
-    | ((this: object, options: object, bundle: object) => Promise<void>)
-    | undefined;
-  await hook?.call(
-    {
-      environment: { name: "client" },
-      emitFile: (file: { fileName: string; source: string }) => {
-        emitted[file.fileName] = file.source;
-      },
-    },
-    {},
-    bundle,
-  );
-  return { emitted, sitemap: bundle["sitemap.xml"].source, plugin };
-};
-
 // Rule 17.6.
-describe("a prerendered build", () => {
-  it("has both feeds and a whole sitemap", async () => {
-    const { emitted, sitemap } = await build(SITE.url, async () => [row()]);
-    expect(Object.keys(emitted).toSorted()).toEqual(["feed.json", "feed.xml"]);
-    expect(emitted["feed.xml"]).toContain("https://site.com.br/?a=1&b=2");
-    expect(sitemap).toContain("?categoria=mercado");
+describe("the files of a build", () => {
+  it("that knows its address and its articles have both feeds and a whole sitemap", () => {
+    const files = siteFiles(SITE.url, articlesFromRows([row()]));
+    expect(files["feed.xml"]).toContain("https://site.com.br/?a=1&b=2");
+    expect(JSON.parse(files["feed.json"]!)).toMatchObject({ items: [{ tags: ["Mercado"] }] });
+    expect(files["sitemap.xml"]).toContain("?categoria=mercado</loc><lastmod>");
   });
 
-  it("has none where the site's address or its articles are not known", async () => {
-    expect((await build(null, async () => [row()])).plugin).toBeUndefined();
-    expect((await build(SITE.url)).plugin).toBeUndefined();
+  it("have no feeds where the site's address or its articles are not known", () => {
+    expect(Object.keys(siteFiles(null, articlesFromRows([row()])))).not.toContain("feed.xml");
+    expect(Object.keys(siteFiles(SITE.url))).not.toContain("feed.xml");
   });
 });

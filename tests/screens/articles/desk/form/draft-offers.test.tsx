@@ -55,10 +55,12 @@ describe("what was typed and not saved", () => {
 
     const rest = heldAnswer();
     fakeSupabase().next("GET", rest.wait);
-    window.radarEarlyPage = Promise.resolve({
-      articles: articlesFromRows([articleRow({ title: "Mais novo" })]),
-      next: { offset: 1, limit: 1000 },
-    });
+    window.radar = {
+      firstPage: Promise.resolve({
+        articles: articlesFromRows([articleRow({ title: "Mais novo" })]),
+        next: { offset: 1, limit: 1000 },
+      }),
+    };
     const again = await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });
     await screen.findByText("Mais novo");
     expect(restore()).not.toBeInTheDocument();

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy } from "../../../../tooling/page/security-plugin";
+import {
+  contentSecurityPolicy,
+  type InlineContents,
+} from "../../../../tooling/page/content-policy";
 
 const PROJECT = "https://abcdefgh.supabase.co";
-const PAGE = '<head></head><body><script type="module" src="/assets/x.js"></script></body>';
+const NOTHING: InlineContents = { scripts: [], styles: [] };
 
-function directives(supabaseUrl: string | null, html = PAGE): Record<string, string[]> {
+function directives(supabaseUrl: string | null, inline = NOTHING): Record<string, string[]> {
   return Object.fromEntries(
-    contentSecurityPolicy(supabaseUrl, html)
+    contentSecurityPolicy(supabaseUrl, inline)
       .split(";")
       .map((directive) => directive.trim().split(/\s+/))
       .map(([name = "", ...sources]) => [name, sources]),
@@ -26,23 +29,18 @@ describe("a visitor's browser", () => {
 
   it("never runs or evaluates text as a script", () => {
     for (const url of [null, PROJECT]) {
-      const policy = contentSecurityPolicy(url, `${PAGE}<script>alert(1)</script>`);
+      const policy = contentSecurityPolicy(url, { scripts: ["alert(1)"], styles: ["p{}"] });
       expect(policy).not.toMatch(/unsafe|\*|data:|blob:|strict-dynamic/);
     }
   });
 
-  it("runs a script that stands in the page itself by what it contains", () => {
+  it("takes scripts and styles that stand in the page itself by what they contain", () => {
     const scripts = ["let a = 1;", "\n  let b = 'é';\n"];
-    const html = scripts.map((script) => `<script>${script}</script>`).join("<p>");
-    const hashes = scripts.map(
-      (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-    );
-    expect(directives(null, html)["script-src"]).toEqual(["'self'", ...hashes]);
-  });
-
-  it("needs no permission for data that stands in the page", () => {
-    const html = '<script type="application/ld+json">{"a":1}</script>';
-    expect(directives(null, html)["script-src"]).toEqual(["'self'"]);
+    const styles = ["p{color:red}"];
+    const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+    const policy = directives(null, { scripts, styles });
+    expect(policy["script-src"]).toEqual(["'self'", ...scripts.map(hash)]);
+    expect(policy["style-src"]).toEqual(["'self'", ...styles.map(hash)]);
   });
 
   it("connects to the site and to the configured project only", () => {
@@ -63,6 +61,8 @@ describe("a visitor's browser", () => {
   });
 
   it("can read the policy where it stands, in an attribute of the page", () => {
-    expect(contentSecurityPolicy(PROJECT, `${PAGE}<script>"</script>`)).not.toMatch(/["<>&\n]/);
+    expect(contentSecurityPolicy(PROJECT, { scripts: ['"'], styles: ["<"] })).not.toMatch(
+      /["<>&\n]/,
+    );
   });
 });

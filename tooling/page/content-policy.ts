@@ -1,0 +1,56 @@
+/** The content security policy of the built page (rule 3.4), and public/_headers for `vite preview`. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+/** What stands in the page itself. */
+export interface InlineContents {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** Each is allowed by what it contains. */
+function hashes(contents: readonly string[]): string[] {
+  return contents.map(
+    (content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`,
+  );
+}
+
+/**
+ * @param supabaseUrl the project's origin; `null` for the embedded backend, which is the page's own
+ * @see https://www.w3.org/TR/CSP3/
+ */
+export function contentSecurityPolicy(
+  supabaseUrl: string | null,
+  { scripts, styles }: InlineContents,
+): string {
+  const directives: Record<string, string[]> = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...hashes(scripts)],
+    "style-src": ["'self'", ...hashes(styles)],
+    // An article's picture may come from anywhere; it is fetched without a referrer.
+    "img-src": ["'self'", "https:", "http:"],
+    "connect-src": ["'self'", ...(supabaseUrl ? [supabaseUrl] : [])],
+    "font-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-src": ["'none'"],
+    "object-src": ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(" "))
+    .join("; ");
+}
+
+/** The headers that public/_headers gives to every page. */
+export function pageHeaders(): Record<string, string> {
+  const [block = ""] = readFileSync(path.resolve("public/_headers"), "utf8").split(/\n\s*\n/);
+  const lines = block.split("\n").slice(1);
+  return Object.fromEntries(
+    lines
+      .map((line) => line.trim().split(/:\s*(.*)/s))
+      .filter(([name]) => name)
+      .map(([name = "", value = ""]) => [name, value]),
+  );
+}

@@ -1,0 +1,164 @@
+/**
+ * The page: what its head says, the home page as a visitor sees it first, with its styles and the scripts that request
+ * the articles and paint the first cards (docs/decisions/0013), the content policy, and the files beside it. All of it
+ * comes from the real components. In the built page it stands inlined; the development server's loads it as modules.
+ */
+import type { HtmlTagDescriptor, Plugin, ResolvedConfig, ViteDevServer } from "vite";
+import { isPlainHome } from "../../src/app/page/shell-address.ts";
+import type { Shell } from "../../src/app/page/shell.tsx";
+import type * as ShellModule from "../../src/app/page/shell.tsx";
+import { LIST_PATH } from "../../src/articles/data/articles-page.ts";
+import { articlesFromRows } from "../../src/articles/model/article.ts";
+import type { Environment } from "../../src/lib/environment.ts";
+import { publicHeaders } from "../../src/lib/public-request.ts";
+import { contentSecurityPolicy, pageHeaders } from "./content-policy.ts";
+import { readListRows } from "./list-rows.ts";
+import { bundleInlineScript, criticalStyles, loadShell } from "./page-parts.ts";
+import { siteFiles } from "./site-files.ts";
+import { siteHead, themeScript } from "./site-head.ts";
+
+const EARLY_REQUEST = "src/app/page/early-request.ts";
+const EARLY = "src/app/page/early.ts";
+
+export interface PageOptions {
+  /** Of the build; without one it has failed already, and says why. */
+  environment: Environment | undefined;
+  /** Origin of the published site; `null` when it is not known. */
+  siteUrl: string | null;
+  /** Whether the first articles are to stand in the page. */
+  isPrerendered: boolean;
+}
+
+/** What the page requests, whole: on the page's own origin when there is no other. */
+function listRequest({ supabaseUrl, supabaseKey }: Environment) {
+  const headers = { Accept: "application/json", ...publicHeaders({ supabaseKey }) };
+  return { url: (supabaseUrl ?? "") + LIST_PATH, headers };
+}
+
+/** In index.html. */
+const EMPTY_ROOT = '<div id="root"></div>';
+
+/** First, because browsers look for it in the first 1,024 bytes only. */
+const CHARSET: HtmlTagDescriptor = { tag: "meta", attrs: { charset: "utf-8" } };
+
+const placed = (injectTo: HtmlTagDescriptor["injectTo"], ...tags: HtmlTagDescriptor[]) =>
+  tags.map((tag): HtmlTagDescriptor => ({ ...tag, injectTo }));
+
+const script = (children: string): HtmlTagDescriptor => ({ tag: "script", children });
+
+const moduleScript = (src: string): HtmlTagDescriptor => ({
+  tag: "script",
+  attrs: { type: "module", src },
+});
+
+/** What the page has beside index.html. */
+interface PageParts {
+  /** In the place of the empty root. */
+  root: string;
+  tags: HtmlTagDescriptor[];
+}
+
+const rootOf = ({ page, after }: Shell) => `<div id="root">${page}</div>${after}`;
+
+/** @param rows the list, whose first articles are to stand in the page */
+async function builtPage(
+  config: ResolvedConfig,
+  environment: Environment,
+  rows: unknown[] | undefined,
+): Promise<PageParts> {
+  const { renderShell, files } = await loadShell(config);
+  const [styles, request, early] = await Promise.all([
+    criticalStyles(config, files),
+    bundleInlineScript(config, EARLY_REQUEST, { __LIST_REQUEST__: listRequest(environment) }),
+    bundleInlineScript(config, EARLY),
+  ]);
+  const content = contentSecurityPolicy(environment.supabaseUrl, {
+    scripts: [themeScript, request, early],
+    styles: [styles],
+  });
+  const policy = { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content } };
+  // Cards that are there already are painted before anything is requested.
+  const [head, body] = rows
+    ? [[], [script(request), script(early)]]
+    : [[script(request)], [script(early)]];
+  return {
+    root: rootOf(renderShell(rows)),
+    tags: [
+      ...placed("head-prepend", CHARSET, policy, ...head),
+      ...placed("head", { tag: "style", children: styles }),
+      ...placed("body", ...body),
+    ],
+  };
+}
+
+/**
+ * The same on the development server, where React says in the console when the page differs from what the app renders.
+ * Other addresses than the home page hold nothing of it, because what takes it away comes late there.
+ */
+async function developmentPage(server: ViteDevServer, address: string): Promise<PageParts> {
+  let root = EMPTY_ROOT;
+  if (isPlainHome(new URL(address, "http://own.invalid"))) {
+    const shell = await server.ssrLoadModule("/src/app/page/shell.tsx");
+    root = rootOf((shell as typeof ShellModule).renderShell());
+  }
+  const styles = { tag: "link", attrs: { rel: "stylesheet", href: "/src/ui/page/styles.css" } };
+  return {
+    root,
+    tags: [
+      ...placed("head-prepend", CHARSET),
+      ...placed("head", styles),
+      ...placed("body", moduleScript(`/${EARLY_REQUEST}`), moduleScript(`/${EARLY}`)),
+    ],
+  };
+}
+
+export function pagePlugin({ environment, siteUrl, isPrerendered }: PageOptions): Plugin {
+  let config: ResolvedConfig;
+  let built: PageParts | undefined;
+  let files = siteFiles(siteUrl);
+
+  return {
+    name: "radar-rpa:page",
+    config: (_, { command, isPreview }) => ({
+      define:
+        environment && command === "serve"
+          ? { __LIST_REQUEST__: JSON.stringify(listRequest(environment)) }
+          : {},
+      preview: isPreview ? { headers: pageHeaders() } : {},
+    }),
+    configResolved(resolved) {
+      config = resolved;
+    },
+    // Whatever can fail does so here, before Vite empties the published folder (rule 17.8).
+    async buildStart() {
+      if (config.command !== "build" || !environment) return;
+      const rows = isPrerendered ? await readListRows(environment) : undefined;
+      built = await builtPage(config, environment, rows);
+      files = siteFiles(siteUrl, rows && articlesFromRows(rows));
+    },
+    transformIndexHtml: {
+      order: "post",
+      async handler(html, { server, originalUrl = "/" }) {
+        const head = siteHead(siteUrl, isPrerendered && siteUrl !== null);
+        const parts = server && environment ? await developmentPage(server, originalUrl) : built;
+        return {
+          html: html.replace(EMPTY_ROOT, () => parts?.root ?? EMPTY_ROOT),
+          tags: [...head, ...(parts?.tags ?? placed("head-prepend", CHARSET))],
+        };
+      },
+    },
+    generateBundle() {
+      if (this.environment.name !== "client") return;
+      for (const [fileName, source] of Object.entries(files)) {
+        this.emitFile({ type: "asset", fileName, source });
+      }
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const file = files[request.url?.slice(1) ?? ""];
+        if (file === undefined) next();
+        else response.end(file);
+      });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** The files beside the page, by their names. */
+import type { Article } from "../../src/articles/model/article.ts";
+import { SITE_DESCRIPTION, SITE_NAME } from "../../src/lib/site.ts";
+import { feedFiles, sitemap } from "./feeds-out.ts";
+import { THEME_COLORS } from "./site-head.ts";
+
+/** @see https://www.w3.org/TR/appmanifest/ */
+function webManifest(): string {
+  return JSON.stringify({
+    name: SITE_NAME,
+    short_name: SITE_NAME,
+    description: SITE_DESCRIPTION,
+    lang: "pt-BR",
+    start_url: "/",
+    display: "browser",
+    background_color: THEME_COLORS.light,
+    theme_color: THEME_COLORS.light,
+    icons: [
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+      { src: "/icons/192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icons/512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  });
+}
+
+/** @see https://www.rfc-editor.org/rfc/rfc9309 */
+function robots(siteUrl: string | null): string {
+  const rules = "User-agent: *\nDisallow: /admin\nDisallow: /login\n";
+  return siteUrl ? `${rules}\nSitemap: ${siteUrl}/sitemap.xml\n` : rules;
+}
+
+/**
+ * @param siteUrl without it there are neither sitemap nor feeds, which name whole addresses
+ * @param articles for builds that know them, the newest first; others have no feeds
+ */
+export function siteFiles(
+  siteUrl: string | null,
+  articles?: readonly Article[],
+): Record<string, string> {
+  const site = siteUrl && { url: siteUrl, name: SITE_NAME, description: SITE_DESCRIPTION };
+  return {
+    "site.webmanifest": webManifest(),
+    "robots.txt": robots(siteUrl),
+    ...(site && { "sitemap.xml": sitemap(articles ?? [], site) }),
+    ...(site && articles && feedFiles(articles, site, new Date())),
+  };
+}
