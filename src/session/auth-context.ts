@@ -4,9 +4,7 @@ export type AuthState =
   | { status: "loading" }
   | { status: "signed-in" }
   /** `byChoice`: after "Sair", when no page is remembered (rule 10.6). */
-  | { status: "signed-out"; byChoice: boolean }
-  /** The session ended while the panel was open: what is on screen stays until the person leaves it (rule 10.11). */
-  | { status: "expired" };
+  | { status: "signed-out"; byChoice: boolean };
 
 export type LoginFailure =
   /** Not the administrator's user name and password. */
@@ -25,7 +23,6 @@ export interface AuthActions {
 }
 
 export interface Auth extends AuthActions {
-  status: AuthState["status"];
   isAuthenticated: boolean;
   loading: boolean;
   /** Whether the person signed out on purpose. */

@@ -26,7 +26,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const expire = useCallback(() => {
     clearFlag();
     removeStoredSession();
-    setState((current) => (current.status === "signed-in" ? { status: "expired" } : current));
+    setState((current) =>
+      current.status === "signed-in" ? { status: "signed-out", byChoice: false } : current,
+    );
   }, []);
   useEffect(() => sessionEnd.subscribe(expire), [expire]);
 
@@ -79,7 +81,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const auth = useMemo(
     () => ({
       ...actions,
-      status: state.status,
       isAuthenticated: state.status === "signed-in",
       loading: state.status === "loading",
       hasLoggedOut: state.status === "signed-out" && state.byChoice,

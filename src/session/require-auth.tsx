@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link, Navigate, Outlet, useLocation } from "react-router-dom";
 import { Alert } from "@/ui/alert";
 import { buttonVariants } from "@/ui/button";
@@ -24,19 +24,22 @@ function useSessionRenewal(isAuthenticated: boolean) {
 
 /** The guard of the panel's routes (rule 10.9). The database guards itself. */
 export function RequireAuth() {
-  const { status, isAuthenticated, hasLoggedOut, forgetLogout } = useAuth();
+  const { loading, isAuthenticated, hasLoggedOut, forgetLogout } = useAuth();
   const location = useLocation();
+  /** Once open, the panel stays on screen when the session ends, until the person leaves it (rule 10.11). */
+  const [wasOpened, setOpened] = useState(isAuthenticated);
+  if (isAuthenticated && !wasOpened) setOpened(true);
   useSessionRenewal(isAuthenticated);
   useEffect(() => forgetLogout, [forgetLogout]);
 
-  if (status === "loading") return <ScreenSpinner />;
-  if (status === "signed-out") {
+  if (loading) return <ScreenSpinner />;
+  if (!isAuthenticated && (hasLoggedOut || !wasOpened)) {
     const state = hasLoggedOut ? undefined : rememberOrigin(location);
     return <Navigate to="/login" replace state={state} />;
   }
   return (
     <>
-      {status === "expired" && <SessionExpired />}
+      {!isAuthenticated && <SessionExpired />}
       <Outlet />
     </>
   );

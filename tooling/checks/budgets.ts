@@ -4,10 +4,10 @@
  */
 
 /** The page's HTML with the styles in it. */
-export const HTML_BUDGET = 9_000;
+export const HTML_BUDGET = 11_000;
 
 /** What `/` loads before it can be used: the entry and all that it imports. */
-export const EAGER_BUDGET = 102_000;
+export const EAGER_BUDGET = 110_000;
 
 /** Code that comes later, by what brings it. Each counts alone, with its styles, without what `/` has already. */
 export interface LazyBudget {
@@ -26,7 +26,6 @@ export const LAZY_BUDGETS: readonly LazyBudget[] = [
   {
     name: "sala de edição (/admin)",
     entries: [
-      "src/session/auth-root.tsx",
       "src/session/require-auth.tsx",
       "src/pages/admin-page.tsx",
       "src/pages/admin-articles-page.tsx",

@@ -35,6 +35,13 @@ function listRequest({ supabaseUrl, supabaseKey }: Environment) {
   return { url: (supabaseUrl ?? "") + LIST_PATH, headers };
 }
 
+/** The page is readable before the app arrives: its code gives way to the articles and their pictures. */
+const withPatientScripts = (html: string) =>
+  ['<script type="module"', '<link rel="modulepreload"'].reduce(
+    (text, tag) => text.replaceAll(tag, `${tag} fetchpriority="low"`),
+    html,
+  );
+
 /** In index.html. */
 const EMPTY_ROOT = '<div id="root"></div>';
 
@@ -42,7 +49,7 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const CHARSET: HtmlTagDescriptor = { tag: "meta", attrs: { charset: "utf-8" } };
 
 const placed = (injectTo: HtmlTagDescriptor["injectTo"], ...tags: HtmlTagDescriptor[]) =>
-  tags.map((tag): HtmlTagDescriptor => ({ ...tag, injectTo }));
+  tags.map(({ tag, attrs, children }): HtmlTagDescriptor => ({ tag, attrs, children, injectTo }));
 
 const script = (children: string): HtmlTagDescriptor => ({ tag: "script", children });
 
@@ -114,6 +121,7 @@ async function developmentPage(server: ViteDevServer, address: string): Promise<
 
 export function pagePlugin({ environment, siteUrl, isPrerendered }: PageOptions): Plugin {
   let config: ResolvedConfig;
+  let rows: unknown[] | undefined;
   let built: PageParts | undefined;
   let files = siteFiles(siteUrl);
 
@@ -126,13 +134,15 @@ export function pagePlugin({ environment, siteUrl, isPrerendered }: PageOptions)
           : {},
       preview: isPreview ? { headers: pageHeaders() } : {},
     }),
-    configResolved(resolved) {
+    // Whatever can fail does so here and in buildStart, before Vite empties the published folder (rule 17.8).
+    async configResolved(resolved) {
       config = resolved;
+      if (config.command === "build" && environment && isPrerendered) {
+        rows = await readListRows(environment);
+      }
     },
-    // Whatever can fail does so here, before Vite empties the published folder (rule 17.8).
     async buildStart() {
       if (config.command !== "build" || !environment) return;
-      const rows = isPrerendered ? await readListRows(environment) : undefined;
       built = await builtPage(config, environment, rows);
       files = siteFiles(siteUrl, rows && articlesFromRows(rows));
     },
@@ -142,7 +152,10 @@ export function pagePlugin({ environment, siteUrl, isPrerendered }: PageOptions)
         const head = siteHead(siteUrl, isPrerendered && siteUrl !== null);
         const parts = server && environment ? await developmentPage(server, originalUrl) : built;
         return {
-          html: html.replace(EMPTY_ROOT, () => parts?.root ?? EMPTY_ROOT),
+          html: (server ? html : withPatientScripts(html)).replace(
+            EMPTY_ROOT,
+            () => parts?.root ?? EMPTY_ROOT,
+          ),
           tags: [...head, ...(parts?.tags ?? placed("head-prepend", CHARSET))],
         };
       },

@@ -13,6 +13,11 @@ const SHARE_PICTURE = {
   alt: `${SITE_NAME}: notícias sobre automação robótica de processos`,
 };
 
+function themeColor(scheme: keyof typeof THEME_COLORS): HtmlTagDescriptor {
+  const media = `(prefers-color-scheme: ${scheme})`;
+  return { tag: "meta", attrs: { name: "theme-color", content: THEME_COLORS[scheme], media } };
+}
+
 /** Shows the page in the remembered theme from its first moment on. Blocked storage: in the system's. */
 export const themeScript = `try{document.documentElement.dataset.theme=localStorage.getItem("${THEME_KEY}")??""}catch{}`;
 
@@ -63,19 +68,11 @@ const FEEDS = [
  * @param hasFeeds whether the build writes the portal's own feeds
  */
 export function siteHead(siteUrl: string | null, hasFeeds: boolean): HtmlTagDescriptor[] {
-  const theme = (scheme: keyof typeof THEME_COLORS) => ({
-    tag: "meta",
-    attrs: {
-      name: "theme-color",
-      content: THEME_COLORS[scheme],
-      media: `(prefers-color-scheme: ${scheme})`,
-    },
-  });
   const tags: HtmlTagDescriptor[] = [
     { tag: "title", children: SITE_NAME },
     { tag: "meta", attrs: { name: "description", content: SITE_DESCRIPTION } },
-    theme("light"),
-    theme("dark"),
+    themeColor("light"),
+    themeColor("dark"),
     { tag: "script", children: themeScript },
     ...(siteUrl ? [{ tag: "link", attrs: { rel: "canonical", href: `${siteUrl}/` } }] : []),
     ...sharingTags(siteUrl),
@@ -85,5 +82,5 @@ export function siteHead(siteUrl: string | null, hasFeeds: boolean): HtmlTagDesc
     })),
     siteData(siteUrl),
   ];
-  return tags.map((tag) => ({ ...tag, injectTo: "head" }));
+  return tags.map(({ tag, attrs, children }) => ({ tag, attrs, children, injectTo: "head" }));
 }

@@ -8,6 +8,8 @@ import {
 const PROJECT = "https://abcdefgh.supabase.co";
 const NOTHING: InlineContents = { scripts: [], styles: [] };
 
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
 function directives(supabaseUrl: string | null, inline = NOTHING): Record<string, string[]> {
   return Object.fromEntries(
     contentSecurityPolicy(supabaseUrl, inline)
@@ -37,7 +39,6 @@ describe("a visitor's browser", () => {
   it("takes scripts and styles that stand in the page itself by what they contain", () => {
     const scripts = ["let a = 1;", "\n  let b = 'é';\n"];
     const styles = ["p{color:red}"];
-    const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
     const policy = directives(null, { scripts, styles });
     expect(policy["script-src"]).toEqual(["'self'", ...scripts.map(hash)]);
     expect(policy["style-src"]).toEqual(["'self'", ...styles.map(hash)]);
