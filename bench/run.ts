@@ -1,12 +1,9 @@
 /**
- * `npm run bench`: measures the product beside the fastest page possible and beside the usual one, then long lists, then
- * the bundles. Fails when a budget is broken. `-- --quick`: in a minute, as a hint. `-- --write`: into docs/performance.md.
+ * `npm run bench`: measures the product beside the fastest page possible and beside the usual one, then long lists. Fails when a budget is broken. `-- --quick`: in a minute, as a hint. `-- --write`: into docs/performance.md.
  */
 import { writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
 import { HINT_RATIO_NOISE, RATIO_NOISE } from "../tooling/checks/budgets.ts";
-import { buildInMemory } from "../tooling/page/build-in-memory.ts";
-import { measureBundle, sizeRows } from "../tooling/checks/bundle-sizes.ts";
 import { publishableKey } from "../tooling/backend/embedded-credentials.ts";
 import { readListRows } from "../tooling/page/list-rows.ts";
 import { textTable } from "../tooling/checks/text-table.ts";
@@ -94,14 +91,6 @@ for (const [profile, counts, steps] of LISTS)
   });
 
 console.log(`\n${paceSentence(pace.report())}`);
-
-const sizes = measureBundle(await buildInMemory(), process.cwd());
-tell({ title: "Tamanhos", head: ["Parte", "Comprimido", "Limite"], rows: sizeRows(sizes) });
-problems.push(
-  ...sizes
-    .filter(({ bytes, limit }) => bytes > limit)
-    .map(({ name }) => `${name}: veja npm run size`),
-);
 
 if (process.argv.includes("--write")) {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Chromium ${version}`;
