@@ -13,9 +13,6 @@ export const PAINTED_CARDS = 3;
 /** Id of the template: the grid with two cards, of which the first has a link and the second none. */
 export const GRID_TEMPLATE_ID = "grid-template";
 
-/** The category of the template's cards, whose style each card replaces by its own. */
-export const TEMPLATE_CATEGORY = "geral";
-
 /** Id of a prerendered page's block of data: the articles whose cards stand in it. */
 export const PRERENDERED_ID = "prerendered";
 
@@ -35,7 +32,8 @@ function fill(card: Element, content: CardContent) {
 
   const badge = find("article-badge");
   setText(badge, content.category);
-  badge?.classList.replace(categoryStyle(TEMPLATE_CATEGORY), content.badgeStyle);
+  // The template's cards have no category.
+  badge?.classList.replace(categoryStyle(""), content.badgeStyle);
   find("article-picture")?.setAttribute("src", content.picture ?? content.defaultPicture);
 }
 

@@ -6,12 +6,7 @@ import { type Article, articlesFromRows } from "@/articles/model/article";
 import { ArticleGrid } from "@/articles/list/article-grid";
 import { App } from "@/app/app";
 import { routes } from "@/app/routes";
-import {
-  GRID_TEMPLATE_ID,
-  PAINTED_CARDS,
-  PRERENDERED_ID,
-  TEMPLATE_CATEGORY,
-} from "./painted-cards";
+import { GRID_TEMPLATE_ID, PAINTED_CARDS, PRERENDERED_ID } from "./painted-cards";
 
 export interface Shell {
   /** What stands in `#root`. */
@@ -25,7 +20,6 @@ function gridTemplate(): string {
     ["https://exemplo.com.br/", ""].map((url, id) => ({
       id: String(id),
       url,
-      category: TEMPLATE_CATEGORY,
       publishedAt: "2000-01-01",
     })),
   );
