@@ -144,7 +144,7 @@ export function NewsProvider({
   }, [reload]);
 
   const actions = useMemo<NewsActions>(() => {
-    /** What a write returned is the truth: `reload` shows it before its request. */
+    /** What a write returned is the truth (rule 9.13): `reload` shows it before its request. */
     const store = async (article: Article, isLast = true) => {
       const { withArticle } = await loadWrites();
       known.current = withArticle(known.current, article);
