@@ -11,7 +11,7 @@ for (const [name, { isPanel, open, logs }] of Object.entries(STATES)) {
   test.describe(`the screen "${name}"`, () => {
     test.use({ isSignedIn: isPanel });
 
-    // Rule 16.5.
+    // Rules 15.4, 16.5.
     test("breaks no rule of WCAG 2.2 AA, light and dark, and asks nobody else for anything", async ({
       page,
       site,
