@@ -197,7 +197,7 @@ describe("the Data API", () => {
   });
 });
 
-describe("the server's door", () => {
+describe("the server", () => {
   let server: Server;
 
   beforeAll(async () => {

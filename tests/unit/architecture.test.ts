@@ -238,7 +238,7 @@ describe("the other rules", () => {
     ).toEqual([]);
   });
 
-  it("see a second door to the table", () => {
+  it("see a second access to the table", () => {
     const files = [
       file("articles/data/articles-api.ts", 'client.from("articles")'),
       file("news/a.ts", "client\n  .from('articles').select()"),
@@ -267,7 +267,7 @@ describe("the other rules", () => {
     expect(impureFeedModel([file("feeds/data/a.ts", text)])).toEqual([]);
   });
 
-  it("see a second door to the browser's storage", () => {
+  it("see a second access to the browser's storage", () => {
     const files = [
       file("lib/storage.ts", "window.localStorage.getItem(key)"),
       file("news/a.ts", 'localStorage["x"] = 1'),

@@ -32,7 +32,7 @@ function asUnreachable(cause: unknown): never {
 }
 
 /** `articles-api.ts` and supabase-js: not needed when the page itself requested the articles. */
-const loadDoor = () => import("./articles-api").catch(asUnreachable);
+const loadApi = () => import("./articles-api").catch(asUnreachable);
 
 const loadEarlyFailure = () => import("@/lib/early-failure").catch(asUnreachable);
 
@@ -42,7 +42,7 @@ async function fetchFirstPage(
   early: FirstNews["firstPage"],
   signal: AbortSignal,
 ): Promise<ArticlesPage> {
-  if (!early) return (await loadDoor()).fetchArticles(signal);
+  if (!early) return (await loadApi()).fetchArticles(signal);
   try {
     return await early;
   } catch (error) {
@@ -112,7 +112,7 @@ export function NewsProvider({
       arrived = page.articles;
       show(arrived, page.next ? "loading" : "complete");
       while (page.next) {
-        const { fetchMoreArticles } = await loadDoor();
+        const { fetchMoreArticles } = await loadApi();
         page = await fetchMoreArticles(page.next, signal);
         if (!isNewest()) return;
         arrived = mergeArticles(arrived, page.articles);

@@ -7,19 +7,23 @@ import type { ArticleFields } from "@/articles/model/fields";
 import { newArticleFields } from "@/articles/model/stored-fields";
 import type { EmbeddedBackend } from "../../../../tooling/backend/embedded-backend.ts";
 import { localAdministrator } from "../../../../tooling/backend/embedded-credentials.ts";
-import { type DataDoor, openDataDoor, PROTECTED } from "../../../support/data-door.ts";
+import {
+  type ArticlesApi,
+  openArticlesApi,
+  PROTECTED,
+} from "../../../support/open-articles-api.ts";
 import { startTestBackend } from "../../../support/database.ts";
 
 const ID = "40000000-0000-4000-a000-000000000001";
 const RUNS = { numRuns: 60 };
 
 let backend: EmbeddedBackend;
-let door: DataDoor;
+let api: ArticlesApi;
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  door = await openDataDoor(backend, { signIn: PROTECTED });
-  await door.signIn(localAdministrator);
+  api = await openArticlesApi(backend, { signIn: PROTECTED });
+  await api.signIn(localAdministrator);
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
@@ -108,7 +112,7 @@ const row = fc.record({
 });
 
 async function onlyArticle(): Promise<Article> {
-  const articles = await door.articles();
+  const articles = await api.articles();
   expect(articles).toHaveLength(1);
   return articles[0]!;
 }
@@ -140,7 +144,7 @@ describe("a new article", () => {
       fc.asyncProperty(draft, async (typed) => {
         await backend.sql("truncate public.articles");
         const fields = fieldsToSend(typed, newArticleFields(new Date()));
-        await door.insertArticle(fields);
+        await api.insertArticle(fields);
         expect(draftFrom((await onlyArticle()).stored)).toEqual(typed);
       }),
       RUNS,
@@ -149,7 +153,7 @@ describe("a new article", () => {
 
   it("keeps the moment of its untouched date to the millisecond", async () => {
     const start = newArticleFields(new Date("2026-11-20T16:58:31.662Z"));
-    await door.insertArticle(fieldsToSend(draftFrom(start), start));
+    await api.insertArticle(fieldsToSend(draftFrom(start), start));
     expect((await onlyArticle()).publishedAt).toBe("2026-11-20 16:58:31.662+00");
   });
 });
@@ -163,7 +167,7 @@ describe("an article that is edited", () => {
         const { stored } = await onlyArticle();
         expect(stored).toEqual(values);
 
-        await door.updateArticle(ID, fieldsToSend(draftFrom(stored), stored));
+        await api.updateArticle(ID, fieldsToSend(draftFrom(stored), stored));
         expect(await storedRow()).toBe(before);
       }),
       RUNS,
@@ -178,7 +182,7 @@ describe("an article that is edited", () => {
         const { stored } = await onlyArticle();
         const changed: ArticleDraft = { ...draftFrom(stored), ...typed };
 
-        await door.updateArticle(ID, fieldsToSend(changed, stored));
+        await api.updateArticle(ID, fieldsToSend(changed, stored));
         expect((await onlyArticle()).stored).toEqual({ ...values, ...typed });
       }),
       RUNS,
@@ -190,7 +194,7 @@ describe("an article that is edited", () => {
       fc.asyncProperty(row, wallTime, async (values, publishedAt) => {
         await storeRow(values);
         const { stored } = await onlyArticle();
-        await door.updateArticle(ID, fieldsToSend({ ...draftFrom(stored), publishedAt }, stored));
+        await api.updateArticle(ID, fieldsToSend({ ...draftFrom(stored), publishedAt }, stored));
 
         const article = await onlyArticle();
         expect(draftFrom(article.stored).publishedAt).toBe(publishedAt);
@@ -210,7 +214,7 @@ describe("a text that PostgreSQL cannot hold", () => {
         const fields = fieldsToSend({ ...draftFrom(start), ...typed }, start);
         expect(Object.values(fields).every((value) => String(value).isWellFormed())).toBe(true);
 
-        await door.insertArticle(fields);
+        await api.insertArticle(fields);
         const { stored } = await onlyArticle();
         for (const [field, value] of Object.entries(typed)) {
           expect(stored[field as keyof typeof typed]).toBe(
@@ -227,13 +231,13 @@ it("keeps a description of two megabytes whole", async () => {
   const description = "Automação robótica 🤖 ".repeat(90_000);
   expect(new TextEncoder().encode(description).length).toBeGreaterThan(2_000_000);
   const start = newArticleFields(new Date());
-  await door.insertArticle(fieldsToSend({ ...draftFrom(start), description }, start));
+  await api.insertArticle(fieldsToSend({ ...draftFrom(start), description }, start));
   const article = await onlyArticle();
   expect(article.description.length).toBe(description.length);
   expect(article.description === description).toBe(true);
 
   const longer = `${description}fim`;
-  await door.updateArticle(
+  await api.updateArticle(
     article.id,
     fieldsToSend({ ...draftFrom(article.stored), description: longer }, article.stored),
   );

@@ -4,7 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { ArticleFields } from "@/articles/model/fields";
 import type { EmbeddedBackend } from "../../../../tooling/backend/embedded-backend.ts";
 import { localAdministrator } from "../../../../tooling/backend/embedded-credentials.ts";
-import { type DataDoor, LOCAL, openDataDoor, PROTECTED } from "../../../support/data-door.ts";
+import {
+  type ArticlesApi,
+  LOCAL,
+  openArticlesApi,
+  PROTECTED,
+} from "../../../support/open-articles-api.ts";
 import {
   addAccount,
   administratorId,
@@ -29,7 +34,7 @@ const FIELDS: ArticleFields = {
 };
 
 let backend: EmbeddedBackend;
-let door: DataDoor;
+let api: ArticlesApi;
 
 beforeAll(async () => {
   backend = await startTestBackend();
@@ -54,15 +59,15 @@ const failure = (kind: string) => expect.objectContaining({ name: "ServiceError"
 
 /** The three calls that write, each on the article `id`. */
 const WRITES: [name: string, write: (id: string) => Promise<unknown>][] = [
-  ["inserting", () => door.insertArticle(FIELDS)],
-  ["updating", (id) => door.updateArticle(id, FIELDS)],
-  ["deleting", (id) => door.deleteArticle(id)],
+  ["inserting", () => api.insertArticle(FIELDS)],
+  ["updating", (id) => api.updateArticle(id, FIELDS)],
+  ["deleting", (id) => api.deleteArticle(id)],
 ];
 const CHANGES = WRITES.filter(([name]) => name !== "inserting");
 
 describe("a visitor's list", () => {
   beforeEach(async () => {
-    door = await openDataDoor(backend, { signIn: PROTECTED });
+    api = await openArticlesApi(backend, { signIn: PROTECTED });
   });
 
   it("has the newest article first and those without a date last", async () => {
@@ -72,7 +77,7 @@ describe("a visitor's list", () => {
         ('Primeiro', '2026-05-01T08:00:00-03:00'), ('Terceiro', '2026-05-01T10:00:00Z'),
         ('Último', '0001-01-01T00:00:00Z')
     `);
-    const titles = (await door.articles()).map((article) => article.title);
+    const titles = (await api.articles()).map((article) => article.title);
     expect(titles.slice(0, 6)).toEqual([
       "Primeiro",
       "Segundo",
@@ -86,13 +91,13 @@ describe("a visitor's list", () => {
 
   // Rule 5.1.
   it("is one request, without filter or paging and without a session", async () => {
-    await door.signIn(localAdministrator);
-    door.requests.length = 0;
-    await door.articles();
-    expect(door.requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
+    await api.signIn(localAdministrator);
+    api.requests.length = 0;
+    await api.articles();
+    expect(api.requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
       "GET /rest/v1/articles",
     ]);
-    const [request] = door.requests;
+    const [request] = api.requests;
     expect(Object.fromEntries(new URL(request!.url).searchParams)).toEqual({
       select: "*",
       order: "publishedAt.desc",
@@ -102,25 +107,25 @@ describe("a visitor's list", () => {
 
   it("can be empty", async () => {
     await backend.sql("truncate public.articles");
-    expect(await door.articles()).toEqual([]);
+    expect(await api.articles()).toEqual([]);
   });
 
   it("fails with the key's own failure when the key is wrong", async () => {
-    door = await openDataDoor(backend, { signIn: PROTECTED, key: "sb_publishable_wrong" });
-    await expect(door.articles()).rejects.toEqual(failure("invalid-key"));
+    api = await openArticlesApi(backend, { signIn: PROTECTED, key: "sb_publishable_wrong" });
+    await expect(api.articles()).rejects.toEqual(failure("invalid-key"));
   });
 
   it("is not a failure to be shown when the visitor gave up on it", async () => {
-    await expect(door.fetchArticles(AbortSignal.abort())).rejects.toEqual(failure("aborted"));
+    await expect(api.fetchArticles(AbortSignal.abort())).rejects.toEqual(failure("aborted"));
   });
 });
 
 const titlesOf = async (publishedAt: string | null) =>
-  (await door.fetchArticlesOf(publishedAt)).map(({ title }) => title).toSorted();
+  (await api.fetchArticlesOf(publishedAt)).map(({ title }) => title).toSorted();
 
 describe("the articles of one moment", () => {
   beforeEach(async () => {
-    door = await openDataDoor(backend, { signIn: PROTECTED });
+    api = await openArticlesApi(backend, { signIn: PROTECTED });
   });
 
   it("are found however many others there are, and however the moment is worded", async () => {
@@ -148,13 +153,13 @@ describe("the articles of one moment", () => {
 // Rule 9.1.
 describe("the administrator who signed in", () => {
   beforeEach(async () => {
-    door = await openDataDoor(backend, { signIn: PROTECTED });
-    await door.signIn(localAdministrator);
+    api = await openArticlesApi(backend, { signIn: PROTECTED });
+    await api.signIn(localAdministrator);
   });
 
   it("adds an article, which the list then has", async () => {
-    await door.insertArticle(FIELDS);
-    const articles = await door.articles();
+    await api.insertArticle(FIELDS);
+    const articles = await api.articles();
     expect(articles).toHaveLength(3);
     expect(articles[0]).toMatchObject({ ...FIELDS, publishedAt: expect.any(String) as string });
     expect(new Date(articles[0]!.publishedAt!).toISOString()).toBe(FIELDS.publishedAt);
@@ -162,16 +167,16 @@ describe("the administrator who signed in", () => {
   });
 
   it("adds two equal articles as two", async () => {
-    await door.insertArticle(FIELDS);
-    await door.insertArticle(FIELDS);
-    const added = (await door.articles()).slice(0, 2);
+    await api.insertArticle(FIELDS);
+    await api.insertArticle(FIELDS);
+    const added = (await api.articles()).slice(0, 2);
     expect(added.map((article) => article.title)).toEqual([FIELDS.title, FIELDS.title]);
     expect(added[0]!.id).not.toBe(added[1]!.id);
   });
 
   it("changes every field of one article and leaves its neighbour alone", async () => {
-    await door.updateArticle(KEPT, FIELDS);
-    const articles = await door.articles();
+    await api.updateArticle(KEPT, FIELDS);
+    const articles = await api.articles();
     expect(articles.map((article) => article.title)).toEqual([FIELDS.title, "Vizinho"]);
     expect(articles[0]).toMatchObject({
       ...FIELDS,
@@ -181,13 +186,13 @@ describe("the administrator who signed in", () => {
   });
 
   it("takes the date away from an article", async () => {
-    await door.updateArticle(KEPT, { ...FIELDS, publishedAt: null });
-    expect((await door.articles()).at(-1)).toMatchObject({ id: KEPT, publishedAt: null });
+    await api.updateArticle(KEPT, { ...FIELDS, publishedAt: null });
+    expect((await api.articles()).at(-1)).toMatchObject({ id: KEPT, publishedAt: null });
   });
 
   it("deletes one article and leaves its neighbour alone", async () => {
-    await door.deleteArticle(KEPT);
-    expect((await door.articles()).map((article) => article.title)).toEqual(["Vizinho"]);
+    await api.deleteArticle(KEPT);
+    expect((await api.articles()).map((article) => article.title)).toEqual(["Vizinho"]);
   });
 
   // Rule 9.2.
@@ -198,8 +203,8 @@ describe("the administrator who signed in", () => {
   });
 
   it("is told so too when the article is deleted a second time", async () => {
-    await door.deleteArticle(KEPT);
-    await expect(door.deleteArticle(KEPT)).rejects.toEqual(failure("not-changed"));
+    await api.deleteArticle(KEPT);
+    await expect(api.deleteArticle(KEPT)).rejects.toEqual(failure("not-changed"));
   });
 
   it.each(CHANGES)("is told what the server says when %s what has no id", async (_, write) => {
@@ -213,16 +218,16 @@ describe("the administrator who signed in", () => {
     async (publishedAt) => {
       const before = await table();
       const fields = { ...FIELDS, publishedAt };
-      await expect(door.insertArticle(fields)).rejects.toEqual(failure("invalid-date"));
-      await expect(door.updateArticle(KEPT, fields)).rejects.toEqual(failure("invalid-date"));
+      await expect(api.insertArticle(fields)).rejects.toEqual(failure("invalid-date"));
+      await expect(api.updateArticle(KEPT, fields)).rejects.toEqual(failure("invalid-date"));
       expect(await table()).toBe(before);
     },
   );
 
   it("is told that the key is wrong, not that the session is", async () => {
-    const session = door.readSession()!;
-    door = await openDataDoor(backend, { signIn: PROTECTED, key: "sb_publishable_wrong" });
-    door.changeSession(JSON.parse(session) as Record<string, unknown>);
+    const session = api.readSession()!;
+    api = await openArticlesApi(backend, { signIn: PROTECTED, key: "sb_publishable_wrong" });
+    api.changeSession(JSON.parse(session) as Record<string, unknown>);
     for (const [, write] of WRITES) {
       await expect(write(KEPT)).rejects.toEqual(failure("invalid-key"));
     }
@@ -233,20 +238,20 @@ const past = () => Math.floor(Date.now() / 1000) - 60;
 
 describe("a session that is over", () => {
   beforeEach(async () => {
-    door = await openDataDoor(backend, { signIn: PROTECTED });
-    await door.signIn(localAdministrator);
+    api = await openArticlesApi(backend, { signIn: PROTECTED });
+    await api.signIn(localAdministrator);
   });
 
   it.each(WRITES)("ends %s before anything is sent when none is kept", async (_, write) => {
-    door.removeSession();
-    door.requests.length = 0;
+    api.removeSession();
+    api.requests.length = 0;
     await expect(write(KEPT)).rejects.toEqual(failure("session-expired"));
-    expect(door.requests).toEqual([]);
+    expect(api.requests).toEqual([]);
   });
 
   it.each(WRITES)("ends %s when the server finds the token expired", async (_, write) => {
     const claims = { sub: await administratorId(backend), iat: past() - 3600, exp: past() };
-    door.changeSession({ access_token: signToken(claims, await jwtSecret()) });
+    api.changeSession({ access_token: signToken(claims, await jwtSecret()) });
     const before = await table();
     await expect(write(KEPT)).rejects.toEqual(failure("session-expired"));
     expect(await table()).toBe(before);
@@ -254,29 +259,29 @@ describe("a session that is over", () => {
 
   it.each(WRITES)("ends %s when the server did not sign the token", async (_, write) => {
     const claims = { sub: await administratorId(backend) };
-    door.changeSession({ access_token: signToken(claims, "a secret of somebody else") });
+    api.changeSession({ access_token: signToken(claims, "a secret of somebody else") });
     const before = await table();
     await expect(write(KEPT)).rejects.toEqual(failure("session-expired"));
     expect(await table()).toBe(before);
   });
 
   it.each(WRITES)("ends %s when it can no longer be renewed", async (_, write) => {
-    door.changeSession({ expires_at: past(), refresh_token: "unknown" });
+    api.changeSession({ expires_at: past(), refresh_token: "unknown" });
     const before = await table();
     await expect(write(KEPT)).rejects.toEqual(failure("session-expired"));
     expect(await table()).toBe(before);
-    expect(door.readSession()).toBeNull();
+    expect(api.readSession()).toBeNull();
   });
 
   it.each(WRITES)("is renewed in silence for %s", async (_, write) => {
-    door.changeSession({ expires_at: past() });
+    api.changeSession({ expires_at: past() });
     const before = await table();
     await write(KEPT);
     expect(await table()).not.toBe(before);
   });
 
   it.each(WRITES)("is not what %s complains of when no server answers", async (_, write) => {
-    door.changeSession({ expires_at: past() });
+    api.changeSession({ expires_at: past() });
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     vi.useFakeTimers();
     try {
@@ -286,7 +291,7 @@ describe("a session that is over", () => {
     } finally {
       vi.useRealTimers();
     }
-    expect(door.readSession()).not.toBeNull();
+    expect(api.readSession()).not.toBeNull();
   });
 });
 
@@ -299,9 +304,9 @@ const kindOf = (write: Promise<unknown>) =>
 async function refusals() {
   const before = await table();
   return {
-    inserting: await kindOf(door.insertArticle(FIELDS)),
-    updating: await kindOf(door.updateArticle(KEPT, FIELDS)),
-    deleting: await kindOf(door.deleteArticle(KEPT)),
+    inserting: await kindOf(api.insertArticle(FIELDS)),
+    updating: await kindOf(api.updateArticle(KEPT, FIELDS)),
+    deleting: await kindOf(api.deleteArticle(KEPT)),
     isUntouched: (await table()) === before,
   };
 }
@@ -315,13 +320,13 @@ const REFUSALS = {
 
 describe("somebody without the administrator's role", () => {
   beforeEach(async () => {
-    door = await openDataDoor(backend, { signIn: PROTECTED });
+    api = await openArticlesApi(backend, { signIn: PROTECTED });
     await backend.sql("delete from auth.users where email = $1", [STRANGER.email]);
   });
 
   it("is refused every write", async () => {
     await addAccount(backend, { email: STRANGER.email });
-    await door.signIn(STRANGER);
+    await api.signIn(STRANGER);
     expect(await refusals()).toEqual(REFUSALS);
   });
 
@@ -331,8 +336,8 @@ describe("somebody without the administrator's role", () => {
       email: STRANGER.email,
       appMetadata: { role: "admin" },
     });
-    await door.signIn(STRANGER);
-    await door.insertArticle(FIELDS);
+    await api.signIn(STRANGER);
+    await api.insertArticle(FIELDS);
     await backend.sql("update auth.users set raw_app_meta_data = '{}' where id = $1", [id]);
     expect(await refusals()).toEqual(REFUSALS);
   });
@@ -340,12 +345,12 @@ describe("somebody without the administrator's role", () => {
 
 describe("local mode, which writes with the public key", () => {
   beforeEach(async () => {
-    door = await openDataDoor(backend, { signIn: LOCAL });
+    api = await openArticlesApi(backend, { signIn: LOCAL });
   });
 
   it("is refused every write while the database is closed", async () => {
     const before = await table();
-    await expect(door.insertArticle(FIELDS)).rejects.toEqual(failure("forbidden"));
+    await expect(api.insertArticle(FIELDS)).rejects.toEqual(failure("forbidden"));
     for (const [, write] of CHANGES) {
       const refusal = await write(KEPT).catch((error: unknown) => error);
       expect([failure("forbidden"), failure("not-changed")]).toContainEqual(refusal);
@@ -362,10 +367,10 @@ describe("local mode, which writes with the public key", () => {
     });
 
     it("adds, changes and deletes", async () => {
-      await door.insertArticle(FIELDS);
-      await door.updateArticle(KEPT, { ...FIELDS, title: "Alterado" });
-      await door.deleteArticle("30000000-0000-4000-a000-000000000002");
-      const titles = (await door.articles()).map((article) => article.title);
+      await api.insertArticle(FIELDS);
+      await api.updateArticle(KEPT, { ...FIELDS, title: "Alterado" });
+      await api.deleteArticle("30000000-0000-4000-a000-000000000002");
+      const titles = (await api.articles()).map((article) => article.title);
       expect(titles.toSorted()).toEqual(["Alterado", FIELDS.title]);
     });
 
@@ -381,7 +386,7 @@ describe("local mode, which writes with the public key", () => {
 // Rule 5.5.
 describe("an answer that no database gave, but some proxy on the way", () => {
   beforeEach(async () => {
-    door = await openDataDoor(backend, { signIn: LOCAL });
+    api = await openArticlesApi(backend, { signIn: LOCAL });
   });
 
   const answers: [string, () => Response][] = [
@@ -399,7 +404,7 @@ describe("an answer that no database gave, but some proxy on the way", () => {
 
     it("is no list", async () => {
       vi.stubGlobal("fetch", () => Promise.resolve(answer()));
-      await expect(door.articles()).rejects.toEqual(failure("unexpected-answer"));
+      await expect(api.articles()).rejects.toEqual(failure("unexpected-answer"));
     });
   });
 });

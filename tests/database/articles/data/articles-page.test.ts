@@ -3,11 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Article } from "@/articles/model/article";
 import { mergeArticles } from "@/articles/data/article-list";
 import type { EmbeddedBackend } from "../../../../tooling/backend/embedded-backend.ts";
-import { type DataDoor, openDataDoor, PROTECTED } from "../../../support/data-door.ts";
+import {
+  type ArticlesApi,
+  openArticlesApi,
+  PROTECTED,
+} from "../../../support/open-articles-api.ts";
 import { startTestBackend } from "../../../support/database.ts";
 
 let backend: EmbeddedBackend;
-let door: DataDoor;
+let api: ArticlesApi;
 
 beforeAll(async () => {
   backend = await startTestBackend();
@@ -15,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 beforeEach(async () => {
-  door = await openDataDoor(backend, { signIn: PROTECTED });
+  api = await openArticlesApi(backend, { signIn: PROTECTED });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -34,10 +38,10 @@ async function fill(count: number, date: string): Promise<void> {
 /** As the portal loads it: page after page. */
 async function loadAll(): Promise<Article[]> {
   const { signal } = new AbortController();
-  let page = await door.fetchArticles(signal);
+  let page = await api.fetchArticles(signal);
   let articles = page.articles;
   while (page.next) {
-    page = await door.fetchMoreArticles(page.next, signal);
+    page = await api.fetchMoreArticles(page.next, signal);
     articles = mergeArticles(articles, page.articles);
   }
   return articles;
@@ -74,12 +78,12 @@ describe.each([
 it("takes one request for a short list and one more for each thousand", async () => {
   await fill(999, NEWER_FIRST);
   await loadAll();
-  expect(door.requests).toHaveLength(1);
+  expect(api.requests).toHaveLength(1);
 
-  door.requests.length = 0;
+  api.requests.length = 0;
   await fill(2500, NEWER_FIRST);
   await loadAll();
-  const orders = door.requests.map(({ url }) => new URL(url).searchParams.get("order"));
+  const orders = api.requests.map(({ url }) => new URL(url).searchParams.get("order"));
   // Equal dates have no order of their own that would be the same from request to request.
   expect(orders).toEqual([
     "publishedAt.desc",

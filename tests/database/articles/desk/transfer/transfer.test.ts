@@ -6,16 +6,20 @@ import { planImport } from "@/articles/desk/transfer/import-plan";
 import { readRows } from "@/articles/desk/transfer/read-rows";
 import type { EmbeddedBackend } from "../../../../../tooling/backend/embedded-backend.ts";
 import { localAdministrator } from "../../../../../tooling/backend/embedded-credentials.ts";
-import { type DataDoor, openDataDoor, PROTECTED } from "../../../../support/data-door.ts";
+import {
+  type ArticlesApi,
+  openArticlesApi,
+  PROTECTED,
+} from "../../../../support/open-articles-api.ts";
 import { startTestBackend } from "../../../../support/database.ts";
 
 let backend: EmbeddedBackend;
-let door: DataDoor;
+let api: ArticlesApi;
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  door = await openDataDoor(backend, { signIn: PROTECTED });
-  await door.signIn(localAdministrator);
+  api = await openArticlesApi(backend, { signIn: PROTECTED });
+  await api.signIn(localAdministrator);
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
@@ -73,10 +77,10 @@ async function storedRows(): Promise<unknown[]> {
 }
 
 async function insertMissing(file: string): Promise<number> {
-  const { fresh, alike, broken } = planImport(await readRows(file), await door.articles());
+  const { fresh, alike, broken } = planImport(await readRows(file), await api.articles());
   expect(broken).toEqual([]);
   const missing = [...fresh, ...alike];
-  for (const { fields } of missing) await door.insertArticle(fields);
+  for (const { fields } of missing) await api.insertArticle(fields);
   return missing.length;
 }
 
@@ -88,9 +92,9 @@ describe.each([
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 6 }), async (rows) => {
         await backend.sql("truncate public.articles");
-        for (const fields of rows) await door.insertArticle(fields);
+        for (const fields of rows) await api.insertArticle(fields);
         const before = await storedRows();
-        const file = await write(await door.articles());
+        const file = await write(await api.articles());
 
         await backend.sql("truncate public.articles");
         expect(await insertMissing(file)).toBe(rows.length);

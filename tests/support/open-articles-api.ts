@@ -25,7 +25,7 @@ function stubBrowser() {
  * Loads the module anew: its clients know nothing of an earlier test. Undo it with `vi.unstubAllGlobals()`.
  * @returns the calls, the stored session, and every request that went out
  */
-export async function openDataDoor(
+export async function openArticlesApi(
   backend: EmbeddedBackend,
   { signIn, key = publishableKey }: { signIn: SignIn; key?: string },
 ) {
@@ -67,4 +67,4 @@ export async function openDataDoor(
   };
 }
 
-export type DataDoor = Awaited<ReturnType<typeof openDataDoor>>;
+export type ArticlesApi = Awaited<ReturnType<typeof openArticlesApi>>;
