@@ -5,6 +5,7 @@ import { type FeedDocument, readFeed } from "@/feeds/model/read-feed.ts";
 import {
   askedWait,
   LONGEST_WAIT,
+  promisedWait,
   SHORTEST_WAIT,
   usualWait,
   waitAfterFailure,
@@ -29,6 +30,10 @@ export type FetchOutcome =
       document: FeedDocument;
       etag: string | null;
       lastModified: string | null;
+      /** Where the feed is from now on, when the site said so for good; `null`: where it was. */
+      movedTo: string | null;
+      /** Seconds for which the site says that nothing changes; `null`: it doesn't say. */
+      freshFor: number | null;
     }
   /** Nothing new since the last version. */
   | { status: "unchanged" }
@@ -141,7 +146,9 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
   };
   const fail = async (problem: FeedProblem, retryAfter: string | null): Promise<SourceOutcome> => {
     const message = describeProblem(problem);
-    await record(healthAfterFailure(source, message, retryAfter, now));
+    const health = healthAfterFailure(source, message, retryAfter, now);
+    // The site says that this feed is over: the administrator decides what becomes of the source.
+    await record(problem.kind === "gone" ? { ...health, is_paused: true } : health);
     return { status: "failed", message };
   };
 
@@ -177,8 +184,13 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
   const times = candidates
     .filter(({ flags }) => !flags.includes("no-date"))
     .map(({ publishedAt }) => Date.parse(publishedAt));
+  if (answer.movedTo !== null) {
+    // Another source may have that address already; then both go on as they are.
+    await record({ url: answer.movedTo }).catch(() => undefined);
+  }
+  const wait = Math.max(usualWait(times, now.getTime()), promisedWait(answer.freshFor));
   await record({
-    ...healthAfterSuccess(now, usualWait(times, now.getTime())),
+    ...healthAfterSuccess(now, wait),
     etag: answer.etag,
     last_modified: answer.lastModified,
     notices,

@@ -16,6 +16,15 @@ export async function openFeeds(): Promise<FeedStore> {
 const NO_FUNCTION =
   "A função que busca feeds não está publicada neste projeto (veja docs/feeds.md).";
 
+/** What stopped a call before the function's own response: the gateway's and the runtime's, in other words. */
+function gatewayMessage(status: number): string {
+  if (status === 404) return NO_FUNCTION;
+  // 546: Supabase's runtime stopped a function that used too much time or memory.
+  return [503, 504, 546].includes(status)
+    ? `A função que busca feeds parou antes de terminar (${status}). Tente novamente em alguns instantes.`
+    : `A função que busca feeds respondeu de um jeito inesperado (${status}).`;
+}
+
 /** Longer than the function itself waits for a site. */
 const FUNCTION_LIMIT = 25_000;
 
@@ -36,10 +45,12 @@ async function callFunction(body: object): Promise<Record<string, unknown>> {
   });
   const content = (await answer.json().catch(() => null)) as Record<string, unknown> | null;
   if (answer.ok && content) return content;
-  if (answer.status === 401) throw new ServiceError("session-expired");
-  const message = typeof content?.message === "string" ? content.message : "";
-  const isMissing = answer.status === 404 && !message.endsWith(".");
-  throw new ServiceError("server", isMissing || !content ? NO_FUNCTION : message);
+  // Also a 401: only Auth itself says that a session is over.
+  const isOurs = typeof content?.kind === "string" && typeof content.message === "string";
+  throw new ServiceError(
+    "server",
+    isOurs ? String(content.message) : gatewayMessage(answer.status),
+  );
 }
 
 /** Fetches a feed without storing anything. Rejects with a ServiceError that says what is wrong with it. */

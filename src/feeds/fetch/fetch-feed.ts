@@ -1,13 +1,13 @@
 /**
  * Fetches one feed, politely and safely: 10 s, 2 MB, 3 redirects, http(s) on its own ports, and only from the public
  * internet. A host's addresses are looked up once, checked, and connected to as they were checked, so that a name that
- * turns private in between leads nowhere. Runs in Node and in Deno.
+ * turns private in between leads nowhere. Runs in Node and in Deno, also in Supabase's edge runtime, where `node:http`
+ * cannot be told where to connect and undici can (docs/decisions/0019).
  */
-import { type IncomingMessage, type RequestOptions, request as httpRequest } from "node:http";
-import { request as httpsRequest } from "node:https";
 import { Buffer } from "node:buffer";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { Agent, type Dispatcher, request as httpRequest } from "undici";
 import type { FeedRequest, FetchFeed, FetchOutcome } from "@/feeds/data/ingest-source.ts";
 import { LARGEST_FEED } from "@/feeds/model/feed-limits.ts";
 import type { FeedProblem } from "@/feeds/model/feed-problem.ts";
@@ -54,7 +54,8 @@ function problemOf(error: unknown, signal: AbortSignal): FeedProblem {
   if (signal.aborted) return { kind: "timeout" };
   const code = codeOf(error);
   if (/^(?:ENOTFOUND|EAI_|ENODATA)/.test(code)) return { kind: "unknown-host" };
-  const isAboutTrust = /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ALTNAME|UnknownIssuer/i;
+  const isAboutTrust =
+    /CERT|peer certificate|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ALTNAME|UnknownIssuer/i;
   if (isAboutTrust.test(`${code} ${String((error as Error | null)?.message)}`)) {
     return { kind: "insecure" };
   }
@@ -63,7 +64,7 @@ function problemOf(error: unknown, signal: AbortSignal): FeedProblem {
 
 function checkedUrl(address: string, base: string | undefined, allowLoopback: boolean): URL {
   const url = parseUrl(address, base);
-  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === "") {
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === "" || url.username !== "") {
     throw new FetchFailure({ kind: "bad-address" });
   }
   // URL leaves out the port that the scheme has anyway; https on 80 and http on 443 are as good.
@@ -89,32 +90,28 @@ async function checkedAddress(
   return addresses.find(({ family }) => family === 4) ?? first;
 }
 
-function open(
-  url: URL,
-  { address, family }: ResolvedAddress,
-  headers: Record<string, string>,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  const options: RequestOptions = {
-    headers,
-    signal,
-    agent: false,
-    // Never looked up again: what was checked is what is connected to.
-    lookup: (_host, { all }, callback) =>
-      all
-        ? (callback as unknown as (e: null, list: ResolvedAddress[]) => void)(null, [
-            { address, family },
-          ])
-        : callback(null, address, family),
-  };
-  return new Promise((resolve, reject) => {
-    const start = url.protocol === "https:" ? httpsRequest : httpRequest;
-    start(url, options, resolve).once("error", reject).end();
+/** Connections to this address only, whatever the name says meanwhile: what was checked is what is connected to. */
+function connectionsTo({ address, family }: ResolvedAddress): Agent {
+  return new Agent({
+    // One request, and the connection is closed.
+    pipelining: 0,
+    connect: {
+      lookup: (_host, { all }, callback) =>
+        all ? callback(null, [{ address, family }]) : callback(null, address, family),
+    },
   });
 }
 
-function decompressed(message: IncomingMessage): Readable {
-  const encoding = message.headers["content-encoding"]?.trim().toLowerCase() ?? "";
+type SiteResponse = Dispatcher.ResponseData;
+
+/** @returns the first value of a response's header, `null` when there is none */
+function headerOf({ headers }: SiteResponse, name: string): string | null {
+  const value = headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+}
+
+function decompressed(response: SiteResponse): Readable {
+  const encoding = headerOf(response, "content-encoding")?.trim().toLowerCase() ?? "";
   const decoders: Record<string, () => ReturnType<typeof createGunzip>> = {
     gzip: createGunzip,
     "x-gzip": createGunzip,
@@ -122,17 +119,17 @@ function decompressed(message: IncomingMessage): Readable {
     br: createBrotliDecompress as unknown as typeof createGunzip,
   };
   const decoder = decoders[encoding]?.();
-  if (!decoder) return message;
-  message.once("error", (error) => decoder.destroy(error));
-  return message.pipe(decoder);
+  if (!decoder) return response.body;
+  response.body.once("error", (error) => decoder.destroy(error));
+  return response.body.pipe(decoder);
 }
 
-async function readBody(message: IncomingMessage, signal: AbortSignal): Promise<Uint8Array> {
+async function readBody(response: SiteResponse, signal: AbortSignal): Promise<Uint8Array> {
   const tooLarge = new FetchFailure({ kind: "too-large" });
-  if (Number(message.headers["content-length"] ?? 0) > LARGEST_FEED) throw tooLarge;
+  if (Number(headerOf(response, "content-length") ?? 0) > LARGEST_FEED) throw tooLarge;
   const chunks: Buffer[] = [];
   let size = 0;
-  const stream = decompressed(message);
+  const stream = decompressed(response);
   const stop = () => stream.destroy(new Error("aborted"));
   signal.addEventListener("abort", stop, { once: true });
   try {
@@ -156,6 +153,14 @@ function statusProblem(status: number): FeedProblem {
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** Those by which a site says that the address itself is another now (RFC 9110, 15.4.2 and 15.4.9). */
+const MOVES = new Set([301, 308]);
+
+/** Seconds for which a response says that it stays as it is (RFC 9111, 5.2.2.1); `null` when it doesn't say. */
+function freshSeconds(cacheControl: string | null): number | null {
+  const seconds = /(?:^|[\s,])max-age\s*=\s*"?(\d{1,9})/i.exec(cacheControl ?? "")?.[1];
+  return seconds === undefined ? null : Number(seconds);
+}
 
 export function createFeedFetcher(options: FetcherOptions): FetchFeed {
   const { allowLoopback = false, resolve = resolveBySystem, timeLimit = TIME_LIMIT } = options;
@@ -166,7 +171,6 @@ export function createFeedFetcher(options: FetcherOptions): FetchFeed {
       "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5",
     "accept-encoding": "gzip, deflate, br",
     "accept-language": "pt-BR, pt;q=0.9, en;q=0.5",
-    connection: "close",
     ...(etag === null ? {} : { "if-none-match": etag }),
     ...(lastModified === null ? {} : { "if-modified-since": lastModified }),
   });
@@ -174,41 +178,47 @@ export function createFeedFetcher(options: FetcherOptions): FetchFeed {
   const follow = async (request: FeedRequest, signal: AbortSignal): Promise<FetchOutcome> => {
     const headers = headersFor(request);
     let url = checkedUrl(request.address, undefined, allowLoopback);
+    let isMoved = true;
     for (let redirects = 0; ; redirects++) {
       const address = await unlessAborted(
         checkedAddress(url.hostname, resolve, allowLoopback),
         signal,
       );
-      const message = await open(url, address, headers, signal);
-      const { statusCode: status = 0, headers: answer } = message;
-      // A body that nobody reads keeps the connection.
-      const drop = () => message.destroy();
-      if (REDIRECTS.has(status) && answer.location) {
-        drop();
-        if (redirects === MOST_REDIRECTS) throw new FetchFailure({ kind: "too-many-redirects" });
-        url = checkedUrl(answer.location, url.href, allowLoopback);
-        continue;
-      }
-      if (status === 304 && (request.etag !== null || request.lastModified !== null)) {
-        drop();
-        return { status: "unchanged" };
-      }
-      if (status < 200 || status > 299) {
-        drop();
-        const retryAfter = answer["retry-after"] ?? null;
-        return { status: "failed", problem: statusProblem(status), retryAfter };
-      }
+      const agent = connectionsTo(address);
       try {
-        const bytes = await readBody(message, signal);
-        const contentType = answer["content-type"] ?? "";
+        const response = await httpRequest(url, { dispatcher: agent, headers, signal });
+        // What nobody reads ends with its connection.
+        response.body.on("error", () => undefined);
+        const { statusCode: status } = response;
+        const location = headerOf(response, "location");
+        if (REDIRECTS.has(status) && location !== null) {
+          if (redirects === MOST_REDIRECTS) throw new FetchFailure({ kind: "too-many-redirects" });
+          url = checkedUrl(location, url.href, allowLoopback);
+          isMoved &&= MOVES.has(status);
+          continue;
+        }
+        if (status === 304 && (request.etag !== null || request.lastModified !== null)) {
+          return { status: "unchanged" };
+        }
+        if (status < 200 || status > 299) {
+          const retryAfter = headerOf(response, "retry-after");
+          return { status: "failed", problem: statusProblem(status), retryAfter };
+        }
+        const bytes = await readBody(response, signal);
         return {
           status: "fetched",
-          document: { bytes, contentType, address: url.href },
-          etag: answer.etag ?? null,
-          lastModified: answer["last-modified"] ?? null,
+          document: {
+            bytes,
+            contentType: headerOf(response, "content-type") ?? "",
+            address: url.href,
+          },
+          etag: headerOf(response, "etag"),
+          lastModified: headerOf(response, "last-modified"),
+          movedTo: redirects > 0 && isMoved ? url.href : null,
+          freshFor: freshSeconds(headerOf(response, "cache-control")),
         };
       } finally {
-        drop();
+        void agent.destroy();
       }
     }
   };

@@ -27,6 +27,14 @@ export function usualWait(times: readonly number[], now: number): number {
 }
 
 /**
+ * How long a site promises that nothing changes (`max-age`), as far as we believe it.
+ * @param freshFor seconds; `null` when it promises nothing
+ */
+export function promisedWait(freshFor: number | null): number {
+  return freshFor === null ? 0 : Math.min(freshFor * 1000, LONGEST_WAIT);
+}
+
+/**
  * After failures: longer each time.
  * @param failures how many in a row, this one included
  */

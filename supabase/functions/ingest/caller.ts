@@ -14,10 +14,27 @@ export interface ProjectAccess {
   fetch: typeof fetch;
 }
 
+/** A response that is not what was wanted; `reason` is for programs, `message` for people. */
+export interface Failure {
+  status: number;
+  reason:
+    | "method"
+    | "not-signed-in"
+    | "not-administrator"
+    | "wrong-secret"
+    | "misconfigured"
+    | "auth-unavailable"
+    | "unknown-source"
+    | "feed"
+    | "database"
+    | "unexpected";
+  message: string;
+}
+
 export type Caller =
   | { kind: "administrator"; headers: Record<string, string> }
   | { kind: "schedule"; headers: Record<string, string> }
-  | { kind: "refused"; status: 401 | 403; message: string };
+  | ({ kind: "refused" } & Failure);
 
 const SHORTEST_SECRET = 24;
 
@@ -40,20 +57,37 @@ function secretHeaders(publicKey: string, secretKey: string): Record<string, str
     : { apikey: publicKey, authorization: `Bearer ${secretKey}` };
 }
 
-const refused = (status: 401 | 403, message: string): Caller => ({
+const refused = (status: number, reason: Failure["reason"], message: string): Caller => ({
   kind: "refused",
   status,
+  reason,
   message,
 });
-const NOBODY = refused(401, "Entre como administrador para ler as fontes.");
+const NOBODY = refused(401, "not-signed-in", "Entre como administrador para ler as fontes.");
+const MISCONFIGURED = refused(
+  500,
+  "misconfigured",
+  "O projeto não reconhece a chave pública que esta função recebeu. Publique a função de novo.",
+);
+const AUTH_UNAVAILABLE = refused(
+  503,
+  "auth-unavailable",
+  "O projeto não conseguiu conferir quem está chamando. Tente novamente em alguns instantes.",
+);
 
 async function schedule(secret: string, project: ProjectAccess): Promise<Caller> {
   const { scheduleSecret = "", secretKey } = project;
   const isRight = await isSameSecret(secret, scheduleSecret);
   if (!isRight || scheduleSecret.length < SHORTEST_SECRET || !secretKey) {
-    return refused(401, "O segredo do agendamento não confere.");
+    return refused(401, "wrong-secret", "O segredo do agendamento não confere.");
   }
   return { kind: "schedule", headers: secretHeaders(project.publicKey, secretKey) };
+}
+
+/** Auth refuses a token with 401 or 403; the gateway in front of it refuses a key with 401, and other words. */
+async function refusalOf(response: Response): Promise<Caller> {
+  if (/api key/i.test(await response.text())) return MISCONFIGURED;
+  return response.status >= 500 || response.status === 429 ? AUTH_UNAVAILABLE : NOBODY;
 }
 
 export async function identifyCaller(request: Request, project: ProjectAccess): Promise<Caller> {
@@ -65,10 +99,10 @@ export async function identifyCaller(request: Request, project: ProjectAccess): 
   const headers = { apikey: project.publicKey, authorization: `Bearer ${token}` };
   // Auth itself says whose token it is, and what the account may do now.
   const answer = await project.fetch(new Request(`${project.url}/auth/v1/user`, { headers }));
-  if (!answer.ok) return NOBODY;
+  if (!answer.ok) return refusalOf(answer);
   const user = (await answer.json()) as { app_metadata?: { role?: unknown } } | null;
   if (user?.app_metadata?.role !== "admin") {
-    return refused(403, "Só o administrador pode ler as fontes.");
+    return refused(403, "not-administrator", "Só o administrador pode ler as fontes.");
   }
   return { kind: "administrator", headers };
 }

@@ -6,12 +6,13 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "@/lib/database.types.ts";
 import { errorMessage } from "@/lib/error-message.ts";
 import { isRecord } from "@/lib/is-record.ts";
+import { ServiceError } from "@/lib/service-error.ts";
 import { feedStore } from "@/feeds/data/feed-store.ts";
 import { type FetchFeed, ingestSource } from "@/feeds/data/ingest-source.ts";
 import { isDue } from "@/feeds/data/ingest-sources.ts";
 import { fetchPublishedKeys } from "@/feeds/data/published-articles.ts";
 import { describeProblem } from "@/feeds/model/feed-problem.ts";
-import { identifyCaller, type ProjectAccess } from "./caller.ts";
+import { type Failure, identifyCaller, type ProjectAccess } from "./caller.ts";
 
 export interface Surroundings {
   project: ProjectAccess;
@@ -32,6 +33,8 @@ const HEADERS = {
 const answer = (body: object, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { ...HEADERS } });
 
+const fail = ({ status, reason, message }: Failure) => answer({ kind: reason, message }, status);
+
 function toBase64(bytes: Uint8Array): string {
   const pieces: string[] = [];
   for (let start = 0; start < bytes.length; start += 32_768) {
@@ -42,9 +45,10 @@ function toBase64(bytes: Uint8Array): string {
 
 async function preview(address: string, fetchFeed: FetchFeed): Promise<Response> {
   const fetched = await fetchFeed({ address, etag: null, lastModified: null });
-  if (fetched.status === "failed")
-    return answer({ message: describeProblem(fetched.problem) }, 422);
-  if (fetched.status === "unchanged") return answer({ message: "Nada mudou." }, 422);
+  if (fetched.status !== "fetched") {
+    const message = fetched.status === "failed" ? describeProblem(fetched.problem) : "Nada mudou.";
+    return fail({ status: 422, reason: "feed", message });
+  }
   const { bytes, ...document } = fetched.document;
   return answer({ ...document, base64: toBase64(bytes) });
 }
@@ -58,20 +62,22 @@ async function readBody(request: Request): Promise<{ source?: unknown; preview?:
   }
 }
 
-export async function handleRequest(
+async function respond(
   request: Request,
   { project, fetchFeed, now }: Surroundings,
 ): Promise<Response> {
-  if (request.method === "OPTIONS")
-    return new Response(null, { status: 204, headers: { ...HEADERS } });
-  if (request.method !== "POST") return answer({ message: "Use POST." }, 405);
+  if (request.method !== "POST") {
+    return fail({ status: 405, reason: "method", message: "Use POST." });
+  }
   const caller = await identifyCaller(request, project);
-  if (caller.kind === "refused") return answer({ message: caller.message }, caller.status);
+  if (caller.kind === "refused") return fail(caller);
 
   const body = await readBody(request);
   if (typeof body.preview === "string") {
     // The schedule has nothing to look at.
-    if (caller.kind !== "administrator") return answer({ message: "Só no painel." }, 403);
+    if (caller.kind !== "administrator") {
+      return fail({ status: 403, reason: "not-administrator", message: "Só no painel." });
+    }
     return preview(body.preview, fetchFeed);
   }
 
@@ -80,24 +86,39 @@ export async function handleRequest(
     fetch: project.fetch,
     retry: false,
   });
+  const time = now();
+  const sources = await feedStore(client).fetchSources();
+  const due = sources
+    .filter((source) => isDue(source, time))
+    .toSorted((a, b) => (a.nextFetchAt ?? "").localeCompare(b.nextFetchAt ?? ""));
+  const source = body.source === undefined ? due[0] : sources.find(({ id }) => id === body.source);
+  if (!source) {
+    return body.source === undefined
+      ? answer({ source: null, due: 0 })
+      : fail({ status: 404, reason: "unknown-source", message: "Esta fonte não existe mais." });
+  }
+  const publishedKeys = await fetchPublishedKeys(client);
+  const outcome = await ingestSource(source, { client, fetchFeed, publishedKeys, now: time });
+  const left = due.filter(({ id }) => id !== source.id).length;
+  return answer({ source: source.name, outcome, due: left });
+}
+
+/** Never rejects: every failure is JSON with a `kind` and a Portuguese `message`. */
+export async function handleRequest(
+  request: Request,
+  surroundings: Surroundings,
+): Promise<Response> {
+  if (request.method === "OPTIONS") {
+    return new Response(null, { status: 204, headers: { ...HEADERS } });
+  }
   try {
-    const time = now();
-    const sources = await feedStore(client).fetchSources();
-    const due = sources
-      .filter((source) => isDue(source, time))
-      .toSorted((a, b) => (a.nextFetchAt ?? "").localeCompare(b.nextFetchAt ?? ""));
-    const source =
-      body.source === undefined ? due[0] : sources.find(({ id }) => id === body.source);
-    if (!source) {
-      return body.source === undefined
-        ? answer({ source: null, due: 0 })
-        : answer({ message: "Esta fonte não existe mais." }, 404);
-    }
-    const publishedKeys = await fetchPublishedKeys(client);
-    const outcome = await ingestSource(source, { client, fetchFeed, publishedKeys, now: time });
-    const left = due.filter(({ id }) => id !== source.id).length;
-    return answer({ source: source.name, outcome, due: left });
+    return await respond(request, surroundings);
   } catch (error) {
-    return answer({ message: errorMessage(error) }, 502);
+    console.error("The function failed.", error);
+    return fail(
+      error instanceof ServiceError
+        ? { status: 502, reason: "database", message: errorMessage(error) }
+        : { status: 500, reason: "unexpected", message: errorMessage(error) },
+    );
   }
 }

@@ -116,6 +116,7 @@ const CASES: Record<string, [serve: FeedHandler | string, says: string | null, i
 let backend: EmbeddedBackend;
 let client: Client;
 let server: FeedServer;
+let patient: FetchFeed;
 let sources: Map<string, Source>;
 const now = new Date("2026-11-20T12:00:00Z");
 
@@ -141,7 +142,7 @@ beforeAll(async () => {
     },
   };
   // Patient on a busy machine; the body that never ends need not be waited for as long.
-  const patient = createFeedFetcher({ ...options, timeLimit: 60_000 });
+  patient = createFeedFetcher({ ...options, timeLimit: 60_000 });
   const impatient = createFeedFetcher({ ...options, timeLimit: 1000 });
   const fetchFeed: FetchFeed = (request) =>
     (request.address.endsWith("corpo%20sem%20fim") ? impatient : patient)(request);
@@ -192,6 +193,29 @@ describe("after one run", () => {
     expect(isDue(sources.get("404")!, early)).toBe(true);
     expect(Date.parse(sources.get("429")!.nextFetchAt!)).toBe(now.getTime() + 86_400_000);
     expect(Date.parse(sources.get("404")!.nextFetchAt!)).toBe(now.getTime() + 30 * 60_000);
+  });
+
+  it("a feed that is over pauses its source, and one that moved is read where it is now", async () => {
+    server.handle("/over", (_, response) => response.writeHead(410).end());
+    server.handle("/old", (_, response) => response.writeHead(301, { location: "/new" }).end());
+    server.handle("/new", (_, response) =>
+      response
+        .writeHead(200, { "cache-control": "max-age=36000" })
+        .end('<rss version="2.0"><channel><title>Vazio</title></channel></rss>'),
+    );
+    const store = feedStore(client);
+    for (const path of ["/over", "/old"]) {
+      await store.addSource({ name: `depois ${path}`, url: server.url + path });
+    }
+    const added = (await store.fetchSources()).filter(({ name }) => name.startsWith("depois"));
+    await ingestSources(added, { client, fetchFeed: patient, publishedKeys: new Set(), now });
+    const after = new Map((await store.fetchSources()).map((source) => [source.name, source]));
+    expect(after.get("depois /over")).toMatchObject({ isPaused: true, failures: 1 });
+    expect(after.get("depois /old")).toMatchObject({ isPaused: false, url: `${server.url}/new` });
+    expect(Date.parse(after.get("depois /old")!.nextFetchAt!)).toBeGreaterThanOrEqual(
+      now.getTime() + 36_000_000,
+    );
+    for (const { id } of added) await store.removeSource(id);
   });
 
   it("a dry run writes nothing", async () => {

@@ -49,6 +49,8 @@ async function source(name: string, fields: object = {}) {
       },
       etag: null,
       lastModified: null,
+      movedTo: null,
+      freshFor: null,
     });
     const publishedKeys = await fetchPublishedKeys(client);
     const outcome = await ingestSource(added, { client, fetchFeed, publishedKeys, now: NOW });

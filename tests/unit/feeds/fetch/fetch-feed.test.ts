@@ -89,6 +89,40 @@ describe("a polite reader", () => {
   });
 });
 
+describe("a site's own words on where and when", () => {
+  it.each<[string, number[], boolean]>([
+    ["for good, once", [301], true],
+    ["for good, in two steps", [308, 301], true],
+    ["for now", [302], false],
+    ["for good, and then for now", [301, 307], false],
+  ])("moved %s", async (_, statuses, isMoved) => {
+    server.serve("/here", FEED);
+    statuses.forEach((status, index) => {
+      const location = index === statuses.length - 1 ? "/here" : `/step${index + 1}`;
+      server.handle(`/step${index}`, (_request, response) =>
+        response.writeHead(status, { location }).end(),
+      );
+    });
+    expect(await get(`${server.url}/step0`)).toMatchObject({
+      status: "fetched",
+      movedTo: isMoved ? `${server.url}/here` : null,
+    });
+  });
+
+  it.each<[string, number | null]>([
+    ["public, max-age=7200", 7200],
+    ["max-age=0", 0],
+    ["s-maxage=60", null],
+    ["no-store", null],
+    ["", null],
+  ])("cache-control: %s", async (value, freshFor) => {
+    server.handle("/fresh", (_, response) =>
+      response.writeHead(200, { "cache-control": value }).end(FEED),
+    );
+    expect(await get(`${server.url}/fresh`)).toMatchObject({ movedTo: null, freshFor });
+  });
+});
+
 // Rule 14.11.
 describe("what a site may do is told", () => {
   it.each<[number, object]>([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  promisedWait,
   askedWait,
   LONGEST_WAIT,
   SHORTEST_WAIT,
@@ -68,4 +69,12 @@ describe("what a site asks for", () => {
   it.each([null, "", "logo", "-5", "1.5"])("is nothing in %j", (text) => {
     expect(askedWait(text, NOW)).toBeNull();
   });
+});
+
+it.each([
+  [null, 0],
+  [3600, 3_600_000],
+  [10_000_000, LONGEST_WAIT],
+])("a promise of %s seconds without a change is believed for %i ms", (seconds, wait) => {
+  expect(promisedWait(seconds)).toBe(wait);
 });

@@ -1,0 +1,28 @@
+/**
+ * The project's keys as Supabase hands them to a function: by name, as JSON. The older variables come second: they remain
+ * set on projects whose older keys no longer work.
+ * @see https://supabase.com/docs/guides/functions/secrets
+ */
+
+type ReadVariable = (name: string) => string | undefined;
+
+/** The key named "default", or the first; `undefined` where the variable holds none. */
+function keyOf(variable: string | undefined): string | undefined {
+  try {
+    const keys = JSON.parse(variable ?? "") as Record<string, unknown>;
+    const key = keys.default ?? Object.values(keys)[0];
+    return typeof key === "string" && key !== "" ? key : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function projectKeys(read: ReadVariable): {
+  publicKey: string;
+  secretKey: string | undefined;
+} {
+  return {
+    publicKey: keyOf(read("SUPABASE_PUBLISHABLE_KEYS")) ?? read("SUPABASE_ANON_KEY") ?? "",
+    secretKey: keyOf(read("SUPABASE_SECRET_KEYS")) ?? read("SUPABASE_SERVICE_ROLE_KEY"),
+  };
+}

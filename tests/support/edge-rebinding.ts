@@ -1,0 +1,39 @@
+// Runs under Deno, in tests only: what the fetcher does with names whose addresses change. Prints JSON.
+import { createFeedFetcher } from "../../src/feeds/fetch/fetch-feed.ts";
+import type { ResolvedAddress } from "../../src/feeds/fetch/public-address.ts";
+
+declare const Deno: { args: string[] };
+const [port] = Deno.args;
+
+const loopback: ResolvedAddress = { address: "127.0.0.1", family: 4 };
+const metadata: ResolvedAddress = { address: "169.254.169.254", family: 4 };
+
+async function fetchWith(answers: ResolvedAddress[][], allowLoopback: boolean) {
+  let lookups = 0;
+  const fetchFeed = createFeedFetcher({
+    contact: "x",
+    allowLoopback,
+    timeLimit: 3000,
+    // The name's owner answers anew each time.
+    resolve: async () => answers[Math.min(lookups++, answers.length - 1)] ?? [],
+  });
+  const outcome = await fetchFeed({
+    address: `http://rebinding.invalid:${port}/feed`,
+    etag: null,
+    lastModified: null,
+  });
+  return {
+    lookups,
+    outcome: outcome.status === "failed" ? outcome.problem.kind : outcome.status,
+  };
+}
+
+console.log(
+  JSON.stringify({
+    // No other resolver knows this name: it is read only where the checked address is connected to.
+    checked: await fetchWith([[loopback], [metadata]], true),
+    private: await fetchWith([[metadata], [loopback]], true),
+    mixed: await fetchWith([[loopback, metadata]], true),
+    forbidden: await fetchWith([[loopback]], false),
+  }),
+);
