@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-const controlStyle =
+export const controlStyle =
   "w-full min-w-0 rounded-md border border-border-control bg-surface px-3 py-2 text-base placeholder:text-foreground-muted disabled:opacity-60 sm:text-sm";
 
 export function Input({ className, ...props }: ComponentProps<"input">) {
@@ -12,11 +12,6 @@ export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
   return (
     <textarea data-slot="textarea" className={cn(controlStyle, "min-h-24", className)} {...props} />
   );
-}
-
-/** The browser's own control: no bytes, opens at once, and on a phone the list that its owner knows (docs/decisions/0005). */
-export function Select({ className, ...props }: ComponentProps<"select">) {
-  return <select data-slot="select" className={cn(controlStyle, "h-10", className)} {...props} />;
 }
 
 export function Label({ className, ...props }: ComponentProps<"label">) {

@@ -171,7 +171,7 @@ test("Adicionar after Editar shows an empty form with today's date", async ({ pa
   for (const label of ["Título", "Descrição", "Fonte", "URL", "URL da Imagem"] as const) {
     await expect(field(page, label)).toHaveValue("");
   }
-  await expect(field(page, "Categoria")).toHaveValue("tecnologia");
+  await expect(field(page, "Categoria")).toHaveText("Tecnologia");
   await expect(field(page, "Publicado em")).toHaveValue("2026-11-20T13:58");
 });
 

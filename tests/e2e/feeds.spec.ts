@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/e2e.ts";
-import { formDialog, saveButton } from "../support/e2e-panel.ts";
+import { choose, formDialog, saveButton } from "../support/e2e-panel.ts";
 import { cards, expectToast } from "../support/e2e-screen.ts";
 import { type FeedServer, startFeedServer } from "../support/feed-server.ts";
 
@@ -253,15 +253,15 @@ test("filters stand in the address, and a rejected item can come back", async ({
   await fillQueue(page, site, ["UiPath um", "Zapier dois"]);
   await page.getByRole("button", { name: "Rejeitar UiPath um" }).click();
   await expect(entry(page, "UiPath um")).toHaveCount(0);
-  await page.getByLabel("Situação").selectOption("Rejeitados");
+  await choose(page.getByLabel("Situação"), "Rejeitados");
   await expect(page).toHaveURL(/situacao=rejeitados/);
   await expect(entry(page, "UiPath um")).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Devolver UiPath um à fila" }).click();
   await expect(page.getByText("Nenhum item com este filtro.")).toBeVisible();
-  await page.getByLabel("Situação").selectOption("À espera");
+  await choose(page.getByLabel("Situação"), "À espera");
   await expect(entry(page, "UiPath um")).toBeVisible();
-  await page.getByLabel("Categoria").selectOption("Mercado");
+  await choose(page.getByLabel("Categoria"), "Mercado");
   await expect(page.getByText("Nada à espera de revisão.")).toBeVisible();
 });
 

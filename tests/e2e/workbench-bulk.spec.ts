@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { replaceArticles, storedArticle } from "../support/e2e-articles.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "../support/e2e-axe.ts";
-import { openTable, rows } from "../support/e2e-panel.ts";
+import { choose, openTable, rows } from "../support/e2e-panel.ts";
 import { ARTICLES, isListRequest, recordRequests } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 
@@ -91,7 +91,7 @@ test("a run shows its progress, can be stopped, and names what it did not try", 
 test("the selection moves to another category", async ({ page, site }) => {
   await openWith(page, site, 3);
   await page.getByRole("button", { name: "Mudar categoria" }).click();
-  await page.getByLabel("Nova categoria").selectOption("Estudos");
+  await choose(page.getByLabel("Nova categoria"), "Estudos");
   await expectNoBarriers(page);
   await page.getByRole("button", { name: "Mudar 3 artigos" }).click();
   await expect(summary(page)).toContainText("3 artigos alterados.");

@@ -36,9 +36,15 @@ export function rows(page: Page, title?: string): Locator {
 export const field = (page: Page, label: keyof FormTexts) =>
   formDialog(page).getByLabel(label, { exact: true });
 
+/** Chooses from a list of our own drawing. */
+export async function choose(field: Locator, option: string): Promise<void> {
+  await field.click();
+  await field.page().getByRole("option", { name: option, exact: true }).click();
+}
+
 export async function fillForm(page: Page, texts: FormTexts): Promise<void> {
   for (const [label, text] of Object.entries(texts) as [keyof FormTexts, string][]) {
-    if (label === "Categoria") await field(page, label).selectOption(text);
+    if (label === "Categoria") await choose(field(page, label), text);
     else await field(page, label).fill(text);
   }
 }

@@ -36,6 +36,12 @@ export const button = (name: string) => screen.getByRole("button", { name });
 
 export const field = (label: string) => screen.getByLabelText(label);
 
+/** Chooses from a list of our own drawing. */
+export async function choose(user: UserEvent, label: string, option: string): Promise<void> {
+  await user.click(field(label));
+  await user.click(screen.getByRole("option", { name: option }));
+}
+
 /** Puts a text in the place of what a field held. */
 export async function fill(user: UserEvent, label: string, text: string): Promise<void> {
   await user.clear(field(label));

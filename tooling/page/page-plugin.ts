@@ -14,6 +14,7 @@ import { publicHeaders } from "../../src/lib/public-request.ts";
 import { contentSecurityPolicy, pageHeaders } from "./content-policy.ts";
 import { readListRows } from "./list-rows.ts";
 import { bundleInlineScript, criticalStyles, loadShell } from "./page-parts.ts";
+import { selectStyles, WITHOUT_STYLE_ELEMENTS } from "./select-styles.ts";
 import { siteFiles } from "./site-files.ts";
 import { siteHead, themeScript } from "./site-head.ts";
 
@@ -81,7 +82,7 @@ async function builtPage(
   ]);
   const content = contentSecurityPolicy(environment.supabaseUrl, {
     scripts: [themeScript, request, early],
-    styles: [styles],
+    styles: [styles, ...selectStyles()],
   });
   const policy = { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content } };
   // Cards that are there already are painted before anything is requested.
@@ -132,6 +133,7 @@ export function pagePlugin({ environment, siteUrl, isPrerendered }: PageOptions)
         environment && command === "serve"
           ? { __LIST_REQUEST__: JSON.stringify(listRequest(environment)) }
           : {},
+      resolve: { alias: WITHOUT_STYLE_ELEMENTS },
       preview: isPreview ? { headers: pageHeaders() } : {},
     }),
     // Whatever can fail does so here and in buildStart, before Vite empties the published folder (rule 17.8).

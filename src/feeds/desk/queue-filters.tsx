@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { CATEGORIES } from "@/articles/model/category";
-import { Label, Select } from "@/ui/input";
+import { Label } from "@/ui/input";
+import { Select } from "@/ui/select";
 import type { ItemStatus } from "@/feeds/data/feed-rows.ts";
 import type { QueueFilter } from "./queue-filter";
 
@@ -10,14 +11,17 @@ interface QueueFiltersProps {
   onChange: (filter: QueueFilter) => void;
 }
 
-const STATUSES: readonly [ItemStatus, string][] = [
-  ["waiting", "À espera"],
-  ["approved", "Aprovados"],
-  ["rejected", "Rejeitados"],
+const STATUSES: readonly { id: ItemStatus; name: string }[] = [
+  { id: "waiting", name: "À espera" },
+  { id: "approved", name: "Aprovados" },
+  { id: "rejected", name: "Rejeitados" },
 ];
+
+const ANY = { id: "", name: "Todas" };
 
 export function QueueFilters({ filter, sources, onChange }: QueueFiltersProps) {
   const id = useId();
+  const names = [...new Set([...sources, filter.source])].filter((name) => name !== "");
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       <div className="grid gap-1.5">
@@ -25,44 +29,27 @@ export function QueueFilters({ filter, sources, onChange }: QueueFiltersProps) {
         <Select
           id={`${id}-status`}
           value={filter.status}
-          onChange={(event) => onChange({ ...filter, status: event.target.value as ItemStatus })}
-        >
-          {STATUSES.map(([status, name]) => (
-            <option key={status} value={status}>
-              {name}
-            </option>
-          ))}
-        </Select>
+          options={STATUSES}
+          onValueChange={(status) => onChange({ ...filter, status: status as ItemStatus })}
+        />
       </div>
       <div className="grid gap-1.5">
         <Label htmlFor={`${id}-source`}>Fonte</Label>
         <Select
           id={`${id}-source`}
           value={filter.source}
-          onChange={(event) => onChange({ ...filter, source: event.target.value })}
-        >
-          <option value="">Todas</option>
-          {[...new Set([...sources, filter.source])]
-            .filter((name) => name !== "")
-            .map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-        </Select>
+          options={[ANY, ...names.map((name) => ({ id: name, name }))]}
+          onValueChange={(source) => onChange({ ...filter, source })}
+        />
       </div>
       <div className="grid gap-1.5">
         <Label htmlFor={`${id}-category`}>Categoria</Label>
         <Select
           id={`${id}-category`}
           value={filter.category}
-          onChange={(event) => onChange({ ...filter, category: event.target.value })}
-        >
-          <option value="">Todas</option>
-          {CATEGORIES.map((category) => (
-            <option key={category.id} value={category.id}>
-              {category.name}
-            </option>
-          ))}
-        </Select>
+          options={[ANY, ...CATEGORIES]}
+          onValueChange={(category) => onChange({ ...filter, category })}
+        />
       </div>
     </div>
   );

@@ -1,12 +1,18 @@
 import { type ReactNode, useId } from "react";
 import { CATEGORIES } from "@/articles/model/category";
-import { Input, Label, Select, Textarea } from "@/ui/input";
+import { Input, Label, Textarea } from "@/ui/input";
+import { Select } from "@/ui/select";
 import type { SourceDraft } from "./source-draft";
 
 interface SourceFieldsProps {
   draft: SourceDraft;
   onChange: (change: Partial<SourceDraft>) => void;
 }
+
+const CATEGORY_OPTIONS = [
+  { id: "", name: "Pelas palavras de cada item" },
+  ...CATEGORIES.map(({ id, name }) => ({ id, name: `Sempre ${name}` })),
+];
 
 export function SourceFields({ draft, onChange }: SourceFieldsProps) {
   return (
@@ -37,15 +43,9 @@ export function SourceFields({ draft, onChange }: SourceFieldsProps) {
           <Select
             id={id}
             value={draft.category}
-            onChange={(event) => onChange({ category: event.target.value })}
-          >
-            <option value="">Pelas palavras de cada item</option>
-            {CATEGORIES.map((category) => (
-              <option key={category.id} value={category.id}>
-                Sempre {category.name}
-              </option>
-            ))}
-          </Select>
+            options={CATEGORY_OPTIONS}
+            onValueChange={(category) => onChange({ category })}
+          />
         )}
       </Field>
       <Field

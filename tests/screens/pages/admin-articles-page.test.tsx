@@ -10,7 +10,7 @@ import {
   refusal,
   session,
 } from "../../support/fake-supabase";
-import { button, field, fill, openArticles, rowButton } from "../../support/open-articles";
+import { button, choose, field, fill, openArticles, rowButton } from "../../support/open-articles";
 import { renderApp } from "../../support/render-app";
 import { expectConsole } from "../../support/silent-console";
 import { findToast, shownToasts } from "../../support/toasts";
@@ -54,7 +54,7 @@ describe.each(MODES)("in %s mode", (mode) => {
     await fill(user, "Fonte", "Folha");
     await fill(user, "URL", "https://exemplo.com.br/a");
     await fill(user, "URL da Imagem", "https://exemplo.com.br/a.jpg");
-    await user.selectOptions(field("Categoria"), "Mercado");
+    await choose(user, "Categoria", "Mercado");
     await user.click(button("Salvar"));
     expect(await findToast("Artigo criado com sucesso!")).toMatchObject({
       description: "Dois",

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { Article } from "@/articles/model/article";
 import { CATEGORIES, categoryName, DEFAULT_CATEGORY } from "@/articles/model/category";
-import { Label, Select } from "@/ui/input";
+import { Label } from "@/ui/input";
+import { Select } from "@/ui/select";
 import { BulkDialog } from "./bulk-dialog";
 import { categoryTexts, deleteTexts } from "./bulk-texts";
 import { useNews } from "@/articles/data/news-context";
@@ -73,14 +74,9 @@ function MoveMany({ articles, keepDeleted, onDone, onClose }: ManyProps) {
         <Select
           id="new-category"
           value={category}
-          onChange={(event) => setCategory(event.target.value)}
-        >
-          {CATEGORIES.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+          options={CATEGORIES}
+          onValueChange={setCategory}
+        />
         {moved.length < articles.length && (
           <p className="text-xs text-foreground-muted">
             {articles.length - moved.length} já nessa categoria.

@@ -18,7 +18,7 @@ interface FieldControlProps {
 export function FieldControl({ kind, ref, onChange, onPaste, ...control }: FieldControlProps) {
   switch (kind) {
     case "category":
-      return <CategoryField {...control} onChange={onChange} />;
+      return <CategoryField {...control} onValueChange={onChange} />;
     case "long-text":
       return <Textarea {...control} rows={4} onChange={(event) => onChange(event.target.value)} />;
     default:

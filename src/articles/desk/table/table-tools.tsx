@@ -1,5 +1,5 @@
 import { ALL_CATEGORIES, CATEGORIES } from "@/articles/model/category";
-import { Select } from "@/ui/input";
+import { Select } from "@/ui/select";
 import { TableSearchBox } from "./table-search-box";
 import type { TableViewControls } from "./use-table-view";
 
@@ -13,14 +13,9 @@ export function TableTools({ view, setQuery, choose }: TableToolsProps) {
       <Select
         aria-label="Filtrar por categoria"
         value={view.category}
-        onChange={(event) => choose({ category: event.target.value })}
-      >
-        {[ALL_CATEGORIES, ...CATEGORIES].map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+        options={[ALL_CATEGORIES, ...CATEGORIES]}
+        onValueChange={(category) => choose({ category })}
+      />
     </div>
   );
 }

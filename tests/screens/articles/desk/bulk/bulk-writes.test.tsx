@@ -8,7 +8,7 @@ import {
   refusal,
   type RecordedRequest,
 } from "../../../../support/fake-supabase";
-import { button, field, openArticles, tableTitles } from "../../../../support/open-articles";
+import { button, choose, openArticles, tableTitles } from "../../../../support/open-articles";
 
 const idOf = ({ query }: RecordedRequest) => query.get("id")?.replace("eq.", "") ?? "";
 const box = (title: string) => screen.getByRole("checkbox", { name: `Selecionar ${title}` });
@@ -137,7 +137,7 @@ describe("changing the category of many", () => {
     const loads = backend.loads.length;
     await user.click(screen.getByRole("checkbox", { name: /^Selecionar todos os/ }));
     await user.click(button("Mudar categoria"));
-    await user.selectOptions(field("Nova categoria"), "Estudos");
+    await choose(user, "Nova categoria", "Estudos");
     expect(dialog()).toHaveTextContent("2 artigos passarão para a categoria Estudos:");
     expect(dialog()).toHaveTextContent("1 já nessa categoria.");
     await user.click(button("Mudar 2 artigos"));
@@ -161,7 +161,7 @@ describe("changing the category of many", () => {
   it("writes over nothing that changed elsewhere, and says so; the next try takes it as it is now", async () => {
     const { user, backend } = await openSelected(2);
     await user.click(button("Mudar categoria"));
-    await user.selectOptions(field("Nova categoria"), "Mercado");
+    await choose(user, "Nova categoria", "Mercado");
     Object.assign(backend.rows[0]!, { title: "Outro título" });
     await user.click(button("Mudar 2 artigos"));
     await waitFor(() => expect(summary()).toHaveTextContent("1 artigo alterado."));

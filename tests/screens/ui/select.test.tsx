@@ -1,0 +1,102 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, it, vi } from "vitest";
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from "@/ui/dialog";
+import { Label } from "@/ui/input";
+import { Select } from "@/ui/select";
+
+const OPTIONS = [
+  { id: "", name: "Todas" },
+  { id: "mercado", name: "Mercado" },
+  { id: "casos-de-uso", name: "Casos de Uso" },
+];
+
+function Example({ initial = "mercado" }: { initial?: string }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <>
+      <Label htmlFor="example">Categoria</Label>
+      <Select id="example" value={value} options={OPTIONS} onValueChange={setValue} />
+    </>
+  );
+}
+
+const select = () => screen.getByRole("combobox", { name: "Categoria" });
+const list = () => screen.queryByRole("listbox");
+
+it("opens, moves and chooses by keyboard, and gives the focus back", async () => {
+  const user = userEvent.setup();
+  render(<Example />);
+  await user.tab();
+  expect(select()).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(screen.getByRole("option", { name: "Mercado" })).toHaveFocus();
+  expect(screen.getByRole("option", { name: "Mercado" })).toHaveAttribute("aria-selected", "true");
+  await user.keyboard("{ArrowDown}");
+  expect(screen.getByRole("option", { name: "Casos de Uso" })).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(list()).not.toBeInTheDocument();
+  expect(select()).toHaveTextContent(/^Casos de Uso$/);
+  expect(select()).toHaveFocus();
+});
+
+it("goes to the option that is typed, open or closed", async () => {
+  const user = userEvent.setup();
+  render(<Example initial="" />);
+  await user.tab();
+  await user.keyboard("cas");
+  expect(select()).toHaveTextContent(/^Casos de Uso$/);
+  expect(list()).not.toBeInTheDocument();
+  await user.keyboard("{ArrowDown}m");
+  await vi.waitFor(() => expect(screen.getByRole("option", { name: "Mercado" })).toHaveFocus());
+});
+
+it("shows and chooses the option whose value is empty", async () => {
+  const user = userEvent.setup();
+  render(<Example initial="" />);
+  expect(select()).toHaveTextContent(/^Todas$/);
+  await user.click(select());
+  await user.click(screen.getByRole("option", { name: "Mercado" }));
+  expect(select()).toHaveTextContent(/^Mercado$/);
+  await user.click(select());
+  await user.click(screen.getByRole("option", { name: "Todas" }));
+  expect(select()).toHaveTextContent(/^Todas$/);
+});
+
+it("closes on Esc before the dialog around it does", async () => {
+  const user = userEvent.setup();
+  const close = vi.fn<() => void>();
+  render(
+    <Dialog open onOpenChange={close}>
+      <DialogContent>
+        <DialogTitle>Editar</DialogTitle>
+        <DialogDescription>Um artigo</DialogDescription>
+        <Example />
+      </DialogContent>
+    </Dialog>,
+  );
+  await user.click(select());
+  await user.keyboard("{ArrowDown}{Escape}");
+  expect(list()).not.toBeInTheDocument();
+  expect(select()).toHaveTextContent(/^Mercado$/);
+  expect(select()).toHaveFocus();
+  expect(close).not.toHaveBeenCalled();
+  await user.keyboard("{Escape}");
+  expect(close).toHaveBeenCalledOnce();
+});
+
+it("leaves Ctrl and Enter to the form around it", async () => {
+  const user = userEvent.setup();
+  const press = vi.fn<(key: string) => void>();
+  render(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as the article's form does
+    <form onKeyDown={(event) => press(event.key)}>
+      <Example />
+    </form>,
+  );
+  await user.tab();
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  expect(press).toHaveBeenCalledWith("Enter");
+  expect(list()).not.toBeInTheDocument();
+});
