@@ -11,6 +11,9 @@ const TRACKING_PREFIX = new RegExp(
     "utm_", // Google Analytics, and nearly everybody after it
     "mtm_", // Matomo
     "pk_", // Matomo, when it was Piwik
+    "itm_", // links within a site, after Google Analytics
+    "guce_", // Yahoo's consent page
+    "ns_", // Comscore
     "hsa_", // HubSpot's advertisements
     "vero_", // Vero
     "oly_", // Omeda Olytics
@@ -67,6 +70,19 @@ const TRACKING_NAMES = new Set([
   "xtor",
   // Mapp Intelligence, when it was Webtrekk
   "wt_mc",
+  // Yahoo
+  "guccounter",
+  "soc_src",
+  "soc_trk",
+  "tsrc",
+  // The New York Times, AOL and others that follow them
+  "ncid",
+  "smid",
+  "smtyp",
+  // Alibaba
+  "spm",
+  // WordPress, for the form of a comment
+  "replytocom",
   // Omeda Olytics
   "rb_clickid",
   // Wicked Reports
@@ -76,6 +92,17 @@ const TRACKING_NAMES = new Set([
 /** @param name as it is read, without escapes */
 export function isTracking(name: string): boolean {
   return TRACKING_PREFIX.test(name) || TRACKING_NAMES.has(name.toLowerCase());
+}
+
+/** These name who led to the page on one site, and choose what it shows on another. */
+const ORIGIN_NAME = /^(?:ref|referr?er|source|src|from|origin|via|medium|channel|partner|share|cmp|rss|feed|ocid|shared)$/i;
+
+const ORIGIN =
+  /^(?:(?:rss|atom|feed|feeds|xml)(?:[-_]?\w*)?|newsletter\w*|news_?letter|e-?mail|mail|twitter|x|facebook|fb|instagram|linkedin|whatsapp|wpp|telegram|tg|reddit|google(?:[-_]?news)?|gnews|bing|flipboard|feedly|pocket|social|share|app|push|home(?:[-_]?page)?|hp|capa|topo|menu|related|relacionadas|leia-?mais|(?:[a-z\d-]+\.)+[a-z]{2,})$/i;
+
+/** `?ref=` is a branch there. */
+export function isOrigin(name: string, value: string): boolean {
+  return ORIGIN_NAME.test(name) && ORIGIN.test(value);
 }
 
 /**

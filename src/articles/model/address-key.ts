@@ -1,5 +1,6 @@
 /** When two addresses are the same article's. The form, the import, the list's health and the feeds all compare by this. */
-import { isTracking } from "./address-cleaning.ts";
+import { isOrigin, isTracking } from "./address-cleaning.ts";
+import { targetAddress } from "./address-target.ts";
 import { openableAddress } from "./article-address.ts";
 
 /** "%c3%a9" and "%C3%A9" are one; so are an escaped character and the character where an address may hold it. */
@@ -10,31 +11,61 @@ function sameEscapes(part: string): string {
   });
 }
 
-/** Sorted, without those that only track. */
+/** Parameters that choose how the same page is shown: for a printer, or as AMP. */
+const FORM_OF_PAGE =
+  /^(?:rss=(?:1|true|yes)|print(?:able|er)?=(?:1|true|yes|y|print|pdf)?|(?:no)?amp(?:=(?:1|0|true|false|amp)?)?|(?:outputtype|output|view|mode|format|tpl|type|layout|display)=(?:amp|print|mobile)|amp_(?:js_v|gsa|ct|tf)=.*|usqp=.*)$/i;
+
+/** Blogger's own form for phones. */
+const FORM_OF_BLOGGER = /^m=[01]$/;
+
+/** Sorted, without those that only track or choose another form of the same page. */
 function sameQuery(url: URL): string {
   if (url.search === "") return "";
-  const parameters = [...url.searchParams]
-    .filter(([name]) => !isTracking(name))
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+  const isBlogger = url.hostname.endsWith(".blogspot.com");
+  // An ampersand that was escaped twice still parts two parameters.
+  const parameters = [...new URLSearchParams(url.search.replaceAll("&amp;", "&"))]
+    .filter(([name, value]) => !isTracking(name) && !isOrigin(name, value))
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .filter((each) => !FORM_OF_PAGE.test(each) && !(isBlogger && FORM_OF_BLOGGER.test(each)));
   return parameters.length > 0 ? `?${parameters.toSorted().join("&")}` : "";
 }
 
+/** Names that sites give to another form of the same pages. */
+const FORM_OF_SITE = /^(?:www|m|mobile|touch|amp|wap)\.(?=[^.]+\.)/;
+
+/** "com.br" and "co.uk" are no sites: before them stands the name of one. */
+const SUFFIX = /^(?:com|co|org|net|gov|edu|ac|art|blog|eco|ind|inf|jus|leg|mil|mp|tv|adv|med|dev|app)\.[a-z]{2}(?::\d+)?$/;
+
+function sameHost(host: string): string {
+  const bare = host.replace(/\.(?=:|$)/, "");
+  const rest = bare.replace(FORM_OF_SITE, "");
+  return rest === bare || SUFFIX.test(rest) ? bare : sameHost(rest);
+}
+
+function samePath(pathname: string): string {
+  const path = sameEscapes(pathname)
+    .replace(/;jsessionid=[^/]*/i, "")
+    .replace(/\/{2,}/g, "/")
+    .replace(/\/+$/, "")
+    // AMP: as the first or last part, or before the file's ending
+    .replace(/^(?:\/google)?\/amp(?=\/)/i, "")
+    .replace(/\/amp(?:\.html?)?$/i, "")
+    .replace(/\.amp(?=\.[sx]?html?$|$)/i, "");
+  return path.replace(/\/(?:index|default)\.(?:[sx]?html?|php\d?|aspx?|jspx?|cfm)$/i, "").replace(/\/+$/, "");
+}
+
 /**
- * What is equal for all addresses of one page. Not an address to open. Feed items are stored under it
- * (`feed_items.address_key`): an address that gets another key than before is a new one to the queue, unless the feed
- * itself names the item.
+ * What is equal for all addresses of one page, in whatever form and through whatever redirect. Not an address to open. Feed
+ * items are stored under it (`feed_items.address_key`): an address that gets another key than before is a new one to the
+ * queue, unless the feed itself names the item.
  *
  * @returns empty for an address that cannot be opened
  */
 export function addressKey(text: string): string {
   const address = openableAddress(text);
   if (address === null) return "";
-  const url = new URL(address);
-  const host = url.host.replace(/^www\./, "").replace(/\.(?=:|$)/, "");
-  const path = sameEscapes(url.pathname)
-    .replace(/\/{2,}/g, "/")
-    .replace(/\/+$/, "");
+  const url = new URL(targetAddress(address));
   // Some sites keep their pages behind the hash: "#/noticia", "#!noticia".
   const page = /^#[/!]/.test(url.hash) ? sameEscapes(url.hash) : "";
-  return host + path + sameQuery(url) + page;
+  return sameHost(url.host) + samePath(url.pathname) + sameQuery(url) + page;
 }

@@ -1,20 +1,47 @@
-/** Titles that nearly say the same within a few days: a suggestion to the reviewer, never a decision. */
-import { toWords } from "./words.ts";
+/** Titles that nearly say the same within a few days: a suggestion to the reviewer, never a decision (rule 14.8). */
+import { foldText } from "@/articles/model/fold-text.ts";
 
 const DAYS = 3;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Of all different words of both titles, how many both must have. */
-const SHARED = 0.7;
+const SHARED = 0.6;
+
+/** Of the shorter title's words, how many the longer one must have where it only says more. */
+const CONTAINED = 0.85;
 
 /** A title of fewer words is like too many others. */
 const FEWEST_WORDS = 3;
 
+/** So many words must be shared where one title only says more. */
+const FEWEST_CONTAINED = 5;
+
+/** Endings of number and tense are not compared. */
+const STEM_LENGTH = 5;
+
 const STOP_WORDS = new Set(
-  "a o as os um uma de da do das dos e em no na nos nas por para pelo pela com sem que se ao aos the an and of in on for to with is".split(
+  "a o as os um uma de da do das dos e em no na nos nas por para pelo pela com sem que se ao aos ou como sobre ate apos the an and of in on for to with is are at by from as its".split(
     " ",
   ),
 );
+
+/** Words of which one is enough to make it other news. */
+const DECISIVE = new Set(
+  `nao nunca nega negam desmente cancela adia suspende sobe cai sobem caem alta queda aumenta diminui cresce recua lucro prejuizo compra vende contrata demite abre fecha entra sai inicia encerra ganha perde aprova rejeita
+  primeiro primeira segundo segunda terceiro terceira quarto quarta quinto quinta trimestre semestre parte
+  janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro
+  not no never denies cancels delays suspends rises falls up down gains loses buys sells hires fires opens closes starts ends approves rejects profit loss
+  first second third fourth fifth q1 q2 q3 q4 part january february march april may june july august september october november december`
+    .split(/\s+/)
+    .filter((word) => word !== ""),
+);
+
+/** What feeds put before a headline. */
+const LABEL =
+  /^(?:exclusivo|urgente|opini[aã]o|an[aá]lise|v[ií]deo|podcast|artigo|entrevista|atualiza[cç][aã]o|atualizado|update[d]?|breaking|exclusive|watch|report)\s*[:|–—-]\s*/i;
+
+/** The outlet's name, which many put after it: " - G1", " | Folha de S.Paulo". */
+const OUTLET = /\s[|–—-]\s(?:[^\s|–—-]+\s?){1,4}$/u;
 
 export interface TitledItem {
   title: string;
@@ -22,16 +49,93 @@ export interface TitledItem {
   time: number | null;
 }
 
-/** A title's words that say something. */
-function tellingWords(title: string): Set<string> {
-  const words = toWords(title).trim().split(" ");
-  return new Set(words.filter((word) => word !== "" && !STOP_WORDS.has(word)));
+interface PreparedTitle {
+  words: ReadonlySet<string>;
+  /** Words that are written as names are, though the title is not all in capitals. */
+  names: ReadonlySet<string>;
 }
 
-function areSimilar(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  if (Math.min(a.size, b.size) < FEWEST_WORDS) return false;
-  const shared = [...a].filter((word) => b.has(word)).length;
-  return shared / (a.size + b.size - shared) >= SHARED;
+const stemOf = (word: string) => (/\d/.test(word) ? word : word.slice(0, STEM_LENGTH));
+
+const isDecisive = (word: string) => /\d/.test(word) || DECISIVE.has(word);
+
+/** A decisive word is kept whole, so that it is known again. */
+const wordOf = (folded: string) => (isDecisive(folded) ? folded : stemOf(folded));
+
+/** A title's words that say something. */
+function prepare(title: string): PreparedTitle {
+  const bare = title.normalize("NFC").trim().replace(LABEL, "");
+  const head = bare.replace(OUTLET, "");
+  // What is left must still be a headline.
+  const read = (head.match(/[\p{L}\p{N}]+/gu) ?? []).length >= FEWEST_WORDS + 1 ? head : bare;
+  const written = read.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = new Set<string>();
+  const names = new Set<string>();
+  const capitals = written.filter((word) => /^\p{Lu}/u.test(word)).length;
+  const areCapitalsNames = capitals <= written.length / 2;
+  for (const [index, each] of written.entries()) {
+    const folded = foldText(each);
+    if (STOP_WORDS.has(folded)) continue;
+    const word = wordOf(folded);
+    words.add(word);
+    const isName = index > 0 && areCapitalsNames && /^\p{Lu}/u.test(each);
+    if (isName) names.add(word);
+  }
+  return { words, names };
+}
+
+const without = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
+  [...a].filter((word) => !b.has(word));
+
+/** @param shared how many words both have */
+function areWordsShared(a: PreparedTitle, b: PreparedTitle, shared: number): boolean {
+  const fewest = Math.min(a.words.size, b.words.size);
+  if (fewest < FEWEST_WORDS) return false;
+  return (
+    shared >= SHARED * (a.words.size + b.words.size - shared) ||
+    (shared >= FEWEST_CONTAINED && shared >= CONTAINED * fewest)
+  );
+}
+
+/** What is not shared may make it other news all the same. */
+function isOtherNews(a: PreparedTitle, b: PreparedTitle): boolean {
+  const [onlyA, onlyB] = [without(a.words, b.words), without(b.words, a.words)];
+  // Another number, another quarter, another direction
+  if (onlyA.some(isDecisive) && onlyB.some(isDecisive)) return true;
+  if ([...onlyA, ...onlyB].some((word) => DECISIVE.has(word))) return true;
+  // Another company, another city: each names what the other does not
+  return onlyA.some((word) => a.names.has(word)) && onlyB.some((word) => b.names.has(word));
+}
+
+function isNear(a: TitledItem, b: TitledItem): boolean {
+  return a.time !== null && b.time !== null && Math.abs(a.time - b.time) <= DAYS * DAY;
+}
+
+/** @returns for each item the index of the first earlier one that is probably the same news; `null` for none */
+export function similarEarlier(items: readonly TitledItem[]): (number | null)[] {
+  const titles = items.map(({ title }) => prepare(title));
+  /** Which items have this word. */
+  const byWord = new Map<string, number[]>();
+  const isSimilar = (earlier: number, later: number, shared: number) => {
+    const [a, b, first, second] = [titles[earlier], titles[later], items[earlier], items[later]];
+    if (!a || !b || !first || !second) return false;
+    return areWordsShared(a, b, shared) && isNear(first, second) && !isOtherNews(a, b);
+  };
+  /** How many words each earlier item shares with the one at hand. */
+  const shared = new Uint16Array(items.length);
+  return titles.map(({ words }, index) => {
+    shared.fill(0, 0, index);
+    for (const word of words) {
+      const known = byWord.get(word) ?? [];
+      for (const other of known) shared[other] = (shared[other] ?? 0) + 1;
+      known.push(index);
+      if (known.length === 1) byWord.set(word, known);
+    }
+    const found = shared.findIndex(
+      (count, other) => count > 0 && other < index && isSimilar(other, index, count),
+    );
+    return found >= 0 ? found : null;
+  });
 }
 
 /**
@@ -39,31 +143,14 @@ function areSimilar(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
  * that within a group.
  */
 export function groupSimilar<Item extends TitledItem>(items: readonly Item[]): Item[][] {
-  const prepared = items.map((item) => ({ item, words: tellingWords(item.title) }));
-  const groups: (typeof prepared)[] = [];
-  /** Which groups have a member with this word: only those need be compared. */
-  const byWord = new Map<string, Set<number>>();
-  for (const entry of prepared) {
-    const near = new Set<number>();
-    for (const word of entry.words) for (const group of byWord.get(word) ?? []) near.add(group);
-    const found = [...near]
-      .toSorted((a, b) => a - b)
-      .find((index) =>
-        groups[index]?.some(
-          (member) => isNear(member.item, entry.item) && areSimilar(member.words, entry.words),
-        ),
-      );
-    const index = found ?? groups.length;
-    (groups[index] ??= []).push(entry);
-    for (const word of entry.words) {
-      const known = byWord.get(word);
-      if (known) known.add(index);
-      else byWord.set(word, new Set([index]));
-    }
+  const groups: Item[][] = [];
+  const groupOf: number[] = [];
+  for (const [index, earlier] of similarEarlier(items).entries()) {
+    const item = items[index];
+    if (!item) continue;
+    const group = earlier === null ? groups.length : (groupOf[earlier] ?? groups.length);
+    groupOf.push(group);
+    (groups[group] ??= []).push(item);
   }
-  return groups.map((group) => group.map(({ item }) => item));
-}
-
-function isNear(a: TitledItem, b: TitledItem): boolean {
-  return a.time !== null && b.time !== null && Math.abs(a.time - b.time) <= DAYS * DAY;
+  return groups;
 }
