@@ -11,16 +11,22 @@ import { addressKey } from "../../src/articles/model/address-key.ts";
 import { foldText } from "../../src/articles/model/fold-text.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { createFeedFetcher } from "../../src/feeds/fetch/fetch-feed.ts";
+import { explain } from "./explain.ts";
 import { signInAsAdministrator } from "./sign-in.ts";
 import { outcomeText, summaryTable, totals } from "./summary.ts";
 
 const HELP = `Lê as fontes cuja hora chegou e põe as notícias novas na fila de revisão.
 
   npm run ingest -- [--dry-run] [--all] [--source <nome ou endereço>]
+  npm run --silent ingest -- --explain <arquivo> [--address <endereço>] [--json]
 
   --dry-run   lê e mostra o que faria, sem gravar nada
   --all       lê também as fontes cuja hora ainda não chegou (não as pausadas)
   --source    lê só esta fonte, mesmo pausada; pode repetir
+  --explain   mostra o que se entende de um feed em arquivo ("-": entrada padrão), item a item, com o que
+              ficaria de fora e por quê; não usa banco nem rede e sai com 0 se era um feed
+  --address   com --explain: de onde o feed veio, para os endereços relativos
+  --json      com --explain: um objeto JSON
 
 Variáveis: INGEST_PASSWORD (senha do administrador; sem ela, pergunta), INGEST_CONTACT (endereço de
 contato que os sites veem; sem ela, o e-mail do administrador) e INGEST_URL (o banco embutido, se não
@@ -48,6 +54,9 @@ async function run(): Promise<number> {
       "dry-run": { type: "boolean", default: false },
       all: { type: "boolean", default: false },
       source: { type: "string", multiple: true, default: [] },
+      explain: { type: "string" },
+      address: { type: "string", default: "" },
+      json: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
   });
@@ -55,6 +64,7 @@ async function run(): Promise<number> {
     console.log(HELP);
     return 0;
   }
+  if (values.explain !== undefined) return explain(values.explain, values.address, values.json);
 
   const now = new Date();
   const { client, contact } = await signInAsAdministrator();

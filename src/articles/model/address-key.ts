@@ -34,7 +34,8 @@ function sameQuery(url: URL): string {
 const FORM_OF_SITE = /^(?:www|m|mobile|touch|amp|wap)\.(?=[^.]+\.)/;
 
 /** "com.br" and "co.uk" are no sites: before them stands the name of one. */
-const SUFFIX = /^(?:com|co|org|net|gov|edu|ac|art|blog|eco|ind|inf|jus|leg|mil|mp|tv|adv|med|dev|app)\.[a-z]{2}(?::\d+)?$/;
+const SUFFIX =
+  /^(?:com|co|org|net|gov|edu|ac|art|blog|eco|ind|inf|jus|leg|mil|mp|tv|adv|med|dev|app)\.[a-z]{2}(?::\d+)?$/;
 
 function sameHost(host: string): string {
   const bare = host.replace(/\.(?=:|$)/, "");
@@ -51,7 +52,9 @@ function samePath(pathname: string): string {
     .replace(/^(?:\/google)?\/amp(?=\/)/i, "")
     .replace(/\/amp(?:\.html?)?$/i, "")
     .replace(/\.amp(?=\.[sx]?html?$|$)/i, "");
-  return path.replace(/\/(?:index|default)\.(?:[sx]?html?|php\d?|aspx?|jspx?|cfm)$/i, "").replace(/\/+$/, "");
+  return path
+    .replace(/\/(?:index|default)\.(?:[sx]?html?|php\d?|aspx?|jspx?|cfm)$/i, "")
+    .replace(/\/+$/, "");
 }
 
 /**

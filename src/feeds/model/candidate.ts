@@ -23,6 +23,8 @@ export interface Candidate extends Record<EntryField, string> {
   /** Names the article over all sources by its address; where it has none of its own, within its feed by its title. */
   addressKey: string;
   address: string;
+  /** Who published it, where a collector's feed says so; empty when it is the feed's own. */
+  outlet: string;
   category: string;
   /** ISO date-time. */
   publishedAt: string;
@@ -68,7 +70,10 @@ function identify({ guid, title }: FeedEntry, key: string, isRepeated: boolean):
 }
 
 /** An entry that is named and dated, and not judged yet: that takes longer, and most of an archive is left out. */
-interface NamedEntry extends Pick<Candidate, "identity" | "addressKey" | "flags" | "publishedAt"> {
+export interface NamedEntry extends Pick<
+  Candidate,
+  "identity" | "addressKey" | "flags" | "publishedAt"
+> {
   entry: FeedEntry;
 }
 
@@ -93,12 +98,39 @@ function nameAndDate(
   };
 }
 
-function toCandidate({ entry, ...named }: NamedEntry, rules: SourceRules): Candidate {
+/**
+ * @param now the time of the reading, which dates what has no date
+ * @param feedTitle as the feed calls itself
+ */
+export function nameEntries(
+  entries: readonly FeedEntry[],
+  now: Date,
+  feedTitle: string,
+): NamedEntry[] {
+  const guids = new Map<string, number>();
+  for (const { guid } of entries) guids.set(guid, (guids.get(guid) ?? 0) + 1);
+  return entries.map((entry) => {
+    const isGuidRepeated = (guids.get(entry.guid) ?? 0) > 1;
+    return nameAndDate(entry, keyOf(entry, feedTitle), isGuidRepeated, now);
+  });
+}
+
+/** What tells that two items are the same thing: either name is enough. */
+export function namesOf({ identity, addressKey: key }: NamedEntry): string[] {
+  return [`identity ${identity}`, ...(key === "" ? [] : [`address ${key}`])];
+}
+
+/** An item without title, text and address is nothing. */
+export const isSomething = ({ entry: { title, address } }: NamedEntry) =>
+  title !== "" || address !== null;
+
+export function toCandidate({ entry, ...named }: NamedEntry, rules: SourceRules): Candidate {
   const judged = { title: entry.title, text: [entry.description, ...entry.labels].join(" | ") };
   return {
     ...named,
     ...entryTexts(entry),
     address: entry.address ?? "",
+    outlet: entry.outlet,
     category: categorise(judged, rules.category),
     judgement: judge(judged, rules),
   };
@@ -125,20 +157,11 @@ export function candidatesFrom(
   now: Date,
   feedTitle: string,
 ): Candidates {
-  const guids = new Map<string, number>();
-  for (const { guid } of entries) guids.set(guid, (guids.get(guid) ?? 0) + 1);
-  // An item without title, text and address is nothing.
-  const readable = entries
-    .filter(({ title, address }) => title !== "" || address !== null)
-    .map((entry) => {
-      const isGuidRepeated = (guids.get(entry.guid) ?? 0) > 1;
-      return nameAndDate(entry, keyOf(entry, feedTitle), isGuidRepeated, now);
-    })
-    .toSorted(newestFirst);
+  const readable = nameEntries(entries, now, feedTitle).filter(isSomething).toSorted(newestFirst);
 
   const seen = new Set<string>();
-  const unique = readable.filter(({ identity, addressKey: key }) => {
-    const names = [`identity ${identity}`, ...(key === "" ? [] : [`address ${key}`])];
+  const unique = readable.filter((named) => {
+    const names = namesOf(named);
     if (names.some((name) => seen.has(name))) return false;
     for (const name of names) seen.add(name);
     return true;

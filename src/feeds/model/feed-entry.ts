@@ -25,12 +25,15 @@ export interface FeedEntry extends Record<EntryField, string> {
   dateText: string;
   /** What the feed files it under. */
   labels: string[];
+  /** Who published it, where a collector's feed says so; empty when it is the feed's own. */
+  outlet: string;
 }
 
 const DESCRIPTION_LENGTH = 300;
 const TITLE_LENGTH = 250;
 const TITLE_FROM_TEXT_LENGTH = 80;
 const MOST_LABELS = 20;
+const OUTLET_LENGTH = 100;
 
 /** What publishing systems add to every text. */
 const BOILERPLATE =
@@ -48,6 +51,7 @@ export interface RawEntry {
   images: readonly (string | undefined)[];
   dates: readonly (string | undefined)[];
   labels: readonly (string | undefined)[];
+  outlet?: string | undefined;
 }
 
 function describe(texts: readonly string[]): string {
@@ -87,5 +91,6 @@ export function toEntry(raw: RawEntry, base: string): FeedEntry {
       .map((label) => toPlainText(label ?? ""))
       .filter((label) => label !== "")
       .slice(0, MOST_LABELS),
+    outlet: cutAtWord(toPlainText(raw.outlet ?? ""), OUTLET_LENGTH),
   };
 }

@@ -65,6 +65,7 @@ export function rssEntry(item: RssFeed.Item<string>, base: string): FeedEntry {
         item.dcterms?.created?.[0],
       ],
       labels: [...(item.categories ?? []).map(({ name }) => name), ...(dc?.subjects ?? [])],
+      outlet: item.source?.title,
     },
     base,
   );

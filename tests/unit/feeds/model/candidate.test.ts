@@ -18,6 +18,7 @@ const entry = (fields: Partial<FeedEntry> = {}): FeedEntry => ({
   title: "UiPath no Brasil",
   description: "",
   image: "",
+  outlet: "",
   dateText: "2026-11-19T10:00:00Z",
   labels: [],
   ...fields,
@@ -191,7 +192,8 @@ const times = (part: string, length = 400_000) => part.repeat(length / part.leng
 
 describe("a hostile feed", () => {
   it("costs little, whatever it repeats", () => {
-    const start = performance.now();
+    // Of work, whatever else the machine does
+    const start = process.cpuUsage();
     for (const text of [
       rss(item(`<![CDATA[${times("<img ")}]]>`)),
       rss(item(`<![CDATA[${times("<?")}]]>`)),
@@ -204,7 +206,8 @@ describe("a hostile feed", () => {
     ]) {
       read(text);
     }
-    expect(performance.now() - start).toBeLessThan(5000);
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(5000);
   });
 
   it("is not read when it is too large, wherever it comes from", () => {

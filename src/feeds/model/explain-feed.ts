@@ -1,0 +1,89 @@
+/** What is understood of a feed, item by item, with what is left out and why. For a person: nothing is stored. */
+import { isSomething, namesOf, nameEntries, type SourceRules, toCandidate } from "./candidate.ts";
+import { decodeFeed } from "./decode-feed.ts";
+import { LARGEST_FEED } from "./feed-limits.ts";
+import { describeProblem, type FeedProblem } from "./feed-problem.ts";
+import { describeReason, isWanted } from "./judge.ts";
+import { parseFeedText } from "./parse-feed.ts";
+import type { FeedDocument } from "./read-feed.ts";
+import { similarEarlier } from "./similar-titles.ts";
+
+export interface ExplainedItem {
+  title: string;
+  /** Empty when there is none that can be opened. */
+  address: string;
+  /** ISO date-time; `null` when the feed gives no date that can be understood. */
+  publishedAt: string | null;
+  description: string;
+  image: string;
+  /** Who published it. */
+  source: string;
+  score: number;
+  /** Whether it would wait for review. */
+  kept: boolean;
+  nearMiss: boolean;
+  category: string;
+  reasons: string[];
+  /** The index of an earlier item that it certainly repeats. */
+  sameAs: number | null;
+  /** The index of an earlier item that it may repeat. */
+  alike: number | null;
+}
+
+export interface Explanation {
+  title: string;
+  /** Why it is no feed; `null` when it is one. */
+  problem: string | null;
+  /** In the feed's order. */
+  items: ExplainedItem[];
+}
+
+const failed = (problem: FeedProblem): Explanation => ({
+  title: "",
+  problem: describeProblem(problem),
+  items: [],
+});
+
+export function explainFeed(
+  { bytes, contentType, address }: FeedDocument,
+  rules: SourceRules,
+  now: Date,
+): Explanation {
+  if (bytes.length > LARGEST_FEED) return failed({ kind: "too-large" });
+  const result = parseFeedText(decodeFeed(bytes, contentType).text, address);
+  if (result.status === "failed") return failed(result.problem);
+
+  const { title, entries } = result.feed;
+  const named = nameEntries(entries, now, title);
+  const alike = similarEarlier(
+    named.map((each) => ({ title: each.entry.title, time: Date.parse(each.publishedAt) })),
+  );
+  const firstOf = new Map<string, number>();
+  const items = named.map((each, index): ExplainedItem => {
+    const names = isSomething(each) ? namesOf(each) : [];
+    const earlier = names.flatMap((name) => firstOf.get(name) ?? []);
+    for (const name of names) if (!firstOf.has(name)) firstOf.set(name, index);
+    const sameAs = earlier.length > 0 ? Math.min(...earlier) : null;
+    const candidate = toCandidate(each, rules);
+    const { judgement, flags, publishedAt, outlet } = candidate;
+    return {
+      title: candidate.title,
+      address: candidate.address,
+      publishedAt: flags.includes("no-date") ? null : publishedAt,
+      description: candidate.description,
+      image: candidate.image,
+      source: outlet || title,
+      score: judgement.score,
+      kept: isSomething(each) && isWanted(judgement),
+      nearMiss: judgement.isNearMiss,
+      category: candidate.category,
+      reasons: [
+        ...judgement.reasons.map(describeReason),
+        ...(judgement.blockedBy === null ? [] : [`bloqueado por ${judgement.blockedBy}`]),
+      ],
+      sameAs,
+      alike: sameAs === null ? (alike[index] ?? null) : null,
+    };
+  });
+  return { title, problem: null, items };
+}

@@ -1,0 +1,146 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { type Explanation, explainFeed } from "@/feeds/model/explain-feed.ts";
+import { FEED_EXAMPLES } from "../../../support/feed-examples.ts";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const RULES = { keepWords: [], blockWords: [], category: null };
+const bytesOf = (body: string | Uint8Array) =>
+  typeof body === "string" ? new TextEncoder().encode(body) : body;
+const explain = (body: string | Uint8Array): Explanation =>
+  explainFeed(
+    { bytes: bytesOf(body), contentType: "", address: "https://site.com.br/feed" },
+    RULES,
+    NOW,
+  );
+
+const DATE = "<pubDate>Fri, 20 Nov 2026 10:00:00 GMT</pubDate>";
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const item = (title: string, address: string, inner = DATE) =>
+  `<item><title>${escaped(title)}</title><link>${escaped(address)}</link>${inner}</item>`;
+const rss = (...items: string[]) =>
+  `<rss version="2.0"><channel><title>Blog</title><link>https://site.com.br</link>${items.join("")}</channel></rss>`;
+
+// Rule 14.21.
+describe("a feed is explained", () => {
+  it("item by item in its own order, kept or not", () => {
+    const { title, problem, items } = explain(
+      rss(
+        item("Bolo de cenoura", "https://site.com.br/bolo", "<description>Doce</description>"),
+        item("UiPath adquire rival", "https://site.com.br/uipath"),
+        item("Robô chega à cidade", "/robo"),
+      ),
+    );
+    expect({ title, problem }).toEqual({ title: "Blog", problem: null });
+    expect(items).toEqual([
+      {
+        title: "Bolo de cenoura",
+        address: "https://site.com.br/bolo",
+        publishedAt: null,
+        description: "Doce",
+        image: "",
+        source: "Blog",
+        score: 0,
+        kept: false,
+        nearMiss: false,
+        category: "tecnologia",
+        reasons: [],
+        sameAs: null,
+        alike: null,
+      },
+      {
+        title: "UiPath adquire rival",
+        address: "https://site.com.br/uipath",
+        publishedAt: "2026-11-20T10:00:00.000Z",
+        description: "",
+        image: "",
+        source: "Blog",
+        score: 15,
+        kept: true,
+        nearMiss: false,
+        category: "mercado",
+        reasons: ["UiPath (no título, +15)"],
+        sameAs: null,
+        alike: null,
+      },
+      expect.objectContaining({
+        address: "https://site.com.br/robo",
+        kept: false,
+        nearMiss: true,
+        reasons: ["robô (no título, +3)"],
+      }),
+    ]);
+  });
+
+  it("with the item that each one repeats, by its guid or its address", () => {
+    const guid = `<guid isPermaLink="false">7</guid>${DATE}`;
+    const { items } = explain(
+      rss(
+        item("Um", "https://site.com.br/1", guid),
+        item("Outro", "https://site.com.br/2"),
+        item("Um", "https://site.com.br/1?utm_source=rss"),
+        item("De novo", "https://site.com.br/2/amp"),
+      ),
+    );
+    expect(items.map(({ sameAs }) => sameAs)).toEqual([null, null, 0, 1]);
+  });
+
+  it("all of it, also what the queue would leave in the archive", () => {
+    const many = Array.from({ length: 300 }, (_, n) => item(`UiPath ${n}`, `/${n}`));
+    expect(explain(rss(...many)).items).toHaveLength(300);
+  });
+
+  it("and what is none says why", () => {
+    expect(explain("<html><body>Oi</body></html>")).toEqual({
+      title: "",
+      problem: "O endereço é de uma página, não de um feed.",
+      items: [],
+    });
+    expect(explain("x".repeat(2 * 1024 * 1024 + 1)).problem).toContain("2 MB");
+  });
+
+  it.each(FEED_EXAMPLES.map((example) => [example.name, example] as const))(
+    "without a problem: %s",
+    (_name, { body, title }) => {
+      const explanation = explain(body);
+      expect(explanation).toMatchObject({ title, problem: null });
+      const later = explanation.items.filter(
+        ({ sameAs, alike }, index) => Math.max(sameAs ?? -1, alike ?? -1) >= index,
+      );
+      expect(later).toEqual([]);
+    },
+  );
+});
+
+const [, ...lines] = readFileSync("tests/fixtures/relevance/same-story.tsv", "utf8")
+  .trimEnd()
+  .split("\n");
+const pairs = lines.map((line) => line.split("\t"));
+
+const compare = ([, title = "", address = "", otherTitle = "", otherAddress = ""]: string[]) => {
+  const [, second] = explain(rss(item(title, address), item(otherTitle, otherAddress))).items;
+  return { sameAs: second?.sameAs, alike: second?.alike };
+};
+const of = (kind: string) =>
+  pairs
+    .filter(([each]) => each === kind)
+    .map((pair): [string, string[]] => [pair.slice(1).join(" · "), pair]);
+
+// Rules 14.7 and 14.8.
+describe("two items", () => {
+  it("are tried in at least eighty pairs", () => {
+    expect(pairs.length).toBeGreaterThanOrEqual(80);
+  });
+
+  it.each(of("same"))("are the same: %s", (_name, pair) => {
+    expect(compare(pair)).toEqual({ sameAs: 0, alike: null });
+  });
+
+  it.each(of("alike"))("may be the same: %s", (_name, pair) => {
+    expect(compare(pair)).toEqual({ sameAs: null, alike: 0 });
+  });
+
+  it.each(of("different"))("are different: %s", (_name, pair) => {
+    expect(compare(pair)).toEqual({ sameAs: null, alike: null });
+  });
+});

@@ -1,0 +1,53 @@
+/** `npm run ingest -- --explain FILE`: what is understood of one feed, without a database and without the network. */
+import { readFileSync } from "node:fs";
+import { categoryName } from "../../src/articles/model/category.ts";
+import { explainFeed, type Explanation } from "../../src/feeds/model/explain-feed.ts";
+import { PlainError } from "../checks/plain-error.ts";
+
+const STANDARD_INPUT = 0;
+
+function readBytes(file: string): Uint8Array {
+  try {
+    return new Uint8Array(readFileSync(file === "-" ? STANDARD_INPUT : file));
+  } catch {
+    throw new PlainError(`Não foi possível ler "${file}".`);
+  }
+}
+
+/** For a person at a terminal. */
+export function explanationText({ title, problem, items }: Explanation): string {
+  if (problem !== null) return problem;
+  const lines = items.map((item, index) => {
+    const decision = item.kept ? "entra na fila" : item.nearMiss ? "quase" : "fica de fora";
+    const repeated = [
+      item.sameAs === null ? "" : `repete o item ${item.sameAs}`,
+      item.alike === null ? "" : `parece o item ${item.alike}`,
+    ].filter((text) => text !== "");
+    return [
+      `${index}. ${item.title || "(sem título)"}`,
+      `   ${item.publishedAt ?? "sem data"} · ${item.address || "sem endereço"} · ${item.source || "sem fonte"}`,
+      `   ${decision}, ${item.score} pontos: ${item.reasons.join(", ") || "nenhuma palavra do assunto"}`,
+      `   categoria: ${categoryName(item.category) ?? item.category}${repeated.map((text) => ` · ${text}`).join("")}`,
+    ].join("\n");
+  });
+  const kept = items.filter((item) => item.kept && item.sameAs === null).length;
+  return [
+    `${title || "(feed sem título)"}: ${items.length} itens, ${kept} para a fila`,
+    ...lines,
+  ].join("\n");
+}
+
+/**
+ * @param file `-` for what comes by standard input
+ * @param address where the feed is; relative addresses in it are relative to this
+ * @returns the exit code: 0 when it was a feed
+ */
+export function explain(file: string, address: string, isJson: boolean): number {
+  const explanation = explainFeed(
+    { bytes: readBytes(file), contentType: "", address },
+    { keepWords: [], blockWords: [], category: null },
+    new Date(),
+  );
+  console.log(isJson ? JSON.stringify(explanation, null, 2) : explanationText(explanation));
+  return explanation.problem === null ? 0 : 1;
+}
