@@ -22,7 +22,7 @@ export function toNewItem(candidate: Candidate, origin: ItemOrigin): NewItem {
   return {
     ...contentOf(candidate),
     source_id: origin.id,
-    source_name: origin.name,
+    source_name: candidate.outlet || origin.name,
     identity: candidate.identity,
     address_key: candidate.addressKey,
     published_at: candidate.publishedAt,

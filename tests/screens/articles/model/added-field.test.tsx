@@ -150,6 +150,7 @@ describe("a feed", () => {
       image: "",
       dateText: "2026-11-20",
       labels: [],
+      outlet: "",
       author,
     };
     return candidatesFrom([entry], RULES as never, NOW, "Feed").all[0]!;
