@@ -1,56 +1,65 @@
-/** Loads each page again and again, in turns, and tells the medians and the ratios to the limit F. */
-import type { Browser } from "@playwright/test";
-import type { Profile } from "./browser.ts";
-import { type Load, measureLoad } from "./load.ts";
-import { pace } from "./pace.ts";
-import type { PageName, Placement, Site } from "./sites.ts";
-import { mediansOf, type Ratio, ratiosTo } from "./statistics.ts";
+/** Loads each page again and again, in turns: medians, and ratios to the limit F of the same round. */
+import type { Browser, Request } from "@playwright/test";
+import { PHONE, type Profile, withPage } from "./browser.ts";
+import type { OpenSite, Site } from "./sites.ts";
+import { type Measured, measureCalmly, spreadsOf } from "./statistics.ts";
 
-export const TIMES = ["fcp", "firstCard", "lcp"] as const;
-
-export type Time = (typeof TIMES)[number];
-
-export interface PageFigures {
-  page: PageName;
-  placement: Placement;
-  medians: Load;
-  /** To F, of the same round. */
-  ratios: Record<Time, Ratio>;
+/** One cold load. `requestsBefore` the first card: the page, its code and its data, without pictures and the icon. */
+export function measureLoad(browser: Browser, profile: Profile, { url, own }: OpenSite) {
+  return withPage(browser, profile, async (page) => {
+    const requests: Request[] = [];
+    page.on("requestfinished", (request) => requests.push(request));
+    await page.goto(url, { waitUntil: "networkidle" });
+    await page.waitForFunction(() => window.benchProbe.firstCard > 0);
+    const { slowest: _, ...probe } = await page.evaluate(() => window.benchProbe);
+    const end = (await page.evaluate(() => performance.timeOrigin)) + probe.firstCard;
+    const sizes = await Promise.all(requests.map((request) => request.sizes()));
+    const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+    const isBefore = (request: Request) =>
+      request.timing().startTime < end && !["image", "other"].includes(request.resourceType());
+    return {
+      ...probe,
+      kilobytes: bytes / 1000,
+      requests: requests.length,
+      requestsBefore: requests.filter(isBefore).length,
+      requestsToOthers: requests.filter((each) => !own.includes(new URL(each.url()).origin)).length,
+    };
+  });
 }
 
-/**
- * @param sites the limit among them
- * @param rounds those that count; when there are many, one more goes before them, to warm up
- */
+type Load = Awaited<ReturnType<typeof measureLoad>>;
+
+/** With its ratios to the limit's load of the same round, so that a slow moment of the machine cancels out. */
+export const withRatios = (load: Load, limit: Load) => ({
+  ...load,
+  fcpRatio: load.fcp / limit.fcp,
+  firstCardRatio: load.firstCard / limit.firstCard,
+  lcpRatio: load.lcp / limit.lcp,
+});
+
+export interface SiteFigures extends Measured {
+  kind: Site["kind"];
+}
+
+/** @param sites F among them */
 export async function compareLoads(
   browser: Browser,
-  profile: Profile,
-  sites: readonly Site[],
-  rounds: number,
-): Promise<PageFigures[]> {
-  const loads = new Map(sites.map((site) => [site, [] as Load[]]));
-  const first = rounds > 2 ? -1 : 0;
-  for (let round = first; round < rounds; round++) {
+  sites: readonly OpenSite[],
+  wanted: number,
+): Promise<SiteFigures[]> {
+  const limit = sites.findIndex(({ kind }) => kind === "limit");
+  const loadAll = async (round: number) => {
+    const loads: Load[] = [];
     // To and fro: no page always comes after the same one.
-    for (const site of round % 2 === 0 ? sites : sites.toReversed()) {
-      const load = await pace.calmest(() => measureLoad(browser, profile, site.url, site.own));
-      if (round >= 0) loads.get(site)?.push(load);
-    }
-    if (round >= 0) process.stderr.write(`  ${profile.name}: rodada ${round + 1} de ${rounds}\n`);
-  }
-  const limit = loads.get(sites.find(({ page }) => page === "limit") as Site) ?? [];
-  return [...loads].map(([{ page, placement }, own]) => ({
-    page,
-    placement,
-    medians: mediansOf(own),
-    ratios: Object.fromEntries(
-      TIMES.map((time) => [
-        time,
-        ratiosTo(
-          limit.map((load) => load[time]),
-          own.map((load) => load[time]),
-        ),
-      ]),
-    ) as Record<Time, Ratio>,
-  }));
+    const order = round % 2 === 0 ? [...sites.entries()] : [...sites.entries()].toReversed();
+    for (const [index, site] of order) loads[index] = await measureLoad(browser, PHONE, site);
+    process.stderr.write(`  cargas: rodada ${round + 1}\n`);
+    return loads.map((load) => withRatios(load, loads[limit] ?? load));
+  };
+  const paceOf = (loads: readonly Load[]) => loads[limit]?.fcp ?? Number.NaN;
+  const { rounds, noise } = await measureCalmly(wanted, loadAll, paceOf);
+  return sites.map(({ name, kind }, index) => {
+    const figures = spreadsOf(rounds.flatMap((loads) => loads[index] ?? []));
+    return { name, kind, figures, noise };
+  });
 }

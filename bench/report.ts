@@ -1,8 +1,6 @@
-/** The figures as tables. */
-import type { PageFigures } from "./loads.ts";
-import type { LongList } from "./long-lists.ts";
-import type { PageName, Placement } from "./sites.ts";
-import type { Ratio } from "./statistics.ts";
+/** The figures as tables, and docs/performance.md made of them. */
+import { markdownTable } from "../tooling/checks/text-table.ts";
+import type { Measured, Noise, Spread } from "./statistics.ts";
 
 export interface Table {
   title: string;
@@ -10,106 +8,98 @@ export interface Table {
   rows: string[][];
 }
 
-const format = (digits: number) => {
-  const number = new Intl.NumberFormat("pt-BR", {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return (value: number) => number.format(value);
+/** Each figure's. */
+export const NAMES: Readonly<Record<string, string>> = {
+  fcp: "FCP",
+  firstCard: "1º cartão",
+  lcp: "LCP",
+  fcpRatio: "FCP em relação a F",
+  firstCardRatio: "1º cartão em relação a F",
+  lcpRatio: "LCP em relação a F",
+  blockingTime: "bloqueio",
+  shift: "CLS",
+  kilobytes: "KB",
+  requests: "pedidos",
+  requestsBefore: "antes do 1º cartão",
+  requestsToOthers: "a terceiros",
+  firstPaint: "1º cartão depois de os dados chegarem, ms",
+  typing: "INP de 40 teclas na busca, ms",
+  choosing: "INP de 10 trocas de categoria, ms",
+  cardsAtRest: "cartões em repouso",
 };
 
-const whole = format(0);
-const hundredths = format(2);
+const RATIOS = ["fcpRatio", "firstCardRatio", "lcpRatio"];
+const TIMES = ["fcp", "firstCard", "lcp", "blockingTime"];
+const REQUESTS = ["requests", "requestsBefore", "requestsToOthers"];
+const LOADS = [...TIMES, "shift", "kilobytes", ...REQUESTS];
+const LISTS = ["firstPaint", "typing", "choosing", "cardsAtRest"];
 
-const PAGES: Record<PageName, string> = {
-  limit: "F: o limite, só HTML",
-  product: "Radar RPA",
-  prerendered: "Radar RPA, pré-renderizado",
-  generic: "A: o mesmo, montado do jeito comum",
-};
+function write(value: number, digits: number): string {
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return value.toLocaleString("pt-BR", options);
+}
 
-const PLACEMENTS: Record<Placement, string> = { own: "", other: ", artigos noutra origem" };
+const writeSpread = ({ median, min, max }: Spread, digits: number) =>
+  `${write(median, digits)} (${write(min, digits)}–${write(max, digits)})`;
 
-const ratio = ({ median, min, max }: Ratio) =>
-  `${hundredths(median)} (${hundredths(min)}–${hundredths(max)})`;
+/** @returns nothing of a quiet machine */
+function writeNoise({ repeated, kept }: Noise): string {
+  if (repeated === 0) return "";
+  return `; máquina barulhenta: ${repeated} repetidas${kept > 0 ? `, ${kept} lentas usadas` : ""}`;
+}
 
-export const nameOf = ({ page, placement }: Pick<PageFigures, "page" | "placement">) =>
-  PAGES[page] + PLACEMENTS[placement];
+function toTable(
+  title: string,
+  keys: readonly string[],
+  rows: readonly Measured[],
+  writeCell: (spread: Spread, key: string) => string,
+): Table {
+  return {
+    title,
+    head: ["", ...keys.map((key) => NAMES[key] ?? key)],
+    rows: rows.map(({ name, figures }) => [
+      name,
+      ...keys.map((key) => (figures[key] ? writeCell(figures[key], key) : "—")),
+    ]),
+  };
+}
 
-export function loadTables(profile: string, figures: readonly PageFigures[]): Table[] {
+export function loadTables(profile: string, sites: readonly Measured[]): Table[] {
+  const noise = sites[0] ? writeNoise(sites[0].noise) : "";
   return [
-    {
-      title: `Em relação a F, ${profile}: mediana (mínimo–máximo)`,
-      head: ["Página", "FCP", "Primeiro cartão", "LCP"],
-      rows: figures.map((each) => [
-        nameOf(each),
-        ...[each.ratios.fcp, each.ratios.firstCard, each.ratios.lcp].map(ratio),
-      ]),
-    },
-    {
-      title: `Medianas, ${profile}`,
-      head: [
-        "Página",
-        "FCP",
-        "1º cartão",
-        "LCP",
-        "Bloqueio",
-        "CLS",
-        "KB",
-        "Pedidos",
-        "Antes do 1º cartão",
-        "A terceiros",
-      ],
-      rows: figures.map((each) => {
-        const { medians } = each;
-        return [
-          nameOf(each),
-          ...[medians.fcp, medians.firstCard, medians.lcp, medians.blockingTime].map(whole),
-          hundredths(medians.shift),
-          whole(medians.bytes / 1000),
-          ...[medians.requests, medians.requestsBeforeFirstCard, medians.thirdPartyRequests].map(
-            whole,
-          ),
-        ];
-      }),
-    },
+    toTable(`Mediana (mínimo–máximo), ${profile}${noise}`, RATIOS, sites, (ratio) =>
+      writeSpread(ratio, 2),
+    ),
+    toTable(`Medianas, ${profile}`, LOADS, sites, ({ median }, key) =>
+      write(median, key === "shift" ? 2 : 0),
+    ),
   ];
 }
 
-const YES_NO = { true: "sim", false: "não" } as const;
+export function listTable(profile: string, lists: readonly Measured[]): Table {
+  const rows = lists.map((list) => ({ ...list, name: list.name + writeNoise(list.noise) }));
+  const title = `Listas longas, ${profile}: mediana das visitas (mínimo–máximo)`;
+  return toTable(title, LISTS, rows, (spread) => writeSpread(spread, 0));
+}
 
-/** @param lists measured in the same steps */
-export function listTable(profile: string, lists: readonly LongList[]): Table {
-  const { visits, keys, choices } = lists[0] ?? { visits: 0, keys: 0, choices: 0 };
-  const line = (name: string, tell: (list: LongList) => string) => [name, ...lists.map(tell)];
-  return {
-    title: `Listas longas, ${profile}: ${visits} visitas`,
-    head: ["Artigos", ...lists.map(({ count }) => whole(count))],
-    rows: [
-      line("Primeiro cartão depois de os dados chegarem, ms", (list) => whole(list.firstPaint)),
-      line("Lista inteira, ms", (list) => whole(list.whole)),
-      line("Tarefa mais longa enquanto o resto chega, ms", (list) => whole(list.longestTask)),
-      line("Script nosso mais longo enquanto isso, ms", (list) => whole(list.longestScript)),
-      line(
-        `INP de ${keys} teclas na busca, ms (a pior de todas as visitas)`,
-        ({ typing, worstKey }) => `${whole(typing)} (${whole(worstKey)})`,
-      ),
-      line(
-        `INP de ${choices} trocas de categoria, ms (a pior)`,
-        ({ choosing, worstChoice }) => `${whole(choosing)} (${whole(worstChoice)})`,
-      ),
-      line("Primeira abertura da lista de categorias, ms", (list) => whole(list.openingCategories)),
-      line("A de um <select> numa página vazia, ms", (list) => whole(list.selectFloor)),
-      line("Memória de JavaScript, MB", (list) => whole(list.heap)),
-      line("Cartões em repouso", (list) => whole(list.cardsAtRest)),
-      line("Elementos em repouso", (list) => whole(list.elementsAtRest)),
-      line(
-        "A busca do navegador acha o último cartão desenhado",
-        (list) => YES_NO[`${list.isFindable}`],
-      ),
-      line("Cartões ao rolar até o fim (segundos, CPU normal)", ({ scrolled }) =>
-        scrolled ? `${whole(scrolled.cards)} (${whole(scrolled.time / 1000)} s)` : "—",
-      ),
-    ],
-  };
+/** @param machine what it ran on */
+export function performancePage(
+  machine: string,
+  tables: readonly Table[],
+  problems: readonly string[],
+): string {
+  const date = new Date().toISOString().slice(0, 10);
+  const verdict = ["Acima do orçamento:\n", ...problems.map((each) => `- ${each}`)].join("\n");
+  const parts = tables.map(
+    ({ title, head, rows }) => `## ${title}\n\n${markdownTable(head, rows)}`,
+  );
+  return `# Desempenho
+
+Medido em ${date} por \`npm run bench -- --write\`. Máquina: ${machine}.
+Os orçamentos estão em \`bench/budgets.ts\`; o que cada palavra quer dizer, em [speed-notes.md](speed-notes.md).
+
+${problems.length > 0 ? verdict : "Todos os orçamentos cumpridos."}
+
+${parts.join("\n\n")}
+`;
 }

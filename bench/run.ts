@@ -1,108 +1,77 @@
 /**
- * `npm run bench`: measures the product beside the fastest page possible and beside the usual one, then long lists. Fails when a budget is broken. `-- --quick`: in a minute, as a hint. `-- --write`: into docs/performance.md.
+ * `npm run bench`: compares the product with the fastest page possible (F), then measures long lists. Fails when a budget
+ * (bench/budgets.ts) is broken. `-- --quick`: in less than a minute, as a hint. `-- --write`: into docs/performance.md.
  */
 import { writeFile } from "node:fs/promises";
-import { cpus, totalmem } from "node:os";
-import { HINT_RATIO_NOISE, RATIO_NOISE } from "../tooling/checks/budgets.ts";
-import { publishableKey } from "../tooling/backend/embedded-credentials.ts";
-import { readListRows } from "../tooling/page/list-rows.ts";
+import { cpus, loadavg, totalmem } from "node:os";
+import { startEmbeddedBackend } from "../tooling/backend/embedded-backend.ts";
 import { textTable } from "../tooling/checks/text-table.ts";
-import { DESKTOP, PHONE, type Profile, SLOW_DESKTOP, withBrowser } from "./browser.ts";
-import { brokenListBudgets, brokenLoadBudgets } from "./judgement.ts";
-import { compareLoads } from "./loads.ts";
-import { ALL_STEPS, FEW_STEPS, type Steps, TOUCH_STEPS } from "./long-list.ts";
-import { measureLongLists } from "./long-lists.ts";
-import { pace } from "./pace.ts";
-import { paceSentence, performancePage } from "./performance-page.ts";
-import { drawPictures } from "./pictures.ts";
-import { listTable, loadTables, type Table } from "./report.ts";
-import type { Row } from "./rows.ts";
-import { openSites, type PageName, PICTURES_FOLDER, type Placement } from "./sites.ts";
+import { drawPicture, readFirstPage } from "./articles.ts";
+import { DESKTOP, launchBrowser, PHONE } from "./browser.ts";
+import { BUDGETS, RATIO_NOISE } from "./budgets.ts";
+import { brokenBudgets, brokenLoadBudgets } from "./judgement.ts";
+import { openListBench, visitHome, visitPanel } from "./lists.ts";
+import { compareLoads, measureLoad } from "./loads.ts";
+import { listTable, loadTables, performancePage, type Table } from "./report.ts";
+import type { Measured } from "./statistics.ts";
+import { ALL_SITES, type OpenSite, openSite, QUICK_SITES } from "./sites.ts";
+
+const number = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
+
+const LISTS = [100, 1_000, 10_000];
+const PANEL = { rows: 20_000, visits: 3 };
 
 const isQuick = process.argv.includes("--quick");
+const wanted = isQuick
+  ? { sites: QUICK_SITES, rounds: 2, lists: [1_000], visits: 1, noise: RATIO_NOISE.quick }
+  : { sites: ALL_SITES, rounds: 9, lists: LISTS, visits: 5, noise: RATIO_NOISE.whole };
 
-/** What a hint needs. */
-const FEWEST: readonly (readonly [PageName, Placement])[] = [
-  ["product", "own"],
-  ["limit", "own"],
-];
-const ALL: typeof FEWEST = [
-  ...FEWEST,
-  ["prerendered", "own"],
-  ["generic", "own"],
-  ["product", "other"],
-  ["prerendered", "other"],
-  ["generic", "other"],
-];
-const ROUNDS = isQuick ? 2 : 9;
-const LIST_ROUNDS = isQuick ? 1 : 5;
-/** Milliseconds in which the machine's fastest quartile tells how it is when quiet. */
-const WATCH = isQuick ? 1_500 : 20_000;
-/** Milliseconds to wait for calm moments, in all. */
-const PATIENCE = isQuick ? 0 : 15 * 60_000;
-const LISTS: readonly (readonly [Profile, readonly number[], Steps])[] = isQuick
-  ? [[SLOW_DESKTOP, [1_000], FEW_STEPS]]
-  : [
-      [SLOW_DESKTOP, [100, 1_000, 10_000], ALL_STEPS],
-      [PHONE, [10_000], TOUCH_STEPS],
-    ];
-
-const tables: Table[] = [];
-const problems: string[] = [];
-let version = "";
-
-function tell(table: Table) {
-  tables.push(table);
-  console.log(`\n${table.title}\n\n${textTable(table.head, table.rows)}`);
+const [load = 0] = loadavg();
+if (load > cpus().length / 2) {
+  const busy = `A máquina está ocupada (carga ${number.format(load)})`;
+  console.log(`${busy}: os milissegundos de agora não valem.`);
 }
+const browser = await launchBrowser();
+const backend = await startEmbeddedBackend({ dataDir: "memory://" });
+const rowsFor = await readFirstPage(backend);
+const picture = await drawPicture(browser);
+const sites: OpenSite[] = [];
+for (const site of wanted.sites) sites.push(await openSite(site, rowsFor, picture));
+// The first visit of each warms the browser and the server up.
+for (const site of sites) await measureLoad(browser, PHONE, site);
+const loads = await compareLoads(browser, sites, wanted.rounds);
+const tables: Table[] = loadTables(PHONE.name, loads);
 
-const seed = (await readListRows({
-  supabaseUrl: null,
-  supabaseKey: publishableKey,
-  signIn: { mode: "local", passwordHash: null },
-})) as Row[];
+const limit = sites.find(({ kind }) => kind === "limit") as OpenSite;
+const bench = await openListBench(browser, backend, limit);
+const lists: Measured[] = [];
+for (const count of wanted.lists)
+  lists.push(await bench.measure(number.format(count), visitHome, count, wanted.visits));
+const panelName = `${number.format(PANEL.rows)}, mesa do administrador`;
+const panel = isQuick ? [] : [await bench.measure(panelName, visitPanel, PANEL.rows, PANEL.visits)];
+tables.push(listTable(DESKTOP.name, [...lists, ...panel]));
+for (const { title, head, rows } of tables) console.log(`\n${title}\n\n${textTable(head, rows)}`);
 
-await pace.watch(WATCH, PATIENCE);
-await withBrowser(async (browser) => {
-  version = browser.version();
-  await drawPictures(browser, PICTURES_FOLDER);
-  const { sites, close } = await openSites(seed, isQuick ? FEWEST : ALL);
-  const phone = await compareLoads(browser, PHONE, sites, ROUNDS);
-  for (const table of loadTables(PHONE.name, phone)) tell(table);
-  problems.push(...brokenLoadBudgets(phone, isQuick ? HINT_RATIO_NOISE : RATIO_NOISE));
-  if (!isQuick) {
-    const own = sites.filter(({ placement }) => placement === "own");
-    const desktop = await compareLoads(browser, DESKTOP, own, ROUNDS);
-    for (const table of loadTables(DESKTOP.name, desktop)) tell(table);
-  }
-  await close();
-});
+const version = browser.version();
+await bench.close();
+await backend.close();
+await browser.close();
+for (const site of sites) site.close();
 
-for (const [profile, counts, steps] of LISTS)
-  await withBrowser(async (browser) => {
-    const lists = await measureLongLists(browser, profile, seed, {
-      counts,
-      rounds: LIST_ROUNDS,
-      steps,
-      scrolls: !isQuick,
-    });
-    tell(listTable(profile.name, lists));
-    problems.push(...brokenListBudgets(lists).map((each) => `${profile.name}: ${each}`));
-  });
-
-console.log(`\n${paceSentence(pace.report())}`);
-
+const problems = [
+  ...brokenLoadBudgets(loads, wanted.noise),
+  ...lists.slice(-1).flatMap(({ name, figures }) => brokenBudgets(name, figures, BUDGETS.home)),
+  ...panel.flatMap(({ name, figures }) => brokenBudgets(name, figures, BUDGETS.panel)),
+];
 if (process.argv.includes("--write")) {
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Chromium ${version}`;
-  await writeFile(
-    "docs/performance.md",
-    performancePage({ machine, rounds: ROUNDS, pace: pace.report(), tables, problems }),
-  );
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${memory} GB, carga ${number.format(load)} no início, Chromium ${version}`;
+  await writeFile("docs/performance.md", performancePage(machine, tables, problems));
   console.log("\nGravado em docs/performance.md.");
 }
 console.log(
   problems.length === 0
     ? "\nTodos os orçamentos cumpridos."
-    : `\nAcima do orçamento (tooling/checks/budgets.ts):\n${problems.map((each) => `  • ${each}`).join("\n")}`,
+    : `\nAcima do orçamento (bench/budgets.ts):\n${problems.map((each) => `  • ${each}`).join("\n")}`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,116 +1,74 @@
-/**
- * The pages that are compared, each built and served on its own origin:
- * - limit (F): all cards as plain HTML with our styles, no script; nothing can be faster with this look;
- * - product: what `npm run build` makes;
- * - prerendered (P): the same with `--mode prerender`;
- * - generic (A): the same components as anybody would put them together, see bench/generic.
- */
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+/** The pages that are compared, each built and served on its own origin. */
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build, resolveConfig } from "vite";
+import { BLANK_VARIABLES, outDir } from "../tests/support/e2e-builds.ts";
 import { loadShell } from "../tooling/page/page-parts.ts";
-import { type Row, rowsWithPictures } from "./rows.ts";
-import { type AnswerApi, type BenchServer, serve } from "./server.ts";
-
-export type PageName = "limit" | "product" | "prerendered" | "generic";
-
-/** Where the articles are: on the page's own origin, or on another one as a hosted project is. */
-export type Placement = "own" | "other";
+import { serve } from "./server.ts";
 
 export interface Site {
-  page: PageName;
-  placement: Placement;
+  name: string;
+  /**
+   * - limit (F): all cards as plain HTML with our styles, no script; nothing can be faster with this look;
+   * - product: what `npm run build` makes;
+   * - prerendered: the same with `--mode prerender`.
+   */
+  kind: "limit" | "product" | "prerendered";
+  /** Whether the articles are on another origin than the page, as in a hosted project. */
+  isApart?: boolean;
+}
+
+export const QUICK_SITES: readonly Site[] = [
+  { name: "Radar RPA", kind: "product" },
+  { name: "F: o limite, só HTML", kind: "limit" },
+];
+export const ALL_SITES: readonly Site[] = [
+  ...QUICK_SITES,
+  { name: "Radar RPA, pré-renderizado", kind: "prerendered" },
+  { name: "Radar RPA, artigos noutra origem", kind: "product", isApart: true },
+  { name: "Radar RPA, pré-renderizado, artigos noutra origem", kind: "prerendered", isApart: true },
+];
+
+export interface OpenSite extends Site {
   url: string;
-  /** The origins that belong to the site. */
+  /** The origins that are not a third party's. */
   own: string[];
+  close: () => void;
 }
 
-const FOLDER = path.resolve("node_modules/.cache/radar-rpa/bench");
-export const PICTURES_FOLDER = path.join(FOLDER, "pictures");
-
-/** Below the ports that systems hand out by themselves: the sites', and those of the projects that are elsewhere. */
-const FIRST_PORT = 24_180;
-const FIRST_PROJECT_PORT = 24_190;
-
-const origin = (port: number) => `http://127.0.0.1:${port}`;
-const outDir = (page: PageName, placement: Placement) => path.join(FOLDER, `${page}-${placement}`);
-
-function setVariables(projectUrl: string) {
-  Object.assign(process.env, {
-    VITE_SUPABASE_URL: projectUrl,
-    VITE_SUPABASE_ANON_KEY: "sb_publishable_bench",
-    VITE_SUPABASE_PUBLISHABLE_KEY: "",
-    VITE_ADMIN_EMAIL: "admin@example.com",
-    ADMIN_PASSWORD: "",
-  });
-}
-
-const MODES = { product: "production", prerendered: "prerender", generic: "production" } as const;
-
-async function buildPage(page: Exclude<PageName, "limit">, folder: string): Promise<void> {
-  await build({
-    logLevel: "error",
-    mode: MODES[page],
-    ...(page === "generic" && { configFile: "bench/generic/vite.config.ts" }),
-    build: { outDir: folder, emptyOutDir: true },
-  });
-}
-
-/** The product's own page without its scripts, and with every card in it. */
-async function buildLimit(folder: string, product: string, rows: readonly Row[]): Promise<void> {
+/** Takes the scripts out of the product's page, and puts every card in. */
+async function turnIntoLimit(folder: string, rows: readonly unknown[]): Promise<void> {
+  const file = path.join(folder, "index.html");
+  const html = await readFile(file, "utf8");
+  const [head] = html
+    .replaceAll(/<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, "")
+    .split('<div id="root">');
   const config = await resolveConfig({ logLevel: "error" }, "build", "production", "production");
-  const { renderShell } = await loadShell(config);
-  const html = await readFile(path.join(product, "index.html"), "utf8");
-  const bare = html
-    .replaceAll(/<script[\s\S]*?<\/script>|<template[\s\S]*?<\/template>/g, "")
-    .replaceAll(/<link rel="modulepreload"[^>]*>|<noscript>.*?<\/noscript>/g, "");
-  const [head = ""] = bare.split('<div id="root">');
-  await mkdir(folder, { recursive: true });
-  await cp("public", folder, { recursive: true });
-  const { page } = renderShell(rows, rows.length);
-  await writeFile(
-    path.join(folder, "index.html"),
-    `${head}<div id="root">${page}</div></body></html>`,
-  );
+  const { page } = (await loadShell(config)).renderShell(rows, rows.length);
+  await writeFile(file, `${head}<div id="root">${page}</div></body></html>`);
 }
 
-/** @returns an answer as a project gives it, to visitors and to a build alike, with the pictures on the site's origin */
-function answerWith(rows: readonly Row[], site: string): AnswerApi {
-  return async () => Response.json(rowsWithPictures(rows, site));
-}
-
-export interface BenchSites {
-  sites: Site[];
-  close: () => Promise<void>;
-}
-
-/** Builds and serves the pages. */
-export async function openSites(
-  rows: readonly Row[],
-  wanted: readonly (readonly [PageName, Placement])[],
-): Promise<BenchSites> {
-  const servers: BenchServer[] = [];
-  const sites: Site[] = [];
-  for (const [index, [page, placement]] of wanted.entries()) {
-    const folder = outDir(page, placement);
-    const own = origin(FIRST_PORT + index);
-    const answer = answerWith(rows, own);
-    // Before the build, because a prerendered one asks the project for its articles.
-    const server = await serve(FIRST_PORT + index, [folder, PICTURES_FOLDER], answer);
-    servers.push(server);
-    let project = own;
-    if (placement === "other") {
-      const elsewhere = await serve(FIRST_PROJECT_PORT + index, [], answer);
-      servers.push(elsewhere);
-      project = elsewhere.origin;
-    }
-    setVariables(project);
-    if (page === "limit")
-      await buildLimit(folder, outDir("product", placement), rowsWithPictures(rows, own));
-    else await buildPage(page, folder);
-    await server.prepare(folder);
-    sites.push({ page, placement, url: `${own}/`, own: [own, project] });
-  }
-  const close = async () => void (await Promise.all(servers.map((server) => server.close())));
-  return { sites, close };
+/**
+ * Builds a page and serves it.
+ *
+ * @param rowsFor the articles, given the origin of their pictures
+ */
+export async function openSite(
+  site: Site,
+  rowsFor: (origin: string) => unknown[],
+  picture: Buffer,
+): Promise<OpenSite> {
+  const folder = outDir(`bench-${site.kind}-${site.isApart ? "apart" : "own"}`);
+  const { origin, close } = await serve(folder, picture, rowsFor);
+  // The same server by another name is another origin.
+  const project = site.isApart ? origin.replace("127.0.0.1", "localhost") : origin;
+  Object.assign(process.env, BLANK_VARIABLES, {
+    VITE_SUPABASE_URL: project,
+    VITE_SUPABASE_ANON_KEY: "sb_publishable_bench",
+    VITE_ADMIN_EMAIL: "admin@example.com",
+  });
+  const mode = site.kind === "prerendered" ? "prerender" : "production";
+  await build({ logLevel: "error", mode, build: { outDir: folder, emptyOutDir: true } });
+  if (site.kind === "limit") await turnIntoLimit(folder, rowsFor(origin));
+  return { ...site, url: `${origin}/`, own: [origin, project], close };
 }

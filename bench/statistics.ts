@@ -1,32 +1,66 @@
-/** What is told of repeated measurements. */
+/** What is made of repeated measurements. */
 
-/** @param part of the values that are below, from 0 to 1 @returns one of them, or the middle between two neighbours */
-export function quantile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const position = sorted.length * part;
-  const [low, high] = [sorted[Math.ceil(position) - 1], sorted[Math.floor(position)]];
-  return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
-}
-
-export const median = (values: readonly number[]) => quantile(values, 0.5);
-
-/** @returns each figure's median over the rounds; what is no number, as in the last one */
-export function mediansOf<T extends object>(rounds: readonly T[]): T {
-  const last = rounds.at(-1) as T;
-  const medians = (Object.keys(last) as (keyof T)[])
-    .filter((key) => typeof last[key] === "number")
-    .map((key) => [key, median(rounds.map((round) => round[key] as number))]);
-  return { ...last, ...Object.fromEntries(medians) };
-}
-
-export interface Ratio {
+export interface Spread {
   median: number;
   min: number;
   max: number;
 }
 
-/** Each round's value against the limit's in the same round, so that the machine's moods cancel out. */
-export function ratiosTo(limits: readonly number[], values: readonly number[]): Ratio {
-  const ratios = values.map((value, round) => value / (limits[round] ?? Number.NaN));
-  return { median: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) };
+/** @returns the middle value, or the mean of the two middle ones, and the extremes; NaN of nothing */
+export function spreadOf(values: readonly number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (index: number) => sorted[index] ?? Number.NaN;
+  const middle = (sorted.length - 1) / 2;
+  const median = (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2;
+  return { median, min: at(0), max: at(sorted.length - 1) };
+}
+
+/** By figure. */
+export type Figures<Key extends string = string> = Readonly<Record<Key, Spread>>;
+
+/** Each figure's own spread over the rounds. */
+export function spreadsOf<Key extends string>(
+  rounds: readonly Readonly<Record<Key, number>>[],
+): Figures<Key> {
+  const keys = Object.keys(rounds[0] ?? {}) as Key[];
+  const spreads = keys.map((key) => [key, spreadOf(rounds.map((round) => round[key]))]);
+  return Object.fromEntries(spreads) as Figures<Key>;
+}
+
+/** How many times what it took in the quietest round F may take before a round counts as noisy. */
+const CALM = 1.25;
+
+export interface Noise {
+  /** Rounds measured again. */
+  repeated: number;
+  /** Rounds kept although noisy: the machine gave no better ones. */
+  kept: number;
+}
+
+export interface Measured {
+  name: string;
+  figures: Figures;
+  noise: Noise;
+}
+
+/**
+ * Measures until enough rounds were calm, at most twice as many as wanted, and keeps the calmest.
+ *
+ * @param paceOf what F took in a round: how slow the machine was, whatever the product did
+ */
+export async function measureCalmly<T>(
+  wanted: number,
+  measure: (round: number) => Promise<T>,
+  paceOf: (round: T) => number,
+): Promise<{ rounds: T[]; noise: Noise }> {
+  const all: T[] = [];
+  const countCalm = () => {
+    const paces = all.map(paceOf);
+    return paces.filter((pace) => pace <= Math.min(...paces) * CALM).length;
+  };
+  while (countCalm() < wanted && all.length < 2 * wanted) all.push(await measure(all.length));
+  return {
+    rounds: all.toSorted((a, b) => paceOf(a) - paceOf(b)).slice(0, wanted),
+    noise: { repeated: all.length - wanted, kept: wanted - countCalm() },
+  };
 }

@@ -1,116 +1,93 @@
 import { describe, expect, it } from "vitest";
-import { brokenListBudgets, brokenLoadBudgets } from "../../../bench/judgement";
-import type { PageFigures } from "../../../bench/loads";
-import type { LongList } from "../../../bench/long-lists";
-import { HINT_RATIO_NOISE, LIST_BUDGETS, RATIO_BUDGETS } from "../../../tooling/checks/budgets";
+import { BUDGETS, RATIO_NOISE } from "../../../bench/budgets";
+import { brokenBudgets, brokenLoadBudgets } from "../../../bench/judgement";
+import { type SiteFigures, withRatios } from "../../../bench/loads";
+import { NAMES } from "../../../bench/report";
+import { spreadsOf } from "../../../bench/statistics";
 
-const list = (fields: Partial<LongList> = {}): LongList => ({
-  count: 10_000,
-  firstPaint: LIST_BUDGETS.firstPaint,
-  whole: 3000,
-  isTouched: false,
-  visits: 5,
-  keys: 40,
-  choices: 10,
-  longestTask: 0,
-  longestScript: LIST_BUDGETS.ownTask,
-  typing: LIST_BUDGETS.typing,
-  choosing: LIST_BUDGETS.choosing,
-  worstKey: LIST_BUDGETS.typing,
-  worstChoice: LIST_BUDGETS.choosing,
-  openingCategories: LIST_BUDGETS.openingCategories,
-  selectFloor: 80,
-  heap: 20,
-  cardsAtRest: LIST_BUDGETS.cardsAtRest,
-  elementsAtRest: 4000,
-  isFindable: true,
-  scrolled: null,
-  ...fields,
-});
+const NAME = "Radar RPA";
 
-const ratio = (median: number) => ({ median, min: median, max: median });
+/** A page that takes exactly what the budgets say, but for these figures. */
+function pageWith(kind: SiteFigures["kind"], changed: Record<string, number> = {}): SiteFigures {
+  const ratios = kind === "limit" ? {} : BUDGETS.ratios[kind];
+  const figures = spreadsOf([{ ...ratios, ...BUDGETS.load, ...changed }]);
+  return { name: NAME, kind, figures, noise: { repeated: 0, kept: 0 } };
+}
 
-const load = (fcp: number): PageFigures => {
-  const { firstCard, lcp } = RATIO_BUDGETS.product;
-  return {
-    page: "product",
-    placement: "own",
-    medians: {
-      fcp: 400,
-      firstCard: 500,
-      lcp: 1200,
-      blockingTime: 0,
-      shift: 0,
-      bytes: 250_000,
-      requests: 20,
-      requestsBeforeFirstCard: 4,
-      thirdPartyRequests: 0,
-      articleRequests: 1,
-    },
-    ratios: { fcp: ratio(fcp), firstCard: ratio(firstCard), lcp: ratio(lcp) },
-  };
-};
+const judge = (page: SiteFigures, noise: number = RATIO_NOISE.whole) =>
+  brokenLoadBudgets([page], noise);
 
 // Rule 15.2.
 describe("a page's load", () => {
-  const { fcp } = RATIO_BUDGETS.product;
-
-  it("may be over a ratio by the noise alone, and by more where it is only a hint", () => {
-    expect(brokenLoadBudgets([load(fcp * 1.04)])).toEqual([]);
-    expect(brokenLoadBudgets([load(fcp * 1.06)])).toEqual([
-      expect.stringContaining("Radar RPA, fcp em relação a F (com 5 % de margem)"),
-    ]);
-    expect(brokenLoadBudgets([load(fcp * 1.06)], HINT_RATIO_NOISE)).toEqual([]);
+  it("is compared with the limit's of the same round", () => {
+    const rest = { ...BUDGETS.load, kilobytes: 1, requests: 1 };
+    const limit = { ...rest, fcp: 100, firstCard: 200, lcp: 400 };
+    const load = { ...rest, fcp: 110, firstCard: 300, lcp: 400 };
+    const ratios = { fcpRatio: 1.1, firstCardRatio: 1.5, lcpRatio: 1 };
+    expect(withRatios(load, limit)).toEqual({ ...load, ...ratios });
   });
 
-  it("is judged wherever the articles are, and only if it is the product's", () => {
-    const page = load(fcp * 2);
-    expect(brokenLoadBudgets([{ ...page, placement: "other" }])).toEqual([
-      expect.stringContaining("Radar RPA, artigos noutra origem, fcp em relação a F"),
-    ]);
-    expect(brokenLoadBudgets([{ ...page, page: "generic" }])).toEqual([]);
+  it("may take exactly what the budgets say", () => {
+    expect(judge(pageWith("product"), 0)).toEqual([]);
+    expect(judge(pageWith("prerendered"), 0)).toEqual([]);
+  });
+
+  it.each(["fcpRatio", "firstCardRatio", "lcpRatio"] as const)(
+    "may be over its %s by the noise alone, and by more where it is only a hint",
+    (ratio) => {
+      for (const kind of ["product", "prerendered"] as const) {
+        const by = (part: number) =>
+          pageWith(kind, { [ratio]: BUDGETS.ratios[kind][ratio] * part });
+        expect(judge(by(1.04))).toEqual([]);
+        expect(judge(by(1.06))).toEqual([expect.stringContaining(`${NAME}, ${NAMES[ratio]}: `)]);
+        expect(judge(by(1.06), RATIO_NOISE.quick)).toEqual([]);
+      }
+    },
+  );
+
+  it("is judged only if it is the product's", () => {
+    expect(judge(pageWith("limit", { shift: 1 }))).toEqual([]);
   });
 
   // Rule 15.4.
   it.each([
-    ["shift", 0.1, "CLS"],
-    ["requestsBeforeFirstCard", 6, "pedidos antes do primeiro cartão"],
-    ["thirdPartyRequests", 1, "pedidos a terceiros"],
-    ["articleRequests", 2, "pedidos de artigos"],
-    ["blockingTime", 1000, "tempo bloqueado"],
-  ])("is told of with a %s of %d", (name, value, message) => {
-    const page = load(fcp);
-    const medians = { ...page.medians, [name]: value };
-    expect(brokenLoadBudgets([{ ...page, medians }])).toEqual([expect.stringContaining(message)]);
+    ["shift", 0.005, "CLS: 0,005, o limite é 0,004"],
+    ["requestsBefore", 6, "antes do 1º cartão: 6, o limite é 5"],
+    ["requestsToOthers", 1, "a terceiros: 1, o limite é 0"],
+    ["blockingTime", 81, "bloqueio: 81, o limite é 80"],
+  ])("breaks the budget with a %s of %d", (figure, value, message) => {
+    expect(judge(pageWith("product", { [figure]: value }))).toEqual([`Radar RPA, ${message}`]);
+  });
+
+  it("may block longer in proportion where the limit blocks longer than 61 ms", () => {
+    const limit = pageWith("limit", { blockingTime: 122 });
+    const blocking = (blockingTime: number) =>
+      brokenLoadBudgets([limit, pageWith("product", { blockingTime })], 0);
+    expect(blocking(160)).toEqual([]);
+    expect(blocking(161)).toHaveLength(1);
   });
 });
+
+const judgeList = (figures: Record<string, number>) =>
+  brokenBudgets("10.000", spreadsOf([{ ...BUDGETS.home, ...figures }]), BUDGETS.home);
 
 // Rule 15.6.
 describe("a long list", () => {
   it("may take exactly what the budgets say", () => {
-    expect(brokenListBudgets([list()])).toEqual([]);
+    expect(judgeList({})).toEqual([]);
   });
 
   it.each([
-    [{ typing: 49 }, "INP ao digitar: 49 ms"],
-    [{ choosing: 51 }, "INP ao escolher categoria: 51 ms"],
-    [{ openingCategories: 51 }, "abrir as categorias: 51 ms"],
-    [{ firstPaint: 701 }, "primeiro cartão depois dos dados: 701 ms"],
-    [{ longestScript: 51 }, "script mais longo"],
-    [{ cardsAtRest: 151 }, "cartões em repouso: 151"],
-    [{ isFindable: false }, "não acha um cartão"],
-    [{ scrolled: { cards: 9_999, time: 1 } }, "só se chega a 9999 cartões"],
-  ])("is told of with %j", (fields, message) => {
-    expect(brokenListBudgets([list(fields)])).toEqual([expect.stringContaining(message)]);
+    [{ typing: 49 }, "10.000, INP de 40 teclas na busca, ms: 49, o limite é 48"],
+    [{ choosing: 49 }, "10.000, INP de 10 trocas de categoria, ms: 49, o limite é 48"],
+    [{ firstPaint: 701 }, "10.000, 1º cartão depois de os dados chegarem, ms: 701, o limite é 700"],
+    [{ cardsAtRest: 151 }, "10.000, cartões em repouso: 151, o limite é 150"],
+  ])("breaks a budget with %j", (figures, message) => {
+    expect(judgeList(figures)).toEqual([message]);
   });
 
-  it("is judged by its interactions only where it is the longest", () => {
-    const short = list({ count: 100, typing: 200, choosing: 200 });
-    expect(brokenListBudgets([short, list()])).toEqual([]);
-    expect(brokenListBudgets([short])).toHaveLength(2);
-  });
-
-  it("is not judged by what a phone's own list of categories takes", () => {
-    expect(brokenListBudgets([list({ isTouched: true, openingCategories: 90 })])).toEqual([]);
+  it("breaks the budget of a figure that was not measured", () => {
+    const message = "INP de 40 teclas na busca, ms: NaN, o limite é 100";
+    expect(brokenBudgets("Mesa", {}, BUDGETS.panel)).toEqual([`Mesa, ${message}`]);
   });
 });

@@ -1,0 +1,129 @@
+/** The home page and the administrator's table with very many articles, on the embedded backend. */
+import type { Browser, Locator, Page } from "@playwright/test";
+import { build } from "vite";
+import { BLANK_VARIABLES, outDir } from "../tests/support/e2e-builds.ts";
+import { previewSite } from "../tests/support/e2e-servers.ts";
+import type { EmbeddedBackend } from "../tooling/backend/embedded-backend.ts";
+import { localAdministrator } from "../tooling/backend/embedded-credentials.ts";
+import { fillTable } from "./articles.ts";
+import { DESKTOP, withPage } from "./browser.ts";
+import { measureLoad } from "./loads.ts";
+import type { OpenSite } from "./sites.ts";
+import { type Measured, measureCalmly, spreadsOf } from "./statistics.ts";
+
+const number = new Intl.NumberFormat("pt-BR");
+const PATIENCE = 180_000;
+/** Milliseconds in which a page does what it keeps for idle time: more cards, the text to search in. */
+const RESTING = 5_000;
+
+/** Milliseconds that a finger rests on a key or a button. */
+const PRESSING = { delay: 100 };
+
+/** Not by `locator.click()`, whose own listeners would count as the page's work. */
+async function press(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("There is nothing to press.");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.waitForTimeout(PRESSING.delay);
+  await page.mouse.click(x, y, PRESSING);
+}
+
+/** @returns the slowest interaction since the last call; 0: none of 16 ms */
+async function takeSlowest(page: Page): Promise<number> {
+  await page.waitForTimeout(300);
+  return page.evaluate(() => {
+    const { slowest } = window.benchProbe;
+    window.benchProbe.slowest = 0;
+    return slowest;
+  });
+}
+
+/** Types words that find many, few and nothing, and takes them back letter by letter. */
+async function measureTyping(page: Page): Promise<number> {
+  const field = page.getByRole("searchbox");
+  await field.focus();
+  await takeSlowest(page);
+  for (const word of ["robos", "dados", "zzzzz", "proce"]) {
+    await page.keyboard.type(word, PRESSING);
+    if ((await field.inputValue()) !== word) throw new Error(`The field does not hold "${word}".`);
+    for (const _ of word) await page.keyboard.press("Backspace", PRESSING);
+  }
+  return takeSlowest(page);
+}
+
+/** Opens the list of categories, then chooses five by pointer and five by keyboard. */
+async function measureChoosing(page: Page): Promise<number> {
+  const choose = async (act: () => Promise<void>) => {
+    const before = page.url();
+    await act();
+    await page.waitForTimeout(400);
+    if (page.url() === before) throw new Error("The page did not answer to a choice.");
+  };
+  const list = page.getByRole("combobox", { name: "Categoria" });
+  const pills = page.getByRole("group", { name: "Filtrar por categoria" }).getByRole("button");
+  await press(page, list);
+  await page.keyboard.press("Escape", PRESSING);
+  for (const index of [1, 2, 3, 4, 0]) await choose(() => press(page, pills.nth(index)));
+  await list.focus();
+  for (const arrow of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"]) {
+    await choose(async () => {
+      for (const key of ["ArrowDown", arrow, "Enter"]) await page.keyboard.press(key, PRESSING);
+    });
+  }
+  return takeSlowest(page);
+}
+
+type Visit = (page: Page, url: string, count: number) => Promise<Record<string, number>>;
+
+export const visitHome: Visit = async (page, url, count) => {
+  await page.goto(url);
+  await page.getByText(`${number.format(count)} notícias`).waitFor({ timeout: PATIENCE });
+  await page.waitForTimeout(RESTING);
+  const cardsAtRest = await page.locator("[data-slot=article-card]").count();
+  const firstPaint = await page.evaluate(() => {
+    const [first] = performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.includes("/rest/v1/articles")) as PerformanceResourceTiming[];
+    return window.benchProbe.firstCard - (first?.responseEnd ?? Number.NaN);
+  });
+  const typing = await measureTyping(page);
+  return { firstPaint, cardsAtRest, typing, choosing: await measureChoosing(page) };
+};
+
+/** The administrator's table. */
+export const visitPanel: Visit = async (page, url, count) => {
+  await page.goto(`${url}/admin/articles`);
+  await page.getByLabel("Usuário").fill(localAdministrator.userName);
+  await page.getByLabel("Senha").fill(localAdministrator.password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.getByText(`${number.format(count)} artigos`).waitFor({ timeout: PATIENCE });
+  await page.waitForTimeout(RESTING);
+  return { typing: await measureTyping(page) };
+};
+
+/** @param limit F, loaded before and after each visit to tell how slow the machine is */
+export async function openListBench(browser: Browser, backend: EmbeddedBackend, limit: OpenSite) {
+  Object.assign(process.env, BLANK_VARIABLES);
+  await build({ logLevel: "error", build: { outDir: outDir("bench"), emptyOutDir: true } });
+  const { url, close } = await previewSite("bench", backend);
+  const loadLimit = async () => (await measureLoad(browser, DESKTOP, limit)).fcp;
+
+  const measure = async (
+    name: string,
+    visit: Visit,
+    count: number,
+    wanted: number,
+  ): Promise<Measured> => {
+    await fillTable(backend, count);
+    const measureVisit = async (round: number) => {
+      const before = await loadLimit();
+      const figures = await withPage(browser, DESKTOP, (page) => visit(page, url, count));
+      process.stderr.write(`  ${name}: visita ${round + 1}\n`);
+      return { figures, pace: Math.max(before, await loadLimit()) };
+    };
+    const { rounds, noise } = await measureCalmly(wanted, measureVisit, ({ pace }) => pace);
+    return { name, figures: spreadsOf(rounds.map(({ figures }) => figures)), noise };
+  };
+  return { measure, close };
+}
