@@ -1,0 +1,62 @@
+import path from "node:path";
+import { resolveConfig } from "vite";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { criticalStyles, loadShell } from "../../../../tooling/page/page-parts";
+
+let config: Awaited<ReturnType<typeof resolveConfig>>;
+let shell: Awaited<ReturnType<typeof loadShell>>;
+
+beforeAll(async () => {
+  vi.stubEnv("NODE_ENV", "production");
+  config = await resolveConfig(
+    {
+      configFile: false,
+      resolve: { alias: { "@": path.resolve("src") } },
+      define: { __BUILD_YEAR__: 2026, __ENVIRONMENT__: "{}" },
+    },
+    "build",
+  );
+  shell = await loadShell(config);
+  return () => vi.unstubAllEnvs();
+});
+
+// Rule 15.3.
+describe("the first screen", () => {
+  it("is made of what the home page imports at once, and of nothing that comes later", () => {
+    const files = shell.files.map((file) => path.relative("src", file));
+    expect(files).toContain("pages/home-page.tsx");
+    expect(files).toContain("articles/list/article-card.tsx");
+    expect(files).not.toContain("articles/reader/home-tools.tsx");
+    expect(files.filter((file) => /^pages\/(?!home)|\/desk\//.test(file))).toEqual([]);
+  });
+
+  it("has the styles that it uses, and not the panel's", async () => {
+    const styles = await criticalStyles(config, shell.files);
+    expect(styles).toContain(".stretched-link");
+    expect(styles).toContain(".line-clamp-3");
+    expect(styles).toContain("--accent:");
+    expect(styles).not.toContain(".overflow-x-auto");
+  });
+
+  it("has skeletons, and the real grid to paint the first cards from: one with a link, one without", () => {
+    const { page, after } = shell.renderShell();
+    expect(page).toContain('data-slot="skeleton-grid"');
+    expect(page).not.toContain("<article");
+    expect(after.match(/<li /g)).toHaveLength(2);
+    expect(after.match(/<a /g)).toHaveLength(1);
+    expect(after).not.toContain("prerendered");
+  });
+
+  it("has the first articles when it is prerendered, as texts that cannot end their block of data", () => {
+    const rows = [1, 2, 3, 4].map((id) => ({ id: String(id), title: `</script><b>${id}` }));
+    const { page, after } = shell.renderShell(rows);
+    expect(page.match(/<article/g)).toHaveLength(3);
+    expect(page).not.toContain("<b>");
+    expect(after.match(/<\/script/g)).toHaveLength(1);
+    const data = after.slice(
+      after.lastIndexOf('"prerendered">') + 14,
+      after.lastIndexOf("</script"),
+    );
+    expect(JSON.parse(data)).toHaveLength(3);
+  });
+});
