@@ -8,7 +8,7 @@ import { PlainError } from "../checks/plain-error.ts";
 const LIMIT = 30_000;
 
 /** A fresh embedded backend: the migrations and the seeds, none of the developer's own data. */
-async function askEmbedded(headers: Record<string, string>): Promise<Response> {
+async function requestFromEmbedded(headers: Record<string, string>): Promise<Response> {
   const backend = await startEmbeddedBackend({ dataDir: "memory://" });
   try {
     return await backend.fetch(new Request(`http://localhost${LIST_PATH}`, { headers }));
@@ -17,14 +17,14 @@ async function askEmbedded(headers: Record<string, string>): Promise<Response> {
   }
 }
 
-async function ask({ supabaseUrl, supabaseKey }: Environment): Promise<Response> {
+async function requestList({ supabaseUrl, supabaseKey }: Environment): Promise<Response> {
   const headers = publicHeaders({ supabaseKey });
   return supabaseUrl
     ? fetch(supabaseUrl + LIST_PATH, { headers, signal: AbortSignal.timeout(LIMIT) })
-    : askEmbedded(headers);
+    : requestFromEmbedded(headers);
 }
 
-/** Throws PlainError when the project cannot be asked or does not answer with a list. */
+/** Throws PlainError when the project cannot be reached or does not respond with a list. */
 export async function readListRows(environment: Environment): Promise<unknown[]> {
   const from = environment.supabaseUrl ?? "o banco embutido";
   const fail = (reason: string) =>
@@ -32,16 +32,16 @@ export async function readListRows(environment: Environment): Promise<unknown[]>
       `Não foi possível ler os artigos de ${from} para a página pré-renderizada: ${reason}. ` +
         "Sem --mode prerender, a compilação não precisa deles.",
     );
-  let answer: Response;
+  let response: Response;
   let body: unknown;
   try {
-    answer = await ask(environment);
-    body = await answer.json();
+    response = await requestList(environment);
+    body = await response.json();
   } catch (error) {
     const { message, cause } = error as Error;
     throw fail(cause instanceof Error ? `${message} (${cause.message})` : message);
   }
-  if (!answer.ok) throw fail(`o servidor respondeu ${answer.status}`);
+  if (!response.ok) throw fail(`o servidor respondeu ${response.status}`);
   if (!Array.isArray(body)) throw fail("a resposta não é uma lista");
   return body;
 }

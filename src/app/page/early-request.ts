@@ -1,17 +1,17 @@
 /**
  * Runs from the page's head, before anything else is read, or after the cards of a prerendered page
- * (tooling/page/page-plugin.ts puts it there): asks for the articles on the home page. `early.ts` paints the first of them,
+ * (tooling/page/page-plugin.ts puts it there): requests the articles on the home page. `early.ts` paints the first of them,
  * React takes the page over (`src/main.tsx`).
  */
 import { REQUEST_LIMIT } from "@/lib/fetch-with-limit";
 import { handOver } from "./hand-over";
 
-/** Rule 5.1's request, as the data door would send it. Put together by the build: here each byte counts. */
+/** Rule 5.1's request, as the data access would send it. Put together by the build: here each byte counts. */
 declare const __LIST_REQUEST__: { url: string; headers: Record<string, string> };
 
 /**
- * Rejects unless the answer is a list: as `fetch` does, or with the answer's text and its status as the cause. What that
- * means is told by `lib/early-failure.ts`.
+ * Rejects unless the response is a list: as `fetch` does, or with the response's text and its status as the cause. What that
+ * means, `lib/early-failure.ts` says.
  */
 async function readRows(): Promise<unknown[]> {
   const { url, headers } = __LIST_REQUEST__;
@@ -24,7 +24,7 @@ async function readRows(): Promise<unknown[]> {
 
 if (window.location.pathname === "/") {
   const rows = readRows();
-  // The app tells what went wrong.
+  // The app says what went wrong.
   rows.catch(() => undefined);
   handOver().rows = rows;
 }

@@ -1,6 +1,6 @@
 /**
  * Runs from the page itself, before any module loads (tooling/page/page-plugin.ts puts it there): paints the first cards as
- * soon as the early request is answered. React takes the page over (`src/main.tsx`).
+ * soon as the response to the early request is there. React takes the page over (`src/main.tsx`).
  */
 import { firstPage } from "@/articles/data/articles-page";
 import { handOver } from "./hand-over";
