@@ -9,7 +9,7 @@ export async function readFirstPage({ sql }: EmbeddedBackend) {
     rows.map((row, index) => Object.assign({}, row, { image: `${site}/pictures/${index}.jpg` }));
 }
 
-/** Draws a picture about as heavy as those of news sites: some 30 KB of coarse noise. */
+/** Makes a picture about as heavy as those of news sites: some 30 KB of coarse noise. */
 export async function drawPicture(browser: Browser): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 640, height: 360 } });
   await page.setContent(

@@ -29,7 +29,7 @@ export const PHONE = {
 
 export type Profile = typeof PHONE;
 
-/** For long lists: the most cards in sight, and the least to draw them with. */
+/** For long lists: the most cards in sight, and the least to render them with. */
 export const DESKTOP: Profile = {
   name: "CPU 4× mais lenta, 1350 px",
   viewport: { width: 1350, height: 940 },

@@ -39,7 +39,7 @@ async function takeSlowest(page: Page): Promise<number> {
   });
 }
 
-/** Types words that find many, few and nothing, and takes them back letter by letter. */
+/** Types words that find many, few and nothing, and takes them back character by character. */
 async function measureTyping(page: Page): Promise<number> {
   const field = page.getByRole("searchbox");
   await field.focus();

@@ -21,7 +21,7 @@ const API_HEADERS = {
 
 /**
  * @param picture stands at every address below /pictures/
- * @param rowsFor what the REST address answers, given the server's origin
+ * @param rowsFor what the REST address responds, given the server's origin
  */
 export async function serve(
   folder: string,

@@ -9,13 +9,13 @@ export type AuthState =
 export type LoginFailure =
   /** Not the administrator's user name and password. */
   | { reason: "invalid-credentials" }
-  /** The question could not be asked or answered. */
+  /** The server could not be reached, or did not respond. */
   | { reason: "unavailable"; error: unknown };
 
 export type LoginResult = { isSuccess: true } | ({ isSuccess: false } & LoginFailure);
 
 export interface AuthActions {
-  /** Never rejects. `signal` gives the question up, as when its page is left. */
+  /** Never rejects. `signal` gives the request up, as when its page is left. */
   login: (user: string, password: string, signal: AbortSignal) => Promise<LoginResult>;
   logout: () => void;
   /** The panel was left after a logout: from now on pages are remembered again. */

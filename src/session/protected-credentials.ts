@@ -38,8 +38,8 @@ function kindOf(error: AuthError): ServiceErrorKind {
 }
 
 /**
- * Tells the server that a session is over, so that its refresh token dies too; other browsers' sessions live on
- * (rule 10.6). Rejects when the server cannot be told.
+ * Notifies the server that a session is over, so that its refresh token dies too; other browsers' sessions live on
+ * (rule 10.6). Rejects when the server cannot be reached.
  */
 export async function revokeSession(accessToken: string): Promise<void> {
   // The renewal goes on and finds nothing to renew, until somebody signs in again in this tab.

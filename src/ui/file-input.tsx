@@ -6,7 +6,7 @@ interface FileInputProps extends Omit<ComponentProps<"input">, "type" | "onChang
   onFile: (bytes: Uint8Array | null) => void;
 }
 
-/** Asks for a file of this computer. */
+/** Takes a file of this computer. */
 export function FileInput({ onFile, ...props }: FileInputProps) {
   return (
     <input

@@ -1,4 +1,4 @@
-/** A choice from a list of our own drawing, for the panel; the public page has the browser's (docs/decisions/0005). */
+/** A choice from a list that we render, for the panel; the public page has the browser's (docs/decisions/0005). */
 import * as SelectPrimitive from "@radix-ui/react-select";
 import { Check, ChevronDown, ChevronUp } from "lucide-react";
 import type { ComponentProps, KeyboardEvent } from "react";

@@ -36,7 +36,7 @@ export function rows(page: Page, title?: string): Locator {
 export const field = (page: Page, label: keyof FormTexts) =>
   formDialog(page).getByLabel(label, { exact: true });
 
-/** Chooses from a list of our own drawing. */
+/** Chooses from a list that we render. */
 export async function choose(field: Locator, option: string): Promise<void> {
   await field.click();
   await field.page().getByRole("option", { name: option, exact: true }).click();

@@ -14,7 +14,7 @@ async function fetchWith(answers: ResolvedAddress[][], allowLoopback: boolean) {
     contact: "x",
     allowLoopback,
     timeLimit: 3000,
-    // The name's owner answers anew each time.
+    // The name's owner responds anew each time.
     resolve: async () => answers[Math.min(lookups++, answers.length - 1)] ?? [],
   });
   const outcome = await fetchFeed({

@@ -36,7 +36,7 @@ export const button = (name: string) => screen.getByRole("button", { name });
 
 export const field = (label: string) => screen.getByLabelText(label);
 
-/** Chooses from a list of our own drawing. */
+/** Chooses from a list that we render. */
 export async function choose(user: UserEvent, label: string, option: string): Promise<void> {
   await user.click(field(label));
   await user.click(screen.getByRole("option", { name: option }));

@@ -12,7 +12,7 @@ export interface PublishedSite {
   description: string;
 }
 
-/** Readers ask often, and want what is new. */
+/** Readers come often, and want what is new. */
 const MOST_ENTRIES = 50;
 
 interface Entry {

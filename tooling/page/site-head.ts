@@ -3,7 +3,7 @@ import type { HtmlTagDescriptor } from "vite";
 import { SITE_DESCRIPTION, SITE_NAME } from "../../src/lib/site.ts";
 import { THEME_KEY } from "../../src/lib/theme.ts";
 
-/** In base.css, `--background`: what the browser's own bars are drawn in. */
+/** In base.css, `--background`: the colour of the browser's own bars. */
 export const THEME_COLORS = { light: "#f7f5f0", dark: "#0e1216" };
 
 const SHARE_PICTURE = {

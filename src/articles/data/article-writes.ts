@@ -56,7 +56,7 @@ async function lookFor(lost: ArticleFields): Promise<Article[]> {
  * Inserts articles, and never one twice: after an insert whose response was lost, the next try of the same looks first
  * whether the article is there.
  *
- * @returns a function that takes what to insert, the articles that were known before, and what tells one intention from
+ * @returns a function that takes what to insert, the articles that were known before, and what distinguishes one intention from
  * another: an opening of the form, a deleted article, a row of a file, an item of a feed. It returns what is stored
  */
 export function createInserter() {

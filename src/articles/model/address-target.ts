@@ -1,4 +1,4 @@
-/** Addresses that only lead on to another one, which stands in them: what is behind is known without asking anybody. */
+/** Addresses that only lead on to another one, which stands in them: what is behind is known without a request. */
 import { openableAddress } from "./article-address.ts";
 
 /** Services that redirect, and the parameter in which each names the target. Hosts without `www.`. */

@@ -2,7 +2,7 @@
  * Fetches one feed, politely and safely: 10 s, 2 MB, 3 redirects, http(s) on its own ports, and only from the public
  * internet. A host's addresses are looked up once, checked, and connected to as they were checked, so that a name that
  * turns private in between leads nowhere. Runs in Node and in Deno, also in Supabase's edge runtime, where `node:http`
- * cannot be told where to connect and undici can (docs/decisions/0019).
+ * cannot be bound to an address and undici can (docs/decisions/0019).
  */
 import { Buffer } from "node:buffer";
 import type { Readable } from "node:stream";

@@ -115,7 +115,7 @@ export function nameEntries(
   });
 }
 
-/** What tells that two items are the same thing: either name is enough. */
+/** What shows that two items are the same thing: either name is enough. */
 export function namesOf({ identity, addressKey: key }: NamedEntry): string[] {
   return [`identity ${identity}`, ...(key === "" ? [] : [`address ${key}`])];
 }

@@ -24,7 +24,7 @@ export interface Found<Row> {
   term: string;
 }
 
-/** Terms by the word that they begin with, or by the first letters of a start, the longest first. */
+/** Terms by the word that they begin with, or by the first characters of a start, the longest first. */
 export interface TermIndex<Row> {
   byWord: Map<string, Term<Row>[]>;
   byStart: Map<string, Term<Row>[]>;
