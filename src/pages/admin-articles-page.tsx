@@ -9,7 +9,6 @@ import { PanelMain } from "@/ui/page/panel-main";
 import { usePageTitle } from "@/ui/page/use-page-title";
 import { DraftOffers } from "@/articles/desk/form/draft-offers";
 import { dropDraft, type KeptDraft, readDrafts } from "@/articles/desk/form/draft-storage";
-import { useDeletedArticles } from "@/articles/desk/history/use-deleted-articles";
 import { useCheckedList } from "@/articles/desk/health/use-checked-list";
 import { LoadFailure, PartialLoadNotice } from "@/articles/list/load-failure";
 import { useNews } from "@/articles/data/news-context";
@@ -25,7 +24,6 @@ export function AdminArticlesPage() {
   const { state, articles, reload } = useNews();
   const [dialog, setDialog] = useState<ArticleDialog | null>(null);
   const [drafts, setDrafts] = useState(readDrafts);
-  const { deleted, keep, forget } = useDeletedArticles(articles);
   const checked = useCheckedList(articles);
   useNewsFailureToast(state);
   usePageTitle(TITLE);
@@ -85,24 +83,15 @@ export function AdminArticlesPage() {
             setDrafts(readDrafts());
           }}
         />
-        <RecreateArticles deleted={deleted} onForget={forget} />
+        <RecreateArticles />
         <ArticlesWorkbench
           state={state}
           checked={checked}
-          keepDeleted={keep}
           onEdit={openForm}
           onDelete={openDelete}
         />
       </PanelMain>
-      {dialog && (
-        <ArticleDialogs
-          dialog={dialog}
-          index={checked.index}
-          keepDeleted={keep}
-          onOpenArticle={openForm}
-          onClose={close}
-        />
-      )}
+      {dialog && <ArticleDialogs dialog={dialog} onOpenArticle={openForm} onClose={close} />}
     </>
   );
 }

@@ -11,9 +11,9 @@ import type { Source } from "@/feeds/data/feed-rows.ts";
 import { writeOpml } from "@/feeds/model/opml.ts";
 import { FeedsFailure } from "@/feeds/desk/feeds-failure";
 import { download } from "@/lib/download";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FileButton } from "@/ui/file-input";
 import { openFeeds } from "@/feeds/desk/panel-feeds";
-import { RemoveSourceDialog } from "@/feeds/desk/remove-source-dialog";
 import { SourceFormDialog } from "@/feeds/desk/source-form-dialog";
 import { SourceList } from "@/feeds/desk/source-list";
 import { useLoaded } from "@/feeds/desk/use-loaded";
@@ -96,11 +96,16 @@ export function AdminSourcesPage() {
         />
       )}
       {dialog?.kind === "remove" && (
-        <RemoveSourceDialog
-          source={dialog.source}
+        <ConfirmDialog
+          title="Excluir a fonte?"
+          confirm="Sim, excluir"
+          onConfirm={() => actions.remove(dialog.source)}
+          Failure={FeedsFailure}
           onClose={() => setDialog(null)}
-          onConfirm={() => void actions.remove(dialog.source)}
-        />
+        >
+          “{dialog.source.name}” deixa de ser lida. Os itens que estão na fila e o que você já
+          decidiu continuam guardados.
+        </ConfirmDialog>
       )}
     </>
   );

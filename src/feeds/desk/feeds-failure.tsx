@@ -6,7 +6,7 @@ import { hasFeeds } from "./panel-feeds";
 
 interface FeedsFailureProps {
   error: unknown;
-  onRetry: () => void;
+  onRetry?: () => void;
 }
 
 /** Why sources or queue could not be loaded, in the page, where it stays. */
@@ -23,9 +23,11 @@ export function FeedsFailure({ error, onRetry }: FeedsFailureProps) {
     <Alert>
       <p className="foreign-text">{errorMessage(error)}</p>
       <SignInAgain after={error} />
-      <Button size="small" variant="outline" onClick={onRetry}>
-        Tentar novamente
-      </Button>
+      {onRetry && (
+        <Button size="small" variant="outline" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      )}
     </Alert>
   );
 }

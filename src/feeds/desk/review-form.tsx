@@ -2,9 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ArticleFields } from "@/articles/model/fields";
 import { ArticleFormDialog } from "@/articles/desk/form/article-form-dialog";
-import { useCheckedList } from "@/articles/desk/health/use-checked-list";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
-import { useNews } from "@/articles/data/news-context";
 import { fieldsOfItem } from "@/feeds/data/published-articles.ts";
 
 interface ReviewFormProps {
@@ -17,14 +15,11 @@ interface ReviewFormProps {
 export function ReviewForm({ item, onClose, onSave }: ReviewFormProps) {
   const [openedAt] = useState(() => new Date());
   const navigate = useNavigate();
-  const { articles } = useNews();
-  const { index } = useCheckedList(articles);
   return (
     <ArticleFormDialog
       article={null}
       openedAt={openedAt}
       fields={fieldsOfItem(item)}
-      index={index}
       onClose={onClose}
       onOpenArticle={() => void navigate("/admin/articles")}
       onSave={onSave}

@@ -58,14 +58,21 @@ export function useSourceActions(sources: readonly Source[], reload: () => Promi
           description: source.name,
         });
       }),
-    remove: (source: Source) =>
-      attempt("Erro ao excluir a fonte", async () => {
+    /** Rejects with what the dialog is to say. */
+    remove: async (source: Source) => {
+      try {
         await (await openFeeds()).removeSource(source.id);
-        toast({
-          title: "Fonte excluída.",
-          description: `O que já foi decidido sobre os itens de ${source.name} fica guardado.`,
-        });
-      }),
+      } catch (error) {
+        toastFailure("Erro ao excluir a fonte", error);
+        throw error;
+      } finally {
+        void reload();
+      }
+      toast({
+        title: "Fonte excluída.",
+        description: `O que já foi decidido sobre os itens de ${source.name} fica guardado.`,
+      });
+    },
     importOpml: (bytes: Uint8Array | null) =>
       attempt("Erro ao importar as fontes", async () => {
         if (!bytes) throw new ServiceError("server", FILE_UNREADABLE);

@@ -16,7 +16,6 @@ export interface BulkOperation {
 
 interface BulkDialogsProps {
   operation: BulkOperation;
-  keepDeleted: (article: Article) => void;
   onDone: (articles: readonly Article[]) => void;
   onClose: () => void;
 }
@@ -32,8 +31,8 @@ export function BulkDialogs({ operation, ...props }: BulkDialogsProps) {
 
 type ManyProps = Omit<BulkDialogsProps, "operation"> & Pick<BulkOperation, "articles">;
 
-function DeleteMany({ articles, keepDeleted, onDone, onClose }: ManyProps) {
-  const { deleteOne, settle } = useBulkActions(keepDeleted);
+function DeleteMany({ articles, onDone, onClose }: ManyProps) {
+  const { deleteOne, settle } = useBulkActions();
   const texts = deleteTexts(articles.length);
   return (
     <BulkDialog
@@ -50,10 +49,10 @@ function DeleteMany({ articles, keepDeleted, onDone, onClose }: ManyProps) {
   );
 }
 
-function MoveMany({ articles, keepDeleted, onDone, onClose }: ManyProps) {
+function MoveMany({ articles, onDone, onClose }: ManyProps) {
   const [category, setCategory] = useState<string>(DEFAULT_CATEGORY);
   const { articles: listed } = useNews();
-  const { moveOne, settle } = useBulkActions(keepDeleted);
+  const { moveOne, settle } = useBulkActions();
   // Another try begins with the article as it was read meanwhile.
   const current = (article: Article) => listed.find(({ key }) => key === article.key) ?? article;
   const moved = articles.filter((article) => article.category !== category);

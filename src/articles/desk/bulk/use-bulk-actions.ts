@@ -1,6 +1,7 @@
 import { type Article, displayTitle } from "@/articles/model/article";
 import { storableFields } from "@/articles/model/stored-fields";
 import { toast } from "@/ui/toast-store";
+import { keepDeleted } from "@/articles/desk/history/deleted-storage";
 import type { BulkTexts } from "./bulk-texts";
 import type { Outcome } from "./run-in-sequence";
 import { ServiceError } from "@/lib/service-error";
@@ -10,7 +11,7 @@ const isOutcomeUnknown = (error: unknown) =>
   error instanceof ServiceError && error.isOutcomeUnknown;
 
 /** The panel's writes on many articles (rule 12.6): one after the other, and one reload at the end. */
-export function useBulkActions(keepDeleted: (article: Article) => void) {
+export function useBulkActions() {
   const { reload, change, remove } = useNews();
 
   return {
@@ -19,10 +20,10 @@ export function useBulkActions(keepDeleted: (article: Article) => void) {
         await remove(article.id, false);
       } catch (error) {
         // It may be gone; as long as it is in the list it is not offered.
-        if (isOutcomeUnknown(error)) keepDeleted(article);
+        if (isOutcomeUnknown(error)) keepDeleted(article, new Date());
         throw error;
       }
-      keepDeleted(article);
+      keepDeleted(article, new Date());
     },
 
     moveOne: async ({ id, stored }: Article, category: string) => {

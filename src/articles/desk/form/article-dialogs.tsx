@@ -1,9 +1,9 @@
-import type { Article } from "@/articles/model/article";
-import type { ListIndex } from "@/articles/model/article-likeness";
+import { type Article, displayTitle } from "@/articles/model/article";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { ArticleFormDialog } from "./article-form-dialog";
-import { DeleteArticleDialog } from "./delete-article-dialog";
 import type { KeptDraft } from "./draft-storage";
 import { useArticleActions } from "./use-article-actions";
+import { WriteFailure } from "./write-failure";
 
 export type ArticleDialog =
   | { kind: "form"; article: Article | null; openedAt: Date; restored?: KeptDraft }
@@ -11,32 +11,30 @@ export type ArticleDialog =
 
 interface ArticleDialogsProps {
   dialog: ArticleDialog;
-  index: ListIndex;
-  keepDeleted: (article: Article) => void;
   onOpenArticle: (article: Article) => void;
   onClose: () => void;
 }
 
+const DeleteFailure = ({ error }: { error: unknown }) => (
+  <WriteFailure write="delete" error={error} />
+);
+
 /** The dialogs on one article (rules 9.10, 9.11). */
-export function ArticleDialogs({
-  dialog,
-  index,
-  keepDeleted,
-  onOpenArticle,
-  onClose,
-}: ArticleDialogsProps) {
+export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialogsProps) {
   const { createArticle, changeArticle, deleteArticle } = useArticleActions();
   const { article } = dialog;
   if (dialog.kind === "delete") {
     return (
-      <DeleteArticleDialog
-        article={dialog.article}
+      <ConfirmDialog
+        title="Você tem certeza absoluta?"
+        confirm="Sim, excluir"
+        onConfirm={() => deleteArticle(dialog.article)}
+        Failure={DeleteFailure}
         onClose={onClose}
-        onConfirm={async () => {
-          await deleteArticle(dialog.article);
-          keepDeleted(dialog.article);
-        }}
-      />
+      >
+        Essa ação não pode ser desfeita. Isso excluirá permanentemente o item "
+        <bdi>{displayTitle(dialog.article)}</bdi>" do banco de dados.
+      </ConfirmDialog>
     );
   }
   return (
@@ -44,7 +42,6 @@ export function ArticleDialogs({
       article={article}
       openedAt={dialog.openedAt}
       restored={dialog.restored}
-      index={index}
       onClose={onClose}
       onOpenArticle={onOpenArticle}
       onSave={(fields, { known, draftKey }) =>

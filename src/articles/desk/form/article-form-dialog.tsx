@@ -2,7 +2,6 @@ import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
 import type { Article } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import { fieldsToSend } from "@/articles/model/article-draft";
-import type { ListIndex } from "@/articles/model/article-likeness";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import { Button } from "@/ui/button";
 import {
@@ -13,6 +12,9 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@/ui/dialog";
+import { useNews } from "@/articles/data/news-context";
+import { useCheckedList } from "@/articles/desk/health/use-checked-list";
+import { useWrite } from "@/ui/use-write";
 import { Spinner } from "@/ui/spinner";
 import { ArticleFormFields } from "./article-form-fields";
 import { CardPreview } from "./card-preview";
@@ -21,7 +23,6 @@ import { DraftOffers } from "./draft-offers";
 import { dropDraft, type KeptDraft, readDrafts } from "./draft-storage";
 import { SaveFailure } from "./save-failure";
 import { useArticleForm } from "./use-article-form";
-import { useWrite } from "./use-write";
 
 interface ArticleFormDialogProps {
   /** `null`: a new one. */
@@ -32,8 +33,6 @@ interface ArticleFormDialogProps {
   restored?: KeptDraft | undefined;
   /** What a new article begins with, instead of empty fields. */
   fields?: StoredFields | undefined;
-  /** The articles that there are, to notice that one is listed already. */
-  index: ListIndex;
   onClose: () => void;
   /** Another article takes this one's place in the dialog. */
   onOpenArticle: (article: Article) => void;
@@ -55,12 +54,14 @@ export function ArticleFormDialog({
   openedAt,
   restored,
   fields,
-  index,
   onClose,
   onOpenArticle,
   onSave,
 }: ArticleFormDialogProps) {
   const form = useArticleForm(article, openedAt, { restored, fields });
+  const { articles } = useNews();
+  // To notice that an article is listed already.
+  const { index } = useCheckedList(articles);
   const { run, isRunning, failure, clearFailure } = useWrite();
   const [drafts, setDrafts] = useState(() => draftsOf(article));
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);

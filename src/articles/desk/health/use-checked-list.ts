@@ -4,11 +4,14 @@ import { searchTextOf } from "@/articles/desk/table/table-search";
 import { forEachWhenIdle } from "@/lib/when-idle";
 import { type CheckedList, checkedList, prepareCheck } from "./list-health";
 
+/** Each list is looked through once, whoever needs it. */
+const checkedLists = new WeakMap<readonly Article[], CheckedList>();
+
 const NOTHING = checkedList([], new Date(0));
 
 /** The last list that was looked through: in idle slices, so that typing never waits for it (rule 15.6). */
 export function useCheckedList(articles: readonly Article[]): CheckedList {
-  const [checked, setChecked] = useState(NOTHING);
+  const [checked, setChecked] = useState(() => checkedLists.get(articles) ?? NOTHING);
 
   useEffect(() => {
     const prepare = (article: Article) => {
@@ -16,7 +19,11 @@ export function useCheckedList(articles: readonly Article[]): CheckedList {
       searchTextOf(article);
       prepareCheck(article);
     };
-    return forEachWhenIdle(articles, prepare, () => setChecked(checkedList(articles, new Date())));
+    return forEachWhenIdle(articles, prepare, () => {
+      const list = checkedLists.get(articles) ?? checkedList(articles, new Date());
+      checkedLists.set(articles, list);
+      setChecked(list);
+    });
   }, [articles]);
 
   return checked;

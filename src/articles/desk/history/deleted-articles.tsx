@@ -1,7 +1,7 @@
 import { formatMoment } from "@/articles/model/article-date";
 import { displayTitle } from "@/articles/model/article";
 import { Button } from "@/ui/button";
-import { useWrite } from "@/articles/desk/form/use-write";
+import { useWrite } from "@/ui/use-write";
 import { WriteFailure } from "@/articles/desk/form/write-failure";
 import { formatCount } from "@/articles/desk/table/article-count";
 import type { DeletedArticle } from "./deleted-storage";

@@ -1,9 +1,11 @@
 /** The articles that were deleted in this browser of late, so that each can be created again. */
+import { useEffect, useMemo, useState } from "react";
 import type { Article } from "@/articles/model/article";
 import { parseDate } from "@/articles/model/article-date";
 import type { StoredFields } from "@/articles/model/fields";
 import { readStoredFields } from "@/articles/model/stored-fields";
 import { isRecord } from "@/lib/is-record";
+import { createSignal } from "@/lib/signal";
 import { readStoredJson, removeStored, storedKeys, writeStored } from "@/lib/storage";
 
 const PREFIX = "radar-rpa-deleted:";
@@ -22,6 +24,8 @@ export interface DeletedArticle {
   readonly deletedAt: string;
 }
 
+const changed = createSignal();
+
 let lastNumber = 0;
 
 /** Sorts as it was written: deletions of one millisecond keep their order. */
@@ -36,10 +40,12 @@ export function keepDeleted({ id, title, stored }: Article, now: Date): void {
     .slice(0, 1 - KEPT))
     removeStored(key);
   writeStored(newKey(now), JSON.stringify({ id, title, stored, deletedAt: now.toISOString() }));
+  changed.notify();
 }
 
-export function forgetDeleted(key: string): void {
-  removeStored(key);
+export function forgetDeleted(...keys: readonly string[]): void {
+  for (const key of keys) removeStored(key);
+  changed.notify();
 }
 
 /** Anything can stand in the storage. What another version of the product kept is read; what says nothing is left out. */
@@ -60,4 +66,14 @@ export function readDeleted(): DeletedArticle[] {
     .toReversed()
     .map(parseDeleted)
     .filter((deleted) => deleted !== null);
+}
+
+/** @param articles what is in the list was not deleted after all, and is not offered */
+export function useDeletedArticles(articles: readonly Article[]): readonly DeletedArticle[] {
+  const [all, setAll] = useState(readDeleted);
+  useEffect(() => changed.subscribe(() => setAll(readDeleted())), []);
+  return useMemo(() => {
+    const ids = new Set(articles.map(({ id }) => id));
+    return all.filter(({ id }) => !ids.has(id));
+  }, [all, articles]);
 }

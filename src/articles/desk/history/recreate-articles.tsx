@@ -3,21 +3,20 @@ import { storableFields } from "@/articles/model/stored-fields";
 import { BulkDialog } from "@/articles/desk/bulk/bulk-dialog";
 import { recreateTexts } from "@/articles/desk/bulk/bulk-texts";
 import { DeletedArticles } from "./deleted-articles";
-import type { DeletedArticle } from "./deleted-storage";
+import { type DeletedArticle, forgetDeleted, useDeletedArticles } from "./deleted-storage";
 import { useNews } from "@/articles/data/news-context";
 import { useArticleActions } from "@/articles/desk/form/use-article-actions";
 import { useBulkActions } from "@/articles/desk/bulk/use-bulk-actions";
 
-interface RecreateArticlesProps {
-  deleted: readonly DeletedArticle[];
-  onForget: (deleted: readonly DeletedArticle[]) => void;
-}
+const forget = (deleted: readonly DeletedArticle[]) =>
+  forgetDeleted(...deleted.map(({ key }) => key));
 
 /** "Recriar": inserts the fields of a deleted article as a new row. The deletion itself stands. */
-export function RecreateArticles({ deleted, onForget }: RecreateArticlesProps) {
-  const { create } = useNews();
+export function RecreateArticles() {
+  const { articles, create } = useNews();
+  const deleted = useDeletedArticles(articles);
   const { createArticle } = useArticleActions();
-  const { settle } = useBulkActions(() => undefined);
+  const { settle } = useBulkActions();
   const [many, setMany] = useState<readonly DeletedArticle[] | null>(null);
 
   const texts = recreateTexts(many?.length ?? 0);
@@ -27,10 +26,10 @@ export function RecreateArticles({ deleted, onForget }: RecreateArticlesProps) {
         deleted={deleted}
         onRecreate={async (item) => {
           await createArticle(storableFields(item.stored), item.key);
-          onForget([item]);
+          forget([item]);
         }}
         onRecreateAll={() => setMany(deleted)}
-        onForget={onForget}
+        onForget={forget}
       />
       {many && (
         <BulkDialog
@@ -40,7 +39,7 @@ export function RecreateArticles({ deleted, onForget }: RecreateArticlesProps) {
             await create(storableFields(item.stored), item.key, false);
           }}
           onFinish={(outcome, hasLeft) => {
-            onForget(outcome.done);
+            forget(outcome.done);
             settle(texts)(outcome, hasLeft);
           }}
           onClose={() => setMany(null)}

@@ -14,13 +14,12 @@ interface ArticlesToolbarProps {
   state: NewsState;
   rows: readonly Article[];
   selection: Selection;
-  keepDeleted: (article: Article) => void;
 }
 
 type OpenDialog = ({ isBulk: true } & BulkOperation) | ({ isBulk: false } & Transfer);
 
 /** How many articles there are, and what can be done with many of them. */
-export function ArticlesToolbar({ state, rows, selection, keepDeleted }: ArticlesToolbarProps) {
+export function ArticlesToolbar({ state, rows, selection }: ArticlesToolbarProps) {
   const { articles } = state;
   const { selected } = selection;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -87,12 +86,7 @@ export function ArticlesToolbar({ state, rows, selection, keepDeleted }: Article
         </SelectionBar>
       )}
       {dialog?.isBulk && (
-        <BulkDialogs
-          operation={dialog}
-          keepDeleted={keepDeleted}
-          onDone={selection.deselect}
-          onClose={close}
-        />
+        <BulkDialogs operation={dialog} onDone={selection.deselect} onClose={close} />
       )}
       {dialog?.isBulk === false && <TransferDialogs transfer={dialog} onClose={close} />}
     </div>

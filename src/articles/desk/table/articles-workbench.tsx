@@ -13,19 +13,12 @@ import { ArticlesToolbar } from "./articles-toolbar";
 interface ArticlesWorkbenchProps {
   state: NewsState;
   checked: CheckedList;
-  keepDeleted: (article: Article) => void;
   onEdit: (article: Article) => void;
   onDelete: (article: Article) => void;
 }
 
 /** The table of the articles with everything that finds, orders, selects and moves its rows. */
-export function ArticlesWorkbench({
-  state,
-  checked,
-  keepDeleted,
-  onEdit,
-  onDelete,
-}: ArticlesWorkbenchProps) {
+export function ArticlesWorkbench({ state, checked, onEdit, onDelete }: ArticlesWorkbenchProps) {
   const { articles } = state;
   const controls = useTableView();
   const { view } = controls;
@@ -43,7 +36,7 @@ export function ArticlesWorkbench({
         problem={view.problem}
         onProblemChange={(problem) => controls.choose({ problem })}
       />
-      <ArticlesToolbar state={state} rows={rows} selection={selection} keepDeleted={keepDeleted} />
+      <ArticlesToolbar state={state} rows={rows} selection={selection} />
       <ArticlesTable
         rows={rows}
         listId={listId}

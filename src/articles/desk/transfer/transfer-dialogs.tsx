@@ -14,7 +14,7 @@ interface TransferDialogsProps {
 /** The ways in and out for many articles. */
 export function TransferDialogs({ transfer, onClose }: TransferDialogsProps) {
   const { state, articles, reload, create } = useNews();
-  const { settle } = useBulkActions(() => undefined);
+  const { settle } = useBulkActions();
   if (transfer.kind === "export") {
     return <ExportDialog choices={transfer.choices} onClose={onClose} />;
   }

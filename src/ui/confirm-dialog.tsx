@@ -1,5 +1,4 @@
-import type { MouseEvent } from "react";
-import { type Article, displayTitle } from "@/articles/model/article";
+import type { ComponentType, MouseEvent, ReactNode } from "react";
 import {
   AlertDialog,
   AlertDialogAction,
@@ -7,17 +6,22 @@ import {
   AlertDialogContent,
   AlertDialogDescription,
   AlertDialogTitle,
-} from "@/ui/alert-dialog";
-import { DialogFooter, DialogHeader } from "@/ui/dialog";
-import { Spinner } from "@/ui/spinner";
+} from "./alert-dialog";
+import { DialogFooter, DialogHeader } from "./dialog";
+import { Spinner } from "./spinner";
 import { useWrite } from "./use-write";
-import { WriteFailure } from "./write-failure";
 
-interface DeleteArticleDialogProps {
-  article: Article;
-  onClose: () => void;
-  /** Resolves once deleted; rejects with what to say in the dialog, which then stays. */
+interface ConfirmDialogProps {
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  /** What the button says that does it. */
+  confirm: string;
+  /** Resolves once done; rejects with what went wrong: the dialog then stays and shows it. */
   onConfirm: () => Promise<void>;
+  /** Says it inside the dialog. */
+  Failure: ComponentType<{ error: unknown }>;
+  onClose: () => void;
 }
 
 /** What scrolls must be within reach of the keys (WCAG 2.1.1). */
@@ -25,7 +29,15 @@ function reachWhenScrolling(element: HTMLElement | null) {
   if (element && element.scrollHeight > element.clientHeight) element.tabIndex = 0;
 }
 
-export function DeleteArticleDialog({ article, onClose, onConfirm }: DeleteArticleDialogProps) {
+/** Asks before something is gone, and does it once, however often it is pressed (rule 9.3). */
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  onConfirm,
+  Failure,
+  onClose,
+}: ConfirmDialogProps) {
   const { run, isRunning, failure } = useWrite();
 
   const handleConfirm = (event: MouseEvent) => {
@@ -41,18 +53,17 @@ export function DeleteArticleDialog({ article, onClose, onConfirm }: DeleteArtic
     <AlertDialog open onOpenChange={(isOpen) => !isOpen && !isRunning && onClose()}>
       <AlertDialogContent>
         <DialogHeader>
-          <AlertDialogTitle>Você tem certeza absoluta?</AlertDialogTitle>
+          <AlertDialogTitle>{title}</AlertDialogTitle>
           <AlertDialogDescription ref={reachWhenScrolling} className="max-h-48 overflow-y-auto">
-            Essa ação não pode ser desfeita. Isso excluirá permanentemente o item "
-            <bdi>{displayTitle(article)}</bdi>" do banco de dados.
+            {children}
           </AlertDialogDescription>
         </DialogHeader>
-        {failure !== null && <WriteFailure write="delete" error={failure} />}
+        {failure !== null && <Failure error={failure} />}
         <DialogFooter>
           <AlertDialogCancel disabled={isRunning}>Cancelar</AlertDialogCancel>
           <AlertDialogAction aria-disabled={isRunning} onClick={handleConfirm}>
             {isRunning && <Spinner />}
-            Sim, excluir
+            {confirm}
           </AlertDialogAction>
         </DialogFooter>
       </AlertDialogContent>
