@@ -1,17 +1,18 @@
 import { ArrowLeft } from "lucide-react";
-import { useCallback, useMemo, useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { useCallback, useState } from "react";
+import { Link } from "react-router-dom";
 import { NoIndex } from "@/ui/page/no-index";
 import { PanelHeader } from "@/ui/page/panel-header";
 import { PanelMain } from "@/ui/page/panel-main";
 import { Button, buttonVariants } from "@/ui/button";
+import { useAddressState } from "@/ui/use-address-state";
 import { Skeleton } from "@/ui/skeleton";
 import { usePageTitle } from "@/ui/page/use-page-title";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { FeedsFailure } from "@/feeds/desk/feeds-failure";
 import { openFeeds } from "@/feeds/desk/panel-feeds";
 import { PasteFeedDialog } from "@/feeds/desk/paste-feed-dialog";
-import { addressOfFilter, filterFromAddress } from "@/feeds/desk/queue-filter";
+import { QUEUE_FILTER } from "@/feeds/desk/queue-filter";
 import { useLoaded } from "@/feeds/desk/use-loaded";
 import { usePasteActions } from "@/feeds/desk/use-paste-actions";
 import { ReviewQueue } from "@/feeds/desk/review-queue";
@@ -21,8 +22,7 @@ const TITLE = "Fila de revisão";
 const MOST_DECIDED = 200;
 
 export function AdminReviewPage() {
-  const [parameters, setParameters] = useSearchParams();
-  const filter = useMemo(() => filterFromAddress(parameters), [parameters]);
+  const { state: filter, choose } = useAddressState(QUEUE_FILTER);
   const { status } = filter;
   const load = useCallback(
     async () =>
@@ -67,7 +67,7 @@ export function AdminReviewPage() {
           <ReviewQueue
             items={state.data}
             filter={filter}
-            onFilter={(next) => setParameters(addressOfFilter(next), { replace: true })}
+            onFilter={choose}
             onChange={handleChange}
           />
         )}

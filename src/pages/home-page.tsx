@@ -22,15 +22,15 @@ import { useNewsFailureToast } from "@/articles/list/use-news-actions";
 
 export function HomePage() {
   const { state, articles, isLoading, lastUpdated, reload } = useNews();
-  const { filter, setQuery, setCategory, clear } = useFilter();
+  const { filter, setQuery, setCategory, setSavedOnly, clear } = useFilter();
   useNewsFailureToast(state);
   usePreparedSearch(articles);
   usePageTitle();
 
   // The fields react at once; the list follows when there is time.
-  const { query, category } = useDeferredValue(filter);
+  const { query, category, isSavedOnly } = useDeferredValue(filter);
   const tools = useHomeTools();
-  const narrowedTo = useSavedOnly(tools?.saved);
+  const narrowedTo = useSavedOnly(isSavedOnly, tools?.saved);
   // Without the tools nobody knows what was saved, and the whole list is better than none.
   const savedOnly = tools === null ? null : narrowedTo;
   const found = useMemo(
@@ -79,7 +79,7 @@ export function HomePage() {
           </h2>
           <div className="flex min-h-9 items-center justify-between gap-3">
             <ResultCount state={state} count={results.length} />
-            {tools && <tools.SavedFilter />}
+            {tools && <tools.SavedFilter isOn={filter.isSavedOnly} onChange={setSavedOnly} />}
           </div>
           {state.status === "failed" && (
             <LoadFailure error={state.error} onRetry={() => void reload()} />

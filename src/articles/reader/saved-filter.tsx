@@ -1,34 +1,24 @@
 import { Bookmark } from "lucide-react";
-import { useSearchParams } from "react-router-dom";
 import { buttonVariants } from "@/ui/button";
 import { cn } from "@/lib/cn";
 import { useSavedIds } from "./saved";
-import { SAVED_PARAM } from "./saved-only";
+
+interface SavedFilterProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
 
 /** Narrows the list to the saved articles. There once something is saved; hides nothing by itself. */
-export function SavedFilter() {
-  const [params, setParams] = useSearchParams();
+export function SavedFilter({ isOn, onChange }: SavedFilterProps) {
   const count = useSavedIds().size;
-  const isOn = params.has(SAVED_PARAM);
   if (count === 0 && !isOn) return null;
-
-  const handleClick = () =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (isOn) next.delete(SAVED_PARAM);
-        else next.set(SAVED_PARAM, "1");
-        return next;
-      },
-      { preventScrollReset: true },
-    );
 
   return (
     <button
       type="button"
       aria-pressed={isOn}
       aria-label="Só as salvas"
-      onClick={handleClick}
+      onClick={() => onChange(!isOn)}
       className={buttonVariants({ variant: "outline", size: "small" })}
     >
       <Bookmark className={cn(isOn && "fill-current text-accent")} />

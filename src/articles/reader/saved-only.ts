@@ -1,11 +1,7 @@
 /** Narrowing the list to what the visitor saved. In the page's first code; the saved ids themselves come later. */
 import { useSyncExternalStore } from "react";
-import { useSearchParams } from "react-router-dom";
 import type { Article } from "@/articles/model/article";
 import type { KeptIds } from "./kept-ids";
-
-/** `?salvas=1` shows the saved ones only. */
-export const SAVED_PARAM = "salvas";
 
 const NONE: ReadonlySet<string> = new Set();
 const none = () => NONE;
@@ -13,16 +9,18 @@ const subscribeToNothing = () => () => undefined;
 
 /**
  * @param saved the saved ids, once their code is there; none until then
- * @returns the ids that the address narrows the list to; `null` when it does not
+ * @returns the ids that the list is narrowed to; `null` when it is not
  */
-export function useSavedOnly(saved: KeptIds | undefined): ReadonlySet<string> | null {
-  const [params] = useSearchParams();
+export function useSavedOnly(
+  isSavedOnly: boolean,
+  saved: KeptIds | undefined,
+): ReadonlySet<string> | null {
   const ids = useSyncExternalStore(
     saved?.subscribe ?? subscribeToNothing,
     saved?.ids ?? none,
     none,
   );
-  return params.has(SAVED_PARAM) ? ids : null;
+  return isSavedOnly ? ids : null;
 }
 
 /** @returns the very same array when no filter is set */

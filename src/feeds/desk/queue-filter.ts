@@ -1,13 +1,15 @@
 /** Which part of the queue is shown. It stands in the address. */
+import { categoryName } from "@/articles/model/category";
+import { type AddressParts, choice } from "@/ui/use-address-state";
 import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
 import { groupSimilar } from "@/feeds/model/similar-titles.ts";
 
 export interface QueueFilter {
-  status: ItemStatus;
+  readonly status: ItemStatus;
   /** A source's name; empty: all. */
-  source: string;
+  readonly source: string;
   /** A category's id; empty: all. */
-  category: string;
+  readonly category: string;
 }
 
 const STATUSES: Readonly<Record<string, ItemStatus>> = {
@@ -15,19 +17,15 @@ const STATUSES: Readonly<Record<string, ItemStatus>> = {
   rejeitados: "rejected",
 };
 
-export function filterFromAddress(parameters: URLSearchParams): QueueFilter {
-  return {
-    status: STATUSES[parameters.get("situacao") ?? ""] ?? "waiting",
-    source: parameters.get("fonte") ?? "",
-    category: parameters.get("categoria") ?? "",
-  };
-}
-
-export function addressOfFilter({ status, source, category }: QueueFilter): URLSearchParams {
-  const name = Object.entries(STATUSES).find(([, value]) => value === status)?.[0] ?? "";
-  const all = { situacao: name, fonte: source, categoria: category };
-  return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ""));
-}
+export const QUEUE_FILTER: AddressParts<QueueFilter> = {
+  status: {
+    parameter: "situacao",
+    read: (text) => STATUSES[text ?? ""] ?? "waiting",
+    write: (status) => Object.keys(STATUSES).find((text) => STATUSES[text] === status) ?? "",
+  },
+  source: choice("fonte", (text) => text ?? ""),
+  category: choice("categoria", (text) => (text !== null && categoryName(text) ? text : "")),
+};
 
 export function filterItems(items: readonly FeedItem[], filter: QueueFilter): FeedItem[] {
   return items.filter(

@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { itemsFromRows } from "@/feeds/data/feed-rows.ts";
-import {
-  addressOfFilter,
-  filterFromAddress,
-  filterItems,
-  groupItems,
-  sourceNames,
-} from "@/feeds/desk/queue-filter";
+import { filterItems, groupItems, QUEUE_FILTER, sourceNames } from "@/feeds/desk/queue-filter";
+import { readAddress, writeAddress } from "@/ui/use-address-state";
 
 const items = itemsFromRows([
   {
@@ -39,7 +34,7 @@ const items = itemsFromRows([
   },
 ]);
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
-const filter = (address: string) => filterFromAddress(new URLSearchParams(address));
+const filter = (address: string) => readAddress(new URLSearchParams(address), QUEUE_FILTER);
 
 describe("the queue's filter", () => {
   it.each([
@@ -48,11 +43,13 @@ describe("the queue's filter", () => {
     "situacao=rejeitados&fonte=TI+Inside&categoria=mercado",
     "situacao=aprovados",
   ])("stands in the address: %j", (address) => {
-    expect(addressOfFilter(filter(address)).toString()).toBe(address);
+    const written = writeAddress(new URLSearchParams(), QUEUE_FILTER, filter(address));
+    expect(written.toString()).toBe(address);
   });
 
-  it("takes an unknown state for the queue itself", () => {
+  it("takes an unknown state for the queue itself, and an unknown category for all", () => {
     expect(filter("situacao=nada").status).toBe("waiting");
+    expect(filter("categoria=nada").category).toBe("");
   });
 
   it("leaves what it asks for", () => {

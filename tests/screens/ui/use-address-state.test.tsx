@@ -1,0 +1,88 @@
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { type AddressParts, choice, typedText, useAddressState } from "@/ui/use-address-state";
+
+const KINDS = ["todos", "feeds", "artigos"];
+
+const PARTS: AddressParts<{ query: string; kind: string }> = {
+  query: typedText("q"),
+  kind: choice("tipo", (text) => KINDS.find((kind) => kind === text) ?? "todos"),
+};
+
+function Page() {
+  const { state, type, choose } = useAddressState(PARTS);
+  return (
+    <>
+      <input
+        aria-label="Busca"
+        value={state.query}
+        onChange={(e) => type({ query: e.target.value })}
+      />
+      {KINDS.map((kind) => (
+        <button key={kind} type="button" onClick={() => choose({ kind })}>
+          {kind}
+        </button>
+      ))}
+      <p data-testid="kind">{state.kind}</p>
+    </>
+  );
+}
+
+function open(path: string) {
+  const router = createMemoryRouter([{ path: "/", element: <Page /> }], { initialEntries: [path] });
+  const moves: string[] = [];
+  router.subscribe(({ historyAction, location }) => moves.push(historyAction + location.search));
+  render(<RouterProvider router={router} />);
+  return { router, moves, user: userEvent.setup() };
+}
+
+const box = () => screen.getByLabelText<HTMLInputElement>("Busca");
+const button = (name: string) => screen.getByRole("button", { name });
+const kind = () => screen.getByTestId("kind").textContent;
+
+describe("state in the address", () => {
+  it("is read from it; what nobody knows is the default", () => {
+    open("/?q=rob%C3%B4&tipo=nada");
+    expect([box().value, kind()]).toEqual(["robô", "todos"]);
+  });
+
+  it("typing takes the place of the entry, once the person pauses; other parameters stay", async () => {
+    const { user, moves } = open("/?utm_source=x&tipo=feeds");
+    await user.type(box(), "robô");
+    expect(box().value).toBe("robô");
+    expect(moves).toEqual([]);
+    await waitFor(() => expect(moves).toEqual(["REPLACE?utm_source=x&tipo=feeds&q=rob%C3%B4"]));
+  });
+
+  it("choosing is an entry, with what was typed so far; Back undoes it, and the page follows", async () => {
+    const { user, moves, router } = open("/");
+    await user.type(box(), "a");
+    await user.click(button("feeds"));
+    expect(kind()).toBe("feeds");
+    await waitFor(() => expect(moves).toEqual(["PUSH?q=a&tipo=feeds"]));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect([box().value, kind()]).toEqual(["", "todos"]));
+  });
+
+  it("choosing what is chosen is no entry, and the default is not written", async () => {
+    const { user, moves } = open("/?tipo=feeds");
+    await user.type(box(), "a");
+    await user.click(button("feeds"));
+    await waitFor(() => expect(moves).toEqual(["REPLACE?tipo=feeds&q=a"]));
+    await user.click(button("todos"));
+    await waitFor(() => expect(moves).toEqual(["REPLACE?tipo=feeds&q=a", "PUSH?q=a"]));
+  });
+
+  it("what was being typed is not written over an address that changed by itself", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { moves, router } = open("/");
+    fireEvent.change(box(), { target: { value: "abc" } });
+    await act(() => router.navigate("/?q=outra"));
+    expect(box().value).toBe("outra");
+    act(() => vi.runAllTimers());
+    expect(moves).toEqual(["PUSH?q=outra"]);
+  });
+});
