@@ -10,7 +10,7 @@ interface HomeFilter extends ArticleFilter {
 
 const PARTS: AddressParts<HomeFilter> = {
   query: typedText("q"),
-  category: choice("categoria", toCategoryFilter),
+  category: choice<string>("categoria", toCategoryFilter),
   isSavedOnly: {
     parameter: "salvas",
     read: (text) => text !== null,

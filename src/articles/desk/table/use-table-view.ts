@@ -14,7 +14,7 @@ export interface TableView {
 
 const PARTS: AddressParts<TableView> = {
   query: typedText("q"),
-  category: choice("categoria", toCategoryFilter),
+  category: choice<string>("categoria", toCategoryFilter),
   order: {
     parameter: "ordem",
     read: toOrder,
