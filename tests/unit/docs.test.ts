@@ -6,6 +6,8 @@ import { describe, expect, it } from "vitest";
 const DOCUMENTS = [
   "README.md",
   "CONTRIBUTING.md",
+  "SECURITY.md",
+  "CHANGELOG.md",
   ".env.example",
   ...["docs", "docs/decisions"].flatMap((folder) =>
     readdirSync(folder)
@@ -55,6 +57,8 @@ describe.each(DOCUMENTS)("%s", (document) => {
   });
 });
 
+const host = (file: string) => readFileSync(`docs/hosts/${file}`, "utf8");
+
 describe("the documents", () => {
   it("are read at all: the README names scripts and paths", () => {
     const readme = readFileSync("README.md", "utf8");
@@ -71,9 +75,8 @@ describe("the documents", () => {
   // Rule 11.4.
   it("say how a static host answers every address with the page, and the files do it where they can", () => {
     expect(readFileSync("public/_redirects", "utf8")).toMatch(/^\/\*\s+\/index\.html\s+200$/m);
-    const text = readFileSync("docs/deploy.md", "utf8");
-    expect(text).toContain('"destination": "/index.html"');
-    expect(text).toContain("try_files $uri /index.html;");
+    expect(host("vercel.json")).toContain('"destination": "/index.html"');
+    expect(host("nginx.conf")).toContain("try_files $uri /index.html;");
   });
 
   it("explain every environment variable that the build reads", () => {

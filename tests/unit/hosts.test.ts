@@ -1,0 +1,34 @@
+/** The files to copy for each host (docs/hosts) say what public/_headers and public/_redirects say. */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const read = (file: string) => readFileSync(file, "utf8");
+
+const [everyPage = ""] = read("public/_headers").split(/\n\s*\n/);
+const HEADERS = everyPage
+  .split("\n")
+  .slice(1)
+  .map((line) => line.trim().split(/:\s*(.*)/s) as [name: string, value: string]);
+
+// Netlify and Cloudflare Pages read public/_headers itself; GitHub Pages takes no headers.
+describe.each(["nginx.conf", "apache.htaccess", "vercel.json", "cloudfront.yaml"])("%s", (file) => {
+  const text = read(`docs/hosts/${file}`);
+
+  it.each(HEADERS)("sends %s: %s", (name, value) => {
+    // However its format sets a name apart from its value.
+    const [, after = ""] = text.replaceAll(/\s+/g, " ").split(name);
+    expect(after.slice(0, value.length + 20)).toContain(value);
+  });
+
+  it("keeps what has its content in its name, and answers an address with the page", () => {
+    expect(text).toContain("/index.html");
+    // CloudFront keeps what S3 says; the upload sets it.
+    expect(file === "cloudfront.yaml" || text.includes("public, max-age=31536000, immutable")).toBe(
+      true,
+    );
+  });
+});
+
+it("the headers are read at all", () => {
+  expect(HEADERS.map(([name]) => name)).toContain("X-Frame-Options");
+});
