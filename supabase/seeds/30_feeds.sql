@@ -1,5 +1,5 @@
 -- Made by `npm run db:feeds`. Do not edit.
--- Real feeds, to be read once somebody wants it. Fixed ids: running the file again adds nothing twice.
+-- Real feeds, to be read once somebody asks for it. Fixed ids: running the file again adds nothing twice.
 insert into public.sources (id, name, url)
 values
   ('30000000-0000-4000-a000-000000000001', 'TI Inside', 'https://tiinside.com.br/feed/'),
