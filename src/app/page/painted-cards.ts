@@ -25,15 +25,12 @@ function fill(card: Element, content: CardContent) {
 
   const link = card.querySelector("a");
   if (link && content.address) link.setAttribute("href", content.address);
-  setText(link ?? find("article-title"), content.title);
-  setText(find("article-description"), content.description);
-  setText(find("article-source"), content.source);
-  setText(find("article-date"), content.date);
-
-  const badge = find("article-badge");
-  setText(badge, content.category);
+  for (const [name, text] of Object.entries(content.texts)) {
+    const part = find(`article-${name}`);
+    setText(part?.querySelector("a") ?? part, text);
+  }
   // The template's cards have no category.
-  badge?.classList.replace(categoryStyle(""), content.badgeStyle);
+  find("article-badge")?.classList.replace(categoryStyle(""), content.badgeStyle);
   find("article-picture")?.setAttribute("src", content.picture ?? content.defaultPicture);
 }
 
@@ -71,5 +68,7 @@ export function prerenderedArticles(): readonly Article[] | undefined {
 /** Words the dates of prerendered cards anew: where the reader is, it may be another day than where the site is built. */
 export function rewordDates(root: Element, articles: readonly Article[]) {
   const dates = root.querySelectorAll("[data-slot=article-date]");
-  articles.forEach((article, index) => setText(dates[index] ?? null, cardContent(article).date));
+  articles.forEach((article, index) =>
+    setText(dates[index] ?? null, cardContent(article).texts.date),
+  );
 }

@@ -21,7 +21,7 @@ const selectable = "relative z-1";
 export function ArticleCard({ article, isPriority, Tools }: ArticleCardProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const content = cardContent(article);
-  const { address } = content;
+  const { address, texts } = content;
 
   const pressed = useRef<{ x: number; y: number } | null>(null);
 
@@ -78,7 +78,7 @@ export function ArticleCard({ article, isPriority, Tools }: ArticleCardProps) {
             content.badgeStyle,
           )}
         >
-          {content.category}
+          {texts.badge}
         </span>
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
@@ -95,17 +95,17 @@ export function ArticleCard({ article, isPriority, Tools }: ArticleCardProps) {
               draggable={false}
               className="stretched-link"
             >
-              {content.title}
+              {texts.title}
             </a>
           ) : (
-            content.title
+            texts.title
           )}
         </h3>
         <p
           data-slot="article-description"
           className={cn("foreign-text line-clamp-3 text-sm text-foreground-muted", selectable)}
         >
-          {content.description}
+          {texts.description}
         </p>
         <div className="mt-auto flex items-end gap-3 pt-2 text-[0.8125rem] text-foreground-muted">
           <p className={cn("min-w-0 flex-1", selectable)}>
@@ -113,10 +113,10 @@ export function ArticleCard({ article, isPriority, Tools }: ArticleCardProps) {
               data-slot="article-source"
               className="foreign-text line-clamp-1 font-semibold text-foreground"
             >
-              {content.source}
+              {texts.source}
             </span>
             <span data-slot="article-date" className="block">
-              {content.date}
+              {texts.date}
             </span>
           </p>
           {address && (

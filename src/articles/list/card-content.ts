@@ -6,11 +6,8 @@ import { categoryName, NO_CATEGORY } from "@/articles/model/category";
 import { categoryStyle, defaultPicture } from "./category-style";
 
 export interface CardContent {
-  title: string;
-  description: string;
-  source: string;
-  date: string;
-  category: string;
+  /** Each stands in the part of the card that is called so: `data-slot="article-title"`. */
+  texts: Readonly<Record<"title" | "description" | "source" | "date" | "badge", string>>;
   /** Class of the badge. */
   badgeStyle: string;
   /** `null`: the card opens nothing. */
@@ -22,11 +19,13 @@ export interface CardContent {
 
 export function cardContent(article: Article): CardContent {
   return {
-    title: drawnText(displayTitle(article)),
-    description: drawnText(article.description),
-    source: drawnText(article.source),
-    date: formatPublishedAt(article.publishedAt),
-    category: categoryName(article.category) ?? NO_CATEGORY.name,
+    texts: {
+      title: drawnText(displayTitle(article)),
+      description: drawnText(article.description),
+      source: drawnText(article.source),
+      date: formatPublishedAt(article.publishedAt),
+      badge: categoryName(article.category) ?? NO_CATEGORY.name,
+    },
     badgeStyle: categoryStyle(article.category),
     address: openableAddress(article.url),
     picture: openableAddress(article.image),
