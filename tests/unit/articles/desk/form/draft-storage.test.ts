@@ -151,8 +151,8 @@ describe("what another version of the product kept", () => {
   it("is offered without the fields that are not known any more", () => {
     leave({
       ...whole,
-      stored: { ...whole.stored, author: "" },
-      draft: { ...whole.draft, author: "Maria" },
+      stored: { ...whole.stored, section: "" },
+      draft: { ...whole.draft, section: "RPA" },
     });
     expect(readDrafts()).toEqual([kept()]);
   });

@@ -59,7 +59,7 @@ const leave = (name: string, fields: object) =>
 // Rule 9.14.
 it("reads what another version of the product kept: what it lacks is empty", () => {
   leave("a", { title: "Antigo", url: null });
-  leave("b", { ...article("Novo").stored, author: "Maria" });
+  leave("b", { ...article("Novo").stored, section: "RPA" });
   expect(readDeleted().map((deleted) => deleted.stored)).toEqual([
     article("Novo").stored,
     {

@@ -45,7 +45,7 @@ describe("a file of others", () => {
   });
 
   it("may have more columns than ours, which are left out", async () => {
-    expect(await fieldsOf("Título;Autor\nUm;Maria")).toEqual([{ ...EMPTY, title: "Um" }]);
+    expect(await fieldsOf("Título;Seção\nUm;RPA")).toEqual([{ ...EMPTY, title: "Um" }]);
   });
 });
 
@@ -53,7 +53,7 @@ describe("a file of others", () => {
 describe("a file that another version of the product exported", () => {
   it("with other columns is taken literally, as ours is, and what it lacks is empty", async () => {
     const text =
-      '\uFEFF"URL";"Autor";"Título";"Categoria"\r\n"https://a.com";"Maria";"";"Estudos"\r\n';
+      '\uFEFF"URL";"Seção";"Título";"Categoria"\r\n"https://a.com";"RPA";"";"Estudos"\r\n';
     const pasted = text.replace("\uFEFF", "").replaceAll("\r\n", "\n");
     for (const each of [text, pasted]) {
       expect(await fieldsOf(each)).toEqual([
