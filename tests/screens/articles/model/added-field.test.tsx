@@ -1,31 +1,48 @@
 /** What docs/architecture.md promises: a field that is added to the table of fields is carried by every part. */
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { articlesFromRows } from "@/articles/model/article";
-import type { Field } from "@/articles/model/fields";
-import { planImport } from "@/articles/desk/transfer/import-plan";
-import { readRows } from "@/articles/desk/transfer/read-rows";
-import { toCsv, toJson } from "@/articles/desk/transfer/export-articles";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { FIELDS } from "@/articles/model/fields";
 import type { FeedClient, NewItem } from "@/feeds/data/feed-client.ts";
-import { itemsFromRows } from "@/feeds/data/feed-rows.ts";
-import { sortCandidates, toNewItem } from "@/feeds/data/new-items.ts";
-import { publish } from "@/feeds/data/published-articles.ts";
-import { candidatesFrom } from "@/feeds/model/candidate.ts";
 import { articleRow, fakeSupabase, type Row, URL_OF_PROJECT } from "../../../support/fake-supabase";
 import { button, field, fill, openArticles, rowButton } from "../../../support/open-articles";
 
-vi.mock("@/articles/model/fields", async (importOriginal) => {
-  const real = await importOriginal<{ FIELDS: readonly Field[] }>();
-  const author = {
-    name: "author",
-    kind: "text",
-    label: "Autor",
-    columns: ["author"],
-    empty: "",
-    isInEntry: true,
+const TABLE = "@/articles/model/fields";
+
+const AUTHOR = {
+  name: "author",
+  kind: "text",
+  label: "Autor",
+  columns: ["author"],
+  empty: "",
+  isInEntry: true,
+};
+
+/** The product's parts, loaded with the longer table. */
+async function loadParts() {
+  return {
+    ...(await import("@/articles/model/article")),
+    ...(await import("@/articles/desk/transfer/import-plan")),
+    ...(await import("@/articles/desk/transfer/read-rows")),
+    ...(await import("@/articles/desk/transfer/export-articles")),
+    ...(await import("@/feeds/data/feed-rows.ts")),
+    ...(await import("@/feeds/data/new-items.ts")),
+    ...(await import("@/feeds/data/published-articles.ts")),
+    ...(await import("@/feeds/model/candidate.ts")),
   };
-  return { ...real, FIELDS: [...real.FIELDS, author] };
+}
+
+let parts: Awaited<ReturnType<typeof loadParts>>;
+
+// Files of tests share their modules.
+beforeAll(async () => {
+  vi.doMock(TABLE, () => ({ FIELDS: [...FIELDS, AUTHOR] }));
+  vi.resetModules();
+  parts = await loadParts();
+});
+afterAll(() => {
+  vi.doUnmock(TABLE);
+  vi.resetModules();
 });
 
 beforeEach(() => window.localStorage.clear());
@@ -107,30 +124,30 @@ describe("what was stored before", () => {
   it("is read from our own CSV, literally, and from JSON", async () => {
     const csv =
       '\uFEFF"Título";"Descrição";"Categoria";"Fonte";"URL";"URL da Imagem";"Publicado em"\r\n"De antes";"";"Tecnologia";"";"";"";""\r\n';
-    const [row] = await readRows(csv);
+    const [row] = await parts.readRows(csv);
     expect(row).toMatchObject({
       status: "whole",
       fields: { title: "De antes", category: "Tecnologia", author: "" },
     });
-    const [fromJson] = await readRows(JSON.stringify([BEFORE]));
+    const [fromJson] = await parts.readRows(JSON.stringify([BEFORE]));
     expect(fromJson).toMatchObject({ status: "whole", fields: { ...BEFORE, author: "" } });
   });
 });
 
 describe("files", () => {
   it("carry it there and back, and tell two articles apart by it", async () => {
-    const [article] = articlesFromRows([{ ...BEFORE, id: "a", author: "=Maria" }]);
-    for (const text of [await toCsv([article!]), toJson([article!])]) {
-      const rows = await readRows(text);
+    const [article] = parts.articlesFromRows([{ ...BEFORE, id: "a", author: "=Maria" }]);
+    for (const text of [await parts.toCsv([article!]), parts.toJson([article!])]) {
+      const rows = await parts.readRows(text);
       expect(rows).toMatchObject([{ fields: { ...BEFORE, author: "=Maria" } }]);
-      expect(planImport(rows, [article!]).repeated).toHaveLength(1);
-      const other = articlesFromRows([{ ...BEFORE, id: "a", author: "Ana" }]);
-      expect(planImport(rows, other).repeated).toEqual([]);
+      expect(parts.planImport(rows, [article!]).repeated).toHaveLength(1);
+      const other = parts.articlesFromRows([{ ...BEFORE, id: "a", author: "Ana" }]);
+      expect(parts.planImport(rows, other).repeated).toEqual([]);
     }
   });
 
   it("of others may name it in their way", async () => {
-    expect(await readRows("title,author\nUm,Maria")).toMatchObject([
+    expect(await parts.readRows("title,author\nUm,Maria")).toMatchObject([
       { fields: { title: "Um", author: "Maria" } },
     ]);
   });
@@ -153,25 +170,25 @@ describe("a feed", () => {
       outlet: "",
       author,
     };
-    return candidatesFrom([entry], RULES as never, NOW, "Feed").all[0]!;
+    return parts.candidatesFrom([entry], RULES as never, NOW, "Feed").all[0]!;
   }
 
   it("brings it into the queue, and what its source edits of it", () => {
-    const row = toNewItem(candidateBy("Maria"), { id: "s", name: "Fonte" });
+    const row = parts.toNewItem(candidateBy("Maria"), { id: "s", name: "Fonte" });
     expect(row).toMatchObject({ author: "Maria", source_name: "Fonte" });
-    const [known] = itemsFromRows([{ ...row, id: "i", status: "waiting" }]);
+    const [known] = parts.itemsFromRows([{ ...row, id: "i", status: "waiting" }]);
     const sort = (author: string) =>
-      sortCandidates([candidateBy(author)], "s", [known!], new Set()).edited;
+      parts.sortCandidates([candidateBy(author)], "s", [known!], new Set()).edited;
     expect(sort("Maria")).toEqual([]);
     expect(sort("Ana")).toMatchObject([{ change: { author: "Ana" } }]);
   });
 
   it("has it published, by the review and without anybody", async () => {
-    const row: NewItem & Row = toNewItem(candidateBy("Maria"), { id: "s", name: "Fonte" });
-    const [item] = itemsFromRows([{ ...row, id: "i" }]);
+    const row: NewItem & Row = parts.toNewItem(candidateBy("Maria"), { id: "s", name: "Fonte" });
+    const [item] = parts.itemsFromRows([{ ...row, id: "i" }]);
     const backend = fakeSupabase();
     const client = new PostgrestClient(`${URL_OF_PROJECT}/rest/v1`) as FeedClient;
-    await publish(client, item!);
+    await parts.publish(client, item!);
     expect(backend.calls("POST")[0]!.body).toEqual({
       title: "RPA no banco",
       description: "",
