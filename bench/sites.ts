@@ -1,5 +1,5 @@
 /** The pages that are compared, each built and served on its own origin. */
-import { readFile, writeFile } from "node:fs/promises";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build, resolveConfig } from "vite";
 import { BLANK_VARIABLES, outDir } from "../tests/support/e2e-builds.ts";
@@ -18,8 +18,9 @@ export interface Site {
   isApart?: boolean;
 }
 
+const PRODUCT: Site = { name: "Radar RPA", kind: "product" };
 export const QUICK_SITES: readonly Site[] = [
-  { name: "Radar RPA", kind: "product" },
+  PRODUCT,
   { name: "F: o limite, só HTML", kind: "limit" },
 ];
 export const ALL_SITES: readonly Site[] = [
@@ -36,8 +37,11 @@ export interface OpenSite extends Site {
   close: () => void;
 }
 
-/** Takes the scripts out of the product's page, and puts every card in. */
-async function turnIntoLimit(folder: string, rows: readonly unknown[]): Promise<void> {
+const folderOf = ({ kind, isApart }: Site) => outDir(`bench-${kind}${isApart ? "-apart" : ""}`);
+
+/** Copies the product's page, takes its scripts out, and puts every card in. */
+async function makeLimit(folder: string, rows: readonly unknown[]): Promise<void> {
+  await cp(folderOf(PRODUCT), folder, { recursive: true });
   const file = path.join(folder, "index.html");
   const html = await readFile(file, "utf8");
   const [head] = html
@@ -49,7 +53,7 @@ async function turnIntoLimit(folder: string, rows: readonly unknown[]): Promise<
 }
 
 /**
- * Builds a page and serves it.
+ * Builds a page and serves it; F after the product, of which it is made.
  *
  * @param rowsFor the articles, given the origin of their pictures
  */
@@ -58,7 +62,7 @@ export async function openSite(
   rowsFor: (origin: string) => unknown[],
   picture: Buffer,
 ): Promise<OpenSite> {
-  const folder = outDir(`bench-${site.kind}-${site.isApart ? "apart" : "own"}`);
+  const folder = folderOf(site);
   const { origin, close } = await serve(folder, picture, rowsFor);
   // The same server by another name is another origin.
   const project = site.isApart ? origin.replace("127.0.0.1", "localhost") : origin;
@@ -68,7 +72,7 @@ export async function openSite(
     VITE_ADMIN_EMAIL: "admin@example.com",
   });
   const mode = site.kind === "prerendered" ? "prerender" : "production";
-  await build({ logLevel: "error", mode, build: { outDir: folder, emptyOutDir: true } });
-  if (site.kind === "limit") await turnIntoLimit(folder, rowsFor(origin));
+  if (site.kind === "limit") await makeLimit(folder, rowsFor(origin));
+  else await build({ logLevel: "error", mode, build: { outDir: folder, emptyOutDir: true } });
   return { ...site, url: `${origin}/`, own: [origin, project], close };
 }
