@@ -12,9 +12,9 @@ import type { FeedRequest, FetchFeed, FetchOutcome } from "@/feeds/data/ingest-s
 import { LARGEST_FEED } from "@/feeds/model/feed-limits.ts";
 import type { FeedProblem } from "@/feeds/model/feed-problem.ts";
 import { parseUrl } from "@/articles/model/parse-url.ts";
+import { isPublic } from "@/feeds/model/public-host.ts";
 import {
   isLoopback,
-  isPublic,
   literalAddress,
   type Resolve,
   resolveBySystem,

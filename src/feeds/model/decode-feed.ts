@@ -2,6 +2,7 @@
  * Bytes of a feed become text. The charset is what the bytes begin with, else the response's header, else what
  * the document says of itself, else a guess (rule 14.3). A claim that the bytes prove wrong is passed over and reported.
  */
+import { withoutC1 } from "./mend-letters.ts";
 
 export interface DecodedFeed {
   text: string;
@@ -18,9 +19,6 @@ const BYTE_ORDER_MARKS: readonly [charset: string, bytes: readonly number[]][] =
   ["utf-16le", [0xff, 0xfe]],
   ["utf-16be", [0xfe, 0xff]],
 ];
-
-/** What windows-1252 has where ISO 8859-1 has control characters; some engines decode it without them. */
-const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 const PROLOG_LENGTH = 512;
 
@@ -57,7 +55,8 @@ function decodeAs(bytes: Uint8Array, charset: string): string | null {
   try {
     const text = new TextDecoder(charset, { fatal: true }).decode(bytes);
     if (charset !== "windows-1252") return text;
-    return text.replace(/[\u0080-\u009f]/g, (c) => WINDOWS_1252[c.charCodeAt(0) - 0x80] ?? c);
+    // Some engines decode it as ISO 8859-1.
+    return withoutC1(text);
   } catch {
     return null;
   }

@@ -1,20 +1,20 @@
 /** Dates as feeds write them: ISO 8601, RFC 822 and 2822, in English and Portuguese, and seconds since 1970. */
 import { foldText } from "@/articles/model/fold-text.ts";
 
-/** The year and month begin at these characters, in English and in Portuguese, without accents. */
+/** How the months begin in English, Portuguese, Spanish, French, Italian and German, without accents. */
 const MONTHS: readonly (readonly string[])[] = [
-  ["jan"],
+  ["jan", "ene", "gen"],
   ["feb", "fev"],
   ["mar"],
-  ["apr", "abr"],
-  ["may", "mai"],
-  ["jun"],
-  ["jul"],
-  ["aug", "ago"],
+  ["apr", "abr", "avr"],
+  ["may", "mai", "mag"],
+  ["jun", "juin", "giu"],
+  ["jul", "juil", "lug"],
+  ["aug", "ago", "aou"],
   ["sep", "set"],
-  ["oct", "out"],
+  ["oct", "out", "okt", "ott"],
   ["nov"],
-  ["dec", "dez"],
+  ["dec", "dez", "dic"],
 ];
 
 /** Names of zones in minutes east of Greenwich: RFC 822's own and Brazil's. */
@@ -53,6 +53,14 @@ const ZONES: Readonly<Record<string, number>> = {
   brst: -120,
 };
 
+/** Zones that change with the season, by the place whose time they are. */
+const PLACES: Readonly<Record<string, string>> = {
+  et: "America/New_York",
+  ct: "America/Chicago",
+  mt: "America/Denver",
+  pt: "America/Los_Angeles",
+};
+
 /** A time without a zone is Brasília's: most of our sources are there, and it has had no summer time since 2019. */
 const DEFAULT_ZONE = -180;
 
@@ -60,17 +68,42 @@ interface Time {
   hours: number;
   minutes: number;
   seconds: number;
-  /** Minutes east of Greenwich. */
-  zone: number;
+  /** Minutes east of Greenwich, or a place whose time it is. */
+  zone: number | string;
 }
 
 const TIME =
-  /(?:^|[\st,])(\d{1,2})(?::|h)(\d{2})?(?::(\d{2})(?:[.,]\d+)?)?(?:min)?\s*(am|pm)?(?![\d/-])/;
+  /(?:^|[\st,])(\d{1,2})(?::|h)(\d{2})?(?::(\d{2})(?:[.,]\d+)?)?(?:min)?\s*(?:(am|pm)(?![a-z]))?(?![\d/-])/;
 
 /** "-03:00", "+0200", "GMT-3", "UTC+05:30", "-03", "BRT"; also "+02:00" after an RFC date. */
 const OFFSET = /(?:^|[\s)]|(?:gmt|utc))([+-])(\d{1,2})(?::?(\d{2}))?\s*(?:\([a-z\s]*\))?$/;
 
-function zoneOf(text: string): number | null {
+/** Whether the platform knows the place: "Europe/Brussels", "Etc/GMT", "MET". */
+function isPlace(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Minutes east of Greenwich at a place, when its clocks show this time. */
+function offsetAt(place: string, shown: number): number {
+  const format = new Intl.DateTimeFormat("en", { timeZone: place, timeZoneName: "longOffset" });
+  const offsetOf = (time: number) => {
+    const name = format.formatToParts(time).find(({ type }) => type === "timeZoneName")?.value;
+    const [, sign, hours, minutes] = /([+-])(\d{2}):(\d{2})/.exec(name ?? "") ?? [];
+    const total = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+    return sign === "-" ? -total : total;
+  };
+  // Beside a change of clocks the first one may be an hour off.
+  return offsetOf(shown - offsetOf(shown) * 60_000);
+}
+
+/** What is named and unknown is nobody's time, and certainly not Brasília's. */
+const UNKNOWN_ZONE = 0;
+
+function zoneOf(text: string): Time["zone"] | null {
   const rest = text.trim();
   if (rest === "") return DEFAULT_ZONE;
   const offset = OFFSET.exec(rest);
@@ -80,8 +113,11 @@ function zoneOf(text: string): number | null {
     if (Number(hours) > 14 || Number(minutes) > 59) return null;
     return sign === "-" ? -total : total;
   }
-  const name = /^\(?([a-z]+)\)?$/.exec(rest)?.[1];
-  return name === undefined ? DEFAULT_ZONE : (ZONES[name] ?? DEFAULT_ZONE);
+  const name = /^\(?([a-z]+(?:[/_+-][a-z\d_+-]+)*)\)?$/.exec(rest)?.[1];
+  // What stands there is no zone at all.
+  if (name === undefined || /^(?:h|hs|hrs?|horas?|uhr)$/.test(name)) return DEFAULT_ZONE;
+  const place = PLACES[name] ?? name;
+  return ZONES[name] ?? (isPlace(place) ? place : UNKNOWN_ZONE);
 }
 
 /** @param text what follows the day; `null` when it is no time of day */
@@ -105,9 +141,9 @@ function moment(year: number, month: number, day: number, time: Time | null): Da
   if (!time || year < 1990 || year > 9999) return null;
   const date = new Date(Date.UTC(year, month, day));
   if (date.getUTCMonth() !== month || date.getUTCDate() !== day) return null;
-  const exact = new Date(
-    Date.UTC(year, month, day, time.hours, time.minutes, time.seconds) - time.zone * 60_000,
-  );
+  const shown = Date.UTC(year, month, day, time.hours, time.minutes, time.seconds);
+  const zone = typeof time.zone === "number" ? time.zone : offsetAt(time.zone, shown);
+  const exact = new Date(shown - zone * 60_000);
   // Year 10000 begins early east of Greenwich, and is written in a way that databases do not read.
   return exact.getUTCFullYear() > 9999 ? null : exact;
 }
@@ -131,16 +167,23 @@ function isoDate(text: string): Date | null {
   return moment(Number(year), Number(month) - 1, Number(day), time);
 }
 
-/** "20/11/2026 14:30" and "20/11/26": the day first, as in Brazil. "2026-1-5": the year first. */
+/**
+ * "20/11/2026 14:30" and "20/11/26": the day first, as in Brazil, unless there is no such month: "06/26/2020". "2026-1-5"
+ * and "26-01-05": the year first.
+ */
 function numericDate(text: string): Date | null {
-  const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)(.*)$/.exec(text);
+  const yearFirst =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)(.*)$/.exec(text) ??
+    /^(\d{2})-(\d{2})-(\d{2})(?![\d-])(.*)$/.exec(text);
   if (yearFirst) {
-    const [, year, month, day, rest = ""] = yearFirst;
-    return moment(Number(year), Number(month) - 1, Number(day), timeOf(rest));
+    const [, year = "", month, day, rest = ""] = yearFirst;
+    const date = moment(fullYear(year), Number(month) - 1, Number(day), timeOf(rest));
+    if (date || year.length === 4) return date;
   }
   const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)(.*)$/.exec(text);
   if (!match) return null;
-  const [, day, month, year = "", rest = ""] = match;
+  const [, first, second, year = "", rest = ""] = match;
+  const [day, month] = Number(second) > 12 ? [second, first] : [first, second];
   return moment(fullYear(year), Number(month) - 1, Number(day), timeOf(rest));
 }
 
@@ -150,12 +193,17 @@ function monthIndex(name: string): number {
 
 /** "Fri, 20 Nov 2026 10:00:00 -0300", "20 de novembro de 2026 às 14h30", "November 20, 2026 2:30 pm". */
 function namedDate(text: string): Date | null {
-  // A name before the date is a weekday's, unless it is the month's.
-  const withoutDay = text.replace(/^[a-z]{3,}(?:-feira)?(?:\.?,\s*|\.?\s+)(?=\d|[a-z])/, (name) =>
-    monthIndex(name) >= 0 && !name.includes(",") ? name : "",
+  // "mar." before a day is a Tuesday in French where the month follows.
+  const withoutDay = text.replace(
+    /^[a-z]{2,}(?:-feira)?(?:\.?,\s*|\.?\s+)(?=\d|[a-z])/,
+    (name, _at: number, whole: string) => {
+      const isMonth = monthIndex(name) >= 0 && !name.includes(",");
+      const hasOtherMonth = /^\d{1,2}\s+[a-z]{3,}/.test(whole.slice(name.length));
+      return isMonth && !hasOtherMonth ? name : "";
+    },
   );
   const dayFirst =
-    /^(\d{1,2})(?:o|º|st|nd|rd|th)?[\s-]+(?:de\s+)?([a-z]{3,})\.?,?[\s-]+(?:de\s+)?(\d{4}|\d{2})(?!\d|:|h)(.*)$/.exec(
+    /^(\d{1,2})(?:o|º|er|st|nd|rd|th)?[\s.-]+(?:de\s+)?([a-z]{3,})\.?,?[\s-]+(?:de\s+)?(\d{4}|\d{2})(?!\d|:|h)(.*)$/.exec(
       withoutDay,
     );
   if (dayFirst) {
@@ -185,6 +233,18 @@ function epochDate(text: string): Date | null {
   return date.getUTCFullYear() >= 1990 ? date : null;
 }
 
+/** "20260302101500" and "202603021015". */
+function compactDate(text: string): Date | null {
+  const match = /^((?:19|20)\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})?$/.exec(text);
+  if (!match) return null;
+  const [, year, month, day, hours, minutes, seconds = "00"] = match;
+  return isoDate(`${year}-${month}-${day}t${hours}:${minutes}:${seconds}`);
+}
+
+/** "Fri, 26/06/2020". */
+const withoutWeekday = (text: string) =>
+  text.replace(/^[a-z]{2,}(?:-feira)?\.?,?\s+(?=\d+[/.-]\d+[/.-]\d)/, "");
+
 /** @returns the moment, or `null` when no date can be made of the text */
 export function parseFeedDate(text: string): Date | null {
   // Java writes "…Z[UTC]".
@@ -193,5 +253,11 @@ export function parseFeedDate(text: string): Date | null {
     .replace(/\[[\w/+-]*\]$/, "")
     .trim();
   if (folded === "" || folded.length > 80) return null;
-  return epochDate(folded) ?? isoDate(folded) ?? numericDate(folded) ?? namedDate(folded);
+  return (
+    epochDate(folded) ??
+    compactDate(folded) ??
+    isoDate(folded) ??
+    numericDate(withoutWeekday(folded)) ??
+    namedDate(folded)
+  );
 }

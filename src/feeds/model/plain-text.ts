@@ -1,9 +1,13 @@
 /** Foreign markup becomes plain text (rule 14.5). */
 import { decodeHTML } from "entities";
+import { mendUtf8, withoutC1 } from "./mend-letters.ts";
 
-/** What is inside these is never text that a person reads. */
+/** What is inside these is never text that a person reads, captions included: those are the picture's. */
 const UNREAD =
-  /<(script|style|template|noscript|iframe|svg|head)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi;
+  /<(script|style|template|noscript|iframe|svg|head|figcaption|object|audio|video)\b[^<>]*>/gi;
+
+/** Without their end all that follows is code. */
+const CODE = new Set(["script", "style"]);
 
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 
@@ -14,6 +18,15 @@ const TAG = /<\/?[a-z][^<>]*(?:>|$)|<!\[cdata\[|<!doctype[^<>]*>|\]\]>|<\?[^<>]*
 const BREAKING =
   /<\/?(?:p|br|div|li|ul|ol|h[1-6]|tr|td|th|table|section|article|blockquote|hr|figure|figcaption|img|pre|dd|dt)\b[^<>]*>/gi;
 
+/** Markup that was escaped once too often: a tag that ends another, or one that no text speaks of. */
+const ESCAPED_MARKUP =
+  /<\/(?:p|a|b|i|u|em|strong|span|div|ul|ol|li|h[1-6]|blockquote|figure|table|font|small)\s*>|<(?:p|br|div)\s*\/?>|<(?:p|a|div|img|span|font|figure|iframe|br)\s[^<>]*[="/][^<>]*>/i;
+
+/** Those of angle brackets may be what is written about. */
+const ESCAPED_ENTITY = /&(?:#\d{2,6}|#x[\da-f]{2,5}|(?!(?:lt|gt|amp);)[a-z]{2,8}\d?);/i;
+
+const ESCAPED_END = /&lt;\/(?:p|a|b|i|em|strong|span|div|ul|ol|li|h[1-6]|blockquote)&gt;/i;
+
 /** Control characters, and the invisible ones that hide or reorder text; the joiner of emoji stays. */
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
@@ -22,8 +35,7 @@ export const LONGEST_MARKUP = 100_000;
 
 /** Text that is no markup, as one line that can be stored and shows what it says. */
 export function toOneLine(text: string): string {
-  return text
-    .slice(0, LONGEST_MARKUP)
+  return withoutC1(mendUtf8(text.slice(0, LONGEST_MARKUP)))
     .replace(/[\t\n\r\f\v]/g, " ")
     .replace(INVISIBLE, "")
     .replace(/\s+/g, " ")
@@ -31,15 +43,49 @@ export function toOneLine(text: string): string {
     .toWellFormed();
 }
 
+/** Drops elements with all that is in them. One that has no end, or ends at once, is only a tag. */
+function withoutUnread(markup: string): string {
+  const lower = markup.toLowerCase();
+  /** Elements whose end has been looked for in vain. */
+  const endless = new Set<string>();
+  let [kept, from] = ["", 0];
+  for (const match of markup.matchAll(UNREAD)) {
+    const [tag, written = ""] = match;
+    const name = written.toLowerCase();
+    const start = match.index;
+    if (start < from || tag.endsWith("/>") || endless.has(name)) continue;
+    const end = lower.indexOf(`</${name}`, start + tag.length);
+    if (end < 0) {
+      endless.add(name);
+      if (CODE.has(name)) return kept + markup.slice(from, start);
+      continue;
+    }
+    kept += `${markup.slice(from, start)} `;
+    const close = lower.indexOf(">", end);
+    from = close < 0 ? markup.length : close + 1;
+  }
+  return kept + markup.slice(from);
+}
+
+function strip(markup: string): string {
+  const bare = markup.includes("<")
+    ? withoutUnread(markup.replace(COMMENT, "")).replace(BREAKING, " ").replace(TAG, "")
+    : markup;
+  return bare.includes("&") ? decodeHTML(bare) : bare;
+}
+
+/** Some escape what is escaped already, and again. */
+const MOST_ESCAPES = 4;
+
 /** @returns one line of text, with neither tags nor entities */
 export function toPlainText(markup: string): string {
-  const visible = markup
-    .slice(0, LONGEST_MARKUP)
-    .replace(COMMENT, "")
-    .replace(UNREAD, " ")
-    .replace(BREAKING, " ")
-    .replace(TAG, "");
-  return toOneLine(visible.includes("&") ? decodeHTML(visible) : visible);
+  let text = strip(markup.slice(0, LONGEST_MARKUP));
+  for (let round = 1; round < MOST_ESCAPES; round++) {
+    if (ESCAPED_MARKUP.test(text)) text = strip(text);
+    else if (ESCAPED_ENTITY.test(text) || ESCAPED_END.test(text)) text = decodeHTML(text);
+    else break;
+  }
+  return toOneLine(text);
 }
 
 const ELLIPSIS = "…";

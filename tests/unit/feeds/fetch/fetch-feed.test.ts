@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFeedFetcher, type FetcherOptions } from "../../../../src/feeds/fetch/fetch-feed.ts";
-import { isPublic } from "../../../../src/feeds/fetch/public-address.ts";
+import { isPublic } from "@/feeds/model/public-host.ts";
 import { type FeedServer, startFeedServer } from "../../../support/feed-server.ts";
 
 const FEED = '<rss version="2.0"><channel><title>A</title></channel></rss>';

@@ -32,8 +32,43 @@ describe("markup as plain text", () => {
     expect(toPlainText(markup)).toBe(text);
   });
 
-  it("decodes once: what was escaped twice shows its markup", () => {
+  it("decodes once what may be written about", () => {
     expect(toPlainText("&amp;lt;b&amp;gt;")).toBe("&lt;b&gt;");
+    expect(toPlainText("A tag &lt;b&gt; e a &lt;i&gt;")).toBe("A tag <b> e a <i>");
+    expect(toPlainText("Pesquisa &amp;amp; Inovação")).toBe("Pesquisa &amp; Inovação");
+  });
+
+  it.each([
+    ["&lt;p&gt;Um &lt;b&gt;robô&lt;/b&gt;&lt;/p&gt;&lt;p&gt;Dois&lt;/p&gt;", "Um robô Dois"],
+    ["&amp;lt;p&amp;gt;Um&amp;lt;/p&amp;gt;", "Um"],
+    ['&lt;img src="/a.jpg" /&gt;Um', "Um"],
+    ["Automa&amp;ccedil;&amp;atilde;o", "Automação"],
+    ["Um&amp;nbsp;robô &amp;#8211; dois", "Um robô – dois"],
+  ])("undoes what was escaped once too often: %s", (markup, text) => {
+    expect(toPlainText(markup)).toBe(text);
+  });
+
+  it.each([
+    ['<iframe src="/v"/>Um texto', "Um texto"],
+    ['<iframe src="/v">Um texto', "Um texto"],
+    ['<p>Um</p><iframe src="/v"></iframe><p>texto</p>', "Um texto"],
+    ["Um <svg/> texto <noscript>", "Um texto"],
+    ["Um <script>x()", "Um"],
+    ["<figure><img src=a><figcaption>Foto: Ana</figcaption></figure>Um texto", "Um texto"],
+    ["<style/>Um<style>a{}</style> texto", "Um texto"],
+  ])("reads what stands beside an element that is not read: %s", (markup, text) => {
+    expect(toPlainText(markup)).toBe(text);
+  });
+
+  it.each([
+    ["Automa\u00c3\u00a7\u00c3\u00a3o rob\u00c3\u00b3tica", "Automação robótica"],
+    ["Rob\u00c3\u00b4s \u00e2\u20ac\u201c o que s\u00c3\u00a3o", "Robôs – o que são"],
+    ["\u00c2\u00a0Um", "Um"],
+    ["\u0093Já\u0094 \u0096 disse\u0085", "“Já” – disse…"],
+    ["MAÇÃ» e CORAÇÃO", "MAÇÃ» e CORAÇÃO"],
+    ["Não é “Ã£” de mojibake", "Não é “Ã£” de mojibake"],
+  ])("mends letters that were read in another charset: %j", (markup, text) => {
+    expect(toPlainText(markup)).toBe(text);
   });
 
   it("costs little, however hostile", () => {

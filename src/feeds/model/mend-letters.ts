@@ -1,0 +1,38 @@
+/** Characters that were read in a wrong charset before they came to the feed, as far as they can be known again. */
+
+/** What windows-1252 has where ISO 8859-1 has control characters. */
+export const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+
+/** Control characters of this range stand for what windows-1252 has in their place: nobody writes the others. */
+export function withoutC1(text: string): string {
+  return text.replace(/[\u0080-\u009f]/g, (c) => WINDOWS_1252[c.charCodeAt(0) - 0x80] ?? c);
+}
+
+/** UTF-8 of two, three or four bytes, each byte read as a character of windows-1252. */
+const TRAIL = `[\\u0080-\\u00bf${WINDOWS_1252}]`;
+const SEQUENCE = new RegExp(`[ÂÃ]${TRAIL}|â${TRAIL}{2}|ð${TRAIL}{3}`, "gu");
+
+const LATIN_LETTERS = /[À-ÖØ-öø-ÿ]/u;
+
+function byteOf(character: string): number {
+  const place = WINDOWS_1252.indexOf(character);
+  return place >= 0 ? 0x80 + place : character.charCodeAt(0);
+}
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+function asUtf8(sequence: string): string {
+  try {
+    return decoder.decode(Uint8Array.from(sequence, byteOf));
+  } catch {
+    return sequence;
+  }
+}
+
+/** "AutomaÃ§Ã£o" becomes "Automação", unless a letter beside it shows that the text is as it should be. */
+export function mendUtf8(text: string): string {
+  if (!/[ÂÃâð]/.test(text)) return text;
+  const mended = text.replace(SEQUENCE, asUtf8);
+  if (mended === text || LATIN_LETTERS.test(text.replace(SEQUENCE, ""))) return text;
+  return mended;
+}
