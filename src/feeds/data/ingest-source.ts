@@ -188,7 +188,11 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
     // Another source may have that address already; then both go on as they are.
     await record({ url: answer.movedTo }).catch(() => undefined);
   }
-  const wait = Math.max(usualWait(times, now.getTime()), promisedWait(answer.freshFor));
+  const wait = Math.max(
+    usualWait(times, now.getTime()),
+    promisedWait(answer.freshFor),
+    promisedWait(reading.timeToLive),
+  );
   await record({
     ...healthAfterSuccess(now, wait),
     etag: answer.etag,

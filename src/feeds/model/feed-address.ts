@@ -2,11 +2,25 @@
 import { addressKey } from "@/articles/model/address-key.ts";
 import { openableAddress } from "@/articles/model/article-address.ts";
 import { parseUrl } from "@/articles/model/parse-url.ts";
+import { isPublicHost } from "./public-host.ts";
 import { shortName } from "./short-name.ts";
 
 /** "noticia.html" beside the feed, and not a site of that name. */
 const FILE =
   /^[^/?#]*\.(?:[sx]?html?|php\d?|aspx?|jspx?|cgi|cfm|do|jpe?g|png|gif|webp|avif|svg|xml|pdf|mp[34])(?:[?#]|$)/i;
+
+/** A longer one is no address that anybody reads, and no column takes it. */
+const LONGEST_ADDRESS = 2000;
+
+/**
+ * Whether an address that a feed names may be kept: of the public internet, without a name to sign in with, and of a length
+ * that can be stored (rule 14.22).
+ */
+export function isKeepable(address: string): boolean {
+  if (address.length > LONGEST_ADDRESS) return false;
+  const { hostname, username, password } = new URL(address);
+  return username === "" && password === "" && isPublicHost(hostname);
+}
 
 /**
  * @param base what a relative address is relative to: the feed's site, or the feed itself

@@ -1,7 +1,9 @@
 /** One item of a feed, the same for every format. Nothing here is judged yet. */
 import { type EntryField, FIELDS } from "@/articles/model/fields.ts";
-import { resolveAddress } from "./feed-address.ts";
-import { cutAtWord, LONGEST_MARKUP, toPlainText } from "./plain-text.ts";
+import { targetAddress } from "@/articles/model/address-target.ts";
+import { isKeepable, resolveAddress } from "./feed-address.ts";
+import { firstPicture, type Picture, realPictures } from "./feed-picture.ts";
+import { cutAtWord, toPlainText } from "./plain-text.ts";
 
 /** The article's fields that an entry says itself. */
 export const ENTRY_FIELDS = FIELDS.filter(({ isInEntry }) => isInEntry).map(
@@ -27,6 +29,8 @@ export interface FeedEntry extends Record<EntryField, string> {
   labels: string[];
   /** Who published it, where a collector's feed says so; empty when it is the feed's own. */
   outlet: string;
+  /** How many of its addresses were not kept (rule 14.22). */
+  refused?: number;
 }
 
 const DESCRIPTION_LENGTH = 300;
@@ -34,6 +38,8 @@ const TITLE_LENGTH = 250;
 const TITLE_FROM_TEXT_LENGTH = 80;
 const MOST_LABELS = 20;
 const OUTLET_LENGTH = 100;
+const LABEL_LENGTH = 100;
+const DATE_LENGTH = 100;
 
 /** What publishing systems add to every text. */
 const BOILERPLATE =
@@ -44,53 +50,93 @@ export interface RawEntry {
   guid: string | undefined;
   links: readonly (string | undefined)[];
   title: string;
-  /** Plain texts, the best first; what is empty is passed over. */
-  texts: readonly string[];
+  /** Plain texts, the best first; what is empty is passed over. Reading markup takes time: only as many as it takes. */
+  texts: readonly (() => string)[];
   /** Markup that may hold a picture. */
   markup: string;
-  images: readonly (string | undefined)[];
+  /** Named beside the text. */
+  images: readonly Picture[];
+  /** Named beside the text too, and often smaller ones. */
+  thumbnails?: readonly Picture[];
   dates: readonly (string | undefined)[];
   labels: readonly (string | undefined)[];
   outlet?: string | undefined;
 }
 
-function describe(texts: readonly string[]): string {
-  const cleaned = texts.map((text) =>
-    text
-      .replace(BOILERPLATE, "")
-      .replace(/\s*(?:\[\s*(?:…|\.\.\.)\s*\]|\(\s*…\s*\))\s*$/u, "…")
-      .trim(),
-  );
-  return cutAtWord(cleaned.find((text) => text !== "" && text !== "…") ?? "", DESCRIPTION_LENGTH);
+/** A picture's credit at the head of a text, in the words that agencies and editors use. */
+const CREDIT =
+  /^\(?(?:foto|fotos|imagem|imagens|cr[eé]ditos?|ilustra[cç][aã]o|photo|image|credit)(?: de capa| ilustrativa)?\s*[:/–-]\s*(?:(?:divulga[cç][aã]o|reprodu[cç][aã]o|arquivo(?: pessoal)?|freepik|shutterstock|unsplash|pixabay|pexels|getty images|adobe stock|istock|canva|internet|ag[eê]ncia brasil|assessoria|ascom|secom|gerada por ia|ia)(?:\s*[/|,]\s*[\p{L}\d-]+){0,2}(?:\s\p{Lu}\p{L}*(?=\s*[.)|–-]))?|\p{Lu}[\p{L}.]*(?:\s(?:d[aeo]s?\s)?\p{Lu}[\p{L}.]*){0,3}\s*\/\s*[\p{L}\d.-]+(?:\s\p{Lu}[\p{L}]*(?=\s*[.)|-]))?)\)?\s*[.|–—-]?\s*/iu;
+
+/** What only repeats the title and names the outlet says nothing. */
+const isOnlyTitle = (text: string, title: string, outlet: string) =>
+  outlet !== "" &&
+  title !== "" &&
+  text.startsWith(title) &&
+  text.length <= title.length + outlet.length + 3;
+
+const cleaned = (text: string) =>
+  text
+    .replace(CREDIT, "")
+    .replace(BOILERPLATE, "")
+    .replace(/\s*(?:\[\s*(?:…|\.\.\.)\s*\]|\(\s*…\s*\))\s*$/u, "…")
+    .trim();
+
+function describe({ texts }: RawEntry, title: string, outlet: string): string {
+  for (const read of texts) {
+    const text = cleaned(read());
+    if (text === "" || text === "…" || isOnlyTitle(text, title, outlet)) continue;
+    return cutAtWord(text, DESCRIPTION_LENGTH);
+  }
+  return "";
 }
 
-/** The first picture in the text that is more than a counter of readers. */
-function firstPicture(markup: string): string | undefined {
-  const tags = markup.slice(0, LONGEST_MARKUP).match(/<img\b[^<>]*>/gi) ?? [];
-  const tag = tags.find((each) => !/(?:width|height)\s*=\s*["']?[01](?:px)?["'\s/>]/i.test(each));
-  const source = /\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(tag ?? "");
-  return source ? toPlainText(source[1] ?? source[2] ?? source[3] ?? "") : undefined;
+/** "Título - Veículo", as collectors write it. */
+function withoutOutlet(title: string, outlet: string): string {
+  const end = [" - ", " – ", " — ", " | "]
+    .map((mark) => mark + outlet)
+    .find((each) => title.endsWith(each));
+  return outlet === "" || end === undefined ? title : title.slice(0, -end.length).trim();
 }
 
 /** @param base what relative addresses are relative to */
 export function toEntry(raw: RawEntry, base: string): FeedEntry {
-  const addresses = (texts: readonly (string | undefined)[]) =>
-    texts
-      .map((text) => (text === undefined ? null : resolveAddress(text, base)))
-      .find((address) => address !== null);
-  const description = describe(raw.texts);
-  const title = raw.title === "" ? cutAtWord(description, TITLE_FROM_TEXT_LENGTH) : raw.title;
+  let refused = 0;
+  const firstAddress = (texts: readonly (string | undefined)[]) => {
+    for (const text of texts) {
+      const address = text === undefined ? null : resolveAddress(text, base);
+      if (address === null) continue;
+      const target = targetAddress(address);
+      if (isKeepable(target)) return target;
+      refused++;
+    }
+    return null;
+  };
+  const outlet = cutAtWord(toPlainText(raw.outlet ?? ""), OUTLET_LENGTH);
+  const ownTitle = withoutOutlet(raw.title, outlet);
+  const description = describe(raw, ownTitle, outlet);
+  const title = ownTitle === "" ? cutAtWord(description, TITLE_FROM_TEXT_LENGTH) : ownTitle;
+  const address = firstAddress(raw.links);
+  const image = firstAddress([
+    ...realPictures(raw.images),
+    ...realPictures(raw.thumbnails ?? []),
+    firstPicture(raw.markup),
+  ]);
   return {
     guid: (raw.guid ?? "").trim().slice(0, 1000),
-    address: addresses(raw.links) ?? null,
+    address,
     title: cutAtWord(title, TITLE_LENGTH),
     description,
-    image: addresses([...raw.images, firstPicture(raw.markup)]) ?? "",
-    dateText: raw.dates.find((date) => date?.trim())?.trim() ?? "",
+    image: image ?? "",
+    dateText:
+      raw.dates
+        .find((date) => date?.trim())
+        ?.trim()
+        .slice(0, DATE_LENGTH) ?? "",
     labels: raw.labels
-      .map((label) => toPlainText(label ?? ""))
-      .filter((label) => label !== "")
-      .slice(0, MOST_LABELS),
-    outlet: cutAtWord(toPlainText(raw.outlet ?? ""), OUTLET_LENGTH),
+      .slice(0, MOST_LABELS)
+      .map((label) => cutAtWord(toPlainText(label ?? ""), LABEL_LENGTH))
+      .filter((label) => label !== ""),
+    outlet,
+    ...(refused > 0 && { refused }),
   };
 }

@@ -1,6 +1,7 @@
 /** Where each format of feeds keeps the parts of an entry. */
 import type { AtomFeed, JsonFeed, MediaNs, RdfFeed, RssFeed } from "feedsmith";
 import { type FeedEntry, toEntry } from "./feed-entry.ts";
+import type { Picture } from "./feed-picture.ts";
 import { toOneLine, toPlainText } from "./plain-text.ts";
 
 const isPicture = ({ type, medium, url }: MediaNs.Content) =>
@@ -8,7 +9,23 @@ const isPicture = ({ type, medium, url }: MediaNs.Content) =>
   type?.startsWith("image/") ||
   (!medium && !type && /\.(?:jpe?g|png|webp|avif|gif)(?:\?|$)/i.test(url ?? ""));
 
-function mediaPictures(media: MediaNs.ItemOrFeed | undefined): (string | undefined)[] {
+const toPicture = ({
+  url,
+  width,
+  height,
+}: {
+  url?: string;
+  width?: number;
+  height?: number;
+}): Picture => ({ address: url ?? "", width: width ?? 0, height: height ?? 0 });
+
+const plainPicture = (address: string | undefined): Picture => ({
+  address: address ?? "",
+  width: 0,
+  height: 0,
+});
+
+function mediaPictures(media: MediaNs.ItemOrFeed | undefined) {
   const groups = media?.groups ?? [];
   const contents = [...(media?.contents ?? []), ...groups.flatMap(({ contents = [] }) => contents)];
   const thumbnails = [
@@ -16,8 +33,14 @@ function mediaPictures(media: MediaNs.ItemOrFeed | undefined): (string | undefin
     ...groups.flatMap(({ thumbnails = [] }) => thumbnails),
     ...contents.flatMap(({ thumbnails = [] }) => thumbnails),
   ];
-  return [...contents.filter(isPicture), ...thumbnails].map(({ url }) => url);
+  return {
+    images: contents.filter(isPicture).map(toPicture),
+    thumbnails: thumbnails.map(toPicture),
+  };
 }
+
+const mediaLabels = (media: MediaNs.ItemOrFeed | undefined) =>
+  (media?.categories ?? []).map(({ label, name }) => label ?? name);
 
 function mediaText(media: MediaNs.ItemOrFeed | undefined): string {
   const own =
@@ -36,35 +59,47 @@ const alternate = (links: readonly AtomFeed.Link<string>[] = []) => {
 };
 
 export function rssEntry(item: RssFeed.Item<string>, base: string): FeedEntry {
-  const { title = "", description = "", guid, content, dc, media } = item;
+  const { title = "", description = "", guid, content, dc, dcterms, media, itunes, atom } = item;
+  const pictures = mediaPictures(media);
   const markup = content?.encoded ?? "";
   const enclosures = item.enclosures ?? [];
   return toEntry(
     {
       guid: guid?.value,
       links: [item.link, alternate(item.atom?.links), permanentLink(guid)],
-      title: toPlainText(title || dc?.titles?.[0] || media?.title?.value || ""),
+      title: toPlainText(title || dc?.titles?.[0] || media?.title?.value || itunes?.title || ""),
       texts: [
-        toPlainText(description),
-        toPlainText(markup),
-        toPlainText(dc?.descriptions?.[0] ?? ""),
-        mediaText(media),
+        () => toPlainText(description),
+        () => toPlainText(markup),
+        () => toPlainText(dc?.descriptions?.[0] ?? ""),
+        () => toPlainText(dcterms?.abstracts?.[0] ?? dcterms?.descriptions?.[0] ?? ""),
+        () => toPlainText(itunes?.summary ?? itunes?.subtitle ?? ""),
+        () => toPlainText(atom?.summary?.value ?? atom?.content?.value ?? ""),
+        () => mediaText(media),
       ],
-      markup: markup + description,
+      markup: markup + description + (atom?.content?.value ?? ""),
       images: [
-        ...mediaPictures(media),
-        ...enclosures.filter(({ type, url }) => isPicture({ type, url })).map(({ url }) => url),
-        item.itunes?.image,
+        ...pictures.images,
+        ...enclosures
+          .filter(({ type, url }) => isPicture({ type, url }))
+          .map(({ url }) => plainPicture(url)),
       ],
+      thumbnails: [...pictures.thumbnails, plainPicture(itunes?.image)],
       dates: [
         item.pubDate,
         dc?.dates?.[0],
-        item.atom?.published,
-        item.atom?.updated,
-        item.dcterms?.issued?.[0],
-        item.dcterms?.created?.[0],
+        atom?.published,
+        atom?.updated,
+        dcterms?.issued?.[0],
+        dcterms?.created?.[0],
+        dcterms?.modified?.[0],
       ],
-      labels: [...(item.categories ?? []).map(({ name }) => name), ...(dc?.subjects ?? [])],
+      labels: [
+        ...(item.categories ?? []).map(({ name }) => name),
+        ...(dc?.subjects ?? []),
+        ...mediaLabels(media),
+        ...(itunes?.keywords ?? []),
+      ],
       outlet: item.source?.title,
     },
     base,
@@ -80,14 +115,19 @@ export function rdfEntry(item: RdfFeed.Item<string>, base: string): FeedEntry {
       links: [item.link, rdf?.about],
       title: toPlainText(item.title ?? dc?.titles?.[0] ?? ""),
       texts: [
-        toPlainText(description),
-        toPlainText(markup),
-        toPlainText(dc?.descriptions?.[0] ?? ""),
+        () => toPlainText(description),
+        () => toPlainText(markup),
+        () => toPlainText(dc?.descriptions?.[0] ?? ""),
       ],
       markup: markup + description,
-      images: mediaPictures(media),
-      dates: [dc?.dates?.[0], item.dcterms?.issued?.[0], item.dcterms?.created?.[0]],
-      labels: dc?.subjects ?? [],
+      ...mediaPictures(media),
+      dates: [
+        dc?.dates?.[0],
+        item.dcterms?.issued?.[0],
+        item.dcterms?.created?.[0],
+        item.dcterms?.modified?.[0],
+      ],
+      labels: [...(dc?.subjects ?? []), ...mediaLabels(media)],
     },
     base,
   );
@@ -100,22 +140,34 @@ function atomText({ value = "", type = "text" }: { value?: string; type?: string
 }
 
 export function atomEntry(entry: AtomFeed.Entry<string>, base: string): FeedEntry {
-  const { id, links = [], title, summary, content, media, dc } = entry;
+  const { id, links = [], title, summary, content, media, dc, dcterms } = entry;
+  const pictures = mediaPictures(media);
   return toEntry(
     {
       guid: id,
       links: [alternate(links), content?.src, /^https?:/i.test(id ?? "") ? id : undefined],
       title: atomText(title) || toPlainText(media?.title?.value ?? ""),
-      texts: [atomText(summary), atomText(content), mediaText(media)],
+      texts: [() => atomText(summary), () => atomText(content), () => mediaText(media)],
       markup: `${content?.value ?? ""}${summary?.value ?? ""}`,
       images: [
-        ...mediaPictures(media),
+        ...pictures.images,
         ...links
           .filter(({ rel, type, href }) => rel === "enclosure" && isPicture({ type, url: href }))
-          .map(({ href }) => href),
+          .map(({ href }) => plainPicture(href)),
       ],
-      dates: [entry.published, entry.updated, dc?.dates?.[0]],
-      labels: (entry.categories ?? []).map(({ label, term }) => label ?? term),
+      thumbnails: pictures.thumbnails,
+      dates: [
+        entry.published,
+        entry.updated,
+        dc?.dates?.[0],
+        dcterms?.issued?.[0],
+        dcterms?.modified?.[0],
+      ],
+      labels: [
+        ...(entry.categories ?? []).map(({ label, term }) => label ?? term),
+        ...(dc?.subjects ?? []),
+        ...mediaLabels(media),
+      ],
     },
     base,
   );
@@ -133,12 +185,12 @@ export function jsonEntry(item: JsonFeed.Item<string>, base: string): FeedEntry 
       links: [item.url, item.external_url, /^https?:/i.test(id ?? "") ? id : undefined],
       title: toOneLine(item.title ?? ""),
       texts: [
-        toOneLine(item.summary ?? ""),
-        toOneLine(item.content_text ?? ""),
-        toPlainText(markup),
+        () => toOneLine(item.summary ?? ""),
+        () => toOneLine(item.content_text ?? ""),
+        () => toPlainText(markup),
       ],
       markup,
-      images: [item.image, item.banner_image, ...pictures.map(({ url }) => url)],
+      images: [item.image, item.banner_image, ...pictures.map(({ url }) => url)].map(plainPicture),
       dates: [item.date_published, item.date_modified],
       labels: item.tags ?? [],
     },

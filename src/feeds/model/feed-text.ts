@@ -14,7 +14,7 @@ export function trimFeedText(text: string): string {
     .trim();
 }
 
-const FEED_ELEMENT = /<(?:[\w-]+:)?(?:rss|feed|rdf|channel)[\s>]/i;
+const FEED_ELEMENT = /<(?:[\w-]+:)?(?:rss|feed|rdf|channel)[\s/>]/i;
 
 /** A page's own link to its feed. */
 function feedAddressOf(page: string, base: string): string | null {

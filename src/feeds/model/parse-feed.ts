@@ -1,6 +1,7 @@
 /** A document in any of the formats becomes one kind of feed. feedsmith reads; what it leaves open is decided here. */
-import { type AnyFeed, parseFeed as parseAny } from "feedsmith";
+import { type AnyFeed, parseFeed as parseAny, type RssFeed } from "feedsmith";
 import { parseUrl } from "@/articles/model/parse-url.ts";
+import { asKnownDialect, isEmptyFeed, MOST_READ, withoutMiddle } from "./feed-dialects.ts";
 import { atomEntry, jsonEntry, rdfEntry, rssEntry } from "./feed-formats.ts";
 import type { FeedEntry } from "./feed-entry.ts";
 import type { FeedNotice, FeedProblem } from "./feed-problem.ts";
@@ -15,6 +16,8 @@ export interface ParsedFeed {
   siteAddress: string | null;
   entries: FeedEntry[];
   notices: FeedNotice[];
+  /** How long the feed says that it stays as it is, in seconds; `null` when it says nothing. */
+  timeToLive: number | null;
 }
 
 export type ParseResult =
@@ -52,39 +55,66 @@ function repair(text: string): { parsed: AnyFeed; lost: number } | null {
 interface Contents {
   title: string;
   site: string | undefined;
-  entries: FeedEntry[];
+  timeToLive?: number | undefined;
+  /** @param base what relative addresses are relative to */
+  readEntries: (base: string) => FeedEntry[];
 }
 
-function partsOf(parsed: AnyFeed, base: string): Contents {
+const PERIODS: Readonly<Record<string, number>> = {
+  hourly: 60,
+  daily: 24 * 60,
+  weekly: 7 * 24 * 60,
+};
+
+/** RSS's own `ttl`, or what the syndication module says. Minutes. */
+function timeToLiveOf({ ttl, sy }: RssFeed.Feed<string>): number | undefined {
+  const period = PERIODS[sy?.updatePeriod?.toLowerCase() ?? ""];
+  return ttl ?? (period === undefined ? undefined : period / (sy?.updateFrequency || 1));
+}
+
+function contentsOf(parsed: AnyFeed): Contents {
   switch (parsed.format) {
     case "rss": {
-      const { title = "", link, items = [], xml, atom } = parsed.feed;
-      const site = link ?? atom?.links?.find(({ rel }) => rel === "alternate")?.href;
-      const feedBase = withBase(xml?.base, base);
+      const { title, link, items = [], xml, atom, dc, itunes } = parsed.feed;
       return {
-        title,
-        site,
-        entries: items.map((item) => rssEntry(item, withBase(item.xml?.base, feedBase))),
+        title: title || dc?.titles?.[0] || atom?.title?.value || itunes?.title || "",
+        site: link ?? atom?.links?.find(({ rel }) => rel === "alternate")?.href,
+        timeToLive: timeToLiveOf(parsed.feed),
+        readEntries: (base) => {
+          const feedBase = withBase(xml?.base, base);
+          return items.map((item) => rssEntry(item, withBase(item.xml?.base, feedBase)));
+        },
       };
     }
     case "rdf": {
-      const { title = "", link, items = [], xml } = parsed.feed;
-      const feedBase = withBase(xml?.base, base);
-      return { title, site: link, entries: items.map((item) => rdfEntry(item, feedBase)) };
+      const { title, link, items = [], xml, dc } = parsed.feed;
+      return {
+        title: title || dc?.titles?.[0] || "",
+        site: link,
+        readEntries: (base) => {
+          const feedBase = withBase(xml?.base, base);
+          return items.map((item) => rdfEntry(item, feedBase));
+        },
+      };
     }
     case "atom": {
-      const { title, links = [], entries = [], xml } = parsed.feed;
-      const feedBase = withBase(xml?.base, base);
-      const site = links.find(({ rel = "alternate" }) => rel === "alternate")?.href;
+      const { title, links = [], entries = [], xml, dc } = parsed.feed;
       return {
-        title: title?.value ?? "",
-        site,
-        entries: entries.map((entry) => atomEntry(entry, withBase(entry.xml?.base, feedBase))),
+        title: title?.value || dc?.titles?.[0] || "",
+        site: links.find(({ rel = "alternate" }) => rel === "alternate")?.href,
+        readEntries: (base) => {
+          const feedBase = withBase(xml?.base, base);
+          return entries.map((entry) => atomEntry(entry, withBase(entry.xml?.base, feedBase)));
+        },
       };
     }
     case "json": {
       const { title = "", home_page_url: site, items = [] } = parsed.feed;
-      return { title, site, entries: items.map((item) => jsonEntry(item, base)) };
+      return {
+        title,
+        site,
+        readEntries: (base) => items.slice(0, MOST_READ).map((item) => jsonEntry(item, base)),
+      };
     }
   }
 }
@@ -92,6 +122,15 @@ function partsOf(parsed: AnyFeed, base: string): Contents {
 function withBase(own: string | undefined, base: string): string {
   return (own && parseUrl(own, base)?.href) || base;
 }
+
+const EMPTY_FEED: ParsedFeed = {
+  format: "rss",
+  title: "",
+  siteAddress: null,
+  entries: [],
+  notices: [{ kind: "no-items" }],
+  timeToLive: null,
+};
 
 /**
  * @param address where the document came from; relative addresses in it are relative to this, or to what it names itself
@@ -101,11 +140,17 @@ export function parseFeedText(rawText: string, address: string): ParseResult {
   const problem = problemOf(text, address);
   if (problem) return failed(problem);
 
-  const readable = withoutDoctype(text);
+  const isXml = !text.startsWith("{");
+  const capped = isXml ? withoutMiddle(withoutDoctype(text)) : { text, total: 0 };
+  const readable = isXml ? asKnownDialect(capped.text) : text;
   let parsed = tryParse(readable);
   const notices: FeedNotice[] = [];
+  if (capped.total > MOST_READ) {
+    notices.push({ kind: "archive", total: capped.total, read: MOST_READ });
+  }
   if (!parsed) {
-    if (text.startsWith("{")) return failed({ kind: isJson(text) ? "not-a-feed" : "malformed" });
+    if (!isXml) return failed({ kind: isJson(text) ? "not-a-feed" : "malformed" });
+    if (isEmptyFeed(readable)) return { status: "parsed", feed: EMPTY_FEED };
     const repaired = repair(readable);
     if (!repaired) return failed({ kind: "malformed" });
     parsed = repaired.parsed;
@@ -113,17 +158,23 @@ export function parseFeedText(rawText: string, address: string): ParseResult {
   }
   if (hasOwnEntities(text)) notices.push({ kind: "own-entities" });
 
+  const { title, site, timeToLive, readEntries } = contentsOf(parsed);
+  const siteAddress = site === undefined ? null : resolveAddress(site, address);
   // Addresses are relative to the site that the feed names, or else to the feed itself.
-  const ownSite = partsOf(parsed, address).site;
-  const siteAddress = ownSite === undefined ? null : resolveAddress(ownSite, address);
-  const { title, entries } = partsOf(
-    parsed,
-    parsed.format === "atom" ? address : (siteAddress ?? address),
-  );
+  const entries = readEntries(parsed.format === "atom" ? address : (siteAddress ?? address));
   if (entries.length === 0) notices.push({ kind: "no-items" });
+  const refused = entries.reduce((sum, entry) => sum + (entry.refused ?? 0), 0);
+  if (refused > 0) notices.push({ kind: "refused-addresses", count: refused });
   return {
     status: "parsed",
-    feed: { format: parsed.format, title: toPlainText(title), siteAddress, entries, notices },
+    feed: {
+      format: parsed.format,
+      title: toPlainText(title),
+      siteAddress,
+      entries,
+      notices,
+      timeToLive: timeToLive === undefined ? null : timeToLive * 60,
+    },
   };
 }
 

@@ -13,6 +13,8 @@ export type FeedReading =
       siteAddress: string | null;
       candidates: Candidate[];
       notices: FeedNotice[];
+      /** How long the feed says that it stays as it is, in seconds; `null` when it says nothing. */
+      timeToLive: number | null;
     }
   | { status: "failed"; problem: FeedProblem };
 
@@ -33,13 +35,14 @@ export function readFeed(
   const decoded = decodeFeed(bytes, contentType);
   const result = parseFeedText(decoded.text, address);
   if (result.status === "failed") return result;
-  const { title, siteAddress, entries, notices } = result.feed;
+  const { title, siteAddress, entries, notices, timeToLive } = result.feed;
   const candidates = candidatesFrom(entries, rules, now, title);
   const { wrongClaim, charset, brokenLetters } = decoded;
   return {
     status: "read",
     title,
     siteAddress,
+    timeToLive,
     candidates: candidates.all,
     notices: [
       ...(wrongClaim === null

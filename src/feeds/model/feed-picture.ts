@@ -1,0 +1,93 @@
+/** Which of the pictures that come with an item is the item's own (rule 14.23). */
+import { LONGEST_MARKUP, toPlainText } from "./plain-text.ts";
+
+export interface Picture {
+  address: string;
+  /** Of the picture, in pixels, as far as anybody says; 0 when nobody does. */
+  width: number;
+  height: number;
+}
+
+/** What is smaller is a mark, and no picture of the news. */
+const SMALLEST = 100;
+
+/** Counters of readers, emoji, portraits of authors, buttons, and what stands for a picture that is still to come. */
+const NO_PICTURE =
+  /feeds\.feedburner\.com\/~|feedburner\.com\/fb\/|feedsportal\.com|pixel\.wp\.com|stats\.wordpress\.com|\/\/stats\.|s\.w\.org\/images\/core\/emoji|\/emoji\/|twemoji|wp-includes\/images\/smilies|gravatar\.com|\/avatars?[/.]|doubleclick\.net|googleadservices|google-analytics|googlesyndication|scorecardresearch|feeds\.wordpress\.com|rss-?pixel|[/_.-]pixel\.(?:gif|png)|\/pixel[/?]|\/beacon[/.?]|\/(?:tracker?|counter|count|b)\.(?:gif|png|php|ashx)|1x1\.|spacer\.|blank\.(?:gif|png)|transparent\.(?:gif|png)|placeholder|lazy[-_]?(?:load)?\.(?:gif|png|svg|jpe?g)|loading\.(?:gif|svg)|\/(?:share|icon|button|badge)s?[-_/](?:facebook|twitter|whatsapp|linkedin|email|rss)/i;
+
+/** "-80x80.jpg", "?w=40", "?s=60", "/50x50/" */
+const SIZE_IN_ADDRESS =
+  /[-_/](\d{1,4})x(\d{1,4})(?=[./_-]|$)|[?&](?:w|width|s|size)=(\d{1,4})(?=&|$)/i;
+
+function isSmall({ address, width, height }: Picture): boolean {
+  const [, inName = "", high = "", inQuery = ""] = SIZE_IN_ADDRESS.exec(address) ?? [];
+  const sizes = [width, height, Number(inName), Number(high), Number(inQuery)];
+  return sizes.some((size) => size > 0 && size < SMALLEST);
+}
+
+const isReal = (picture: Picture) =>
+  picture.address !== "" &&
+  !/^data:/i.test(picture.address) &&
+  !NO_PICTURE.test(picture.address) &&
+  !isSmall(picture);
+
+const areaOf = ({ width, height }: Picture) => width * (height || width) || height * height;
+
+/** @returns addresses of those that can be the item's picture, the best first: the largest, or the first that stands there */
+export function realPictures(pictures: readonly Picture[]): string[] {
+  return pictures
+    .filter(isReal)
+    .toSorted((a, b) => areaOf(b) - areaOf(a))
+    .map(({ address }) => address);
+}
+
+function attribute(tag: string, name: string): string {
+  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i").exec(
+    tag,
+  );
+  return toPlainText(match?.[1] ?? match?.[2] ?? match?.[3] ?? "");
+}
+
+function pixels(text: string): number {
+  return /^\d+(?:\.\d+)?(?:px)?$/.test(text) ? Number.parseFloat(text) : 0;
+}
+
+/** The most that are looked at in a text, and in a `srcset`. */
+const MOST_TAGS = 50;
+const MOST_CANDIDATES = 20;
+
+/** "a.jpg 480w, b.jpg 1200w": the largest. */
+function largestOf(srcset: string): string {
+  const candidates = srcset
+    .split(/,\s+/, MOST_CANDIDATES)
+    .map((candidate) => candidate.trim().split(/\s+/))
+    .map(([address = "", size = "1"]) => ({ address, size: Number.parseFloat(size) || 1 }));
+  return candidates.toSorted((a, b) => b.size - a.size)[0]?.address ?? "";
+}
+
+/** Where a picture that is loaded late has its address. */
+const LATE = ["data-src", "data-lazy-src", "data-original", "data-orig-file", "data-image"];
+
+/** Every address that a tag names, what is loaded late first: before it stands something in its place. */
+function picturesOf(tag: string): Picture[] {
+  const style = attribute(tag, "style");
+  const styled = (name: string) =>
+    new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*(\\d+)px`, "i").exec(style)?.[1] ?? "";
+  const width = pixels(attribute(tag, "width") || styled("width"));
+  const height = pixels(attribute(tag, "height") || styled("height"));
+  const isMark = /\b(?:wp-smiley|emoji|avatar|gravatar)\b/i.test(attribute(tag, "class"));
+  if (isMark) return [];
+  const largest = largestOf(attribute(tag, "srcset") || attribute(tag, "data-srcset"));
+  const addresses = [largest, ...LATE.map((name) => attribute(tag, name)), attribute(tag, "src")];
+  return addresses.map((address) => ({ address, width, height }));
+}
+
+/** @returns the address of the first picture of a text that is the item's own; `undefined` when there is none */
+export function firstPicture(markup: string): string | undefined {
+  const tags = markup.slice(0, LONGEST_MARKUP).match(/<(?:img|source|amp-img)\b[^<>]*>/gi) ?? [];
+  for (const tag of tags.slice(0, MOST_TAGS)) {
+    const picture = picturesOf(tag).find(isReal);
+    if (picture) return picture.address;
+  }
+  return undefined;
+}
