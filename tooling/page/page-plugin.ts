@@ -36,13 +36,6 @@ function listRequest({ supabaseUrl, supabaseKey }: Environment) {
   return { url: (supabaseUrl ?? "") + LIST_PATH, headers };
 }
 
-/** The page is readable before the app arrives: its code gives way to the articles and their pictures. */
-const withPatientScripts = (html: string) =>
-  ['<script type="module"', '<link rel="modulepreload"'].reduce(
-    (text, tag) => text.replaceAll(tag, `${tag} fetchpriority="low"`),
-    html,
-  );
-
 /** In index.html. */
 const EMPTY_ROOT = '<div id="root"></div>';
 
@@ -54,10 +47,26 @@ const placed = (injectTo: HtmlTagDescriptor["injectTo"], ...tags: HtmlTagDescrip
 
 const script = (children: string): HtmlTagDescriptor => ({ tag: "script", children });
 
-const moduleScript = (src: string): HtmlTagDescriptor => ({
+const moduleScript = (src: string, attrs: HtmlTagDescriptor["attrs"] = {}): HtmlTagDescriptor => ({
   tag: "script",
-  attrs: { type: "module", src },
+  attrs: { type: "module", ...attrs, src },
 });
+
+/** The page is readable before the app arrives: its code gives way to the articles and their pictures. */
+const PATIENT = { fetchpriority: "low" };
+
+/** As Vite writes the beginning of the app's own script. */
+const APP_SCRIPT = '<script type="module"';
+
+/**
+ * Scripts for what the app's script imports, before it: the browser need not find them out one after the other, and runs
+ * each as a task of its own (docs/decisions/0024).
+ */
+const importedScripts = (files: readonly string[] = []) =>
+  placed(
+    "head-prepend",
+    ...files.map((file) => moduleScript(`/${file}`, { ...PATIENT, crossorigin: true })),
+  );
 
 /** What the page has beside index.html. */
 interface PageParts {
@@ -150,15 +159,19 @@ export function pagePlugin({ environment, siteUrl, isPrerendered }: PageOptions)
     },
     transformIndexHtml: {
       order: "post",
-      async handler(html, { server, originalUrl = "/" }) {
+      async handler(html, { server, originalUrl = "/", chunk }) {
         const head = siteHead(siteUrl, isPrerendered && siteUrl !== null);
         const parts = server && environment ? await developmentPage(server, originalUrl) : built;
+        const patient = server
+          ? html
+          : html.replace(APP_SCRIPT, `${APP_SCRIPT} fetchpriority="${PATIENT.fetchpriority}"`);
         return {
-          html: (server ? html : withPatientScripts(html)).replace(
-            EMPTY_ROOT,
-            () => parts?.root ?? EMPTY_ROOT,
-          ),
-          tags: [...head, ...(parts?.tags ?? placed("head-prepend", CHARSET))],
+          html: patient.replace(EMPTY_ROOT, () => parts?.root ?? EMPTY_ROOT),
+          tags: [
+            ...(parts?.tags ?? placed("head-prepend", CHARSET)),
+            ...importedScripts(chunk?.imports),
+            ...head,
+          ],
         };
       },
     },
