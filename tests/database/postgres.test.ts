@@ -4,7 +4,13 @@
  */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ACCOUNTS, beginAs, type Caller, HostedProject } from "../support/hosted-project.ts";
+import {
+  ACCOUNTS,
+  beginAs,
+  type Caller,
+  hasCli,
+  HostedProject,
+} from "../support/hosted-project.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../support/postgres-server.ts";
 import {
   ACTIONS,
@@ -21,9 +27,6 @@ import {
 const read = (file: string) => readFileSync(file, "utf8");
 const OPEN = read("supabase/optional/open_writes.sql");
 const CLOSE = read("supabase/optional/close_writes.sql");
-const SEEDS = ["10_articles.sql", "20_local_administrator.sql"]
-  .map((name) => read(`supabase/seeds/${name}`))
-  .join("\n");
 
 const signedIn = (sub: string, claims: Record<string, unknown> = {}): Caller => ({
   role: "authenticated",
@@ -222,22 +225,52 @@ describe.each(binaries ? PROJECTS : [])("%s", (_name, automaticGrants) => {
     });
   });
 
-  it("takes the seed's articles once and makes no account of the seed's", async () => {
-    const contents = () =>
-      project.value<{ articles: object[]; users: object[] }>(`select json_build_object(
+  it.skipIf(!hasCli)(
+    "is given the example articles by `db push --include-seed`, once, and nothing else",
+    async () => {
+      const contents = () =>
+        project.value<{ articles: object[]; users: object[] }>(`select json_build_object(
         'articles', (select json_agg(article order by id) from public.articles as article),
-        'users', (select json_agg(account order by id) from auth.users as account)
+        'users', (select json_agg(account order by id) from auth.users as account),
+        'sources', (select count(*) from public.sources),
+        'items', (select count(*) from public.feed_items)
       )`);
-    await project.asOwner("delete from public.articles");
-    const { users } = await contents();
+      await project.asOwner("delete from public.articles");
+      const { users } = await contents();
+      expect(users).toHaveLength(5);
 
-    await project.asOwner(SEEDS);
-    const once = await contents();
-    expect(once.articles.length).toBeGreaterThanOrEqual(30);
-    expect(once.users).toEqual(users);
+      await project.push("--include-seed");
+      const once = await contents();
+      expect(once.articles.length).toBeGreaterThanOrEqual(30);
+      expect(once).toMatchObject({ users, sources: 0, items: 0 });
 
-    await project.asOwner(SEEDS);
-    expect(await contents()).toEqual(once);
+      await project.asOwner(read("supabase/seeds/10_articles.sql"));
+      expect(await contents()).toEqual(once);
+    },
+  );
+
+  it("gets no account from the embedded backend's seed, should somebody run it there", async () => {
+    const users = () => project.value<object[]>("select json_agg(u order by id) from auth.users u");
+    const before = await users();
+    await project.asOwner(read("supabase/embedded-seeds/20_local_administrator.sql"));
+    expect(await users()).toEqual(before);
+  });
+
+  it("keeps what a later migration makes closed until it is opened", async () => {
+    await project.asOwner(`
+      create table public.later (id serial primary key);
+      create function public.later_function() returns integer language sql as 'select 1';
+    `);
+    const entries = await project.value<string[]>(`
+      select coalesce(json_agg(distinct coalesce(rolname, 'PUBLIC')), '[]')
+      from (
+        select relacl as acl from pg_class where oid in ('public.later'::regclass, 'public.later_id_seq'::regclass)
+        union all
+        select coalesce(proacl, acldefault('f', proowner)) from pg_proc where proname = 'later_function'
+      ) as made, aclexplode(acl) as entry left join pg_roles on pg_roles.oid = entry.grantee
+    `);
+    await project.asOwner("drop table public.later; drop function public.later_function()");
+    expect(entries).toEqual(automaticGrants ? ["postgres", "service_role"] : ["postgres"]);
   });
 
   describe("with ten thousand articles", () => {

@@ -15,8 +15,14 @@ import {
   startTestBackend,
 } from "../support/database.ts";
 
-const FOLDER = "supabase/seeds";
-const SEEDS = readdirSync(FOLDER).toSorted();
+/** What a hosted project can be given too, and what the embedded backend alone brings. */
+const FOLDERS = ["supabase/seeds", "supabase/embedded-seeds"];
+const FEEDS_SEED = "supabase/embedded-seeds/30_feeds.sql";
+const SEEDS = FOLDERS.flatMap((folder) =>
+  readdirSync(folder)
+    .toSorted()
+    .map((name) => `${folder}/${name}`),
+);
 
 let backend: EmbeddedBackend;
 
@@ -25,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const runSeed = (name: string) => backend.sql(readFileSync(`${FOLDER}/${name}`, "utf8"));
+const runSeed = (file: string) => backend.sql(readFileSync(file, "utf8"));
 
 const rowsOf = async (query: string) => (await backend.sql(query)).rows;
 
@@ -138,18 +144,22 @@ describe("the seed's feeds", () => {
   });
 
   it("are what the core makes of the example feeds", () => {
-    const before = readFileSync(`${FOLDER}/30_feeds.sql`, "utf8");
+    const before = readFileSync(FEEDS_SEED, "utf8");
     const output = execFileSync("npx", ["tsx", "tooling/ingest/generate-seed.ts", "--check"], {
       encoding: "utf8",
     });
     expect(output).toContain("está em dia");
-    expect(readFileSync(`${FOLDER}/30_feeds.sql`, "utf8")).toBe(before);
+    expect(readFileSync(FEEDS_SEED, "utf8")).toBe(before);
   });
 });
 
 describe("a seed that runs again", () => {
   it("is one of the three that are known here", () => {
-    expect(SEEDS).toEqual(["10_articles.sql", "20_local_administrator.sql", "30_feeds.sql"]);
+    expect(SEEDS).toEqual([
+      "supabase/seeds/10_articles.sql",
+      "supabase/embedded-seeds/20_local_administrator.sql",
+      "supabase/embedded-seeds/30_feeds.sql",
+    ]);
   });
 
   it.each(SEEDS)("adds nothing and changes nothing: %s", async (name) => {

@@ -12,7 +12,7 @@ import path from "node:path";
 import { startEmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
 
 const CACHE = "node_modules/.cache/radar-rpa";
-const SOURCES = ["supabase/migrations", "supabase/seeds"];
+const SOURCES = ["supabase/migrations", "supabase/seeds", "supabase/embedded-seeds"];
 
 /** Named by what it was made from, so that a changed migration or another engine makes a new one. */
 function snapshotFile(): string {

@@ -1,12 +1,20 @@
 /** A database that looks like a hosted Supabase project with our migrations in it, and requests as PostgREST makes them. */
-import { readdirSync, readFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { promisify } from "node:util";
 import type { PostgresServer } from "./postgres-server.ts";
 import { FINGERPRINT, type Outcome, RESET, TITLES } from "./role-matrix.ts";
 
 const HOSTED = readFileSync("tests/support/hosted-schema.sql", "utf8");
+
 const MIGRATIONS = readdirSync("supabase/migrations")
   .toSorted()
   .map((name) => readFileSync(`supabase/migrations/${name}`, "utf8"));
+
+/** Its package for this kind of machine, a declared optional dependency: the others are not needed by any test. */
+const CLI = "node_modules/@supabase/cli-linux-x64/bin/supabase";
+
+export const hasCli = existsSync(CLI);
 
 const id = (last: number) => `50000000-0000-4000-a000-00000000000${last}`;
 
@@ -71,14 +79,31 @@ export class HostedProject {
 
   /** @param automaticGrants as projects had made before 30 October 2026: everything, to everybody, on a new table */
   static async make(server: PostgresServer, automaticGrants: boolean): Promise<HostedProject> {
+    const project = await HostedProject.makeEmpty(server, automaticGrants);
+    await project.push();
+    await project.asOwner(INSERT_ACCOUNTS);
+    return project;
+  }
+
+  /** Without our migrations. */
+  static async makeEmpty(server: PostgresServer, automaticGrants: boolean): Promise<HostedProject> {
     const database = automaticGrants ? "older_project" : "newer_project";
     await server.psql(`create database ${database}`);
     const variables = { automatic_grants: automaticGrants ? "on" : "off" };
     await server.psql(HOSTED, { database, variables });
-    const project = new HostedProject(server, database);
-    for (const migration of MIGRATIONS) await project.asOwner(`begin; ${migration} commit;`);
-    await project.asOwner(INSERT_ACCOUNTS);
-    return project;
+    return new HostedProject(server, database);
+  }
+
+  /** Applies the migrations as the deploy guide does, with the Supabase CLI; one after the other where that is not. */
+  async push(...options: string[]): Promise<void> {
+    if (!hasCli) {
+      for (const migration of MIGRATIONS) await this.asOwner(`begin; ${migration} commit;`);
+      return;
+    }
+    const address = this.server.address(this.database, "postgres");
+    await promisify(execFile)(CLI, ["db", "push", `--remote=${address}`, "--yes", ...options], {
+      env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" },
+    });
   }
 
   /** As the role that runs migrations and the SQL editor; no superuser. */

@@ -1,6 +1,7 @@
-/** A plain PostgreSQL server of the test's own, in a temporary folder and on a socket there, where no port is used. */
+/** A plain PostgreSQL server of the test's own, in a temporary folder and on a socket there. */
 import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -42,7 +43,20 @@ export interface PsqlOptions {
 export interface PostgresServer {
   /** Runs a script. Rejects with its first error, unless the script sets ON_ERROR_STOP off. @returns what it printed */
   psql: (script: string, options?: PsqlOptions) => Promise<string>;
+  /** For programs that know no sockets: the address of a database on a loopback port that nobody else uses. */
+  address: (database: string, user: string) => string;
   close: () => Promise<void>;
+}
+
+/** Leads a loopback port to the server's socket. */
+async function openPort(socket: string) {
+  const port = createServer((incoming) => {
+    const outgoing = connect(socket);
+    for (const end of [incoming, outgoing]) end.on("error", () => outgoing.destroy());
+    incoming.pipe(outgoing).pipe(incoming);
+  });
+  await new Promise<void>((resolve) => port.listen(0, "127.0.0.1", resolve));
+  return port;
 }
 
 export async function startPostgres(binaries: string): Promise<PostgresServer> {
@@ -92,7 +106,11 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
     void ended.then(() => reject(new Error(`PostgreSQL did not start.\n${log}`)));
   });
 
+  const port = await openPort(path.join(folder, ".s.PGSQL.5432"));
+
   return {
+    address: (database, user) =>
+      `postgresql://${user}@127.0.0.1:${(port.address() as AddressInfo).port}/${database}?sslmode=disable`,
     psql: (script, { database = "postgres", user = SUPERUSER, variables = {} } = {}) =>
       new Promise((resolve, reject) => {
         const flags = ["-X", "-q", "-A", "-t", "-h", folder, "-U", user, "-d", database];
@@ -113,6 +131,7 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
       }),
     close: async () => {
       process.off("exit", endServer);
+      port.close();
       server.kill("SIGINT");
       await ended;
       rmSync(folder, { recursive: true, force: true });

@@ -8,6 +8,9 @@ import type { DefaultAppConfig } from "@supabase/lite";
 
 const CONFIG_PATH = "./supabase/config.toml";
 
+/** Beside the seeds of the configuration, which a hosted project can be given too. Relative to its folder. */
+const EMBEDDED_SEEDS = "./embedded-seeds/*.sql";
+
 /** Paths that belong to the backend; everything else is the site's. */
 export const API_PREFIXES = ["/auth/v1", "/rest/v1"];
 
@@ -39,7 +42,7 @@ export interface EmbeddedBackendOptions {
 }
 
 type LiteConfig = Omit<DefaultAppConfig, "connection"> & {
-  db: { url: string };
+  db: { url: string; seed: { sql_paths: string[] } };
   auth: { publishable_key: string; jwt_secret: string };
 };
 
@@ -101,12 +104,14 @@ export async function startEmbeddedBackend(
     url: options.dataDir,
     pgliteOptions: options.snapshot ? { loadDataDir: options.snapshot } : {},
   });
-  const settings: DefaultAppConfig = {
+  const { seed } = config.db;
+  const settings = {
     ...config,
+    db: { ...config.db, seed: { ...seed, sql_paths: [...seed.sql_paths, EMBEDDED_SEEDS] } },
     connection,
     // Admin mode would serve requests without a key as service_role.
     options: { server: { admin: false, disableStudio: true } },
-  };
+  } as DefaultAppConfig;
   const app = new App(settings);
   await app.init();
   if (!options.snapshot) {

@@ -1,5 +1,5 @@
 /**
- * Writes supabase/seeds/30_feeds.sql: a dozen real sources, and items that wait for review, made by the core from feeds
+ * Writes supabase/embedded-seeds/30_feeds.sql: a dozen real sources, and items that wait for review, made by the core from feeds
  * of our own. `npm run db:feeds`; with `--check` it writes nothing and fails when the file is out of date.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { toNewItem } from "../../src/feeds/data/new-items.ts";
 import { wantedOf } from "../../src/feeds/model/candidate.ts";
 import { readFeed } from "../../src/feeds/model/read-feed.ts";
 
-const FILE = "supabase/seeds/30_feeds.sql";
+const FILE = "supabase/embedded-seeds/30_feeds.sql";
 const FIXTURES = "tests/fixtures/feeds";
 
 /** The time of the reading, for what has no date or one in the future. */
