@@ -1,0 +1,236 @@
+/** What a feed may put into the database, and what becomes of near misses (rule 14.23). */
+import { beforeEach, describe, expect, it } from "vitest";
+import { CALLERS, describeEngines, type Row } from "../../support/both-engines.ts";
+
+const SOURCE = "60000000-0000-4000-a000-000000000001";
+const OTHER_SOURCE = "60000000-0000-4000-a000-000000000002";
+
+const RESET = `
+  truncate public.feed_items, public.sources;
+  insert into public.sources (id, name, url) values
+    ('${SOURCE}', 'A', 'https://a.com/feed'), ('${OTHER_SOURCE}', 'B', 'https://b.com/feed');
+`;
+
+const long = (length: number) => `repeat('ã', ${length})`;
+const address = (length: number) => `'https://a.com/' || ${long(length - "https://a.com/".length)}`;
+
+/** The longest text each column takes. */
+const ITEM_LIMITS: [column: string, longest: string, tooLong: string][] = [
+  ["url", address(2000), address(2001)],
+  ["image", long(2000), long(2001)],
+  ["title", long(1000), long(1001)],
+  ["description", long(5000), long(5001)],
+  ["source_name", long(500), long(501)],
+  // In bytes: "ã" is two.
+  ["identity", long(1000), long(1001)],
+  ["address_key", long(1000), long(1001)],
+  ["reasons", `to_jsonb(${long(19_998)})`, `to_jsonb(${long(19_999)})`],
+];
+
+const words = (length: number) => `array['x', ${long(length - 2)}]`;
+
+const SOURCE_LIMITS: typeof ITEM_LIMITS = [
+  ["name", long(500), long(501)],
+  ["keep_words", words(10_000), words(10_001)],
+  ["block_words", words(10_000), words(10_001)],
+  ["url", address(2000), address(2001)],
+];
+
+const rowsOf = (count: number, source_id: string | null, status: string, from = 0) =>
+  Array.from({ length: count }, (_, index) => ({
+    source_id,
+    status,
+    identity: `${status}-${from + index}`,
+    published_at: "2026-03-01",
+  }));
+
+const MISSING = "70000000-0000-4000-a000-000000000009";
+
+/** Called with what is not there. */
+const FUNCTIONS: [name: string, parameters: Row][] = [
+  ["approve_items", { items: [{ id: MISSING }] }],
+  ["undo_approvals", { item_ids: [MISSING] }],
+  ["purge_near_misses", {}],
+  ["recreate_articles", { version_ids: [4711] }],
+];
+
+describeEngines((engine) => {
+  beforeEach(() => engine.sql(RESET));
+
+  const insertItem = (column: string, value: string) => {
+    const columns = { identity: "'1'", published_at: "now()", [column]: value };
+    return engine.sql(
+      `insert into public.feed_items (${Object.keys(columns).join()}) values (${Object.values(columns).join()})`,
+    );
+  };
+
+  const left = async () =>
+    (await engine.sql("select identity from public.feed_items order by 1"))
+      .map(({ identity }) => identity)
+      .join("");
+
+  it.each(ITEM_LIMITS)("an item's %s has an end", async (column, longest, tooLong) => {
+    await expect(insertItem(column, tooLong)).rejects.toThrow(/violates check constraint/);
+    await insertItem(column, longest);
+    expect(await engine.sql("select id from public.feed_items")).toHaveLength(1);
+  });
+
+  it.each(SOURCE_LIMITS)("a source's %s has an end", async (column, longest, tooLong) => {
+    const change = (value: string) =>
+      engine.sql(`update public.sources set ${column} = ${value} where id = '${SOURCE}'`);
+    await expect(change(tooLong)).rejects.toThrow(/violates check constraint/);
+    await change(longest);
+  });
+
+  it("what a site says of itself is cut, and costs the source nothing", async () => {
+    await engine.sql(
+      `update public.sources set etag = ${long(1001)}, last_modified = ${long(201)},
+         last_error = ${long(3000)}, notices = array_fill(${long(3000)}, array[60]), failures = 3
+       where id = '${SOURCE}'`,
+    );
+    expect(
+      await engine.sql(
+        `select etag, last_modified, length(last_error) as error, cardinality(notices) as notices,
+           length(notices[50]) as notice, failures
+         from public.sources where id = '${SOURCE}'`,
+      ),
+    ).toEqual([
+      { etag: null, last_modified: null, error: 2000, notices: 50, notice: 1000, failures: 3 },
+    ]);
+    await engine.sql(
+      `update public.sources set etag = ${long(1000)}, last_modified = ${long(200)}, notices = '{}'`,
+    );
+    const kept = await engine.sql(
+      "select length(etag) + length(last_modified) as kept, notices from public.sources",
+    );
+    expect(kept).toEqual([
+      { kept: 1200, notices: [] },
+      { kept: 1200, notices: [] },
+    ]);
+  });
+
+  describe("a source's waiting items", () => {
+    it.each(["waiting", "near-miss"])("are at most 500: %s", async (status) => {
+      const insert = async (count: number, from: number, source: string | null = SOURCE) =>
+        (await engine.insert("administrator", "feed_items", rowsOf(count, source, status, from)))
+          .rows.length;
+      expect(await insert(300, 0)).toBe(300);
+      // What is left out is the difference between what was sent and what comes back.
+      expect(await insert(300, 300)).toBe(200);
+      expect(await insert(1, 600)).toBe(0);
+
+      // The other status, the other source, and what was pasted have room of their own.
+      const other = status === "waiting" ? "near-miss" : "waiting";
+      const elsewhere = await engine.insert("secret key", "feed_items", [
+        ...rowsOf(1, SOURCE, other),
+        ...rowsOf(1, OTHER_SOURCE, status, 1000),
+        ...rowsOf(501, null, status, 2000),
+      ]);
+      expect(elsewhere.rows).toHaveLength(503);
+    });
+
+    it("make room when one is decided", async () => {
+      await engine.insert("administrator", "feed_items", rowsOf(500, SOURCE, "waiting"));
+      await engine.sql(
+        "update public.feed_items set status = 'rejected', decided_at = now() where identity = 'waiting-7'",
+      );
+      const insert = () =>
+        engine.insert("administrator", "feed_items", rowsOf(2, SOURCE, "waiting", 500));
+      expect((await insert()).rows).toHaveLength(1);
+    });
+  });
+
+  describe("near misses", () => {
+    it("wait without a decision, and one is brought back", async () => {
+      const [item] = (
+        await engine.insert("administrator", "feed_items", rowsOf(1, SOURCE, "near-miss"))
+      ).rows;
+      expect(item).toMatchObject({ status: "near-miss", decided_at: null, article_id: null });
+      const { rows } = await engine.update("administrator", "feed_items", { status: "waiting" });
+      expect(rows).toMatchObject([{ id: item!.id, status: "waiting" }]);
+      await expect(
+        engine.sql("update public.feed_items set status = 'near-miss', decided_at = now()"),
+      ).rejects.toThrow(/violates check/);
+    });
+
+    const old = `
+      insert into public.feed_items (identity, published_at, found_at, status, decided_at) values
+        ('a', now(), now() - interval '31 days', 'near-miss', null),
+        ('b', now(), now() - interval '29 days', 'near-miss', null),
+        ('c', now(), now() - interval '31 days', 'waiting', null),
+        ('d', now(), now() - interval '31 days', 'rejected', now());
+    `;
+
+    it.each(["administrator", "secret key"] as const)(
+      "go after thirty days, and nothing else goes: %s",
+      async (who) => {
+        await engine.sql(old);
+        const { code } = await engine.call(who, "purge_near_misses", {});
+        expect(code).toBeNull();
+        expect(await left()).toBe("bcd");
+      },
+    );
+
+    it.each(["visitor", "stranger"] as const)("stay when a %s calls", async (who) => {
+      await engine.sql(old);
+      const { code } = await engine.call(who, "purge_near_misses", {});
+      expect(code).toBe(who === "visitor" ? "42501" : null);
+      expect(await left()).toBe("abcd");
+    });
+
+    it("can be deleted, as what waits can", async () => {
+      await engine.sql(old);
+      await engine.sql("delete from public.feed_items where identity <> 'd'");
+      await expect(engine.sql("delete from public.feed_items")).rejects.toThrow(/já decidido/);
+      expect(await left()).toBe("d");
+    });
+  });
+
+  describe("a decided item", () => {
+    it.each([
+      "identity = 'y'",
+      "address_key = 'y'",
+      "url = 'https://y.com'",
+      "title = 'y'",
+      "description = 'y'",
+      "image = 'y'",
+      "category = 'estudos'",
+      "published_at = now() - interval '1 day'",
+      "flags = array['no-date']",
+      "score = 9",
+      `reasons = '["y"]'`,
+      "found_at = now() - interval '1 day'",
+    ])("is never written over: %s", async (change) => {
+      await engine.sql(
+        `insert into public.feed_items (source_id, identity, published_at, status, decided_at)
+         values ('${SOURCE}', 'x', now(), 'approved', now())`,
+      );
+      await expect(engine.sql(`update public.feed_items set ${change}`)).rejects.toThrow(
+        /já decidido não pode ser alterado/,
+      );
+      // It may lose its source, and be decided anew.
+      await engine.sql(`delete from public.sources where id = '${SOURCE}'`);
+      await engine.sql("update public.feed_items set status = 'waiting', decided_at = null");
+      await engine.sql(`update public.feed_items set ${change}`);
+    });
+  });
+
+  it("a source is not wholly on topic unless somebody says so", async () => {
+    const { rows } = await engine.update("administrator", "sources", { always_on_topic: true });
+    expect(rows).toHaveLength(2);
+    const [fresh] = (
+      await engine.insert("administrator", "sources", [{ url: "https://c.com/feed" }])
+    ).rows;
+    expect(fresh).toMatchObject({ always_on_topic: false });
+  });
+
+  it.each(CALLERS)(
+    "functions are open to those who are named, and to nobody else: %s",
+    async (who) => {
+      for (const [name, parameters] of FUNCTIONS) {
+        const { code } = await engine.call(who, name, parameters);
+        expect([name, code]).toEqual([name, who === "visitor" ? "42501" : null]);
+      }
+    },
+  );
+});
