@@ -1,0 +1,199 @@
+/** Nobody's earlier version is gone and a deleted article comes back once (rule 13.5). */
+import { beforeEach, describe, expect, it } from "vitest";
+import { CALLERS, describeEngines } from "../../support/both-engines.ts";
+
+const FIRST = "20000000-0000-4000-a000-000000000001";
+const SECOND = "20000000-0000-4000-a000-000000000002";
+
+const RESET = `
+  truncate public.articles;
+  truncate public.article_versions restart identity;
+  insert into public.articles (id, title, "publishedAt") values
+    ('${FIRST}', 'A', '2026-03-01T10:00:00.123456Z'), ('${SECOND}', 'B', null);
+`;
+
+/** What the list says of a version, as the administrator's change of the first article left it. */
+const version = (title: string, rest: object) => ({
+  article_id: FIRST,
+  operation: "update",
+  title,
+  isUnknown: false,
+  isNow: true,
+  ...rest,
+});
+
+describeEngines((engine, isEmbedded) => {
+  beforeEach(() => engine.sql(RESET));
+
+  const versions = () =>
+    engine.sql(
+      `select article_id, operation, article ->> 'title' as title, changed_by is null as "isUnknown",
+         changed_by_name as name, changed_at > now() - interval '1 minute' as "isNow"
+       from public.article_versions order by id`,
+    );
+
+  describe("the versions", () => {
+    it("keep the row as it was, when, and by whom", async () => {
+      await engine.call("administrator", "update_articles", {
+        changes: [{ id: FIRST, set: { title: "A2" } }],
+      });
+      await engine.call("administrator", "delete_articles", { articles: [{ id: FIRST }] });
+      const name = (await versions())[0]!.name;
+      expect(name).toEqual(isEmbedded ? "admin@example.com" : "authenticated");
+      expect(await versions()).toEqual([
+        version("A", { name }),
+        version("A2", { name, operation: "delete" }),
+      ]);
+      const [kept] = await engine.sql(
+        "select article from public.article_versions order by id limit 1",
+      );
+      expect(kept!.article).toEqual({
+        id: FIRST,
+        title: "A",
+        description: "",
+        category: "tecnologia",
+        source: "",
+        url: "",
+        image: "",
+        publishedAt: "2026-03-01T10:00:00.123456+00:00",
+      });
+    });
+
+    it("are kept of what the secret key writes too, and the owner", async () => {
+      await engine.update("secret key", "articles", { source: "Todas" });
+      await engine.sql(`delete from public.articles where id = '${FIRST}'`);
+      expect(await versions()).toEqual([
+        version("A", { name: "service_role", isUnknown: true }),
+        version("B", { name: "service_role", isUnknown: true, article_id: SECOND }),
+        version("A", { name: "postgres", isUnknown: true, operation: "delete" }),
+      ]);
+    });
+
+    it("are not kept of a write that changes nothing", async () => {
+      await engine.update("administrator", "articles", { image: "" });
+      expect(await versions()).toEqual([]);
+    });
+
+    it("are fifty an article, the newest", async () => {
+      await engine.sql(
+        `do $$ begin for n in 1..53 loop
+           update public.articles set title = n::text where id = '${FIRST}';
+         end loop; end $$`,
+      );
+      await engine.sql(`update public.articles set title = 'C' where id = '${SECOND}'`);
+      const titles = (await versions()).map(({ title }) => title);
+      expect(titles).toHaveLength(51);
+      expect(titles[0]).toBe("3");
+      expect(titles.slice(-2)).toEqual(["52", "B"]);
+    });
+
+    it("are kept for a year", async () => {
+      await engine.sql(`
+        update public.articles set title = 'A2' where id = '${FIRST}';
+        update public.article_versions set changed_at = now() - interval '366 days';
+        update public.articles set title = 'B2' where id = '${SECOND}';
+      `);
+      expect((await versions()).map(({ title }) => title)).toEqual(["B"]);
+    });
+
+    it.each(CALLERS)("can be read by administrators only: %s", async (who) => {
+      await engine.sql("update public.articles set title = title || '!'");
+      const { rows, code } = await engine.read(who, "article_versions");
+      const mayRead = who === "administrator" || who === "secret key";
+      expect(rows).toHaveLength(mayRead ? 2 : 0);
+      expect(["42501", null]).toContain(mayRead ? null : code);
+    });
+
+    // The embedded backend grants its secret key everything, and has none.
+    it.each(CALLERS.filter((who) => !(isEmbedded && who === "secret key")))(
+      "can be written by nobody: %s",
+      async (who) => {
+        await engine.sql("update public.articles set title = title || '!'");
+        const before = await engine.sql("select * from public.article_versions order by id");
+        const row = { article_id: FIRST, operation: "update", article: {}, changed_by_name: "x" };
+        const results = [
+          await engine.insert(who, "article_versions", [row]),
+          await engine.update(who, "article_versions", { changed_by_name: "x" }),
+          await engine.remove(who, "article_versions"),
+        ];
+        expect(results.map(({ rows }) => rows)).toEqual([[], [], []]);
+        expect(await engine.sql("select * from public.article_versions order by id")).toEqual(
+          before,
+        );
+      },
+    );
+
+    it("know two ways to end", async () => {
+      await engine.sql("update public.articles set title = 'C'");
+      await expect(
+        engine.sql("update public.article_versions set operation = 'lost'"),
+      ).rejects.toThrow(/violates/);
+    });
+  });
+
+  describe("the deleted articles", () => {
+    it("are listed once, as they were last, until they are back", async () => {
+      await engine.sql(`
+        delete from public.articles where id = '${FIRST}';
+        insert into public.articles (id, title) values ('${FIRST}', 'A2');
+        delete from public.articles;
+      `);
+      const titles = async () =>
+        (await engine.read("administrator", "deleted_articles")).rows
+          .map(({ article }) => (article as { title: string }).title)
+          .toSorted();
+      expect(await titles()).toEqual(["A2", "B"]);
+      await engine.sql(`insert into public.articles (id, title) values ('${FIRST}', 'A3')`);
+      expect(await titles()).toEqual(["B"]);
+    });
+
+    it.each(["visitor", "stranger"] as const)("are not shown to a %s", async (who) => {
+      await engine.sql("delete from public.articles");
+      expect((await engine.read(who, "deleted_articles")).rows).toEqual([]);
+    });
+
+    it("come back once, under the id they had, whoever tries again", async () => {
+      await engine.sql("delete from public.articles");
+      const deleted = (await engine.read("administrator", "deleted_articles")).rows;
+      const version_ids = deleted.map(({ id }) => id).toSorted();
+      const recreate = () => engine.call("administrator", "recreate_articles", { version_ids });
+
+      const first = await recreate();
+      expect(first.rows.map(({ outcome }) => outcome)).toEqual(["done", "done"]);
+      expect(first.rows[0]).toMatchObject({
+        version_id: version_ids[0],
+        code: null,
+        reason: null,
+        article: { id: FIRST, title: "A", publishedAt: "2026-03-01T10:00:00.123456+00:00" },
+      });
+      await engine.sql(`update public.articles set title = 'Mudou' where id = '${FIRST}'`);
+
+      const again = await recreate();
+      expect(again.rows.map(({ outcome, article }) => [outcome, article])).toMatchObject([
+        ["already-there", { id: FIRST, title: "Mudou" }],
+        ["already-there", { id: SECOND, title: "B" }],
+      ]);
+      expect(await engine.sql("select title from public.articles order by title")).toEqual([
+        { title: "B" },
+        { title: "Mudou" },
+      ]);
+    });
+
+    it("tells what it knows nothing of", async () => {
+      const { rows } = await engine.call("administrator", "recreate_articles", {
+        version_ids: [4711],
+      });
+      expect(rows).toEqual([
+        { version_id: 4711, outcome: "missing", article: null, code: null, reason: null },
+      ]);
+    });
+
+    it.each(["visitor", "stranger"] as const)("are not brought back by a %s", async (who) => {
+      await engine.sql("delete from public.articles");
+      const [{ id } = {}] = await engine.sql("select max(id) as id from public.article_versions");
+      const { rows } = await engine.call(who, "recreate_articles", { version_ids: [id] });
+      expect(rows.filter(({ outcome }) => outcome !== "missing")).toEqual([]);
+      expect(await engine.sql("select id from public.articles")).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,168 @@
+/** Many articles changed or deleted in one request, with an account of each and nothing overwritten unseen (rule 13.7). */
+import { beforeEach, describe, expect, it } from "vitest";
+import { type CallResult, describeEngines } from "../../support/both-engines.ts";
+
+const FIRST = "20000000-0000-4000-a000-000000000001";
+const SECOND = "20000000-0000-4000-a000-000000000002";
+const MISSING = "20000000-0000-4000-a000-000000000009";
+const DATE = "2026-03-01T10:00:00.123456Z";
+
+const RESET = `
+  truncate public.articles;
+  truncate public.article_versions;
+  insert into public.articles (id, title, "publishedAt") values
+    ('${FIRST}', 'A', '${DATE}'), ('${SECOND}', 'B', null);
+`;
+
+/** As the embedded backend writes a moment, which is not how PostgREST does. */
+const KNOWN = { title: "A", category: "tecnologia", publishedAt: "2026-03-01 10:00:00.123456+00" };
+
+const outcomes = ({ rows }: CallResult) =>
+  Object.fromEntries(rows.map(({ article_id, outcome }) => [article_id, outcome]));
+
+describeEngines((engine) => {
+  beforeEach(() => engine.sql(RESET));
+
+  const titles = async () =>
+    (await engine.sql("select title from public.articles order by title")).map(
+      ({ title }) => title,
+    );
+  const update = (changes: unknown, who = "administrator" as const) =>
+    engine.call(who, "update_articles", { changes });
+  const remove = (articles: unknown, who = "administrator" as const) =>
+    engine.call(who, "delete_articles", { articles });
+
+  describe("update_articles", () => {
+    it("changes what is still as it was known, and tells of the rest", async () => {
+      const result = await update([
+        { id: FIRST, known: KNOWN, set: { category: "mercado" } },
+        { id: SECOND, known: { title: "Outro" }, set: { category: "mercado" } },
+        { id: MISSING, set: { category: "mercado" } },
+      ]);
+      expect(outcomes(result)).toEqual({
+        [FIRST]: "done",
+        [SECOND]: "changed",
+        [MISSING]: "missing",
+      });
+      const [first, second, missing] = result.rows;
+      expect(first!.article).toMatchObject({ title: "A", category: "mercado" });
+      expect(second!.article).toMatchObject({ title: "B", category: "tecnologia" });
+      expect(missing!.article).toBeNull();
+      expect(
+        await engine.sql("select title, category from public.articles order by title"),
+      ).toEqual([
+        { title: "A", category: "mercado" },
+        { title: "B", category: "tecnologia" },
+      ]);
+    });
+
+    it("changes nothing more when it is sent again, and says that it is done", async () => {
+      const changes = [{ id: FIRST, known: KNOWN, set: { title: "A2" } }];
+      expect(outcomes(await update(changes))).toEqual({ [FIRST]: "done" });
+      expect(outcomes(await update(changes))).toEqual({ [FIRST]: "done" });
+      expect(await engine.sql("select id from public.article_versions")).toHaveLength(1);
+    });
+
+    it("writes over whatever is there when nothing is said to be known", async () => {
+      expect(outcomes(await update([{ id: SECOND, set: { title: "B2" } }]))).toEqual({
+        [SECOND]: "done",
+      });
+      expect(await titles()).toEqual(["A", "B2"]);
+    });
+
+    it("takes every column but the id", async () => {
+      const set = {
+        id: MISSING,
+        title: "t",
+        description: "d",
+        category: "c",
+        source: "s",
+        url: "u",
+        image: "i",
+        publishedAt: null,
+      };
+      const { rows } = await update([{ id: FIRST, set }]);
+      expect(rows[0]!.article).toEqual({ ...set, id: FIRST });
+    });
+
+    it("loses one row to a value that is refused, and no other", async () => {
+      const result = await update([
+        { id: FIRST, set: { publishedAt: "ontem" } },
+        { id: SECOND, set: { title: "B2" } },
+      ]);
+      expect(outcomes(result)).toEqual({ [FIRST]: "refused", [SECOND]: "done" });
+      expect(result.rows[0]).toMatchObject({ code: "22007", article: null });
+      expect(result.rows[0]!.reason).toContain("ontem");
+      expect(await titles()).toEqual(["A", "B2"]);
+    });
+  });
+
+  describe("delete_articles", () => {
+    it("deletes what is still as it was known, and tells of the rest", async () => {
+      const result = await remove([
+        { id: FIRST, known: KNOWN },
+        { id: SECOND, known: { title: "Outro" } },
+        { id: MISSING },
+      ]);
+      expect(outcomes(result)).toEqual({
+        [FIRST]: "done",
+        [SECOND]: "changed",
+        [MISSING]: "missing",
+      });
+      expect(result.rows[0]!.article).toMatchObject({ id: FIRST, title: "A" });
+      expect(await titles()).toEqual(["B"]);
+    });
+
+    it("finds nothing left the second time", async () => {
+      await remove([{ id: FIRST }]);
+      expect(outcomes(await remove([{ id: FIRST }]))).toEqual({ [FIRST]: "missing" });
+    });
+  });
+
+  describe.each(["visitor", "stranger"] as const)("for a %s", (who) => {
+    it("all is refused, and nothing touched", async () => {
+      const results = [
+        await engine.call(who, "update_articles", {
+          changes: [{ id: FIRST, set: { title: "X" } }],
+        }),
+        await engine.call(who, "delete_articles", { articles: [{ id: FIRST }] }),
+      ];
+      expect(results.map(({ code }) => code)).toEqual(["42501", "42501"]);
+      expect(await titles()).toEqual(["A", "B"]);
+    });
+  });
+
+  it("are there for the project's secret key", async () => {
+    const { rows } = await engine.call("secret key", "update_articles", {
+      changes: [{ id: FIRST, set: { title: "A2" } }],
+    });
+    expect(rows).toMatchObject([{ outcome: "done" }]);
+    const { rows: gone } = await engine.call("secret key", "delete_articles", {
+      articles: [{ id: FIRST }],
+    });
+    expect(gone).toMatchObject([{ outcome: "done" }]);
+  });
+
+  it.each([
+    ["update_articles", "changes"],
+    ["delete_articles", "articles"],
+    ["approve_items", "items"],
+  ])("%s takes a list of up to 500 and nothing else", async (name, parameter) => {
+    const many = Array.from({ length: 501 }, () => ({ id: MISSING }));
+    for (const value of [many, { id: MISSING }]) {
+      const { code, message } = await engine.call("administrator", name, { [parameter]: value });
+      expect([code, message]).toEqual(["22023", "Envie uma lista de até 500."]);
+    }
+    const { rows } = await engine.call("administrator", name, { [parameter]: many.slice(1) });
+    expect(rows).toHaveLength(500);
+  });
+
+  it.each([
+    ["recreate_articles", "version_ids", 4711],
+    ["undo_approvals", "item_ids", MISSING],
+  ])("%s takes up to 500", async (name, parameter, value) => {
+    const many = Array.from({ length: 501 }, () => value);
+    const { code } = await engine.call("administrator", name, { [parameter]: many });
+    expect(code).toBe("22023");
+  });
+});
