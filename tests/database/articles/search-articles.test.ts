@@ -1,0 +1,299 @@
+/** The database finds what the portal finds (rules 6.1 and 6.8), by folding alike, page by page and within bounds. */
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { articlesFromRows } from "@/articles/model/article";
+import { filterArticles } from "@/articles/model/article-search";
+import { ALL_CATEGORIES } from "@/articles/model/category";
+import { foldText } from "@/articles/model/fold-text";
+import { CALLERS, describeEngines, type Row } from "../../support/both-engines.ts";
+import { fc } from "../../support/properties.ts";
+
+/** What two systems could take for different, or for the same. */
+const ODD_TEXTS = [
+  "Automação Robótica de Processos",
+  "AUTOMAÇÃO ROBÓTICA",
+  "automac\u0327a\u0303o robo\u0301tica",
+  "Straße, STRASSE und STRAẞE",
+  "İstanbul ve ISPARTA, ılık",
+  "ΟΔΟΣ και Ὀδυσσεύς",
+  "ЖЁЛТЫЙ ёж",
+  "Ǆ ǅ ǆ ﬁ ﬀ № ½ ﷺ",
+  "한국어 각 ㄱㅏㄱ",
+  "हिन्दी में समाचार",
+  "שָׁלוֹם مُحَمَّد",
+  "1️⃣ ❤️ ❤ 👩‍👧 🇧🇷 e\u20dd",
+  "Å Å Ω Ω K",
+  "Ø Đ Ł Æ Œ Þ",
+  "aspas \"duplas\" e 'simples' \\ barra",
+  "100% _ sublinhado % de \\% e \\_",
+  "espaço\u00a0duro e\ttabulação",
+  "'; drop table articles; --",
+  "$1 %s %I {} \\x41 \\u0041",
+];
+
+/** Without what the site takes away before it sends (rule 9.1). */
+const sendable = (text: string) => text.replaceAll("\0", "").toWellFormed();
+
+/** Every character that has been one for long, from Latin to the Cyrillic supplements. */
+const SCRIPTS = Array.from({ length: 0x1c80 / 64 }, (_, index) =>
+  sendable(String.fromCodePoint(...Array.from({ length: 64 }, (_unused, n) => index * 64 + n))),
+);
+
+const characters = fc.constantFrom(
+  ...Array.from(new Set([...ODD_TEXTS.join(""), ..."aeoçãéíóúàâêôüñ", "\u0301", "\u0327"])),
+);
+const words = fc.array(characters, { minLength: 1, maxLength: 12 }).map((each) => each.join(""));
+
+const anyText = fc
+  .oneof(words, fc.string({ unit: "grapheme", maxLength: 30 }), fc.constantFrom(...ODD_TEXTS))
+  .map(sendable);
+
+const id = (index: number) => `20000000-0000-4000-a000-${String(index).padStart(12, "0")}`;
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+const idsOf = (rows: readonly Row[]) => rows.map((row) => row.id as string);
+
+const momentOf = (n: number) =>
+  new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 3) * 60_000).toISOString();
+
+describeEngines((engine) => {
+  const search = async (query: string, rest: Row = {}) => {
+    const response = await engine.call("visitor", "search_articles", { query, ...rest });
+    expect(response).toMatchObject({ code: null });
+    return response.rows;
+  };
+  const count = async (query: string) => {
+    const { rows } = await engine.call("visitor", "count_articles", { query });
+    return Object.fromEntries(rows.map(({ category, articles }) => [category, Number(articles)]));
+  };
+  const insert = (rows: readonly Row[]) =>
+    engine.sql(
+      `truncate public.articles;
+       insert into public.articles (id, title, description, category, "publishedAt") values ${rows
+         .map(
+           ({ title = "", description = "", category = "mercado", publishedAt }, index) =>
+             `('${id(index)}', ${quoted(title as string)}, ${quoted(description as string)},
+              '${category as string}', ${publishedAt ? quoted(publishedAt as string) : "null"})`,
+         )
+         .join(", ")};`,
+    );
+
+  async function allPages(query: string, max_rows: number, category: string | null = null) {
+    const found: Row[] = [];
+    for (;;) {
+      const last = found.at(-1);
+      const page = await search(query, {
+        max_rows,
+        category,
+        before_id: last?.id ?? null,
+        before_published_at: last?.publishedAt ?? null,
+      });
+      found.push(...page);
+      if (page.length < max_rows) return found;
+    }
+  }
+
+  describe("folding", () => {
+    it("is the portal's", async () => {
+      const texts = [
+        ...ODD_TEXTS,
+        ...SCRIPTS,
+        ...fc.sample(anyText, 300),
+        ...fc.sample(fc.string({ unit: "grapheme-composite", maxLength: 40 }), 100),
+      ];
+      // In bytes: psql leaves out what is no character.
+      const folded = await engine.sql(
+        `select encode(convert_to(search.fold_text(text), 'UTF8'), 'hex') as folded
+         from json_array_elements_text(${quoted(JSON.stringify(texts))}) with ordinality as given (text, n)
+         order by n`,
+      );
+      const differing = texts.filter(
+        (text, index) => folded[index]!.folded !== Buffer.from(foldText(text)).toString("hex"),
+      );
+      expect(differing).toEqual([]);
+    });
+  });
+
+  describe("a search", () => {
+    const articles = [
+      ...ODD_TEXTS.map((title) => ({ title, description: "" })),
+      ...ODD_TEXTS.map((description) => ({ title: "", description })),
+      ...fc.sample(fc.record({ title: anyText, description: anyText }), 60),
+    ];
+    const known = articlesFromRows(
+      articles.map((article, index) => ({ id: id(index), ...article })),
+    );
+    const foundByPortal = (query: string) =>
+      filterArticles(known, { query, category: ALL_CATEGORIES.id }).map((article) => article.id);
+
+    beforeAll(() => insert(articles));
+
+    it.each([
+      ...ODD_TEXTS,
+      "",
+      "   ",
+      "\u00a0\ufeff\u3000 robótica \u2003",
+      "robotica",
+      "ROBÓTICA",
+      "ção",
+      "strasse",
+      "straße",
+      "istanbul",
+      "οδος",
+      "%",
+      "_",
+      "\\",
+      "\\%",
+      "'",
+      "❤",
+      "👩",
+      "a".repeat(200),
+    ])("finds what the portal finds: %j", async (query) => {
+      expect(idsOf(await search(query)).toSorted()).toEqual(foundByPortal(query).toSorted());
+    });
+
+    it("finds what the portal finds, whatever is typed", async () => {
+      const queries = [
+        ...fc.sample(words, 30),
+        // Parts of what is there.
+        ...fc
+          .sample(
+            fc.tuple(fc.nat(articles.length - 1), fc.nat(20), fc.integer({ min: 1, max: 4 })),
+            40,
+          )
+          .map(([index, from, length]) => {
+            const { title, description } = articles[index]!;
+            return Array.from(title + description)
+              .slice(from, from + length)
+              .join("");
+          }),
+        // Accents alone fold to nothing: the portal looks for them as they are, the database finds none.
+      ].filter((query) => query.trim() === "" || foldText(query.trim()) !== "");
+      for (const query of queries.map(sendable)) {
+        const found = idsOf(await search(query)).toSorted();
+        expect([query, found]).toEqual([query, foundByPortal(query).toSorted()]);
+      }
+    });
+
+    it("does not find what only title and description together would be", async () => {
+      await insert([{ title: "fim", description: "começo" }]);
+      for (const query of ["fimcomeço", "fim começo", "fim\u001fcomeço", "\u001f", "\u0301"]) {
+        expect(await search(query)).toEqual([]);
+      }
+      await insert(articles);
+    });
+
+    it("is refused politely when it is longer than 200 characters", async () => {
+      for (const name of ["search_articles", "count_articles"]) {
+        const response = await engine.call("visitor", name, { query: "a".repeat(201) });
+        expect([response.code, response.message]).toEqual([
+          "22023",
+          "A busca aceita até 200 caracteres.",
+        ]);
+      }
+    });
+  });
+
+  describe("the pages", () => {
+    /** Three of each moment, and some of none. Every other one has the word. */
+    const rows = Array.from({ length: 40 }, (_, n) => ({
+      title: n % 2 === 0 ? `Robô ${n}` : `Banco ${n}`,
+      category: n % 4 === 0 ? "estudos" : "mercado",
+      publishedAt: n < 31 ? momentOf(n) : undefined,
+    }));
+    const inOrder = rows
+      .map((row, index) => ({ ...row, id: id(index) }))
+      .toSorted(
+        (a, b) =>
+          (b.publishedAt ?? "").localeCompare(a.publishedAt ?? "") || b.id.localeCompare(a.id),
+      );
+
+    beforeEach(() => insert(rows));
+
+    it.each([1, 3, 7, 1000])(
+      "follow one another, the newest first, those without a date last: %i at a time",
+      async (max_rows) => {
+        expect(idsOf(await allPages("", max_rows))).toEqual(idsOf(inOrder));
+        expect(idsOf(await allPages("robo", max_rows))).toEqual(
+          idsOf(inOrder.filter(({ title }) => title.startsWith("Robô"))),
+        );
+        expect(idsOf(await allPages("robo", max_rows, "estudos"))).toEqual(
+          idsOf(inOrder.filter(({ category }) => category === "estudos")),
+        );
+      },
+    );
+
+    it("carry the articles whole", async () => {
+      const [article] = await search("Robô 30");
+      expect(Object.keys(article!).toSorted()).toEqual(
+        [
+          "category",
+          "description",
+          "id",
+          "image",
+          "publishedAt",
+          "source",
+          "title",
+          "url",
+        ].toSorted(),
+      );
+      expect(article).toMatchObject({ id: id(30), title: "Robô 30", category: "mercado" });
+    });
+
+    it("hold at least one and at most a thousand", async () => {
+      expect(await search("", { max_rows: 0 })).toHaveLength(1);
+      await engine.sql(
+        "insert into public.articles (title) select 'Robô' from generate_series(1, 1001)",
+      );
+      expect(await search("robo", { max_rows: 5000 })).toHaveLength(1000);
+      expect(await search("", { max_rows: null })).toHaveLength(1000);
+    });
+
+    it("are counted by category, with a search and without", async () => {
+      expect(await count("")).toEqual({ estudos: 10, mercado: 30 });
+      expect(await count("ROBO")).toEqual({ estudos: 10, mercado: 10 });
+      expect(await count("nada disso")).toEqual({});
+    });
+
+    it("know at once what is inserted, changed, deleted, and moved", async () => {
+      await engine.sql(`
+        update public.articles set title = 'Outra coisa' where id = '${id(0)}';
+        update public.articles set description = 'Um robô no texto' where id = '${id(1)}';
+        update public.articles set category = 'estudos' where id = '${id(2)}';
+        update public.articles set "publishedAt" = '2030-01-01' where id = '${id(4)}';
+        delete from public.articles where id = '${id(6)}';
+        update public.articles set id = '${id(99)}' where id = '${id(8)}';
+        insert into public.articles (id, title) values ('${id(1)}', 'x')
+          on conflict (id) do update set source = 'Fonte';
+      `);
+      const found = await search("robo");
+      expect(found[0]).toMatchObject({ id: id(4) });
+      const expected = [
+        ...inOrder
+          .filter(({ title }) => title.startsWith("Robô"))
+          .map((row) => row.id)
+          .filter((each) => ![id(0), id(6), id(8)].includes(each)),
+        id(1),
+        id(99),
+      ];
+      expect(idsOf(found).toSorted()).toEqual(expected.toSorted());
+      // Of ten and ten: 0 goes and 1 comes, 2 moves, 6 is deleted, and 8 is only called otherwise.
+      expect(await count("robo")).toEqual({ estudos: 10, mercado: 9 });
+      expect(await engine.sql("select count(*)::int as texts from search.article_texts")).toEqual([
+        { texts: 39 },
+      ]);
+      await engine.sql("truncate public.articles");
+      expect(await engine.sql("select article_id from search.article_texts")).toEqual([]);
+    });
+  });
+
+  describe.each(CALLERS)("a %s", (who) => {
+    it("may search and count", async () => {
+      await insert([{ title: "Robô", publishedAt: "2026-01-01T00:00:00Z" }]);
+      const found = await engine.call(who, "search_articles", { query: "robo" });
+      expect(found.rows).toMatchObject([{ title: "Robô" }]);
+      const counts = await engine.call(who, "count_articles", { query: "robo" });
+      expect(counts.rows).toMatchObject([{ category: "mercado", articles: 1 }]);
+    });
+  });
+});

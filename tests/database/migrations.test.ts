@@ -1,0 +1,148 @@
+/** The migrations on a live project: rows of before neither make them fail nor keep anybody waiting. */
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { HostedProject } from "../support/hosted-project.ts";
+import { findPostgres, type PostgresServer, startPostgres } from "../support/postgres-server.ts";
+
+const FOLDER = "supabase/migrations";
+const FILES = readdirSync(FOLDER).toSorted();
+/** The first version's. */
+const FIRST_FILES = FILES.filter((name) => name < "20261122");
+
+const read = (name: string) => readFileSync(`${FOLDER}/${name}`, "utf8");
+
+const HOSTILE_ROWS = `
+  insert into public.sources (name, url, keep_words, block_words, etag, last_modified, last_error, notices) values
+    (repeat('n', 2000000), 'https://a.com/feed', array[repeat('k', 20000)], array[repeat('b', 20000)],
+      repeat('e', 20000), repeat('m', 20000), repeat('x', 20000), array_fill(repeat('y', 3000), array[100])),
+    ('B', 'https://b.com/feed', '{robô}', '{}', 'etag', 'ontem', null, '{}');
+
+  insert into public.feed_items
+    (source_id, source_name, identity, address_key, url, title, description, image, published_at, reasons,
+      status, decided_at, flags)
+  select id, repeat('n', 20000), repeat(status, 10000), repeat(status, 10000),
+    'https://a.com/' || repeat('u', 2000000), repeat('t', 20000), repeat('d', 20000),
+    'https://a.com/' || repeat('i', 20000), now(), to_jsonb(repeat('r', 20000)),
+    status, case when status <> 'waiting' then now() end, flags
+  from public.sources,
+    (values ('waiting', '{}'::text[]), ('approved', array['no-address']), ('rejected', array['no-date'])) as each (status, flags)
+  where url = 'https://a.com/feed';
+
+  insert into public.feed_items (source_id, identity, published_at)
+  select id, 'w' || n, now() from public.sources, generate_series(1, 700) as n where url = 'https://b.com/feed';
+
+  insert into public.articles (title, description, "publishedAt") values
+    ('Robô', repeat('Texto longo ', 200000), '2026-03-01'), ('Sem data', '', null);
+`;
+
+const binaries = findPostgres();
+let server: PostgresServer;
+
+beforeAll(async () => {
+  if (binaries) server = await startPostgres(binaries);
+});
+afterAll(() => server?.close());
+
+describe.skipIf(!binaries)("a project with hostile rows of the first version", () => {
+  let project: HostedProject;
+
+  beforeAll(async () => {
+    project = await HostedProject.makeEmpty(server, true);
+    for (const name of FIRST_FILES) await project.asOwner(read(name));
+    await project.asOwner(HOSTILE_ROWS);
+    for (const name of FILES.slice(FIRST_FILES.length)) {
+      await project.asOwner(`begin; ${read(name)} commit;`);
+    }
+  });
+
+  it("has items within the limits, none lost, and the decided ones decided", async () => {
+    const items = await project.value(`select json_agg(x order by status) from (
+      select status, length(source_name) as name, octet_length(identity) as identity, address_key, url, image,
+        length(title) as title, length(description) as description, reasons, flags
+      from public.feed_items where identity !~ '^w'
+    ) as x`);
+    const cut = {
+      name: 500,
+      identity: 64,
+      address_key: "",
+      url: "",
+      image: "",
+      title: 1000,
+      description: 5000,
+      reasons: [],
+    };
+    expect(items).toEqual([
+      { ...cut, status: "approved", flags: ["no-address"] },
+      { ...cut, status: "rejected", flags: ["no-date", "no-address"] },
+      { ...cut, status: "waiting", flags: ["no-address"] },
+    ]);
+  });
+
+  it("keeps the waiting items that are more than a source may have, and takes no more", async () => {
+    await project.asOwner(`
+      insert into public.feed_items (source_id, identity, published_at)
+      select id, 'more', now() from public.sources where url = 'https://b.com/feed'
+    `);
+    const query =
+      "select count(*) from public.feed_items where identity ~ '^(w|more)' and identity !~ '^waiting'";
+    expect(await project.value(query)).toBe(700);
+  });
+
+  it("has sources within the limits, and the others as they were", async () => {
+    const sources = await project.value(`select json_agg(x order by name) from (
+      select left(name, 1) as name, length(name) as length, keep_words, block_words, etag, last_modified,
+        length(last_error) as error, cardinality(notices) as notices
+      from public.sources
+    ) as x`);
+    expect(sources).toEqual([
+      {
+        name: "B",
+        length: 1,
+        keep_words: ["robô"],
+        block_words: [],
+        etag: "etag",
+        last_modified: "ontem",
+        error: null,
+        notices: 0,
+      },
+      {
+        name: "n",
+        length: 500,
+        keep_words: [],
+        block_words: [],
+        etag: null,
+        last_modified: null,
+        error: 2000,
+        notices: 50,
+      },
+    ]);
+  });
+
+  it("finds the articles of before", async () => {
+    for (const query of ["robo", "texto longo", "sem data"]) {
+      const titles = await project.value<string[]>(
+        `select coalesce(json_agg(title), '[]') from public.search_articles('${query}')`,
+      );
+      expect([query, titles.length]).toEqual([query, 1]);
+    }
+  });
+
+  it("can decide an item that was too long", async () => {
+    const decided = await project.value(`
+      with decided as (
+        update public.feed_items set status = 'rejected', decided_at = now()
+        where title ~ '^ttt' and status = 'waiting' returning 1
+      ) select count(*) from decided
+    `);
+    expect(decided).toBe(1);
+  });
+});
+
+/** What makes others wait while it is made stands in migrations of its own, without what takes long. */
+it("fills the texts of the search apart from what locks the articles", () => {
+  const filling = FILES.filter((name) =>
+    /insert into search\.article_texts[\s\S]*from \(select/.test(read(name)),
+  );
+  expect(filling).toEqual(["20261122000700_fill_article_texts.sql"]);
+  expect(read(filling[0]!)).not.toMatch(/\b(?:create|alter|drop)\b/i);
+});
