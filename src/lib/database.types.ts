@@ -4,6 +4,36 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      article_versions: {
+        Row: {
+          article: NonNullable<Json>;
+          article_id: string;
+          changed_at: string;
+          changed_by: string | null;
+          changed_by_name: string;
+          id: number;
+          operation: string;
+        };
+        Insert: {
+          article: NonNullable<Json>;
+          article_id: string;
+          changed_at?: string;
+          changed_by?: string | null;
+          changed_by_name: string;
+          id?: never;
+          operation: string;
+        };
+        Update: {
+          article?: NonNullable<Json>;
+          article_id?: string;
+          changed_at?: string;
+          changed_by?: string | null;
+          changed_by_name?: string;
+          id?: never;
+          operation?: string;
+        };
+        Relationships: [];
+      };
       articles: {
         Row: {
           category: string;
@@ -40,6 +70,7 @@ export type Database = {
       feed_items: {
         Row: {
           address_key: string;
+          article_id: string | null;
           category: string;
           decided_at: string | null;
           description: string;
@@ -59,6 +90,7 @@ export type Database = {
         };
         Insert: {
           address_key?: string;
+          article_id?: string | null;
           category?: string;
           decided_at?: string | null;
           description?: string;
@@ -78,6 +110,7 @@ export type Database = {
         };
         Update: {
           address_key?: string;
+          article_id?: string | null;
           category?: string;
           decided_at?: string | null;
           description?: string;
@@ -106,6 +139,7 @@ export type Database = {
       };
       sources: {
         Row: {
+          always_on_topic: boolean;
           auto_approve_score: number | null;
           block_words: string[];
           category: string | null;
@@ -127,6 +161,7 @@ export type Database = {
           url: string;
         };
         Insert: {
+          always_on_topic?: boolean;
           auto_approve_score?: number | null;
           block_words?: string[];
           category?: string | null;
@@ -148,6 +183,7 @@ export type Database = {
           url: string;
         };
         Update: {
+          always_on_topic?: boolean;
           auto_approve_score?: number | null;
           block_words?: string[];
           category?: string | null;
@@ -172,10 +208,103 @@ export type Database = {
       };
     };
     Views: {
-      [_ in never]: never;
+      deleted_articles: {
+        Row: {
+          article: Json | null;
+          article_id: string | null;
+          changed_at: string | null;
+          changed_by: string | null;
+          changed_by_name: string | null;
+          id: number | null;
+          operation: string | null;
+        };
+        Relationships: [];
+      };
     };
     Functions: {
-      [_ in never]: never;
+      approve_items: {
+        Args: { items: Json };
+        Returns: {
+          article: Json;
+          code: string;
+          item_id: string;
+          outcome: string;
+          reason: string;
+        }[];
+      };
+      count_articles: {
+        Args: { query?: string };
+        Returns: {
+          articles: number;
+          category: string;
+        }[];
+      };
+      delete_articles: {
+        Args: { articles: Json };
+        Returns: {
+          article: Json;
+          article_id: string;
+          code: string;
+          outcome: string;
+          reason: string;
+        }[];
+      };
+      purge_near_misses: { Args: Record<PropertyKey, never>; Returns: number };
+      recreate_articles: {
+        Args: { version_ids: number[] };
+        Returns: {
+          article: Json;
+          code: string;
+          outcome: string;
+          reason: string;
+          version_id: number;
+        }[];
+      };
+      search_articles: {
+        Args: {
+          before_id?: string;
+          before_published_at?: string;
+          category?: string;
+          max_rows?: number;
+          query?: string;
+        };
+        Returns: {
+          category: string;
+          description: string;
+          id: string;
+          image: string;
+          publishedAt: string | null;
+          source: string;
+          title: string;
+          url: string;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "articles";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      undo_approvals: {
+        Args: { item_ids: string[] };
+        Returns: {
+          article: Json;
+          code: string;
+          item_id: string;
+          outcome: string;
+          reason: string;
+        }[];
+      };
+      update_articles: {
+        Args: { changes: Json };
+        Returns: {
+          article: Json;
+          article_id: string;
+          code: string;
+          outcome: string;
+          reason: string;
+        }[];
+      };
     };
     Enums: {
       [_ in never]: never;

@@ -1,4 +1,4 @@
-/** Approving is one act, and undoing takes back exactly what it published (rule 14.22). */
+/** Approving is one act, and undoing takes back exactly what it published (rule 14.24). */
 import { beforeEach, describe, expect, it } from "vitest";
 import { type CallResult, describeEngines, type Who } from "../../support/both-engines.ts";
 

@@ -1,4 +1,4 @@
-/** What a feed may put into the database, and what becomes of near misses (rule 14.23). */
+/** What a feed may put into the database, and what becomes of near misses (rule 14.25). */
 import { beforeEach, describe, expect, it } from "vitest";
 import { CALLERS, describeEngines, type Row } from "../../support/both-engines.ts";
 
