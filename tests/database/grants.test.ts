@@ -1,6 +1,6 @@
 /**
  * Who may do what, read from the catalogue of a plain PostgreSQL server after the deploy guide was followed. What these
- * grants are good for is tried elsewhere; here none is more or less than the migrations say.
+ * grants are good for is tried elsewhere; here none is more or less than the migrations say (rule 13.6).
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HostedProject } from "../support/hosted-project.ts";

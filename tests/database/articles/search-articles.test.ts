@@ -1,4 +1,4 @@
-/** The database finds what the portal finds (rules 6.1 and 6.8), by folding alike, page by page and within bounds. */
+/** The database finds what the portal finds (rule 6.1, rule 6.8), by folding alike, page by page and within bounds. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { filterArticles } from "@/articles/model/article-search";
