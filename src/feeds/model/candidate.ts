@@ -150,12 +150,14 @@ export interface Candidates {
 /**
  * @param now the time of the reading, which dates what has no date
  * @param feedTitle as the feed calls itself
+ * @param leftOut how many items of a very long feed were not read
  */
 export function candidatesFrom(
   entries: readonly FeedEntry[],
   rules: SourceRules,
   now: Date,
   feedTitle: string,
+  leftOut = 0,
 ): Candidates {
   const readable = nameEntries(entries, now, feedTitle).filter(isSomething).toSorted(newestFirst);
 
@@ -177,7 +179,7 @@ export function candidatesFrom(
   ] as const;
   const notices: FeedNotice[] = counted.filter(({ count }) => count > 0);
   if (unique.length > MOST_ITEMS) {
-    notices.unshift({ kind: "too-many-items", total: unique.length, kept: MOST_ITEMS });
+    notices.unshift({ kind: "too-many-items", total: unique.length + leftOut, kept: MOST_ITEMS });
   }
   return { all, notices };
 }

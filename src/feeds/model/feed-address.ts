@@ -27,7 +27,8 @@ export function isKeepable(address: string): boolean {
  * @returns the address to open; `null` for what is no http(s) address
  */
 export function resolveAddress(text: string, base: string): string | null {
-  const trimmed = text.trim();
+  // A blank within is what browsers escape too.
+  const trimmed = text.trim().replaceAll(" ", "%20");
   if (trimmed === "") return null;
   const direct = FILE.test(trimmed) ? null : openableAddress(trimmed);
   if (direct !== null) return direct;

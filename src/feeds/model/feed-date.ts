@@ -233,6 +233,14 @@ function epochDate(text: string): Date | null {
   return date.getUTCFullYear() >= 1990 ? date : null;
 }
 
+/** "2026-324": ISO's day of the year. */
+function ordinalDate(text: string): Date | null {
+  const [, year, day] = /^((?:19|20)\d{2})-?(\d{3})$/.exec(text) ?? [];
+  if (year === undefined || Number(day) < 1 || Number(day) > 366) return null;
+  const date = new Date(Date.UTC(Number(year), 0, Number(day)));
+  return moment(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), timeOf(""));
+}
+
 /** "20260302101500" and "202603021015". */
 function compactDate(text: string): Date | null {
   const match = /^((?:19|20)\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})?$/.exec(text);
@@ -256,6 +264,7 @@ export function parseFeedDate(text: string): Date | null {
   return (
     epochDate(folded) ??
     compactDate(folded) ??
+    ordinalDate(folded) ??
     isoDate(folded) ??
     numericDate(withoutWeekday(folded)) ??
     namedDate(folded)

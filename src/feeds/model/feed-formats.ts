@@ -67,7 +67,14 @@ export function rssEntry(item: RssFeed.Item<string>, base: string): FeedEntry {
     {
       guid: guid?.value,
       links: [item.link, alternate(item.atom?.links), permanentLink(guid)],
-      title: toPlainText(title || dc?.titles?.[0] || media?.title?.value || itunes?.title || ""),
+      title: toPlainText(
+        title ||
+          dc?.titles?.[0] ||
+          atom?.title?.value ||
+          media?.title?.value ||
+          itunes?.title ||
+          "",
+      ),
       texts: [
         () => toPlainText(description),
         () => toPlainText(markup),

@@ -31,8 +31,6 @@ export type FeedNotice =
   | { kind: "broken-letters"; count: number }
   | { kind: "own-entities" }
   | { kind: "too-many-items"; total: number; kept: number }
-  /** Of very many the middle is not read. */
-  | { kind: "archive"; total: number; read: number }
   /** Of a private network, with a user name, or too long. */
   | { kind: "refused-addresses"; count: number }
   | { kind: "no-items" }
@@ -110,8 +108,6 @@ export function describeNotice(notice: FeedNotice): string {
       return "O feed define entidades XML próprias, que não são interpretadas.";
     case "too-many-items":
       return `O feed traz ${items(notice.total)}; só os ${notice.kept} mais novos são considerados.`;
-    case "archive":
-      return `O feed traz ${items(notice.total)}; só ${notice.read.toLocaleString("pt-BR")}, do começo e do fim, são lidos.`;
     case "refused-addresses":
       return notice.count === 1
         ? "1 endereço de rede privada, com nome de usuário ou longo demais foi descartado."

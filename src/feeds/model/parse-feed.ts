@@ -15,6 +15,8 @@ export interface ParsedFeed {
   /** The page that the feed is of; `null` when it names none. */
   siteAddress: string | null;
   entries: FeedEntry[];
+  /** How many items of a very long feed were not read. */
+  leftOut: number;
   notices: FeedNotice[];
   /** How long the feed says that it stays as it is, in seconds; `null` when it says nothing. */
   timeToLive: number | null;
@@ -128,6 +130,7 @@ const EMPTY_FEED: ParsedFeed = {
   title: "",
   siteAddress: null,
   entries: [],
+  leftOut: 0,
   notices: [{ kind: "no-items" }],
   timeToLive: null,
 };
@@ -141,13 +144,10 @@ export function parseFeedText(rawText: string, address: string): ParseResult {
   if (problem) return failed(problem);
 
   const isXml = !text.startsWith("{");
-  const capped = isXml ? withoutMiddle(withoutDoctype(text)) : { text, total: 0 };
-  const readable = isXml ? asKnownDialect(capped.text) : text;
+  const { text: read, total } = isXml ? withoutMiddle(withoutDoctype(text)) : { text, total: 0 };
+  const readable = isXml ? asKnownDialect(read) : text;
   let parsed = tryParse(readable);
   const notices: FeedNotice[] = [];
-  if (capped.total > MOST_READ) {
-    notices.push({ kind: "archive", total: capped.total, read: MOST_READ });
-  }
   if (!parsed) {
     if (!isXml) return failed({ kind: isJson(text) ? "not-a-feed" : "malformed" });
     if (isEmptyFeed(readable)) return { status: "parsed", feed: EMPTY_FEED };
@@ -172,6 +172,7 @@ export function parseFeedText(rawText: string, address: string): ParseResult {
       title: toPlainText(title),
       siteAddress,
       entries,
+      leftOut: Math.max(total - MOST_READ, 0),
       notices,
       timeToLive: timeToLive === undefined ? null : timeToLive * 60,
     },
