@@ -1,6 +1,6 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { addButton, deleteDialog, formDialog, openTable } from "../support/e2e-panel.ts";
-import { cards } from "../support/e2e-screen.ts";
+import { cards, expectWholeList, holdRequests } from "../support/e2e-screen.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
@@ -28,6 +28,40 @@ test("the first screen shows the search and what the news is", async ({ page, is
 });
 
 // Rule 16.3.
+const categoryField = (page: Page) => page.locator("[data-slot=category-select]");
+
+test.describe("the field of categories", () => {
+  for (const [name, media] of [
+    ["light", { colorScheme: "light" }],
+    ["dark", { colorScheme: "dark" }],
+    ["forced colours", { forcedColors: "active" }],
+  ] as const) {
+    for (const address of ["/", "/?categoria=casos-de-uso"]) {
+      test(`looks the same before and after the late styles (${name}, ${address})`, async ({
+        page,
+      }) => {
+        await page.emulateMedia(media);
+        const release = await holdRequests(page, /\/assets\/late-styles/);
+        await page.goto(address);
+        await expectWholeList(page);
+        const early = await categoryField(page).screenshot();
+        await release();
+        await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
+        const late = await categoryField(page).screenshot();
+        expect(late.equals(early), "not one pixel differs").toBe(true);
+      });
+    }
+  }
+
+  test("has its arrow away from the edge, in the middle of its height", async ({ page }) => {
+    await openHome(page);
+    const box = (await categoryField(page).boundingBox())!;
+    const arrow = (await categoryField(page).locator("svg").boundingBox())!;
+    expect(box.x + box.width - arrow.x - arrow.width).toBeGreaterThanOrEqual(10);
+    expect(arrow.y + arrow.height / 2).toBeCloseTo(box.y + box.height / 2, 0);
+  });
+});
+
 test("cards of one row are equally high, with source and date on their last line", async ({
   page,
 }) => {
