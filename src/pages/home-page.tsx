@@ -46,6 +46,7 @@ export function HomePage() {
     // The button goes.
     searchBox.current?.focus();
   };
+  const choice = `${category} ${savedOnly ? "saved" : ""}`;
   const showsSkeleton = state.status === "loading" || (savedOnly !== null && tools === undefined);
 
   return (
@@ -92,9 +93,11 @@ export function HomePage() {
           <div hidden={showsSkeleton} data-slot="results" className="min-w-0">
             <ArticleGrid
               articles={results}
-              listId={`${category} ${savedOnly ? "saved" : ""} ${query}`}
+              choice={choice}
+              listId={`${choice} ${query}`}
               isPainted={state.status === "painted"}
               CardTools={tools?.CardTools}
+              motion={tools?.motion}
             />
             {results.length === 0 && !showsSkeleton && (
               <EmptyResult onClear={isFiltered ? handleClear : undefined} />

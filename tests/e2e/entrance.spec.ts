@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
+import { replaceArticles } from "../support/e2e-articles.ts";
+import { confirmButton, deleteButton, openTable, rows } from "../support/e2e-panel.ts";
 import { cards, expectWholeList } from "../support/e2e-screen.ts";
+import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
 /** The delay of each card's entrance, in the order of the cards; `undefined` for a card that does not move. */
@@ -52,10 +55,66 @@ for (const [query, found] of [
   });
 }
 
+const leaving = (page: Page) => page.locator("[data-slot=results] li[inert]");
+
+test("a chosen category is seen to change the list, and a typed search is not", async ({
+  page,
+}) => {
+  await openHome(page);
+  await holdAnimations(page);
+  await page.getByRole("searchbox", { name: "Buscar notícias" }).fill("processos");
+  await expect(page).toHaveURL(/q=processos/);
+  await expect(leaving(page)).toHaveCount(0);
+  await page.getByRole("searchbox", { name: "Buscar notícias" }).fill("");
+  await expectWholeList(page);
+  await page.getByRole("button", { name: "Mercado", exact: true }).click();
+  await expect(leaving(page)).not.toHaveCount(0);
+});
+
+test("what leaves the list is gone soon", async ({ page }) => {
+  await openHome(page);
+  await page.getByRole("button", { name: "Mercado", exact: true }).click();
+  await expectWholeList(page);
+  await expect(leaving(page)).toHaveCount(0);
+});
+
+test.describe("in the panel", () => {
+  test.use({ isSignedIn: true });
+
+  test("a row that was deleted is seen to leave, where it stood", async ({ page, site }) => {
+    await replaceArticles(site, [{ title: "Fica" }, { title: "Vai" }, { title: "Sobe" }]);
+    await openTable(page);
+    const row = (await rows(page, "Vai").boundingBox())!;
+    await deleteButton(page, "Vai").click();
+    await expect(confirmButton(page)).toBeVisible();
+    await holdAnimations(page);
+    await confirmButton(page).click();
+    const ghost = page.locator("table > tr[inert]");
+    await expect(ghost).toHaveCount(1);
+    const box = (await ghost.boundingBox())!;
+    for (const side of ["x", "y", "width", "height"] as const) {
+      expect(box[side], side).toBeCloseTo(row[side], 0);
+    }
+  });
+});
+
 test("nothing moves for somebody who asked for less motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await holdAnimations(page);
   await page.goto("/");
   await expect(cards(page).first()).toBeVisible();
   expect(new Set(await delaysOf(page))).toEqual(new Set([undefined]));
+  await expectWholeList(page);
+  await page.getByRole("button", { name: "Mercado", exact: true }).click();
+  await expect(page).toHaveURL(/categoria=mercado/);
+  await expectWholeList(page);
+  await expect(leaving(page)).toHaveCount(0);
+});
+
+test("a browser without animations shows every card", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, "animate"));
+  await openHome(page);
+  await page.getByRole("button", { name: "Mercado", exact: true }).click();
+  await expect(page).toHaveURL(/categoria=mercado/);
+  await expectWholeList(page);
 });

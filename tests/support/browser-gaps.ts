@@ -72,7 +72,10 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  Element.prototype.animate = vi.fn<Element["animate"]>();
+  // It lasts until a test ends it.
+  Element.prototype.animate = vi.fn<Element["animate"]>(
+    () => ({ onfinish: null, cancel: () => undefined }) as Animation,
+  );
   Element.prototype.scrollIntoView = () => undefined;
   Element.prototype.hasPointerCapture = () => false;
   Element.prototype.setPointerCapture = () => undefined;

@@ -5,7 +5,7 @@
 import type { Article } from "@/articles/model/article";
 import { type CardContent, cardContent } from "@/articles/list/card-content";
 import { categoryStyle } from "@/articles/list/category-style";
-import { playEntrance } from "@/articles/list/entrance";
+import { playEntrance } from "@/ui/page/entrance";
 
 /** The first row on a wide screen. */
 export const PAINTED_CARDS = 3;

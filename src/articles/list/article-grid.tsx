@@ -2,7 +2,9 @@ import { type ComponentProps, memo, useRef } from "react";
 import type { Article } from "@/articles/model/article";
 import { ArticleCard } from "./article-card";
 import { ArticleCardSkeleton } from "./article-card-skeleton";
+import { playEntrance } from "@/ui/page/entrance";
 import { useBatches } from "@/ui/page/use-batches";
+import type * as Motion from "@/ui/page/list-motion";
 import { useEntrance } from "./use-entrance";
 
 const SKELETONS = 9;
@@ -73,6 +75,10 @@ interface ArticleGridProps {
   /** The cards stood in the page before the app. */
   isPainted?: boolean;
   CardTools?: CardProps["Tools"];
+  /** Comes late: how cards move after the first ones. */
+  motion?: Pick<typeof Motion, "enter" | "ListMotion"> | undefined;
+  /** The part of `listId` that is chosen, not typed: its change is to be seen. */
+  choice?: string;
 }
 
 export const ArticleGrid = memo(function ArticleGrid({
@@ -80,11 +86,13 @@ export const ArticleGrid = memo(function ArticleGrid({
   listId,
   isPainted = false,
   CardTools,
+  motion,
+  choice,
 }: ArticleGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const drawn = useBatches(articles.length, listId, end, isPainted ? articles.length : 0);
-  useEntrance(grid, articles, drawn, isPainted);
+  useEntrance(grid, articles, drawn, isPainted, motion?.enter ?? playEntrance);
 
   const groups = [];
   for (let start = 0; !start || start < drawn; start += GROUP) {
@@ -97,6 +105,7 @@ export const ArticleGrid = memo(function ArticleGrid({
     <div ref={grid}>
       {groups}
       <div ref={end} />
+      {motion && <motion.ListMotion list={grid} selector="li" cause={choice} />}
     </div>
   );
 });

@@ -1,11 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { playEntrance } from "./entrance";
+import type { PlayEntrance } from "@/ui/page/entrance";
 
 /**
  * Plays the entrance of the list's new items, once each, the delay counted within the batch just rendered.
  *
  * @param grid its `<li>` elements are the items, in the same order
  * @param drawn how many of the items are there
+ * @param play what moves them
  * @param isPainted whether the first items stood in the page before the app, and have entered already
  */
 export function useEntrance(
@@ -13,6 +14,7 @@ export function useEntrance(
   items: readonly { readonly key: string }[],
   drawn: number,
   isPainted: boolean,
+  play: PlayEntrance,
 ) {
   const entered = useRef(new Set<string>());
 
@@ -25,6 +27,6 @@ export function useEntrance(
       const element = elements?.[position];
       if (element && !isPainted) entering.push(element);
     });
-    playEntrance(entering);
-  }, [grid, items, drawn, isPainted]);
+    play(entering);
+  }, [grid, items, drawn, isPainted, play]);
 }

@@ -8,6 +8,7 @@ import type { Article } from "@/articles/model/article";
 import { adoptLateStyles } from "@/ui/page/late-styles";
 import { ThemeSwitch } from "@/ui/page/theme-switch";
 import { buttonVariants } from "@/ui/button";
+import { enter, ListMotion } from "@/ui/page/list-motion";
 import { adoptStyles } from "@/lib/adopt-styles";
 import { CardTools } from "./card-tools";
 import { useListData } from "./list-data";
@@ -68,4 +69,11 @@ function PageTools({ articles, query }: HomeToolsProps) {
   );
 }
 
-export const homeTools = { CardTools: HomeCardTools, PageTools, saved, SavedFilter, ThemeSwitch };
+export const homeTools = {
+  CardTools: HomeCardTools,
+  PageTools,
+  saved,
+  SavedFilter,
+  ThemeSwitch,
+  motion: { enter, ListMotion },
+};

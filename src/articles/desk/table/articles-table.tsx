@@ -1,5 +1,6 @@
 import { memo, useMemo, useRef } from "react";
 import type { Article } from "@/articles/model/article";
+import { ListMotion } from "@/ui/page/list-motion";
 import { Skeleton } from "@/ui/skeleton";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/ui/table";
 import { useBatches } from "@/ui/page/use-batches";
@@ -92,6 +93,8 @@ export const ArticlesTable = memo(function ArticlesTable({
         </TableBody>
       </Table>
       <div ref={end} />
+      {/* What was removed is seen to leave; what a filter leaves out just is not there. */}
+      <ListMotion list={body} selector="tr" cause={rows} quietly={`${listId} ${isLoading}`} />
     </div>
   );
 });

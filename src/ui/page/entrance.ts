@@ -1,0 +1,32 @@
+/** The entrance of a list's items (rules 7.1, 7.2). They move and are never hidden. */
+
+/** Seconds. Each starts `step` after the one before it. */
+export const ENTRANCE = {
+  step: 0.05,
+  duration: 0.35,
+  ease: [0.2, 0, 0, 1],
+  from: "translateY(1rem)",
+} as const;
+
+/** Whether anything is to move: not everybody wants it, and not every browser can. */
+export function isMotionWelcome(): boolean {
+  return (
+    "animate" in Element.prototype && !window.matchMedia("(prefers-reduced-motion: reduce)").matches
+  );
+}
+
+export type PlayEntrance = (items: readonly Element[]) => void;
+
+/** By the browser alone, for the items that no library should delay. @param items the first has no delay */
+export const playEntrance: PlayEntrance = (items) => {
+  if (!isMotionWelcome()) return;
+  const { step, duration, ease, from } = ENTRANCE;
+  items.forEach((item, index) =>
+    item.animate([{ transform: from }, { transform: "none" }], {
+      duration: duration * 1000,
+      delay: step * 1000 * index,
+      easing: `cubic-bezier(${ease})`,
+      fill: "backwards",
+    }),
+  );
+};

@@ -1,0 +1,108 @@
+/**
+ * How a list moves once it stands: comforts that come after the first items, by framer-motion
+ * (docs/decisions/0006). Nothing waits for them, and nothing is hidden without them.
+ */
+import { animate } from "framer-motion/dom/mini";
+import { Component, type RefObject } from "react";
+import { ENTRANCE, isMotionWelcome, type PlayEntrance } from "./entrance";
+
+/** Seconds. */
+const LEAVING = { duration: 0.18, ease: "easeIn" } as const;
+const COMING = { duration: 0.22, ease: "easeOut" } as const;
+const GLIDING = { duration: 0.25, ease: "easeInOut" } as const;
+
+/** The entrance of items that come later (rule 7.1). */
+export const enter: PlayEntrance = (items) => {
+  const { step, duration, ease, from } = ENTRANCE;
+  if (items.length === 0 || !isMotionWelcome()) return;
+  animate(
+    [...items],
+    { transform: [from, "none"] },
+    { duration, ease: [...ease], delay: (index) => step * index },
+  );
+};
+
+interface Place {
+  box: DOMRect;
+  /** Of a row's cells, which have none of their own outside their table. */
+  widths: readonly number[];
+}
+
+/** The items in sight. One layout, however many they are. */
+function placesOf(list: HTMLElement, selector: string): Map<HTMLElement, Place> {
+  const places = new Map<HTMLElement, Place>();
+  for (const item of list.querySelectorAll<HTMLElement>(selector)) {
+    const box = item.getBoundingClientRect();
+    if (box.top >= window.innerHeight) break;
+    if (box.height === 0 || box.bottom <= 0) continue;
+    const isRow = getComputedStyle(item).display === "table-row";
+    const widths = isRow ? Array.from(item.children, (cell) => cell.clientWidth) : [];
+    places.set(item, { box, widths });
+  }
+  return places;
+}
+
+/** Shows an item that React has taken away a moment more, where it stood, for the eye alone. */
+function leave(item: HTMLElement, { box, widths }: Place, host: Element) {
+  item.inert = true;
+  item.ariaHidden = "true";
+  Object.assign(item.style, {
+    position: "fixed",
+    left: `${box.left}px`,
+    top: `${box.top}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+    pointerEvents: "none",
+    ...(widths.length > 0 && { display: "flex", alignItems: "center" }),
+  });
+  widths.forEach((width, index) => {
+    (item.children[index] as HTMLElement).style.flex = `0 0 ${width}px`;
+  });
+  host.append(item);
+  void animate(item, { opacity: [1, 0] }, LEAVING).finished.finally(() => item.remove());
+}
+
+interface ListMotionProps {
+  list: RefObject<HTMLElement | null>;
+  /** Finds the list's items. */
+  selector: string;
+  /** The change of which is to be seen: what leaves fades, what comes appears, what stays glides to its new place. */
+  cause: unknown;
+  /** Whose change is too frequent, or too great, for that. */
+  quietly?: unknown;
+}
+
+/** Stands beside a list and is rendered with it. A class, since only they can look at the page before it changes. */
+export class ListMotion extends Component<ListMotionProps> {
+  override getSnapshotBeforeUpdate(before: ListMotionProps) {
+    const { list, selector, cause, quietly } = this.props;
+    const isToBeSeen = before.cause !== cause && before.quietly === quietly && isMotionWelcome();
+    return isToBeSeen && list.current ? placesOf(list.current, selector) : null;
+  }
+
+  override componentDidUpdate(
+    _props: ListMotionProps,
+    _state: unknown,
+    places: Map<HTMLElement, Place> | null,
+  ) {
+    const { list, selector } = this.props;
+    if (!places || !list.current?.parentElement) return;
+    const now = placesOf(list.current, selector);
+    for (const [item, place] of places) {
+      if (!item.isConnected) leave(item, place, list.current.parentElement);
+    }
+    for (const [item, { box }] of now) {
+      const old = places.get(item)?.box;
+      if (!old) {
+        animate(item, { opacity: [0, 1] }, COMING);
+      } else if (old.left !== box.left || old.top !== box.top) {
+        const from = `translate(${old.left - box.left}px, ${old.top - box.top}px)`;
+        animate(item, { transform: [from, "none"] }, GLIDING);
+      }
+    }
+  }
+
+  override render() {
+    return null;
+  }
+}

@@ -1,0 +1,124 @@
+import { render } from "@testing-library/react";
+import { useRef } from "react";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { playEntrance } from "@/ui/page/entrance";
+import { enter, ListMotion } from "@/ui/page/list-motion";
+
+const HEIGHT = 100;
+
+/** jsdom lays nothing out: items one below the other, in the order in which they stand. */
+beforeEach(() => {
+  const spy = vi
+    .spyOn(Element.prototype, "getBoundingClientRect")
+    .mockImplementation(function place(this: Element) {
+      const index = [...(this.parentElement?.children ?? [])].indexOf(this);
+      return new DOMRect(0, index * HEIGHT, 300, HEIGHT);
+    });
+  onTestFinished(() => spy.mockRestore());
+});
+
+function Example({ items, cause, typed }: { items: string; cause: string; typed?: string }) {
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <div data-testid="host">
+      <ul ref={list}>
+        {[...items].map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <ListMotion list={list} selector="li" cause={cause} quietly={typed} />
+    </div>
+  );
+}
+
+/** What was animated: its text, and how. */
+const moves = () =>
+  vi
+    .mocked(Element.prototype.animate)
+    .mock.calls.map(([keyframes], index) => [
+      (vi.mocked(Element.prototype.animate).mock.contexts[index] as Element).textContent,
+      keyframes,
+    ]);
+
+const ghosts = () =>
+  [...document.querySelectorAll<HTMLElement>("[data-testid=host] > li")].map(
+    ({ textContent }) => textContent,
+  );
+
+describe("when the cause changes", () => {
+  it("what leaves fades, what comes appears, what stays glides to its new place", () => {
+    const { rerender } = render(<Example items="abc" cause="all" />);
+    expect(moves()).toEqual([]);
+    rerender(<Example items="bcd" cause="some" />);
+    expect(moves()).toEqual([
+      ["a", { opacity: [1, 0] }],
+      ["b", { transform: [`translate(0px, ${HEIGHT}px)`, "none"] }],
+      ["c", { transform: [`translate(0px, ${HEIGHT}px)`, "none"] }],
+      ["d", { opacity: [0, 1] }],
+    ]);
+  });
+
+  it("what leaves is there for the eye alone, and is gone in the end", async () => {
+    const { rerender, getAllByRole } = render(<Example items="ab" cause="all" />);
+    rerender(<Example items="b" cause="some" />);
+    expect(ghosts()).toEqual(["a"]);
+    expect(getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["b"]);
+    const [animation] = vi.mocked(Element.prototype.animate).mock.results;
+    const { onfinish } = animation!.value as Animation;
+    onfinish?.call(animation!.value as Animation, {} as AnimationPlaybackEvent);
+    await vi.waitFor(() => expect(ghosts()).toEqual([]));
+  });
+});
+
+it.each([
+  ["nothing but the items changes", { cause: "all" }],
+  ["somebody types", { cause: "some", typed: "x" }],
+])("nothing moves when %s", (_, props) => {
+  const { rerender } = render(<Example items="abc" cause="all" />);
+  rerender(<Example items="b" {...props} />);
+  expect(moves()).toEqual([]);
+  expect(ghosts()).toEqual([]);
+});
+
+/** Everything that could move, at once. */
+function moveAll() {
+  const { rerender, container } = render(<Example items="abc" cause="all" />);
+  rerender(<Example items="cd" cause="some" />);
+  const items = [...container.querySelectorAll("li")];
+  enter(items);
+  playEntrance(items);
+  return items.map(({ textContent }) => textContent);
+}
+
+// Rule 7.2.
+it("nothing moves for people who asked for less motion", () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  expect(moveAll()).toEqual(["c", "d"]);
+  expect(moves()).toEqual([]);
+});
+
+// Rule 7.2.
+it("nothing moves in a browser that cannot, and everything is there", () => {
+  Reflect.deleteProperty(Element.prototype, "animate");
+  expect(moveAll()).toEqual(["c", "d"]);
+});
+
+const entrances = () =>
+  vi.mocked(Element.prototype.animate).mock.calls.map(([keyframes, timing]) => {
+    const { delay, duration } = timing as KeyframeAnimationOptions;
+    return [/translateY\([^)]*\)/.exec(JSON.stringify(keyframes))?.[0], delay, duration];
+  });
+
+// Rule 7.1.
+it("later items enter as the first ones do", () => {
+  const items = ["a", "b", "c"].map(() => document.createElement("li"));
+  playEntrance(items);
+  const first = entrances();
+  expect(first.map(([, delay]) => delay)).toEqual([0, 50, 100]);
+  vi.mocked(Element.prototype.animate).mockClear();
+  enter(items);
+  expect(entrances()).toEqual(first);
+  vi.mocked(Element.prototype.animate).mockClear();
+  enter([]);
+  expect(entrances()).toEqual([]);
+});
