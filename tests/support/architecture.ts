@@ -38,6 +38,13 @@ export function importsOf(file: SourceFile): string[] {
   return [...code(file).matchAll(specifiers)].map(([, specifier]) => specifier!);
 }
 
+/** What a file needs at once, as written. */
+function staticImportsOf(file: SourceFile): string[] {
+  const statements =
+    /^(?:import|export)\s+(?!type\b)(?:[\w$*{][^;"']*?\bfrom\s*)?["']([^"']+)["']/gm;
+  return [...code(file).matchAll(statements)].map(([, specifier]) => specifier!);
+}
+
 const stem = (file: string) => path.posix.basename(file).replace(/\.tsx?$/, "");
 
 function complain(
@@ -104,6 +111,7 @@ function onlyIn(pattern: RegExp, isAllowed: (path: string) => boolean): Rule {
 export const TABLE = /\.from\(\s*["'`]articles["'`]/;
 export const STORAGE = /\b(?:local|session)Storage\b/;
 const DATE_LIBRARY = /["'`]date-fns(?:\/[^"'`]*)?["'`]/;
+const ANIMATION_LIBRARY = /["'`]framer-motion(?:\/[^"'`]*)?["'`]/;
 const TOAST = /\btoast(?:Failure)?\(/;
 
 /** The files that match: an access of its own is exactly one. */
@@ -111,7 +119,41 @@ export function filesWith(pattern: RegExp, files: readonly SourceFile[]): string
   return files.filter((file) => pattern.test(code(file))).map((file) => file.path);
 }
 
-export const datesHaveOneRoom = onlyIn(DATE_LIBRARY, (file) => roomOf(file) === "articles/model");
+/** Visitors' pages read and word dates by articles/model/article-date.ts alone (docs/decisions/0012). */
+export const dateLibraryIsForThePanel = onlyIn(
+  DATE_LIBRARY,
+  (file) =>
+    ["articles/desk", "feeds/desk"].includes(roomOf(file) ?? "") ||
+    file === "articles/model/date-input.ts",
+);
+
+export const animationsHaveOneFile = onlyIn(
+  ANIMATION_LIBRARY,
+  (file) => file === "ui/page/list-motion.ts",
+);
+
+/**
+ * The packages that come with a file: what it and all that it imports import, lazy parts and types left out.
+ * @param start below src
+ */
+export function packagesWith(start: string, files: readonly SourceFile[]): Set<string> {
+  const byPath = new Map(files.map((file) => [file.path.replace(/\.tsx?$/, ""), file]));
+  const packages = new Set<string>();
+  const seen = new Set<SourceFile>();
+  const visit = (name: string) => {
+    const file = byPath.get(name.replace(/\.tsx?$/, ""));
+    if (!file || seen.has(file)) return;
+    seen.add(file);
+    for (const specifier of staticImportsOf(file)) {
+      if (specifier.startsWith("@/")) visit(specifier.slice(2));
+      else if (specifier.startsWith("./")) {
+        visit(path.posix.join(path.posix.dirname(file.path), specifier));
+      } else packages.add(specifier);
+    }
+  };
+  visit(start);
+  return packages;
+}
 
 export const toastsAreRaisedByActions = onlyIn(
   TOAST,

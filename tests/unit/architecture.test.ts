@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { roomOf } from "../../tooling/checks/lint-rooms.js";
 import rooms from "../../tooling/checks/rooms.json";
 import {
-  datesHaveOneRoom,
+  animationsHaveOneFile,
+  dateLibraryIsForThePanel,
   filesAreSmall,
   filesWith,
   importsFollowTheTable,
@@ -14,6 +15,7 @@ import {
   noBarrels,
   readSource,
   roomsAreKnown,
+  packagesWith,
   type SourceFile,
   sourceStandsAlone,
   STORAGE,
@@ -50,7 +52,8 @@ describe("a newcomer who reads src", () => {
     ["finds no drawer for everything", namesSayWhatIsInside],
     ["finds file names in kebab-case", namesAreKebabCase],
     ["reads components of at most 200 lines and pages of at most 120", filesAreSmall],
-    ["finds date-fns in one room only", datesHaveOneRoom],
+    ["finds date-fns in the panel's rooms only", dateLibraryIsForThePanel],
+    ["finds framer-motion in one file only", animationsHaveOneFile],
     ["finds toasts raised in use-*-actions only", toastsAreRaisedByActions],
   ])("%s", (_, rule) => {
     expect(rule(source)).toEqual([]);
@@ -62,6 +65,16 @@ describe("a newcomer who reads src", () => {
 
   it("finds what reads feeds pure: no network, no clock, no browser and no Node", () => {
     expect(impureFeedModel(source)).toEqual([]);
+  });
+
+  it("finds no package on the first page that it can do without", () => {
+    const late = /^(?:date-fns|framer-motion|@radix-ui|@supabase\/supabase-js)/;
+    const packages = [...packagesWith("main.tsx", source)];
+    expect(packages).toContain("react-router-dom");
+    expect(packages.filter((name) => late.test(name))).toEqual([]);
+    const comforts = [...packagesWith("articles/reader/home-tools.tsx", source)];
+    expect(comforts).toContain("framer-motion/dom/mini");
+    expect(comforts.filter((name) => /^(?:date-fns|@radix-ui)/.test(name))).toEqual([]);
   });
 
   it("finds the browser's storage used in exactly one file", () => {
@@ -215,12 +228,31 @@ describe("the other rules", () => {
   });
 
   it.each(["date-fns", "date-fns/locale", "date-fns/parseISO"])(
-    "see %s outside its room",
+    "see %s outside the panel's rooms",
     (name) => {
-      expect(datesHaveOneRoom([importing("news/a.ts", name)])).toHaveLength(1);
-      expect(datesHaveOneRoom([importing("articles/model/a.ts", name)])).toEqual([]);
+      const paths = ["articles/list/a.tsx", "articles/model/article-date.ts", "lib/a.ts"];
+      expect(dateLibraryIsForThePanel(paths.map((path) => importing(path, name)))).toHaveLength(3);
+      const panel = ["articles/desk/a.tsx", "feeds/desk/a.tsx", "articles/model/date-input.ts"];
+      expect(dateLibraryIsForThePanel(panel.map((path) => importing(path, name)))).toEqual([]);
     },
   );
+
+  it("see a second use of the animation library", () => {
+    const uses = [
+      importing("ui/page/list-motion.ts", "framer-motion/dom/mini"),
+      importing("articles/list/a.tsx", "framer-motion"),
+    ];
+    expect(animationsHaveOneFile(uses)).toHaveLength(1);
+  });
+
+  it("follow what a file needs at once, however it is written, and nothing that comes later", () => {
+    const files = [
+      importing("main.tsx", "@/app/app", "react"),
+      file("app/app.tsx", 'import {\n  x,\n  type Y,\n} from "./near";\nexport { z } from "zod";'),
+      file("app/near.ts", 'import type { T } from "typed";\nconst late = () => import("late");'),
+    ];
+    expect([...packagesWith("main.tsx", files)].toSorted()).toEqual(["react", "zod"]);
+  });
 
   it("see a toast outside the actions", () => {
     const text = 'toast({ title: "x" });';

@@ -1,5 +1,5 @@
 /** Between a stored date and a `datetime-local` input, which holds local wall time in minutes (rule 4.3). */
-import { lightFormat } from "date-fns";
+import { clamp, lightFormat } from "date-fns";
 import { parseDate } from "./article-date";
 
 /** The bounds of the input. PostgreSQL refuses the year 0 and ISO texts with more than four digits of year. */
@@ -16,8 +16,7 @@ export function toLocalInput(publishedAt: string): string {
 }
 
 /** The same bounds in UTC, where a local time at their edge can lie some hours outside. */
-const EARLIEST = Date.parse("0001-01-01T00:00:00.000Z");
-const LATEST = Date.parse("9999-12-31T23:59:59.999Z");
+const STORABLE = { start: "0001-01-01T00:00:00.000Z", end: "9999-12-31T23:59:59.999Z" };
 
 /**
  * @param local what the input holds: "" or `YYYY-MM-DDTHH:mm[:ss]`, local wall time
@@ -25,8 +24,7 @@ const LATEST = Date.parse("9999-12-31T23:59:59.999Z");
  */
 export function fromLocalInput(local: string): string | null {
   const date = parseDate(local);
-  if (!date) return null;
-  return new Date(Math.min(Math.max(date.getTime(), EARLIEST), LATEST)).toISOString();
+  return date && clamp(date, STORABLE).toISOString();
 }
 
 /** The reader's time zone as the form shows it: "America/Sao_Paulo (GMT-3)". */

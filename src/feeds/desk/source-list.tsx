@@ -1,4 +1,5 @@
-import { formatMoment, parseDate } from "@/articles/model/article-date";
+import { TimeAgo } from "@/articles/desk/time-ago";
+import { parseDate } from "@/articles/model/article-date";
 import { categoryName } from "@/articles/model/category";
 import { Button } from "@/ui/button";
 import { Spinner } from "@/ui/spinner";
@@ -14,9 +15,9 @@ interface SourceListProps {
   onRemove: (source: Source) => void;
 }
 
-function moment(text: string | null): string {
+function Moment({ text }: { text: string | null }) {
   const date = text === null ? null : parseDate(text);
-  return date ? formatMoment(date) : "nunca";
+  return date ? <TimeAgo date={date} /> : "nunca";
 }
 
 function state({ isPaused, lastError, lastSuccessAt }: Source): string {
@@ -91,7 +92,7 @@ function SourceRow({ source, isBusy, onRead, onEdit, onPause, onRemove }: Source
         <strong className={source.lastError === null ? "font-medium" : "font-medium text-danger"}>
           {state(source)}
         </strong>
-        {" · "}última leitura boa: {moment(source.lastSuccessAt)} · {source.items30Days}{" "}
+        {" · "}última leitura boa: <Moment text={source.lastSuccessAt} /> · {source.items30Days}{" "}
         {source.items30Days === 1 ? "item" : "itens"} na fila em 30 dias
         {source.category !== null && ` · sempre ${categoryName(source.category)}`}
         {source.autoApproveScore !== null &&
@@ -99,7 +100,7 @@ function SourceRow({ source, isBusy, onRead, onEdit, onPause, onRemove }: Source
       </p>
       {source.lastError !== null && (
         <p className="foreign-text text-sm text-danger">
-          {source.lastError} ({moment(source.lastErrorAt)}
+          {source.lastError} (<Moment text={source.lastErrorAt} />
           {source.failures > 1 && `, ${source.failures} vezes seguidas`})
         </p>
       )}

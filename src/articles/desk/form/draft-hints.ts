@@ -1,4 +1,5 @@
 /** What the form remarks about a draft, beside its fields. Nothing of it blocks saving (rule 9.7). */
+import { isAfter } from "date-fns";
 import { cleanedAddress } from "@/articles/model/address-cleaning";
 import { addressKey } from "@/articles/model/address-key";
 import type { Article } from "@/articles/model/article";
@@ -62,7 +63,7 @@ export function draftHints(
   const picture = pictureRemark(draft.image, brokenPicture);
   if (picture !== null) remark("image", picture);
   const moment = fromLocalInput(draft.publishedAt);
-  if (moment !== null && Date.parse(moment) > now.getTime()) {
+  if (moment !== null && isAfter(moment, now)) {
     remark("publishedAt", "Esta data está no futuro.");
   }
   return hints;

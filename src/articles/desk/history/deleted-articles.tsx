@@ -1,4 +1,4 @@
-import { formatMoment } from "@/articles/model/article-date";
+import { TimeAgo } from "@/articles/desk/time-ago";
 import { displayTitle } from "@/articles/model/article";
 import { Button } from "@/ui/button";
 import { useWrite } from "@/ui/use-write";
@@ -41,7 +41,7 @@ export function DeletedArticles({
                   {displayTitle(item).slice(0, 300)}
                 </span>
                 <span className="text-foreground-muted">
-                  Excluído em {formatMoment(new Date(item.deletedAt))}
+                  Excluído <TimeAgo date={new Date(item.deletedAt)} />
                 </span>
               </span>
               <Button

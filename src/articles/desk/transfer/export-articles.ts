@@ -1,4 +1,5 @@
 /** Writes articles as a file: their fields, without the id, which is another one wherever they are imported. */
+import { lightFormat } from "date-fns";
 import { type Article, fieldText } from "@/articles/model/article";
 import { FIELDS } from "@/articles/model/fields";
 import { download } from "@/lib/download";
@@ -32,12 +33,9 @@ const TYPES: Readonly<Record<FileFormat, string>> = {
   json: "application/json",
 };
 
-const twoDigits = (number: number) => String(number).padStart(2, "0");
-
 /** "artigos-2026-11-20.csv". */
 export function fileName(format: FileFormat, now: Date): string {
-  const [year, month, day] = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return `artigos-${year}-${twoDigits(month)}-${twoDigits(day)}.${format}`;
+  return `artigos-${lightFormat(now, "yyyy-MM-dd")}.${format}`;
 }
 
 /** Hands the articles to the browser as a download. */
