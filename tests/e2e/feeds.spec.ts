@@ -229,6 +229,10 @@ test("what is published already is not published again, and a failure says how f
   await page.getByRole("button", { name: "Aprovar selecionados (3)" }).click();
   const failure = page.getByRole("status").filter({ hasText: "Erro ao aprovar" });
   await expect(failure).toContainText("1 de 2 publicados.");
+  const account = page.getByRole("alertdialog", { name: "Aprovar selecionados" });
+  await expect(account).toContainText("1 artigo publicado.");
+  await expect(account.getByRole("alert")).toContainText("1 artigo não foi publicado:");
+  await account.getByRole("button", { name: "Fechar" }).click();
 
   await page.getByRole("button", { name: "Aprovar selecionados (2)" }).click();
   await expectToast(

@@ -2,6 +2,8 @@ import { useMemo, useState } from "react";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { itemKey } from "@/feeds/model/feed-address.ts";
 import { useNews } from "@/articles/data/news-context";
+import { BulkRunDialog } from "@/articles/desk/bulk/bulk-dialog";
+import { approvalTexts } from "@/articles/desk/bulk/bulk-texts";
 import { BulkBar } from "./bulk-bar";
 import { filterItems, groupItems, type QueueFilter, sourceNames } from "./queue-filter";
 import { QueueFilters } from "./queue-filters";
@@ -34,6 +36,13 @@ export function ReviewQueue({ items, filter, onFilter, onChange }: ReviewQueuePr
   const chosen = shown.filter(({ id }) => selected.has(id));
   const isWaiting = filter.status === "waiting";
 
+  const { state: approval } = decisions.approvals;
+  // A run that did everything needs no account beside its toast.
+  const showsApprovals =
+    approval.status === "running" ||
+    (approval.status === "finished" &&
+      approval.outcome.failed.length + approval.outcome.untried.length > 0);
+
   const toggle = ({ id }: FeedItem) =>
     setSelected((before) => {
       const after = new Set(before);
@@ -64,7 +73,7 @@ export function ReviewQueue({ items, filter, onFilter, onChange }: ReviewQueuePr
           isBusy={decisions.isBusy}
           onSelectAll={() => setSelected(new Set(shown.map(({ id }) => id)))}
           onSelectNone={() => setSelected(new Set())}
-          onApprove={() => void decisions.approveMany(chosen)}
+          onApprove={() => decisions.approveMany(chosen)}
           onReject={() => void decisions.reject(chosen)}
           onUndo={() => void decisions.undo()}
         />
@@ -84,6 +93,14 @@ export function ReviewQueue({ items, filter, onFilter, onChange }: ReviewQueuePr
         <p className="py-6 text-center text-foreground-muted">
           {isWaiting ? "Nada à espera de revisão." : "Nenhum item com este filtro."}
         </p>
+      )}
+      {showsApprovals && (
+        <BulkRunDialog
+          run={decisions.approvals}
+          title="Aprovar selecionados"
+          texts={approvalTexts}
+          onClose={decisions.approvals.reset}
+        />
       )}
       {formItem && (
         <ReviewForm

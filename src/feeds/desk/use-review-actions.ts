@@ -7,6 +7,8 @@ import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
 import { ServiceError } from "@/lib/service-error";
 import { useNews } from "@/articles/data/news-context";
 import { fieldsOfItem } from "@/feeds/data/published-articles.ts";
+import type { BulkItem } from "@/articles/desk/bulk/bulk-dialog";
+import { useBulkRun } from "@/articles/desk/bulk/use-bulk-run";
 import { openFeeds } from "./panel-feeds";
 import { useArticleActions } from "@/articles/desk/form/use-article-actions";
 
@@ -23,7 +25,7 @@ interface Decision {
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? one : `${count} ${many}`;
 
-function tellSkipped(count: number): string {
+function skippedText(count: number): string {
   if (count === 0) return "";
   return counted(
     count,
@@ -40,7 +42,7 @@ export function useReviewActions(
   change: (leave: ReadonlySet<string>, back: readonly FeedItem[]) => void,
   isPublished: (item: FeedItem) => boolean,
 ) {
-  const { articles, create, remove } = useNews();
+  const { articles, reload, create, remove } = useNews();
   const { createArticle } = useArticleActions();
   const past = useRef<Decision[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -64,8 +66,35 @@ export function useReviewActions(
     change(new Set(ids), []);
   };
 
+  /** What is published although the queue was not notified of it: another try publishes nothing again. */
+  const published = useRef(new Map<string, Article>());
+  const skipped = useRef("");
+  const approvals = useBulkRun<FeedItem & BulkItem>({
+    perform: async (item) => {
+      const article =
+        published.current.get(item.id) ?? (await create(fieldsOfItem(item), item.id, false));
+      published.current.set(item.id, article);
+      await decide([item], "approved", article);
+      published.current.delete(item.id);
+    },
+    onFinish: ({ done, failed, untried }) => {
+      void reload();
+      const [first] = failed;
+      const total = done.length + failed.length + untried.length;
+      if (first) {
+        toastFailure("Erro ao aprovar", first.error, `${done.length} de ${total} publicados. `);
+      } else if (done.length > 0) {
+        toast({
+          title: counted(done.length, "1 artigo publicado.", "artigos publicados."),
+          description: `${skipped.current} Pressione U para desfazer o último.`.trim(),
+          variant: "success",
+        });
+      }
+    },
+  });
+
   return {
-    isBusy,
+    isBusy: isBusy || approvals.isRunning,
     reject: (items: readonly FeedItem[]) =>
       attempt("Erro ao rejeitar", async () => {
         if (items.length === 0) return;
@@ -85,31 +114,17 @@ export function useReviewActions(
       );
     },
 
-    /** One after the other, as the form would; the first that fails ends it. None is published twice. */
-    approveMany: (chosen: readonly FeedItem[]) =>
-      attempt("Erro ao aprovar", async () => {
-        const items = chosen.filter((item) => !isPublished(item));
-        const skipped = tellSkipped(chosen.length - items.length);
-        if (items.length === 0) {
-          toast({ title: "Nada a publicar.", description: skipped });
-          return;
-        }
-        let done = 0;
-        try {
-          for (const item of items) {
-            await decide([item], "approved", await create(fieldsOfItem(item), item.id));
-            done++;
-          }
-        } catch (error) {
-          toastFailure("Erro ao aprovar", error, `${done} de ${items.length} publicados. `);
-          return;
-        }
-        toast({
-          title: counted(done, "1 artigo publicado.", "artigos publicados."),
-          description: `${skipped} Pressione U para desfazer o último.`.trim(),
-          variant: "success",
-        });
-      }),
+    /** The run of `approveMany`, to be shown. */
+    approvals,
+
+    /** One after the other, as the form would. None is published twice. */
+    approveMany: (chosen: readonly FeedItem[]) => {
+      if (isBusy || approvals.isRunning) return;
+      const items = chosen.filter((item) => !isPublished(item));
+      skipped.current = skippedText(chosen.length - items.length);
+      if (items.length === 0) toast({ title: "Nada a publicar.", description: skipped.current });
+      else void approvals.start(items.map((item) => Object.assign({ key: item.id }, item)));
+    },
 
     restore: (item: FeedItem) =>
       attempt("Erro ao devolver à fila", async () => {

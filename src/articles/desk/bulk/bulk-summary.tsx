@@ -4,7 +4,7 @@ import { ArticleConflict } from "@/articles/model/article-conflict";
 import { Alert } from "@/ui/alert";
 import { errorMessage } from "@/lib/error-message";
 import { ServiceError } from "@/lib/service-error";
-import type { BulkTexts } from "./bulk-texts";
+import type { RunTexts } from "./bulk-texts";
 import type { Outcome } from "./run-in-sequence";
 import { TitleList } from "./title-list";
 
@@ -21,7 +21,7 @@ function reasonOf(error: unknown): string {
 }
 
 interface BulkSummaryProps {
-  texts: Pick<BulkTexts, "done" | "notDone">;
+  texts: RunTexts;
   outcome: Outcome<Named>;
 }
 

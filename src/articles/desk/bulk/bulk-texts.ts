@@ -1,11 +1,8 @@
 /** What the dialogs on many articles say. */
 import { articleCount } from "@/articles/desk/table/article-count";
 
-export interface BulkTexts {
-  title: string;
-  /** What it will do, before the list of the articles. */
-  description: string;
-  confirm: string;
+/** While a run goes on, and after it. */
+export interface RunTexts {
   running: string;
   /** "47 artigos excluídos." */
   done: (count: number) => string;
@@ -13,9 +10,16 @@ export interface BulkTexts {
   notDone: (count: number) => string;
 }
 
+export interface BulkTexts extends RunTexts {
+  title: string;
+  /** What it will do, before the list of the articles. */
+  description: string;
+  confirm: string;
+}
+
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
-function outcomeTexts(one: string, many: string): Pick<BulkTexts, "done" | "notDone"> {
+function outcomeTexts(one: string, many: string): Omit<RunTexts, "running"> {
   return {
     done: (count) => `${articleCount(count)} ${plural(count, one, many)}.`,
     notDone: (count) =>
@@ -53,7 +57,12 @@ export function recreateTexts(count: number): BulkTexts {
   };
 }
 
-export const importTexts: Pick<BulkTexts, "running" | "done" | "notDone"> = {
+export const importTexts: RunTexts = {
   running: "Importando",
   ...outcomeTexts("gravado", "gravados"),
+};
+
+export const approvalTexts: RunTexts = {
+  running: "Publicando",
+  ...outcomeTexts("publicado", "publicados"),
 };

@@ -1,4 +1,5 @@
 /** Does the same with many things, one after the other, and accounts for each of them. */
+import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
 
 export interface Outcome<T> {
   readonly done: readonly T[];
@@ -16,15 +17,29 @@ interface RunOptions {
   /** Stops before the next one; the one under way is finished, so that its outcome is known. */
   signal: AbortSignal;
   onProgress: (tried: number) => void;
-  /** After how many failures in a row like this one the rest is not tried. */
-  patienceWith: (error: unknown) => number;
+}
+
+/** What says nothing of the one article: the next would meet the same. */
+const PATIENCE: Partial<Record<ServiceErrorKind, number>> = {
+  "session-expired": 1,
+  "invalid-key": 1,
+  "rate-limited": 1,
+  // Once can be chance; each takes up to 15 seconds.
+  unreachable: 2,
+  timeout: 2,
+};
+
+/** After how many failures in a row like this one a run of many writes gives up. */
+function patienceWith(error: unknown): number {
+  const patience = error instanceof ServiceError ? PATIENCE[error.kind] : undefined;
+  return patience ?? Number.POSITIVE_INFINITY;
 }
 
 /** Never rejects. Each item is in exactly one part of the outcome. */
 export async function runInSequence<T>(
   items: readonly T[],
   perform: (item: T) => Promise<void>,
-  { signal, onProgress, patienceWith }: RunOptions,
+  { signal, onProgress }: RunOptions,
 ): Promise<Outcome<T>> {
   const done: T[] = [];
   const failed: Failure<T>[] = [];

@@ -2,7 +2,7 @@ import { type Article, displayTitle } from "@/articles/model/article";
 import { storableFields } from "@/articles/model/stored-fields";
 import { toast } from "@/ui/toast-store";
 import { keepDeleted } from "@/articles/desk/history/deleted-storage";
-import type { BulkTexts } from "./bulk-texts";
+import type { RunTexts } from "./bulk-texts";
 import type { Outcome } from "./run-in-sequence";
 import { ServiceError } from "@/lib/service-error";
 import { useNews } from "@/articles/data/news-context";
@@ -31,7 +31,7 @@ export function useBulkActions() {
     },
 
     /** To be called when a run is over. */
-    settle: (texts: Pick<BulkTexts, "done" | "notDone">) => {
+    settle: (texts: RunTexts) => {
       return ({ done, failed, untried }: Outcome<{ title: string }>, hasLeft: boolean) => {
         void reload();
         if (!hasLeft) return;

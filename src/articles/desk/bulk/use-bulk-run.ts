@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { patienceWith } from "./patience";
 import { type Outcome, runInSequence } from "./run-in-sequence";
 
 export type BulkState<T> =
@@ -47,7 +46,6 @@ export function useBulkRun<T>({ perform, onFinish }: BulkRunOptions<T>) {
       signal: current.signal,
       onProgress: (tried) =>
         setState({ status: "running", tried, total, isStopping: current.signal.aborted }),
-      patienceWith,
     });
     controller.current = null;
     setState({ status: "finished", outcome });
@@ -61,5 +59,9 @@ export function useBulkRun<T>({ perform, onFinish }: BulkRunOptions<T>) {
     );
   }, []);
 
-  return { state, isRunning, start, stop };
+  const reset = useCallback(() => setState({ status: "idle" }), []);
+
+  return { state, isRunning, start, stop, reset };
 }
+
+export type BulkRun<T> = ReturnType<typeof useBulkRun<T>>;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { patienceWith } from "@/articles/desk/bulk/patience";
 import { runInSequence } from "@/articles/desk/bulk/run-in-sequence";
 import { ServiceError } from "@/lib/service-error";
 import { fc } from "../../../../support/properties";
@@ -12,7 +11,6 @@ function options(controller = new AbortController()) {
     run: {
       signal: controller.signal,
       onProgress: (tried: number) => void progress.push(tried),
-      patienceWith,
     },
   };
 }
