@@ -1,21 +1,20 @@
-import { useDeferredValue, useMemo, useRef } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { formatMoment } from "@/articles/model/article-date";
-import { countByCategory, filterArticles } from "@/articles/model/article-search";
+import { countByCategory, filterArticles, prepareSearch } from "@/articles/model/article-search";
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { SiteFooter } from "@/ui/page/site-footer";
 import { SiteHeader } from "@/ui/page/site-header";
 import { MAIN_ID } from "@/ui/page/skip-link";
+import { SearchInput } from "@/ui/search-input";
+import { forEachWhenIdle } from "@/lib/when-idle";
 import { usePageTitle } from "@/ui/page/use-page-title";
 import { ArticleGrid, ArticleGridSkeleton } from "@/articles/list/article-grid";
 import { CategoryPills, CategorySelect } from "@/articles/list/category-filter";
-import { EmptyResult } from "@/articles/list/empty-result";
 import { Hero } from "@/articles/list/hero";
 import { LoadFailure, PartialLoadNotice } from "@/articles/list/load-failure";
 import { useNews } from "@/articles/data/news-context";
-import { ResultCount } from "@/articles/list/result-count";
-import { SearchBox } from "@/articles/list/search-box";
+import { EmptyResult, ResultCount } from "@/articles/list/result-messages";
 import { useFilter } from "@/articles/list/use-filter";
-import { usePreparedSearch } from "@/articles/list/use-prepared-search";
 import { onlySaved, useSavedOnly } from "@/articles/reader/saved-only";
 import { useHomeTools } from "@/articles/reader/use-home-tools";
 import { useNewsFailureToast } from "@/articles/list/use-news-actions";
@@ -24,7 +23,8 @@ export function HomePage() {
   const { state, articles, isLoading, lastUpdated, reload } = useNews();
   const { filter, setQuery, setCategory, setSavedOnly, clear } = useFilter();
   useNewsFailureToast(state);
-  usePreparedSearch(articles);
+  // In idle slices, so that the first keystroke finds the search prepared (rule 15.6).
+  useEffect(() => forEachWhenIdle(articles, prepareSearch), [articles]);
   usePageTitle();
 
   // The fields react at once; the list follows when there is time.
@@ -65,7 +65,13 @@ export function HomePage() {
         <Hero />
         <div role="search" className="grid gap-3">
           <div className="grid gap-3 sm:grid-cols-[1fr_14rem]">
-            <SearchBox ref={searchBox} query={filter.query} onQueryChange={setQuery} />
+            <SearchInput
+              ref={searchBox}
+              aria-label="Buscar notícias"
+              placeholder="Buscar notícias sobre RPA..."
+              query={filter.query}
+              onQueryChange={setQuery}
+            />
             <CategorySelect category={filter.category} onCategoryChange={setCategory} />
           </div>
           <CategoryPills

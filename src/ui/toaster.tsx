@@ -1,4 +1,5 @@
 /** Renders the current toast with the constants of rules 8.1 and 8.2. Loaded with the first toast, see toast-area.tsx. */
+import { useLayoutEffect } from "react";
 import { createPortal } from "react-dom";
 import { adoptLateStyles } from "@/ui/page/late-styles";
 import {
@@ -10,7 +11,6 @@ import {
   ToastViewport,
 } from "./toast";
 import { dismissToast, type ShownToast } from "./toast-store";
-import { useToastFocus } from "./use-toast-focus";
 
 adoptLateStyles();
 
@@ -28,8 +28,37 @@ document.body.append(area);
 /** Texts from the database can be of any length; a toast cannot. */
 const textStyle = "line-clamp-4 text-sm foreign-text";
 
+/**
+ * Lets F8 lead out of an open dialog to the toast (rule 8.2), and gives the
+ * focus back to where it came from when the toast goes with the focus in it (WCAG 2.4.3).
+ */
+function useToastFocus(): void {
+  useLayoutEffect(() => {
+    let origin: EventTarget | null = null;
+    const isInside = (target: EventTarget | null) => area.contains(target as Node | null);
+
+    // Radix's focus trap listens on the document and pulls back whatever leaves its dialog: a move into the toasts ends
+    // on the body, below it.
+    const enter = (event: FocusEvent) => {
+      if (!isInside(event.target)) return;
+      if (event.relatedTarget && !isInside(event.relatedTarget)) origin = event.relatedTarget;
+      event.stopPropagation();
+    };
+    const leave = (event: FocusEvent) => {
+      if (isInside(event.relatedTarget)) event.stopPropagation();
+    };
+    document.body.addEventListener("focusin", enter);
+    document.body.addEventListener("focusout", leave);
+    return () => {
+      document.body.removeEventListener("focusin", enter);
+      document.body.removeEventListener("focusout", leave);
+      if (isInside(document.activeElement) && origin instanceof HTMLElement) origin.focus();
+    };
+  }, []);
+}
+
 function CurrentToast({ toast }: { toast: ShownToast }) {
-  useToastFocus(area);
+  useToastFocus();
   return (
     <Toast variant={toast.variant} onOpenChange={(open) => !open && dismissToast(toast.id)}>
       <div className="grid min-w-0 flex-1 gap-1">

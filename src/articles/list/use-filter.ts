@@ -1,7 +1,8 @@
 /** Which articles a visitor looks for, kept in the address: `?q=…&categoria=…&salvas=1` (rule 6.2). */
 import type { ArticleFilter } from "@/articles/model/article-search";
 import { ALL_CATEGORIES, toCategoryFilter } from "@/articles/model/category";
-import { type AddressParts, choice, typedText, useAddressState } from "@/ui/use-address-state";
+import { type AddressParts, choice, typedText } from "@/ui/address-parts";
+import { useAddressState } from "@/ui/use-address-state";
 
 interface HomeFilter extends ArticleFilter {
   /** Only what this browser saved. */

@@ -1,6 +1,6 @@
 /** Which part of the queue is shown. It stands in the address. */
 import { categoryName } from "@/articles/model/category";
-import { type AddressParts, choice } from "@/ui/use-address-state";
+import { type AddressParts, choice } from "@/ui/address-parts";
 import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
 import { groupSimilar } from "@/feeds/model/similar-titles.ts";
 

@@ -2,7 +2,8 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { type AddressParts, choice, typedText, useAddressState } from "@/ui/use-address-state";
+import { type AddressParts, choice, typedText } from "@/ui/address-parts";
+import { useAddressState } from "@/ui/use-address-state";
 
 const KINDS = ["todos", "feeds", "artigos"];
 

@@ -1,5 +1,4 @@
 /** The articles that were deleted in this browser of late, so that each can be created again. */
-import { useEffect, useMemo, useState } from "react";
 import type { Article } from "@/articles/model/article";
 import { parseDate } from "@/articles/model/article-date";
 import type { StoredFields } from "@/articles/model/fields";
@@ -24,7 +23,8 @@ export interface DeletedArticle {
   readonly deletedAt: string;
 }
 
-const changed = createSignal();
+/** Something was kept or forgotten. */
+export const deletedChanged = createSignal();
 
 let lastNumber = 0;
 
@@ -40,12 +40,12 @@ export function keepDeleted({ id, title, stored }: Article, now: Date): void {
     .slice(0, 1 - KEPT))
     removeStored(key);
   writeStored(newKey(now), JSON.stringify({ id, title, stored, deletedAt: now.toISOString() }));
-  changed.notify();
+  deletedChanged.notify();
 }
 
 export function forgetDeleted(...keys: readonly string[]): void {
   for (const key of keys) removeStored(key);
-  changed.notify();
+  deletedChanged.notify();
 }
 
 /** Anything can stand in the storage. What another version of the product kept is read; what says nothing is left out. */
@@ -66,14 +66,4 @@ export function readDeleted(): DeletedArticle[] {
     .toReversed()
     .map(parseDeleted)
     .filter((deleted) => deleted !== null);
-}
-
-/** @param articles what is in the list was not deleted after all, and is not offered */
-export function useDeletedArticles(articles: readonly Article[]): readonly DeletedArticle[] {
-  const [all, setAll] = useState(readDeleted);
-  useEffect(() => changed.subscribe(() => setAll(readDeleted())), []);
-  return useMemo(() => {
-    const ids = new Set(articles.map(({ id }) => id));
-    return all.filter(({ id }) => !ids.has(id));
-  }, [all, articles]);
 }

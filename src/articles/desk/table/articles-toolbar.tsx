@@ -2,7 +2,7 @@ import { Download, Upload } from "lucide-react";
 import { useState } from "react";
 import type { Article } from "@/articles/model/article";
 import { Button } from "@/ui/button";
-import { RowCount } from "./row-count";
+import { articleCount, formatCount } from "./article-count";
 import { SelectionBar } from "./selection-bar";
 import type { Selection } from "./use-selection";
 import type { ExportChoice } from "@/articles/desk/transfer/export-dialog";
@@ -90,5 +90,23 @@ export function ArticlesToolbar({ state, rows, selection }: ArticlesToolbarProps
       )}
       {dialog?.isBulk === false && <TransferDialogs transfer={dialog} onClose={close} />}
     </div>
+  );
+}
+
+interface RowCountProps {
+  shown: number;
+  total: number;
+  /** More of the list is on its way (rule 5.9). */
+  isGrowing: boolean;
+}
+
+/** How many rows are shown. Announced when it changes (rule 6.4). */
+function RowCount({ shown, total, isGrowing }: RowCountProps) {
+  const count =
+    shown === total ? articleCount(total) : `${formatCount(shown)} de ${articleCount(total)}`;
+  return (
+    <p role="status" data-slot="row-count" className="text-sm text-foreground-muted">
+      {total > 0 && (isGrowing ? `${count} até agora. Carregando mais…` : count)}
+    </p>
   );
 }

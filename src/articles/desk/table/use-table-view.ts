@@ -2,7 +2,8 @@
 import { useCallback } from "react";
 import { ALL_CATEGORIES, toCategoryFilter } from "@/articles/model/category";
 import { type ProblemId, toProblem } from "@/articles/desk/health/list-health";
-import { type AddressParts, choice, typedText, useAddressState } from "@/ui/use-address-state";
+import { type AddressParts, choice, typedText } from "@/ui/address-parts";
+import { useAddressState } from "@/ui/use-address-state";
 import { isListOrder, orderName, type TableOrder, toOrder } from "./table-order";
 
 export interface TableView {

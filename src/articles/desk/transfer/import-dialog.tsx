@@ -15,9 +15,8 @@ import { BulkSummary } from "@/articles/desk/bulk/bulk-summary";
 import { importTexts } from "@/articles/desk/bulk/bulk-texts";
 import type { Outcome } from "@/articles/desk/bulk/run-in-sequence";
 import { useBulkRun } from "@/articles/desk/bulk/use-bulk-run";
-import { articleCount } from "@/articles/desk/table/article-count";
-import { type ImportItem, planImport } from "./import-plan";
-import { ImportAccount } from "./import-account";
+import { articleCount, formatCount } from "@/articles/desk/table/article-count";
+import { type ImportItem, type ImportPlan, planImport } from "./import-plan";
 import { ImportPreview } from "./import-preview";
 import { ImportSource } from "./import-source";
 import type { ReadRow } from "./read-rows";
@@ -129,5 +128,23 @@ function ListNotice({ list, onReload }: Pick<ImportDialogProps, "list" | "onRelo
         Carregar de novo
       </Button>
     </Alert>
+  );
+}
+
+interface ImportAccountProps {
+  /** Compared with the list as it is after the run. */
+  plan: ImportPlan;
+  missing: number;
+}
+
+/** What of the file is in the list now: counted there, not believed. */
+function ImportAccount({ plan, missing }: ImportAccountProps) {
+  const { fresh, repeated, alike } = plan;
+  const whole = fresh.length + repeated.length + alike.length;
+  return (
+    <p role="status" className="text-sm" data-slot="import-account">
+      Conferido na lista: {formatCount(repeated.length)} de {articleCount(whole)} da importação
+      estão nela. {missing === 0 ? "Não falta nenhum." : `Faltam ${formatCount(missing)}.`}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { itemsFromRows } from "@/feeds/data/feed-rows.ts";
 import { filterItems, groupItems, QUEUE_FILTER, sourceNames } from "@/feeds/desk/queue-filter";
-import { readAddress, writeAddress } from "@/ui/use-address-state";
+import { readAddress, writeAddress } from "@/ui/address-parts";
 
 const items = itemsFromRows([
   {
