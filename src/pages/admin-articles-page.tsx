@@ -2,11 +2,9 @@ import { ArrowLeft, Plus } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Article } from "@/articles/model/article";
-import { NoIndex } from "@/ui/page/no-index";
 import { PanelHeader } from "@/ui/page/panel-header";
 import { Button, buttonVariants } from "@/ui/button";
 import { PanelMain } from "@/ui/page/panel-main";
-import { usePageTitle } from "@/ui/page/use-page-title";
 import { DraftOffers } from "@/articles/desk/form/draft-offers";
 import { dropDraft, type KeptDraft, readDrafts } from "@/articles/desk/form/draft-storage";
 import { useCheckedList } from "@/articles/desk/health/use-checked-list";
@@ -18,15 +16,12 @@ import { ArticlesWorkbench } from "@/articles/desk/table/articles-workbench";
 import { RecreateArticles } from "@/articles/desk/history/recreate-articles";
 import { useNewsFailureToast } from "@/articles/list/use-news-actions";
 
-const TITLE = "Gerenciar Notícias";
-
 export function AdminArticlesPage() {
   const { state, articles, reload } = useNews();
   const [dialog, setDialog] = useState<ArticleDialog | null>(null);
   const [drafts, setDrafts] = useState(readDrafts);
   const checked = useCheckedList(articles);
   useNewsFailureToast(state);
-  usePageTitle(TITLE);
 
   const isListWhole = state.status === "ready" && state.rest === "complete";
   const isListed = (articleId: string | null) =>
@@ -49,8 +44,7 @@ export function AdminArticlesPage() {
 
   return (
     <>
-      <NoIndex />
-      <PanelHeader title={TITLE}>
+      <PanelHeader title="Gerenciar Notícias">
         <Link to="/admin" className={buttonVariants({ variant: "outline" })}>
           <ArrowLeft />
           Voltar ao Painel

@@ -1,22 +1,16 @@
 import { ExternalLink, LogOut, Newspaper } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useLogoutActions } from "@/session/use-session-actions";
-import { NoIndex } from "@/ui/page/no-index";
 import { PanelHeader } from "@/ui/page/panel-header";
 import { Button, buttonVariants } from "@/ui/button";
-import { MAIN_ID } from "@/ui/page/skip-link";
-import { usePageTitle } from "@/ui/page/use-page-title";
-
-const TITLE = "Painel Administrativo";
+import { PanelMain } from "@/ui/page/panel-main";
 
 export function AdminPage() {
   const { signOut } = useLogoutActions();
-  usePageTitle(TITLE);
 
   return (
     <>
-      <NoIndex />
-      <PanelHeader title={TITLE}>
+      <PanelHeader title="Painel Administrativo">
         <a
           href="/"
           target="_blank"
@@ -31,7 +25,7 @@ export function AdminPage() {
           Sair
         </Button>
       </PanelHeader>
-      <main id={MAIN_ID} tabIndex={-1} className="outline-none mx-auto max-w-6xl px-4 py-8 sm:px-6">
+      <PanelMain>
         <Link
           to="/admin/articles"
           data-slot="admin-card"
@@ -45,7 +39,7 @@ export function AdminPage() {
             </span>
           </span>
         </Link>
-      </main>
+      </PanelMain>
     </>
   );
 }

@@ -1,13 +1,11 @@
 import { ArrowLeft } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Link } from "react-router-dom";
-import { NoIndex } from "@/ui/page/no-index";
 import { PanelHeader } from "@/ui/page/panel-header";
 import { PanelMain } from "@/ui/page/panel-main";
 import { Button, buttonVariants } from "@/ui/button";
 import { useAddressState } from "@/ui/use-address-state";
 import { Skeleton } from "@/ui/skeleton";
-import { usePageTitle } from "@/ui/page/use-page-title";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { FeedsFailure } from "@/feeds/desk/feeds-failure";
 import { openFeeds } from "@/feeds/desk/panel-feeds";
@@ -17,7 +15,6 @@ import { useLoaded } from "@/feeds/desk/use-loaded";
 import { usePasteActions } from "@/feeds/desk/use-paste-actions";
 import { ReviewQueue } from "@/feeds/desk/review-queue";
 
-const TITLE = "Fila de revisão";
 /** Of what was decided, the last ones. */
 const MOST_DECIDED = 200;
 
@@ -32,7 +29,6 @@ export function AdminReviewPage() {
   const { state, reload, change } = useLoaded(load);
   const { addPasted } = usePasteActions(reload);
   const [isPasting, setPasting] = useState(false);
-  usePageTitle(TITLE);
 
   const handleChange = (leave: ReadonlySet<string>, back: readonly FeedItem[]) => {
     change((items) => items.filter(({ id }) => !leave.has(id)));
@@ -40,8 +36,7 @@ export function AdminReviewPage() {
   };
   return (
     <>
-      <NoIndex />
-      <PanelHeader title={TITLE}>
+      <PanelHeader title="Fila de revisão">
         <Link to="/admin/articles" className={buttonVariants({ variant: "outline" })}>
           <ArrowLeft />
           Voltar às notícias

@@ -1,12 +1,10 @@
 import { ArrowLeft, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { NoIndex } from "@/ui/page/no-index";
 import { PanelHeader } from "@/ui/page/panel-header";
 import { PanelMain } from "@/ui/page/panel-main";
 import { Button, buttonVariants } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
-import { usePageTitle } from "@/ui/page/use-page-title";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 import { writeOpml } from "@/feeds/model/opml.ts";
 import { FeedsFailure } from "@/feeds/desk/feeds-failure";
@@ -19,8 +17,6 @@ import { SourceList } from "@/feeds/desk/source-list";
 import { useLoaded } from "@/feeds/desk/use-loaded";
 import { useSourceActions } from "@/feeds/desk/use-source-actions";
 
-const TITLE = "Fontes";
-
 const loadSources = async () => (await openFeeds()).fetchSources();
 const NONE: readonly Source[] = [];
 
@@ -31,7 +27,6 @@ export function AdminSourcesPage() {
   const sources = state.status === "ready" ? state.data : NONE;
   const actions = useSourceActions(sources, reload);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  usePageTitle(TITLE);
 
   const handleExport = () => {
     const feeds = sources.map(({ name, url }) => ({ name, address: url }));
@@ -40,8 +35,7 @@ export function AdminSourcesPage() {
 
   return (
     <>
-      <NoIndex />
-      <PanelHeader title={TITLE}>
+      <PanelHeader title="Fontes">
         <Link to="/admin/articles" className={buttonVariants({ variant: "outline" })}>
           <ArrowLeft />
           Voltar às notícias
