@@ -48,18 +48,18 @@ function readSiteUrl(variables: Variables): string | null {
   return parseUrl(url)?.origin ?? null;
 }
 
-/** Reads the role claim of a legacy key, which is a JSON Web Token. */
-function jwtRole(key: string): unknown {
+/** @returns the claims of a legacy key, which is a JSON Web Token; `null` for what is none */
+export function jwtClaims(key: string): Record<string, unknown> | null {
   try {
     const payload = key.split(".")[1] ?? "";
-    return (JSON.parse(Buffer.from(payload, "base64url").toString()) as { role?: unknown }).role;
+    return JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>;
   } catch {
-    return undefined;
+    return null;
   }
 }
 
 function keyProblem(key: string): string | undefined {
-  if (key.startsWith("sb_secret_") || jwtRole(key) === "service_role") {
+  if (key.startsWith("sb_secret_") || jwtClaims(key)?.role === "service_role") {
     return "A chave informada é SECRETA e daria a qualquer visitante acesso total ao banco. Use a chave pública (anon ou publishable) e troque a secreta, que pode já ter vazado.";
   }
   if (/\s/.test(key)) {

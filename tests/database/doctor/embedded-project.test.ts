@@ -1,0 +1,212 @@
+/** `npm run doctor` as somebody runs it, against the embedded backend in order and with faults (rule 17.10). */
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
+import {
+  localAdministrator,
+  publishableKey,
+} from "../../../tooling/backend/embedded-credentials.ts";
+import { examineProject } from "../../../tooling/doctor/examine-project.ts";
+import type { Finding } from "../../../tooling/doctor/finding.ts";
+import { startTestBackend } from "../../support/database.ts";
+import { BLANK_VARIABLES } from "../../support/e2e-builds.ts";
+import type { RunningServer } from "../../support/e2e-servers.ts";
+import { serveEmbeddedProject } from "../../support/embedded-project.ts";
+import { type FeedServer, startFeedServer } from "../../support/feed-server.ts";
+
+let backend: EmbeddedBackend;
+let project: RunningServer;
+let feeds: FeedServer;
+
+beforeAll(async () => {
+  [backend, feeds] = await Promise.all([startTestBackend(), startFeedServer()]);
+  project = await serveEmbeddedProject(backend);
+  feeds.serve("/feed", "<rss version='2.0'><channel><title>A</title></channel></rss>");
+});
+afterAll(async () => {
+  await feeds.close();
+  await project.close();
+  await backend.close();
+});
+
+async function run(args: string[], variables: Record<string, string> = {}) {
+  const child = spawn("node_modules/.bin/tsx", ["tooling/doctor/run.ts", ...args], {
+    env: { ...process.env, ...BLANK_VARIABLES, INGEST_URL: project.url, ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  }
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  return { code, output };
+}
+
+/** Every row of every table that the product has, and who is signed in. */
+async function everything() {
+  const { rows } = await backend.sql(
+    "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
+  );
+  const contents = [];
+  for (const { table_name: name } of rows) {
+    const all = await backend.sql(`select t::text from public."${name as string}" t order by 1`);
+    contents.push([name, all.rows]);
+  }
+  const sessions = await backend.sql("select count(*)::int as open from auth.sessions");
+  return { contents, sessions: sessions.rows };
+}
+
+describe("npm run doctor", () => {
+  it("finds the embedded project all right, leaves it as it was and shows no secret", async () => {
+    const before = await everything();
+    const { code, output } = await run(["--fetch", `${feeds.url}/feed`]);
+    expect(output).not.toMatch(/[✗!]/);
+    for (const line of [
+      "✓ Ambiente: banco embutido",
+      `✓ Projeto: ${project.url} responde`,
+      "✓ Chave: chave pública do tipo novo",
+      "✓ Migrações: as migrações estão em dia",
+      "✓ Políticas: a chave pública lê os artigos",
+      "✓ Políticas: a chave pública não vê fontes, fila nem histórico",
+      "✓ Políticas: a chave pública não grava nada",
+      "✓ Max rows: os ",
+      "✓ Cadastros: ninguém se cadastra sozinho",
+      "✓ Administrador: admin@example.com entra, é administrador e pode gravar",
+      "✓ Função ingest: está publicada",
+      `✓ Função ingest: busca de fora: leu ${feeds.url}/feed`,
+      "✓ Fontes: ",
+    ]) {
+      expect(output).toContain(line);
+    }
+    expect(output).toMatch(/\n\d+ certos, 0 errados, 0 avisos, 0 não conferidos\.\n$/);
+    expect(code).toBe(0);
+    expect(await everything()).toEqual(before);
+    expect(output).not.toContain(localAdministrator.password);
+    expect(output).not.toContain(publishableKey);
+  });
+
+  it("prints one object, and takes the password from a file", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "radar-rpa-"));
+    const file = path.join(folder, "senha");
+    writeFileSync(file, "outra-senha\n");
+    try {
+      const { code, output } = await run(["--json", "--password-file", file]);
+      const { result, findings } = JSON.parse(output) as { result: number; findings: Finding[] };
+      expect(findings.filter(({ status }) => status === "wrong")).toEqual([
+        {
+          check: "administrator",
+          status: "wrong",
+          message: "a senha não confere, ou a conta não existe",
+          remedy: expect.stringContaining("Add user"),
+        },
+      ]);
+      expect([code, result]).toEqual([1, 1]);
+      expect(output).not.toContain("outra-senha");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  const secret = "sb_secret_que-vazou";
+  it.each<[string, string[], Record<string, string>, number, string[]]>([
+    [
+      "a secret key by mistake",
+      [],
+      { VITE_SUPABASE_URL: "https://abcdefgh.supabase.co", VITE_SUPABASE_ANON_KEY: secret },
+      1,
+      ["✗ Ambiente: A chave informada é SECRETA", "revogue a secreta"],
+    ],
+    [
+      "half a configuration",
+      [],
+      { VITE_SUPABASE_URL: "https://abcdefgh.supabase.co" },
+      1,
+      ["✗ Ambiente: ", "falta VITE_SUPABASE_ANON_KEY", "→ Corrija em .env.local"],
+    ],
+    [
+      "nobody there",
+      [],
+      { INGEST_URL: "http://localhost:9" },
+      2,
+      ["não pôde ser alcançado", "npm run dev"],
+    ],
+    ["an option that it has not", ["--nada"], {}, 2, ["--nada"]],
+    ["an address that is none", ["--site", "radar"], {}, 2, ["--site não é um endereço"]],
+  ])("names it and says how to mend it: %s", async (_what, args, variables, status, texts) => {
+    const { code, output } = await run(args, variables);
+    for (const text of texts) expect(output).toContain(text);
+    expect(code).toBe(status);
+    expect(output).not.toContain(secret);
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+});
+
+/** What is not all right. */
+async function examine() {
+  const { findings } = await examineProject(
+    {
+      url: project.url,
+      key: publishableKey,
+      isEmbedded: true,
+      adminEmail: localAdministrator.email,
+      timeLimit: 20_000,
+    },
+    {
+      password: localAdministrator.password,
+      scheduleSecret: undefined,
+      fetchAddress: `${feeds.url}/feed`,
+      now: new Date(),
+    },
+  );
+  return findings
+    .filter(({ status }) => status !== "ok")
+    .map(({ status, check, message }) => `${status} ${check}: ${message}`);
+}
+
+describe("the embedded backend with a fault", () => {
+  it.each([
+    [
+      "writes that are open",
+      readFileSync("supabase/optional/open_writes.sql", "utf8"),
+      readFileSync("supabase/optional/close_writes.sql", "utf8"),
+      ["wrong policies: qualquer pessoa pode gravar: articles (inserir)"],
+    ],
+    [
+      "sources that everybody sees",
+      "create policy everybody on public.sources for select to anon using (true)",
+      "drop policy everybody on public.sources",
+      ["wrong policies: qualquer pessoa pode ler: sources"],
+    ],
+    [
+      "an administrator without the role",
+      "update auth.users set raw_app_meta_data = raw_app_meta_data - 'role' where email = 'admin@example.com'",
+      `update auth.users set raw_app_meta_data = raw_app_meta_data || '{"role": "admin"}' where email = 'admin@example.com'`,
+      [
+        "wrong administrator: admin@example.com entra, mas não tem o papel de administrador",
+        "skipped function: não se viu se ela consegue buscar",
+        "skipped schedule: só o administrador vê as fontes",
+      ],
+    ],
+    [
+      "a column that is missing",
+      "alter table public.sources rename column notices to other",
+      "alter table public.sources rename column other to notices",
+      [
+        "wrong schema: faltam no banco: sources.notices (de 20260201000000_create_feeds.sql)",
+        "skipped policies: não foram experimentadas, porque faltam tabelas",
+      ],
+    ],
+  ])("is found to have %s, and nothing else", async (_name, harm, mend, faults) => {
+    const before = await everything();
+    await backend.sql(harm);
+    try {
+      expect(await examine()).toEqual(faults);
+    } finally {
+      await backend.sql(mend);
+    }
+    expect(await everything()).toEqual(before);
+  });
+});

@@ -1,0 +1,58 @@
+/** The site as it is built, behind a real nginx with docs/hosts/nginx.conf. */
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { build } from "vite";
+
+export const hasNginx = spawnSync("nginx", ["-v"]).status === 0;
+
+export interface NginxSite {
+  origin: string;
+  /** The built files. */
+  root: string;
+  close: () => void;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Builds with the environment as it stands. */
+export async function startNginxSite(): Promise<NginxSite> {
+  const folder = mkdtempSync(path.join(tmpdir(), "radar-rpa-nginx-"));
+  const root = path.join(folder, "dist");
+  await build({ logLevel: "silent", build: { outDir: root, emptyOutDir: true } });
+  const port = await freePort();
+  const site = readFileSync("docs/hosts/nginx.conf", "utf8")
+    .replace("listen 80;", `listen 127.0.0.1:${port};`)
+    .replace("root /var/www/radar-rpa;", `root ${root};`);
+  const types = "/etc/nginx/mime.types";
+  writeFileSync(path.join(folder, "site.conf"), site);
+  writeFileSync(
+    path.join(folder, "nginx.conf"),
+    `daemon on; pid ${folder}/pid; error_log ${folder}/error.log; ${process.getuid?.() === 0 ? "user root;" : ""}
+     events {}
+     http {
+       ${existsSync(types) ? `include ${types};` : ""} default_type application/octet-stream; access_log off;
+       ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")}
+       include ${folder}/site.conf;
+     }`,
+  );
+  mkdirSync(path.join(folder, "client_body"), { recursive: true });
+  const nginx = ["-p", folder, "-c", path.join(folder, "nginx.conf")];
+  execFileSync("nginx", nginx, { stdio: "pipe" });
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    root,
+    close: () =>
+      void spawn("nginx", [...nginx, "-s", "stop"]).on("exit", () =>
+        rmSync(folder, { recursive: true, force: true }),
+      ),
+  };
+}

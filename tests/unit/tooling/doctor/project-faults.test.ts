@@ -1,0 +1,453 @@
+/** What `npm run doctor` says of a hosted project with one fault (rule 17.10). */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describeProblem } from "@/feeds/model/feed-problem.ts";
+import { examineProject } from "../../../../tooling/doctor/examine-project.ts";
+import { exitCode, type Finding } from "../../../../tooling/doctor/finding.ts";
+import type { Project } from "../../../../tooling/doctor/project.ts";
+import { listen } from "../../../support/e2e-servers.ts";
+import {
+  type Fault,
+  hurried,
+  late,
+  PASSWORD,
+  PUBLIC_KEY,
+  SECRET,
+  sourceRow,
+  type StandInProject,
+  startStandInProject,
+} from "../../../support/stand-in-project.ts";
+
+let server: StandInProject;
+
+beforeAll(async () => {
+  server = await startStandInProject();
+});
+afterEach(() => server.breakIt(() => undefined));
+afterAll(() => server.close());
+
+async function examine(fault: Fault, change: Partial<Project> & { password?: string | null } = {}) {
+  server.breakIt(fault);
+  const { password = PASSWORD, ...rest } = change;
+  const project: Project = {
+    url: server.url,
+    key: PUBLIC_KEY,
+    isEmbedded: false,
+    adminEmail: "voce@dominio.com.br",
+    timeLimit: 5000,
+    ...rest,
+  };
+  const diagnosis = await examineProject(project, {
+    password: password ?? undefined,
+    scheduleSecret: SECRET,
+    fetchAddress: null,
+    now: new Date(),
+  });
+  return { ...diagnosis, exit: exitCode(diagnosis) };
+}
+
+const lines = (findings: Finding[]) =>
+  findings.map(({ check, status, message }) => `${status} ${check}: ${message}`);
+
+const token = (claims: object) =>
+  `eyJ.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.x`;
+
+const on =
+  (path: string, status: number, body: unknown): Fault =>
+  (call) =>
+    call.path === path ? { status, body } : undefined;
+
+const visitor =
+  (method: string, path: string, status: number, body: unknown): Fault =>
+  (call) =>
+    call.method === method && call.path === path && !call.isAdministrator
+      ? { status, body }
+      : undefined;
+
+const asAdministrator =
+  (method: string, path: string, status: number, body: unknown): Fault =>
+  (call) =>
+    call.method === method && call.path === path && call.isAdministrator
+      ? { status, body }
+      : undefined;
+
+const SETTINGS = "/auth/v1/settings";
+const TOKEN = "/auth/v1/token";
+const INGEST = "/functions/v1/ingest";
+const SOURCES = "/rest/v1/sources";
+
+const denied = { code: "42501", message: "permission denied" };
+const preview =
+  (status: number, body: object): Fault =>
+  (call) =>
+    call.path === INGEST && call.isAdministrator ? { status, body } : undefined;
+
+describe("a hosted project in order", () => {
+  it("is found all right, line by line", async () => {
+    const { findings, exit } = await examine(() => undefined);
+    expect(lines(findings)).toEqual([
+      `ok project: ${server.url} responde e aceita a chave pública`,
+      "ok key: chave pública do tipo novo (publishable)",
+      expect.stringMatching(/^ok schema: as migrações estão em dia \(\d+ tabelas e visões, \d+ /),
+      "ok policies: a chave pública lê os artigos",
+      "ok policies: a chave pública não vê fontes, fila nem histórico",
+      "ok policies: a chave pública não grava nada",
+      expect.stringContaining("ok max-rows: os 1 artigos vêm inteiros"),
+      "ok sign-ups: ninguém se cadastra sozinho",
+      "ok administrator: voce@dominio.com.br entra, é administrador e pode gravar",
+      "ok function: está publicada e recusa quem só tem a chave pública",
+      `ok function: busca de fora: leu ${server.url}/auth/v1/settings`,
+      "ok function: o segredo do agendamento confere",
+      expect.stringMatching(/^ok schedule: última leitura: há \d+ minutos; nenhuma/),
+      "ok sources: 2 fontes, nenhuma com falha",
+    ]);
+    expect(exit).toBe(0);
+  });
+
+  it("is sent nothing that could be carried out, and its session is ended", async () => {
+    await examine(() => undefined);
+    const writes = server.calls.filter(
+      ({ method, path }) => method !== "GET" && path.startsWith("/rest/"),
+    );
+    expect(writes.length).toBeGreaterThan(6);
+    const harmless = writes.filter(({ method, query, body }) => {
+      const values = Object.values(body);
+      return method === "POST"
+        ? values.length > 0 && values.every((value) => value === null)
+        : query.get("id") === "is.null";
+    });
+    expect(harmless).toEqual(writes);
+    const orders = server.calls.filter(({ path }) => path === INGEST);
+    for (const { headers, isAdministrator, body } of orders) {
+      // Read a source only if it is told to, by somebody who may.
+      expect("preview" in body || (!isAdministrator && !headers["x-ingest-secret"])).toBe(true);
+    }
+    expect(server.calls.at(-1)).toMatchObject({ path: "/auth/v1/logout", isAdministrator: true });
+  });
+});
+
+describe("without the password", () => {
+  it("says what it could not look at, and what that takes", async () => {
+    const { findings, exit } = await examine(() => undefined, { password: null });
+    expect(lines(findings).filter((line) => !line.startsWith("ok "))).toEqual([
+      "skipped administrator: sem a senha não se vê se ele entra, nem as fontes e a agenda",
+      "skipped function: não se viu se ela consegue buscar",
+      "skipped schedule: só o administrador vê as fontes",
+    ]);
+    expect(findings.find(({ check }) => check === "administrator")?.remedy).toContain(
+      "INGEST_PASSWORD",
+    );
+    expect(exit).toBe(0);
+  });
+});
+
+/** What is wrong, what is said of it, and what is said to do. */
+const FAULTS: [string, Fault, RegExp, RegExp, (Partial<Project> & { password?: string })?][] = [
+  [
+    "paused",
+    () => ({ status: 540, body: {} }),
+    /^wrong project: o projeto está pausado \(540\)/,
+    /Restore project/,
+  ],
+  [
+    "restricted",
+    () => ({ status: 402, body: { message: "exceeded_egress_quota" } }),
+    /^wrong project: .*suspenso \(402\)/,
+    /Billing/,
+  ],
+  [
+    "down",
+    () => ({ status: 521, body: {} }),
+    /^wrong project: o projeto está fora do ar \(521\)/,
+    /status\.supabase\.com/,
+  ],
+  [
+    "no project at all",
+    () => ({ status: 404, body: {} }),
+    /não é um projeto Supabase \(404\)/,
+    /VITE_SUPABASE_URL/,
+  ],
+  [
+    "a key that was revoked",
+    on(SETTINGS, 401, { message: "Invalid API key" }),
+    /^wrong project: o projeto não reconhece a chave pública/,
+    /publishable.*VITE_SUPABASE_ANON_KEY/,
+  ],
+  [
+    "legacy keys switched off",
+    on(SETTINGS, 401, { message: "Legacy API keys are disabled" }),
+    /^wrong project: o projeto desligou as chaves antigas/,
+    /publishable/,
+    { key: token({ role: "anon" }) },
+  ],
+  [
+    "a legacy key",
+    () => undefined,
+    /^note key: .*tipo antigo \(anon\)/,
+    /Crie as chaves novas/,
+    { key: token({ role: "anon" }) },
+  ],
+  [
+    "a key that is no public one",
+    () => undefined,
+    /^wrong key: a chave não é a pública/,
+    /chave pública/,
+    { key: token({ role: "authenticated" }) },
+  ],
+  [
+    "a key that has expired",
+    () => undefined,
+    /^wrong key: a chave pública venceu/,
+    /Copie a chave/,
+    { key: token({ role: "anon", exp: 1 }) },
+  ],
+  [
+    "a table that is missing",
+    (call) =>
+      call.path === "/rest/v1/feed_items"
+        ? { status: 404, body: { code: "PGRST205", message: "Could not find the table" } }
+        : undefined,
+    /^wrong schema: faltam no banco: feed_items \(de 20260201000000_create_feeds\.sql\)/,
+    /db push --remote/,
+  ],
+  [
+    "columns of a later migration that are missing",
+    ({ path, query }) => {
+      const missing = ["notices", "items_30_days"].find((name) =>
+        query.get("select")?.split(",").includes(name),
+      );
+      return path === SOURCES && missing
+        ? {
+            status: 400,
+            body: { code: "42703", message: `column sources.${missing} does not exist` },
+          }
+        : undefined;
+    },
+    /^wrong schema: faltam no banco: sources\.\w+, sources\.\w+ \(de 2026/,
+    /db push --remote/,
+  ],
+  [
+    "a schema that is not exposed",
+    (call) =>
+      call.path.startsWith("/rest/v1/")
+        ? { status: 406, body: { code: "PGRST106", message: "The schema must be one of" } }
+        : undefined,
+    /^wrong schema: a Data API não mostra o esquema public/,
+    /Exposed schemas/,
+  ],
+  [
+    "articles that nobody may read",
+    visitor("GET", "/rest/v1/articles", 401, denied),
+    /^wrong policies: a chave pública não lê os artigos/,
+    /revoke, grant/,
+  ],
+  [
+    "articles that anybody may write",
+    visitor("POST", "/rest/v1/articles", 400, { code: "23502", message: "null value" }),
+    /^wrong policies: qualquer pessoa pode gravar: articles \(inserir\)/,
+    /close_writes\.sql/,
+  ],
+  [
+    "articles that anybody may try to change and delete",
+    (call) => (/PATCH|DELETE/.test(call.method) ? { status: 204 } : undefined),
+    /^wrong policies: qualquer pessoa pode gravar: .*articles \(alterar, excluir\)/,
+    /revoke, grant/,
+  ],
+  [
+    "sources that anybody may read",
+    visitor("GET", SOURCES, 200, []),
+    /^wrong policies: qualquer pessoa pode ler: sources$/,
+    /revoke, grant/,
+  ],
+  [
+    "responses cut at a hundred rows",
+    (call) =>
+      call.headers.prefer === "count=exact"
+        ? {
+            status: 206,
+            body: Array.from({ length: 100 }, () => ({ id: "1" })),
+            headers: { "content-range": "0-99/250" },
+          }
+        : undefined,
+    /^wrong max-rows: o projeto corta cada resposta em 100 linhas/,
+    /Max rows em 1000/,
+  ],
+  [
+    "sign-ups that are open",
+    on(SETTINGS, 200, { disable_signup: false, external: { email: true } }),
+    /^wrong sign-ups: qualquer pessoa pode criar uma conta/,
+    /desligue Allow new users/,
+  ],
+  [
+    "signing in by e-mail switched off",
+    on(SETTINGS, 200, { disable_signup: true, external: { email: false } }),
+    /^wrong administrator: a entrada por e-mail e senha está desligada/,
+    /ligue Email/,
+  ],
+  [
+    "a wrong password",
+    () => undefined,
+    /^wrong administrator: a senha não confere/,
+    /Add user/,
+    { password: "outra" },
+  ],
+  [
+    "an e-mail that was not confirmed",
+    on(TOKEN, 400, { error_code: "email_not_confirmed" }),
+    /^wrong administrator: .*não foi confirmado/,
+    /Auto Confirm User/,
+  ],
+  [
+    "a CAPTCHA",
+    on(TOKEN, 400, { error_code: "captcha_failed" }),
+    /^wrong administrator: .*CAPTCHA/,
+    /Attack Protection/,
+  ],
+  [
+    "an account without the role",
+    on(TOKEN, 200, { access_token: "t", user: { app_metadata: {} } }),
+    /^wrong administrator: .*não tem o papel de administrador/,
+    /update auth\.users .*"admin".*voce@dominio\.com\.br/,
+  ],
+  [
+    "an administrator whom the policies do not know",
+    asAdministrator("POST", SOURCES, 403, denied),
+    /^wrong administrator: .*não o deixa gravar em sources$/,
+    /migrações/,
+  ],
+  [
+    "no function",
+    on(INGEST, 404, { code: "NOT_FOUND" }),
+    /^note function: não está publicada/,
+    /functions deploy ingest/,
+  ],
+  [
+    "a function behind the gateway's own check",
+    (call) =>
+      call.path === INGEST && !call.isAdministrator
+        ? { status: 401, body: { code: 401, message: "Missing authorization header" } }
+        : undefined,
+    /^wrong function: o projeto exige um token antes/,
+    /verify_jwt/,
+  ],
+  [
+    "a function that does not start",
+    on(INGEST, 503, { code: "BOOT_ERROR", message: "Function failed to start" }),
+    /^wrong function: a função falha \(503: Function failed to start\)/,
+    /Logs/,
+  ],
+  [
+    "a function with keys of yesterday",
+    preview(500, { kind: "misconfigured", message: "…" }),
+    /^wrong function: a função tem chaves que o projeto não reconhece/,
+    /functions deploy ingest/,
+  ],
+  [
+    "a runtime that can fetch nothing",
+    preview(422, { kind: "feed", message: describeProblem({ kind: "unreachable" }) }),
+    /^wrong function: não alcança .*Não foi possível conectar/,
+    /a função é antiga/,
+  ],
+  [
+    "a schedule with another secret",
+    (call) =>
+      call.headers["x-ingest-secret"] ? { status: 401, body: { kind: "wrong-secret" } } : undefined,
+    /^wrong function: o segredo do agendamento não confere/,
+    /secrets set INGEST_SECRET/,
+  ],
+  [
+    "a schedule that is silent",
+    asAdministrator("GET", SOURCES, 200, [sourceRow("A", late), sourceRow("B", late)]),
+    /^wrong schedule: as fontes deixaram de ser lidas \(última leitura: há 1 dia; 2 de 2/,
+    /cron\.job_run_details/,
+  ],
+  [
+    "a schedule that does not keep up",
+    asAdministrator("GET", SOURCES, 200, [sourceRow("A", hurried)]),
+    /^note schedule: 1 de 1 fontes atrasadas, mas a leitura continua/,
+    /uma fonte por minuto/,
+  ],
+  [
+    "sources that all fail",
+    asAdministrator("GET", SOURCES, 200, [
+      sourceRow("A", { failures: 3, last_error: "O site está com problemas (503)." }),
+    ]),
+    /^wrong sources: todas as 1 fontes ativas falham\. A: O site está com problemas \(503\)\./,
+    /functions deploy ingest/,
+  ],
+  [
+    "one source that fails",
+    asAdministrator("GET", SOURCES, 200, [
+      sourceRow("A", { failures: 1, last_error: "Não há nada neste endereço (404)." }),
+      sourceRow("B"),
+    ]),
+    /^note sources: 1 de 2 fontes ativas falham\. A: Não há nada/,
+    /pause-a/,
+  ],
+];
+
+describe("a fault is named, with its remedy", () => {
+  it.each(FAULTS)("%s", async (_name, fault, message, remedy, change) => {
+    const { findings, exit } = await examine(fault, change);
+    const found = findings.find((each) => message.test(lines([each])[0]!));
+    expect(lines(findings).join("\n")).toMatch(new RegExp(message.source, "m"));
+    expect(found?.remedy).toMatch(remedy);
+    const isWrong = message.source.startsWith("^wrong") || found?.status === "wrong";
+    expect(exit).toBe(isWrong ? 1 : 0);
+  });
+
+  it.each([
+    ["says nothing", () => "silence" as const, {}, /não respondeu a tempo/, /Restore project/],
+    ["is not there", () => undefined, { url: "http://127.0.0.1:9" }, /recusou|alcançado/, /rede/],
+    [
+      "is the embedded one and is not there",
+      () => undefined,
+      { url: "http://127.0.0.1:9", isEmbedded: true },
+      /recusou|alcançado/,
+      /npm run dev/,
+    ],
+  ])("a project that %s could not be examined", async (_name, fault, change, message, remedy) => {
+    const { findings, exit } = await examine(fault, { ...change, timeLimit: 300 });
+    expect(findings[0]).toMatchObject({
+      check: "project",
+      status: "wrong",
+      message: expect.stringMatching(message),
+      remedy: expect.stringMatching(remedy),
+    });
+    expect(exit).toBe(2);
+  });
+
+  it("one that refuses the connection is told from one that is silent", async () => {
+    const gone = await listen(0, () => undefined);
+    await gone.close();
+    const { findings, exit } = await examine(() => undefined, { url: gone.url });
+    expect(lines(findings)[0]).toBe(`wrong project: ${gone.url} recusou a conexão`);
+    expect(exit).toBe(2);
+  });
+
+  it("in the local mode, writes that are open on purpose are no fault", async () => {
+    const fault = visitor("POST", "/rest/v1/articles", 400, { code: "23502", message: "null" });
+    const { findings, exit } = await examine(fault, { adminEmail: null });
+    expect(lines(findings)).toContainEqual(
+      "note policies: qualquer pessoa pode gravar: articles (inserir)",
+    );
+    expect(lines(findings)).toContainEqual(
+      expect.stringContaining("note administrator: modo local"),
+    );
+    expect(exit).toBe(0);
+  });
+
+  it("a key of another project is told from its address, without a request", async () => {
+    const { examineKey } = await import("../../../../tooling/doctor/key-kind.ts");
+    const project: Project = {
+      url: "https://abcdefgh.supabase.co",
+      key: token({ role: "anon", ref: "zyxwvuts" }),
+      isEmbedded: false,
+      adminEmail: null,
+      timeLimit: 1,
+    };
+    expect(examineKey(project, new Date())).toMatchObject({
+      status: "wrong",
+      message: expect.stringContaining("outro projeto"),
+    });
+  });
+});

@@ -1,0 +1,132 @@
+/** Who can have an account: nobody by himself, and the administrator, who signs in and is one. */
+import type { ExpectedSchema } from "./expected-schema.ts";
+import { type Finding, findingsOf } from "./finding.ts";
+import { mayInsert } from "./policies.ts";
+import { ask, type Project } from "./project.ts";
+import type { AuthSettings } from "./reach.ts";
+import { isReply, jsonOf, reasonText, type Reply } from "./request.ts";
+
+const SIGN_UPS = findingsOf("sign-ups");
+const ADMINISTRATOR = findingsOf("administrator");
+
+export function examineSignUps({ disable_signup, external }: AuthSettings): Finding[] {
+  const closed =
+    disable_signup === true
+      ? SIGN_UPS.ok("ninguém se cadastra sozinho")
+      : SIGN_UPS.wrong(
+          "qualquer pessoa pode criar uma conta no projeto",
+          "Em Authentication → Sign In / Providers, desligue Allow new users to sign up.",
+        );
+  if (external?.email !== false) return [closed];
+  const message = "a entrada por e-mail e senha está desligada: o administrador não entra";
+  return [
+    closed,
+    ADMINISTRATOR.wrong(message, "Em Authentication → Sign In / Providers, ligue Email."),
+  ];
+}
+
+/** By Auth's own code: what happened, and what to do. */
+const REFUSALS: Record<string, [string, string]> = {
+  invalid_credentials: [
+    "a senha não confere, ou a conta não existe",
+    "Confira VITE_ADMIN_EMAIL e INGEST_PASSWORD; crie a conta em Authentication → Users → Add user, ou troque ali a senha.",
+  ],
+  email_not_confirmed: [
+    "a conta existe, mas o e-mail não foi confirmado",
+    "Exclua-a em Authentication → Users e crie-a de novo com Auto Confirm User.",
+  ],
+  user_banned: [
+    "a conta está banida",
+    "Em Authentication → Users, abra a conta e desfaça o banimento.",
+  ],
+  email_provider_disabled: [
+    "a entrada por e-mail está desligada",
+    "Em Authentication → Sign In / Providers, ligue Email.",
+  ],
+  captcha_failed: [
+    "o projeto exige um CAPTCHA que o site não tem: ninguém entra",
+    "Em Authentication → Attack Protection, desligue o CAPTCHA.",
+  ],
+  over_request_rate_limit: [
+    "houve tentativas demais de entrar",
+    "Espere alguns minutos e rode de novo.",
+  ],
+};
+
+/** The remedy of what only the administrator sees. */
+export const SIGN_IN_FIRST =
+  "É preciso entrar como administrador: veja, acima, o que se diz do Administrador.";
+
+const roleSql = (email: string) =>
+  `Rode no SQL Editor: update auth.users set raw_app_meta_data = coalesce(raw_app_meta_data, '{}'::jsonb) || '{"role": "admin"}'::jsonb where email = '${email}';`;
+
+function refusal(reply: Reply): Finding {
+  const { error_code, code, msg, message } = jsonOf(reply);
+  const known =
+    REFUSALS[String(error_code ?? code)] ??
+    (reply.status === 429 ? REFUSALS.over_request_rate_limit : undefined);
+  if (known) return ADMINISTRATOR.wrong(...known);
+  return ADMINISTRATOR.wrong(
+    `o projeto não deixou entrar: ${String(msg ?? message ?? reply.status)}`,
+    "Veja o motivo em Authentication → Logs.",
+  );
+}
+
+/** @returns the token of the administrator's session, for `endSession` to end; `null` when nobody could sign in as him */
+export async function examineAdministrator(
+  project: Project,
+  schema: ExpectedSchema,
+  password: string | undefined,
+): Promise<{ findings: Finding[]; token: string | null }> {
+  const { ok, wrong, note, skipped } = ADMINISTRATOR;
+  const { adminEmail: email } = project;
+  if (email === null) {
+    const message = "modo local: a senha é comparada no navegador e não protege o banco";
+    const remedy = "Para o modo protegido, defina VITE_ADMIN_EMAIL e compile de novo.";
+    return { findings: [note(message, remedy)], token: null };
+  }
+  if (password === undefined) {
+    const message = "sem a senha não se vê se ele entra, nem as fontes e a agenda";
+    const remedy = "Defina INGEST_PASSWORD, ou use --password-file ARQUIVO.";
+    return { findings: [skipped(message, remedy)], token: null };
+  }
+  const reply = await ask(project, "/auth/v1/token?grant_type=password", {
+    method: "POST",
+    body: { email, password },
+  });
+  if (!isReply(reply)) {
+    const finding = wrong(`a entrada ${reasonText(reply)}`, "Rode de novo em alguns minutos.");
+    return { findings: [finding], token: null };
+  }
+  const { access_token: token, user } = jsonOf(reply);
+  if (reply.status !== 200 || typeof token !== "string") {
+    return { findings: [refusal(reply)], token: null };
+  }
+  const metadata = (user as { app_metadata?: { role?: unknown } } | undefined)?.app_metadata;
+  if (metadata?.role !== "admin") {
+    await endSession(project, token);
+    const finding = wrong(`${email} entra, mas não tem o papel de administrador`, roleSql(email));
+    return { findings: [finding], token: null };
+  }
+  const refused: string[] = [];
+  for (const table of ["articles", "sources", "feed_items"]) {
+    const columns = schema.tables.get(table);
+    if (columns && (await mayInsert(project, table, columns, token)) === false) refused.push(table);
+  }
+  return refused.length > 0
+    ? {
+        findings: [
+          wrong(
+            `${email} é administrador, mas o banco não o deixa gravar em ${refused.join(", ")}`,
+            "Rode as políticas e permissões das migrações de novo no SQL Editor (supabase/migrations).",
+          ),
+        ],
+        token,
+      }
+    : { findings: [ok(`${email} entra, é administrador e pode gravar`)], token };
+}
+
+/** Leaves no session behind. */
+export async function endSession(project: Project, token: string): Promise<void> {
+  await ask(project, "/auth/v1/logout?scope=local", { method: "POST", token });
+}

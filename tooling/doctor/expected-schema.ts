@@ -1,0 +1,70 @@
+/** What the migrations make, as the Data API shows it: read from the types that are generated from them. */
+import { readdirSync, readFileSync } from "node:fs";
+
+export interface ExpectedColumn {
+  name: string;
+  /** As TypeScript says it. */
+  type: string;
+}
+
+export interface ExpectedSchema {
+  tables: Map<string, ExpectedColumn[]>;
+  views: Map<string, ExpectedColumn[]>;
+  /** Arguments that have no default, by function. */
+  functions: Map<string, ExpectedColumn[]>;
+}
+
+/** The text between a line that opens a block and the one that closes it at the same depth. */
+function blockAfter(text: string, opening: string): string {
+  const start = text.indexOf(opening);
+  if (start === -1) return "";
+  const indent = /^ */.exec(opening)?.[0] ?? "";
+  return text.slice(start + opening.length, text.indexOf(`\n${indent}}`, start));
+}
+
+const namesIn = (text: string) =>
+  [...text.matchAll(/^ {6}(\w+): \{/gm)].map(([, name = ""]) => name);
+
+function columnsIn(text: string): ExpectedColumn[] {
+  return [...text.matchAll(/(\w+): ([^;{}]+)/g)].map(([, name = "", type = ""]) => ({
+    name,
+    type: type.trim(),
+  }));
+}
+
+function rowsOfSection(types: string, section: string): Map<string, ExpectedColumn[]> {
+  const text = blockAfter(types, `    ${section}: {\n`);
+  return new Map(
+    namesIn(text).map((name) => {
+      const table = blockAfter(text, `      ${name}: {\n`);
+      return [name, columnsIn(blockAfter(table, "        Row: {\n"))];
+    }),
+  );
+}
+
+/** @param types src/lib/database.types.ts */
+export function readExpectedSchema(
+  types = readFileSync("src/lib/database.types.ts", "utf8"),
+): ExpectedSchema {
+  const text = blockAfter(types, "    Functions: {\n");
+  const functions = namesIn(text).map((name): [string, ExpectedColumn[]] => {
+    const after = text.slice(text.indexOf(`      ${name}: {`));
+    return [name, columnsIn(/Args:\s*\{([^}]*)\}/.exec(after)?.[1] ?? "")];
+  });
+  return {
+    tables: rowsOfSection(types, "Tables"),
+    views: rowsOfSection(types, "Views"),
+    functions: new Map(functions),
+  };
+}
+
+/** @returns the name of the first migration that mentions it: what to run where it is missing */
+export function migrationOf(name: string): string {
+  const word = new RegExp(`\\b${name}\\b`);
+  const files = readdirSync("supabase/migrations").toSorted();
+  return (
+    files.find((file) => word.test(readFileSync(`supabase/migrations/${file}`, "utf8"))) ??
+    files.at(-1) ??
+    ""
+  );
+}

@@ -1,0 +1,57 @@
+/** What an examination found, one line each, and what the command makes of all of them. */
+
+export type Status =
+  | "ok"
+  | "wrong"
+  /** Works, and is worth knowing. */
+  | "note"
+  /** Could not be looked at; the remedy says what that takes. */
+  | "skipped";
+
+export interface Finding {
+  /** Names the check for programs: lines with one name are about one thing. */
+  check: string;
+  status: Status;
+  /** Portuguese, one line. */
+  message: string;
+  /** How to mend it, in Portuguese and one line; every status but "ok" has one. */
+  remedy?: string;
+}
+
+/** The four kinds of line of one check. */
+export function findingsOf(check: string) {
+  return {
+    ok: (message: string): Finding => ({ check, status: "ok", message }),
+    wrong: (message: string, remedy: string): Finding => ({
+      check,
+      status: "wrong",
+      message,
+      remedy,
+    }),
+    note: (message: string, remedy: string): Finding => ({
+      check,
+      status: "note",
+      message,
+      remedy,
+    }),
+    skipped: (message: string, remedy: string): Finding => ({
+      check,
+      status: "skipped",
+      message,
+      remedy,
+    }),
+  };
+}
+
+/** What all checks found. */
+export interface Diagnosis {
+  findings: Finding[];
+  /** Nothing, or not enough, responded to be looked at. */
+  isIncomplete: boolean;
+}
+
+/** @returns 0 all right, 1 something wrong, 2 could not examine */
+export function exitCode({ findings, isIncomplete }: Diagnosis): 0 | 1 | 2 {
+  if (isIncomplete) return 2;
+  return findings.some(({ status }) => status === "wrong") ? 1 : 0;
+}

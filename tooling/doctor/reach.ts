@@ -1,0 +1,77 @@
+/** Whether the project responds, is awake and takes the key; and what its Auth says of itself. */
+import { type Finding, findingsOf } from "./finding.ts";
+import { COPY_KEY } from "./key-kind.ts";
+import { ask, type Project } from "./project.ts";
+import { isReply, jsonOf, type NoReply, reasonText, type Reply } from "./request.ts";
+
+const { ok, wrong } = findingsOf("project");
+
+/** What `/auth/v1/settings` says, as far as it is looked at. */
+export interface AuthSettings {
+  disable_signup?: unknown;
+  external?: { email?: unknown };
+}
+
+const WAKE =
+  "Um projeto gratuito sem uso é pausado: abra-o em supabase.com/dashboard, escolha Restore project e espere alguns minutos.";
+
+const STATUSES: Record<number, [string, string]> = {
+  402: [
+    "o projeto está com o uso suspenso (402)",
+    "Veja em Organization → Billing no painel do Supabase qual limite ou fatura o suspendeu.",
+  ],
+  540: ["o projeto está pausado (540)", WAKE],
+};
+
+function noReply({ url, isEmbedded }: Project, reason: NoReply): Finding {
+  const message = `${url} ${reasonText(reason)}`;
+  if (isEmbedded) {
+    return wrong(message, "Deixe `npm run dev` em execução, ou defina VITE_SUPABASE_URL.");
+  }
+  if (reason === "timeout") return wrong(message, WAKE);
+  if (reason === "unknown-host") {
+    return wrong(
+      message,
+      `Confira VITE_SUPABASE_URL e a sua rede. ${WAKE} Um projeto excluído não volta.`,
+    );
+  }
+  return wrong(message, "Confira VITE_SUPABASE_URL, a sua rede e status.supabase.com.");
+}
+
+function refused(reply: Reply, url: string): Finding {
+  if (reply.status === 401 || reply.status === 403) {
+    return /legacy/i.test(reply.text)
+      ? wrong("o projeto desligou as chaves antigas, e o site usa uma", COPY_KEY)
+      : wrong("o projeto não reconhece a chave pública", COPY_KEY);
+  }
+  const known = STATUSES[reply.status];
+  if (known) return wrong(...known);
+  return reply.status >= 500
+    ? wrong(
+        `o projeto está fora do ar (${reply.status})`,
+        "Espere alguns minutos; depois, veja status.supabase.com e reinicie o projeto em Project Settings → General.",
+      )
+    : wrong(
+        `${url} não é um projeto Supabase (${reply.status})`,
+        "Copie o endereço de Project Settings → Data API para VITE_SUPABASE_URL.",
+      );
+}
+
+/** @returns `settings: null` when there is nothing more to examine; `isSilent` when nothing responded at all */
+export async function examineReach(
+  project: Project,
+): Promise<{ finding: Finding; settings: AuthSettings | null; isSilent: boolean }> {
+  const reply = await ask(project, "/auth/v1/settings");
+  if (!isReply(reply)) {
+    return { finding: noReply(project, reply), settings: null, isSilent: true };
+  }
+  const settings = jsonOf(reply) as AuthSettings;
+  if (reply.status === 200 && "external" in settings) {
+    return {
+      finding: ok(`${project.url} responde e aceita a chave pública`),
+      settings,
+      isSilent: false,
+    };
+  }
+  return { finding: refused(reply, project.url), settings: null, isSilent: false };
+}

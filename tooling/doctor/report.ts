@@ -1,0 +1,70 @@
+/** The diagnosis for a person and for a program. */
+import { type Diagnosis, exitCode, type Finding, type Status } from "./finding.ts";
+
+/** What each check is called. */
+const NAMES: Record<string, string> = {
+  environment: "Ambiente",
+  project: "Projeto",
+  key: "Chave",
+  schema: "Migrações",
+  policies: "Políticas",
+  "max-rows": "Max rows",
+  "sign-ups": "Cadastros",
+  administrator: "Administrador",
+  function: "Função ingest",
+  schedule: "Agenda",
+  sources: "Fontes",
+  site: "Site",
+  addresses: "Endereços",
+  compression: "Compressão",
+  cache: "Cache",
+  headers: "Cabeçalhos",
+  policy: "Política de conteúdo",
+  files: "Feeds e sitemap",
+  "mixed-content": "Conteúdo misto",
+};
+
+const MARKS: Record<Status, string> = { ok: "✓", wrong: "✗", note: "!", skipped: "–" };
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+/** Whatever a server repeats of what it was sent: none of the secrets is ever shown. */
+function hide(text: string, secrets: readonly string[]): string {
+  return secrets
+    .filter((secret) => secret.length > 0)
+    .reduce((shown, secret) => shown.replaceAll(secret, "•••"), text);
+}
+
+function lines({ check, status, message, remedy }: Finding): string {
+  const first = `${MARKS[status]} ${NAMES[check] ?? check}: ${oneLine(message)}`;
+  return remedy === undefined ? first : `${first}\n    → ${oneLine(remedy)}`;
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`;
+
+function summary({ findings, isIncomplete }: Diagnosis): string {
+  const count = (status: Status) => findings.filter((each) => each.status === status).length;
+  const parts = [
+    counted(count("ok"), "certo", "certos"),
+    counted(count("wrong"), "errado", "errados"),
+    counted(count("note"), "aviso", "avisos"),
+    counted(count("skipped"), "não conferido", "não conferidos"),
+  ];
+  return `${parts.join(", ")}.${isIncomplete ? " O exame não pôde ser completo." : ""}`;
+}
+
+export function textReport(diagnosis: Diagnosis, secrets: readonly string[]): string {
+  return hide([...diagnosis.findings.map(lines), "", summary(diagnosis)].join("\n"), secrets);
+}
+
+/** One object: `result` is what the command exits with. */
+export function jsonReport(diagnosis: Diagnosis, secrets: readonly string[]): string {
+  const findings = diagnosis.findings.map(({ check, status, message, remedy }) => ({
+    check,
+    status,
+    message: hide(oneLine(message), secrets),
+    ...(remedy !== undefined && { remedy: hide(oneLine(remedy), secrets) }),
+  }));
+  return JSON.stringify({ result: exitCode(diagnosis), findings }, null, 2);
+}

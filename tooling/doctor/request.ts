@@ -1,0 +1,91 @@
+/** One request with a time limit, which never throws: what came, or why nothing did. */
+
+export type NoReply = "timeout" | "unknown-host" | "refused" | "certificate" | "unreachable";
+
+export interface Reply {
+  status: number;
+  /** Where redirects led. */
+  url: string;
+  headers: Headers;
+  text: string;
+}
+
+export interface RequestOptions {
+  method?: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: object;
+  redirect?: RequestRedirect;
+  /** Milliseconds for all of it, the body included. */
+  timeLimit: number;
+}
+
+export function isReply(result: Reply | NoReply): result is Reply {
+  return typeof result !== "string";
+}
+
+function codeOf(error: unknown): string {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  if (typeof code === "string") return code;
+  return cause ? codeOf(cause) : "";
+}
+
+function reasonOf(error: unknown): NoReply {
+  const code = codeOf(error);
+  if ((error as Error).name === "TimeoutError" || /TIMEOUT|ETIMEDOUT/.test(code)) return "timeout";
+  if (/^(?:ENOTFOUND|EAI_)/.test(code)) return "unknown-host";
+  if (code === "ECONNREFUSED") return "refused";
+  return /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME|ERR_SSL|ERR_TLS/.test(code)
+    ? "certificate"
+    : "unreachable";
+}
+
+export async function request(
+  address: string,
+  { method = "GET", headers = {}, body, redirect, timeLimit }: RequestOptions,
+): Promise<Reply | NoReply> {
+  try {
+    const response = await fetch(address, {
+      method,
+      headers: { ...headers, ...(body && { "content-type": "application/json" }) },
+      body: body && JSON.stringify(body),
+      redirect,
+      signal: AbortSignal.timeout(timeLimit),
+    });
+    const text = await response.text();
+    return { status: response.status, url: response.url, headers: response.headers, text };
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+/** @returns the reply's body as an object; an empty one where it is none */
+export function jsonOf({ text }: Reply): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** @returns the reply's rows; `null` where it is no list */
+export function rowsOf({ text }: Reply): Record<string, unknown>[] | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? (value as Record<string, unknown>[]) : null;
+  } catch {
+    return null;
+  }
+}
+
+const REASONS: Record<NoReply, string> = {
+  timeout: "não respondeu a tempo",
+  "unknown-host": "não existe na rede (nome não encontrado)",
+  refused: "recusou a conexão",
+  certificate: "tem um certificado de segurança inválido",
+  unreachable: "não pôde ser alcançado",
+};
+
+/** @returns the end of a sentence whose subject is an address */
+export const reasonText = (reason: NoReply) => REASONS[reason];

@@ -1,0 +1,86 @@
+/** Examines a deployment: `npm run doctor`. Exits with 0 all right, 1 something wrong, 2 could not examine. */
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { parseUrl } from "../../src/articles/model/parse-url.ts";
+import { PlainError } from "../checks/plain-error.ts";
+import { examineProject } from "./examine-project.ts";
+import { type Diagnosis, exitCode } from "./finding.ts";
+import { jsonReport, textReport } from "./report.ts";
+import { readSettings, readVariables } from "./settings.ts";
+import { examineSite } from "./site/examine-site.ts";
+
+const HELP = `Examina uma instalação e diz, linha a linha, o que está certo, o que está errado e como consertar.
+Não grava nada no projeto e não mostra chaves nem senhas.
+
+  npm run doctor -- [--site https://…] [--fetch https://…] [--password-file ARQUIVO] [--json]
+
+  --site           examina também o site publicado (sem ela, o de SITE_URL, se houver)
+  --fetch          o que a função ingest deve conseguir buscar (sem ela, o próprio projeto)
+  --password-file  arquivo com a senha do administrador ("-": entrada padrão)
+  --timeout        segundos que cada pedido pode levar (10)
+  --json           um objeto JSON
+
+Variáveis: as do site (veja .env.example), INGEST_PASSWORD (a senha), INGEST_SECRET (o segredo do agendamento).
+Sai com 0 se está tudo certo, 1 se algo está errado, 2 se não pôde examinar.`;
+
+function readPassword(file: string): string {
+  return readFileSync(file === "-" ? 0 : file, "utf8").replace(/\r?\n$/, "");
+}
+
+function httpAddress(option: string, text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const url = /^https?:\/\//i.test(text) ? parseUrl(text) : null;
+  if (!url) throw new PlainError(`--${option} não é um endereço http(s) completo: ${text}`);
+  return url.href;
+}
+
+async function run(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      site: { type: "string" },
+      fetch: { type: "string" },
+      "password-file": { type: "string" },
+      timeout: { type: "string", default: "10" },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const timeLimit = Number(values.timeout) * 1000;
+  if (!(timeLimit > 0)) throw new PlainError("--timeout é um número de segundos.");
+  const site = httpAddress("site", values.site);
+  const fetchAddress = httpAddress("fetch", values.fetch);
+
+  const settings = readSettings(readVariables(), timeLimit);
+  const { project, scheduleSecret } = settings;
+  const file = values["password-file"];
+  const password = file === undefined ? settings.password : readPassword(file);
+
+  const diagnosis: Diagnosis = { findings: settings.findings, isIncomplete: false };
+  const add = ({ findings, isIncomplete }: Diagnosis) => {
+    diagnosis.findings.push(...findings);
+    diagnosis.isIncomplete ||= isIncomplete;
+  };
+  if (project) {
+    add(await examineProject(project, { password, scheduleSecret, fetchAddress, now: new Date() }));
+  }
+  const address = site ?? settings.siteUrl;
+  if (address !== null) {
+    const projectUrl = project?.url ?? null;
+    const { findings, isSilent } = await examineSite({ address, projectUrl, timeLimit });
+    add({ findings, isIncomplete: isSilent });
+  }
+  const secrets = [password, scheduleSecret, project?.key].filter((each) => each !== undefined);
+  console.log((values.json ? jsonReport : textReport)(diagnosis, secrets));
+  return exitCode(diagnosis);
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 2;
+}

@@ -1,0 +1,87 @@
+/** When the sources were last read, whether that goes on by itself, and how each is. */
+import { formatDistance } from "date-fns";
+import { ptBR } from "date-fns/locale/pt-BR";
+import { type Source, sourcesFromRows } from "../../src/feeds/data/feed-rows.ts";
+import { SIGN_IN_FIRST } from "./account.ts";
+import { type Finding, findingsOf } from "./finding.ts";
+import { ask, type Project } from "./project.ts";
+import { isReply, rowsOf } from "./request.ts";
+
+const SCHEDULE = findingsOf("schedule");
+const SOURCES = findingsOf("sources");
+
+const HOUR = 3_600_000;
+/** A schedule reads one source a minute, a crontab all of them each half an hour. */
+const PATIENCE = 2 * HOUR;
+const NAMED = 3;
+
+const RESTART =
+  "No SQL Editor: select * from cron.job_run_details order by start_time desc limit 5; e rode schedule_ingest.sql de novo. Sem agendamento, confira o crontab de `npm run ingest`.";
+
+const timeOf = (moment: string | null) => (moment === null ? null : Date.parse(moment));
+
+/** The newest of the moments that there are. */
+const newest = (moments: (string | null)[]) =>
+  moments
+    .map(timeOf)
+    .filter((time) => time !== null)
+    .reduce<number | null>((last, time) => Math.max(last ?? time, time), null);
+
+function examineSchedule(active: readonly Source[], now: number): Finding {
+  const { ok, wrong, note } = SCHEDULE;
+  const last = newest(active.map(({ lastAttemptAt }) => lastAttemptAt));
+  const late = active.filter((source) => now - (timeOf(source.nextFetchAt) ?? now) > PATIENCE);
+  const when =
+    last === null
+      ? "nunca"
+      : formatDistance(last, now, { locale: ptBR, addSuffix: true, includeSeconds: false });
+  if (late.length === 0) return ok(`última leitura: ${when}; nenhuma fonte atrasada`);
+  const counted = `${late.length} de ${active.length} fontes atrasadas`;
+  return last === null || now - last > PATIENCE
+    ? wrong(`as fontes deixaram de ser lidas (última leitura: ${when}; ${counted})`, RESTART)
+    : note(
+        `${counted}, mas a leitura continua (última: ${when})`,
+        "Espere: é lida uma fonte por minuto. Se continuar, espace as fontes ou pause algumas.",
+      );
+}
+
+function examineHealth(sources: readonly Source[], active: readonly Source[]): Finding {
+  const { ok, wrong, note } = SOURCES;
+  const failing = active.filter(({ failures }) => failures > 0);
+  const named = failing
+    .slice(0, NAMED)
+    .map(({ name, lastError }) => `${name}: ${lastError ?? "sem motivo"}`)
+    .join(" | ");
+  const rest = failing.length > NAMED ? ` | e mais ${failing.length - NAMED}` : "";
+  if (failing.length === 0) return ok(`${sources.length} fontes, nenhuma com falha`);
+  return failing.length === active.length
+    ? wrong(
+        `todas as ${active.length} fontes ativas falham. ${named}${rest}`,
+        "Se os endereços abrem no navegador, publique a função de novo: `npx supabase@3 functions deploy ingest`.",
+      )
+    : note(
+        `${failing.length} de ${active.length} fontes ativas falham. ${named}${rest}`,
+        "No painel, em Fontes, corrija o endereço de cada uma ou pause-a.",
+      );
+}
+
+export async function examineSources(
+  project: Project,
+  token: string | null,
+  now: Date,
+): Promise<Finding[]> {
+  if (token === null) {
+    return [SCHEDULE.skipped("só o administrador vê as fontes", SIGN_IN_FIRST)];
+  }
+  const reply = await ask(project, "/rest/v1/sources?select=*&order=name", { token });
+  const rows = isReply(reply) ? rowsOf(reply) : null;
+  if (rows === null) {
+    return [SOURCES.wrong("o administrador não consegue ler as fontes", "Rode as migrações.")];
+  }
+  const sources = sourcesFromRows(rows);
+  const active = sources.filter(({ isPaused }) => !isPaused);
+  if (active.length === 0) return [SOURCES.ok("nenhuma fonte ativa para ler")];
+  const health = examineHealth(sources, active);
+  // There, what reads the sources is whoever asks for it.
+  return project.isEmbedded ? [health] : [examineSchedule(active, now.getTime()), health];
+}
