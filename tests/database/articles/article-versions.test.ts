@@ -1,4 +1,5 @@
 /** Nobody's earlier version is gone and a deleted article comes back once (rule 13.5). */
+import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { CALLERS, describeEngines } from "../../support/both-engines.ts";
 
@@ -66,6 +67,22 @@ describeEngines((engine, isEmbedded) => {
         version("A", { name: "service_role", isUnknown: true }),
         version("B", { name: "service_role", isUnknown: true, article_id: SECOND }),
         version("A", { name: "postgres", isUnknown: true, operation: "delete" }),
+      ]);
+    });
+
+    it("are kept of what a visitor writes where supabase/optional lets everybody write", async () => {
+      await engine.sql(readFileSync("supabase/optional/open_writes.sql", "utf8"));
+      const { rows } = await engine.call("visitor", "update_articles", {
+        changes: [{ id: FIRST, known: { title: "A" }, set: { title: "A2" } }],
+      });
+      await engine.remove("visitor", "articles");
+      await engine.sql(readFileSync("supabase/optional/close_writes.sql", "utf8"));
+      expect(rows).toMatchObject([{ outcome: "done", article: { title: "A2" } }]);
+      const kept = (await versions()).map(({ title, operation, name }) => [title, operation, name]);
+      expect(kept.toSorted()).toEqual([
+        ["A", "update", "anon"],
+        ["A2", "delete", "anon"],
+        ["B", "delete", "anon"],
       ]);
     });
 
