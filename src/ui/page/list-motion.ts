@@ -23,7 +23,11 @@ export const enter: PlayEntrance = (items) => {
 };
 
 interface Place {
-  box: DOMRect;
+  /** From the list's own corner: a list that moves as a whole is none of this. */
+  left: number;
+  top: number;
+  width: number;
+  height: number;
   /** Of a row's cells, which have none of their own outside their table. */
   widths: readonly number[];
 }
@@ -31,34 +35,43 @@ interface Place {
 /** The items in sight. One layout, however many they are. */
 function placesOf(list: HTMLElement, selector: string): Map<HTMLElement, Place> {
   const places = new Map<HTMLElement, Place>();
+  const corner = list.getBoundingClientRect();
   for (const item of list.querySelectorAll<HTMLElement>(selector)) {
     const box = item.getBoundingClientRect();
     if (box.top >= window.innerHeight) break;
     if (box.height === 0 || box.bottom <= 0) continue;
     const isRow = getComputedStyle(item).display === "table-row";
     const widths = isRow ? Array.from(item.children, (cell) => cell.clientWidth) : [];
-    places.set(item, { box, widths });
+    places.set(item, {
+      left: box.left - corner.left,
+      top: box.top - corner.top,
+      width: box.width,
+      height: box.height,
+      widths,
+    });
   }
   return places;
 }
 
 /** Shows an item that React has taken away a moment more, where it stood, for the eye alone. */
-function leave(item: HTMLElement, { box, widths }: Place, host: Element) {
+function leave(item: HTMLElement, place: Place, list: HTMLElement) {
+  const corner = list.getBoundingClientRect();
+  const { widths } = place;
   item.inert = true;
   item.ariaHidden = "true";
   Object.assign(item.style, {
     position: "fixed",
-    left: `${box.left}px`,
-    top: `${box.top}px`,
-    width: `${box.width}px`,
-    height: `${box.height}px`,
+    left: `${corner.left + place.left}px`,
+    top: `${corner.top + place.top}px`,
+    width: `${place.width}px`,
+    height: `${place.height}px`,
     pointerEvents: "none",
     ...(widths.length > 0 && { display: "flex", alignItems: "center" }),
   });
   widths.forEach((width, index) => {
     (item.children[index] as HTMLElement).style.flex = `0 0 ${width}px`;
   });
-  host.append(item);
+  list.parentElement?.append(item);
   void animate(item, { opacity: [1, 0] }, LEAVING).finished.finally(() => item.remove());
 }
 
@@ -86,17 +99,17 @@ export class ListMotion extends Component<ListMotionProps> {
     places: Map<HTMLElement, Place> | null,
   ) {
     const { list, selector } = this.props;
-    if (!places || !list.current?.parentElement) return;
+    if (!places || !list.current) return;
     const now = placesOf(list.current, selector);
     for (const [item, place] of places) {
-      if (!item.isConnected) leave(item, place, list.current.parentElement);
+      if (!item.isConnected) leave(item, place, list.current);
     }
-    for (const [item, { box }] of now) {
-      const old = places.get(item)?.box;
+    for (const [item, { left, top }] of now) {
+      const old = places.get(item);
       if (!old) {
         animate(item, { opacity: [0, 1] }, COMING);
-      } else if (old.left !== box.left || old.top !== box.top) {
-        const from = `translate(${old.left - box.left}px, ${old.top - box.top}px)`;
+      } else if (old.left !== left || old.top !== top) {
+        const from = `translate(${old.left - left}px, ${old.top - top}px)`;
         animate(item, { transform: [from, "none"] }, GLIDING);
       }
     }

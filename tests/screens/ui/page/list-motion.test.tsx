@@ -11,17 +11,26 @@ beforeEach(() => {
   const spy = vi
     .spyOn(Element.prototype, "getBoundingClientRect")
     .mockImplementation(function place(this: Element) {
-      const index = [...(this.parentElement?.children ?? [])].indexOf(this);
-      return new DOMRect(0, index * HEIGHT, 300, HEIGHT);
+      const top = Number(this.closest("ul")?.dataset.top);
+      const index = this.matches("li") ? [...this.parentElement!.children].indexOf(this) : 0;
+      return new DOMRect(0, top + index * HEIGHT, 300, HEIGHT);
     });
   onTestFinished(() => spy.mockRestore());
 });
 
-function Example({ items, cause, typed }: { items: string; cause: string; typed?: string }) {
+interface ExampleProps {
+  items: string;
+  cause: string;
+  typed?: string;
+  /** Where the list stands. */
+  top?: number;
+}
+
+function Example({ items, cause, typed, top = 0 }: ExampleProps) {
   const list = useRef<HTMLUListElement>(null);
   return (
     <div data-testid="host">
-      <ul ref={list}>
+      <ul ref={list} data-top={top}>
         {[...items].map((item) => (
           <li key={item}>{item}</li>
         ))}
@@ -68,6 +77,12 @@ describe("when the cause changes", () => {
     onfinish?.call(animation!.value as Animation, {} as AnimationPlaybackEvent);
     await vi.waitFor(() => expect(ghosts()).toEqual([]));
   });
+});
+
+it("nothing moves when the list as a whole does", () => {
+  const { rerender } = render(<Example items="abc" cause="all" />);
+  rerender(<Example items="ab" cause="some" top={50} />);
+  expect(moves()).toEqual([["c", { opacity: [1, 0] }]]);
 });
 
 it.each([
