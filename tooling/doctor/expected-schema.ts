@@ -48,8 +48,10 @@ export function readExpectedSchema(
 ): ExpectedSchema {
   const text = blockAfter(types, "    Functions: {\n");
   const functions = namesIn(text).map((name): [string, ExpectedColumn[]] => {
-    const after = text.slice(text.indexOf(`      ${name}: {`));
-    return [name, columnsIn(/Args:\s*\{([^}]*)\}/.exec(after)?.[1] ?? "")];
+    const opening = `      ${name}: {`;
+    const after = text.slice(text.indexOf(opening) + opening.length);
+    // One that takes nothing has no list of arguments.
+    return [name, columnsIn(/^\s*Args:\s*\{([^}]*)\}/.exec(after)?.[1] ?? "")];
   });
   return {
     tables: rowsOfSection(types, "Tables"),

@@ -226,6 +226,12 @@ const FAULTS: [string, Fault, RegExp, RegExp, (Partial<Project> & { password?: s
     /db push --remote/,
   ],
   [
+    "a function of a later migration that is missing",
+    on("/rest/v1/rpc/search_articles", 404, { code: "PGRST202", message: "Could not find" }),
+    /^wrong schema: faltam no banco: search_articles\(\) \(de 2026\d+_search_articles\.sql\)/,
+    /db push --remote/,
+  ],
+  [
     "a schema that is not exposed",
     (call) =>
       call.path.startsWith("/rest/v1/")
