@@ -26,7 +26,8 @@ const NAMES: Record<string, string> = {
 
 const MARKS: Record<Status, string> = { ok: "✓", wrong: "✗", note: "!", skipped: "–" };
 
-const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+/** Servers and feeds word part of it: neither line breaks nor anything that steers a terminal gets through. */
+const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim();
 
 /** Whatever a server repeats of what it was sent: none of the secrets is ever shown. */
 function hide(text: string, secrets: readonly string[]): string {

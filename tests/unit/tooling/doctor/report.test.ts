@@ -1,0 +1,57 @@
+/** How `npm run doctor` shows what it found (rule 17.10). */
+import { describe, expect, it } from "vitest";
+import { type Diagnosis, exitCode, findingsOf } from "../../../../tooling/doctor/finding.ts";
+import { jsonReport, textReport } from "../../../../tooling/doctor/report.ts";
+
+const { ok, wrong, note, skipped } = findingsOf("function");
+
+const diagnosis: Diagnosis = {
+  findings: [
+    ok("publicada"),
+    wrong("falha:\n  \u001b[31mecoou segredo-1\u202e", "Faça\tisto."),
+    note("avisa", "Saiba."),
+    skipped("não viu", "Dê segredo-1."),
+  ],
+  isIncomplete: false,
+};
+
+describe("the report", () => {
+  it("is a line each, with the remedy below, without secrets and without what steers a terminal", () => {
+    expect(textReport(diagnosis, ["segredo-1"])).toBe(
+      [
+        "✓ Função ingest: publicada",
+        "✗ Função ingest: falha: [31mecoou •••",
+        "    → Faça isto.",
+        "! Função ingest: avisa",
+        "    → Saiba.",
+        "– Função ingest: não viu",
+        "    → Dê •••.",
+        "",
+        "1 certo, 1 errado, 1 aviso, 1 não conferido.",
+      ].join("\n"),
+    );
+  });
+
+  it("is one object for programs, of the same content", () => {
+    const { result, findings } = JSON.parse(jsonReport(diagnosis, ["segredo-1"])) as {
+      result: number;
+      findings: object[];
+    };
+    expect(result).toBe(1);
+    expect(findings[1]).toEqual({
+      check: "function",
+      status: "wrong",
+      message: "falha: [31mecoou •••",
+      remedy: "Faça isto.",
+    });
+    expect(findings).toHaveLength(4);
+  });
+
+  it.each([
+    [[ok("a"), note("b", "c"), skipped("d", "e")], false, 0],
+    [[ok("a"), wrong("b", "c")], false, 1],
+    [[wrong("b", "c")], true, 2],
+  ])("ends with a code that says it all (%#)", (findings, isIncomplete, code) => {
+    expect(exitCode({ findings, isIncomplete })).toBe(code);
+  });
+});
