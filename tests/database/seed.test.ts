@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/model/article";
-import { openableAddress } from "@/articles/model/article-address";
+import { openableAddress } from "@/articles/model/openable-address";
 import { parseDate } from "@/articles/model/article-date";
 import { categoryName } from "@/articles/model/category";
 import { type EmbeddedBackend, readConfig } from "../../tooling/backend/embedded-backend.ts";

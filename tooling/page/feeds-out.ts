@@ -1,7 +1,7 @@
 /** The portal's own feeds and its sitemap: what it has gathered, for other readers. Pure. */
 import { generateJsonFeed, generateRssFeed } from "feedsmith";
 import type { Article } from "../../src/articles/model/article.ts";
-import { openableAddress } from "../../src/articles/model/article-address.ts";
+import { openableAddress } from "../../src/articles/model/openable-address.ts";
 import { parseDate } from "../../src/articles/model/article-date.ts";
 import { CATEGORIES, categoryName } from "../../src/articles/model/category.ts";
 

@@ -1,6 +1,6 @@
 /** What a card shows, as plain texts: for the component, and for the first cards that are painted before it. */
 import { type Article, displayTitle, drawnText } from "@/articles/model/article";
-import { openableAddress } from "@/articles/model/article-address";
+import { openableAddress } from "@/articles/model/openable-address";
 import { formatPublishedAt } from "@/articles/model/article-date";
 import { categoryName, NO_CATEGORY } from "@/articles/model/category";
 import { categoryStyle, defaultPicture } from "./category-style";

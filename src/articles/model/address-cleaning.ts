@@ -1,5 +1,5 @@
 /** What campaigns and networks add to an address to follow who came by it: it opens the same page without. */
-import { openableAddress } from "./article-address.ts";
+import { openableAddress } from "./openable-address.ts";
 
 /*
  * One list for the whole product, with who adds each parameter. Facts from the lists that AdGuard (TrackParamFilter), Brave

@@ -1,7 +1,7 @@
 /** When two addresses are the same article's. The form, the import, the list's health and the feeds all compare by this. */
 import { isOrigin, isTracking } from "./address-cleaning.ts";
-import { targetAddress } from "./address-target.ts";
-import { openableAddress } from "./article-address.ts";
+import { targetAddress } from "./redirect-target.ts";
+import { openableAddress } from "./openable-address.ts";
 
 /** "%c3%a9" and "%C3%A9" are one; so are an escaped character and the character where an address may hold it. */
 function sameEscapes(part: string): string {

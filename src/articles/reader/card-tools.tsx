@@ -1,6 +1,6 @@
 import { Bookmark, Share2 } from "lucide-react";
 import { type Article, displayTitle } from "@/articles/model/article";
-import { openableAddress } from "@/articles/model/article-address";
+import { openableAddress } from "@/articles/model/openable-address";
 import { cn } from "@/lib/cn";
 import { useIsOpened } from "./opened";
 import { saved, useSavedIds } from "./saved";

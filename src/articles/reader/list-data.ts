@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Article } from "@/articles/model/article";
-import { openableAddress } from "@/articles/model/article-address";
+import { openableAddress } from "@/articles/model/openable-address";
 import { parseDate } from "@/articles/model/article-date";
 import { SITE_DESCRIPTION, SITE_NAME } from "@/lib/site";
 

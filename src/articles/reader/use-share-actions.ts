@@ -1,5 +1,5 @@
 import type { Article } from "@/articles/model/article";
-import { openableAddress } from "@/articles/model/article-address";
+import { openableAddress } from "@/articles/model/openable-address";
 import { toast } from "@/ui/toast-store";
 
 type ShareResult = "shared" | "copied" | "dismissed" | "failed";

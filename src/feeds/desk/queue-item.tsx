@@ -1,4 +1,4 @@
-import { openableAddress } from "@/articles/model/article-address";
+import { openableAddress } from "@/articles/model/openable-address";
 import { formatPublishedAt } from "@/articles/model/article-date";
 import { categoryName, NO_CATEGORY } from "@/articles/model/category";
 import { Button } from "@/ui/button";

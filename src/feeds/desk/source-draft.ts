@@ -1,5 +1,5 @@
 /** What the form of a source edits, and how it becomes a row. */
-import { openableAddress } from "@/articles/model/article-address";
+import { openableAddress } from "@/articles/model/openable-address";
 import type { NewSource } from "@/feeds/data/feed-client.ts";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 import type { SourceRules } from "@/feeds/model/candidate.ts";

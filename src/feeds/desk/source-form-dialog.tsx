@@ -1,5 +1,5 @@
 import { type FormEvent, useMemo, useState } from "react";
-import { openableAddress } from "@/articles/model/article-address";
+import { openableAddress } from "@/articles/model/openable-address";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import {

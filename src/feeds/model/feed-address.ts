@@ -1,6 +1,6 @@
 /** Addresses in feeds: which of them can be opened, and which item each names (rule 14.7). */
 import { addressKey } from "@/articles/model/address-key.ts";
-import { openableAddress } from "@/articles/model/article-address.ts";
+import { openableAddress } from "@/articles/model/openable-address.ts";
 import { parseUrl } from "@/articles/model/parse-url.ts";
 import { isPublicHost } from "./public-host.ts";
 import { shortName } from "./short-name.ts";

@@ -1,6 +1,6 @@
 /** One item of a feed, the same for every format. Nothing here is judged yet. */
 import { type EntryField, FIELDS } from "@/articles/model/fields.ts";
-import { targetAddress } from "@/articles/model/address-target.ts";
+import { targetAddress } from "@/articles/model/redirect-target.ts";
 import { isKeepable, resolveAddress } from "./feed-address.ts";
 import { firstPicture, type Picture, realPictures } from "./feed-picture.ts";
 import { cutAtWord, toPlainText } from "./plain-text.ts";

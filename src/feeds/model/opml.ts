@@ -1,7 +1,7 @@
 /** Lists of feeds as other readers write them. */
 import { generateOpml, type Opml, parseOpml } from "feedsmith";
 import { addressKey } from "@/articles/model/address-key.ts";
-import { openableAddress } from "@/articles/model/article-address.ts";
+import { openableAddress } from "@/articles/model/openable-address.ts";
 
 export interface ListedFeed {
   name: string;

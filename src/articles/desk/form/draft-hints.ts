@@ -3,7 +3,7 @@ import { isAfter } from "date-fns";
 import { cleanedAddress } from "@/articles/model/address-cleaning";
 import { addressKey } from "@/articles/model/address-key";
 import type { Article } from "@/articles/model/article";
-import { openableAddress } from "@/articles/model/article-address";
+import { openableAddress } from "@/articles/model/openable-address";
 import type { ArticleDraft } from "@/articles/model/article-draft";
 import { type ListIndex, titleKey } from "@/articles/model/article-likeness";
 import { fromLocalInput } from "@/articles/model/date-input";

@@ -1,5 +1,5 @@
 /** Reads a file or a pasted text, which can hold anything, into rows that can be inserted, and others that cannot. */
-import { openableAddress } from "@/articles/model/article-address";
+import { openableAddress } from "@/articles/model/openable-address";
 import { CATEGORIES, categoryName } from "@/articles/model/category";
 import { type ArticleFields, type Field, FIELDS } from "@/articles/model/fields";
 import { foldText } from "@/articles/model/fold-text";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cleanedAddress, sourceFromAddress } from "@/articles/model/address-cleaning";
-import { openableAddress } from "@/articles/model/article-address";
+import { openableAddress } from "@/articles/model/openable-address";
 import { fc } from "../../../support/properties";
 
 // Rule 3.5.

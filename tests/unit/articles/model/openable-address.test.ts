@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openableAddress } from "@/articles/model/article-address";
+import { openableAddress } from "@/articles/model/openable-address";
 import { parseUrl } from "@/articles/model/parse-url";
 import { HOSTILE_ADDRESSES } from "../../../support/hostile-corpus";
 import { fc } from "../../../support/properties";

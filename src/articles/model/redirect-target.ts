@@ -1,5 +1,5 @@
 /** Addresses that only lead on to another one, which stands in them: what is behind is known without a request. */
-import { openableAddress } from "./article-address.ts";
+import { openableAddress } from "./openable-address.ts";
 
 /** Services that redirect, and the parameter in which each names the target. Hosts without `www.`. */
 const REDIRECTS: readonly [host: RegExp, path: RegExp, parameters: readonly string[]][] = [
