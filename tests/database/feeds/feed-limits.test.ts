@@ -148,9 +148,11 @@ describeEngines((engine) => {
       expect(item).toMatchObject({ status: "near-miss", decided_at: null, article_id: null });
       const { rows } = await engine.update("administrator", "feed_items", { status: "waiting" });
       expect(rows).toMatchObject([{ id: item!.id, status: "waiting" }]);
-      await expect(
-        engine.sql("update public.feed_items set status = 'near-miss', decided_at = now()"),
-      ).rejects.toThrow(/violates check/);
+      for (const change of ["status = 'near-miss', decided_at = now()", "status = 'lost'"]) {
+        await expect(engine.sql(`update public.feed_items set ${change}`)).rejects.toThrow(
+          /violates check/,
+        );
+      }
     });
 
     const old = `
