@@ -45,8 +45,8 @@ values
     'estudos',
     '2026-11-19T12:30:00.000Z',
     '{}',
-    25,
-    '[{"term":"hiperautomação","place":"title","points":15},{"term":"empresas","place":"title","points":3},{"term":"RPA","place":"text","points":3},{"term":"mineração de processos","place":"text","points":3},{"term":"agentes de IA","place":"text","points":1}]'
+    27,
+    '[{"term":"hiperautomação","place":"title","points":15},{"term":"empresas","place":"title","points":3},{"term":"RPA","place":"text","points":3},{"term":"mineração de processos","place":"text","points":3},{"term":"prioridades","place":"text","points":2},{"term":"agentes de IA","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000003',
@@ -115,8 +115,8 @@ values
     'casos-de-uso',
     '2027-05-10T12:00:00.000Z',
     array['future-date'],
-    20,
-    '[{"term":"automação inteligente","place":"title","points":9},{"term":"inscrições","place":"title","points":6},{"term":"hiperautomação","place":"text","points":5}]'
+    26,
+    '[{"term":"automação inteligente","place":"title","points":9},{"term":"Congresso","place":"title","points":6},{"term":"inscrições","place":"title","points":6},{"term":"hiperautomação","place":"text","points":5}]'
   ),
   (
     '40000000-0000-4000-a000-000000000008',
