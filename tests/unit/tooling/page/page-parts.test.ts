@@ -1,13 +1,12 @@
 import path from "node:path";
 import { resolveConfig } from "vite";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { criticalStyles, loadShell } from "../../../../tooling/page/page-parts";
 
 let config: Awaited<ReturnType<typeof resolveConfig>>;
 let shell: Awaited<ReturnType<typeof loadShell>>;
 
 beforeAll(async () => {
-  vi.stubEnv("NODE_ENV", "production");
   config = await resolveConfig(
     {
       configFile: false,
@@ -17,7 +16,6 @@ beforeAll(async () => {
     "build",
   );
   shell = await loadShell(config);
-  return () => vi.unstubAllEnvs();
 });
 
 // Rule 15.3.
