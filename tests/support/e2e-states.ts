@@ -85,11 +85,6 @@ export const STATES: Readonly<Record<string, State>> = {
     await expect(page.getByRole("heading", { name: "Painel Administrativo" })).toBeVisible();
   }),
   tabela: panel(openTable),
-  "lista-aberta": panel(async (page) => {
-    await openTable(page);
-    await page.getByLabel("Filtrar por categoria").click();
-    await expect(page.getByRole("listbox")).toBeVisible();
-  }),
   formulario: panel(async (page) => {
     await openTable(page);
     await addButton(page).click();
