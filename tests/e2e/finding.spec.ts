@@ -105,8 +105,7 @@ test("Back and Forward undo and redo a choice, not each letter", async ({ page }
 
 /** Who draws the opened list, once the late styles are there. */
 async function lateAppearance(page: Page): Promise<string> {
-  const root = page.locator(":root");
-  await expect(root).not.toHaveCSS("--surface-raised", "");
+  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
   return dropdown(page).evaluate((list) => getComputedStyle(list).appearance);
 }
 

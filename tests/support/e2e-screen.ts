@@ -33,9 +33,12 @@ export function cards(page: Page, title?: string): Locator {
 /** Waits until the whole list has come and is rendered. @returns how many cards that is */
 export async function expectWholeList(page: Page): Promise<number> {
   const count = page.getByText(/^\d+ notícias?$/);
-  await expect(count).toBeVisible();
-  const total = Number.parseInt((await count.textContent()) ?? "", 10);
-  await expect(cards(page)).toHaveCount(total);
+  let total = 0;
+  // The count follows a filter a moment later: it is read again until both agree.
+  await expect(async () => {
+    total = Number.parseInt((await count.textContent({ timeout: 1000 })) ?? "", 10);
+    await expect(cards(page)).toHaveCount(total, { timeout: 1000 });
+  }).toPass();
   return total;
 }
 

@@ -55,14 +55,19 @@ function placesOf(list: HTMLElement, selector: string): Map<HTMLElement, Place> 
 
 /** Shows an item that React has taken away a moment more, where it stood, for the eye alone. */
 function leave(item: HTMLElement, place: Place, list: HTMLElement) {
-  const corner = list.getBoundingClientRect();
+  const parent = list.parentElement;
+  if (!parent) return;
   const { widths } = place;
+  const corner = list.getBoundingClientRect();
+  const origin = parent.getBoundingClientRect();
+  // It scrolls with its list, also where the browser scrolls by itself to keep the list in its place.
+  parent.style.position = "relative";
   item.inert = true;
   item.ariaHidden = "true";
   Object.assign(item.style, {
-    position: "fixed",
-    left: `${corner.left + place.left}px`,
-    top: `${corner.top + place.top}px`,
+    position: "absolute",
+    left: `${corner.left - origin.left + place.left}px`,
+    top: `${corner.top - origin.top + place.top}px`,
     width: `${place.width}px`,
     height: `${place.height}px`,
     pointerEvents: "none",
@@ -71,7 +76,7 @@ function leave(item: HTMLElement, place: Place, list: HTMLElement) {
   widths.forEach((width, index) => {
     (item.children[index] as HTMLElement).style.flex = `0 0 ${width}px`;
   });
-  list.parentElement?.append(item);
+  parent.append(item);
   void animate(item, { opacity: [1, 0] }, LEAVING).finished.finally(() => item.remove());
 }
 
