@@ -17,8 +17,3 @@ export function toTerm(text: string): string {
 export function hasTerm(words: string, term: string): boolean {
   return term !== "" && words.includes(` ${term} `);
 }
-
-/** What is left of the words without this term, so that a longer term's words are not counted again. */
-export function withoutTerm(words: string, term: string): string {
-  return words.replaceAll(` ${term} `, " | ");
-}
