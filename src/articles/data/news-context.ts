@@ -36,6 +36,10 @@ export interface NewsActions {
    * @param isLast as for `create`
    */
   remove: (id: string, isLast?: boolean) => Promise<void>;
+  /** Shows at once what was written otherwise than by this provider, as it is stored. @param isLast as for `create` */
+  adopt: (stored: readonly Article[], isLast?: boolean) => Promise<void>;
+  /** Takes out of the list at once what was removed otherwise than by this provider. @param isLast as for `create` */
+  forget: (ids: readonly string[], isLast?: boolean) => void;
 }
 
 export const NewsStateContext = createContext<NewsState | undefined>(undefined);

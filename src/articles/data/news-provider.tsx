@@ -145,10 +145,19 @@ export function NewsProvider({
 
   const actions = useMemo<NewsActions>(() => {
     /** What a write returned is the truth (rule 9.13): `reload` shows it before its request. */
-    const store = async (article: Article, isLast = true) => {
+    const adopt = async (stored: readonly Article[], isLast = true) => {
       const { withArticle } = await loadWrites();
-      known.current = withArticle(known.current, article);
+      for (const { id } of stored) deletedIds.current.delete(id);
+      known.current = stored.reduce(withArticle, known.current);
       if (isLast) void reload();
+    };
+    const forget = (ids: readonly string[], isLast = true) => {
+      for (const id of ids) deletedIds.current.add(id);
+      known.current = known.current.filter(({ id }) => !ids.includes(id));
+      if (isLast) void reload();
+    };
+    const store = async (article: Article, isLast?: boolean) => {
+      await adopt([article], isLast);
       return article;
     };
     return {
@@ -161,13 +170,13 @@ export function NewsProvider({
         const { updateUnlessChanged } = await loadWrites();
         return store(await updateUnlessChanged(edited, fields), isLast);
       },
-      remove: async (id, isLast = true) => {
+      remove: async (id, isLast) => {
         const { deleteOnce } = await loadWrites();
         await deleteOnce(id);
-        deletedIds.current.add(id);
-        known.current = known.current.filter((article) => article.id !== id);
-        if (isLast) void reload();
+        forget([id], isLast);
       },
+      adopt,
+      forget,
     };
   }, [reload]);
 

@@ -20,6 +20,7 @@ export function ReviewForm({ item, onClose, onSave }: ReviewFormProps) {
       article={null}
       openedAt={openedAt}
       fields={fieldsOfItem(item)}
+      draftOwner={`item:${item.id}`}
       onClose={onClose}
       onOpenArticle={() => void navigate("/admin/articles")}
       onSave={onSave}

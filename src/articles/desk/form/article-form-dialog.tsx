@@ -33,6 +33,8 @@ interface ArticleFormDialogProps {
   restored?: KeptDraft | undefined;
   /** What a new article begins with, instead of empty fields. */
   fields?: StoredFields | undefined;
+  /** What the new article is made of (`item:ID`): its draft is offered there alone, and no other article follows it. */
+  draftOwner?: string | undefined;
   onClose: () => void;
   /** Another article takes this one's place in the dialog. */
   onOpenArticle: (article: Article) => void;
@@ -46,26 +48,28 @@ interface ArticleFormDialogProps {
   ) => Promise<unknown>;
 }
 
-const draftsOf = (article: Article | null) =>
-  readDrafts().filter((kept) => kept.articleId === (article && article.id));
+const draftsOf = (article: Article | null, owner: string | null = null) =>
+  readDrafts(owner).filter((kept) => kept.articleId === (article && article.id));
 
 export function ArticleFormDialog({
   article,
   openedAt,
   restored,
   fields,
+  draftOwner,
   onClose,
   onOpenArticle,
   onSave,
 }: ArticleFormDialogProps) {
-  const form = useArticleForm(article, openedAt, { restored, fields });
+  const form = useArticleForm(article, openedAt, { restored, fields, draftOwner });
   const { articles } = useNews();
   // To notice that an article is listed already.
   const { index } = useCheckedList(articles);
   const { run, isRunning, failure, clearFailure } = useWrite();
-  const [drafts, setDrafts] = useState(() => draftsOf(article));
+  const [drafts, setDrafts] = useState(() => draftsOf(article, draftOwner));
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   const [isContinued, setContinued] = useState(false);
+  const hasNext = article === null && draftOwner === undefined;
   const otherDrafts = drafts.filter((kept) => kept.key !== form.draftKey);
 
   // The fields follow the keys at once; the preview and the remarks follow when there is time.
@@ -100,7 +104,7 @@ export function ArticleFormDialog({
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    save(event.shiftKey && article === null);
+    save(event.shiftKey && hasNext);
   };
 
   return (
@@ -169,7 +173,7 @@ export function ArticleFormDialog({
             <Button variant="outline" disabled={isRunning} onClick={onClose}>
               Cancelar
             </Button>
-            {article === null && (
+            {hasNext && (
               <Button
                 variant="outline"
                 aria-disabled={isRunning}

@@ -13,6 +13,8 @@ export interface KeptDraft {
   key: string;
   /** The article being edited; `null` for a new one. */
   articleId: string | null;
+  /** What a new article is made of, when it is not begun empty, and where alone the draft is offered: an item of the queue. */
+  owner: string | null;
   /** What the form began with. */
   stored: StoredFields;
   draft: ArticleDraft;
@@ -38,16 +40,19 @@ function parseDraft(key: string): KeptDraft | null {
   if (!isRecord(value)) return null;
   const { articleId, savedAt } = value;
   if (articleId !== null && typeof articleId !== "string") return null;
+  // Another version of the product kept none.
+  const owner = typeof value.owner === "string" ? value.owner : null;
   if (typeof savedAt !== "string" || parseDate(savedAt) === null) return null;
   const stored = readStoredFields(value.stored);
   const draft = stored && readDraft(value.draft, draftFrom(stored));
-  return draft && { key, articleId, stored, draft, savedAt };
+  return draft && { key, articleId, owner, stored, draft, savedAt };
 }
 
-/** Every draft in this browser, the newest first. */
-export function readDrafts(): KeptDraft[] {
+/** The drafts in this browser that are this owner's, the newest first. */
+export function readDrafts(owner: string | null = null): KeptDraft[] {
   return storedKeys(PREFIX)
     .map(parseDraft)
     .filter((kept) => kept !== null)
+    .filter((kept) => kept.owner === owner)
     .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
 }

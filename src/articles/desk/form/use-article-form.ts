@@ -33,27 +33,33 @@ interface FormStart {
   restored?: KeptDraft | undefined;
   /** What the form begins with, instead of what the article or a new one holds. */
   fields?: StoredFields | undefined;
+  /** Whose draft this is (`KeptDraft.owner`). */
+  draftOwner?: string | undefined;
 }
 
 /** The state of the article form, whose draft is kept at each change. */
 export function useArticleForm(
   article: Article | null,
   openedAt: Date,
-  { restored, fields }: FormStart = {},
+  { restored, fields, draftOwner }: FormStart = {},
 ) {
   const [state, setState] = useState(() =>
     restored ? resume(restored) : begin(fields ?? storedFieldsFor(article, openedAt), openedAt),
   );
   const { stored, draft, known, draftKey } = state;
   const latest = useRef(draft);
+  const owner = draftOwner ?? null;
   const hasChanges = isChanged(draft, stored);
   const articleId = article && article.id;
 
   useEffect(() => {
     latest.current = draft;
     if (!hasChanges) dropDraft(draftKey);
-    else keepDraft({ key: draftKey, articleId, stored, draft, savedAt: new Date().toISOString() });
-  }, [hasChanges, draftKey, articleId, stored, draft]);
+    else {
+      const savedAt = new Date().toISOString();
+      keepDraft({ key: draftKey, articleId, owner, stored, draft, savedAt });
+    }
+  }, [hasChanges, draftKey, articleId, owner, stored, draft]);
 
   return {
     stored,

@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { type ReactNode, StrictMode } from "react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { articlesFromRows } from "@/articles/model/article";
 import {
   articleRow,
   fakeSupabase,
@@ -210,6 +211,25 @@ describe("a reload", () => {
     backend.next("GET", heldAnswer().wait);
     startLoad(view);
     expect(view.titles()).toEqual(["Um", "Dois", "Três"]);
+  });
+
+  it("finds what was written by others in the list already, and what they removed out of it", async () => {
+    const [row, other] = [articleRow({ title: "Um" }), articleRow({ title: "Outro" })];
+    const backend = fakeSupabase([row, other]);
+    const view = await renderNews();
+    await view.isSettled();
+    for (let n = 0; n < 3; n++) backend.next("GET", heldAnswer().wait);
+    const stored = articlesFromRows([
+      articleRow({ title: "Dois", publishedAt: "2026-03-03T18:25:00+00:00" }),
+      articleRow({ title: "Três", publishedAt: "2026-03-04T18:25:00+00:00" }),
+    ]);
+    await act(() => view.news().adopt(stored));
+    expect(view.titles()).toEqual(["Três", "Dois", "Um", "Outro"]);
+    act(() => view.news().forget([String(row.id), stored[0]!.id]));
+    expect(view.titles()).toEqual(["Três", "Outro"]);
+    await act(() => view.news().adopt(articlesFromRows([row])));
+    expect(view.titles()).toEqual(["Três", "Um", "Outro"]);
+    expect(backend.loads).toHaveLength(4);
   });
 
   it("does not take place after a refused write", async () => {

@@ -29,6 +29,7 @@ const kept = (fields: Partial<KeptDraft> = {}): KeptDraft => ({
     image: "",
     publishedAt: "2026-11-20T13:58",
   },
+  owner: null,
   savedAt: "2026-11-20T17:00:00.000Z",
   ...fields,
 });
@@ -78,6 +79,14 @@ describe("what is being typed", () => {
     expect(readDrafts()).toEqual([other]);
     expect(window.localStorage.getItem("isAuthenticated")).toBe("true");
   });
+});
+
+it("is offered where it belongs, and nowhere else", () => {
+  const ofItem = kept({ key: newDraftKey(new Date(0)), owner: "item:1" });
+  [kept(), ofItem].forEach(keepDraft);
+  expect(readDrafts()).toEqual([kept()]);
+  expect(readDrafts("item:1")).toEqual([ofItem]);
+  expect(readDrafts("item:2")).toEqual([]);
 });
 
 describe("what is no draft", () => {
