@@ -1,6 +1,7 @@
 /** The pages that are compared, each built and served on its own origin. */
 import { cp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { JSDOM } from "jsdom";
 import { build, resolveConfig } from "vite";
 import { BLANK_VARIABLES, outDir } from "../tests/support/e2e-builds.ts";
 import { loadShell } from "../tooling/page/page-parts.ts";
@@ -43,13 +44,13 @@ const folderOf = ({ kind, isApart }: Site) => outDir(`bench-${kind}${isApart ? "
 async function makeLimit(folder: string, rows: readonly unknown[]): Promise<void> {
   await cp(folderOf(PRODUCT), folder, { recursive: true });
   const file = path.join(folder, "index.html");
-  const html = await readFile(file, "utf8");
-  const [head] = html
-    .replaceAll(/<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, "")
-    .split('<div id="root">');
+  const page = new JSDOM(await readFile(file));
+  const { document } = page.window;
+  for (const each of document.querySelectorAll("script, template")) each.remove();
+  const root = document.querySelector("#root") as Element;
   const config = await resolveConfig({ logLevel: "error" }, "build", "production", "production");
-  const { page } = (await loadShell(config)).renderShell(rows, rows.length);
-  await writeFile(file, `${head}<div id="root">${page}</div></body></html>`);
+  root.innerHTML = (await loadShell(config)).renderShell(rows, rows.length).page;
+  await writeFile(file, page.serialize());
 }
 
 /**

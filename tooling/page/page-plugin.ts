@@ -3,7 +3,7 @@
  * the articles and paint the first cards (docs/decisions/0013), the content policy, and the files beside it. All of it
  * comes from the real components. In the built page it stands inlined; the development server's loads it as modules.
  */
-import type { HtmlTagDescriptor, Plugin, ResolvedConfig, ViteDevServer } from "vite";
+import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rollup, ViteDevServer } from "vite";
 import { isPlainHome } from "../../src/app/page/shell-address.ts";
 import type { Shell } from "../../src/app/page/shell.tsx";
 import type * as ShellModule from "../../src/app/page/shell.tsx";
@@ -11,6 +11,7 @@ import { LIST_PATH } from "../../src/articles/data/articles-page.ts";
 import { articlesFromRows } from "../../src/articles/model/article.ts";
 import type { Environment } from "../../src/lib/environment.ts";
 import { publicHeaders } from "../../src/lib/public-request.ts";
+import { PlainError } from "../checks/plain-error.ts";
 import { contentSecurityPolicy, pageHeaders } from "./content-policy.ts";
 import { readListRows } from "./list-rows.ts";
 import { bundleInlineScript, criticalStyles, loadShell } from "./page-parts.ts";
@@ -36,8 +37,21 @@ function listRequest({ supabaseUrl, supabaseKey }: Environment) {
   return { url: (supabaseUrl ?? "") + LIST_PATH, headers };
 }
 
-/** In index.html. */
-const EMPTY_ROOT = '<div id="root"></div>';
+/** Where in index.html the two parts of the shell go. */
+const PLACEHOLDERS = { page: "<!--page-->", after: "<!--after-page-->" } as const;
+
+/** @param shell what stands in the page before the app; without one, its root is empty */
+export function fillPage(html: string, shell: Shell = { page: "", after: "" }): string {
+  let filled = html;
+  for (const part of ["page", "after"] as const) {
+    const [before, rest, ...others] = filled.split(PLACEHOLDERS[part]);
+    if (rest === undefined || others.length > 0) {
+      throw new PlainError(`index.html precisa ter ${PLACEHOLDERS[part]} uma vez.`);
+    }
+    filled = `${before}${shell[part]}${rest}`;
+  }
+  return filled;
+}
 
 /** First, because browsers look for it in the first 1,024 bytes only. */
 const CHARSET: HtmlTagDescriptor = { tag: "meta", attrs: { charset: "utf-8" } };
@@ -55,27 +69,23 @@ const moduleScript = (src: string, attrs: HtmlTagDescriptor["attrs"] = {}): Html
 /** The page is readable before the app arrives: its code gives way to the articles and their pictures. */
 const PATIENT = { fetchpriority: "low" };
 
-/** As Vite writes the beginning of the app's own script. */
-const APP_SCRIPT = '<script type="module"';
-
 /**
- * Scripts for what the app's script imports, before it: the browser need not find them out one after the other, and runs
- * each as a task of its own (docs/decisions/0024).
+ * Scripts for the app and what it imports, before Vite's own one for it, which then has nothing left to do: the browser
+ * need not find them out one after the other, and runs each as a task of its own (docs/decisions/0024).
  */
-const importedScripts = (files: readonly string[] = []) =>
+const appScripts = ({ fileName, imports }: Rollup.OutputChunk) =>
   placed(
     "head-prepend",
-    ...files.map((file) => moduleScript(`/${file}`, { ...PATIENT, crossorigin: true })),
+    ...[...imports, fileName].map((file) =>
+      moduleScript(`/${file}`, { ...PATIENT, crossorigin: true }),
+    ),
   );
 
 /** What the page has beside index.html. */
 interface PageParts {
-  /** In the place of the empty root. */
-  root: string;
+  shell?: Shell;
   tags: HtmlTagDescriptor[];
 }
-
-const rootOf = ({ page, after }: Shell) => `<div id="root">${page}</div>${after}`;
 
 /** @param rows the list, whose first articles are to stand in the page */
 async function builtPage(
@@ -91,7 +101,7 @@ async function builtPage(
   ]);
   const content = contentSecurityPolicy(environment.supabaseUrl, {
     scripts: [themeScript, request, early],
-    styles: [styles, ...selectStyles()],
+    styles: [styles, ...(await selectStyles())],
   });
   const policy = { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content } };
   // Cards that are there already are painted before anything is requested.
@@ -99,7 +109,7 @@ async function builtPage(
     ? [[], [script(request), script(early)]]
     : [[script(request)], [script(early)]];
   return {
-    root: rootOf(renderShell(rows)),
+    shell: renderShell(rows),
     tags: [
       ...placed("head-prepend", CHARSET, policy, ...head),
       ...placed("head", { tag: "style", children: styles }),
@@ -113,14 +123,14 @@ async function builtPage(
  * Other addresses than the home page hold nothing of it, because what takes it away comes late there.
  */
 async function developmentPage(server: ViteDevServer, address: string): Promise<PageParts> {
-  let root = EMPTY_ROOT;
+  let shell: Shell | undefined;
   if (isPlainHome(new URL(address, "http://own.invalid"))) {
-    const shell = await server.ssrLoadModule("/src/app/page/shell.tsx");
-    root = rootOf((shell as typeof ShellModule).renderShell());
+    const module = await server.ssrLoadModule("/src/app/page/shell.tsx");
+    shell = (module as typeof ShellModule).renderShell();
   }
   const styles = { tag: "link", attrs: { rel: "stylesheet", href: "/src/ui/page/styles.css" } };
   return {
-    root,
+    ...(shell && { shell }),
     tags: [
       ...placed("head-prepend", CHARSET),
       ...placed("head", styles),
@@ -162,14 +172,11 @@ export function pagePlugin({ environment, siteUrl, isPrerendered }: PageOptions)
       async handler(html, { server, originalUrl = "/", chunk }) {
         const head = siteHead(siteUrl, isPrerendered && siteUrl !== null);
         const parts = server && environment ? await developmentPage(server, originalUrl) : built;
-        const patient = server
-          ? html
-          : html.replace(APP_SCRIPT, `${APP_SCRIPT} fetchpriority="${PATIENT.fetchpriority}"`);
         return {
-          html: patient.replace(EMPTY_ROOT, () => parts?.root ?? EMPTY_ROOT),
+          html: fillPage(html, parts?.shell),
           tags: [
             ...(parts?.tags ?? placed("head-prepend", CHARSET)),
-            ...importedScripts(chunk?.imports),
+            ...(chunk ? appScripts(chunk) : []),
             ...head,
           ],
         };
