@@ -1,8 +1,9 @@
-/** Which articles a visitor looks for, kept in the address: `?q=…&categoria=…&salvas=1` (rule 6.2). */
+/** Which articles a visitor looks for, kept in the address (rule 6.2). */
 import type { ArticleFilter } from "@/articles/model/article-search";
 import { ALL_CATEGORIES, toCategoryFilter } from "@/articles/model/category";
 import { type AddressParts, choice, typedText } from "@/ui/address-parts";
 import { useAddressState } from "@/ui/use-address-state";
+import { FILTER_PARAMETERS } from "./filter-parameters";
 
 interface HomeFilter extends ArticleFilter {
   /** Only what this browser saved. */
@@ -10,10 +11,10 @@ interface HomeFilter extends ArticleFilter {
 }
 
 const PARTS: AddressParts<HomeFilter> = {
-  query: typedText("q"),
-  category: choice<string>("categoria", toCategoryFilter),
+  query: typedText(FILTER_PARAMETERS.query),
+  category: choice<string>(FILTER_PARAMETERS.category, toCategoryFilter),
   isSavedOnly: {
-    parameter: "salvas",
+    parameter: FILTER_PARAMETERS.isSavedOnly,
     read: (text) => text !== null,
     write: (isOn) => (isOn ? "1" : ""),
   },

@@ -7,12 +7,11 @@ import { useBatches } from "@/ui/page/use-batches";
 import { FIELDS } from "@/articles/model/fields";
 import { ArticleRow } from "./article-row";
 import { SortHead } from "./sort-head";
-import type { SortColumn, TableOrder } from "./table-order";
+import { SORT_COLUMNS, type SortColumn, type TableOrder } from "./table-order";
 import { useKeptFocus } from "./use-kept-focus";
 import { useRowKeys } from "./use-row-keys";
 
 const SKELETON_ROWS = 5;
-const SORT_COLUMNS: readonly SortColumn[] = ["title", "source", "category", "publishedAt"];
 const COLUMNS = SORT_COLUMNS.length + 1;
 
 const labelOf = (column: SortColumn) => FIELDS.find(({ name }) => name === column)?.label ?? column;

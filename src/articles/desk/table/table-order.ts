@@ -21,6 +21,9 @@ const NAMES: Readonly<Record<SortColumn, string>> = {
   publishedAt: "data",
 };
 
+/** From left to right. */
+export const SORT_COLUMNS = Object.keys(NAMES) as readonly SortColumn[];
+
 const DESCENDING = "-desc";
 
 /** @returns what stands in the address: `titulo`, `titulo-desc`, … */
@@ -32,7 +35,7 @@ export function orderName({ column, direction }: TableOrder): string {
 export function toOrder(name: string | null): TableOrder {
   const isDescending = name?.endsWith(DESCENDING) ?? false;
   const plain = isDescending ? name?.slice(0, -DESCENDING.length) : name;
-  const column = (Object.keys(NAMES) as SortColumn[]).find((column) => NAMES[column] === plain);
+  const column = SORT_COLUMNS.find((column) => NAMES[column] === plain);
   return column ? { column, direction: isDescending ? "descending" : "ascending" } : LIST_ORDER;
 }
 
