@@ -6,7 +6,8 @@ import { PanelHeader } from "@/ui/page/panel-header";
 import { Button, buttonVariants } from "@/ui/button";
 import { PanelMain } from "@/ui/page/panel-main";
 import { DraftOffers } from "@/articles/desk/form/draft-offers";
-import { dropDraft, type KeptDraft, readDrafts } from "@/articles/desk/form/draft-storage";
+import { type KeptDraft, takeDraft } from "@/articles/desk/form/draft-storage";
+import { useDraftOffers } from "@/articles/desk/form/use-draft-offers";
 import { useCheckedList } from "@/articles/desk/health/use-checked-list";
 import { LoadFailure, PartialLoadNotice } from "@/articles/list/load-failure";
 import { useNews } from "@/articles/data/news-context";
@@ -19,7 +20,7 @@ import { useNewsFailureToast } from "@/articles/list/use-news-actions";
 export function AdminArticlesPage() {
   const { state, articles, reload } = useNews();
   const [dialog, setDialog] = useState<ArticleDialog | null>(null);
-  const [drafts, setDrafts] = useState(readDrafts);
+  const { drafts, discard } = useDraftOffers("articles");
   const checked = useCheckedList(articles);
   useNewsFailureToast(state);
 
@@ -32,16 +33,12 @@ export function AdminArticlesPage() {
     [],
   );
   const openDelete = useCallback((article: Article) => setDialog({ kind: "delete", article }), []);
-  const restoreDraft = (restored: KeptDraft) => {
+  const restoreDraft = (kept: KeptDraft) => {
+    const restored = takeDraft(kept, new Date());
     // An article that is gone meanwhile is written anew.
     const article = articles.find(({ id }) => id === restored.articleId) ?? null;
     setDialog({ kind: "form", article, openedAt: new Date(), restored });
   };
-  const close = () => {
-    setDialog(null);
-    setDrafts(readDrafts());
-  };
-
   return (
     <>
       <PanelHeader title="Gerenciar Notícias">
@@ -72,10 +69,7 @@ export function AdminArticlesPage() {
           // A draft of an edit waits for its article, which is gone only when the whole list lacks it.
           drafts={drafts.filter(({ articleId }) => isListWhole || isListed(articleId))}
           onRestore={restoreDraft}
-          onDiscard={({ key }) => {
-            dropDraft(key);
-            setDrafts(readDrafts());
-          }}
+          onDiscard={discard}
         />
         <RecreateArticles />
         <ArticlesWorkbench
@@ -85,7 +79,9 @@ export function AdminArticlesPage() {
           onDelete={openDelete}
         />
       </PanelMain>
-      {dialog && <ArticleDialogs dialog={dialog} onOpenArticle={openForm} onClose={close} />}
+      {dialog && (
+        <ArticleDialogs dialog={dialog} onOpenArticle={openForm} onClose={() => setDialog(null)} />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
+import { KeptDraftsNotice } from "@/articles/desk/form/kept-drafts-notice";
 import { useAuth } from "@/session/auth-context";
 import { LoginForm } from "@/session/login-form";
 import { useLoginActions } from "@/session/use-session-actions";
@@ -49,6 +50,7 @@ export function LoginPage() {
         ) : (
           <LoginForm isSubmitting={isSubmitting} onSubmit={submit} />
         )}
+        <KeptDraftsNotice />
       </div>
     </main>
   );

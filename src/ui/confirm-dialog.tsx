@@ -7,7 +7,7 @@ import {
   AlertDialogDescription,
   AlertDialogTitle,
 } from "./alert-dialog";
-import { DialogFooter, DialogHeader } from "./dialog";
+import { DialogFooter, DialogHeader, FooterFailure } from "./dialog";
 import { Spinner } from "./spinner";
 import { useWrite } from "./use-write";
 
@@ -58,8 +58,15 @@ export function ConfirmDialog({
             {children}
           </AlertDialogDescription>
         </DialogHeader>
-        {failure !== null && <Failure error={failure} />}
-        <DialogFooter>
+        <DialogFooter
+          notice={
+            failure !== null && (
+              <FooterFailure>
+                <Failure error={failure} />
+              </FooterFailure>
+            )
+          }
+        >
           <AlertDialogCancel disabled={isRunning}>Cancelar</AlertDialogCancel>
           <AlertDialogAction aria-disabled={isRunning} onClick={handleConfirm}>
             {isRunning && <Spinner />}

@@ -1,7 +1,7 @@
 import * as DialogPrimitive from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { useReturnFocus } from "./use-return-focus";
-import type { ComponentProps } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/lib/cn";
 import { buttonVariants } from "./button";
 
@@ -55,17 +55,35 @@ export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
   );
 }
 
-/** Stays in view while the dialog's content scrolls. */
-export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
+interface DialogFooterProps extends ComponentProps<"div"> {
+  /** What is to be read before a button is pressed. */
+  notice?: ReactNode;
+}
+
+/** Stays in view while the dialog's content scrolls, with its notice and its buttons. */
+export function DialogFooter({ className, notice, ...props }: DialogFooterProps) {
   return (
     <div
       data-slot="dialog-footer"
-      className={cn(
-        "sticky -bottom-5 -mx-5 -mb-5 flex flex-col-reverse gap-2 border-t bg-surface-raised px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:flex-row sm:justify-end sm:px-6",
-        className,
-      )}
-      {...props}
-    />
+      className="sticky -bottom-5 -mx-5 -mb-5 grid grid-cols-1 gap-3 border-t bg-surface-raised px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6"
+    >
+      {notice}
+      <div
+        className={cn("flex flex-col-reverse gap-2 sm:flex-row sm:justify-end", className)}
+        {...props}
+      />
+    </div>
+  );
+}
+
+/** What went wrong, as a footer's notice: in sight at every height of the window, and with the focus (rule 8.5). */
+export function FooterFailure({ children }: { children: ReactNode }) {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => region.current?.focus(), []);
+  return (
+    <div ref={region} tabIndex={-1} className="max-h-[40dvh] overflow-y-auto">
+      {children}
+    </div>
   );
 }
 

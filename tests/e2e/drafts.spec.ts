@@ -37,6 +37,65 @@ test("what was typed survives a reload, and goes once it is saved", async ({ pag
   await expect(drafts).toHaveCount(0);
 });
 
+// Rule 9.16.
+test("what is open in another tab is not offered there, and no save there costs a word of it", async ({
+  page,
+  context,
+}) => {
+  await addButton(page).click();
+  await fillForm(page, { Título: "Na primeira aba" });
+  const other = await context.newPage();
+  await openTable(other);
+  await addButton(other).click();
+  await fillForm(other, { Título: "Na segunda" });
+  await expect(other.getByRole("button", { name: "Restaurar rascunho" })).toHaveCount(0);
+  await saveButton(other).click();
+  await expect(rows(other, "Na segunda")).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain("primeira aba");
+
+  await page.close();
+  await other.bringToFront();
+  await other.reload();
+  await other.getByRole("button", { name: "Restaurar rascunho" }).click();
+  await expect(field(other, "Título")).toHaveValue("Na primeira aba");
+});
+
+// Rule 9.16.
+test("a full storage is said in the dialog before anything is lost", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Could not write/);
+  await addButton(page).click();
+  await page.evaluate(() => {
+    for (let length = 4_000_000; length > 0; length = Math.floor(length / 2)) {
+      try {
+        for (let n = 0; ; n++) localStorage.setItem(`full-${length}-${n}`, "x".repeat(length));
+      } catch {
+        // Smaller pieces fill the rest.
+      }
+    }
+  });
+  await fillForm(page, { Descrição: "Seiscentos caracteres. ".repeat(30) });
+  await expect(
+    formDialog(page).getByRole("status").filter({ hasText: "guardar o rascunho" }),
+  ).toBeInViewport();
+});
+
+// Rule 9.16.
+test("after Sair the sign-in says what stays, and removes it", async ({ page }) => {
+  await addButton(page).click();
+  await fillForm(page, { Título: "De ontem" });
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Voltar ao Painel" }).click();
+  await page.getByRole("button", { name: "Sair" }).click();
+  await expect(page.getByText("1 rascunho continua guardado neste navegador.")).toBeVisible();
+  await page.getByRole("button", { name: "Remover" }).click();
+  await page.getByRole("button", { name: "Sim, remover" }).click();
+  await expect(page.getByText("Rascunhos removidos deste navegador.")).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("De ontem");
+});
+
 test("a session that ends meanwhile costs no text", async ({ page, expectConsole }) => {
   expectConsole(/status of 401/);
   let hasEnded = false;

@@ -170,7 +170,8 @@ test.describe("a save that fails", () => {
     await page.keyboard.press("Escape");
     await expect(toastOf(page)).toHaveCount(0);
     await expect(formDialog(page)).toBeVisible();
-    await expect(saveButton(page)).toBeFocused();
+    // Rule 8.5: the failure has it, not the button.
+    await expect(formDialog(page).getByRole("alert").locator("..")).toBeFocused();
     await expect(field(page, "Título")).toHaveValue("Não chega");
   });
 });

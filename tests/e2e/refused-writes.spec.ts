@@ -13,7 +13,7 @@ import {
   rows,
   saveButton,
 } from "../support/e2e-panel.ts";
-import { ARTICLES, expectToast } from "../support/e2e-screen.ts";
+import { ARTICLES, expectToast, toastOf } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 
 test.use({ isSignedIn: true });
@@ -56,6 +56,40 @@ for (const [what, button, method, title] of [
     await expectToast(page, title, "Não se perde", "success");
     await expect(formDialog(page)).toHaveCount(0);
     expect(await storedArticle(site, "title", "Não se perde")).toBeDefined();
+  });
+}
+
+// Rule 8.5.
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+] as const) {
+  test(`at ${width} × ${height} a failure is in sight, has the focus, and no toast covers a button`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    for (const title of ["Primeiro rascunho", "Segundo rascunho"]) {
+      await addButton(page).click();
+      await fillForm(page, { Título: title });
+      await page.keyboard.press("Escape");
+    }
+    await refuseOnce(page, "POST", REASON);
+    await addButton(page).click();
+    await expect(formDialog(page).getByText("2 rascunhos não salvos")).toBeVisible();
+    await fillForm(page, { Título: "Não se perde" });
+    await saveButton(page).click();
+    const alert = formDialog(page).getByRole("alert");
+    await expect(alert.getByText(REASON.message)).toBeInViewport({ ratio: 1 });
+    await expect(alert.locator("..")).toBeFocused();
+    await expect(toastOf(page)).toBeVisible();
+    // Playwright presses only what nothing covers.
+    for (const button of await formDialog(page).getByRole("button").all()) {
+      if (/Salvar|Cancelar|Fechar/.test((await button.innerText()) || "Fechar")) {
+        await button.click({ trial: true, timeout: 1000 });
+      }
+    }
+    await saveButton(page).click();
+    await expect(formDialog(page)).toHaveCount(0);
   });
 }
 

@@ -14,6 +14,18 @@ export function mergeArticles(first: readonly Article[], more: readonly Article[
   return undatedLast([...first, ...more.filter(({ key }) => !keys.has(key))]);
 }
 
+/** A list that may be older than these writes. @param writes by id; `null`: deleted */
+export function withWrites(
+  list: readonly Article[],
+  writes: ReadonlyMap<string, Article | null>,
+): readonly Article[] {
+  if (writes.size === 0) return list;
+  return list.flatMap((article) => {
+    const written = writes.get(article.id);
+    return written === undefined ? article : (written ?? []);
+  });
+}
+
 function isSame(a: Article, b: Article): boolean {
   if (a === b) return true;
   return ARTICLE_FIELDS.every(

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import type { Article } from "@/articles/model/article";
-import { mergeArticles, reuseArticles } from "./article-list";
+import { mergeArticles, reuseArticles, withWrites } from "./article-list";
 import type { ArticlesPage } from "./articles-page";
 import { ServiceError } from "@/lib/service-error";
 import {
@@ -68,13 +68,15 @@ export function NewsProvider({
   const early = useRef(firstPage);
   /** What the last load brought and the writes since have made of it. */
   const known = useRef<readonly Article[]>([]);
-  const deletedIds = useRef(new Set<string>());
+  /** What was written since the last load began, which its pages may not know of; `null`: deleted. */
+  const writes = useRef(new Map<string, Article | null>());
 
   const reload = useCallback(async () => {
     // The newest request wins: an older one is given up, and its outcome dropped (rule 5.4).
     request.current?.abort();
     const controller = new AbortController();
     request.current = controller;
+    writes.current.clear();
     const { signal } = controller;
     const isNewest = () => request.current === controller && !signal.aborted;
 
@@ -88,13 +90,8 @@ export function NewsProvider({
     /** Shows what has arrived; of a list that was longer before, the rest stays until its turn comes. */
     const show = (arrived: readonly Article[], rest: "complete" | "loading" | "failed") => {
       const before = known.current;
-      const all =
-        rest === "complete"
-          ? arrived
-          : mergeArticles(
-              arrived,
-              before.filter(({ id }) => !deletedIds.current.has(id)),
-            );
+      const current = withWrites(arrived, writes.current);
+      const all = rest === "complete" ? current : mergeArticles(current, before);
       known.current = reuseArticles(before, all);
       const articles = known.current;
       updatedAt ??= new Date();
@@ -147,12 +144,12 @@ export function NewsProvider({
     /** What a write returned is the truth (rule 9.13): `reload` shows it before its request. */
     const adopt = async (stored: readonly Article[], isLast = true) => {
       const { withArticle } = await loadWrites();
-      for (const { id } of stored) deletedIds.current.delete(id);
+      for (const article of stored) writes.current.set(article.id, article);
       known.current = stored.reduce(withArticle, known.current);
       if (isLast) void reload();
     };
     const forget = (ids: readonly string[], isLast = true) => {
-      for (const id of ids) deletedIds.current.add(id);
+      for (const id of ids) writes.current.set(id, null);
       known.current = known.current.filter(({ id }) => !ids.includes(id));
       if (isLast) void reload();
     };

@@ -44,8 +44,8 @@ export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialog
       restored={dialog.restored}
       onClose={onClose}
       onOpenArticle={onOpenArticle}
-      onSave={(fields, { known, draftKey }) =>
-        article ? changeArticle(article, fields, known) : createArticle(fields, draftKey)
+      onSave={(fields, { known, intention }) =>
+        article ? changeArticle(article, fields, known) : createArticle(fields, intention)
       }
     />
   );

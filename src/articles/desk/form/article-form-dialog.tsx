@@ -11,6 +11,7 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
+  FooterFailure,
 } from "@/ui/dialog";
 import { useNews } from "@/articles/data/news-context";
 import { useCheckedList } from "@/articles/desk/health/use-checked-list";
@@ -20,9 +21,11 @@ import { ArticleFormFields } from "./article-form-fields";
 import { CardPreview } from "./card-preview";
 import { draftHints } from "./draft-hints";
 import { DraftOffers } from "./draft-offers";
-import { dropDraft, type KeptDraft, readDrafts } from "./draft-storage";
+import { DraftSafety } from "./draft-safety";
+import { type KeptDraft, takeDraft } from "./draft-storage";
 import { SaveFailure } from "./save-failure";
 import { useArticleForm } from "./use-article-form";
+import { useDraftOffers } from "./use-draft-offers";
 
 interface ArticleFormDialogProps {
   /** `null`: a new one. */
@@ -44,12 +47,9 @@ interface ArticleFormDialogProps {
    */
   onSave: (
     fields: ArticleFields,
-    form: { known: StoredFields; draftKey: string },
+    form: { known: StoredFields; intention: string },
   ) => Promise<unknown>;
 }
-
-const draftsOf = (article: Article | null, owner: string | null = null) =>
-  readDrafts(owner).filter((kept) => kept.articleId === (article && article.id));
 
 export function ArticleFormDialog({
   article,
@@ -61,16 +61,15 @@ export function ArticleFormDialog({
   onOpenArticle,
   onSave,
 }: ArticleFormDialogProps) {
-  const form = useArticleForm(article, openedAt, { restored, fields, draftOwner });
+  const form = useArticleForm(article, openedAt, { restored, fields, owner: draftOwner });
   const { articles } = useNews();
   // To notice that an article is listed already.
   const { index } = useCheckedList(articles);
   const { run, isRunning, failure, clearFailure } = useWrite();
-  const [drafts, setDrafts] = useState(() => draftsOf(article, draftOwner));
+  const { drafts, discard } = useDraftOffers(form.owner);
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   const [isContinued, setContinued] = useState(false);
   const hasNext = article === null && draftOwner === undefined;
-  const otherDrafts = drafts.filter((kept) => kept.key !== form.draftKey);
 
   // The fields follow the keys at once; the preview and the remarks follow when there is time.
   const draft = useDeferredValue(form.draft);
@@ -84,7 +83,6 @@ export function ArticleFormDialog({
   const begin = (next: Article | null) => {
     clearFailure();
     form.begin(next, new Date());
-    setDrafts(draftsOf(next));
     setContinued(true);
   };
 
@@ -151,25 +149,30 @@ export function ArticleFormDialog({
             <CardPreview fields={preview} onPictureBreak={setBrokenPicture} />
           </div>
           <DraftOffers
-            drafts={otherDrafts}
-            onRestore={form.restore}
-            onDiscard={(kept) => {
-              dropDraft(kept.key);
-              setDrafts((current) => current.filter(({ key }) => key !== kept.key));
-            }}
+            drafts={drafts}
+            onRestore={(kept) => form.restore(takeDraft(kept, new Date()))}
+            onDiscard={discard}
           />
-          {failure !== null && (
-            <SaveFailure
-              write={article ? "edit" : "create"}
-              failure={failure}
-              stored={form.stored}
-              onLoad={(current) => {
-                form.begin(current, new Date());
-                clearFailure();
-              }}
-            />
-          )}
-          <DialogFooter>
+          <DialogFooter
+            notice={
+              <>
+                {failure !== null && (
+                  <FooterFailure>
+                    <SaveFailure
+                      write={article ? "edit" : "create"}
+                      failure={failure}
+                      stored={form.stored}
+                      onLoad={(current) => {
+                        form.begin(current, new Date());
+                        clearFailure();
+                      }}
+                    />
+                  </FooterFailure>
+                )}
+                <DraftSafety isKept={form.isKept} />
+              </>
+            }
+          >
             <Button variant="outline" disabled={isRunning} onClick={onClose}>
               Cancelar
             </Button>

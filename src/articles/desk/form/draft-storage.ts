@@ -1,20 +1,23 @@
-/** What is being typed, kept in this browser at each keystroke (rule 9.5). */
+/** What is being typed, kept in this browser at each keystroke (rules 9.5, 9.16). */
 import { parseDate } from "@/articles/model/article-date";
 import { type ArticleDraft, draftFrom, readDraft } from "@/articles/model/article-draft";
 import type { StoredFields } from "@/articles/model/fields";
 import { readStoredFields } from "@/articles/model/stored-fields";
 import { isRecord } from "@/lib/is-record";
+import { createSignal } from "@/lib/signal";
 import { readStoredJson, removeStored, storedKeys, writeStored } from "@/lib/storage";
 
 const PREFIX = "radar-rpa-draft:";
 
 export interface KeptDraft {
-  /** One for each opening of the form, so that no draft takes the place of another. */
+  /** One for each opening of the form, in each tab, so that no draft takes the place of another. */
   key: string;
+  /** What it was begun for: see `draftOwner`. It is offered there only. */
+  owner: string;
   /** The article being edited; `null` for a new one. */
   articleId: string | null;
-  /** What a new article is made of, when it is not begun empty, and where alone the draft is offered: an item of the queue. */
-  owner: string | null;
+  /** Distinguishes one article to create from another, over several tries and restorations (rule 9.12). */
+  intention: string;
   /** What the form began with. */
   stored: StoredFields;
   draft: ArticleDraft;
@@ -22,16 +25,55 @@ export interface KeptDraft {
   savedAt: string;
 }
 
-export function newDraftKey(openedAt: Date): string {
-  return `${PREFIX}${openedAt.getTime()}`;
+const NEW_ARTICLE = "new";
+
+/** What a draft of an article belongs to, where nobody names anything else. @param articleId `null`: a new one */
+export function draftOwner(articleId: string | null): string {
+  return articleId === null ? NEW_ARTICLE : `article:${articleId}`;
+}
+
+export function isOfArticle({ owner, articleId }: KeptDraft): boolean {
+  return owner === draftOwner(articleId);
+}
+
+export function newDraftKey(now: Date): string {
+  return `${PREFIX}${now.getTime()}-${Math.random().toString(36).slice(2)}`;
+}
+
+/** @param key of a `StorageEvent`: `null` when everything went */
+export function isDraftKey(key: string | null): boolean {
+  return key === null || key.startsWith(PREFIX);
+}
+
+const unsafe = new Set<string>();
+
+export const draftSafetyChanged = createSignal();
+
+/** `false`: the browser did not take what was last kept, which is gone when the tab is. */
+export function isDraftSafe(key: string): boolean {
+  return !unsafe.has(key);
 }
 
 export function keepDraft({ key, ...content }: KeptDraft): void {
-  writeStored(key, JSON.stringify(content));
+  const isSafe = writeStored(key, JSON.stringify(content));
+  if (isSafe === isDraftSafe(key)) return;
+  if (isSafe) unsafe.delete(key);
+  else unsafe.add(key);
+  draftSafetyChanged.notify();
 }
 
 export function dropDraft(key: string): void {
+  unsafe.delete(key);
   removeStored(key);
+}
+
+/** Takes a draft over for a form of its own: what another tab may still write under the old key stays there. */
+export function takeDraft(kept: KeptDraft, now: Date): KeptDraft {
+  const taken = { ...kept, key: newDraftKey(now) };
+  // First, so that a full storage has its place again.
+  dropDraft(kept.key);
+  keepDraft(taken);
+  return taken;
 }
 
 /** Anything can stand in the storage. What another version of the product kept is a draft; what says nothing is none. */
@@ -40,19 +82,27 @@ function parseDraft(key: string): KeptDraft | null {
   if (!isRecord(value)) return null;
   const { articleId, savedAt } = value;
   if (articleId !== null && typeof articleId !== "string") return null;
-  // Another version of the product kept none.
-  const owner = typeof value.owner === "string" ? value.owner : null;
   if (typeof savedAt !== "string" || parseDate(savedAt) === null) return null;
   const stored = readStoredFields(value.stored);
   const draft = stored && readDraft(value.draft, draftFrom(stored));
-  return draft && { key, articleId, owner, stored, draft, savedAt };
+  const owner = typeof value.owner === "string" ? value.owner : draftOwner(articleId);
+  const intention = typeof value.intention === "string" ? value.intention : key;
+  return draft && { key, owner, articleId, intention, stored, draft, savedAt };
 }
 
-/** The drafts in this browser that are this owner's, the newest first. */
-export function readDrafts(owner: string | null = null): KeptDraft[] {
+/** Whose drafts: those of every article and of new ones, all there are, or those of one owner (`draftOwner`). */
+export type DraftsOf = "articles" | "all" | (string & {});
+
+function isOwned(kept: KeptDraft, owner: DraftsOf): boolean {
+  if (owner === "all") return true;
+  return owner === "articles" ? isOfArticle(kept) : kept.owner === owner;
+}
+
+/** The drafts in this browser, the newest first. */
+export function readDrafts(owner: DraftsOf = "articles"): KeptDraft[] {
   return storedKeys(PREFIX)
     .map(parseDraft)
     .filter((kept) => kept !== null)
-    .filter((kept) => kept.owner === owner)
+    .filter((kept) => isOwned(kept, owner))
     .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Article } from "@/articles/model/article";
 import {
   type ArticleDraft,
@@ -8,7 +8,17 @@ import {
   storedFieldsFor,
 } from "@/articles/model/article-draft";
 import type { StoredFields } from "@/articles/model/fields";
-import { dropDraft, type KeptDraft, keepDraft, newDraftKey } from "./draft-storage";
+import {
+  draftOwner,
+  draftSafetyChanged,
+  dropDraft,
+  isDraftSafe,
+  isOfArticle,
+  type KeptDraft,
+  keepDraft,
+  newDraftKey,
+} from "./draft-storage";
+import { holdDraft } from "./open-drafts";
 
 interface FormState {
   /** What the form began with: what is untouched goes back as it was here. */
@@ -18,48 +28,73 @@ interface FormState {
   known: StoredFields;
   /** Where the draft is kept. */
   draftKey: string;
+  intention: string;
+  /** What the draft belongs to (rule 9.16). */
+  owner: string;
 }
 
-function begin(stored: StoredFields, openedAt: Date): FormState {
-  return { stored, draft: draftFrom(stored), known: stored, draftKey: newDraftKey(openedAt) };
+function begin(stored: StoredFields, openedAt: Date, owner: string): FormState {
+  const key = newDraftKey(openedAt);
+  return { stored, draft: draftFrom(stored), known: stored, draftKey: key, intention: key, owner };
 }
 
-function resume({ key, stored, draft }: KeptDraft): FormState {
-  return { stored, draft, known: stored, draftKey: key };
+function resume(kept: KeptDraft, articleId: string | null): FormState {
+  const { key, intention, stored, draft } = kept;
+  // An edit whose article is gone goes on as a new one.
+  const owner = isOfArticle(kept) ? draftOwner(articleId) : kept.owner;
+  return { stored, draft, known: stored, draftKey: key, intention, owner };
 }
 
 interface FormStart {
-  /** A kept draft to go on with, instead of beginning with the article. */
+  /** A kept draft to go on with, taken over from where it was, instead of beginning with the article. */
   restored?: KeptDraft | undefined;
+  /** What the draft belongs to, where that is no article. */
+  owner?: string | undefined;
   /** What the form begins with, instead of what the article or a new one holds. */
   fields?: StoredFields | undefined;
-  /** Whose draft this is (`KeptDraft.owner`). */
-  draftOwner?: string | undefined;
 }
 
 /** The state of the article form, whose draft is kept at each change. */
 export function useArticleForm(
   article: Article | null,
   openedAt: Date,
-  { restored, fields, draftOwner }: FormStart = {},
+  { restored, fields, owner: givenOwner }: FormStart = {},
 ) {
-  const [state, setState] = useState(() =>
-    restored ? resume(restored) : begin(fields ?? storedFieldsFor(article, openedAt), openedAt),
-  );
-  const { stored, draft, known, draftKey } = state;
-  const latest = useRef(draft);
-  const owner = draftOwner ?? null;
-  const hasChanges = isChanged(draft, stored);
   const articleId = article && article.id;
+  const [state, setState] = useState(() => {
+    if (restored) return resume(restored, articleId);
+    const owner = givenOwner ?? draftOwner(articleId);
+    return begin(fields ?? storedFieldsFor(article, openedAt), openedAt, owner);
+  });
+  const { stored, draft, known, draftKey, intention, owner } = state;
+  const isKept = useSyncExternalStore(draftSafetyChanged.subscribe, () => isDraftSafe(draftKey));
+  const latest = useRef(draft);
+  const hasChanges = isChanged(draft, stored);
+
+  useEffect(() => holdDraft(draftKey), [draftKey]);
 
   useEffect(() => {
     latest.current = draft;
-    if (!hasChanges) dropDraft(draftKey);
-    else {
-      const savedAt = new Date().toISOString();
-      keepDraft({ key: draftKey, articleId, owner, stored, draft, savedAt });
-    }
-  }, [hasChanges, draftKey, articleId, owner, stored, draft]);
+    const keep = () =>
+      keepDraft({
+        key: draftKey,
+        owner,
+        articleId,
+        intention,
+        stored,
+        draft,
+        savedAt: new Date().toISOString(),
+      });
+    if (hasChanges) keep();
+    else dropDraft(draftKey);
+    // Whatever another tab removes, what stands on screen here stays kept.
+    const handleStorage = ({ key, newValue }: StorageEvent) => {
+      const isGone = key === null || (key === draftKey && newValue === null);
+      if (isGone && hasChanges) keep();
+    };
+    window.addEventListener("storage", handleStorage);
+    return () => window.removeEventListener("storage", handleStorage);
+  }, [hasChanges, draftKey, owner, articleId, intention, stored, draft]);
 
   return {
     stored,
@@ -67,16 +102,21 @@ export function useArticleForm(
     known,
     hasChanges,
     draftKey,
+    intention,
+    owner,
+    /** `false`: what is typed will be gone when the tab is. */
+    isKept: isKept || !hasChanges,
     /** The seven fields as they would be sent now. */
     fields: () => fieldsToSend(draft, stored),
     change: (change: Partial<ArticleDraft>) =>
       setState((current) => ({ ...current, draft: { ...current.draft, ...change } })),
-    /** Goes on with a kept draft. What stood in the form stays kept under its own key. */
-    restore: (kept: KeptDraft) => setState(resume(kept)),
+    /** Goes on with a kept draft, taken over from where it was. What stood in the form stays kept under its own key. */
+    restore: (kept: KeptDraft) => setState(resume(kept, articleId)),
     /** Saving again will write over this version. */
     acknowledge: (current: Article) => setState((form) => ({ ...form, known: current.stored })),
     /** Begins anew with an article as it stands now, or with a new one. What stood in the form stays kept. */
-    begin: (next: Article | null, now: Date) => setState(begin(storedFieldsFor(next, now), now)),
+    begin: (next: Article | null, now: Date) =>
+      setState(begin(storedFieldsFor(next, now), now, draftOwner(next && next.id))),
     /** What was typed since the form was sent is not saved, and stays kept. */
     dropDraftUnlessChanged: () => {
       if (latest.current === draft) dropDraft(draftKey);

@@ -268,6 +268,26 @@ it("does not show a deleted article again while the rest of a long list is on it
   expect(view.titles()).not.toContain("O último");
 });
 
+// Rule 9.13.
+it("shows what a run wrote while a long list was still arriving, not what was on its way", async () => {
+  const rows = Array.from({ length: 1000 }, (_, n) => articleRow({ title: `Artigo ${n}` }));
+  const rest = heldAnswer();
+  const backend = fakeSupabase(rows)
+    .next("GET", () => json(rows))
+    .next("GET", rest.wait);
+  const view = await renderNews();
+  await waitFor(() => expect(view.titles()).toHaveLength(1000));
+  backend.next("DELETE", () => json([rows[0]]));
+  await act(() => view.news().remove(String(rows[0]!.id), false));
+  backend.next("PATCH", () => json([{ ...rows[1], title: "Gravado" }]));
+  await act(() => view.news().change(edited(view, "Artigo 1"), FIELDS, false));
+  await act(async () => rest.release(json([rows[999], articleRow({ title: "O último" })])));
+  await waitFor(() => expect(view.titles()).toContain("O último"));
+  expect(view.titles()).not.toContain("Artigo 0");
+  expect(view.titles()).not.toContain("Artigo 1");
+  expect(view.titles()[0]).toBe("Gravado");
+});
+
 /** The first load is settled; an older and a newer one are under way, and neither is really given up. */
 async function renderTwoLoads() {
   pauseClock("2026-11-20T10:00:00Z");

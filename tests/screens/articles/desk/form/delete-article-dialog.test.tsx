@@ -89,7 +89,7 @@ it("forgets the article when cancelled, and the next one is asked about", async 
   expect(backend.calls("DELETE")).toHaveLength(0);
 });
 
-// Rule 9.4.
+// Rules 8.5 and 9.4.
 describe("a refused deletion", () => {
   it.each([
     {
@@ -122,6 +122,8 @@ describe("a refused deletion", () => {
     expect(toast.description).toMatch(says);
     const alert = within(dialog()).getByRole("alert");
     expect(alert).toHaveTextContent("Erro ao excluir artigo");
+    expect(alert.closest("[data-slot=dialog-footer]")).not.toBeNull();
+    expect(alert.parentElement).toHaveFocus();
     expect(alert).toHaveTextContent(toast.description!);
 
     await user.click(button("Sim, excluir"));

@@ -1,9 +1,17 @@
-import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
-import { articleRow, fakeSupabase, heldAnswer, json } from "../../../../support/fake-supabase";
+import { breakStorage } from "../../../../support/broken-storage";
+import {
+  articleRow,
+  fakeSupabase,
+  heldAnswer,
+  json,
+  networkError,
+} from "../../../../support/fake-supabase";
 import { button, field, fill, openArticles, rowButton } from "../../../../support/open-articles";
 import { renderApp } from "../../../../support/render-app";
+import { expectConsole } from "../../../../support/silent-console";
 import { findToast } from "../../../../support/toasts";
 
 const restore = () => screen.queryByRole("button", { name: "Restaurar rascunho" });
@@ -139,4 +147,192 @@ describe("nothing is offered", () => {
       expect(rowButton("Editar", "Um")).toBeInTheDocument();
     },
   );
+});
+
+const DRAFT = {
+  title: "Do item",
+  description: "",
+  category: "tecnologia",
+  source: "",
+  url: "",
+  image: "",
+  publishedAt: "2026-11-20T13:58",
+};
+
+/** A draft as another tab keeps it. */
+function leaveDraft(key: string, fields: object = {}) {
+  const kept = {
+    articleId: null,
+    stored: { ...DRAFT, title: "" },
+    draft: DRAFT,
+    savedAt: "2026-11-20T17:00:00.000Z",
+    ...fields,
+  };
+  window.localStorage.setItem(`radar-rpa-draft:${key}`, JSON.stringify(kept));
+}
+
+const draftKeys = () => Object.keys({ ...window.localStorage }).filter((key) => /draft:/.test(key));
+
+/** A browser that knows which locks its tabs hold. */
+function stubLocks() {
+  const held: string[] = [];
+  const locks = {
+    request: async (name: string, whileHeld: () => Promise<void>) => {
+      held.push(name);
+      await whileHeld();
+      held.splice(held.indexOf(name), 1);
+    },
+    query: async () => ({ held: held.map((name) => ({ name })), pending: [] }),
+  };
+  Object.defineProperty(navigator, "locks", { value: locks, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "locks"));
+  return held;
+}
+
+// Rule 9.16.
+describe("a draft belongs to what it was begun for", () => {
+  it("that of an item of the queue is offered neither in the table nor in the form of a new article", async () => {
+    leaveDraft("1", { owner: "item:7" });
+    const { user } = await openArticles([articleRow({ title: "Um" })]);
+    expect(restore()).not.toBeInTheDocument();
+    await user.click(button("Adicionar Artigo"));
+    expect(restore()).not.toBeInTheDocument();
+    await user.click(button("Cancelar"));
+    expect(draftKeys()).toEqual(["radar-rpa-draft:1"]);
+  });
+
+  it("that of an article is not offered for another one", async () => {
+    leaveDraft("1", { owner: "article:a", articleId: "a" });
+    const rows = [articleRow({ id: "a", title: "Um" }), articleRow({ id: "b", title: "Dois" })];
+    const { user } = await openArticles(rows);
+    await user.click(rowButton("Editar", "Dois"));
+    expect(screen.getAllByRole("button", { name: "Cancelar" })).toHaveLength(1);
+    expect(restore()).not.toBeInTheDocument();
+    await user.click(button("Cancelar"));
+    await user.click(rowButton("Editar", "Um"));
+    expect(await findRestore()).toBeInTheDocument();
+  });
+
+  it("several share one line, which opens", async () => {
+    leaveDraft("1");
+    leaveDraft("2", { draft: { ...DRAFT, title: "Outro" } });
+    const { user } = await openArticles([articleRow()]);
+    const line = await screen.findByText("2 rascunhos não salvos");
+    expect(screen.getByText("Outro")).not.toBeVisible();
+    await user.click(line);
+    expect(screen.getByText("Outro")).toBeVisible();
+  });
+});
+
+// Rule 9.16.
+describe("with another tab", () => {
+  it("a draft that is open there is not offered, and is once that tab is gone", async () => {
+    const held = stubLocks();
+    held.push("radar-rpa-draft:1");
+    leaveDraft("1");
+    await openArticles([articleRow({ title: "Um" })]);
+    await act(async () => {});
+    expect(restore()).not.toBeInTheDocument();
+    held.length = 0;
+    act(() => void window.dispatchEvent(new Event("focus")));
+    expect(await findRestore()).toBeInTheDocument();
+  });
+
+  it("what is typed here is held, and offered again at once when the form closes", async () => {
+    const held = stubLocks();
+    const { user } = await openArticles([articleRow({ title: "Um" })]);
+    await user.click(button("Adicionar Artigo"));
+    await fill(user, "Título", "Dois");
+    expect(held).toEqual(draftKeys());
+    await user.click(button("Cancelar"));
+    expect(await findRestore()).toBeInTheDocument();
+    expect(held).toEqual([]);
+  });
+
+  it("a restored draft is kept under a key of its own, and saving it leaves what the other tab goes on with", async () => {
+    leaveDraft("1");
+    const { user } = await openArticles([]);
+    await user.click(await findRestore());
+    expect(draftKeys()).not.toContain("radar-rpa-draft:1");
+    expect(draftKeys()).toHaveLength(1);
+    // The other tab was still open after all.
+    leaveDraft("1", { draft: { ...DRAFT, title: "Continua" } });
+    await user.click(button("Salvar"));
+    await findToast("Artigo criado com sucesso!");
+    expect(draftKeys()).toEqual(["radar-rpa-draft:1"]);
+  });
+
+  it("what stands on screen stays kept, although another tab removes it", async () => {
+    const { user } = await openArticles([]);
+    await user.click(button("Adicionar Artigo"));
+    await fill(user, "Título", "Dois");
+    const [key] = draftKeys();
+    window.localStorage.removeItem(key!);
+    act(
+      () => void window.dispatchEvent(new StorageEvent("storage", { key: key!, newValue: null })),
+    );
+    expect(window.localStorage.getItem(key!)).toContain("Dois");
+  });
+});
+
+// Rules 9.12 and 9.16.
+it("a new article whose answer was lost is not created twice by its restored draft", async () => {
+  const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
+  backend.next("POST", ({ body }) => {
+    backend.rows.push(articleRow(body as Record<string, unknown>));
+    return networkError();
+  });
+  await user.click(button("Adicionar Artigo"));
+  await fill(user, "Título", "Dois");
+  await user.click(button("Salvar"));
+  await findToast("Erro ao salvar artigo");
+  await user.click(button("Cancelar"));
+  await user.click(await findRestore());
+  await user.click(button("Salvar"));
+  await findToast("Artigo criado com sucesso!");
+  expect(backend.rows.filter(({ title }) => title === "Dois")).toHaveLength(1);
+});
+
+const notice = () => screen.queryByText(/^Este navegador não consegue guardar o rascunho/);
+
+// Rule 9.16.
+it("says once, while there is time, that the browser cannot keep what is typed", async () => {
+  expectConsole(/Could not write/);
+  const { user } = await openArticles([articleRow({ title: "Um" })]);
+  breakStorage("full");
+  await user.click(button("Adicionar Artigo"));
+  expect(notice()).not.toBeInTheDocument();
+  await fill(user, "Título", "Dois");
+  expect(notice()).toHaveAttribute("role", "status");
+  const first = notice();
+  await fill(user, "Título", "Dois e meio");
+  expect(notice()).toBe(first);
+  await user.click(button("Salvar"));
+  await findToast("Artigo criado com sucesso!");
+});
+
+// Rule 9.16.
+describe("after Sair", () => {
+  it("the sign-in says how many drafts stay, and removes them for whoever wants that", async () => {
+    leaveDraft("1");
+    leaveDraft("2", { owner: "item:7" });
+    fakeSupabase();
+    const { user } = await renderApp({ path: "/login" });
+    expect(
+      await screen.findByText("2 rascunhos continuam guardados neste navegador."),
+    ).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent("Do item");
+    await user.click(button("Remover"));
+    expect(draftKeys()).toHaveLength(2);
+    await user.click(button("Sim, remover"));
+    expect(await screen.findByText("Rascunhos removidos deste navegador.")).toBeInTheDocument();
+    expect(draftKeys()).toEqual([]);
+  });
+
+  it("says nothing where there is none", async () => {
+    fakeSupabase();
+    await renderApp({ path: "/login" });
+    await screen.findByRole("heading", { name: "Acesso Administrativo" });
+    expect(document.body).not.toHaveTextContent("rascunho");
+  });
 });

@@ -18,7 +18,9 @@ const KEY = newDraftKey(OPENED);
 
 const kept = (fields: Partial<KeptDraft> = {}): KeptDraft => ({
   key: KEY,
+  owner: "new",
   articleId: null,
+  intention: KEY,
   stored: newArticleFields(OPENED),
   draft: {
     title: "Meio título",
@@ -29,7 +31,6 @@ const kept = (fields: Partial<KeptDraft> = {}): KeptDraft => ({
     image: "",
     publishedAt: "2026-11-20T13:58",
   },
-  owner: null,
   savedAt: "2026-11-20T17:00:00.000Z",
   ...fields,
 });
@@ -44,6 +45,7 @@ describe("what is being typed", () => {
       kept(),
       kept({
         key: newDraftKey(new Date(0)),
+        owner: "article:7d9f",
         articleId: "7d9f",
         stored: { ...newArticleFields(OPENED), title: null, source: { id: 1, name: "x" } },
         draft: { ...kept().draft, title: "  ção 🤖\n\u202E" },
@@ -122,8 +124,9 @@ describe("what is no draft", () => {
     ["an impossible time", { ...whole, savedAt: "2026-02-30T00:00:00.000Z" }],
   ])("is not offered, and does not break the panel: %s", (_, value) => {
     leave(value);
-    leave(whole, newDraftKey(new Date(0)));
-    expect(readDrafts().map(({ key }) => key)).toEqual([newDraftKey(new Date(0))]);
+    const key = newDraftKey(new Date(0));
+    leave(whole, key);
+    expect(readDrafts().map((draft) => draft.key)).toEqual([key]);
   });
 
   it("is whatever stands under other names", () => {

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type DraftsOf, dropDraft, isDraftKey, type KeptDraft, readDrafts } from "./draft-storage";
+import { findClosed, openDraftsChanged } from "./open-drafts";
+
+/**
+ * The drafts that can be gone on with: those that no form is writing to, here or in another tab. The list follows what
+ * the other tabs do.
+ */
+export function useDraftOffers(owner: DraftsOf) {
+  const [drafts, setDrafts] = useState<readonly KeptDraft[]>([]);
+  const giveUp = useRef<() => void>(undefined);
+
+  const refresh = useCallback(() => {
+    giveUp.current?.();
+    giveUp.current = findClosed(() => readDrafts(owner), setDrafts);
+  }, [owner]);
+
+  useEffect(() => {
+    refresh();
+    const unsubscribe = openDraftsChanged.subscribe(refresh);
+    const handleStorage = ({ key }: StorageEvent) => isDraftKey(key) && refresh();
+    window.addEventListener("storage", handleStorage);
+    // A tab that was closed meanwhile says nothing.
+    window.addEventListener("focus", refresh);
+    return () => {
+      giveUp.current?.();
+      unsubscribe();
+      window.removeEventListener("storage", handleStorage);
+      window.removeEventListener("focus", refresh);
+    };
+  }, [refresh]);
+
+  return {
+    drafts,
+    refresh,
+    discard: ({ key }: KeptDraft) => {
+      dropDraft(key);
+      refresh();
+    },
+  };
+}
