@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { tsImport } from "tsx/esm/api";
 import { defineConfig, type UserConfig } from "vite";
 import { environmentPlugin, loadEnvironment } from "./tooling/backend/environment-plugin.ts";
+import { FLOOR } from "./tooling/page/floor.ts";
 import type * as PagePlugin from "./tooling/page/page-plugin.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -35,8 +36,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
         ),
     ],
     build: {
-      // Since 2024 every browser has light-dark(), AbortSignal.any and @property, which the product needs.
-      target: ["chrome123", "edge123", "firefox128", "safari17.5"],
+      target: FLOOR,
       // The page names its scripts itself (tooling/page); the lists for later parts would be 0.7 KB on every page.
       modulePreload: false,
       rollupOptions: {

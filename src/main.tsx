@@ -4,10 +4,18 @@ import { createBrowserRouter } from "react-router-dom";
 import { App } from "@/app/app";
 import { routes } from "@/app/routes";
 import { takeHandOver } from "@/app/page/hand-over";
+import { keepPainted, paintedCopy } from "@/app/page/painted-copy";
 import { isPlainHome } from "@/app/page/shell-address";
 import { environmentProblems } from "@/lib/environment";
 
 const root = document.getElementById("root") as HTMLElement;
+
+/** Without the app there is still what stood in the page before it (rule 1.12). */
+function putBack(error: unknown) {
+  reportError(error);
+  const copy = paintedCopy();
+  if (copy) root.replaceChildren(copy);
+}
 
 function start() {
   const problems = environmentProblems();
@@ -30,7 +38,8 @@ function start() {
   // In slices: what a visitor touches meanwhile comes first.
   startTransition(() => {
     if (shell && isPlainHome(window.location)) {
-      hydrateRoot(root, app);
+      if (painted) keepPainted(root);
+      hydrateRoot(root, app, { onUncaughtError: putBack });
     } else {
       root.replaceChildren();
       createRoot(root).render(app);

@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, Link, useRouteError } from "react-router-dom";
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router-dom";
 import { NoIndex } from "@/ui/page/no-index";
 import { Button, buttonVariants } from "@/ui/button";
 import { MAIN_ID } from "@/ui/page/skip-link";
 import { usePageTitle } from "@/ui/page/use-page-title";
+import { paintedCopy } from "@/app/page/painted-copy";
 
 /** What browsers say when a page's code is no longer on the server: a new version was published meanwhile. */
 const MISSING_CHUNK =
@@ -32,9 +33,11 @@ function describe(error: unknown): ErrorTexts {
   };
 }
 
-/** The router's default error screen as rule 11.1 wants it: without a stack trace. */
+/** The router's default error screen as rule 11.1 wants it: without a stack trace, and with the news that stood there. */
 export function ErrorScreen() {
   const { subtitle, explanation } = describe(useRouteError());
+  const { pathname } = useLocation();
+  const painted = pathname === "/" ? paintedCopy() : undefined;
   usePageTitle(subtitle);
 
   return (
@@ -57,6 +60,13 @@ export function ErrorScreen() {
           Recarregar a página
         </Button>
       </div>
+      {painted && (
+        <div
+          data-slot="kept-news"
+          ref={(place) => place?.replaceChildren(painted)}
+          className="mt-6 w-[calc(100vw-2rem)] max-w-6xl text-left"
+        />
+      )}
     </main>
   );
 }

@@ -1,11 +1,15 @@
 /**
- * Runs from the page itself, before any module loads (tooling/page/page-plugin.ts puts it there): paints the first cards as
- * soon as the response to the early request is there. React takes the page over (`src/main.tsx`).
+ * Runs from the page itself, before any module loads (tooling/page/page-plugin.ts puts it there): gives an older browser
+ * what it lacks, and paints the first cards as soon as the response to the early request is there. React takes the page
+ * over (`src/main.tsx`).
  */
 import { firstPage } from "@/articles/data/articles-page";
+import { addMissingFunctions } from "@/lib/missing-functions";
 import { handOver } from "./hand-over";
 import { PAINTED_CARDS, paintCards, prerenderedArticles, rewordDates } from "./painted-cards";
 import { isPlainHome } from "./shell-address";
+
+addMissingFunctions();
 
 const root = document.getElementById("root");
 const left = handOver();

@@ -67,6 +67,28 @@ it("begins another page at its top, and leaves the place alone when going back",
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
+// Rule 1.12.
+it("takes no news away that stood in the page before the app failed", async () => {
+  expectConsole(/segredo-da-pilha/);
+  const page = document.createElement("div");
+  page.innerHTML = '<div data-slot="results"><a href="https://a.example/">Robôs no porto</a></div>';
+  const failsAfterPainting = async () => {
+    const { keepPainted } = await import("@/app/page/painted-copy");
+    keepPainted(page);
+    throw new Error(SECRET);
+  };
+  const { router } = await renderApp({
+    changeRoutes: ([root]) =>
+      [{ ...root, children: [{ index: true, lazy: failsAfterPainting }] }] as RouteObject[],
+  });
+  expect(await readErrorScreen()).toMatch(/Algo deu errado/);
+  expect(screen.getByRole("link", { name: "Robôs no porto" })).toBeInTheDocument();
+  // They belong to the home page.
+  await act(() => router.navigate("/nenhures"));
+  expect(await readErrorScreen()).toMatch(/Página não encontrada/);
+  expect(screen.queryByRole("link", { name: "Robôs no porto" })).not.toBeInTheDocument();
+});
+
 // Rule 11.2.
 describe("an unknown address", () => {
   it.each(["/nada", "/admin/nada", "/login/x", "/ADMIN2", "/articles/1?x=1#y"])(

@@ -1,0 +1,11 @@
+/** The cards that stood in the page before the app, should the app fail: nobody loses what he reads (rule 1.12). */
+
+let copy: Node | undefined;
+
+/** Before React takes the page over. */
+export function keepPainted(root: Element): void {
+  copy = root.querySelector("[data-slot=results]")?.cloneNode(true);
+}
+
+/** @returns the cards, always the same ones; `undefined` when none stood in the page */
+export const paintedCopy = (): Node | undefined => copy;
