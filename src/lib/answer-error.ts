@@ -7,6 +7,12 @@ export interface ServiceAnswer {
   error: { code?: string; message: string } | null;
 }
 
+/**
+ * The code of a refusal that this browser itself makes up, when a request's session was refused and could not be
+ * renewed (`session-client.ts`). The message is the ServiceError's kind.
+ */
+export const SESSION_FAILURE = "SESSION_FAILURE";
+
 export interface AskedFor {
   /** Whether the request carried a session's token. */
   hasSession: boolean;
@@ -52,6 +58,7 @@ function kindOf(status: number, code: string, message: string): ServiceErrorKind
     if (message.startsWith("AbortError")) return "aborted";
     return "unreachable";
   }
+  if (code === SESSION_FAILURE) return message as ServiceErrorKind;
   if (code === "PGRST301" || code === "PGRST302" || code === "PGRST303") return "session-expired";
   if (/api key/i.test(message) && status === 401) return "invalid-key";
   if (code === "42501") return "forbidden";

@@ -10,6 +10,11 @@ const MESSAGES: Partial<Record<ServiceErrorKind, string>> = {
   unreachable: `Não foi possível falar com o servidor. ${FALLBACK_MESSAGE}`,
   timeout: `O servidor demorou demais para responder. ${FALLBACK_MESSAGE}`,
   "session-expired": "Sua sessão expirou. Entre novamente.",
+  "not-renewed": `A sua sessão não pôde ser renovada agora, e continua aberta. ${FALLBACK_MESSAGE}`,
+  "session-refused":
+    "O servidor recusou a sua sessão, embora ela tenha acabado de ser renovada. Verifique a configuração da instalação.",
+  "no-account":
+    "Isto pede o modo protegido: o banco só aceita a conta do administrador. Defina VITE_ADMIN_EMAIL (veja docs/deploy.md).",
   forbidden: "O banco de dados recusou a operação: este acesso não tem permissão.",
   "invalid-key":
     "O servidor não reconhece a chave pública deste site. Verifique a configuração da instalação.",

@@ -1,6 +1,6 @@
 /**
  * Reads and writes with the public key and no session. Only supabase-js's REST part is loaded, because this is all
- * that the public pages need (docs/decisions/0003).
+ * that the product needs (docs/decisions/0003).
  */
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "./database.types";

@@ -1,4 +1,4 @@
-/** What a request with the public key is made of, also before supabase-js is there. */
+/** What a request with the public key is made of, also before its client is there. */
 import type { Environment } from "./environment";
 
 /** The headers that make a request one of the public key's. */

@@ -7,8 +7,14 @@ export type ServiceErrorKind =
   | "timeout"
   /** We gave up ourselves; never shown. */
   | "aborted"
-  /** The access token is missing, expired or refused. */
+  /** Nobody is signed in, or the access token is over or refused. */
   | "session-expired"
+  /** A session that could not be renewed, by a response that says nothing of it: it stays. */
+  | "not-renewed"
+  /** A server refuses a session that Auth has only just renewed. */
+  | "session-refused"
+  /** What only an account of the database may do, in local mode, where nobody has one. */
+  | "no-account"
   /** The role may not do this. */
   | "forbidden"
   /** The project does not know our public key. */

@@ -1,97 +1,165 @@
-/** The client that signs in and acts as the administrator. Import it lazily: public pages load none of it. */
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { errorFromAnswer } from "./answer-error";
+/** Acts as the administrator, and keeps the session alive (rule 10.13). Import it lazily: public pages load none of it. */
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { errorFromAnswer, SESSION_FAILURE } from "./answer-error";
+import { requestRenewal } from "./auth-requests";
 import type { Database } from "./database.types";
 import { getEnvironment, supabaseUrl } from "./environment";
-import { fetchWithLimit, REQUEST_LIMIT } from "./fetch-with-limit";
-import { ServiceError } from "./service-error";
+import { fetchWithLimit } from "./fetch-with-limit";
+import { publicHeaders } from "./public-request";
+import { ServiceError, type ServiceErrorKind } from "./service-error";
 import { sessionEnd } from "./session-end";
-import { readStored, removeStored, writeStored } from "./storage";
-import { SESSION_KEY } from "./stored-session";
+import {
+  readStoredSession,
+  removeStoredSession,
+  type StoredSession,
+  writeStoredSession,
+} from "./stored-session";
 
-let client: SupabaseClient<Database> | undefined;
+/** There is no session, or Auth refuses to renew it. */
+function sessionLost(): ServiceError {
+  removeStoredSession();
+  sessionEnd.notify();
+  return new ServiceError("session-expired");
+}
 
-let signInSignal: AbortSignal | undefined;
+async function renewStored(): Promise<StoredSession> {
+  const before = readStoredSession();
+  if (!before) throw sessionLost();
+  const outcome = await requestRenewal(before.refresh_token);
+  const now = readStoredSession();
+  if (!now) throw sessionLost();
+  // Signed in again, or renewed by another tab meanwhile: that stands, whatever came of this try.
+  if (now.refresh_token !== before.refresh_token) return now;
+  if (outcome.status === "refused") throw sessionLost();
+  if (outcome.status === "failed") {
+    const { kind } = outcome.error;
+    console.error("The session could not be renewed.", outcome.error);
+    throw new ServiceError(SAID_OF_A_RENEWAL.has(kind) ? kind : "not-renewed", "", {
+      cause: outcome.error,
+    });
+  }
+  writeStoredSession(outcome.session);
+  return outcome.session;
+}
 
-/** supabase-js takes no signal for a sign-in: the next one is given up with this. */
-export function giveUpSignInWith(signal: AbortSignal): void {
-  signInSignal = signal;
+const SAID_OF_A_RENEWAL = new Set<ServiceErrorKind>([
+  "unreachable",
+  "timeout",
+  "rate-limited",
+  "invalid-key",
+]);
+
+let renewal: Promise<StoredSession> | undefined;
+
+/**
+ * Renews the session; whoever wants it meanwhile waits for the same. Rejects with a ServiceError: `session-expired` when
+ * Auth refuses, and with others when it says nothing of the session, which then stays.
+ */
+function renew(): Promise<StoredSession> {
+  renewal ??= renewStored().finally(() => {
+    renewal = undefined;
+  });
+  return renewal;
 }
 
 /** Whether a 401 is about the session, and not about the public key. */
 async function isSessionRefused(response: Response): Promise<boolean> {
-  const message = await response.text().catch(() => "");
-  let error: { message: string } = { message };
+  if (response.status !== 401) return false;
+  const text = await response.clone().text();
+  let error: { message: string } = { message: text };
   try {
-    error = { message: "", ...(JSON.parse(message) as object) };
+    error = { message: "", ...(JSON.parse(text) as object) };
   } catch {
     // A gateway's words.
   }
-  return errorFromAnswer({ status: response.status, error }).kind === "session-expired";
+  return errorFromAnswer({ status: 401, error }).kind === "session-expired";
 }
 
-/** supabase-js looks for a session in whatever Auth responds with success, and breaks when that is `null`. */
-const fetchSession: typeof fetch = async (input, init) => {
-  const url = new URL(input instanceof Request ? input.url : input);
-  const isToken = url.pathname.endsWith("/token");
-  const isSignIn = isToken && url.searchParams.get("grant_type") === "password";
-  const response = await fetchWithLimit(input, isSignIn ? { ...init, signal: signInSignal } : init);
-  if (isToken && response.ok && (await response.clone().text()).trim() === "null") {
-    throw new TypeError("Auth answered with nothing.");
-  }
-  const isOfAuth = url.pathname.includes("/auth/v1/");
-  if (response.status === 401 && !isOfAuth && (await isSessionRefused(response.clone()))) {
-    sessionEnd.notify();
-  }
-  return response;
-};
-
-/** Whoever has this client has its session renewed, and the AuthProvider notified when that is refused. */
-export function sessionClient(): SupabaseClient<Database> {
-  if (client) return client;
-  client = createClient<Database>(supabaseUrl(), getEnvironment().supabaseKey, {
-    auth: {
-      storageKey: SESSION_KEY,
-      storage: {
-        getItem: readStored,
-        setItem: (key, value) => void writeStored(key, value),
-        removeItem: removeStored,
-      },
-      detectSessionInUrl: false,
-    },
-    global: { fetch: fetchSession },
-  });
-  client.auth.onAuthStateChange((event) => {
-    if (event === "SIGNED_OUT") sessionEnd.notify();
-  });
-  return client;
-}
-
-async function withinLimit<T>(promise: Promise<T>): Promise<T> {
-  const limit = AbortSignal.timeout(REQUEST_LIMIT);
-  const outOfTime = new Promise<never>((_, reject) => {
-    limit.addEventListener("abort", () => reject(new ServiceError("timeout")));
-  });
-  return Promise.race([promise, outOfTime]);
-}
-
-interface OpenSession {
-  client: SupabaseClient<Database>;
-  accessToken: string;
+/** Of a request that was refused for its session: why it was not repeated, as a refusal that `answer-error.ts` reads. */
+function sessionFailure(kind: ServiceErrorKind): Response {
+  return new Response(JSON.stringify({ code: SESSION_FAILURE, message: kind }), { status: 401 });
 }
 
 /**
- * The client with a session, renewed first if it has expired. Rejects with a ServiceError: `session-expired` when there
- * is none or it is not renewed, `unreachable` or `timeout` when nobody says so.
+ * @returns `request` with the administrator's session. A 401 is met by one renewal and one repetition; when another
+ * token has taken this one's place meanwhile, by the repetition alone.
  */
-export async function openSession(): Promise<OpenSession> {
-  // supabase-js tries to renew for 25 seconds when the server is down.
-  const { data, error } = await withinLimit(sessionClient().auth.getSession());
-  if (data.session) return { client: sessionClient(), accessToken: data.session.access_token };
-  // supabase-js keeps the session after those failures, and after no others.
-  if (error?.name === "AuthRetryableFetchError") {
-    throw new ServiceError("unreachable", "", { cause: error });
-  }
-  sessionEnd.notify();
-  throw new ServiceError("session-expired", "", { cause: error });
+export const withSession =
+  (request: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const send = ({ access_token }: StoredSession) => {
+      const headers = new Headers(init?.headers);
+      headers.set("apikey", getEnvironment().supabaseKey);
+      headers.set("Authorization", `Bearer ${access_token}`);
+      return request(input, { ...init, headers });
+    };
+    const session = readStoredSession();
+    if (!session) return sessionFailure(sessionLost().kind);
+    const response = await send(session);
+    if (!(await isSessionRefused(response))) return response;
+    const now = readStoredSession();
+    try {
+      const isStale = now !== null && now.access_token !== session.access_token;
+      const second = await send(isStale ? now : await renew());
+      // Auth has just vouched for it: this server does not take its word, and signing in again would not help.
+      return (await isSessionRefused(second)) ? sessionFailure("session-refused") : second;
+    } catch (error) {
+      if (error instanceof ServiceError) return sessionFailure(error.kind);
+      throw error;
+    }
+  };
+
+let client: PostgrestClient<Database> | undefined;
+
+/**
+ * The client that acts as the administrator. Rejects with a ServiceError: `session-expired` when nobody is signed in,
+ * `no-account` in local mode, where nobody can be.
+ */
+export async function openSession(): Promise<{ client: PostgrestClient<Database> }> {
+  const { signIn } = getEnvironment();
+  if (signIn.mode === "local") throw new ServiceError("no-account");
+  if (!readStoredSession()) throw sessionLost();
+  client ??= new PostgrestClient<Database>(`${supabaseUrl()}/rest/v1`, {
+    headers: publicHeaders(getEnvironment()),
+    fetch: withSession(fetchWithLimit),
+    // A failure shows at once; the default would retry for seven seconds first (rule 5.5).
+    retry: false,
+  });
+  return { client };
+}
+
+/** How long before its end a session is renewed. Seconds. */
+const MARGIN = 90;
+
+/** Milliseconds. */
+const LOOK_EVERY = 30_000;
+const FIRST_RETRY = 500;
+
+const endsSoon = (session: StoredSession | null) =>
+  session?.expires_at !== undefined && session.expires_at - Date.now() / 1000 < MARGIN;
+
+/**
+ * Renews the session before it ends, as long as the page is in sight, so that its end is noticed without anybody doing
+ * anything. @returns a function that stops it
+ */
+export function watchSession(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  const look = async (retry: number) => {
+    const isDue = document.visibilityState === "visible" && endsSoon(readStoredSession());
+    const isFailed =
+      isDue &&
+      (await renew().then(
+        () => false,
+        () => true,
+      ));
+    if (isOver) return;
+    const wait = isFailed ? Math.min(retry, LOOK_EVERY) : LOOK_EVERY;
+    timer = setTimeout(() => void look(isFailed ? retry * 2 : FIRST_RETRY), wait);
+  };
+  void look(FIRST_RETRY);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
 }

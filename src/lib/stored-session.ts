@@ -1,11 +1,13 @@
-/** Where supabase-js keeps the administrator's session, readable without loading supabase-js. */
-import { readStoredJson, removeStored } from "./storage";
+/** Where the administrator's session is kept, readable by every page. The shape is Supabase Auth's own. */
+import { readStoredJson, removeStored, writeStored } from "./storage";
 
 export const SESSION_KEY = "radar-rpa-session";
 
-interface StoredSession {
+export interface StoredSession {
   access_token: string;
   refresh_token: string;
+  /** When the access token ends by this browser's clock, in seconds; absent when nobody knows. */
+  expires_at?: number;
 }
 
 /** The session kept in this browser, if any. Says nothing of its validity: the server judges that. */
@@ -16,7 +18,11 @@ export function readStoredSession(): StoredSession | null {
   return isWhole ? (session as StoredSession) : null;
 }
 
-/** Removes every key that supabase-js's Auth writes under our name. */
+export function writeStoredSession(session: StoredSession): void {
+  writeStored(SESSION_KEY, JSON.stringify(session));
+}
+
+/** Removes every key that any version of the product has kept a session under. */
 export function removeStoredSession(): void {
   for (const suffix of ["", "-user", "-code-verifier"]) {
     removeStored(SESSION_KEY + suffix);

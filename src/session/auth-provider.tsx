@@ -11,7 +11,7 @@ async function endSession(): Promise<void> {
   removeStoredSession();
   if (!session) return;
   try {
-    const { revokeSession } = await import("./protected-credentials");
+    const { revokeSession } = await import("@/lib/auth-requests");
     await revokeSession(session.access_token);
   } catch (error) {
     console.error("The server could not be told of the sign-out.", error);

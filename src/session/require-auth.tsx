@@ -15,10 +15,18 @@ adoptLateStyles();
 function useSessionRenewal(isAuthenticated: boolean) {
   useEffect(() => {
     if (!isAuthenticated || getEnvironment().signIn.mode === "local") return;
+    let isOver = false;
+    let stop: (() => void) | undefined;
     import("@/lib/session-client").then(
-      ({ sessionClient }) => void sessionClient(),
+      ({ watchSession }) => {
+        if (!isOver) stop = watchSession();
+      },
       (error: unknown) => console.error("The session cannot be watched.", error),
     );
+    return () => {
+      isOver = true;
+      stop?.();
+    };
   }, [isAuthenticated]);
 }
 

@@ -43,13 +43,6 @@ function ownStyle(element: Element): CSSStyleDeclaration {
   });
 }
 
-/** supabase-js goes on renewing a session while its page is in sight: it must not do so in the next test. */
-function leavePage(): void {
-  const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-  window.dispatchEvent(new Event("visibilitychange"));
-  visibility.mockRestore();
-}
-
 beforeEach(() => {
   vi.stubGlobal("matchMedia", (query: string) => ({
     matches: false,
@@ -86,7 +79,6 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  leavePage();
   vi.unstubAllGlobals();
   window.localStorage.clear();
   window.sessionStorage.clear();

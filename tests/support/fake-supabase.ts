@@ -1,5 +1,5 @@
 /**
- * A Supabase of one table, at the HTTP level: screens are tested with the real supabase-js talking to it. It knows the
+ * A Supabase of one table, at the HTTP level: screens are tested with the real clients talking to it. It knows the
  * product's calls only; what the real engine does with them is tested in tests/database.
  */
 import { vi } from "vitest";
@@ -244,7 +244,7 @@ function kindOf({ method, path, query }: RecordedRequest): Call {
   return query.get("grant_type") === "refresh_token" ? "refresh" : "login";
 }
 
-/** What Supabase Auth responds to a sign-in, and what supabase-js keeps. */
+/** What Supabase Auth responds to a sign-in, and what the browser keeps of it. */
 export function session() {
   return {
     access_token: `header.${btoa(JSON.stringify({ sub: "admin", exp: 4_102_444_800 }))}.signature`,

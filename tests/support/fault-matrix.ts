@@ -58,6 +58,8 @@ export const MESSAGES = {
   J: SERVER_SENTENCES["500"],
   /** No failure: there are no articles. */
   K: "Nenhuma notícia encontrada",
+  L: `A sua sessão não pôde ser renovada agora, e continua aberta. ${LATER}`,
+  M: "O servidor recusou a sua sessão, embora ela tenha acabado de ser renovada. Verifique a configuração da instalação.",
 } as const;
 
 export type Letter = keyof typeof MESSAGES;
@@ -81,7 +83,7 @@ export const MATRIX: Record<Fault, Record<Action, Cell>> = {
     edit: "A",
     delete: "A+",
     "sign in": "A",
-    renew: "B",
+    renew: "A",
   },
   reset: {
     load: "A",
@@ -90,7 +92,7 @@ export const MATRIX: Record<Fault, Record<Action, Cell>> = {
     edit: "A+",
     delete: "A+",
     "sign in": "A",
-    renew: "B",
+    renew: "A",
   },
   stall: {
     load: "B",
@@ -104,11 +106,11 @@ export const MATRIX: Record<Fault, Record<Action, Cell>> = {
   "401": {
     load: "E",
     reload: "E",
-    create: "D",
-    edit: "D",
-    delete: "D",
+    create: "M",
+    edit: "M",
+    delete: "M",
     "sign in": "E",
-    renew: "D",
+    renew: "E",
   },
   "403": {
     load: "F",
@@ -116,7 +118,7 @@ export const MATRIX: Record<Fault, Record<Action, Cell>> = {
     create: "F",
     edit: "F",
     delete: "F",
-    "sign in": "F",
+    "sign in": "C",
     renew: "D",
   },
   "404 empty": {
@@ -126,7 +128,7 @@ export const MATRIX: Record<Fault, Record<Action, Cell>> = {
     edit: "C+",
     delete: "C+",
     "sign in": "C",
-    renew: "D",
+    renew: "L",
   },
   "409": {
     load: "I",
@@ -135,7 +137,7 @@ export const MATRIX: Record<Fault, Record<Action, Cell>> = {
     edit: "I",
     delete: "I",
     "sign in": "C",
-    renew: "D",
+    renew: "L",
   },
   "429": {
     load: "G",
@@ -144,7 +146,7 @@ export const MATRIX: Record<Fault, Record<Action, Cell>> = {
     edit: "G",
     delete: "G",
     "sign in": "G",
-    renew: "D",
+    renew: "G",
   },
   "500": {
     load: "J",
@@ -153,7 +155,7 @@ export const MATRIX: Record<Fault, Record<Action, Cell>> = {
     edit: "J",
     delete: "J",
     "sign in": "C",
-    renew: "B",
+    renew: "L",
   },
   "502 HTML": {
     load: "C",
@@ -162,7 +164,7 @@ export const MATRIX: Record<Fault, Record<Action, Cell>> = {
     edit: "C+",
     delete: "C+",
     "sign in": "C",
-    renew: "B",
+    renew: "L",
   },
   "200 null": {
     load: "C",
@@ -170,8 +172,8 @@ export const MATRIX: Record<Fault, Record<Action, Cell>> = {
     create: "C+",
     edit: "C+",
     delete: "C+",
-    "sign in": "A",
-    renew: "B",
+    "sign in": "C",
+    renew: "L",
   },
   "200 object": {
     load: "C",
@@ -180,7 +182,7 @@ export const MATRIX: Record<Fault, Record<Action, Cell>> = {
     edit: "C+",
     delete: "C+",
     "sign in": "C",
-    renew: "D",
+    renew: "L",
   },
   "200 truncated": {
     load: "C",
@@ -188,8 +190,8 @@ export const MATRIX: Record<Fault, Record<Action, Cell>> = {
     create: "C+",
     edit: "C+",
     delete: "C+",
-    "sign in": "A",
-    renew: "B",
+    "sign in": "C",
+    renew: "L",
   },
   "0 rows": {
     load: "K",
@@ -198,6 +200,6 @@ export const MATRIX: Record<Fault, Record<Action, Cell>> = {
     edit: "H",
     delete: "H",
     "sign in": "C",
-    renew: "D",
+    renew: "L",
   },
 };

@@ -8,7 +8,7 @@ import { BASE_URL } from "./database.ts";
 export const PROTECTED: SignIn = { mode: "protected", adminEmail: localAdministrator.email };
 export const LOCAL: SignIn = { mode: "local", passwordHash: null };
 
-/** As much of a browser as supabase-js wants before it keeps a session. */
+/** As much of a browser as keeps a session. */
 function stubBrowser() {
   const kept = new Map<string, string>();
   const localStorage = {

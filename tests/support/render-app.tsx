@@ -54,9 +54,6 @@ export async function renderApp({
 
   // Clients and the toast live in modules: each test gets its own.
   vi.resetModules();
-  // It warns of a second client in one browser, and rightly; but each test is a new browser.
-  const { GoTrueClient } = await import("@supabase/supabase-js");
-  Reflect.set(GoTrueClient, "nextInstanceID", {});
   const [{ App }, { takeHandOver }, { routes }] = await Promise.all([
     import("@/app/app"),
     import("@/app/page/hand-over"),

@@ -21,7 +21,7 @@ const writing = (): AskedFor => ({ hasSession: actsWithSession(), isWrite: true 
 async function writingClient(): Promise<DatabaseClient> {
   if (!actsWithSession()) return publicClient();
   const { openSession } = await import("@/lib/session-client");
-  return (await openSession()).client as unknown as DatabaseClient;
+  return (await openSession()).client;
 }
 
 /** The articles, newest first and those without a date last: all of them, or as many as the server gives at once. */

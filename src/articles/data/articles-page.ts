@@ -1,7 +1,7 @@
 /** The list in pages: a hosted project cuts a response at 1,000 rows, without a word (rule 5.9). */
 import { type Article, articlesFromRows } from "@/articles/model/article.ts";
 
-/** Rule 5.1's request as `articles-api.ts` sends it, for those who need it before supabase-js is there. */
+/** Rule 5.1's request as `articles-api.ts` sends it, for those who need it before its client is there. */
 export const LIST_PATH = "/rest/v1/articles?select=*&order=publishedAt.desc";
 
 const FULL_ANSWER = 1000;

@@ -31,7 +31,7 @@ function asUnreachable(cause: unknown): never {
   throw new ServiceError("unreachable", "", { cause });
 }
 
-/** `articles-api.ts` and supabase-js: not needed when the page itself requested the articles. */
+/** `articles-api.ts` and its client: not needed when the page itself requested the articles. */
 const loadApi = () => import("./articles-api").catch(asUnreachable);
 
 const loadEarlyFailure = () => import("@/lib/early-failure").catch(asUnreachable);

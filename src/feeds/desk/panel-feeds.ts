@@ -2,9 +2,10 @@
 import { type FeedStore, feedStore } from "@/feeds/data/feed-store.ts";
 import type { SourceOutcome } from "@/feeds/data/ingest-source.ts";
 import type { FeedDocument } from "@/feeds/model/read-feed.ts";
+import { errorFromAnswer, SESSION_FAILURE } from "@/lib/answer-error";
 import { getEnvironment, supabaseUrl } from "@/lib/environment";
 import { ServiceError } from "@/lib/service-error";
-import { openSession } from "@/lib/session-client";
+import { openSession, withSession } from "@/lib/session-client";
 
 /** In local mode nobody is signed in to the database, and these tables open to no one else. */
 export const hasFeeds = () => getEnvironment().signIn.mode === "protected";
@@ -29,14 +30,11 @@ function gatewayMessage(status: number): string {
 const FUNCTION_LIMIT = 25_000;
 
 async function callFunction(body: object): Promise<Record<string, unknown>> {
-  const { accessToken } = await openSession();
-  const answer = await fetch(`${supabaseUrl()}/functions/v1/ingest`, {
+  await openSession();
+  const request = withSession((input, init) => fetch(input, init));
+  const answer = await request(`${supabaseUrl()}/functions/v1/ingest`, {
     method: "POST",
-    headers: {
-      apikey: getEnvironment().supabaseKey,
-      authorization: `Bearer ${accessToken}`,
-      "content-type": "application/json",
-    },
+    headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(FUNCTION_LIMIT),
   }).catch((cause: unknown) => {
@@ -45,6 +43,9 @@ async function callFunction(body: object): Promise<Record<string, unknown>> {
   });
   const content = (await answer.json().catch(() => null)) as Record<string, unknown> | null;
   if (answer.ok && content) return content;
+  if (content?.code === SESSION_FAILURE) {
+    throw errorFromAnswer({ status: answer.status, error: content as never });
+  }
   // Also a 401: only Auth itself says that a session is over.
   const isOurs = typeof content?.kind === "string" && typeof content.message === "string";
   throw new ServiceError(

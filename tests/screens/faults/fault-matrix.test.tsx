@@ -9,9 +9,8 @@ import {
   articleRow,
   type Call,
   fakeSupabase,
-  json,
   PASSWORD,
-  session,
+  refusal,
 } from "../../support/fake-supabase";
 import {
   type Action,
@@ -42,17 +41,6 @@ interface Outcome {
 
 const FAULT_NAMES = Object.keys(FAULTS) as Fault[];
 
-/** Renewing is tried again and again behind the person's back, and the limit is what ends it. */
-const TRIED_AGAIN = new Set<Fault>([
-  "down",
-  "reset",
-  "stall",
-  "500",
-  "502 HTML",
-  "200 null",
-  "200 truncated",
-]);
-
 let faulty: FaultyServer;
 beforeAll(async () => {
   faulty = await startFaultyServer();
@@ -62,10 +50,7 @@ afterAll(() => faulty.close());
 beforeEach(() => {
   expectConsole(/could not be loaded/);
   expectConsole(/^Signing in failed|^The credentials could not be checked/);
-  // supabase-js logs what `fetch` rejects with.
-  expectConsole(
-    /^(TypeError: (fetch failed|terminated|Auth answered)|TimeoutError: signal timed out)/,
-  );
+  expectConsole(/^The session could not be renewed/);
 });
 
 function letterOf(text: string | null | undefined): string {
@@ -80,13 +65,10 @@ async function provoke(
   calls: readonly Call[],
   act: () => unknown,
 ): Promise<void> {
-  const isEndedByLimit = fault === "stall" || (calls.includes("refresh") && TRIED_AGAIN.has(fault));
-  const limits = isEndedByLimit ? holdTimeLimits() : undefined;
+  const limits = fault === "stall" ? holdTimeLimits() : undefined;
   let asked = 0;
   backend.break(calls, (request) => {
     asked++;
-    // The next try behind the person's back comes at a moment that no test can hold.
-    if (asked > 1 && calls.includes("refresh")) return json(session());
     const isWrite = request.path.startsWith("/rest/") && request.method !== "GET";
     if (isWrite && faulty.isAnswerLost(fault)) backend.carryOut(request);
     return faulty.answer(fault, request);
@@ -334,12 +316,13 @@ it("signing in", async () => {
   expect(row).toEqual(matrixRow("sign in"));
 });
 
+const expired = () => refusal(401, "PGRST303", "JWT expired");
+
 it("renewing the session", async () => {
   const app = await openArticles([articleRow()], "protected");
   const row = await meet(async (fault) => {
-    // Its time is over, and no earlier failure is remembered for its token.
-    const ended = { ...session(), expires_at: 1, refresh_token: `of ${fault}` };
-    window.localStorage.setItem("radar-rpa-session", JSON.stringify(ended));
+    // Also the next try comes with the old token.
+    app.backend.next("POST", expired).next("POST", expired);
     press("Adicionar Artigo");
     return saveUnderFault(app, fault, ["refresh"], CREATION);
   });

@@ -123,8 +123,13 @@ describe("when another tab signs out", () => {
   });
 });
 
-// Rule 10.11.
-describe("when the server refuses the session on saving", () => {
+const expired = () => refusal(401, "PGRST303", "JWT expired");
+
+const refusedRenewal = () =>
+  json({ code: 400, error_code: "refresh_token_not_found", msg: "Invalid Refresh Token" }, 400);
+
+// Rules 10.11 and 10.13.
+describe("when the server refuses the session on saving, and Auth to renew it", () => {
   const refusals = [
     { code: "PGRST303", message: "JWT expired" },
     { code: "PGRST301", message: "No suitable key or wrong key type" },
@@ -134,7 +139,7 @@ describe("when the server refuses the session on saving", () => {
     "($code) the dialog keeps the text and leads back",
     async ({ code, message }) => {
       const { user, backend, address } = await openForm();
-      backend.next("PATCH", () => refusal(401, code, message));
+      backend.next("PATCH", () => refusal(401, code, message)).next("refresh", refusedRenewal);
       await user.click(screen.getByRole("button", { name: "Salvar" }));
       expect(await findToast("Erro ao salvar artigo")).toMatchObject({
         description: EXPIRED,
@@ -162,7 +167,8 @@ describe("when the server refuses the session on saving", () => {
 
   it("deleting keeps its dialog and leads back too", async () => {
     const { user, backend, address } = await openArticles();
-    backend.next("DELETE", () => refusal(401, "PGRST303", "JWT expired"));
+    backend.next("DELETE", expired);
+    backend.next("refresh", refusedRenewal);
     await user.click(screen.getByRole("button", { name: "Excluir Robôs no tribunal" }));
     await user.click(screen.getByRole("button", { name: "Sim, excluir" }));
     expect(await findToast("Erro ao excluir artigo")).toMatchObject({ description: EXPIRED });
@@ -172,6 +178,35 @@ describe("when the server refuses the session on saving", () => {
     expect(await findTable()).toBeInTheDocument();
     expect(address()).toBe(ADDRESS);
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  });
+});
+
+// Rule 10.13.
+describe("when the server refuses a session that can be renewed", () => {
+  it("saving renews it, and the person notices nothing", async () => {
+    const { user, backend } = await openForm();
+    backend.next("PATCH", expired);
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await findToast("Artigo atualizado com sucesso!");
+    expect(backend.rows[0]).toMatchObject({ title: "Título pela metade" });
+    expect(backend.calls("PATCH")).toHaveLength(2);
+    expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument();
+    expect(window.localStorage.getItem("isAuthenticated")).toBe("true");
+  });
+
+  it("says so when nobody renews it, and saving again works", async () => {
+    expectConsole(/^The session could not be renewed/);
+    const { user, backend } = await openForm();
+    backend.next("PATCH", expired).next("PATCH", expired);
+    backend.next("refresh", () => json({ error_code: "conflict", msg: "Too many" }, 409));
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    const { description } = await findToast("Erro ao salvar artigo");
+    expect(description).toBe(
+      "A sua sessão não pôde ser renovada agora, e continua aberta. Tente novamente em alguns instantes.",
+    );
+    expect(screen.queryByText("Entrar novamente")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await findToast("Artigo atualizado com sucesso!");
   });
 });
 
@@ -191,9 +226,7 @@ describe("when the session cannot be renewed", () => {
     const { user, router } = await openWithOldSession(answer.wait);
     await user.click(screen.getByRole("button", { name: "Adicionar Artigo" }));
     await user.type(titleField(), "Título pela metade");
-    answer.release(
-      json({ code: 400, error_code: "refresh_token_not_found", msg: "Invalid Refresh Token" }, 400),
-    );
+    answer.release(refusedRenewal());
     const message = await findMessage();
     expect(titleField()).toHaveValue("Título pela metade");
     expect(window.localStorage.getItem("isAuthenticated")).toBeNull();
@@ -205,7 +238,7 @@ describe("when the session cannot be renewed", () => {
   });
 
   it("because the network is down, nobody is signed out, and it is renewed afterwards", async () => {
-    expectConsole(/^TypeError: Failed to fetch$/);
+    expectConsole(/^The session could not be renewed/);
     await openWithOldSession(networkError);
     await waitFor(() => {
       const stored = JSON.parse(window.localStorage.getItem("radar-rpa-session")!) as Session;
@@ -239,7 +272,7 @@ describe("after the session ended", () => {
   });
 });
 
-const endsSoon = () => json({ ...session(), expires_at: Math.floor(Date.now() / 1000) + 135 });
+const endsSoon = () => json({ ...session(), expires_in: 135 });
 
 it("is renewed before it ends, also after signing out and in again in the same tab", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { signInForThisTab } from "../../support/sign-in-for-this-tab";
 
-// It still takes the few letters that supabase-js tries it with, but no session.
 it.each(["protected", "local"] as const)(
   "in %s mode, a storage without room for a session signs in for this tab",
   async (mode) => {

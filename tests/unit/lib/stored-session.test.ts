@@ -16,7 +16,7 @@ const keep = (value: unknown) =>
   );
 
 describe("the administrator's session in this browser", () => {
-  it("is the one that supabase-js keeps after a sign-in", async () => {
+  it("is also read as supabase-js kept it, which earlier versions signed in with", async () => {
     const server = fakeSupabase();
     const client = createClient("http://project.test", "key", {
       auth: { storageKey: SESSION_KEY, autoRefreshToken: false, detectSessionInUrl: false },

@@ -1,0 +1,151 @@
+/**
+ * The three requests to Supabase Auth: sign in, renew, sign out. Import it lazily: public pages load none of it. Not by
+ * supabase-js, which drops a session for responses that say nothing of it (docs/decisions/0029).
+ */
+import { getEnvironment, supabaseUrl } from "./environment";
+import { fetchWithLimit } from "./fetch-with-limit";
+import { publicHeaders } from "./public-request";
+import { ServiceError, type ServiceErrorKind } from "./service-error";
+import type { StoredSession } from "./stored-session";
+
+interface AuthResponse {
+  status: number;
+  /** `undefined`: no JSON. */
+  content: unknown;
+}
+
+export type AuthOutcome =
+  | { status: "granted"; session: StoredSession }
+  /** Auth itself says no to what it was shown: the password, or the refresh token. */
+  | { status: "refused" }
+  /** It says nothing of that. */
+  | { status: "failed"; error: ServiceError };
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+const part = (content: unknown, name: string): unknown =>
+  (content as Record<string, unknown> | null | undefined)?.[name];
+
+/** Auth's name for what went wrong: of today's versions, of those before 2024, of OAuth's. */
+const codeOf = (content: unknown) =>
+  textOf(part(content, "error_code")) ||
+  textOf(part(content, "code")) ||
+  textOf(part(content, "error"));
+
+const messageOf = (content: unknown) =>
+  ["msg", "message", "error_description"].map((name) => textOf(part(content, name))).join(" ");
+
+/** Rejects with a ServiceError when there is no complete response. */
+async function post(path: string, init: RequestInit): Promise<AuthResponse> {
+  const headers = { ...publicHeaders(getEnvironment()), "content-type": "application/json" };
+  try {
+    const response = await fetchWithLimit(`${supabaseUrl()}/auth/v1/${path}`, {
+      ...init,
+      method: "POST",
+      headers: { ...headers, ...(init.headers as Record<string, string> | undefined) },
+    });
+    const text = await response.text();
+    let content: unknown;
+    try {
+      content = JSON.parse(text);
+    } catch {
+      // A gateway's words, or half a response.
+    }
+    return { status: response.status, content };
+  } catch (cause) {
+    const isTimeout = (cause as Partial<Error> | null)?.name === "TimeoutError";
+    throw new ServiceError(isTimeout ? "timeout" : "unreachable", "", { cause });
+  }
+}
+
+/** Counted by this browser's clock from now on, which may be wrong as long as it stays so. */
+function sessionIn(content: unknown): StoredSession | null {
+  const [access_token, refresh_token] = ["access_token", "refresh_token"].map((name) =>
+    part(content, name),
+  );
+  if (typeof access_token !== "string" || typeof refresh_token !== "string") return null;
+  const lifetime = Number(part(content, "expires_in"));
+  const ends = lifetime > 0 ? { expires_at: Math.floor(Date.now() / 1000) + lifetime } : {};
+  return { access_token, refresh_token, ...ends };
+}
+
+function kindOf({ status, content }: AuthResponse): ServiceErrorKind {
+  if (status === 401 && /api key/i.test(messageOf(content))) return "invalid-key";
+  if (status === 429) return "rate-limited";
+  if (status === 408 || status === 504) return "timeout";
+  return status < 400 ? "unexpected-answer" : "server";
+}
+
+/** Auth words its errors in English and for developers: none of them is shown. */
+const failure = (response: AuthResponse) =>
+  new ServiceError(kindOf(response), "", { cause: response });
+
+async function requestSession(
+  grant: "password" | "refresh_token",
+  body: object,
+  isRefusal: (response: AuthResponse) => boolean,
+  signal?: AbortSignal,
+): Promise<AuthOutcome> {
+  try {
+    const response = await post(`token?grant_type=${grant}`, {
+      body: JSON.stringify(body),
+      ...(signal && { signal }),
+    });
+    const session = response.status < 300 ? sessionIn(response.content) : null;
+    if (session) return { status: "granted", session };
+    if (isRefusal(response)) return { status: "refused" };
+    return { status: "failed", error: failure(response) };
+  } catch (error) {
+    return { status: "failed", error: error as ServiceError };
+  }
+}
+
+/** Of the password grant, Auth refuses a pair by 400, and a password login that the project does not have by 422. */
+const isRefusedPassword = ({ status, content }: AuthResponse) =>
+  (status === 400 || status === 422) && content !== undefined;
+
+/** Never rejects. */
+export const requestSignIn = (
+  email: string,
+  password: string,
+  signal: AbortSignal,
+): Promise<AuthOutcome> =>
+  requestSession("password", { email, password }, isRefusedPassword, signal);
+
+/**
+ * What Auth says of a refresh token that is worth nothing any more. Everything else says nothing of it: also the 409 of
+ * several renewals at once, and the 429 of too many.
+ * @see https://supabase.com/docs/guides/auth/debugging/error-codes
+ */
+const REFUSED_TOKEN = new Set([
+  "refresh_token_not_found",
+  "refresh_token_already_used",
+  "session_not_found",
+  "session_expired",
+  "user_not_found",
+  "user_banned",
+  // Not even written like one.
+  "validation_failed",
+  // Of versions before 2024.
+  "invalid_grant",
+]);
+
+const isRefusedToken = ({ status, content }: AuthResponse) =>
+  status >= 400 && status < 500 && status !== 429 && REFUSED_TOKEN.has(codeOf(content));
+
+/** Never rejects. */
+export const requestRenewal = (refreshToken: string): Promise<AuthOutcome> =>
+  requestSession("refresh_token", { refresh_token: refreshToken }, isRefusedToken);
+
+/**
+ * Ends a session on the server, so that its refresh token dies too; other browsers' sessions live on (rule 10.6).
+ * Rejects with a ServiceError when the server does not do it.
+ */
+export async function revokeSession(accessToken: string): Promise<void> {
+  const response = await post("logout?scope=local", {
+    headers: { Authorization: `Bearer ${accessToken}` },
+  });
+  // A session that is over already needs no end.
+  const isOver = [401, 403, 404].includes(response.status);
+  if (response.status >= 400 && !isOver) throw failure(response);
+}

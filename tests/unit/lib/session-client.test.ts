@@ -1,0 +1,309 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { ServiceError, ServiceErrorKind } from "@/lib/service-error";
+import { articlesTable, writtenArticle } from "@/articles/data/articles-table";
+import { html, json, networkError, refusal } from "../../support/fake-supabase";
+import { expectConsole } from "../../support/silent-console";
+
+type Respond = (authorization: string) => Response | Promise<Response>;
+
+const KEY = "radar-rpa-session";
+const HOUR = 3_600_000;
+
+const expired = () => refusal(401, "PGRST303", "JWT expired");
+const row = { id: "1", title: "Gravado" };
+const done = () => json([row]);
+
+let tokens = 0;
+/** Auth's response to a renewal that goes well: each with tokens of its own. */
+function renewed(): Response {
+  tokens++;
+  return json({
+    access_token: `access ${tokens}`,
+    refresh_token: `refresh ${tokens}`,
+    token_type: "bearer",
+    expires_in: 3600,
+    // The server's own clock.
+    expires_at: Math.floor(Date.UTC(2026, 0, 1) / 1000) + 3600,
+  });
+}
+
+const stored = () => JSON.parse(window.localStorage.getItem(KEY) ?? "null") as object | null;
+const keep = (session: object) => window.localStorage.setItem(KEY, JSON.stringify(session));
+
+/** What went out, and what comes back. */
+interface Server {
+  renewals: string[];
+  writes: string[];
+  onRenewal: Respond;
+  onWrite: Respond;
+}
+
+async function open() {
+  const server: Server = { renewals: [], writes: [], onRenewal: renewed, onWrite: done };
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init: RequestInit) => {
+    const authorization = new Headers(init.headers).get("authorization") ?? "";
+    if (!String(input).includes("/auth/v1/token?grant_type=refresh_token")) {
+      server.writes.push(authorization);
+      return server.onWrite(authorization);
+    }
+    const { refresh_token } = JSON.parse(String(init.body)) as { refresh_token: string };
+    server.renewals.push(refresh_token);
+    return server.onRenewal(authorization);
+  });
+  vi.resetModules();
+  const [{ openSession, watchSession }, { sessionEnd }] = await Promise.all([
+    import("@/lib/session-client"),
+    import("@/lib/session-end"),
+  ]);
+  let ends = 0;
+  sessionEnd.subscribe(() => ends++);
+  return {
+    server,
+    watchSession,
+    endings: () => ends,
+    /** A write, as the panel makes them. */
+    write: async () => {
+      const { client } = await openSession();
+      return writtenArticle(
+        await articlesTable(client).update({ title: "x" }).eq("id", "1").select(),
+      );
+    },
+  };
+}
+
+/** Refuses the token of the first session, as a database does whose clock has gone on. */
+const refusingOld: Respond = (authorization) =>
+  authorization === "Bearer access" ? expired() : done();
+
+async function kindOf(promise: Promise<unknown>): Promise<ServiceErrorKind> {
+  const error: unknown = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  return (error as ServiceError).kind;
+}
+
+beforeEach(() => {
+  vi.stubGlobal("__ENVIRONMENT__", {
+    environment: {
+      supabaseUrl: "http://project.test",
+      supabaseKey: "public",
+      signIn: { mode: "protected", adminEmail: "admin@exemplo.com" },
+    },
+  });
+  keep({ access_token: "access", refresh_token: "refresh" });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  window.localStorage.clear();
+});
+
+// Rule 10.13.
+describe("a request whose session is refused", () => {
+  it("is repeated once, after one renewal, with the new token", async () => {
+    const { server, write, endings } = await open();
+    server.onWrite = refusingOld;
+    expect(await write()).toMatchObject({ id: "1" });
+    expect(server.renewals).toEqual(["refresh"]);
+    expect(server.writes).toEqual(["Bearer access", `Bearer access ${tokens}`]);
+    expect(stored()).toMatchObject({ refresh_token: `refresh ${tokens}` });
+    expect(endings()).toBe(0);
+  });
+
+  it("shares its renewal with all that are refused meanwhile", async () => {
+    const { server, write } = await open();
+    server.onWrite = refusingOld;
+    await Promise.all(Array.from({ length: 20 }, write));
+    expect(server.renewals).toHaveLength(1);
+    expect(server.writes).toHaveLength(40);
+  });
+
+  it("is repeated without a renewal when its token was replaced meanwhile", async () => {
+    const { server, write, endings } = await open();
+    server.onWrite = (authorization) => {
+      keep({ access_token: "of another tab", refresh_token: "another" });
+      return refusingOld(authorization);
+    };
+    await write();
+    expect(server.renewals).toEqual([]);
+    expect(server.writes).toEqual(["Bearer access", "Bearer of another tab"]);
+    expect(endings()).toBe(0);
+  });
+
+  it("says so when the renewed session is refused as well, and the session stays", async () => {
+    const { server, write, endings } = await open();
+    server.onWrite = expired;
+    expect(await kindOf(write())).toBe("session-refused");
+    expect(server.renewals).toHaveLength(1);
+    expect(server.writes).toHaveLength(2);
+    expect(stored()).not.toBeNull();
+    expect(endings()).toBe(0);
+  });
+
+  it("renews nothing when it is the public key that is refused", async () => {
+    const { server, write } = await open();
+    server.onWrite = () => json({ message: "Invalid API key" }, 401);
+    expect(await kindOf(write())).toBe("invalid-key");
+    expect(server.renewals).toEqual([]);
+  });
+});
+
+/** What Auth responds when a refresh token is worth nothing any more, in each of its versions. */
+const REFUSALS: [status: number, body: object][] = [
+  [400, { code: "refresh_token_not_found", message: "Invalid Refresh Token" }],
+  [400, { code: 400, error_code: "refresh_token_not_found", msg: "Invalid Refresh Token" }],
+  [400, { code: 400, error_code: "refresh_token_already_used", msg: "Already Used" }],
+  [400, { code: 400, error_code: "session_expired", msg: "Session Expired" }],
+  [400, { code: 400, error_code: "user_banned", msg: "User Banned" }],
+  [400, { code: 400, error_code: "validation_failed", msg: "Refresh token is not valid" }],
+  [403, { code: 403, error_code: "session_not_found", msg: "Session not found" }],
+  [401, { code: 401, error_code: "session_not_found", msg: "Already Used" }],
+  [400, { error: "invalid_grant", error_description: "Invalid Refresh Token" }],
+];
+
+/** What says nothing of the session. */
+const SILENCE: [name: string, kind: ServiceErrorKind, respond: Respond][] = [
+  ["429", "rate-limited", () => json({ error_code: "over_request_rate_limit", msg: "Limit" }, 429)],
+  ["a 404 without a body", "not-renewed", () => new Response(null, { status: 404 })],
+  ["409", "not-renewed", () => json({ error_code: "conflict", msg: "Too many refreshes" }, 409)],
+  ["an empty 200", "not-renewed", () => new Response("", { status: 200 })],
+  ["200 with null", "not-renewed", () => json(null)],
+  ["200 with an object", "not-renewed", () => json({ articles: [] })],
+  ["200 with a page", "not-renewed", () => html(200)],
+  ["a gateway's 400", "not-renewed", () => html(400)],
+  ["a gateway's 403", "not-renewed", () => html(403)],
+  ["500", "not-renewed", () => json({ error_code: "unexpected_failure" }, 500)],
+  ["504 with a page", "timeout", () => html(504)],
+  ["a refused key", "invalid-key", () => json({ message: "Invalid API key" }, 401)],
+  ["no response", "unreachable", networkError],
+  ["silence", "timeout", () => Promise.reject(new DOMException("late", "TimeoutError"))],
+];
+
+describe("a renewal", () => {
+  it.each(REFUSALS)("that Auth refuses ends the session: %i %j", async (status, body) => {
+    const { server, write, endings } = await open();
+    server.onWrite = expired;
+    server.onRenewal = () => json(body, status);
+    expect(await kindOf(write())).toBe("session-expired");
+    expect(server.writes).toHaveLength(1);
+    expect(endings()).toBe(1);
+  });
+
+  it.each(SILENCE)("met by %s ends nothing, and the next try works", async (_, kind, respond) => {
+    expectConsole(/The session could not be renewed/);
+    const { server, write, endings } = await open();
+    server.onWrite = refusingOld;
+    server.onRenewal = respond;
+    expect(await kindOf(write())).toBe(kind);
+    expect(stored()).toEqual({ access_token: "access", refresh_token: "refresh" });
+    expect(endings()).toBe(0);
+    expect(server.renewals).toHaveLength(1);
+
+    server.onRenewal = renewed;
+    expect(await write()).toMatchObject({ id: "1" });
+  });
+
+  it.each([
+    ["refused", () => json(REFUSALS[1]![1], 400)],
+    ["met by 409", () => json({ error_code: "conflict" }, 409)],
+    ["granted", renewed],
+  ])("%s leaves a session alone that took its place meanwhile", async (_, respond) => {
+    const { server, write, endings } = await open();
+    const other = { access_token: "of another tab", refresh_token: "another" };
+    server.onWrite = refusingOld;
+    server.onRenewal = () => {
+      keep(other);
+      return respond();
+    };
+    await write();
+    expect(stored()).toEqual(other);
+    expect(server.writes).toEqual(["Bearer access", "Bearer of another tab"]);
+    expect(endings()).toBe(0);
+  });
+
+  it("that comes after the sign-out brings no session back", async () => {
+    const { server, write } = await open();
+    server.onWrite = refusingOld;
+    server.onRenewal = () => {
+      window.localStorage.clear();
+      return renewed();
+    };
+    expect(await kindOf(write())).toBe("session-expired");
+    expect(stored()).toBeNull();
+  });
+});
+
+describe("without a session", () => {
+  it("nothing is sent, and its end is notified", async () => {
+    const { server, write, endings } = await open();
+    window.localStorage.clear();
+    expect(await kindOf(write())).toBe("session-expired");
+    expect(server.writes).toEqual([]);
+    expect(endings()).toBe(1);
+  });
+
+  it("in local mode no session is said to have ended", async () => {
+    vi.stubGlobal("__ENVIRONMENT__", {
+      environment: { supabaseUrl: null, supabaseKey: "k", signIn: { mode: "local" } },
+    });
+    const { write, endings } = await open();
+    expect(await kindOf(write())).toBe("no-account");
+    expect(endings()).toBe(0);
+  });
+});
+
+describe("a clock", () => {
+  it.each([
+    ["two hours ahead", 2 * HOUR],
+    ["right", 0],
+    ["two hours late", -2 * HOUR],
+  ])("that is %s renews no more often than a right one", async (_, wrong) => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) + wrong });
+    const { server, write, watchSession } = await open();
+    // As a sign-in with this clock keeps it.
+    keep(await renewed().json());
+    const stop = watchSession();
+    onTestFinished(stop);
+    const before = server.renewals.length;
+    for (let count = 0; count < 200; count++) {
+      await write();
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(server.writes).toHaveLength(200);
+    expect(server.renewals.length - before).toBeLessThanOrEqual(1);
+  });
+
+  it("that is right renews a minute and a half before the end, and once", async () => {
+    vi.useFakeTimers();
+    const { server, watchSession } = await open();
+    keep({
+      access_token: "access",
+      refresh_token: "refresh",
+      expires_at: Math.floor(Date.now() / 1000) + 300,
+    });
+    onTestFinished(watchSession());
+    await vi.advanceTimersByTimeAsync(200_000);
+    expect(server.renewals).toEqual([]);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(server.renewals).toEqual(["refresh"]);
+  });
+
+  it("asks again, ever more rarely, while nobody renews", async () => {
+    expectConsole(/The session could not be renewed/);
+    vi.useFakeTimers();
+    const { server, watchSession, endings } = await open();
+    keep({ access_token: "access", refresh_token: "refresh", expires_at: 1 });
+    server.onRenewal = () => html(502);
+    const stop = watchSession();
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(server.renewals).toHaveLength(6);
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(server.renewals.length).toBeLessThan(18);
+    expect(endings()).toBe(0);
+    stop();
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(server.renewals.length).toBeLessThan(18);
+  });
+});
