@@ -9,7 +9,7 @@ import { DraftOffers } from "@/articles/desk/form/draft-offers";
 import { type KeptDraft, takeDraft } from "@/articles/desk/form/draft-storage";
 import { useDraftOffers } from "@/articles/desk/form/use-draft-offers";
 import { useCheckedList } from "@/articles/desk/health/use-checked-list";
-import { LoadFailure, PartialLoadNotice } from "@/articles/list/load-failure";
+import { LoadFailure, OutdatedNotice, PartialLoadNotice } from "@/articles/list/load-failure";
 import { useNews } from "@/articles/data/news-context";
 import { WaitingLink } from "@/feeds/desk/waiting-link";
 import { type ArticleDialog, ArticleDialogs } from "@/articles/desk/form/article-dialogs";
@@ -61,6 +61,9 @@ export function AdminArticlesPage() {
         </h2>
         {state.status === "failed" && (
           <LoadFailure error={state.error} onRetry={() => void reload()} />
+        )}
+        {state.status === "ready" && state.rest === "outdated" && (
+          <OutdatedNotice error={state.error} onRetry={() => void reload()} />
         )}
         {state.status === "ready" && state.rest === "failed" && (
           <PartialLoadNotice onRetry={() => void reload()} />

@@ -5,6 +5,7 @@ import {
   fillForm,
   formDialog,
   openTable,
+  rows,
   saveButton,
 } from "../support/e2e-panel.ts";
 import {
@@ -173,5 +174,34 @@ test.describe("a save that fails", () => {
     // Rule 8.5: the failure has it, not the button.
     await expect(formDialog(page).getByRole("alert").locator("..")).toBeFocused();
     await expect(field(page, "Título")).toHaveValue("Não chega");
+  });
+});
+
+test.describe("a reload behind a write that fails", () => {
+  test.use({ isSignedIn: true });
+
+  // Rule 8.7.
+  test("leaves the success told and the list standing, with the stored row in it", async ({
+    page,
+  }) => {
+    await openTable(page);
+    const before = await rows(page).count();
+    await page.route(ARTICLES, (route) =>
+      isListRequest(route.request()) ? route.abort("connectionreset") : route.fallback(),
+    );
+    await addButton(page).click();
+    await fillForm(page, { Título: "Gravada mesmo assim" });
+    await saveButton(page).click();
+    await expectToast(page, "Artigo criado com sucesso!", "Gravada mesmo assim", "success");
+    const alert = page.getByRole("main").getByRole("alert");
+    await expect(alert).toContainText("O que você gravou está gravado");
+    await expect(toastOf(page)).toContainText("Artigo criado com sucesso!");
+    await expect(rows(page, "Gravada mesmo assim")).toBeVisible();
+    expect(await rows(page).count()).toBeGreaterThanOrEqual(before);
+
+    await page.unroute(ARTICLES);
+    await alert.getByRole("button", { name: "Tentar novamente" }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(rows(page, "Gravada mesmo assim")).toBeVisible();
   });
 });

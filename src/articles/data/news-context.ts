@@ -15,6 +15,14 @@ export type NewsState =
       /** What the first response did not hold (rule 5.9). */
       rest: "complete" | "loading" | "failed";
     }
+  /** The load behind a write failed: what was known before, and the write in it (rule 8.7). */
+  | {
+      status: "ready";
+      articles: readonly Article[];
+      lastUpdated: Date;
+      rest: "outdated";
+      error: unknown;
+    }
   | { status: "failed"; articles: readonly []; lastUpdated: Date | null; error: unknown };
 
 export interface NewsActions {

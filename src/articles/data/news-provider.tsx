@@ -11,7 +11,7 @@ import {
 import type { Article } from "@/articles/model/article";
 import { mergeArticles, reuseArticles, withWrites } from "./article-list";
 import type { ArticlesPage } from "./articles-page";
-import { ServiceError } from "@/lib/service-error";
+import { fetchFirstPage, loadApi, loadWrites } from "./late-code";
 import {
   NewsActionsContext,
   type NewsActions,
@@ -24,30 +24,6 @@ export interface FirstNews {
   painted?: readonly Article[] | undefined;
   /** The first page of articles, when the HTML has sent its request already: one request, not two. */
   firstPage?: Promise<ArticlesPage> | undefined;
-}
-
-/** Without a connection not even our own code comes, and that is to be shown as any other silence of the server. */
-function asUnreachable(cause: unknown): never {
-  throw new ServiceError("unreachable", "", { cause });
-}
-
-/** `articles-api.ts` and its client: not needed when the page itself requested the articles. */
-const loadApi = () => import("./articles-api").catch(asUnreachable);
-
-const loadEarlyFailure = () => import("@/lib/early-failure").catch(asUnreachable);
-
-const loadWrites = () => import("./article-writes").catch(asUnreachable);
-
-async function fetchFirstPage(
-  early: FirstNews["firstPage"],
-  signal: AbortSignal,
-): Promise<ArticlesPage> {
-  if (!early) return (await loadApi()).fetchArticles(signal);
-  try {
-    return await early;
-  } catch (error) {
-    throw (await loadEarlyFailure()).errorFromEarlyRequest(error);
-  }
 }
 
 function initialState(painted: readonly Article[] | undefined): NewsState {
@@ -70,6 +46,8 @@ export function NewsProvider({
   const known = useRef<readonly Article[]>([]);
   /** What was written since the last load began, which its pages may not know of; `null`: deleted. */
   const writes = useRef(new Map<string, Article | null>());
+  /** Whether a write has not been seen in a load yet: until then no failure empties the list (rule 8.7). */
+  const hasUnseenWrite = useRef(false);
 
   const reload = useCallback(async () => {
     // The newest request wins: an older one is given up, and its outcome dropped (rule 5.4).
@@ -89,6 +67,7 @@ export function NewsProvider({
     let updatedAt: Date | undefined;
     /** Shows what has arrived; of a list that was longer before, the rest stays until its turn comes. */
     const show = (arrived: readonly Article[], rest: "complete" | "loading" | "failed") => {
+      hasUnseenWrite.current = false;
       const before = known.current;
       const current = withWrites(arrived, writes.current);
       const all = rest === "complete" ? current : mergeArticles(current, before);
@@ -122,6 +101,17 @@ export function NewsProvider({
         show(arrived, "failed");
         return;
       }
+      if (hasUnseenWrite.current) {
+        const articles = known.current;
+        setState(({ lastUpdated }) => ({
+          status: "ready",
+          articles,
+          lastUpdated: lastUpdated ?? new Date(),
+          rest: "outdated",
+          error,
+        }));
+        return;
+      }
       known.current = [];
       setState(({ lastUpdated }) => ({ status: "failed", articles: [], lastUpdated, error }));
     }
@@ -144,11 +134,13 @@ export function NewsProvider({
     /** What a write returned is the truth (rule 9.13): `reload` shows it before its request. */
     const adopt = async (stored: readonly Article[], isLast = true) => {
       const { withArticle } = await loadWrites();
+      hasUnseenWrite.current = true;
       for (const article of stored) writes.current.set(article.id, article);
       known.current = stored.reduce(withArticle, known.current);
       if (isLast) void reload();
     };
     const forget = (ids: readonly string[], isLast = true) => {
+      hasUnseenWrite.current = true;
       for (const id of ids) writes.current.set(id, null);
       known.current = known.current.filter(({ id }) => !ids.includes(id));
       if (isLast) void reload();

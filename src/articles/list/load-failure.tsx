@@ -27,6 +27,21 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   );
 }
 
+/** The list was not loaded again after a write: what is there stays, with the write in it (rule 8.7). */
+export function OutdatedNotice({ error, onRetry }: LoadFailureProps) {
+  return (
+    <Alert>
+      <p className="font-semibold">
+        O que você gravou está gravado; a lista não pôde ser recarregada.
+      </p>
+      <p>{errorMessage(error)}</p>
+      <Button variant="outline" size="small" onClick={() => retryFromMain(onRetry)}>
+        Tentar novamente
+      </Button>
+    </Alert>
+  );
+}
+
 /** Later pages of a long list did not come: what is there stays, and may not be all (rule 5.9). */
 export function PartialLoadNotice({ onRetry }: Pick<LoadFailureProps, "onRetry">) {
   return (

@@ -10,7 +10,15 @@ import {
   refusal,
   session,
 } from "../../support/fake-supabase";
-import { button, choose, field, fill, openArticles, rowButton } from "../../support/open-articles";
+import {
+  button,
+  choose,
+  field,
+  fill,
+  openArticles,
+  rowButton,
+  tableTitles,
+} from "../../support/open-articles";
 import { renderApp } from "../../support/render-app";
 import { expectConsole } from "../../support/silent-console";
 import { findToast, shownToasts } from "../../support/toasts";
@@ -241,4 +249,42 @@ it("tells success at once, without waiting for the list", async () => {
   expect(rowButton("Editar", "Dois")).toBeInTheDocument();
   answer.release(json([{ ...backend.rows[0], title: "Três" }]));
   expect(await screen.findByRole("button", { name: "Editar Três" })).toBeInTheDocument();
+});
+
+// Rule 8.7.
+it.each([
+  ["created", "Artigo criado com sucesso!", "Novo"],
+  ["changed", "Artigo atualizado com sucesso!", "Novo"],
+  ["deleted", "Artigo excluído!", null],
+])("keeps a success told when the reload behind it fails: %s", async (what, success, stored) => {
+  expectConsole(/could not be loaded/);
+  const { user, backend } = await openArticles([
+    articleRow({ title: "Um" }),
+    articleRow({ title: "Outro" }),
+  ]);
+  backend.break(["GET"], networkError);
+  if (what === "deleted") {
+    await user.click(rowButton("Excluir", "Um"));
+    await user.click(button("Sim, excluir"));
+  } else {
+    await user.click(what === "created" ? button("Adicionar Artigo") : rowButton("Editar", "Um"));
+    await fill(user, "Título", "Novo");
+    await user.click(button("Salvar"));
+  }
+  await findToast(success);
+  await screen.findByText(/^O que você gravou está gravado/);
+  expect(shownToasts().map((toast) => toast.textContent)).toEqual([
+    expect.stringContaining(success),
+  ]);
+  const titles = what === "created" ? ["Novo", "Um", "Outro"] : [stored, "Outro"];
+  expect(tableTitles().toSorted()).toEqual(titles.filter((title) => title !== null).toSorted());
+
+  // Trying again in vain empties nothing either.
+  await user.click(button("Tentar novamente"));
+  await screen.findByText(/^O que você gravou está gravado/);
+  expect(screen.getByRole("button", { name: "Editar Outro" })).toBeInTheDocument();
+
+  backend.mend();
+  await user.click(button("Tentar novamente"));
+  await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
 });

@@ -18,8 +18,10 @@ export function TransferDialogs({ transfer, onClose }: TransferDialogsProps) {
   if (transfer.kind === "export") {
     return <ExportDialog choices={transfer.choices} onClose={onClose} />;
   }
-  const list =
-    state.status === "ready" ? state.rest : state.status === "failed" ? "failed" : "loading";
+  const isFailed =
+    state.status === "failed" || (state.status === "ready" && state.rest === "outdated");
+  const isReady = state.status === "ready" && state.rest !== "outdated";
+  const list = isFailed ? "failed" : isReady ? state.rest : "loading";
   return (
     <ImportDialog
       articles={articles}
