@@ -5,17 +5,19 @@ import { Alert } from "@/ui/alert";
 import { errorMessage } from "@/lib/error-message";
 import { ServiceError } from "@/lib/service-error";
 import type { RunTexts } from "./bulk-texts";
-import type { Outcome } from "./run-in-sequence";
+import type { Failure, Outcome } from "./run-in-sequence";
 import { TitleList } from "./title-list";
 
 type Named = Pick<Article, "key" | "title">;
+
+const isWithoutResponse = (error: unknown) =>
+  error instanceof ServiceError && error.isOutcomeUnknown;
 
 function reasonOf(error: unknown): string {
   if (error instanceof ArticleConflict) {
     return "O artigo foi alterado em outro lugar depois que a lista foi carregada.";
   }
-  const isUnknown = error instanceof ServiceError && error.isOutcomeUnknown;
-  return isUnknown
+  return isWithoutResponse(error)
     ? `${errorMessage(error)} A operação pode ter chegado ao servidor.`
     : errorMessage(error);
 }
@@ -25,28 +27,42 @@ interface BulkSummaryProps {
   outcome: Outcome<Named>;
 }
 
-/** What succeeded and what did not, by name. */
+interface FailuresProps {
+  title: string;
+  failed: readonly Failure<Named>[];
+}
+
+function Failures({ title, failed }: FailuresProps) {
+  return (
+    <Alert>
+      <p className="font-semibold">{title}</p>
+      <ul className="grid gap-2">
+        {failed.map(({ item, error }) => (
+          <li key={item.key}>
+            <span className="foreign-text line-clamp-2 font-medium">
+              {displayTitle(item).slice(0, 300)}
+            </span>
+            <span className="foreign-text">{reasonOf(error)}</span>
+          </li>
+        ))}
+      </ul>
+      <SignInAgain after={failed.at(-1)?.error} />
+    </Alert>
+  );
+}
+
+/** What was done, what was refused, and what had no response, by name (rule 12.6). */
 export function BulkSummary({ texts, outcome: { done, failed, untried } }: BulkSummaryProps) {
+  const refused = failed.filter(({ error }) => !isWithoutResponse(error));
+  const withoutResponse = failed.filter(({ error }) => isWithoutResponse(error));
   return (
     <div className="grid gap-3 text-sm" data-slot="bulk-summary">
       <p role="status" className="font-medium">
         {texts.done(done.length)}
       </p>
-      {failed.length > 0 && (
-        <Alert>
-          <p className="font-semibold">{texts.notDone(failed.length)}</p>
-          <ul className="grid gap-2">
-            {failed.map(({ item, error }) => (
-              <li key={item.key}>
-                <span className="foreign-text line-clamp-2 font-medium">
-                  {displayTitle(item).slice(0, 300)}
-                </span>
-                <span className="foreign-text">{reasonOf(error)}</span>
-              </li>
-            ))}
-          </ul>
-          <SignInAgain after={failed.at(-1)?.error} />
-        </Alert>
+      {refused.length > 0 && <Failures title={texts.notDone(refused.length)} failed={refused} />}
+      {withoutResponse.length > 0 && (
+        <Failures title={texts.unknown(withoutResponse.length)} failed={withoutResponse} />
       )}
       {untried.length > 0 && (
         <>

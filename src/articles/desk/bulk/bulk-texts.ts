@@ -8,6 +8,8 @@ export interface RunTexts {
   done: (count: number) => string;
   /** "3 artigos não foram excluídos:" */
   notDone: (count: number) => string;
+  /** "3 artigos sem resposta:" */
+  unknown: (count: number) => string;
 }
 
 export interface BulkTexts extends RunTexts {
@@ -24,6 +26,7 @@ function outcomeTexts(one: string, many: string): Omit<RunTexts, "running"> {
     done: (count) => `${articleCount(count)} ${plural(count, one, many)}.`,
     notDone: (count) =>
       `${articleCount(count)} não ${plural(count, `foi ${one}`, `foram ${many}`)}:`,
+    unknown: (count) => `${articleCount(count)} sem resposta:`,
   };
 }
 

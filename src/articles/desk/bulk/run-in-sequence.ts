@@ -1,4 +1,4 @@
-/** Does the same with many things, one after the other, and accounts for each of them. */
+/** Does the same with many things, one after the other or some at once, and accounts for each of them. */
 import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
 
 export interface Outcome<T> {
@@ -35,27 +35,47 @@ function patienceWith(error: unknown): number {
   return patience ?? Number.POSITIVE_INFINITY;
 }
 
+/** How many are done at once, and how. */
+export interface Batches<T> {
+  size: number;
+  /** @returns those that failed. Rejects when all of them did, for one reason */
+  perform: (batch: readonly T[]) => Promise<readonly Failure<T>[]>;
+}
+
 /** Never rejects. Each item is in exactly one part of the outcome. */
-export async function runInSequence<T>(
+export async function runInBatches<T>(
   items: readonly T[],
-  perform: (item: T) => Promise<void>,
+  { size, perform }: Batches<T>,
   { signal, onProgress }: RunOptions,
 ): Promise<Outcome<T>> {
   const done: T[] = [];
   const failed: Failure<T>[] = [];
   let inARow = 0;
   let isOver = false;
-  for (const [index, item] of items.entries()) {
-    if (isOver || signal.aborted) return { done, failed, untried: items.slice(index) };
-    try {
-      await perform(item);
-      done.push(item);
-      inARow = 0;
-    } catch (error) {
-      failed.push({ item, error });
-      isOver = ++inARow >= patienceWith(error);
-    }
-    onProgress(index + 1);
+  for (let start = 0; start < items.length; start += size) {
+    if (isOver || signal.aborted) return { done, failed, untried: items.slice(start) };
+    const batch = items.slice(start, start + size);
+    const failures = await perform(batch).catch((error: unknown) =>
+      batch.map((item) => ({ item, error })),
+    );
+    const notDone = new Set(failures.map(({ item }) => item));
+    failed.push(...failures);
+    done.push(...batch.filter((item) => !notDone.has(item)));
+    inARow = notDone.size === batch.length ? inARow + 1 : 0;
+    isOver = inARow > 0 && inARow >= patienceWith(failures.at(-1)?.error);
+    onProgress(start + batch.length);
   }
   return { done, failed, untried: [] };
 }
+
+/** As `runInBatches`, one after the other. */
+export const runInSequence = <T>(
+  items: readonly T[],
+  perform: (item: T) => Promise<void>,
+  options: RunOptions,
+): Promise<Outcome<T>> =>
+  runInBatches(
+    items,
+    { size: 1, perform: async ([item]) => (await perform(item as T), []) },
+    options,
+  );

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Outcome, runInSequence } from "./run-in-sequence";
+import { type Batches, type Outcome, runInBatches, runInSequence } from "./run-in-sequence";
 
 export type BulkState<T> =
   | { status: "idle" }
@@ -7,7 +7,8 @@ export type BulkState<T> =
   | { status: "finished"; outcome: Outcome<T> };
 
 interface BulkRunOptions<T> {
-  perform: (item: T) => Promise<void>;
+  /** Does it with one, or says how it is done with some at once. */
+  perform: ((item: T) => Promise<void>) | Batches<T>;
   /** Called once for each run, also when the person has left the page meanwhile. */
   onFinish: (outcome: Outcome<T>, hasLeft: boolean) => void;
 }
@@ -42,11 +43,14 @@ export function useBulkRun<T>({ perform, onFinish }: BulkRunOptions<T>) {
     controller.current = current;
     const total = items.length;
     setState({ status: "running", tried: 0, total, isStopping: false });
-    const outcome = await runInSequence(items, perform, {
+    const options = {
       signal: current.signal,
-      onProgress: (tried) =>
+      onProgress: (tried: number) =>
         setState({ status: "running", tried, total, isStopping: current.signal.aborted }),
-    });
+    };
+    const outcome = await (typeof perform === "function"
+      ? runInSequence(items, perform, options)
+      : runInBatches(items, perform, options));
     controller.current = null;
     setState({ status: "finished", outcome });
     onFinish(outcome, hasLeft.current);

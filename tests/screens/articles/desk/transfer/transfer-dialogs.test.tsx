@@ -124,7 +124,7 @@ describe("an import", () => {
       return networkError();
     });
     await user.click(button("Importar 2 artigos"));
-    await waitFor(() => expect(summary()).toHaveTextContent("1 artigo não foi gravado:"));
+    await waitFor(() => expect(summary()).toHaveTextContent("1 artigo sem resposta:"));
     expect(summary()).toHaveTextContent("pode ter chegado ao servidor");
     await waitFor(() =>
       expect(account()).toHaveTextContent(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runInSequence } from "@/articles/desk/bulk/run-in-sequence";
+import { runInBatches, runInSequence } from "@/articles/desk/bulk/run-in-sequence";
 import { ServiceError } from "@/lib/service-error";
 import { fc } from "../../../../support/properties";
 
@@ -95,4 +95,53 @@ it("accounts for each, whatever fails and wherever it is stopped", async () => {
       expect(done.every((index) => plan[index] === "ok")).toBe(true);
     }),
   );
+});
+
+// Rule 12.6.
+describe("in batches", () => {
+  const error = new ServiceError("server");
+  const failingOf = (...items: number[]) => ({
+    size: 2,
+    perform: async (batch: readonly number[]) =>
+      batch.filter((item) => items.includes(item)).map((item) => ({ item, error })),
+  });
+
+  it("does some at once, and accounts for each", async () => {
+    const { run, progress } = options();
+    expect(await runInBatches([1, 2, 3, 4, 5], failingOf(2, 3), run)).toEqual({
+      done: [1, 4, 5],
+      failed: [
+        { item: 2, error },
+        { item: 3, error },
+      ],
+      untried: [],
+    });
+    expect(progress).toEqual([2, 4, 5]);
+  });
+
+  it("stops between two of them", async () => {
+    const { run, controller } = options();
+    const perform = async () => {
+      controller.abort();
+      return [];
+    };
+    expect(await runInBatches([1, 2, 3], { size: 2, perform }, run)).toEqual({
+      done: [1, 2],
+      failed: [],
+      untried: [3],
+    });
+  });
+
+  it("gives up when a whole one meets what the next would meet too", async () => {
+    const expired = new ServiceError("session-expired");
+    const perform = () => Promise.reject(expired);
+    expect(await runInBatches([1, 2, 3], { size: 2, perform }, options().run)).toEqual({
+      done: [],
+      failed: [
+        { item: 1, error: expired },
+        { item: 2, error: expired },
+      ],
+      untried: [3],
+    });
+  });
 });
