@@ -5,12 +5,10 @@ import { PanelHeader } from "@/ui/page/panel-header";
 import { PanelMain } from "@/ui/page/panel-main";
 import { Button, buttonVariants } from "@/ui/button";
 import { useAddressState } from "@/ui/use-address-state";
-import { Skeleton } from "@/ui/skeleton";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
-import { FeedsFailure } from "@/feeds/desk/feeds-failure";
 import { openFeeds } from "@/feeds/desk/panel-feeds";
 import { PasteFeedDialog } from "@/feeds/desk/paste-feed-dialog";
-import { QUEUE_FILTER } from "@/feeds/desk/queue-filter";
+import { QUEUE_FILTER, withItems } from "@/feeds/desk/queue-filter";
 import { useLoaded } from "@/feeds/desk/use-loaded";
 import { usePasteActions } from "@/feeds/desk/use-paste-actions";
 import { ReviewQueue } from "@/feeds/desk/review-queue";
@@ -32,7 +30,9 @@ export function AdminReviewPage() {
 
   const handleChange = (leave: ReadonlySet<string>, back: readonly FeedItem[]) => {
     change((items) => items.filter(({ id }) => !leave.has(id)));
-    if (back.length > 0) void reload();
+    if (back.length === 0) return;
+    if (status === "waiting") change((items) => withItems(items, back));
+    void reload();
   };
   return (
     <>
@@ -54,18 +54,13 @@ export function AdminReviewPage() {
             ? `À espera da sua decisão (${state.data.length})`
             : "Itens dos feeds"}
         </h2>
-        {state.status === "loading" && <Skeleton className="h-24 w-full" />}
-        {state.status === "failed" && (
-          <FeedsFailure error={state.error} onRetry={() => void reload()} />
-        )}
-        {state.status === "ready" && (
-          <ReviewQueue
-            items={state.data}
-            filter={filter}
-            onFilter={choose}
-            onChange={handleChange}
-          />
-        )}
+        <ReviewQueue
+          state={state}
+          filter={filter}
+          onFilter={choose}
+          onChange={handleChange}
+          onReload={() => void reload()}
+        />
       </PanelMain>
       {isPasting && <PasteFeedDialog onClose={() => setPasting(false)} onAdd={addPasted} />}
     </>

@@ -85,7 +85,7 @@ export function articleRow(fields: Row = {}): Row {
   };
 }
 
-class FakeSupabase {
+export class FakeSupabase {
   rows: Row[];
   readonly requests: RecordedRequest[] = [];
   /** `false`: a response comes even to a request that was given up, as when both cross on their way. */
@@ -195,7 +195,7 @@ class FakeSupabase {
       const moment = query.get("publishedAt");
       return json(
         this.rows
-          .filter((row) => id === undefined || row.id === id)
+          .filter((row) => id === undefined || row.id === id || isInList(id, String(row.id)))
           .filter((row) => moment === null || isOfMoment(row, moment)),
       );
     }
@@ -228,6 +228,9 @@ class FakeSupabase {
 export function fakeSupabase(rows: Row[] = []): FakeSupabase {
   return new FakeSupabase(rows);
 }
+
+const isInList = (filter: string, id: string) =>
+  filter.startsWith("in.(") && filter.slice(4, -1).split(",").includes(id);
 
 /** @param filter "eq." and a date, or "is.null" */
 function isOfMoment({ publishedAt }: Row, filter: string): boolean {

@@ -4,7 +4,7 @@ import type { Database } from "@/lib/database.types.ts";
 import { expectRows, type ServiceAnswer } from "@/lib/answer-error.ts";
 import { ServiceError } from "@/lib/service-error.ts";
 
-export type FeedClient = Pick<PostgrestClient<Database>, "from">;
+export type FeedClient = Pick<PostgrestClient<Database>, "from" | "rpc">;
 
 type Tables = Database["public"]["Tables"];
 export type SourceChange = Tables["sources"]["Update"];

@@ -26,7 +26,9 @@ export interface Source extends SourceRules {
   items30Days: number;
 }
 
-export type ItemStatus = "waiting" | "approved" | "rejected";
+export const ITEM_STATUSES = ["waiting", "near-miss", "approved", "rejected"] as const;
+
+export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
 /** What is waiting, with the article's fields as they would be published. */
 export interface FeedItem extends Record<ArticleField, string> {
@@ -93,7 +95,7 @@ function toItem(row: Record<string, unknown>): FeedItem {
     flags: FLAGS.filter((flag) => texts(row.flags).includes(flag)),
     score: count(row.score),
     reasons: Array.isArray(row.reasons) ? row.reasons.flatMap(toReason) : [],
-    status: row.status === "approved" || row.status === "rejected" ? row.status : "waiting",
+    status: ITEM_STATUSES.find((status) => status === row.status) ?? "waiting",
     foundAt: text(row.found_at),
   };
 }

@@ -1,6 +1,7 @@
-/** The only file that names the tables `sources` and `feed_items`. */
+/** The tables `sources` and `feed_items`. Beside it only `approvals.ts` names one of them. */
 import { errorFromAnswer, expectRows } from "@/lib/answer-error.ts";
 import { ENTRY_FIELDS } from "@/feeds/model/feed-entry.ts";
+import { type ApprovalRequest, approveItems, undoApprovals } from "./approvals.ts";
 import {
   allRows,
   expectChange,
@@ -10,6 +11,7 @@ import {
   type NewSource,
   type SourceChange,
 } from "./feed-client.ts";
+import { fetchPublishedKeys } from "./published-articles.ts";
 import {
   type FeedItem,
   type ItemStatus,
@@ -45,6 +47,8 @@ function inShortLists(values: readonly string[]): string[][] {
   return lists;
 }
 
+const isDecided = (status: ItemStatus) => status === "approved" || status === "rejected";
+
 const KNOWN_COLUMNS = `id,source_id,identity,address_key,status,${ENTRY_FIELDS.join()},url,category,score,flags`;
 
 export function feedStore(client: FeedClient) {
@@ -78,7 +82,7 @@ export function feedStore(client: FeedClient) {
         items()
           .select("*")
           .eq("status", status)
-          .order(status === "waiting" ? "published_at" : "decided_at", { ascending: false })
+          .order(isDecided(status) ? "decided_at" : "published_at", { ascending: false })
           .order("id")
           .range(from, to);
       return itemsFromRows(
@@ -154,13 +158,37 @@ export function feedStore(client: FeedClient) {
       expectRows(answer);
     },
 
-    /** Decides, or takes a decision back. */
-    decide: async (ids: readonly string[], status: ItemStatus, now: Date): Promise<void> => {
-      const decided_at = status === "waiting" ? null : now.toISOString();
+    /**
+     * Takes items from one state to another, and none that is in a third one by now. Repeating it is safe.
+     * @returns those that are where they were to go
+     */
+    move: async (
+      ids: readonly string[],
+      from: ItemStatus,
+      to: Exclude<ItemStatus, "approved">,
+      now: Date,
+    ): Promise<Set<string>> => {
+      const decided_at = isDecided(to) ? now.toISOString() : null;
+      const there = new Set<string>();
       for (const list of inShortLists(ids)) {
-        expectChange(await items().update({ status, decided_at }).in("id", list).select("id"));
+        const change = { status: to, decided_at };
+        const moved = items().update(change).in("id", list).eq("status", from).select("id");
+        let rows = expectRows(await moved);
+        // Some were elsewhere: by another decision, or by this one when its response was lost.
+        if (rows.length < list.length) {
+          rows = expectRows(await items().select("id").in("id", list).eq("status", to));
+        }
+        for (const { id } of itemsFromRows(rows)) there.add(id);
       }
+      return there;
     },
+
+    /** By address, of what is published already. */
+    fetchPublishedKeys: () => fetchPublishedKeys(client),
+
+    approve: (requests: readonly ApprovalRequest[]) => approveItems(client, requests),
+
+    undoApprovals: (ids: readonly string[]) => undoApprovals(client, ids),
   };
 }
 

@@ -12,10 +12,10 @@ import {
 } from "@/feeds/model/schedule.ts";
 import { errorMessage } from "@/lib/error-message.ts";
 import type { FeedClient, SourceChange } from "./feed-client.ts";
-import type { Source } from "./feed-rows.ts";
+import { APPROVED_AT_ONCE } from "./approvals.ts";
+import type { FeedItem, Source } from "./feed-rows.ts";
 import { feedStore, type FeedStore } from "./feed-store.ts";
 import { sortCandidates, toNewItem } from "./new-items.ts";
-import { publish } from "./published-articles.ts";
 
 export interface FeedRequest {
   address: string;
@@ -103,11 +103,31 @@ function lastWait({ nextFetchAt, lastAttemptAt }: Source): number {
   return wait >= SHORTEST_WAIT && wait <= LONGEST_WAIT ? wait : SHORTEST_WAIT;
 }
 
+/**
+ * Publishes what the source's own rule approves, as the review would. What the database refuses keeps waiting.
+ * @returns the items that are published, and how many were refused
+ */
+async function publishAll(items: FeedStore, approved: readonly FeedItem[]) {
+  const published: FeedItem[] = [];
+  let refused = 0;
+  for (let start = 0; start < approved.length; start += APPROVED_AT_ONCE) {
+    const batch = approved.slice(start, start + APPROVED_AT_ONCE);
+    const results = await items.approve(batch.map((item) => ({ item })));
+    for (const [index, item] of batch.entries()) {
+      const result = results[index];
+      if (result?.outcome === "unknown") throw result.error;
+      if (result?.outcome === "done") published.push(item);
+      if (result?.outcome === "refused") refused++;
+    }
+  }
+  return { published, refused };
+}
+
 /** Stores what is new. @returns how many items were added, edited and published, and how many the database refused */
 async function store(
   source: Source,
   wanted: readonly Candidate[],
-  { client, publishedKeys, now, isDryRun }: IngestOptions,
+  { publishedKeys, isDryRun }: IngestOptions,
   items: FeedStore,
 ) {
   const known = await items.fetchKnown(
@@ -122,16 +142,18 @@ async function store(
   const { added, refused } = await items.addItems(rows);
   for (const { id, change } of edited) await items.changeWaiting(id, change);
 
-  let published = 0;
-  for (const item of added) {
+  const approved = added.filter((item) => {
     const candidate = fresh.find(({ identity }) => identity === item.identity);
-    if (!candidate || !isApprovedAt(source.autoApproveScore, candidate)) continue;
-    await publish(client, item);
-    await items.decide([item.id], "approved", now);
-    publishedKeys.add(item.addressKey);
-    published++;
-  }
-  return { added: added.length, edited: edited.length, published, refused };
+    return candidate !== undefined && isApprovedAt(source.autoApproveScore, candidate);
+  });
+  const publication = await publishAll(items, approved);
+  for (const { addressKey } of publication.published) publishedKeys.add(addressKey);
+  return {
+    added: added.length,
+    edited: edited.length,
+    published: publication.published.length,
+    refused: refused + publication.refused,
+  };
 }
 
 /**

@@ -1,10 +1,18 @@
 import { useEffect, useRef } from "react";
+import {
+  areShortcutsOn,
+  setShortcutsOn,
+  useShortcutsOn,
+} from "@/articles/reader/shortcuts-setting";
+import { Button } from "@/ui/button";
 import { isPageKey } from "@/ui/is-page-key";
 
 export interface QueueKeyActions {
   next: () => void;
   previous: () => void;
   approve: () => void;
+  /** As it stands, without the form. */
+  publish: () => void;
   reject: () => void;
   select: () => void;
   undo: () => void;
@@ -25,6 +33,7 @@ const HELP: readonly [keys: string, what: string][] = [
   ["J ou ↓", "próximo"],
   ["K ou ↑", "anterior"],
   ["A", "aprovar"],
+  ["Shift + A", "publicar como está"],
   ["R", "rejeitar"],
   ["X", "selecionar"],
   ["U", "desfazer"],
@@ -39,7 +48,9 @@ export function useQueueKeys(actions: QueueKeyActions) {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.repeat || !isPageKey(event)) return;
-      const name = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (!areShortcutsOn()) return;
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const name = key === "a" && event.shiftKey ? "publish" : KEYS[key];
       if (!name) return;
       event.preventDefault();
       latest.current[name]();
@@ -50,6 +61,17 @@ export function useQueueKeys(actions: QueueKeyActions) {
 }
 
 export function QueueKeysHelp() {
+  const areOn = useShortcutsOn();
+  if (!areOn) {
+    return (
+      <p className="text-sm text-foreground-muted">
+        As teclas estão desligadas neste navegador.{" "}
+        <Button size="small" variant="outline" onClick={() => setShortcutsOn(true)}>
+          Ligar as teclas
+        </Button>
+      </p>
+    );
+  }
   return (
     <ul
       aria-label="Teclas"

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import type { ArticleFields } from "@/articles/model/fields";
 import { ArticleFormDialog } from "@/articles/desk/form/article-form-dialog";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
-import { fieldsOfItem } from "@/feeds/data/published-articles.ts";
+import { fieldsOfItem } from "@/feeds/data/approvals.ts";
 
 interface ReviewFormProps {
   item: FeedItem;

@@ -1,40 +1,52 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
-import { itemKey } from "@/feeds/model/feed-address.ts";
-import { useNews } from "@/articles/data/news-context";
 import { BulkRunDialog } from "@/articles/desk/bulk/bulk-dialog";
 import { approvalTexts } from "@/articles/desk/bulk/bulk-texts";
+import { Skeleton } from "@/ui/skeleton";
 import { BulkBar } from "./bulk-bar";
+import { FeedsFailure } from "./feeds-failure";
 import { filterItems, groupItems, type QueueFilter, sourceNames } from "./queue-filter";
 import { QueueFilters } from "./queue-filters";
 import { QueueKeysHelp, useQueueKeys } from "./queue-keys";
 import { QueueList } from "./queue-list";
 import { useCurrentItem } from "./use-current-item";
+import type { Loaded } from "./use-loaded";
+import { usePublished } from "./use-published";
 import { ReviewForm } from "./review-form";
 import { useReviewActions } from "./use-review-actions";
 
 interface ReviewQueueProps {
-  items: readonly FeedItem[];
+  /** The items of the filter's status. What was decided and selected outlives each load. */
+  state: Loaded<FeedItem[]>;
   filter: QueueFilter;
   onFilter: (filter: QueueFilter) => void;
   /** Takes items away from the list, and brings others back. */
   onChange: (leave: ReadonlySet<string>, back: readonly FeedItem[]) => void;
+  onReload: () => void;
 }
 
-export function ReviewQueue({ items, filter, onFilter, onChange }: ReviewQueueProps) {
-  const { articles } = useNews();
+const NONE: readonly FeedItem[] = [];
+
+export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: ReviewQueueProps) {
+  const { isPublished, isUnknown, unpublished } = usePublished();
   const [formItem, setFormItem] = useState<FeedItem | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 
+  const items = state.status === "ready" ? state.data : NONE;
   const groups = useMemo(() => groupItems(filterItems(items, filter)), [items, filter]);
   const shown = useMemo(() => groups.flat(), [groups]);
-  const publishedKeys = useMemo(() => new Set(articles.map(({ url }) => itemKey(url))), [articles]);
-  const isPublished = ({ url, status }: FeedItem) =>
-    status === "waiting" && publishedKeys.has(itemKey(url) || "none");
-  const decisions = useReviewActions(onChange, isPublished);
-  const { current, move, setCurrent } = useCurrentItem(shown);
+  const decisions = useReviewActions({ change: onChange, unpublished });
+  const { current, move, keep, setCurrent, focus } = useCurrentItem(shown);
   const chosen = shown.filter(({ id }) => selected.has(id));
   const isWaiting = filter.status === "waiting";
+  const failure = state.status === "loading" ? null : state.error;
+
+  // The form's item may be gone when it closes, and the focus with it.
+  const hadForm = useRef(false);
+  useEffect(() => {
+    if (hadForm.current && !formItem) focus();
+    hadForm.current = formItem !== null;
+  }, [formItem, focus]);
 
   const { state: approval } = decisions.approvals;
   // A run that did everything needs no account beside its toast.
@@ -50,22 +62,34 @@ export function ReviewQueue({ items, filter, onFilter, onChange }: ReviewQueuePr
       return after;
     });
   const onCurrent = (act: (item: FeedItem) => void) => () => {
-    if (current && isWaiting) act(current);
+    if (!current || !isWaiting) return;
+    keep();
+    act(current);
   };
 
   useQueueKeys({
     next: () => move(1),
     previous: () => move(-1),
     approve: onCurrent(setFormItem),
+    publish: onCurrent((item) => void decisions.approveAsItStands(item)),
     reject: onCurrent((item) => void decisions.reject([item])),
     select: onCurrent(toggle),
     undo: () => void decisions.undo(),
   });
 
+  // Nothing here can be done; the failure says why.
+  if (state.status === "failed") return <FeedsFailure error={state.error} onRetry={onReload} />;
   return (
     <>
+      {failure !== null && <FeedsFailure error={failure} onRetry={onReload} />}
       <QueueFilters filter={filter} sources={sourceNames(items)} onChange={onFilter} />
       <QueueKeysHelp />
+      {isUnknown && isWaiting && (
+        <p className="text-sm text-foreground-muted">
+          A lista de notícias não veio inteira, e “Já publicado” pode faltar: antes de publicar, o
+          banco é consultado.
+        </p>
+      )}
       {isWaiting && (
         <BulkBar
           shown={shown.length}
@@ -73,14 +97,15 @@ export function ReviewQueue({ items, filter, onFilter, onChange }: ReviewQueuePr
           isBusy={decisions.isBusy}
           onSelectAll={() => setSelected(new Set(shown.map(({ id }) => id)))}
           onSelectNone={() => setSelected(new Set())}
-          onApprove={() => decisions.approveMany(chosen)}
+          onApprove={() => void decisions.approveMany(chosen)}
           onReject={() => void decisions.reject(chosen)}
           onUndo={() => void decisions.undo()}
         />
       )}
+      {state.status === "loading" && <Skeleton className="h-24 w-full" />}
       <QueueList
         groups={groups}
-        currentId={current?.id ?? shown[0]?.id ?? null}
+        currentId={current?.id ?? null}
         selected={selected}
         isPublished={isPublished}
         onApprove={setFormItem}
@@ -89,7 +114,7 @@ export function ReviewQueue({ items, filter, onFilter, onChange }: ReviewQueuePr
         onSelect={toggle}
         onFocus={({ id }) => setCurrent(id)}
       />
-      {shown.length === 0 && (
+      {state.status === "ready" && shown.length === 0 && (
         <p className="py-6 text-center text-foreground-muted">
           {isWaiting ? "Nada à espera de revisão." : "Nenhum item com este filtro."}
         </p>

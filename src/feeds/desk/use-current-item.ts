@@ -1,21 +1,28 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 
-/** The item that the keys act on. When it leaves the list, the one that took its place is next. */
+/**
+ * The item that the keys act on: at first the first one, as it is shown. When it leaves the list, the one that took its
+ * place is next, and has the focus if the other one had it.
+ */
 export function useCurrentItem(items: readonly FeedItem[]) {
   const [wanted, setWanted] = useState<{ id: string; index: number } | null>(null);
   const isKeyed = useRef(false);
 
-  const found = wanted === null ? -1 : items.findIndex(({ id }) => id === wanted.id);
-  const place = wanted === null || found !== -1 ? found : Math.min(wanted.index, items.length - 1);
+  const found = items.findIndex(({ id }) => id === wanted?.id);
+  const place = found === -1 ? Math.min(wanted?.index ?? 0, items.length - 1) : found;
   const current = items[place] ?? null;
   const currentId = current?.id;
 
-  // The focus follows the keys, also when the item that had it is gone.
-  useEffect(() => {
-    if (!isKeyed.current || currentId === undefined) return;
+  const focus = useCallback(() => {
     document.querySelector<HTMLElement>(`[data-item="${currentId}"]`)?.focus();
   }, [currentId]);
+
+  // The focus follows the keys, and is never left to nobody by an item that is gone.
+  const isTouched = wanted !== null;
+  useEffect(() => {
+    if (isKeyed.current || (isTouched && document.activeElement === document.body)) focus();
+  }, [focus, isTouched]);
 
   const choose = (index: number) => {
     const item = items[index];
@@ -26,8 +33,17 @@ export function useCurrentItem(items: readonly FeedItem[]) {
     current,
     move: (step: number) => {
       isKeyed.current = true;
-      choose(place === -1 ? 0 : Math.min(Math.max(place + step, 0), items.length - 1));
+      const next = isTouched ? Math.min(Math.max(place + step, 0), items.length - 1) : 0;
+      choose(next);
+      // The first one was current already.
+      if (items[next]?.id === currentId) focus();
+    },
+    /** The keys act on it: from now on the focus follows. */
+    keep: () => {
+      isKeyed.current = true;
+      choose(place);
     },
     setCurrent: (id: string) => choose(items.findIndex((item) => item.id === id)),
+    focus,
   };
 }

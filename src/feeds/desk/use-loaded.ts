@@ -10,37 +10,68 @@ import {
 export type Loaded<Data> =
   | { status: "loading" }
   | { status: "failed"; error: unknown }
-  | { status: "ready"; data: Data };
+  /** `error`: of a later load that failed; what the last good one brought stays. `null`: none did. */
+  | { status: "ready"; data: Data; error: unknown };
 
-/** Loads once, and again on demand; the newest response wins. What was loaded stays while it is loaded anew. */
+const LOADING = { status: "loading" } as const;
+
+/**
+ * Loads once, whenever `load` is another one, and on demand; the newest response wins. What was loaded stays while it is
+ * loaded anew by the same `load`, and is never shown as another one's.
+ *
+ * @returns `change` alters what was loaded; a response that was on its way then comes too late, and is requested again
+ */
 export function useLoaded<Data>(load: () => Promise<Data>) {
-  const [state, setState] = useState<Loaded<Data>>({ status: "loading" });
+  const [settled, setSettled] = useState<{ by: typeof load; state: Loaded<Data> }>({
+    by: load,
+    state: LOADING,
+  });
+  const latest = useRef(load);
   const newest = useRef(0);
+  const isUnderWay = useRef(false);
 
   const ask = useCallback(async () => {
+    const by = latest.current;
     const turn = ++newest.current;
-    const next = await load().then(
-      (data): Loaded<Data> => ({ status: "ready", data }),
+    isUnderWay.current = true;
+    const next = await by().then(
+      (data): Loaded<Data> => ({ status: "ready", data, error: null }),
       (error: unknown): Loaded<Data> => ({ status: "failed", error }),
     );
-    if (turn === newest.current) setState(next);
-  }, [load]);
-
-  useEffect(() => void ask(), [ask]);
-
-  const reload = useCallback(async () => {
-    setState((current) => (current.status === "ready" ? current : { status: "loading" }));
-    await ask();
-  }, [ask]);
-
-  const change: Dispatch<SetStateAction<Data>> = useCallback((action) => {
-    setState((current) => {
-      if (current.status !== "ready") return current;
-      const data =
-        typeof action === "function" ? (action as (data: Data) => Data)(current.data) : action;
-      return { status: "ready", data };
+    if (turn !== newest.current) return;
+    isUnderWay.current = false;
+    setSettled((current) => {
+      const keepsData =
+        next.status === "failed" && current.by === by && current.state.status === "ready";
+      return { by, state: keepsData ? { ...current.state, error: next.error } : next };
     });
   }, []);
 
-  return { state, reload, change };
+  useEffect(() => {
+    latest.current = load;
+    void ask();
+  }, [ask, load]);
+
+  const reload = useCallback(async () => {
+    setSettled((current) =>
+      current.state.status === "failed" ? { ...current, state: LOADING } : current,
+    );
+    await ask();
+  }, [ask]);
+
+  const change: Dispatch<SetStateAction<Data>> = useCallback(
+    (action) => {
+      if (isUnderWay.current) void ask();
+      setSettled((current) => {
+        const { by, state } = current;
+        if (by !== load || state.status !== "ready") return current;
+        const data =
+          typeof action === "function" ? (action as (data: Data) => Data)(state.data) : action;
+        return { by, state: { ...state, data } };
+      });
+    },
+    [ask, load],
+  );
+
+  return { state: settled.by === load ? settled.state : LOADING, reload, change };
 }

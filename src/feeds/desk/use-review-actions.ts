@@ -1,135 +1,117 @@
 import { useRef, useState } from "react";
-import type { Article } from "@/articles/model/article";
-import type { ArticleFields } from "@/articles/model/fields";
-import { differingFields } from "@/articles/model/stored-fields";
-import { toast, toastFailure } from "@/ui/toast-store";
-import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
-import { ServiceError } from "@/lib/service-error";
 import { useNews } from "@/articles/data/news-context";
-import { fieldsOfItem } from "@/feeds/data/published-articles.ts";
-import type { BulkItem } from "@/articles/desk/bulk/bulk-dialog";
-import { useBulkRun } from "@/articles/desk/bulk/use-bulk-run";
+import { APPROVED_AT_ONCE } from "@/feeds/data/approvals.ts";
+import type { FeedItem } from "@/feeds/data/feed-rows.ts";
+import { ServiceError } from "@/lib/service-error";
+import { toast, toastFailure } from "@/ui/toast-store";
 import { openFeeds } from "./panel-feeds";
-import { useArticleActions } from "@/articles/desk/form/use-article-actions";
-
-const CHANGED_MEANWHILE =
-  "O artigo publicado mudou ou já não está no portal. Veja em Gerenciar Notícias.";
+import { useApprovalActions } from "./use-approval-actions";
 
 interface Decision {
   items: readonly FeedItem[];
-  status: ItemStatus;
-  /** What was published for it. */
-  published?: Article;
+  status: "approved" | "rejected";
 }
 
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? one : `${count} ${many}`;
 
-function skippedText(count: number): string {
-  if (count === 0) return "";
-  return counted(
+const DECIDED_ELSEWHERE = "O item já foi decidido em outro lugar.";
+
+const keptText = (count: number) =>
+  counted(
     count,
-    "1 já estava publicado e ficou na fila.",
-    "já estavam publicados e ficaram na fila.",
+    "1 artigo foi alterado depois da aprovação e continua no portal. Veja em Gerenciar Notícias.",
+    "artigos não foram retirados: foram alterados depois da aprovação. Veja em Gerenciar Notícias.",
   );
+
+interface ReviewOptions {
+  /** Takes items out of the queue, and brings others back. */
+  change: (leave: ReadonlySet<string>, back: readonly FeedItem[]) => void;
+  /** Those of the items that are not on the portal already. */
+  unpublished: (items: readonly FeedItem[]) => Promise<FeedItem[]>;
 }
 
-/**
- * Approves, rejects and takes back; each is notified by a toast, and the list follows what was stored.
- * @param isPublished whether the item's address is on the portal already
- */
-export function useReviewActions(
-  change: (leave: ReadonlySet<string>, back: readonly FeedItem[]) => void,
-  isPublished: (item: FeedItem) => boolean,
-) {
-  const { articles, reload, create, remove } = useNews();
-  const { createArticle } = useArticleActions();
+/** Approves, rejects and takes back; each is notified by a toast, and the list follows what was stored. */
+export function useReviewActions({ change, unpublished }: ReviewOptions) {
+  const { forget, reload } = useNews();
   const past = useRef<Decision[]>([]);
   const [isBusy, setBusy] = useState(false);
+  // A second press in the same frame comes before any button is disabled.
+  const isAtWork = useRef(false);
 
   const attempt = async (title: string, work: () => Promise<void>) => {
-    if (isBusy) return;
+    if (isAtWork.current) return;
+    isAtWork.current = true;
     setBusy(true);
     try {
       await work();
     } catch (error) {
       toastFailure(title, error);
     } finally {
+      isAtWork.current = false;
       setBusy(false);
     }
   };
 
-  const decide = async (items: readonly FeedItem[], status: ItemStatus, published?: Article) => {
-    const ids = items.map(({ id }) => id);
-    await (await openFeeds()).decide(ids, status, new Date());
-    past.current.push({ items, status, ...(published && { published }) });
-    change(new Set(ids), []);
-  };
-
-  /** What is published although the queue was not notified of it: another try publishes nothing again. */
-  const published = useRef(new Map<string, Article>());
-  const skipped = useRef("");
-  const approvals = useBulkRun<FeedItem & BulkItem>({
-    perform: async (item) => {
-      const article =
-        published.current.get(item.id) ?? (await create(fieldsOfItem(item), item.id, false));
-      published.current.set(item.id, article);
-      await decide([item], "approved", article);
-      published.current.delete(item.id);
-    },
-    onFinish: ({ done, failed, untried }) => {
-      void reload();
-      const [first] = failed;
-      const total = done.length + failed.length + untried.length;
-      if (first) {
-        toastFailure("Erro ao aprovar", first.error, `${done.length} de ${total} publicados. `);
-      } else if (done.length > 0) {
-        toast({
-          title: counted(done.length, "1 artigo publicado.", "artigos publicados."),
-          description: `${skipped.current} Pressione U para desfazer o último.`.trim(),
-          variant: "success",
-        });
-      }
-    },
+  const approval = useApprovalActions({
+    leave: (ids) => change(ids, []),
+    remember: (items) => past.current.push({ items, status: "approved" }),
+    unpublished,
+    attempt,
   });
 
+  /** @returns how many articles stay, because they are not as they were published any more */
+  const undoApproval = async (decision: Decision): Promise<number> => {
+    const store = await openFeeds();
+    let kept = 0;
+    while (decision.items.length > 0) {
+      const batch = decision.items.slice(0, APPROVED_AT_ONCE);
+      const results = await store.undoApprovals(batch.map(({ id }) => id));
+      const gone = results.flatMap((result) =>
+        result.outcome === "done" && result.article ? [result.article.id] : [],
+      );
+      // One that is not approved was taken back by a call whose response was lost.
+      const isBack = (index: number) =>
+        ["done", "not-approved"].includes(results[index]?.outcome ?? "");
+      const back = batch.filter((_, index) => isBack(index));
+      kept += batch.length - back.length;
+      decision.items = decision.items.slice(batch.length);
+      forget(gone, false);
+      change(new Set(), back);
+    }
+    return kept;
+  };
+
   return {
-    isBusy: isBusy || approvals.isRunning,
+    isBusy: isBusy || approval.approvals.isRunning,
+    ...approval,
+
     reject: (items: readonly FeedItem[]) =>
       attempt("Erro ao rejeitar", async () => {
         if (items.length === 0) return;
-        await decide(items, "rejected");
+        const ids = items.map(({ id }) => id);
+        const moved = await (await openFeeds()).move(ids, "waiting", "rejected", new Date());
+        const rejected = items.filter(({ id }) => moved.has(id));
+        if (rejected.length > 0) past.current.push({ items: rejected, status: "rejected" });
+        change(new Set(ids), []);
+        const elsewhere = items.length - rejected.length;
         toast({
-          title: counted(items.length, "Item rejeitado.", "itens rejeitados."),
-          description: "Pressione U para desfazer.",
+          title: counted(rejected.length, "Item rejeitado.", "itens rejeitados."),
+          description: [
+            elsewhere > 0 &&
+              counted(elsewhere, DECIDED_ELSEWHERE, "já foram decididos em outro lugar."),
+            rejected.length > 0 && "Pressione U para desfazer.",
+          ]
+            .filter(Boolean)
+            .join(" "),
         });
       }),
 
-    /** Rejects with what the form is to say. */
-    approve: async (item: FeedItem, fields: ArticleFields) => {
-      const published = await createArticle(fields, item.id);
-      // It is published: that the queue was not notified of it must not make the form say otherwise.
-      await decide([item], "approved", published).catch((error: unknown) =>
-        toastFailure("Publicado, mas ainda na fila", error),
-      );
-    },
-
-    /** The run of `approveMany`, to be shown. */
-    approvals,
-
-    /** One after the other, as the form would. None is published twice. */
-    approveMany: (chosen: readonly FeedItem[]) => {
-      if (isBusy || approvals.isRunning) return;
-      const items = chosen.filter((item) => !isPublished(item));
-      skipped.current = skippedText(chosen.length - items.length);
-      if (items.length === 0) toast({ title: "Nada a publicar.", description: skipped.current });
-      else void approvals.start(items.map((item) => Object.assign({ key: item.id }, item)));
-    },
-
     restore: (item: FeedItem) =>
       attempt("Erro ao devolver à fila", async () => {
-        await (await openFeeds()).decide([item.id], "waiting", new Date());
+        const moved = await (await openFeeds()).move([item.id], "rejected", "waiting", new Date());
         change(new Set([item.id]), []);
+        if (!moved.has(item.id)) throw new ServiceError("server", DECIDED_ELSEWHERE);
         toast({ title: "Item devolvido à fila.", description: item.title });
       }),
 
@@ -143,21 +125,28 @@ export function useReviewActions(
           });
           return;
         }
-        const { published } = last;
-        if (published) {
-          const listed = articles.find(({ id }) => id === published.id);
-          const isUnchanged =
-            listed && differingFields(listed.stored, published.stored).length === 0;
-          if (!isUnchanged) throw new ServiceError("server", CHANGED_MEANWHILE);
-          await remove(published.id);
+        const { items, status } = last;
+        let kept = 0;
+        if (status === "approved") {
+          // What one call took back is taken back, whatever becomes of the next.
+          kept = await undoApproval(last).finally(() => void reload());
+        } else {
+          const ids = items.map(({ id }) => id);
+          const moved = await (await openFeeds()).move(ids, "rejected", "waiting", new Date());
+          change(
+            new Set(),
+            items.filter(({ id }) => moved.has(id)),
+          );
         }
-        const ids = last.items.map(({ id }) => id);
-        await (await openFeeds()).decide(ids, "waiting", new Date());
-        past.current.pop();
-        change(new Set(), last.items);
+        past.current.splice(past.current.indexOf(last), 1);
+        if (kept > 0) throw new ServiceError("server", keptText(kept));
+        const [first] = items;
         toast({
-          title: last.status === "approved" ? "Aprovação desfeita." : "Rejeição desfeita.",
-          description: last.items[0]?.title ?? "",
+          title:
+            status === "approved"
+              ? counted(items.length, "Aprovação desfeita.", "aprovações desfeitas.")
+              : counted(items.length, "Rejeição desfeita.", "rejeições desfeitas."),
+          description: `${first?.title ?? ""}${items.length > 1 ? "…" : ""}`,
         });
       }),
   };

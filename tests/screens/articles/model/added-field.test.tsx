@@ -4,7 +4,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { FIELDS } from "@/articles/model/fields";
 import type { FeedClient, NewItem } from "@/feeds/data/feed-client.ts";
-import { articleRow, fakeSupabase, type Row, URL_OF_PROJECT } from "../../../support/fake-supabase";
+import {
+  articleRow,
+  fakeSupabase,
+  json,
+  type Row,
+  URL_OF_PROJECT,
+} from "../../../support/fake-supabase";
 import { button, field, fill, openArticles, rowButton } from "../../../support/open-articles";
 
 const TABLE = "@/articles/model/fields";
@@ -27,7 +33,7 @@ async function loadParts() {
     ...(await import("@/articles/desk/transfer/export-articles")),
     ...(await import("@/feeds/data/feed-rows.ts")),
     ...(await import("@/feeds/data/new-items.ts")),
-    ...(await import("@/feeds/data/published-articles.ts")),
+    ...(await import("@/feeds/data/approvals.ts")),
     ...(await import("@/feeds/model/candidate.ts")),
   };
 }
@@ -187,9 +193,14 @@ describe("a feed", () => {
     const row: NewItem & Row = parts.toNewItem(candidateBy("Maria"), { id: "s", name: "Fonte" });
     const [item] = parts.itemsFromRows([{ ...row, id: "i" }]);
     const backend = fakeSupabase();
+    backend.whenever(
+      ({ path }) => path.endsWith("/approve_items"),
+      () => json([]),
+    );
     const client = new PostgrestClient(`${URL_OF_PROJECT}/rest/v1`) as FeedClient;
-    await parts.publish(client, item!);
-    expect(backend.calls("POST")[0]!.body).toEqual({
+    await parts.approveItems(client, [{ item: item! }]);
+    const { items } = backend.requests[0]!.body as { items: Row[] };
+    expect(items[0]!.article).toEqual({
       title: "RPA no banco",
       description: "",
       category: row.category,

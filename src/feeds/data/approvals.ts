@@ -1,0 +1,138 @@
+/**
+ * The one way in which an item becomes an article, whoever decides: form, queue or a source's own rule. The article is
+ * inserted and the item marked in one transaction of the database, and taking it back is one too (rule 14.24).
+ */
+import { articlesTable } from "@/articles/data/articles-table.ts";
+import { type Article, articlesFromRows } from "@/articles/model/article.ts";
+import type { ArticleFields } from "@/articles/model/fields.ts";
+import { storableFields } from "@/articles/model/stored-fields.ts";
+import { expectRows } from "@/lib/answer-error.ts";
+import type { Json } from "@/lib/database.types.ts";
+import { isRecord } from "@/lib/is-record.ts";
+import { ServiceError } from "@/lib/service-error.ts";
+import type { FeedClient } from "./feed-client.ts";
+import type { FeedItem } from "./feed-rows.ts";
+
+/** How many go in one request. */
+export const APPROVED_AT_ONCE = 50;
+
+export interface ApprovalRequest {
+  item: FeedItem;
+  /** What is published; without it, the item as it stands. */
+  fields?: ArticleFields;
+}
+
+/** `article`: the stored row; for `changed`, as it is now. */
+export type ApprovalResult =
+  | { outcome: "done" | "already-approved"; article: Article | null }
+  | { outcome: "already-rejected" | "missing" }
+  | { outcome: "refused" | "unknown"; error: unknown };
+
+export type UndoResult =
+  | { outcome: "done"; article: Article | null }
+  | { outcome: "changed"; article: Article | null }
+  | { outcome: "not-approved" | "unknown-article" | "missing" }
+  | { outcome: "refused"; error: unknown };
+
+/** What a feed's item becomes when it is published. */
+export const fieldsOfItem = (item: FeedItem): ArticleFields => storableFields(item);
+
+const articleOf = (value: unknown): Article | null =>
+  isRecord(value) ? (articlesFromRows([value])[0] ?? null) : null;
+
+/** PostgreSQL says why in English: its code says enough to a person of what to look at. */
+function refusalOf({ code, reason }: Record<string, unknown>): ServiceError {
+  const name = typeof code === "string" ? code : "";
+  const options = { cause: reason };
+  return /^2200[789]$/.test(name)
+    ? new ServiceError("invalid-date", "", options)
+    : new ServiceError("server", `O banco de dados recusou este item (${name}).`, options);
+}
+
+const MISSING = { outcome: "missing" } as const;
+
+/** The results of a call, by item; of an item that it says nothing of, `missing`. */
+function resultsOf<Result extends { outcome: string }>(
+  rows: readonly unknown[],
+): Map<string, Result> {
+  const entries = rows.filter(isRecord).map((row) => {
+    const { outcome } = row;
+    const error = outcome === "refused" ? refusalOf(row) : undefined;
+    const result = { outcome, article: articleOf(row.article), ...(error && { error }) };
+    return [String(row.item_id), result as unknown as Result] as const;
+  });
+  return new Map(entries);
+}
+
+const isOutcomeUnknown = (error: unknown) =>
+  error instanceof ServiceError && error.isOutcomeUnknown;
+
+/** What became of items whose approval had no response: those that were published, with the article if it is there. */
+async function lookFor(
+  client: FeedClient,
+  ids: readonly string[],
+): Promise<Map<string, Article | null>> {
+  const items = expectRows(
+    await client
+      .from("feed_items")
+      .select("id,article_id")
+      .in("id", [...ids])
+      .eq("status", "approved"),
+  ).filter(isRecord);
+  if (items.length === 0) return new Map();
+  const articleIds = items.map(({ article_id }) => String(article_id));
+  const articles = articlesFromRows(
+    expectRows(await articlesTable(client).select("*").in("id", articleIds)),
+  );
+  const byId = new Map(articles.map((article) => [article.id, article]));
+  return new Map(
+    items.map(({ id, article_id }) => [String(id), byId.get(String(article_id)) ?? null]),
+  );
+}
+
+/**
+ * Publishes items, at most `APPROVED_AT_ONCE`, in one call. When its response is lost, looks what became of each; what
+ * is still not known then is `unknown`. Repeating a call is safe.
+ *
+ * @returns a result for each request, in their order. Rejects with a ServiceError when all of it was refused
+ */
+export async function approveItems(
+  client: FeedClient,
+  requests: readonly ApprovalRequest[],
+): Promise<ApprovalResult[]> {
+  if (requests.length === 0) return [];
+  // All the fields, also as they stand: what is published is what was seen, and no field depends on the function.
+  const items = requests.map(({ item, fields = fieldsOfItem(item) }) => ({
+    id: item.id,
+    article: fields,
+  }));
+  try {
+    const results = resultsOf<ApprovalResult>(
+      expectRows(await client.rpc("approve_items", { items: items as Json })),
+    );
+    return requests.map(({ item }) => results.get(item.id) ?? MISSING);
+  } catch (error) {
+    if (!isOutcomeUnknown(error)) throw error;
+    const ids = requests.map(({ item }) => item.id);
+    const found = await lookFor(client, ids).catch(() => new Map<string, Article | null>());
+    return ids.map((id): ApprovalResult => {
+      const article = found.get(id);
+      return article !== undefined ? { outcome: "done", article } : { outcome: "unknown", error };
+    });
+  }
+}
+
+/**
+ * Takes approvals back, at most `APPROVED_AT_ONCE`, in one call: exactly what each published. Repeating a call is safe.
+ * @returns a result for each id, in their order. Rejects with a ServiceError when the call failed
+ */
+export async function undoApprovals(
+  client: FeedClient,
+  ids: readonly string[],
+): Promise<UndoResult[]> {
+  if (ids.length === 0) return [];
+  const results = resultsOf<UndoResult>(
+    expectRows(await client.rpc("undo_approvals", { item_ids: [...ids] })),
+  );
+  return ids.map((id) => results.get(id) ?? MISSING);
+}

@@ -1,0 +1,184 @@
+import { useRef } from "react";
+import { useNews } from "@/articles/data/news-context";
+import type { BulkItem } from "@/articles/desk/bulk/bulk-dialog";
+import { approvalTexts } from "@/articles/desk/bulk/bulk-texts";
+import type { Failure } from "@/articles/desk/bulk/run-in-sequence";
+import { useBulkRun } from "@/articles/desk/bulk/use-bulk-run";
+import { type Article, displayTitle, toText } from "@/articles/model/article";
+import type { ArticleFields } from "@/articles/model/fields";
+import { differingFields } from "@/articles/model/stored-fields";
+import { APPROVED_AT_ONCE, type ApprovalResult } from "@/feeds/data/approvals.ts";
+import type { FeedItem } from "@/feeds/data/feed-rows.ts";
+import { ServiceError } from "@/lib/service-error";
+import { toast, toastFailure } from "@/ui/toast-store";
+import { openFeeds } from "./panel-feeds";
+
+/** Why an item was not published by this call, and does not wait any longer. */
+const ELSEWHERE = {
+  "already-approved": "O item já foi aprovado em outro lugar.",
+  "already-rejected": "O item já foi rejeitado em outro lugar.",
+  missing: "O item não existe mais.",
+};
+
+const OTHER_TEXT =
+  "A tentativa anterior publicou este item com outro texto. Feche e edite o artigo em Gerenciar Notícias.";
+
+/** What became of the rest of a run, for whoever is not in the queue any more. */
+function leftText(failed: number, untried: number): string {
+  const parts = [
+    failed > 0 && (failed === 1 ? "1 não foi publicado" : `${failed} não foram publicados`),
+    untried > 0 && (untried === 1 ? "1 nem foi tentado" : `${untried} nem foram tentados`),
+  ];
+  return `Você saiu da fila: ${parts.filter(Boolean).join(" e ")}. Veja o que continua à espera.`;
+}
+
+function skippedText(count: number): string {
+  if (count === 0) return "";
+  return count === 1
+    ? "1 já estava publicado e ficou na fila."
+    : `${count} já estavam publicados e ficaram na fila.`;
+}
+
+type RunItem = FeedItem & BulkItem;
+
+interface ApprovalOptions {
+  /** Takes items out of the queue. */
+  leave: (ids: ReadonlySet<string>) => void;
+  /** These were published together, and can be taken back together. */
+  remember: (items: readonly FeedItem[]) => void;
+  /** Those of the items that are not on the portal already. */
+  unpublished: (items: readonly FeedItem[]) => Promise<FeedItem[]>;
+  /** Does one thing at a time, and notifies of its failure. */
+  attempt: (title: string, work: () => Promise<void>) => Promise<void>;
+}
+
+/** Publishes items of the queue: by the form, as one stands, or many. All in the one way of `approvals.ts`. */
+export function useApprovalActions({ leave, remember, unpublished, attempt }: ApprovalOptions) {
+  const { adopt, reload } = useNews();
+  /** Of these the last call had no response. */
+  const lost = useRef(new Set<string>());
+  const skipped = useRef("");
+
+  /** What a call says of its items goes into the list of the news and out of the queue. */
+  const settle = async (
+    items: readonly FeedItem[],
+    results: readonly ApprovalResult[],
+    isLast: boolean,
+  ) => {
+    const published: FeedItem[] = [];
+    const failed: Failure<FeedItem>[] = [];
+    const articles: Article[] = [];
+    const left = new Set<string>();
+    for (const [index, item] of items.entries()) {
+      const result = results[index] ?? { outcome: "missing" };
+      if ("error" in result) {
+        if (result.outcome === "unknown") lost.current.add(item.id);
+        failed.push({ item, error: result.error });
+        continue;
+      }
+      left.add(item.id);
+      if ("article" in result && result.article) articles.push(result.article);
+      const isOurs = lost.current.delete(item.id) && result.outcome === "already-approved";
+      if (result.outcome === "done" || isOurs) published.push(item);
+      else failed.push({ item, error: new ServiceError("server", ELSEWHERE[result.outcome]) });
+    }
+    if (articles.length > 0) await adopt(articles, isLast);
+    leave(left);
+    return { published, failed, articles };
+  };
+
+  const run = useRef<FeedItem[]>([]);
+  const approvals = useBulkRun<RunItem>({
+    perform: {
+      size: APPROVED_AT_ONCE,
+      perform: async (batch) => {
+        const results = await (await openFeeds()).approve(batch.map((item) => ({ item })));
+        const { published, failed } = await settle(batch, results, false);
+        run.current.push(...published);
+        return failed as Failure<RunItem>[];
+      },
+    },
+    onFinish: ({ done, failed, untried }, hasLeft) => {
+      void reload();
+      if (run.current.length > 0) remember(run.current);
+      run.current = [];
+      const rest = failed.length + untried.length;
+      // What is left of the run is accounted for in its dialog, as long as that is there.
+      if (rest > 0 && !hasLeft) return;
+      toast({
+        title: approvalTexts.done(done.length),
+        description: hasLeft
+          ? rest > 0 && leftText(failed.length, untried.length)
+          : `${skipped.current} Pressione U para desfazer.`.trim(),
+        variant: rest > 0 ? "destructive" : "success",
+      });
+    },
+  });
+
+  return {
+    /** Rejects with what the form is to say. */
+    approve: async (item: FeedItem, fields: ArticleFields) => {
+      try {
+        const results = await (await openFeeds()).approve([{ item, fields }]);
+        const { published, failed, articles } = await settle([item], results, true);
+        if (failed[0]) throw failed[0].error;
+        remember(published);
+        const [article] = articles;
+        if (article && differingFields(article.stored, fields).length > 0) {
+          throw new ServiceError("server", OTHER_TEXT);
+        }
+      } catch (error) {
+        toastFailure("Erro ao salvar artigo", error);
+        throw error;
+      }
+      toast({
+        title: "Artigo criado com sucesso!",
+        description: displayTitle({ title: toText(fields.title) }),
+        variant: "success",
+      });
+    },
+
+    /** Publishes one without the form; what is odd is left to it. */
+    approveAsItStands: (item: FeedItem) =>
+      attempt("Erro ao aprovar", async () => {
+        const title = displayTitle(item);
+        if (item.flags.length > 0 || item.title.trim() === "") {
+          toast({ title: "Este item pede uma olhada: abra o formulário (A).", description: title });
+          return;
+        }
+        if ((await unpublished([item])).length === 0) {
+          toast({ title: "Já está publicado, e ficou na fila.", description: title });
+          return;
+        }
+        const results = await (await openFeeds()).approve([{ item }]);
+        const { published, failed } = await settle([item], results, true);
+        if (failed[0]) throw failed[0].error;
+        remember(published);
+        toast({
+          title: "Artigo publicado.",
+          description: (
+            <>
+              <bdi>{title}</bdi> · Pressione U para desfazer.
+            </>
+          ),
+          variant: "success",
+        });
+      }),
+
+    /** The run of `approveMany`, to be shown. */
+    approvals,
+
+    /** In batches. None is published twice. */
+    approveMany: async (chosen: readonly FeedItem[]) => {
+      if (approvals.isRunning) return;
+      let items: FeedItem[] = [];
+      await attempt("Erro ao aprovar", async () => {
+        items = await unpublished(chosen);
+        skipped.current = skippedText(chosen.length - items.length);
+        if (items.length === 0) toast({ title: "Nada a publicar.", description: skipped.current });
+      });
+      if (items.length === 0) return;
+      void approvals.start(items.map((item) => Object.assign({ key: item.id }, item)));
+    },
+  };
+}

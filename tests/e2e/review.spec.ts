@@ -1,0 +1,171 @@
+/** The queue when something goes wrong: nothing is published that was not meant, and everything can be taken back. */
+import type { Page, Route } from "@playwright/test";
+import { expect, test } from "../support/e2e.ts";
+import { choose, formDialog, saveButton } from "../support/e2e-panel.ts";
+import { expectToast } from "../support/e2e-screen.ts";
+
+test.use({ isSignedIn: true });
+
+interface Database {
+  backend: { sql: (text: string) => Promise<{ rows: Record<string, unknown>[] }> };
+}
+
+test.beforeEach(({ site }) =>
+  site.backend.sql("truncate public.feed_items, public.sources").then(() => undefined),
+);
+
+const entry = (page: Page, title: string) =>
+  page.getByRole("listitem", { name: title, exact: true });
+
+async function openQueue(page: Page, { backend }: Database, titles: string[]) {
+  const rows = titles.map(
+    (title, n) =>
+      `('g${n}', 'site.com.br/${n}', 'https://site.com.br/${n}', '${title}', 'Blog', now() - interval '${n} hours', 15)`,
+  );
+  await backend.sql(
+    `insert into public.feed_items (identity, address_key, url, title, source_name, published_at, score) values ${rows.join(",")}`,
+  );
+  await page.goto("/admin/review");
+  await expect(
+    page.getByRole("heading", { name: `À espera da sua decisão (${titles.length})` }),
+  ).toBeVisible();
+}
+
+const published = ({ backend }: Database) =>
+  backend
+    .sql("select title from public.articles where source = 'Blog' order by title")
+    .then(({ rows }) => rows.map(({ title }) => title));
+const waiting = ({ backend }: Database) =>
+  backend
+    .sql("select title from public.feed_items where status = 'waiting' order by title")
+    .then(({ rows }) => rows.map(({ title }) => title));
+
+/** The server does it, and its response is lost. */
+async function lose(route: Route) {
+  await route.fetch();
+  await route.abort("connectionreset");
+}
+
+const APPROVAL = /\/rpc\/approve_items/;
+
+// Rule 14.26.
+test("a draft begun for one item is offered for no other one, and no second article follows it", async ({
+  page,
+  site,
+}) => {
+  await openQueue(page, site, ["UiPath um", "Zapier dois"]);
+  await page.getByRole("button", { name: "Aprovar UiPath um" }).click();
+  await formDialog(page).getByLabel("Título").fill("Meio título de um");
+  await formDialog(page).getByRole("button", { name: "Cancelar" }).click();
+  await page.getByRole("button", { name: "Aprovar Zapier dois" }).click();
+  await expect(formDialog(page).getByLabel("Título")).toHaveValue("Zapier dois");
+  await expect(formDialog(page).getByRole("button", { name: "Restaurar rascunho" })).toHaveCount(0);
+  await expect(formDialog(page).getByRole("button", { name: /adicionar outro/ })).toHaveCount(0);
+  await saveButton(page).click();
+  await expect(entry(page, "Zapier dois")).toHaveCount(0);
+  expect(await published(site)).toEqual(["Zapier dois"]);
+  expect(await waiting(site)).toEqual(["UiPath um"]);
+});
+
+// Rule 14.24.
+test("an approval whose response is lost is looked up, and can be taken back", async ({
+  page,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_CONNECTION_RESET/);
+  await openQueue(page, site, ["UiPath um"]);
+  await page.route(APPROVAL, lose, { times: 1 });
+  await page.getByRole("button", { name: "Aprovar UiPath um" }).click();
+  await saveButton(page).click();
+  await expectToast(page, "Artigo criado com sucesso!", "UiPath um", "success");
+  expect(await published(site)).toEqual(["UiPath um"]);
+  await page.keyboard.press("u");
+  await expectToast(page, "Aprovação desfeita.", "UiPath um");
+  expect(await published(site)).toEqual([]);
+  expect(await waiting(site)).toEqual(["UiPath um"]);
+});
+
+// Rule 14.15.
+test("fourteen at once are one request and one reload, and one undo takes all of them back", async ({
+  page,
+  site,
+}) => {
+  const titles = Array.from({ length: 14 }, (_, n) => `UiPath ${n}`);
+  await openQueue(page, site, titles);
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/rest/")) requests.push(`${request.method()} ${pathname}`);
+  });
+  await page.getByRole("button", { name: "Selecionar todos (14)" }).click();
+  await page.getByRole("button", { name: "Aprovar selecionados (14)" }).click();
+  await expectToast(page, "14 artigos publicados.", "Pressione U para desfazer.", "success");
+  await page.waitForLoadState("networkidle");
+  expect(requests).toEqual(["POST /rest/v1/rpc/approve_items", "GET /rest/v1/articles"]);
+  await page.keyboard.press("u");
+  await expectToast(page, "14 aprovações desfeitas.", "UiPath 0…");
+  expect(await published(site)).toEqual([]);
+  expect(await waiting(site)).toHaveLength(14);
+});
+
+// Rule 14.7.
+test("with a list of news that failed, what is published already is not published again", async ({
+  page,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_CONNECTION_RESET|could not be loaded/);
+  await site.backend.sql(
+    "insert into public.articles (title, url, source) values ('Antes', 'http://www.site.com.br/0/?utm_source=x', 'Blog')",
+  );
+  await page.route(/\/rest\/v1\/articles\?select=\*/, (route) => route.abort("connectionreset"));
+  await openQueue(page, site, ["UiPath um", "Zapier dois"]);
+  await expect(page.getByText(/A lista de notícias não veio inteira/)).toBeVisible();
+  await page.getByRole("button", { name: "Selecionar todos (2)" }).click();
+  await page.getByRole("button", { name: "Aprovar selecionados (2)" }).click();
+  await expect(entry(page, "Zapier dois")).toHaveCount(0);
+  expect(await published(site)).toEqual(["Antes", "Zapier dois"]);
+});
+
+test("no row stands under a filter that it does not belong to", async ({ page, site }) => {
+  await openQueue(page, site, ["UiPath um"]);
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/feed_items.*status=eq\.rejected/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await choose(page.getByLabel("Situação"), "Rejeitados");
+  await expect(entry(page, "UiPath um")).toHaveCount(0);
+  release?.();
+  await expect(page.getByText("Nenhum item com este filtro.")).toBeVisible();
+});
+
+// Rule 14.26.
+test("the keys act at once on the item that is shown as current, and the focus never leaves the queue", async ({
+  page,
+  site,
+}) => {
+  await openQueue(page, site, ["UiPath um", "Zapier dois", "Blue Prism três"]);
+  await expect(entry(page, "UiPath um")).toHaveAttribute("aria-current", "true");
+  await page.keyboard.press("r");
+  await expect(entry(page, "UiPath um")).toHaveCount(0);
+  await expect(entry(page, "Zapier dois")).toBeFocused();
+  await page.keyboard.press("Shift+A");
+  await expectToast(
+    page,
+    "Artigo publicado.",
+    "Zapier dois · Pressione U para desfazer.",
+    "success",
+  );
+  await expect(entry(page, "Blue Prism três")).toBeFocused();
+  expect(await published(site)).toEqual(["Zapier dois"]);
+  await page.keyboard.press("u");
+  await expect(entry(page, "Zapier dois")).toBeVisible();
+  await page.getByRole("button", { name: "Rejeitar Zapier dois" }).click();
+  await expect(entry(page, "Zapier dois")).toHaveCount(0);
+  await expect(page.locator("body")).not.toBeFocused();
+});
