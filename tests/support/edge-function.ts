@@ -3,13 +3,12 @@ import { execFile, spawn } from "node:child_process";
 import { promisify } from "node:util";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import type { FunctionFiles } from "./uploaded-function.ts";
 
 export interface EdgeFunction {
   url: string;
   close: () => Promise<void>;
 }
-
-const FOLDER = "supabase/functions/ingest";
 
 const FLAGS = [
   "run",
@@ -19,7 +18,6 @@ const FLAGS = [
   "--allow-net",
   "--allow-env",
   "--allow-read",
-  `--config=${FOLDER}/deno.json`,
 ];
 const ENVIRONMENT = {
   PATH: process.env.PATH,
@@ -28,9 +26,10 @@ const ENVIRONMENT = {
   NO_COLOR: "1",
 };
 
-/** Runs a script with the function's own imports. @returns what it printed */
+/** Runs a script with a function's own imports. @returns what it printed */
 export async function runInDeno(deno: string, script: string, args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(deno, [...FLAGS, script, ...args], {
+  const config = "--config=supabase/functions/ingest/deno.json";
+  const { stdout } = await promisify(execFile)(deno, [...FLAGS, config, script, ...args], {
     env: ENVIRONMENT,
   });
   return stdout;
@@ -38,10 +37,12 @@ export async function runInDeno(deno: string, script: string, args: string[]): P
 
 export async function startEdgeFunction(
   deno: string,
+  { entry, importMap }: FunctionFiles,
   variables: Record<string, string>,
 ): Promise<EdgeFunction> {
-  const index = pathToFileURL(path.resolve(FOLDER, "index.ts")).href;
-  const child = spawn(deno, [...FLAGS, "tests/support/edge-runtime.js", index], {
+  const flags = [...FLAGS, `--config=${importMap}`];
+  const index = pathToFileURL(path.resolve(entry)).href;
+  const child = spawn(deno, [...flags, "tests/support/edge-runtime.js", index], {
     env: { ...ENVIRONMENT, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });

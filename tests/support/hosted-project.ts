@@ -12,7 +12,7 @@ const MIGRATIONS = readdirSync("supabase/migrations")
   .map((name) => readFileSync(`supabase/migrations/${name}`, "utf8"));
 
 /** Its package for this kind of machine, a declared optional dependency: the others are not needed by any test. */
-const CLI = "node_modules/@supabase/cli-linux-x64/bin/supabase";
+export const CLI = "node_modules/@supabase/cli-linux-x64/bin/supabase";
 
 export const hasCli = existsSync(CLI);
 

@@ -16,12 +16,29 @@ import {
 import { type EdgeFunction, runInDeno, startEdgeFunction } from "../../support/edge-function.ts";
 import { type RunningServer, serveBackend } from "../../support/e2e-servers.ts";
 import { type FeedServer, startFeedServer } from "../../support/feed-server.ts";
+import { hasCli } from "../../support/hosted-project.ts";
+import { type FunctionFiles, uploadFunction } from "../../support/uploaded-function.ts";
 
 const SECRET = "um-segredo-bem-comprido-0123456789";
 const FEED =
   '<rss version="2.0"><channel><title>Blog</title><item><title>UiPath no Deno</title><link>https://site.com.br/1</link><guid>1</guid><pubDate>2026-11-20</pubDate></item></channel></rss>';
 
 const bearer = (token: string) => ({ apikey: publishableKey, authorization: `Bearer ${token}` });
+
+let uploaded: FunctionFiles;
+beforeAll(async () => {
+  uploaded = await uploadFunction("ingest");
+}, 60_000);
+afterAll(() => uploaded?.remove());
+
+it.runIf(hasCli)(
+  "is uploaded with what it imports, and with nothing of the panel, the pages or the tests",
+  () => {
+    expect(uploaded.files).toContain("src/feeds/fetch/fetch-feed.ts");
+    const others = /\/desk\/|^tests\/|^src\/(?:app|pages|session|ui)\//;
+    expect(uploaded.files.filter((file) => others.test(file))).toEqual([]);
+  },
+);
 
 describe.each(DENO_VERSIONS)("on $name", ({ program }) => {
   let backend: EmbeddedBackend;
@@ -39,7 +56,7 @@ describe.each(DENO_VERSIONS)("on $name", ({ program }) => {
     secretKey = signToken({ role: "service_role" }, await jwtSecret());
     administrator = await accessToken(await signInAsAdministrator(backend));
     stranger = await accessToken(await signInAsStranger(backend));
-    edge = await startEdgeFunction(program, {
+    edge = await startEdgeFunction(program, uploaded, {
       SUPABASE_URL: api.url,
       SUPABASE_ANON_KEY: publishableKey,
       SUPABASE_SERVICE_ROLE_KEY: secretKey,
@@ -216,7 +233,7 @@ describe.each(DENO_VERSIONS)("on $name", ({ program }) => {
       const secrets: Record<string, string> = keys.SUPABASE_PUBLISHABLE_KEYS
         ? { SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }) }
         : { SUPABASE_SERVICE_ROLE_KEY: secretKey };
-      other = await startEdgeFunction(program, {
+      other = await startEdgeFunction(program, uploaded, {
         SUPABASE_URL: api.url,
         INGEST_SECRET: SECRET,
         INGEST_ALLOW_LOOPBACK: "only-in-tests",
@@ -251,7 +268,7 @@ describe.each(DENO_VERSIONS)("on $name", ({ program }) => {
   });
 
   it("a key that the project does not know is no ended session", async () => {
-    const other = await startEdgeFunction(program, {
+    const other = await startEdgeFunction(program, uploaded, {
       SUPABASE_URL: api.url,
       SUPABASE_ANON_KEY: "dead",
     });

@@ -1,0 +1,93 @@
+/** A function's files as the Supabase CLI uploads them: what a hosted project runs, and so what the tests run. */
+import { execFile } from "node:child_process";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { listen } from "./e2e-servers.ts";
+import { CLI, hasCli } from "./hosted-project.ts";
+
+export interface FunctionFiles {
+  /** Paths from the project's root, or from the folder with what was uploaded. */
+  entry: string;
+  importMap: string;
+  /** Every uploaded file, from the project's root; empty where the sources themselves are used. */
+  files: string[];
+  remove: () => Promise<void>;
+}
+
+const PROJECT = "abcdefghijklmnopqrst";
+
+/** Not a secret: the stand-in looks at none, and the CLI only at its form. */
+const ACCESS_TOKEN = `sbp_${"0".repeat(40)}`;
+
+interface Deployment {
+  entrypoint_path: string;
+  import_map_path: string;
+}
+
+/**
+ * Deploys to a stand-in of Supabase's management API and keeps what arrives, within the project's root: there Deno finds
+ * the packages. Without the CLI, which not every platform has: the sources.
+ *
+ * @see https://supabase.com/docs/reference/api/v1-deploy-a-function
+ */
+export async function uploadFunction(name: string): Promise<FunctionFiles> {
+  const source = `supabase/functions/${name}`;
+  if (!hasCli) {
+    const remove = async () => undefined;
+    return { entry: `${source}/index.ts`, importMap: `${source}/deno.json`, files: [], remove };
+  }
+  const folder = path.resolve("supabase/.temp", `uploaded-${name}-${process.pid}`);
+  const remove = () => rm(folder, { recursive: true, force: true });
+  await remove();
+  await mkdir(folder, { recursive: true });
+  const uploads: FormData[] = [];
+  const api = await listen(0, (request, response) => {
+    void buffer(request).then(async (body) => {
+      response.setHeader("content-type", "application/json");
+      if (request.method === "POST" && request.url?.includes("/functions/deploy")) {
+        const type = request.headers["content-type"] ?? "";
+        uploads.push(await new Response(body, { headers: { "content-type": type } }).formData());
+        response.statusCode = 201;
+      }
+      response.end(JSON.stringify({ id: name, slug: name, name, status: "ACTIVE", version: 1 }));
+    });
+  });
+  try {
+    const profile = path.join(folder, "profile.json");
+    const addresses = { api_url: api.url, dashboard_url: api.url };
+    await writeFile(
+      profile,
+      JSON.stringify({ name: "stand-in", ...addresses, project_host: "supabase.invalid" }),
+    );
+    const options = ["--use-api", `--remote=${PROJECT}`, "--yes", "--profile", profile];
+    await promisify(execFile)(CLI, ["functions", "deploy", name, ...options], {
+      env: {
+        ...process.env,
+        SUPABASE_ACCESS_TOKEN: ACCESS_TOKEN,
+        SUPABASE_TELEMETRY_DISABLED: "1",
+        DO_NOT_TRACK: "1",
+      },
+    });
+  } finally {
+    await api.close();
+  }
+  const [upload] = uploads;
+  if (!upload) throw new Error(`The CLI uploaded nothing of "${name}".`);
+  const metadata = JSON.parse(String(upload.get("metadata"))) as Deployment;
+  const files: string[] = [];
+  for (const file of upload.getAll("file") as File[]) {
+    const target = path.join(folder, file.name);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, Buffer.from(await file.arrayBuffer()));
+    files.push(file.name);
+  }
+  const within = (file: string) => path.join(folder, file);
+  return {
+    entry: within(metadata.entrypoint_path),
+    importMap: within(metadata.import_map_path),
+    files,
+    remove,
+  };
+}
