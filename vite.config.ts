@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 export default defineConfig(async ({ command, mode, isPreview }): Promise<UserConfig> => {
   const isPrerendered = mode === "prerender";
   const result = loadEnvironment(root, isPrerendered ? "production" : mode);
-  const { environment, siteUrl, isEmbedded } = result;
+  const { environment, siteUrl, feedUrl, isEmbedded } = result;
   // It imports as the site does ("@/…"), which Vite's own reading of this file does not know.
   const page = (await tsImport(
     "./tooling/page/page-plugin.ts",
@@ -28,7 +28,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       react(),
       tailwindcss(),
       environmentPlugin(result),
-      page.pagePlugin({ environment, siteUrl, isPrerendered }),
+      page.pagePlugin({ environment, siteUrl, feedUrl, isPrerendered }),
       servesBackend &&
         // Loaded only where it serves: with a hosted project none of the embedded backend is read.
         import("./tooling/backend/embedded-backend-plugin.ts").then(({ embeddedBackend }) =>

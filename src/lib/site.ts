@@ -4,6 +4,18 @@ export const SITE_NAME = "Radar RPA";
 export const SITE_DESCRIPTION =
   "Notícias sobre automação robótica de processos (RPA), reunidas de fontes públicas num só lugar.";
 
+/** Where the portal's own feeds are. */
+export interface PortalFeeds {
+  rss: string;
+  json: string;
+}
+
+/** Set by the build (tooling/page/page-plugin.ts). */
+declare const __PORTAL_FEEDS__: PortalFeeds | null;
+
+/** `null`: the portal has none. */
+export const portalFeeds = (): PortalFeeds | null => __PORTAL_FEEDS__;
+
 /** "Página · Radar RPA", for the browser's title. */
 export function pageTitle(page?: string): string {
   return page ? `${page} · ${SITE_NAME}` : SITE_NAME;

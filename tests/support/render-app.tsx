@@ -23,6 +23,7 @@ export function stubEnvironment(mode: Mode = "protected"): void {
     signIn: SIGN_IN[mode],
   };
   vi.stubGlobal("__ENVIRONMENT__", { environment });
+  vi.stubGlobal("__PORTAL_FEEDS__", null);
 }
 
 /** Leaves in this browser what signing in leaves. */

@@ -35,8 +35,8 @@ interface Deployment {
 export async function uploadFunction(name: string): Promise<FunctionFiles> {
   const source = `supabase/functions/${name}`;
   if (!hasCli) {
-    const remove = async () => undefined;
-    return { entry: `${source}/index.ts`, importMap: `${source}/deno.json`, files: [], remove };
+    const paths = { entry: `${source}/index.ts`, importMap: `${source}/deno.json` };
+    return { ...paths, files: [], remove: () => Promise.resolve() };
   }
   const folder = path.resolve("supabase/.temp", `uploaded-${name}-${process.pid}`);
   const remove = () => rm(folder, { recursive: true, force: true });

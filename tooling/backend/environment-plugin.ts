@@ -10,6 +10,7 @@ export function loadEnvironment(root: string, mode: string): ReturnType<typeof r
     "VITE_",
     "ADMIN_PASSWORD",
     "SITE_URL",
+    "FEED_URL",
     "URL",
     "CF_PAGES_URL",
     "VERCEL_PROJECT_PRODUCTION_URL",
@@ -21,7 +22,7 @@ export function loadEnvironment(root: string, mode: string): ReturnType<typeof r
 
 /** A build with problems fails; the development server starts and the page lists them. */
 export function environmentPlugin(result: ReturnType<typeof readEnvironment>): Plugin {
-  const { isEmbedded, warnings, siteUrl: _, ...environment } = result;
+  const { isEmbedded, warnings, siteUrl: _, feedUrl: __, ...environment } = result;
   return {
     name: "radar-rpa:environment",
     config: () => ({ define: { __ENVIRONMENT__: JSON.stringify(environment) } }),

@@ -72,9 +72,12 @@ function keyProblem(key: string): string | undefined {
  * @param variables what `loadEnv` returned (files and process environment together)
  * @returns the environment, or every problem as a Portuguese sentence; `warnings` never stop a build
  */
-export function readEnvironment(
-  variables: Variables,
-): EnvironmentResult & { isEmbedded: boolean; warnings: string[]; siteUrl: string | null } {
+export function readEnvironment(variables: Variables): EnvironmentResult & {
+  isEmbedded: boolean;
+  warnings: string[];
+  siteUrl: string | null;
+  feedUrl: string | null;
+} {
   const problems: string[] = [];
   const warnings: string[] = [];
 
@@ -86,6 +89,7 @@ export function readEnvironment(
   // Not trimmed: the password is compared exactly (rule 10.4).
   const adminPassword = read(variables, "ADMIN_PASSWORD") && variables.ADMIN_PASSWORD;
   const siteUrl = readSiteUrl(variables);
+  const feedUrl = read(variables, "FEED_URL") ?? null;
   const isEmbedded = url === undefined && key === undefined;
 
   if (anonKey && publishableKey && anonKey !== publishableKey) {
@@ -118,8 +122,14 @@ export function readEnvironment(
     );
   }
 
+  if (feedUrl !== null && !(/^https?:\/\//i.test(feedUrl) && parseUrl(feedUrl))) {
+    problems.push(
+      "FEED_URL não é o endereço da função feed. Exemplo: https://abcdefgh.supabase.co/functions/v1/feed",
+    );
+  }
+
   if (problems.length > 0) {
-    return { problems, isEmbedded, warnings, siteUrl };
+    return { problems, isEmbedded, warnings, siteUrl, feedUrl };
   }
 
   let signIn: SignIn;
@@ -149,6 +159,7 @@ export function readEnvironment(
     isEmbedded,
     warnings,
     siteUrl,
+    feedUrl,
     environment: {
       supabaseUrl: url ? new URL(url).origin : null,
       supabaseKey: key ?? embeddedKey,

@@ -11,6 +11,7 @@ import { LIST_PATH } from "../../src/articles/data/articles-page.ts";
 import { articlesFromRows } from "../../src/articles/model/article.ts";
 import type { Environment } from "../../src/lib/environment.ts";
 import { publicHeaders } from "../../src/lib/public-request.ts";
+import type { PortalFeeds } from "../../src/lib/site.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { contentSecurityPolicy, pageHeaders } from "./content-policy.ts";
 import { readListRows } from "./list-rows.ts";
@@ -27,8 +28,20 @@ export interface PageOptions {
   environment: Environment | undefined;
   /** Origin of the published site; `null` when it is not known. */
   siteUrl: string | null;
+  /** Where the function "feed" is; `null` when there is none. */
+  feedUrl: string | null;
   /** Whether the first articles are to stand in the page. */
   isPrerendered: boolean;
+}
+
+/** The function's feeds, which are always new; else the files of a prerendered build. */
+function feedsOf({ feedUrl, siteUrl, isPrerendered }: PageOptions): PortalFeeds | null {
+  if (feedUrl !== null) {
+    const json = new URL(feedUrl);
+    json.searchParams.set("formato", "json");
+    return { rss: feedUrl, json: json.href };
+  }
+  return isPrerendered && siteUrl !== null ? { rss: "/feed.xml", json: "/feed.json" } : null;
 }
 
 /** What the page requests, whole: on the page's own origin when there is no other. */
@@ -139,7 +152,9 @@ async function developmentPage(server: ViteDevServer, address: string): Promise<
   };
 }
 
-export function pagePlugin({ environment, siteUrl, isPrerendered }: PageOptions): Plugin {
+export function pagePlugin(options: PageOptions): Plugin {
+  const { environment, siteUrl, isPrerendered } = options;
+  const feeds = feedsOf(options);
   let config: ResolvedConfig;
   let rows: unknown[] | undefined;
   let built: PageParts | undefined;
@@ -148,10 +163,11 @@ export function pagePlugin({ environment, siteUrl, isPrerendered }: PageOptions)
   return {
     name: "radar-rpa:page",
     config: (_, { command, isPreview }) => ({
-      define:
-        environment && command === "serve"
-          ? { __LIST_REQUEST__: JSON.stringify(listRequest(environment)) }
-          : {},
+      define: {
+        __PORTAL_FEEDS__: JSON.stringify(feeds),
+        ...(environment &&
+          command === "serve" && { __LIST_REQUEST__: JSON.stringify(listRequest(environment)) }),
+      },
       resolve: { alias: WITHOUT_STYLE_ELEMENTS },
       preview: isPreview ? { headers: pageHeaders() } : {},
     }),
@@ -170,7 +186,7 @@ export function pagePlugin({ environment, siteUrl, isPrerendered }: PageOptions)
     transformIndexHtml: {
       order: "post",
       async handler(html, { server, originalUrl = "/", chunk }) {
-        const head = siteHead(siteUrl, isPrerendered && siteUrl !== null);
+        const head = siteHead(siteUrl, feeds);
         const parts = server && environment ? await developmentPage(server, originalUrl) : built;
         return {
           html: fillPage(html, parts?.shell),

@@ -1,7 +1,8 @@
 /** The files beside the page, by their names. */
 import type { Article } from "../../src/articles/model/article.ts";
 import { SITE_DESCRIPTION, SITE_NAME } from "../../src/lib/site.ts";
-import { feedFiles, sitemap } from "./feeds-out.ts";
+import { FEED_FORMATS } from "../../src/feeds/model/portal-feeds.ts";
+import { sitemap } from "./sitemap.ts";
 import { THEME_COLORS } from "./site-head.ts";
 
 /** @see https://www.w3.org/TR/appmanifest/ */
@@ -38,11 +39,18 @@ export function siteFiles(
   siteUrl: string | null,
   articles?: readonly Article[],
 ): Record<string, string> {
-  const site = siteUrl && { url: siteUrl, name: SITE_NAME, description: SITE_DESCRIPTION };
+  const feed = (format: keyof typeof FEED_FORMATS, file: string) =>
+    FEED_FORMATS[format].write(articles ?? [], {
+      title: SITE_NAME,
+      description: SITE_DESCRIPTION,
+      home: `${siteUrl}/`,
+      address: `${siteUrl}/${file}`,
+    });
   return {
     "site.webmanifest": webManifest(),
     "robots.txt": robots(siteUrl),
-    ...(site && { "sitemap.xml": sitemap(articles ?? [], site) }),
-    ...(site && articles && feedFiles(articles, site, new Date())),
+    ...(siteUrl && { "sitemap.xml": sitemap(articles ?? [], siteUrl) }),
+    ...(siteUrl &&
+      articles && { "feed.xml": feed("rss", "feed.xml"), "feed.json": feed("json", "feed.json") }),
   };
 }

@@ -1,6 +1,6 @@
 /** What the page's head says of the site: names, addresses, pictures (src/lib/site.ts). */
 import type { HtmlTagDescriptor } from "vite";
-import { SITE_DESCRIPTION, SITE_NAME } from "../../src/lib/site.ts";
+import { type PortalFeeds, SITE_DESCRIPTION, SITE_NAME } from "../../src/lib/site.ts";
 import { THEME_KEY } from "../../src/lib/theme.ts";
 
 /** In base.css, `--background`: the colour of the browser's own bars. */
@@ -58,16 +58,16 @@ function siteData(siteUrl: string | null): HtmlTagDescriptor {
   return { tag: "script", attrs: { type: "application/ld+json" }, children };
 }
 
-const FEEDS = [
-  { type: "application/rss+xml", href: "/feed.xml", title: `${SITE_NAME} (RSS)` },
-  { type: "application/feed+json", href: "/feed.json", title: `${SITE_NAME} (JSON Feed)` },
+const feedLinks = ({ rss, json }: PortalFeeds) => [
+  { type: "application/rss+xml", href: rss, title: `${SITE_NAME} (RSS)` },
+  { type: "application/feed+json", href: json, title: `${SITE_NAME} (JSON Feed)` },
 ];
 
 /**
  * @param siteUrl origin of the published site; `null` when it is not known
- * @param hasFeeds whether the build writes the portal's own feeds
+ * @param feeds where the portal's own feeds are; `null` when there are none
  */
-export function siteHead(siteUrl: string | null, hasFeeds: boolean): HtmlTagDescriptor[] {
+export function siteHead(siteUrl: string | null, feeds: PortalFeeds | null): HtmlTagDescriptor[] {
   const tags: HtmlTagDescriptor[] = [
     { tag: "title", children: SITE_NAME },
     { tag: "meta", attrs: { name: "description", content: SITE_DESCRIPTION } },
@@ -76,7 +76,7 @@ export function siteHead(siteUrl: string | null, hasFeeds: boolean): HtmlTagDesc
     { tag: "script", children: themeScript },
     ...(siteUrl ? [{ tag: "link", attrs: { rel: "canonical", href: `${siteUrl}/` } }] : []),
     ...sharingTags(siteUrl),
-    ...(hasFeeds ? FEEDS : []).map((feed) => ({
+    ...(feeds ? feedLinks(feeds) : []).map((feed) => ({
       tag: "link",
       attrs: { rel: "alternate", ...feed },
     })),

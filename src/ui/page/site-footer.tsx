@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from "react";
-import { SITE_NAME } from "@/lib/site";
+import { portalFeeds, SITE_NAME } from "@/lib/site";
 
 /** Set by the build (vite.config.ts). */
 declare const __BUILD_YEAR__: number;
@@ -17,12 +17,23 @@ function useYear(): number {
 
 export function SiteFooter({ children }: { children?: ReactNode }) {
   const year = useYear();
+  const feeds = portalFeeds();
   return (
     <footer className="border-t bg-surface text-sm text-foreground-muted">
       <div className="mx-auto flex max-w-6xl flex-wrap items-baseline justify-between gap-x-6 gap-y-2 px-4 py-8 sm:px-6">
         <p className="font-headline text-base font-bold text-foreground">{SITE_NAME}</p>
         <p>Todas as notícias são agregadas de fontes públicas.</p>
         <p>{`© ${year} ${SITE_NAME}`}</p>
+        {feeds && (
+          <p className="flex gap-4">
+            <a className="py-1 underline" type="application/rss+xml" href={feeds.rss}>
+              RSS
+            </a>
+            <a className="py-1 underline" type="application/feed+json" href={feeds.json}>
+              JSON Feed
+            </a>
+          </p>
+        )}
         {children}
       </div>
     </footer>

@@ -1,7 +1,7 @@
 /** Supabase's Edge Function "ingest". How to deploy and schedule it: docs/feeds.md. */
 import { createFeedFetcher } from "../../../src/feeds/fetch/fetch-feed.ts";
 import { handleRequest } from "./handle-request.ts";
-import { projectKeys } from "./project-keys.ts";
+import { projectKeys } from "../_shared/project-keys.ts";
 
 declare const Deno: {
   env: { get: (name: string) => string | undefined };

@@ -33,6 +33,7 @@ describe("a checkout without any variable", () => {
       isEmbedded: true,
       warnings: [],
       siteUrl: null,
+      feedUrl: null,
       environment: {
         supabaseUrl: null,
         supabaseKey: "sb_publishable_embedded",
@@ -67,6 +68,7 @@ describe("a hosted project", () => {
       isEmbedded: false,
       warnings: [],
       siteUrl: SITE,
+      feedUrl: null,
       environment: {
         supabaseUrl: PROJECT,
         supabaseKey: KEY,
@@ -394,6 +396,9 @@ describe("the address of the published site", () => {
   });
 
   it("that is none is a problem", () => {
+    expect(problemsOf({ ...HOSTED, FEED_URL: "projeto.supabase.co" })).toEqual([
+      expect.stringContaining("FEED_URL"),
+    ]);
     expect(problemsOf({ ...HOSTED, SITE_URL: "https://" })).toEqual([
       expect.stringContaining("SITE_URL"),
     ]);

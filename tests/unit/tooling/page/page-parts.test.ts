@@ -11,7 +11,7 @@ beforeAll(async () => {
     {
       configFile: false,
       resolve: { alias: { "@": path.resolve("src") } },
-      define: { __BUILD_YEAR__: 2026, __ENVIRONMENT__: "{}" },
+      define: { __BUILD_YEAR__: 2026, __ENVIRONMENT__: "{}", __PORTAL_FEEDS__: "null" },
     },
     "build",
   );

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
+import type { PortalFeeds } from "@/lib/site";
 import { siteFiles } from "../../../../tooling/page/site-files";
 import { siteHead } from "../../../../tooling/page/site-head";
 
 const ADDRESS = "https://radar.exemplo.com.br";
 
 /** Each tag as one line: its name, its attributes and what it contains. */
-const headOf = (siteUrl: string | null, hasFeeds = false) =>
-  siteHead(siteUrl, hasFeeds).map(({ tag, attrs, children }) =>
+const headOf = (siteUrl: string | null, feeds: PortalFeeds | null = null) =>
+  siteHead(siteUrl, feeds).map(({ tag, attrs, children }) =>
     [tag, ...Object.values(attrs ?? {}), children].filter(Boolean).join(" "),
   );
 
@@ -44,7 +45,7 @@ describe("a site whose address is not known", () => {
 
 it("names the portal's own feeds in builds that write them", () => {
   expect(headOf(ADDRESS)).not.toContainEqual(expect.stringContaining("/feed"));
-  expect(headOf(ADDRESS, true)).toEqual(
+  expect(headOf(ADDRESS, { rss: "/feed.xml", json: "/feed.json" })).toEqual(
     expect.arrayContaining([
       "link alternate application/rss+xml /feed.xml Radar RPA (RSS)",
       "link alternate application/feed+json /feed.json Radar RPA (JSON Feed)",

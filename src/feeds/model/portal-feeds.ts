@@ -1,0 +1,113 @@
+/** The portal's own feeds: what it has gathered, for other readers. Pure; runs in the build and in the function "feed". */
+import { generateJsonFeed, generateRssFeed } from "feedsmith";
+import type { Article } from "@/articles/model/article.ts";
+import { openableAddress } from "@/articles/model/openable-address.ts";
+import { parseDate } from "@/articles/model/article-date.ts";
+import { categoryName } from "@/articles/model/category.ts";
+
+/** The feed as its readers see it. */
+export interface FeedHead {
+  title: string;
+  description: string;
+  /** The page that it belongs to. */
+  home: string;
+  /** Where the feed itself is. */
+  address: string;
+}
+
+export interface FeedFormat {
+  contentType: string;
+  /** @param articles the newest first; the first fifty go in */
+  write: (articles: readonly Article[], head: FeedHead) => string;
+}
+
+/** Readers come often, and want what is new. */
+export const MOST_ENTRIES = 50;
+
+interface Entry {
+  id: string;
+  title: string;
+  description: string;
+  address: string | null;
+  image: string | null;
+  date: Date | null;
+  category: string | undefined;
+  source: string;
+}
+
+function toEntry(article: Article): Entry {
+  const { id, title, description, source, publishedAt } = article;
+  return {
+    id: `urn:radar-rpa:${id}`,
+    title: title.trim() === "" ? "Sem título" : title,
+    description,
+    address: openableAddress(article.url),
+    image: openableAddress(article.image),
+    date: publishedAt === null ? null : parseDate(publishedAt),
+    category: categoryName(article.category),
+    source,
+  };
+}
+
+/** XML holds no control characters, and no half of a surrogate pair. */
+function storable(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- they are what is taken out
+  return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");
+}
+
+function rss(entries: readonly Entry[], head: FeedHead): string {
+  const text = generateRssFeed({
+    title: head.title,
+    link: head.home,
+    description: head.description,
+    language: "pt-BR",
+    // When something last changed: the same articles make the same text.
+    lastBuildDate: entries.find(({ date }) => date)?.date ?? undefined,
+    atom: { links: [{ href: head.address, rel: "self", type: "application/rss+xml" }] },
+    items: entries.map((entry) => ({
+      title: entry.title,
+      link: entry.address ?? undefined,
+      description: entry.description,
+      guid: { value: entry.id, isPermaLink: false },
+      pubDate: entry.date ?? undefined,
+      categories: entry.category === undefined ? undefined : [{ name: entry.category }],
+      dc: entry.source === "" ? undefined : { creators: [entry.source] },
+    })),
+  });
+  return storable(text);
+}
+
+function json(entries: readonly Entry[], head: FeedHead): string {
+  const feed = generateJsonFeed({
+    title: head.title,
+    home_page_url: head.home,
+    feed_url: head.address,
+    description: head.description,
+    language: "pt-BR",
+    items: entries.map((entry) => ({
+      id: entry.id,
+      url: entry.address ?? undefined,
+      title: entry.title,
+      content_text: entry.description || entry.title,
+      image: entry.image ?? undefined,
+      date_published: entry.date ?? undefined,
+      tags: entry.category === undefined ? undefined : [entry.category],
+      authors: entry.source === "" ? undefined : [{ name: entry.source }],
+    })),
+  });
+  return `${JSON.stringify(feed, null, 2)}\n`;
+}
+
+const newest = (articles: readonly Article[]) => articles.slice(0, MOST_ENTRIES).map(toEntry);
+
+/** @see https://www.rssboard.org/rss-specification and https://www.jsonfeed.org/version/1.1/ */
+export const FEED_FORMATS = {
+  rss: {
+    contentType: "application/rss+xml; charset=utf-8",
+    write: (articles, head) => rss(newest(articles), head),
+  },
+  json: {
+    contentType: "application/feed+json; charset=utf-8",
+    write: (articles, head) => json(newest(articles), head),
+  },
+} as const satisfies Record<string, FeedFormat>;

@@ -1,0 +1,23 @@
+import { render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { SiteFooter } from "@/ui/page/site-footer";
+
+afterEach(() => vi.unstubAllGlobals());
+
+// Rule 17.11.
+it("leads to the portal's own feeds where there are any", () => {
+  const feeds = {
+    rss: "https://a.supabase.co/feed",
+    json: "https://a.supabase.co/feed?formato=json",
+  };
+  vi.stubGlobal("__PORTAL_FEEDS__", feeds);
+  render(<SiteFooter />);
+  expect(screen.getByRole("link", { name: "RSS" })).toHaveAttribute("href", feeds.rss);
+  expect(screen.getByRole("link", { name: "JSON Feed" })).toHaveAttribute("href", feeds.json);
+});
+
+it("has no link where there are none", () => {
+  vi.stubGlobal("__PORTAL_FEEDS__", null);
+  render(<SiteFooter />);
+  expect(screen.queryByRole("link")).not.toBeInTheDocument();
+});

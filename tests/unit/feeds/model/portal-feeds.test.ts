@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { articlesFromRows } from "@/articles/model/article";
+import { parseFeedText } from "@/feeds/model/parse-feed.ts";
+import { FEED_FORMATS } from "@/feeds/model/portal-feeds.ts";
+
+const HEAD = {
+  title: "Radar RPA & Cia",
+  description: "Notícias <b>",
+  home: "https://radar.example/",
+  address: "https://radar.example/feed?a=1&b=2",
+};
+const row = (fields: object = {}) => ({
+  id: "1",
+  title: "Automação & “robôs” <já>",
+  description: "Texto ]]> com \u0000sinais",
+  category: "mercado",
+  source: "TI Inside",
+  url: "https://site.com.br/?a=1&b=2",
+  image: "https://site.com.br/foto.jpg",
+  publishedAt: "2026-11-19 10:00:00.5+00",
+  ...fields,
+});
+
+describe.each(["rss", "json"] as const)("%s", (name) => {
+  const read = (...rows: object[]) => {
+    const text = FEED_FORMATS[name].write(articlesFromRows(rows), HEAD);
+    const result = parseFeedText(text, HEAD.address);
+    if (result.status === "failed") throw new Error(result.problem.kind);
+    return result.feed;
+  };
+
+  it("is read by our own reader as it was written", () => {
+    const feed = read(row());
+    expect(feed).toMatchObject({ title: "Radar RPA & Cia", siteAddress: "https://radar.example/" });
+    expect(feed.entries).toMatchObject([
+      {
+        guid: "urn:radar-rpa:1",
+        address: "https://site.com.br/?a=1&b=2",
+        labels: ["Mercado"],
+      },
+    ]);
+    expect(new Date(feed.entries[0]!.dateText).getTime()).toBe(
+      Date.parse("2026-11-19T10:00:00Z") + (name === "json" ? 500 : 0),
+    );
+  });
+
+  it("holds the fifty newest, and what has no date, address or title too", () => {
+    const many = Array.from({ length: 60 }, (_, n) => row({ id: String(n) }));
+    expect(read(...many).entries).toHaveLength(50);
+    const [bare] = read(
+      row({ title: "", url: "javascript:alert(1)", publishedAt: null, source: "", category: "x" }),
+    ).entries;
+    expect(bare).toMatchObject({ title: "Sem título", address: null, dateText: "", labels: [] });
+  });
+
+  it("is the same text for the same articles", () => {
+    expect(FEED_FORMATS[name].write(articlesFromRows([row()]), HEAD)).toBe(
+      FEED_FORMATS[name].write(articlesFromRows([row()]), HEAD),
+    );
+  });
+
+  it("is a feed also where there is nothing yet", () => {
+    expect(read().entries).toEqual([]);
+  });
+});
