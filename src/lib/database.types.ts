@@ -67,6 +67,21 @@ export type Database = {
         };
         Relationships: [];
       };
+      feed_alerts: {
+        Row: {
+          kind: string;
+          raised_at: string;
+        };
+        Insert: {
+          kind: string;
+          raised_at?: string;
+        };
+        Update: {
+          kind?: string;
+          raised_at?: string;
+        };
+        Relationships: [];
+      };
       feed_items: {
         Row: {
           address_key: string;
@@ -247,6 +262,13 @@ export type Database = {
           code: string;
           outcome: string;
           reason: string;
+        }[];
+      };
+      feed_troubles: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          detail: string;
+          kind: string;
         }[];
       };
       purge_near_misses: { Args: Record<PropertyKey, never>; Returns: number };

@@ -8,6 +8,7 @@ import { findPostgres, type PostgresServer, startPostgres } from "../support/pos
 
 const READING = ["SELECT"];
 const WRITING = ["DELETE", "INSERT", "SELECT", "UPDATE"];
+const ADDING = ["DELETE", "INSERT", "SELECT"];
 const CALLING = ["EXECUTE"];
 const USING = ["USAGE"];
 
@@ -22,6 +23,7 @@ const GRANTS: Record<string, object> = {
   "public.articles": { anon: READING, authenticated: WRITING, service_role: WRITING },
   "public.sources": { authenticated: WRITING, service_role: WRITING },
   "public.feed_items": { authenticated: WRITING, service_role: WRITING },
+  "public.feed_alerts": { authenticated: ADDING, service_role: ADDING },
   "public.article_versions": { authenticated: READING, service_role: READING },
   "public.deleted_articles": { authenticated: READING, service_role: READING },
   "search.article_texts": { anon: READING, authenticated: READING, service_role: READING },
@@ -34,6 +36,7 @@ const GRANTS: Record<string, object> = {
   "public.approve_items": SIGNED_IN,
   "public.undo_approvals": SIGNED_IN,
   "public.purge_near_misses": SIGNED_IN,
+  "public.feed_troubles": SIGNED_IN,
   "search.fold_text": EVERYBODY,
   "search.fold_query": EVERYBODY,
   "search.keep_article_texts": {},

@@ -1,7 +1,7 @@
 /** The files beside the page, by their names. */
 import type { Article } from "../../src/articles/model/article.ts";
 import { SITE_DESCRIPTION, SITE_NAME } from "../../src/lib/site.ts";
-import { FEED_FORMATS } from "../../src/feeds/model/portal-feeds.ts";
+import { FEED_FORMATS } from "../../supabase/functions/_shared/portal-feeds.ts";
 import { sitemap } from "./sitemap.ts";
 import { THEME_COLORS } from "./site-head.ts";
 

@@ -6,7 +6,7 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { articlesTable } from "@/articles/data/articles-table.ts";
 import { articlesFromRows } from "@/articles/model/article.ts";
 import { categoryName } from "@/articles/model/category.ts";
-import { FEED_FORMATS, MOST_ENTRIES } from "@/feeds/model/portal-feeds.ts";
+import { FEED_FORMATS, MOST_ENTRIES } from "../_shared/portal-feeds.ts";
 import type { Database } from "@/lib/database.types.ts";
 import { expectRows } from "@/lib/answer-error.ts";
 import { publicHeaders } from "@/lib/public-request.ts";

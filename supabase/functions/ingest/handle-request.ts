@@ -12,11 +12,14 @@ import { type FetchFeed, ingestSource } from "@/feeds/data/ingest-source.ts";
 import { isDue } from "@/feeds/data/ingest-sources.ts";
 import { fetchPublishedKeys } from "@/feeds/data/published-articles.ts";
 import { describeProblem } from "@/feeds/model/feed-problem.ts";
+import { type AlertChannel, reportTroubles } from "./alerts.ts";
 import { type Failure, identifyCaller, type ProjectAccess } from "./caller.ts";
 
 export interface Surroundings {
   project: ProjectAccess;
   fetchFeed: FetchFeed;
+  /** `undefined`: troubles are seen in the panel only. */
+  alerts?: AlertChannel | undefined;
   now: () => Date;
 }
 
@@ -64,7 +67,7 @@ async function readBody(request: Request): Promise<{ source?: unknown; preview?:
 
 async function respond(
   request: Request,
-  { project, fetchFeed, now }: Surroundings,
+  { project, fetchFeed, alerts, now }: Surroundings,
 ): Promise<Response> {
   if (request.method !== "POST") {
     return fail({ status: 405, reason: "method", message: "Use POST." });
@@ -86,6 +89,12 @@ async function respond(
     fetch: project.fetch,
     retry: false,
   });
+  if (alerts) {
+    // Before the reading, which may run into the time limit; a channel that is down costs no reading.
+    await reportTroubles(client, alerts).catch((error: unknown) =>
+      console.error("An alert could not be sent.", error),
+    );
+  }
   const time = now();
   const sources = await feedStore(client).fetchSources();
   const due = sources

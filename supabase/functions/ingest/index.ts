@@ -11,6 +11,7 @@ declare const Deno: {
 const read = (name: string) => Deno.env.get(name)?.trim() || undefined;
 
 const url = read("SUPABASE_URL") ?? "";
+const webhook = read("ALERT_WEBHOOK");
 const surroundings = {
   project: {
     url,
@@ -22,6 +23,7 @@ const surroundings = {
     contact: read("INGEST_CONTACT") ?? url,
     allowLoopback: read("INGEST_ALLOW_LOOPBACK") === "only-in-tests",
   }),
+  alerts: webhook ? { webhook, siteUrl: read("SITE_URL")?.replace(/\/+$/, ""), fetch } : undefined,
   now: () => new Date(),
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { parseFeedText } from "@/feeds/model/parse-feed.ts";
-import { FEED_FORMATS } from "@/feeds/model/portal-feeds.ts";
+import { FEED_FORMATS } from "../../../supabase/functions/_shared/portal-feeds.ts";
 
 const HEAD = {
   title: "Radar RPA & Cia",

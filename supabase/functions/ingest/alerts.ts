@@ -1,0 +1,88 @@
+/**
+ * Tells of troubles with the feeds as a whole, in a channel of the operator's (rule 17.12): once when one begins, and once
+ * when it is over. What was told stands in the table `feed_alerts`, so that no call of the function repeats it.
+ */
+import type { PostgrestClient } from "@supabase/postgrest-js";
+import type { Database } from "@/lib/database.types.ts";
+import { expectRows } from "@/lib/answer-error.ts";
+import { SITE_NAME } from "@/lib/site.ts";
+
+export interface AlertChannel {
+  /** Takes JSON with a `text`, as Slack, Mattermost and, at `…/slack`, Discord do. */
+  webhook: string;
+  /** Of the published site; `undefined`: the message leads nowhere. */
+  siteUrl: string | undefined;
+  fetch: typeof fetch;
+}
+
+interface Trouble {
+  kind: string;
+  detail: string | null;
+}
+
+const TIME_LIMIT = 5000;
+
+const BEGINS: Record<string, (detail: string | null) => string> = {
+  "all-fail": () =>
+    "há um dia nenhuma fonte é lida com sucesso. Veja o erro de cada uma na tela Fontes.",
+  "silent-schedule": (since) =>
+    `nenhuma fonte é lida desde ${since ?? "que foi criada"}, e há fontes na hora. Veja se a agenda está ligada.`,
+  "full-queue": (names) =>
+    `a fila está cheia (500 itens à espera): ${names ?? ""}. O que chegar a mais fica de fora até que alguém reveja.`,
+};
+
+const ENDS: Record<string, string> = {
+  "all-fail": "as fontes voltaram a ser lidas.",
+  "silent-schedule": "a leitura das fontes voltou a acontecer.",
+  "full-queue": "a fila tem lugar de novo.",
+};
+
+/** Rejects when the channel does not take it. */
+async function post({ webhook, siteUrl, fetch }: AlertChannel, sentence: string): Promise<void> {
+  const link = siteUrl ? ` ${siteUrl}/admin/sources` : "";
+  const response = await fetch(webhook, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ text: `${SITE_NAME}: ${sentence}${link}` }),
+    redirect: "error",
+    signal: AbortSignal.timeout(TIME_LIMIT),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`The channel responded with ${response.status}.`);
+}
+
+/** Rejects when the database refuses or the channel does not take a message, which is then sent by a later call. */
+export async function reportTroubles(
+  client: PostgrestClient<Database>,
+  channel: AlertChannel,
+): Promise<void> {
+  const alerts = () => client.from("feed_alerts");
+  const troubles = expectRows(await client.rpc("feed_troubles")) as Trouble[];
+  const raised = expectRows(await alerts().select("kind")) as Pick<Trouble, "kind">[];
+
+  for (const { kind, detail } of troubles) {
+    if (raised.some((each) => each.kind === kind)) continue;
+    // Whoever inserts the row sends the message: another call at the same moment inserts none.
+    const inserted = await alerts()
+      .upsert({ kind }, { onConflict: "kind", ignoreDuplicates: true })
+      .select("kind");
+    if (expectRows(inserted).length === 0) continue;
+    try {
+      await post(channel, BEGINS[kind]?.(detail) ?? kind);
+    } catch (error) {
+      await alerts().delete().eq("kind", kind);
+      throw error;
+    }
+  }
+
+  for (const { kind } of raised) {
+    if (troubles.some((each) => each.kind === kind)) continue;
+    if (expectRows(await alerts().delete().eq("kind", kind).select("kind")).length === 0) continue;
+    try {
+      await post(channel, ENDS[kind] ?? kind);
+    } catch (error) {
+      await alerts().insert({ kind });
+      throw error;
+    }
+  }
+}
