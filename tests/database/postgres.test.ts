@@ -97,16 +97,19 @@ it.each(binaries ? [] : ["the matrix ran on the embedded engine only"])(
   },
 );
 
-const PROJECTS: [name: string, automaticGrants: boolean][] = [
+const PROJECTS: [name: string, automaticGrants: boolean, isRestored?: true][] = [
   ["a project made before 30 October 2026, which grants everything on a new table", true],
   ["a later project, which grants nothing on a new table", false],
+  ["a project restored from a backup as docs/operations.md says", false, true],
 ];
 
-describe.each(binaries ? PROJECTS : [])("%s", (_name, automaticGrants) => {
+describe.each(binaries ? PROJECTS : [])("%s", (_name, automaticGrants, isRestored) => {
   let project: HostedProject;
 
   beforeAll(async () => {
-    project = await HostedProject.make(server, automaticGrants);
+    project = isRestored
+      ? await HostedProject.makeRestored(server, binaries ?? "")
+      : await HostedProject.make(server, automaticGrants);
   });
 
   describe.each(EXPECTATIONS)("%s", (_who, may, caller) => {
@@ -229,20 +232,22 @@ describe.each(binaries ? PROJECTS : [])("%s", (_name, automaticGrants) => {
     "is given the example articles by `db push --include-seed`, once, and nothing else",
     async () => {
       const contents = () =>
-        project.value<{ articles: object[]; users: object[] }>(`select json_build_object(
+        project.value<
+          Record<"articles" | "users", object[]> & Record<"sources" | "items", number>
+        >(`select json_build_object(
         'articles', (select json_agg(article order by id) from public.articles as article),
         'users', (select json_agg(account order by id) from auth.users as account),
         'sources', (select count(*) from public.sources),
         'items', (select count(*) from public.feed_items)
       )`);
       await project.asOwner("delete from public.articles");
-      const { users } = await contents();
+      const { users, sources, items } = await contents();
       expect(users).toHaveLength(5);
 
       await project.push("--include-seed");
       const once = await contents();
       expect(once.articles.length).toBeGreaterThanOrEqual(30);
-      expect(once).toMatchObject({ users, sources: 0, items: 0 });
+      expect(once).toMatchObject({ users, sources, items });
 
       await project.asOwner(read("supabase/seeds/10_articles.sql"));
       expect(await contents()).toEqual(once);

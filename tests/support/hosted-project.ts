@@ -1,6 +1,9 @@
 /** A database that looks like a hosted Supabase project with our migrations in it, and requests as PostgREST makes them. */
 import { execFile } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { promisify } from "node:util";
 import type { PostgresServer } from "./postgres-server.ts";
 import { FINGERPRINT, type Outcome, RESET, TITLES } from "./role-matrix.ts";
@@ -35,6 +38,23 @@ const INSERT_ACCOUNTS = `
     ('${ACCOUNTS.cleverStranger}', '{}', '{"role": "admin"}', false),
     ('${ACCOUNTS.formerAdministrator}', '{"role": "author"}', '{}', false),
     ('${ACCOUNTS.anonymous}', null, null, true);
+`;
+
+const TABLES = ["articles", "article_versions", "sources", "feed_items", "feed_alerts"].map(
+  (name) => `public.${name}`,
+);
+
+/** Something in each table, also what was changed, deleted, approved and rejected. */
+const CONTENTS = `
+  ${readFileSync("supabase/seeds/10_articles.sql", "utf8")}
+  ${readFileSync("supabase/embedded-seeds/30_feeds.sql", "utf8")}
+  update public.articles set title = title || ' (corrigido)' where category = 'mercado';
+  delete from public.articles where category = 'estudos';
+  select public.approve_items(json_agg(json_build_object('id', id))::jsonb)
+    from (select id from public.feed_items limit 3) as item;
+  update public.feed_items set status = 'rejected', decided_at = now()
+    where id = (select id from public.feed_items where status = 'waiting' limit 1);
+  insert into public.feed_alerts (kind) values ('full-queue');
 `;
 
 export interface Caller {
@@ -86,12 +106,61 @@ export class HostedProject {
   }
 
   /** Without our migrations. */
-  static async makeEmpty(server: PostgresServer, automaticGrants: boolean): Promise<HostedProject> {
-    const database = automaticGrants ? "older_project" : "newer_project";
+  static async makeEmpty(
+    server: PostgresServer,
+    automaticGrants: boolean,
+    database = automaticGrants ? "older_project" : "newer_project",
+  ): Promise<HostedProject> {
     await server.psql(`create database ${database}`);
     const variables = { automatic_grants: automaticGrants ? "on" : "off" };
     await server.psql(HOSTED, { database, variables });
     return new HostedProject(server, database);
+  }
+
+  /**
+   * A project with an article of each kind, sources, a queue and a history, carried over into an empty one by the
+   * commands of docs/operations.md.
+   *
+   * @param binaries where the server's programs are
+   */
+  static async makeRestored(server: PostgresServer, binaries: string): Promise<HostedProject> {
+    const original = await HostedProject.makeEmpty(server, false, "original_project");
+    await original.push();
+    await original.asOwner(INSERT_ACCOUNTS + CONTENTS);
+    const restored = await HostedProject.makeEmpty(server, false, "restored_project");
+    await restored.push();
+
+    const folder = await mkdtemp(path.join(tmpdir(), "radar-rpa-backup-"));
+    const guide = readFileSync("docs/operations.md", "utf8");
+    try {
+      const commands = ["backup", "restore"].map(
+        (name) => guide.split(`\n\`\`\`sh ${name}\n`)[1]?.split("\n```")[0] ?? "false",
+      );
+      await promisify(execFile)("bash", ["-euc", commands.join("\n")], {
+        cwd: folder,
+        env: {
+          PATH: `${binaries}:${process.env.PATH}`,
+          ORIGEM: server.address(original.database, "postgres"),
+          DESTINO: server.address(restored.database, "postgres"),
+        },
+      });
+      const [before, after] = [await original.contents(), await restored.contents()];
+      if (before !== after) throw new Error(`The restored project differs:\n${before}\n${after}`);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+    await server.psql(`drop database ${original.database}`);
+    return restored;
+  }
+
+  /** Every row of every table of ours and of the accounts, as one text. */
+  private contents(): Promise<string> {
+    const tables = [...TABLES, "search.article_texts", "auth.users"].map(
+      (table) => `'${table}', (select json_agg(row order by row::text) from ${table} as row)`,
+    );
+    return this.server.psql(`select json_build_object(${tables.join()})`, {
+      database: this.database,
+    });
   }
 
   /** Applies the migrations as the deploy guide does, with the Supabase CLI; one after the other where that is not. */
