@@ -47,7 +47,7 @@ const FILES: Record<string, SiteFile> = {
   "/robots.txt": file("text/plain", "User-agent: *\nDisallow: /admin\n"),
   "/sitemap.xml": file("application/xml", "<urlset></urlset>"),
   "/feed.xml": file("application/rss+xml", "<rss></rss>"),
-  "/feed.json": file("application/feed+json", "{}"),
+  "/feed.json": file("application/feed+json", '{"version": "https://jsonfeed.org/version/1.1"}'),
 };
 
 function inOrder(path: string): SiteFile {

@@ -6,6 +6,7 @@ import { attribute, get, HOSTS, isHtml, type Site, tagsOf } from "./page.ts";
 const { ok, wrong, note } = findingsOf("files");
 
 interface SiteFile {
+  /** From the site's root, or the whole address of what is elsewhere. */
   path: string;
   /** How it begins. */
   content: RegExp;
@@ -16,22 +17,26 @@ interface SiteFile {
 const PRERENDER =
   "Compile com SITE_URL definida e `npm run build -- --mode prerender` e publique dist inteira.";
 
+const FUNCTION =
+  "Publique a função feed com SITE_URL nos seus segredos (docs/feeds.md), e confira FEED_URL.";
+
+const remedyFor = ({ path }: SiteFile) => (path.startsWith("/") ? PRERENDER : FUNCTION);
+
 function expectedFiles(site: Site): SiteFile[] {
   const links = tagsOf(site.html, "link");
-  const has = (rel: string, type?: string) =>
-    links.some(
-      (tag) =>
-        attribute(tag, "rel") === rel && (type === undefined || attribute(tag, "type") === type),
+  const hasCanonical = links.some((tag) => attribute(tag, "rel") === "canonical");
+  const feed = (usual: string, type: string, content: RegExp): SiteFile => {
+    const link = links.find(
+      (tag) => attribute(tag, "rel") === "alternate" && attribute(tag, "type") === type,
     );
+    const path = (link && attribute(link, "href")) ?? usual;
+    return { path, content, isExpected: link !== undefined };
+  };
   return [
     { path: "/robots.txt", content: /^User-agent:/im, isExpected: true },
-    { path: "/sitemap.xml", content: /<urlset/, isExpected: has("canonical") },
-    { path: "/feed.xml", content: /<rss/, isExpected: has("alternate", "application/rss+xml") },
-    {
-      path: "/feed.json",
-      content: /^\s*\{/,
-      isExpected: has("alternate", "application/feed+json"),
-    },
+    { path: "/sitemap.xml", content: /<urlset/, isExpected: hasCanonical },
+    feed("/feed.xml", "application/rss+xml", /<rss/),
+    feed("/feed.json", "application/feed+json", /^\s*\{\s*"version":/),
   ];
 }
 
@@ -47,11 +52,13 @@ async function examineFile(site: Site, file: SiteFile): Promise<Finding | null> 
     );
   }
   if (reply.status !== 200) {
-    return file.isExpected ? wrong(`falta ${file.path}, que a página anuncia`, PRERENDER) : null;
+    return file.isExpected
+      ? wrong(`falta ${file.path}, que a página anuncia`, remedyFor(file))
+      : null;
   }
   return file.content.test(reply.text)
     ? null
-    : wrong(`${file.path} não contém o que deveria`, PRERENDER);
+    : wrong(`${file.path} não contém o que deveria`, remedyFor(file));
 }
 
 export async function examineFiles(site: Site): Promise<Finding[]> {

@@ -17,7 +17,7 @@ export interface Site {
 export const get = (
   { url, timeLimit }: Pick<Site, "url" | "timeLimit">,
   target: string,
-): Promise<Reply | NoReply> => request(url + target, { timeLimit });
+): Promise<Reply | NoReply> => request(new URL(target, url).href, { timeLimit });
 
 const isHtml = ({ headers }: Reply) => (headers.get("content-type") ?? "").includes("text/html");
 

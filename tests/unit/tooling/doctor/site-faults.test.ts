@@ -195,6 +195,14 @@ const FAULTS: [string, SiteFault, RegExp, RegExp][] = [
     /prerender/,
   ],
   [
+    "a feed elsewhere that is not there",
+    html((page) =>
+      page.replace('href="/feed.json"', 'href="http://127.0.0.1:1/functions/v1/feed?formato=json"'),
+    ),
+    /^wrong files: http:\/\/127\.0\.0\.1:1\/functions\/v1\/feed\?formato=json não respondeu/,
+    /registro/,
+  ],
+  [
     "a page that does not say where it is",
     html((page) => page.replace(/<link rel="canonical"[^>]*>/, "")),
     /^note files: a página não diz o seu endereço/,
