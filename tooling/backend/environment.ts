@@ -89,7 +89,10 @@ export function readEnvironment(variables: Variables): EnvironmentResult & {
   // Not trimmed: the password is compared exactly (rule 10.4).
   const adminPassword = read(variables, "ADMIN_PASSWORD") && variables.ADMIN_PASSWORD;
   const siteUrl = readSiteUrl(variables);
-  const feedUrl = read(variables, "FEED_URL") ?? null;
+  const feedText = read(variables, "FEED_URL");
+  const feedUrl = /^https?:\/\//i.test(feedText ?? "")
+    ? (parseUrl(feedText ?? "")?.href ?? null)
+    : null;
   const isEmbedded = url === undefined && key === undefined;
 
   if (anonKey && publishableKey && anonKey !== publishableKey) {
@@ -122,7 +125,7 @@ export function readEnvironment(variables: Variables): EnvironmentResult & {
     );
   }
 
-  if (feedUrl !== null && !(/^https?:\/\//i.test(feedUrl) && parseUrl(feedUrl))) {
+  if (feedText !== undefined && feedUrl === null) {
     problems.push(
       "FEED_URL não é o endereço da função feed. Exemplo: https://abcdefgh.supabase.co/functions/v1/feed",
     );

@@ -396,6 +396,8 @@ describe("the address of the published site", () => {
   });
 
   it("that is none is a problem", () => {
+    expect(readEnvironment({ ...HOSTED, FEED_URL: `${SITE}/f?a=1` }).feedUrl).toBe(`${SITE}/f?a=1`);
+    expect(readEnvironment({ ...HOSTED, FEED_URL: "https://" }).feedUrl).toBeNull();
     expect(problemsOf({ ...HOSTED, FEED_URL: "projeto.supabase.co" })).toEqual([
       expect.stringContaining("FEED_URL"),
     ]);
