@@ -20,6 +20,7 @@ const MESSAGES: Partial<Record<ServiceErrorKind, string>> = {
     "O servidor não reconhece a chave pública deste site. Verifique a configuração da instalação.",
   "not-changed":
     "Nenhum registro foi alterado. O artigo pode ter sido excluído ou este acesso não tem permissão.",
+  gone: "Nenhum registro foi alterado: este artigo foi excluído em outro lugar.",
   "already-created":
     "A tentativa anterior foi gravada, e o artigo já está na lista. Feche e edite-o, ou salve de novo para criar outro.",
   "invalid-date": "O banco de dados não aceita a data informada.",

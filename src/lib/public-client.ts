@@ -8,8 +8,8 @@ import { publicHeaders } from "./public-request";
 import { getEnvironment, supabaseUrl } from "./environment";
 import { fetchWithLimit } from "./fetch-with-limit";
 
-/** Whatever can say `.from(table)`: the public client or the one with a session. */
-export type DatabaseClient = Pick<PostgrestClient<Database>, "from">;
+/** Whatever reaches tables and functions: the public client or the one with a session. */
+export type DatabaseClient = Pick<PostgrestClient<Database>, "from" | "rpc">;
 
 let client: PostgrestClient<Database> | undefined;
 

@@ -21,6 +21,8 @@ export type ServiceErrorKind =
   | "invalid-key"
   /** Accepted, but no row was changed. */
   | "not-changed"
+  /** What was to be changed was deleted elsewhere. */
+  | "gone"
   /** An insert whose response was lost turns out to have been carried out, with other text than now. */
   | "already-created"
   | "invalid-date"

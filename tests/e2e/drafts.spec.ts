@@ -97,7 +97,13 @@ test("after Sair the sign-in says what stays, and removes it", async ({ page }) 
 });
 
 test("a session that ends meanwhile costs no text", async ({ page, expectConsole }) => {
-  expectConsole(/status of 401/);
+  expectConsole(/status of 40[01]/);
+  await page.route(/grant_type=refresh_token/, (route) =>
+    route.fulfill({
+      status: 400,
+      json: { error_code: "refresh_token_not_found", msg: "Not found" },
+    }),
+  );
   let hasEnded = false;
   await page.route(ARTICLES, (route) => {
     if (hasEnded || route.request().method() === "GET") return route.continue();
@@ -120,6 +126,30 @@ test("a session that ends meanwhile costs no text", async ({ page, expectConsole
   await expect(rows(page, "Com a sessão vencida")).toBeVisible();
 });
 
+// Rule 9.13.
+test("who opens an article again while the list reloads sees what was saved, and collides with nobody", async ({
+  page,
+  site,
+}) => {
+  await page.route(ARTICLES, async (route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    return route.continue();
+  });
+  for (const [before, after] of [
+    ["Um", "Dois"],
+    ["Dois", "Três"],
+  ] as const) {
+    await editButton(page, before).click();
+    await expect(field(page, "Título")).toHaveValue(before);
+    await fillForm(page, { Título: after });
+    await saveButton(page).click();
+    await expect(formDialog(page)).toHaveCount(0);
+  }
+  expect(await storedArticle(site, "title", "Três")).toBeDefined();
+});
+
+// Rules 9.8 and 9.15.
 test("a change made elsewhere is told before it is written over", async ({ page, site }) => {
   await editButton(page, "Um").click();
   await fillForm(page, { Título: "O meu" });
@@ -128,7 +158,19 @@ test("a change made elsewhere is told before it is written over", async ({ page,
   const notice = formDialog(page).getByRole("alert");
   await expect(notice).toContainText("Este artigo foi alterado em outro lugar");
   await expect(notice).toContainText("O do colega");
-  expect(await storedArticle(site, "title", "O do colega")).toBeDefined();
+  await expect(notice.getByRole("button", { name: "Gravar por cima" })).toBeInViewport({
+    ratio: 1,
+  });
+  await expectToast(
+    page,
+    "Erro ao salvar artigo",
+    "Este artigo foi alterado em outro lugar depois que você o abriu. Nada foi gravado.",
+    "destructive",
+  );
   await saveButton(page).click();
+  await expect(notice).toContainText("O do colega");
+  expect(await storedArticle(site, "title", "O do colega")).toBeDefined();
+  await notice.getByRole("button", { name: "Gravar por cima" }).click();
   await expect(rows(page, "O meu")).toBeVisible();
+  expect(await storedArticle(site, "title", "O do colega")).toBeUndefined();
 });

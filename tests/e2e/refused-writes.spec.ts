@@ -118,9 +118,13 @@ test("a failure without a readable reason is told in Portuguese", async ({ page 
   );
 });
 
-test("an article that somebody else deleted is not “saved”", async ({ page, site }) => {
-  const message =
-    "Nenhum registro foi alterado. O artigo pode ter sido excluído ou este acesso não tem permissão.";
+// Rule 9.17.
+test("an article that somebody else deleted is not “saved”, and can be created again", async ({
+  page,
+  site,
+}) => {
+  const message = "Nenhum registro foi alterado: este artigo foi excluído em outro lugar.";
+  const { id } = (await storedArticle(site, "title", "Um"))!;
   await editButton(page, "Um").click();
   await fillForm(page, { Título: "Tarde demais" });
   await site.backend.sql("truncate public.articles");
@@ -128,4 +132,16 @@ test("an article that somebody else deleted is not “saved”", async ({ page, 
   await expectToast(page, "Erro ao salvar artigo", message, "destructive");
   await expect(formDialog(page).getByRole("alert")).toContainText(message);
   await expect(field(page, "Título")).toHaveValue("Tarde demais");
+  await formDialog(page).getByRole("button", { name: "Criar de novo" }).click();
+  await expect(rows(page, "Tarde demais")).toHaveCount(1);
+  expect(await storedArticle(site, "id", id)).toMatchObject({ title: "Tarde demais" });
+});
+
+// Rule 9.17.
+test("deleting what somebody else deleted already is done", async ({ page, site }) => {
+  await deleteButton(page, "Um").click();
+  await site.backend.sql("truncate public.articles");
+  await confirmButton(page).click();
+  await expectToast(page, "Artigo excluído!", 'O artigo "Um" foi removido.');
+  await expect(deleteDialog(page)).toHaveCount(0);
 });

@@ -15,8 +15,20 @@ export interface RecordedRequest {
   signal: AbortSignal | undefined;
 }
 
-/** "GET" requests the list, "read" for one article or those of one moment; the last three are Auth's. */
-export type Call = "GET" | "read" | "POST" | "PATCH" | "DELETE" | "login" | "refresh" | "logout";
+/**
+ * "GET" requests the list, "read" for one article or those of one moment, "rpc" a function of the database; the last
+ * three are Auth's.
+ */
+export type Call =
+  | "GET"
+  | "read"
+  | "POST"
+  | "PATCH"
+  | "DELETE"
+  | "rpc"
+  | "login"
+  | "refresh"
+  | "logout";
 
 type Answer = Response | Promise<Response>;
 export type Responder = (request: RecordedRequest) => Answer;
@@ -87,6 +99,8 @@ export function articleRow(fields: Row = {}): Row {
 
 export class FakeSupabase {
   rows: Row[];
+  /** What changes and deletions left behind, the newest first. */
+  versions: { id: number; article: Row }[] = [];
   readonly requests: RecordedRequest[] = [];
   /** `false`: a response comes even to a request that was given up, as when both cross on their way. */
   honoursAborts = true;
@@ -142,6 +156,11 @@ export class FakeSupabase {
     );
   }
 
+  /** What was sent to a function of the database. */
+  bodiesOf(name: string): Row[] {
+    return this.requests.filter(({ path }) => path === RPC + name).map(({ body }) => body as Row);
+  }
+
   /** The requests for the list; one for a single article is not among them. */
   get loads(): RecordedRequest[] {
     return this.requests.filter((request) => kindOf(request) === "GET");
@@ -189,7 +208,8 @@ export class FakeSupabase {
     return this.answerTable(request);
   }
 
-  private answerTable({ method, query, body }: RecordedRequest): Response {
+  private answerTable({ method, path, query, body }: RecordedRequest): Response {
+    if (path.startsWith(RPC)) return json(this.callFunction(path.slice(RPC.length), body as Row));
     const id = query.get("id")?.replace(/^eq\./, "");
     if (method === "GET") {
       const moment = query.get("publishedAt");
@@ -200,17 +220,51 @@ export class FakeSupabase {
       );
     }
     if (method === "POST") {
-      const row = articleRow(body as Row);
-      this.rows = [row, ...this.rows];
-      return json([row], 201);
+      const added = [body].flat().map((fields) => articleRow(fields as Row));
+      const ids = new Set(this.rows.map((row) => row.id));
+      if (added.some((row) => ids.has(row.id))) {
+        return refusal(409, "23505", "duplicate key value violates unique constraint");
+      }
+      this.rows = [...added, ...this.rows];
+      return json(added, 201);
     }
-    const hits = this.rows.filter((row) => row.id === id);
+    const hits = this.rows.filter((row) => row.id === id && meetsConditions(row, query));
     if (method === "PATCH") {
       for (const row of hits) Object.assign(row, body);
       return json(hits);
     }
     this.rows = this.rows.filter((row) => row.id !== id);
     return json(hits);
+  }
+
+  /** As docs/database.md says of each. */
+  private callFunction(name: string, body: Row): Row[] {
+    const key = name === "update_articles" ? "changes" : "articles";
+    if (name === "recreate_articles") return this.recreate(body.version_ids as number[]);
+    return (body[key] as { id: string; known?: Row; set?: Row }[]).map(({ id, known, set }) => {
+      const row = this.rows.find((one) => one.id === id);
+      if (!row) return result({ article_id: id, outcome: "missing" });
+      const isThere = set !== undefined && isLike(row, set);
+      const outcome = isThere || isLike(row, known ?? {}) ? "done" : "changed";
+      const article = { ...row, ...(outcome === "done" && set) };
+      if (outcome === "done") {
+        if (!isThere) this.versions = [{ id: ++lastVersion, article: row }, ...this.versions];
+        if (set) Object.assign(row, set);
+        else this.rows = this.rows.filter((one) => one !== row);
+      }
+      return result({ article_id: id, outcome, article });
+    });
+  }
+
+  private recreate(versionIds: readonly number[]): Row[] {
+    return versionIds.map((id) => {
+      const article = this.versions.find((version) => version.id === id)?.article;
+      if (!article) return result({ version_id: id, outcome: "missing" });
+      const there = this.rows.find((row) => row.id === article.id);
+      if (!there) this.rows = [article, ...this.rows];
+      const outcome = there ? "already-there" : "done";
+      return result({ version_id: id, outcome, article: there ?? article });
+    });
   }
 
   private answerLogin({ body }: RecordedRequest): Response {
@@ -232,6 +286,29 @@ export function fakeSupabase(rows: Row[] = []): FakeSupabase {
 const isInList = (filter: string, id: string) =>
   filter.startsWith("in.(") && filter.slice(4, -1).split(",").includes(id);
 
+const RPC = "/rest/v1/rpc/";
+
+let lastVersion = 0;
+
+const result = (fields: Row): Row => ({ article: null, code: null, reason: null, ...fields });
+
+/** Whether a row has these values; a date in whatever form. */
+function isLike(row: Row, values: Row): boolean {
+  return Object.entries(values).every(([name, value]) =>
+    name === "publishedAt" && typeof value === "string"
+      ? isOfMoment(row, `eq.${value}`)
+      : JSON.stringify(row[name] ?? null) === JSON.stringify(value ?? null),
+  );
+}
+
+/** The filters of a write beside its id. */
+function meetsConditions(row: Row, query: URLSearchParams): boolean {
+  return [...query].every(([name, condition]) => {
+    if (!Object.hasOwn(row, name) || name === "id") return true;
+    return isLike(row, { [name]: condition === "is.null" ? null : condition.slice(3) });
+  });
+}
+
 /** @param filter "eq." and a date, or "is.null" */
 function isOfMoment({ publishedAt }: Row, filter: string): boolean {
   if (filter === "is.null") return publishedAt === null;
@@ -239,6 +316,7 @@ function isOfMoment({ publishedAt }: Row, filter: string): boolean {
 }
 
 function kindOf({ method, path, query }: RecordedRequest): Call {
+  if (path.startsWith(RPC)) return "rpc";
   if (path === "/rest/v1/articles") {
     const isFiltered = query.has("id") || query.has("publishedAt");
     return method === "GET" && isFiltered ? "read" : (method as Call);

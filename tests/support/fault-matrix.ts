@@ -80,7 +80,7 @@ export const MATRIX: Record<Fault, Record<Action, Cell>> = {
     load: "A",
     reload: "A",
     create: "A+",
-    edit: "A",
+    edit: "A+",
     delete: "A+",
     "sign in": "A",
     renew: "A",

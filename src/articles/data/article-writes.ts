@@ -11,7 +11,7 @@ import {
   insertArticle,
   updateArticle,
 } from "./articles-api";
-import { ServiceError } from "@/lib/service-error";
+import { isServiceError, ServiceError } from "@/lib/service-error";
 
 /** What an edit began with. */
 export interface EditedArticle {
@@ -20,20 +20,40 @@ export interface EditedArticle {
 }
 
 /**
- * Changes an article, unless it changed elsewhere since `known` was read: then rejects with an ArticleConflict and
- * writes nothing (rule 9.8).
+ * Changes an article, unless it changed elsewhere since `known` was read: then rejects with an ArticleConflict, or with
+ * `gone` when it was deleted, and writes nothing (rules 9.8, 9.17).
  */
 export async function updateUnlessChanged(
   { id, known }: EditedArticle,
   fields: ArticleFields,
 ): Promise<Article> {
-  const current = await fetchArticle(id);
-  const isChanged = current && differingFields(current.stored, known).length > 0;
-  // What is there already is no conflict: an earlier try arrived although its response did not.
-  if (isChanged && differingFields(current.stored, fields).length > 0) {
-    throw new ArticleConflict(current);
+  try {
+    return await updateArticle(id, fields, known);
+  } catch (error) {
+    if (!isServiceError(error, "not-changed")) throw error;
+    const current = await fetchArticle(id);
+    if (!current) throw new ServiceError("gone", "", { cause: error });
+    // What is there already is no conflict: an earlier try arrived although its response did not.
+    if (differingFields(current.stored, fields).length === 0) return current;
+    if (differingFields(current.stored, known).length > 0) throw new ArticleConflict(current);
+    throw error;
   }
-  return updateArticle(id, fields);
+}
+
+/**
+ * Creates a deleted article again, under the id that it had, so that nobody can do it twice (rule 9.17). Rejects with an
+ * ArticleConflict when it is back already, with other text.
+ */
+export async function createAgain(id: string, fields: ArticleFields): Promise<Article> {
+  try {
+    return await insertArticle(fields, id);
+  } catch (error) {
+    if (!isServiceError(error, "server")) throw error;
+    const current = await fetchArticle(id);
+    if (!current) throw error;
+    if (differingFields(current.stored, fields).length > 0) throw new ArticleConflict(current);
+    return current;
+  }
 }
 
 const isOutcomeUnknown = (error: unknown) =>
@@ -87,23 +107,14 @@ export function createInserter() {
   };
 }
 
-/**
- * Deletes articles: after a deletion whose response was lost, the next try finds no row, and that is no failure
- * when the article is gone.
- */
-export function createDeleter() {
-  const lostIds = new Set<string>();
-
-  return async (id: string): Promise<void> => {
-    try {
-      await deleteArticle(id);
-    } catch (error) {
-      if (isOutcomeUnknown(error)) lostIds.add(id);
-      const isNothingLeft = error instanceof ServiceError && error.kind === "not-changed";
-      if (!isNothingLeft || !lostIds.has(id) || (await fetchArticle(id)) !== null) throw error;
-    }
-    lostIds.delete(id);
-  };
+/** Deletes an article. One that is gone already, whoever deleted it, is no failure (rule 9.17). */
+export async function deleteUnlessGone(id: string): Promise<void> {
+  try {
+    await deleteArticle(id);
+  } catch (error) {
+    const isNothingLeft = isServiceError(error, "not-changed") && (await fetchArticle(id)) === null;
+    if (!isNothingLeft) throw error;
+  }
 }
 
 const timeOf = ({ publishedAt }: Article) => parseDate(publishedAt ?? "")?.getTime() ?? Number.NaN;
@@ -126,4 +137,3 @@ export function withArticle(list: readonly Article[], article: Article): readonl
 
 /** The product's own: there is one administrator, and one dialog at a time. */
 export const insertOnce = createInserter();
-export const deleteOnce = createDeleter();

@@ -1,28 +1,20 @@
 /**
- * The browser's calls: the four of rules 5.1 and 9.1, and two more that look before a write. Each resolves with what it
- * promises or rejects with a ServiceError.
+ * The browser's calls for one article and for the list: the four of rules 5.1 and 9.1, and two more that look what is
+ * there. Each resolves with what it promises or rejects with a ServiceError.
  */
 import { type AskedFor, expectRows } from "@/lib/answer-error";
-import { getEnvironment } from "@/lib/environment";
-import { type DatabaseClient, publicClient } from "@/lib/public-client";
+import { publicClient } from "@/lib/public-client";
+import { ServiceError } from "@/lib/service-error";
 import { type Article, articlesFromRows } from "@/articles/model/article";
-import type { ArticleFields } from "@/articles/model/fields";
+import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import { type ArticleRow, articlesTable, insertRow, writtenArticle } from "./articles-table.ts";
+import { conditionsOf } from "./known-conditions";
+import { updateArticles } from "./many-articles-api";
+import { writing, writingClient } from "./writing-client";
 import { type ArticlesPage, firstPage, laterPage, type PagePosition } from "./articles-page";
-
-const actsWithSession = () => getEnvironment().signIn.mode === "protected";
 
 /** Everyone reads with the public key. */
 const READING: AskedFor = { hasSession: false, isWrite: false };
-
-const writing = (): AskedFor => ({ hasSession: actsWithSession(), isWrite: true });
-
-/** The client whose writes the policies judge: the administrator's session, or the public key in local mode. */
-async function writingClient(): Promise<DatabaseClient> {
-  if (!actsWithSession()) return publicClient();
-  const { openSession } = await import("@/lib/session-client");
-  return (await openSession()).client;
-}
 
 /** The articles, newest first and those without a date last: all of them, or as many as the server gives at once. */
 export async function fetchArticles(signal: AbortSignal): Promise<ArticlesPage> {
@@ -63,18 +55,33 @@ export async function fetchArticlesOf(publishedAt: string | null): Promise<Artic
   return articlesFromRows(expectRows(answer, READING));
 }
 
-/** @returns the article as it is stored now */
-export async function insertArticle(fields: ArticleFields): Promise<Article> {
-  return insertRow(await writingClient(), fields, writing());
+/** @returns the article as it is stored now. @param id of one that was there before, and is to have it again */
+export async function insertArticle(fields: ArticleFields, id?: string): Promise<Article> {
+  const row = id === undefined ? fields : { id, ...fields };
+  return insertRow(await writingClient(), row, writing());
 }
 
-/** @returns the article as it is stored now. Rejects with `not-changed` when no row was changed. */
-export async function updateArticle(id: string, fields: ArticleFields): Promise<Article> {
-  const response = await articlesTable(await writingClient())
+/**
+ * Changes an article. With `known`, only while it still is so: comparing and writing are one act of the database.
+ * @returns the article as it is stored now. Rejects with `not-changed` when no row was changed.
+ */
+export async function updateArticle(
+  id: string,
+  fields: ArticleFields,
+  known: Partial<StoredFields> = {},
+): Promise<Article> {
+  const client = await writingClient();
+  const conditions = conditionsOf(known);
+  if (!conditions) {
+    const [result] = await updateArticles(client, [{ id, known, set: fields }]);
+    if (result?.outcome !== "done" || !result.article) throw new ServiceError("not-changed");
+    return result.article;
+  }
+  const request = articlesTable(client)
     .update(fields as ArticleRow)
-    .eq("id", id)
-    .select();
-  return writtenArticle(response, writing());
+    .eq("id", id);
+  for (const { name, operator, value } of conditions) void request.filter(name, operator, value);
+  return writtenArticle(await request.select(), writing());
 }
 
 /** @returns the article as it was stored. Rejects with `not-changed` when nothing was deleted. */

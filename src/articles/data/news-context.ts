@@ -39,8 +39,10 @@ export interface NewsActions {
    * @param isLast as for `create`
    */
   change: (edited: EditedArticle, fields: ArticleFields, isLast?: boolean) => Promise<Article>;
+  /** Creates a deleted article again, under its own id. Rejects with an ArticleConflict when it is back already. */
+  createAgain: (id: string, fields: ArticleFields) => Promise<Article>;
   /**
-   * Deletes an article. Rejects with a ServiceError when refused.
+   * Deletes an article; one that is gone already is deleted. Rejects with a ServiceError when refused.
    * @param isLast as for `create`
    */
   remove: (id: string, isLast?: boolean) => Promise<void>;

@@ -159,9 +159,13 @@ export function NewsProvider({
         const { updateUnlessChanged } = await loadWrites();
         return store(await updateUnlessChanged(edited, fields), isLast);
       },
+      createAgain: async (id, fields) => {
+        const { createAgain } = await loadWrites();
+        return store(await createAgain(id, fields));
+      },
       remove: async (id, isLast) => {
-        const { deleteOnce } = await loadWrites();
-        await deleteOnce(id);
+        const { deleteUnlessGone } = await loadWrites();
+        await deleteUnlessGone(id);
         forget([id], isLast);
       },
       adopt,

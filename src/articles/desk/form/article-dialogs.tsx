@@ -21,7 +21,7 @@ const DeleteFailure = ({ error }: { error: unknown }) => (
 
 /** The dialogs on one article (rules 9.10, 9.11). */
 export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialogsProps) {
-  const { createArticle, changeArticle, deleteArticle } = useArticleActions();
+  const { createArticle, changeArticle, createArticleAgain, deleteArticle } = useArticleActions();
   const { article } = dialog;
   if (dialog.kind === "delete") {
     return (
@@ -44,9 +44,12 @@ export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialog
       restored={dialog.restored}
       onClose={onClose}
       onOpenArticle={onOpenArticle}
-      onSave={(fields, { known, intention }) =>
-        article ? changeArticle(article, fields, known) : createArticle(fields, intention)
-      }
+      onSave={(fields, { known, intention, isRecreation }) => {
+        if (!article) return createArticle(fields, intention);
+        return isRecreation
+          ? createArticleAgain(article, fields)
+          : changeArticle(article, fields, known);
+      }}
     />
   );
 }

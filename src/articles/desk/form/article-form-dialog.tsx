@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
 import type { Article } from "@/articles/model/article";
-import { ArticleConflict } from "@/articles/model/article-conflict";
 import { fieldsToSend } from "@/articles/model/article-draft";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import { Button } from "@/ui/button";
@@ -43,11 +42,12 @@ interface ArticleFormDialogProps {
   onOpenArticle: (article: Article) => void;
   /**
    * Resolves once saved; rejects with what to say in the dialog, which then stays.
-   * @param form the version that the person has seen, and what distinguishes this opening of the form from another
+   * @param form the version that the person has seen, what distinguishes this opening of the form from another, and
+   * whether an article that was deleted meanwhile is to be there again
    */
   onSave: (
     fields: ArticleFields,
-    form: { known: StoredFields; intention: string },
+    form: { known: StoredFields; intention: string; isRecreation: boolean },
   ) => Promise<unknown>;
 }
 
@@ -86,23 +86,18 @@ export function ArticleFormDialog({
     setContinued(true);
   };
 
-  const save = (isAnotherWanted: boolean) =>
+  const save = ({ known = form.known, isRecreation = false, isAnotherWanted = false } = {}) =>
     void run(async () => {
-      try {
-        await onSave(form.fields(), form);
-        form.dropDraftUnlessChanged();
-        if (isAnotherWanted) begin(null);
-        else onClose();
-      } catch (error) {
-        if (error instanceof ArticleConflict) form.acknowledge(error.current);
-        throw error;
-      }
+      await onSave(form.fields(), { known, intention: form.intention, isRecreation });
+      form.dropDraftUnlessChanged();
+      if (isAnotherWanted) begin(null);
+      else onClose();
     });
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    save(event.shiftKey && hasNext);
+    save({ isAnotherWanted: event.shiftKey && hasNext });
   };
 
   return (
@@ -130,7 +125,7 @@ export function ArticleFormDialog({
           onKeyDown={handleKeyDown}
           onSubmit={(event) => {
             event.preventDefault();
-            save(false);
+            save();
           }}
         >
           <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -162,6 +157,8 @@ export function ArticleFormDialog({
                       write={article ? "edit" : "create"}
                       failure={failure}
                       stored={form.stored}
+                      onOverwrite={({ stored: known }) => save({ known })}
+                      onCreateAgain={() => save({ isRecreation: true })}
                       onLoad={(current) => {
                         form.begin(current, new Date());
                         clearFailure();
@@ -181,7 +178,7 @@ export function ArticleFormDialog({
                 variant="outline"
                 aria-disabled={isRunning}
                 title="Ctrl + Shift + Enter"
-                onClick={() => save(true)}
+                onClick={() => save({ isAnotherWanted: true })}
               >
                 Salvar e adicionar outro
               </Button>

@@ -12,6 +12,7 @@ interface ConflictNoticeProps {
   /** What the form began with. */
   stored: StoredFields;
   onLoad: (current: Article) => void;
+  onOverwrite: (current: Article) => void;
 }
 
 function valueText(field: Field, article: Article): string {
@@ -21,8 +22,13 @@ function valueText(field: Field, article: Article): string {
   return field.kind === "category" ? (categoryName(text) ?? text) : text || "(vazio)";
 }
 
-/** Says what somebody else changed, before it is written over (rule 9.8). */
-export function ConflictNotice({ conflict: { current }, stored, onLoad }: ConflictNoticeProps) {
+/** Says what somebody else changed. It is written over by a button of its own, and by nothing else (rules 9.8, 9.15). */
+export function ConflictNotice({
+  conflict: { current },
+  stored,
+  onLoad,
+  onOverwrite,
+}: ConflictNoticeProps) {
   const differing = differingFields(current.stored, stored);
   return (
     <Alert>
@@ -37,10 +43,15 @@ export function ConflictNotice({ conflict: { current }, stored, onLoad }: Confli
           </div>
         ))}
       </dl>
-      <p>Para gravar a sua versão por cima, pressione Salvar de novo.</p>
-      <Button size="small" variant="outline" onClick={() => onLoad(current)}>
-        Carregar a versão atual
-      </Button>
+      <p>Nada foi gravado. O que você digitou continua guardado.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" variant="outline" onClick={() => onLoad(current)}>
+          Ver a versão atual
+        </Button>
+        <Button size="small" variant="danger" onClick={() => onOverwrite(current)}>
+          Gravar por cima
+        </Button>
+      </div>
     </Alert>
   );
 }

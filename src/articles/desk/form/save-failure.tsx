@@ -1,6 +1,8 @@
 import type { Article } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import type { StoredFields } from "@/articles/model/fields";
+import { isServiceError } from "@/lib/service-error";
+import { Button } from "@/ui/button";
 import { ConflictNotice } from "./conflict-notice";
 import { WriteFailure } from "./write-failure";
 
@@ -10,13 +12,22 @@ interface SaveFailureProps {
   /** What the form began with. */
   stored: StoredFields;
   onLoad: (current: Article) => void;
+  /** Saves over this version, which the person has seen. */
+  onOverwrite: (current: Article) => void;
+  /** Creates the article again, which was deleted meanwhile. */
+  onCreateAgain: () => void;
 }
 
-/** Why an article was not saved, inside its dialog. */
-export function SaveFailure({ write, failure, stored, onLoad }: SaveFailureProps) {
-  return failure instanceof ArticleConflict ? (
-    <ConflictNotice conflict={failure} stored={stored} onLoad={onLoad} />
-  ) : (
-    <WriteFailure write={write} error={failure} />
+/** Why an article was not saved, and what can be done about it, inside its dialog (rules 9.15, 9.17). */
+export function SaveFailure({ write, failure, onCreateAgain, ...props }: SaveFailureProps) {
+  if (failure instanceof ArticleConflict) return <ConflictNotice conflict={failure} {...props} />;
+  return (
+    <WriteFailure write={write} error={failure}>
+      {isServiceError(failure, "gone") && (
+        <Button size="small" variant="outline" onClick={onCreateAgain}>
+          Criar de novo
+        </Button>
+      )}
+    </WriteFailure>
   );
 }

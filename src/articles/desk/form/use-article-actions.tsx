@@ -2,7 +2,7 @@ import { type Article, displayTitle, toText } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import { toast, toastFailure } from "@/ui/toast-store";
-import { ServiceError } from "@/lib/service-error";
+import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
 import { keepDeleted } from "@/articles/desk/history/deleted-storage";
 import { useNews } from "@/articles/data/news-context";
 
@@ -11,18 +11,23 @@ function tellSaved(title: string, fields: ArticleFields) {
   toast({ title, description, variant: "success" });
 }
 
+const CHANGED_ELSEWHERE =
+  "Este artigo foi alterado em outro lugar depois que você o abriu. Nada foi gravado.";
+
+/** Failures after which the table shows an article that is no longer there, or lacks one that is. */
+const STALE = new Set<ServiceErrorKind>(["not-changed", "gone", "already-created"]);
+
 /** The panel's writes with the toasts of rule 8.4. They reject with what the dialog is to say. */
 export function useArticleActions() {
-  const { reload, create, change, remove } = useNews();
+  const { reload, create, change, createAgain, remove } = useNews();
 
   const refuse = (title: string, error: unknown): never => {
-    // A collision is no failure: the dialog lets the administrator choose.
-    if (error instanceof ArticleConflict) throw error;
-    toastFailure(title, error);
-    if (error instanceof ServiceError) {
-      // The table shows an article that is no longer there, or lacks one that is.
-      if (error.kind === "not-changed" || error.kind === "already-created") void reload();
-    }
+    if (error instanceof ArticleConflict) {
+      // The dialog lets the administrator choose.
+      toast({ title, description: CHANGED_ELSEWHERE, variant: "destructive" });
+    } else toastFailure(title, error);
+    // The table shows what is no longer so.
+    if (error instanceof ServiceError && STALE.has(error.kind)) void reload();
     throw error;
   };
 
@@ -40,6 +45,14 @@ export function useArticleActions() {
         refuse("Erro ao salvar artigo", error),
       );
       tellSaved("Artigo atualizado com sucesso!", fields);
+      return article;
+    },
+    /** Under the id that it had. */
+    createArticleAgain: async ({ id }: Article, fields: ArticleFields) => {
+      const article = await createAgain(id, fields).catch((error: unknown) =>
+        refuse("Erro ao salvar artigo", error),
+      );
+      tellSaved("Artigo criado com sucesso!", fields);
       return article;
     },
     deleteArticle: async (article: Article) => {

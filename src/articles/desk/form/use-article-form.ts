@@ -112,8 +112,6 @@ export function useArticleForm(
       setState((current) => ({ ...current, draft: { ...current.draft, ...change } })),
     /** Goes on with a kept draft, taken over from where it was. What stood in the form stays kept under its own key. */
     restore: (kept: KeptDraft) => setState(resume(kept, articleId)),
-    /** Saving again will write over this version. */
-    acknowledge: (current: Article) => setState((form) => ({ ...form, known: current.stored })),
     /** Begins anew with an article as it stands now, or with a new one. What stood in the form stays kept. */
     begin: (next: Article | null, now: Date) =>
       setState(begin(storedFieldsFor(next, now), now, draftOwner(next && next.id))),

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { SignInAgain } from "@/session/require-auth";
 import { Alert } from "@/ui/alert";
 import { errorMessage } from "@/lib/error-message";
@@ -23,10 +24,12 @@ const WRITES = {
 interface WriteFailureProps {
   write: keyof typeof WRITES;
   error: unknown;
+  /** What can be done about it. */
+  children?: ReactNode;
 }
 
 /** What went wrong, inside the dialog that it went wrong in (rule 8.3). */
-export function WriteFailure({ write, error }: WriteFailureProps) {
+export function WriteFailure({ write, error, children }: WriteFailureProps) {
   const { title, ifUnknown } = WRITES[write];
   return (
     <Alert>
@@ -34,6 +37,7 @@ export function WriteFailure({ write, error }: WriteFailureProps) {
       <p className="foreign-text">{errorMessage(error)}</p>
       {error instanceof ServiceError && error.isOutcomeUnknown && <p>{ifUnknown}</p>}
       <SignInAgain after={error} />
+      {children}
     </Alert>
   );
 }

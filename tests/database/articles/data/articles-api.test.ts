@@ -185,6 +185,44 @@ describe("the administrator who signed in", () => {
     });
   });
 
+  // Rule 9.15.
+  it.each<[what: string, known: Partial<ArticleFields>]>([
+    ["plain texts", {}],
+    ["empty texts", { title: "", description: "", source: "", url: "", image: "" }],
+    ["no date", { publishedAt: null }],
+    ["what looks like something else", { title: "null", source: "1.50", url: "{a}", image: " x " }],
+    ["what filters are made of", { title: 'eq.(a,b)&*%_\\ "c" not.is.null', source: "null" }],
+    [
+      "lines, accents and pictures",
+      { description: "um\n\tdois ção 🤖 +1 #x", category: "mercado" },
+    ],
+    ["microseconds", { publishedAt: "2026-03-02 18:25:00.123456+00" }],
+    ["what no address holds", { description: "Ação, e 'mais' \"texto\". ".repeat(2000) }],
+  ])("changes an article only while it is as it was known: %s", async (_, known) => {
+    await api.updateArticle(KEPT, { ...FIELDS, ...known });
+    const { stored } = (await api.articles()).find(({ id }) => id === KEPT)!;
+    await expect(
+      api.updateArticle(KEPT, { ...FIELDS, title: "Dois" }, stored),
+    ).resolves.toMatchObject({ id: KEPT, title: "Dois" });
+    const before = await table();
+    for (const [name, value] of Object.entries(stored)) {
+      const other = name === "publishedAt" ? "2001-01-01T00:00:00Z" : `${String(value)}x`;
+      const now = { ...stored, title: "Dois", [name]: other };
+      await expect(api.updateArticle(KEPT, { ...FIELDS, title: "Três" }, now)).rejects.toEqual(
+        failure("not-changed"),
+      );
+    }
+    expect(await table()).toBe(before);
+  });
+
+  // Rule 9.17.
+  it("creates a deleted article again under the id that it had, and not twice", async () => {
+    await api.deleteArticle(KEPT);
+    await expect(api.insertArticle(FIELDS, KEPT)).resolves.toMatchObject({ id: KEPT });
+    await expect(api.insertArticle(FIELDS, KEPT)).rejects.toEqual(failure("server"));
+    expect(await api.articles()).toHaveLength(2);
+  });
+
   it("takes the date away from an article", async () => {
     await api.updateArticle(KEPT, { ...FIELDS, publishedAt: null });
     expect((await api.articles()).at(-1)).toMatchObject({ id: KEPT, publishedAt: null });

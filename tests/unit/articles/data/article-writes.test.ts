@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import { draftFrom, fieldsToSend } from "@/articles/model/article-draft";
-import { newArticleFields } from "@/articles/model/stored-fields";
+import { newArticleFields, storableFields } from "@/articles/model/stored-fields";
 import { ServiceError } from "@/lib/service-error";
 import {
-  createDeleter,
+  createAgain,
   createInserter,
+  deleteUnlessGone,
   updateUnlessChanged,
   withArticle,
 } from "@/articles/data/article-writes";
@@ -61,7 +62,7 @@ describe("saving an edited article", () => {
     const conflict = await updateUnlessChanged(edited, fields).catch((error: unknown) => error);
     expect(conflict).toBeInstanceOf(ArticleConflict);
     expect((conflict as ArticleConflict).current.description).toBe("De outra pessoa");
-    expect(server.calls("PATCH")).toEqual([]);
+    expect(server.rows[0]).toMatchObject({ title: "Antes", description: "De outra pessoa" });
   });
 
   it("writes over the other version once it was seen", async () => {
@@ -71,7 +72,7 @@ describe("saving an edited article", () => {
       (error: unknown) => error,
     )) as ArticleConflict;
     await updateUnlessChanged({ ...edited, known: current.stored }, fields);
-    expect(bodies("PATCH")).toEqual([fields]);
+    expect(server.rows[0]).toMatchObject({ title: "Depois" });
   });
 
   it("sees no collision in the words that the database has for the same moment", async () => {
@@ -94,23 +95,74 @@ describe("saving an edited article", () => {
     expect(server.calls("PATCH")).toHaveLength(2);
   });
 
-  it("fails when the article was deleted meanwhile", async () => {
+  it("compares and writes in one request", async () => {
     const { edited, fields } = edit("Depois");
+    await updateUnlessChanged(edited, fields);
+    expect(server.requests.map(({ method }) => method)).toEqual(["PATCH"]);
+    const { id, stored } = { id: edited.id, stored: edited.known };
+    expect(Object.fromEntries(server.calls("PATCH")[0]!.query)).toMatchObject({
+      id: `eq.${id}`,
+      title: "eq.Antes",
+      publishedAt: `eq.${String(stored.publishedAt)}`,
+    });
+  });
+
+  it("compares and writes in one request also what no address can hold", async () => {
+    const { row, edited } = edit("Depois");
+    const known = { ...edited.known, description: "Um longo texto. ".repeat(1000) };
+    Object.assign(row, known);
+    const fields = { ...storableFields(known), title: "Depois" };
+    await updateUnlessChanged({ ...edited, known }, fields);
+    expect(server.requests.map(({ path }) => path)).toEqual(["/rest/v1/rpc/update_articles"]);
+    expect(server.rows[0]).toMatchObject({ title: "Depois", description: known.description });
+    Object.assign(row, { source: "De outra pessoa" });
+    const next = { ...fields, title: "Mais tarde" };
+    await expect(
+      updateUnlessChanged({ ...edited, known: { ...known, title: "Depois" } }, next),
+    ).rejects.toBeInstanceOf(ArticleConflict);
+    expect(server.rows[0]).toMatchObject({ title: "Depois" });
+  });
+
+  it("takes a null for what it is", async () => {
+    const { row, edited, fields } = edit("Depois");
+    row.source = null;
+    const known = { ...edited.known, source: null };
+    await updateUnlessChanged({ ...edited, known }, fields);
+    expect(server.calls("PATCH")[0]!.query.get("source")).toBe("is.null");
+  });
+
+  // Rule 9.17.
+  it("fails when the article was deleted meanwhile, and can create it again under its own id", async () => {
+    const { row, edited, fields } = edit("Depois");
     server.rows = [];
+    await expect(updateUnlessChanged(edited, fields)).rejects.toMatchObject({ kind: "gone" });
+    await createAgain(edited.id, fields);
+    expect(server.rows).toMatchObject([{ id: row.id, title: "Depois" }]);
+    // A second try, whose first answer was lost.
+    await expect(createAgain(edited.id, fields)).resolves.toMatchObject({ id: row.id });
+    await expect(createAgain(edited.id, { ...fields, title: "Outro" })).rejects.toBeInstanceOf(
+      ArticleConflict,
+    );
+    expect(server.rows).toHaveLength(1);
+  });
+
+  it("says when no row was changed although the article is as it was", async () => {
+    const { edited, fields } = edit("Depois");
+    server.next("PATCH", () => json([]));
     await expect(updateUnlessChanged(edited, fields)).rejects.toMatchObject({
       kind: "not-changed",
     });
   });
 
-  it("writes nothing when it cannot be told whether somebody else changed it", async () => {
-    const { edited, fields } = edit("Depois");
+  it("writes nothing when it cannot be told what somebody else changed", async () => {
+    const { row, edited, fields } = edit("Depois");
+    server.rows = [{ ...row, description: "De outra pessoa" }];
     server.next("read", networkError);
-    // Nothing was sent, and so nothing can have arrived.
     await expect(updateUnlessChanged(edited, fields)).rejects.toMatchObject({
       kind: "unreachable",
       isOutcomeUnknown: false,
     });
-    expect(server.calls("PATCH")).toEqual([]);
+    expect(server.rows[0]).toMatchObject({ title: "Antes" });
   });
 });
 
@@ -245,12 +297,6 @@ describe("saving a new article", () => {
   });
 });
 
-function deletion() {
-  const row = articleRow();
-  server.rows = [row, articleRow()];
-  return { id: String(row.id), run: createDeleter() };
-}
-
 /** The server carries the next deletion out, but its response does not arrive. */
 const loseDeletion = (answer: () => Response | Promise<Response>) =>
   server.next("DELETE", (request) => {
@@ -258,43 +304,47 @@ const loseDeletion = (answer: () => Response | Promise<Response>) =>
     return answer();
   });
 
+function twoRows(): string {
+  const row = articleRow();
+  server.rows = [row, articleRow()];
+  return String(row.id);
+}
+
 describe("deleting an article", () => {
   it("asks nothing more when it succeeds", async () => {
-    const { id, run } = deletion();
-    await run(id);
+    await deleteUnlessGone(twoRows());
     expect(server.requests.map(({ method }) => method)).toEqual(["DELETE"]);
     expect(server.rows).toHaveLength(1);
   });
 
   it.each(ANSWERS_LOST)("succeeds with the second try when %s", async (_, answer) => {
-    const { id, run } = deletion();
+    const id = twoRows();
     loseDeletion(answer);
-    await expect(run(id)).rejects.toMatchObject({ isOutcomeUnknown: true });
-    await run(id);
+    await expect(deleteUnlessGone(id)).rejects.toMatchObject({ isOutcomeUnknown: true });
+    await deleteUnlessGone(id);
     expect(server.rows).toHaveLength(1);
   });
 
-  it("fails when the article was gone before it was ever tried", async () => {
-    const { id, run } = deletion();
+  // Rule 9.17.
+  it("is done when the article was gone before it was ever tried", async () => {
+    const id = twoRows();
     server.rows = [];
-    await expect(run(id)).rejects.toMatchObject({ kind: "not-changed" });
+    await expect(deleteUnlessGone(id)).resolves.toBeUndefined();
   });
 
   it("fails when the article is still there and only hidden from whoever deletes", async () => {
-    const { id, run } = deletion();
-    server.next("DELETE", networkError);
-    await expect(run(id)).rejects.toMatchObject({ isOutcomeUnknown: true });
+    const id = twoRows();
     server.next("DELETE", () => json([]));
-    await expect(run(id)).rejects.toMatchObject({ kind: "not-changed" });
+    await expect(deleteUnlessGone(id)).rejects.toMatchObject({ kind: "not-changed" });
   });
 
   it("fails when it cannot be told whether the article is gone", async () => {
-    const { id, run } = deletion();
+    const id = twoRows();
     loseDeletion(networkError);
-    await expect(run(id)).rejects.toMatchObject({ isOutcomeUnknown: true });
+    await expect(deleteUnlessGone(id)).rejects.toMatchObject({ isOutcomeUnknown: true });
     server.next("read", networkError);
-    await expect(run(id)).rejects.toMatchObject({ kind: "unreachable" });
-    await run(id);
+    await expect(deleteUnlessGone(id)).rejects.toMatchObject({ kind: "unreachable" });
+    await deleteUnlessGone(id);
   });
 });
 

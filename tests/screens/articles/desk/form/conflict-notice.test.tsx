@@ -1,8 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { articleRow } from "../../../../support/fake-supabase";
+import { articleRow, heldAnswer } from "../../../../support/fake-supabase";
 import { button, field, fill, openArticles, rowButton } from "../../../../support/open-articles";
-import { findToast, shownToasts } from "../../../../support/toasts";
+import { findToast } from "../../../../support/toasts";
 
 /** The form is open with a change, and somebody else changed the article meanwhile. */
 async function openStaleForm(elsewhere: Record<string, unknown>) {
@@ -22,26 +22,56 @@ it("says that the article was changed elsewhere, and how, before anything is wri
   const notice = await findNotice();
   expect(notice).toHaveTextContent(/alterado em outro lugar/);
   expect(notice).toHaveTextContent(/Fonte.*Estadão/);
-  expect(backend.calls("PATCH")).toHaveLength(0);
+  expect(backend.rows[0]).toMatchObject({ title: "Um" });
   expect(field("Título")).toHaveValue("Dois");
-  expect(shownToasts()).toEqual([]);
+  // Rules 8.5 and 9.15: announced, and with the focus.
+  expect(await findToast("Erro ao salvar artigo")).toMatchObject({
+    description:
+      "Este artigo foi alterado em outro lugar depois que você o abriu. Nada foi gravado.",
+    variant: "destructive",
+  });
+  expect(notice.closest("[data-slot=dialog-footer]")).not.toBeNull();
+  expect(notice.parentElement).toHaveFocus();
 });
 
-it("writes over it when Salvar is pressed again", async () => {
+// Rule 9.15.
+it("is written over by a button of its own, and never by Salvar", async () => {
   const { user, backend } = await openStaleForm({ source: "Estadão" });
-  await findNotice();
+  const first = await findNotice();
   await user.click(button("Salvar"));
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  expect(await findNotice()).toHaveTextContent(/alterado em outro lugar/);
+  expect(backend.rows[0]).toMatchObject({ title: "Um", source: "Estadão" });
+  await user.click(button("Gravar por cima"));
   await findToast("Artigo atualizado com sucesso!");
   expect(backend.rows[0]).toMatchObject({ title: "Dois", source: "Folha" });
+});
+
+// Rule 9.13.
+it("nobody collides with himself: what was just saved is what opens, while the list reloads", async () => {
+  const { user, backend } = await openArticles([articleRow({ id: "a", title: "Um" })]);
+  backend.next("GET", heldAnswer().wait);
+  for (const [before, after] of [
+    ["Um", "Dois"],
+    ["Dois", "Três"],
+  ] as const) {
+    await user.click(rowButton("Editar", before));
+    expect(field("Título")).toHaveValue(before);
+    await fill(user, "Título", after);
+    await user.click(button("Salvar"));
+    await screen.findByRole("button", { name: `Editar ${after}` });
+  }
+  expect(backend.rows[0]).toMatchObject({ title: "Três" });
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
 it("asks again when it changes once more", async () => {
   const { user, backend } = await openStaleForm({ source: "Estadão" });
   await findNotice();
   backend.rows[0]!.description = "Outra descrição";
-  await user.click(button("Salvar"));
+  await user.click(button("Gravar por cima"));
   expect(await screen.findByText("Outra descrição")).toBeInTheDocument();
-  expect(backend.calls("PATCH")).toHaveLength(0);
+  expect(backend.rows[0]).toMatchObject({ title: "Um" });
 });
 
 it("shows the current version when asked to, and loses nothing that was typed", async () => {
@@ -59,8 +89,9 @@ it("saves without a question when nothing changed, however the server words the 
   expect(backend.calls("PATCH")).toHaveLength(1);
 });
 
-it("says when the article is gone meanwhile", async () => {
-  const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
+// Rule 9.17.
+it("says when the article is gone meanwhile, and creates it again under its own id, once", async () => {
+  const { user, backend } = await openArticles([articleRow({ id: "a", title: "Um" })]);
   await user.click(rowButton("Editar", "Um"));
   await fill(user, "Título", "Dois");
   backend.rows = [];
@@ -69,4 +100,22 @@ it("says when the article is gone meanwhile", async () => {
     description: expect.stringMatching(/^Nenhum registro foi alterado/) as string,
   });
   expect(field("Título")).toHaveValue("Dois");
+  await user.click(button("Criar de novo"));
+  expect(await findToast("Artigo criado com sucesso!")).toMatchObject({ description: "Dois" });
+  expect(backend.rows).toMatchObject([{ id: "a", title: "Dois" }]);
+});
+
+// Rule 9.17.
+it("what somebody else created again meanwhile is a collision, and not written twice", async () => {
+  const row = articleRow({ id: "a", title: "Um" });
+  const { user, backend } = await openArticles([row]);
+  await user.click(rowButton("Editar", "Um"));
+  await fill(user, "Título", "Dois");
+  backend.rows = [];
+  await user.click(button("Salvar"));
+  await screen.findByRole("button", { name: "Criar de novo" });
+  backend.rows = [{ ...row, title: "De volta" }];
+  await user.click(button("Criar de novo"));
+  await screen.findByText("De volta", { selector: "dd" });
+  expect(backend.rows).toMatchObject([{ id: "a", title: "De volta" }]);
 });

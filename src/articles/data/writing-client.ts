@@ -1,0 +1,16 @@
+import type { AskedFor } from "@/lib/answer-error";
+import { getEnvironment } from "@/lib/environment";
+import { type DatabaseClient, publicClient } from "@/lib/public-client";
+
+/** Whether writes carry the administrator's session; in local mode nobody has one. */
+export const actsWithSession = () => getEnvironment().signIn.mode === "protected";
+
+/** What a write sends, for wording a refusal. */
+export const writing = (): AskedFor => ({ hasSession: actsWithSession(), isWrite: true });
+
+/** The client whose writes the policies judge: the administrator's session, or the public key in local mode. */
+export async function writingClient(): Promise<DatabaseClient> {
+  if (!actsWithSession()) return publicClient();
+  const { openSession } = await import("@/lib/session-client");
+  return (await openSession()).client;
+}
