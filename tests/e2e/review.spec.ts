@@ -169,3 +169,54 @@ test("the keys act at once on the item that is shown as current, and the focus n
   await expect(entry(page, "Zapier dois")).toHaveCount(0);
   await expect(page.locator("body")).not.toBeFocused();
 });
+
+// Rules 14.20, 14.27.
+test("a near miss is found folded at the foot of the queue, and one key brings it back", async ({
+  page,
+  site,
+}) => {
+  await openQueue(page, site, ["UiPath um"]);
+  await site.backend.sql(
+    "insert into public.feed_items (identity, title, source_name, published_at, score, status) values ('n', 'Quase isso', 'Blog', now(), 3, 'near-miss')",
+  );
+  await page.reload();
+  await expect(entry(page, "Quase isso")).toHaveCount(0);
+  await page.getByText("Quase aceitos (1)").click();
+  await expect(entry(page, "Quase isso")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Aprovar Quase isso" })).toHaveCount(0);
+  await page.keyboard.press("b");
+  await expectToast(page, "Item na fila.", "Quase isso", "success");
+  await expect(page.getByRole("button", { name: "Aprovar Quase isso" })).toBeVisible();
+  expect(await waiting(site)).toEqual(["Quase isso", "UiPath um"]);
+});
+
+// Rule 14.20.
+test("a source that is always about RPA says so, and judges its preview so", async ({ page }) => {
+  await page.goto("/admin/sources");
+  await page.getByRole("button", { name: "Adicionar fonte" }).click();
+  await formDialog(page).getByLabel("Endereço do feed").fill("https://rpa.com.br/feed");
+  await formDialog(page).getByLabel("Sempre sobre RPA").check();
+  await formDialog(page).getByRole("button", { name: "Salvar fonte" }).click();
+  await expect(entry(page, "rpa.com.br")).toContainText("sempre sobre RPA");
+  await page.getByRole("button", { name: "Editar rpa.com.br" }).click();
+  await expect(formDialog(page).getByLabel("Sempre sobre RPA")).toBeChecked();
+});
+
+test("removing a source moves the focus to its neighbour", async ({ page, site }) => {
+  await site.backend.sql(
+    "insert into public.sources (name, url) values ('A', 'https://a.com/f'), ('B', 'https://b.com/f'), ('C', 'https://c.com/f')",
+  );
+  await page.goto("/admin/sources");
+  for (const [name, next] of [
+    ["B", "Excluir C"],
+    ["C", "Excluir A"],
+  ] as const) {
+    await page.getByRole("button", { name: `Excluir ${name}` }).press("Enter");
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: "Sim, excluir" })
+      .press("Enter");
+    await expect(entry(page, name)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: next })).toBeFocused();
+  }
+});

@@ -30,6 +30,10 @@ export const ITEM_STATUSES = ["waiting", "near-miss", "approved", "rejected"] as
 
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
+/** How many of these rows wait for review. Where none says so, it does. */
+export const countWaiting = (rows: readonly { status?: string | undefined }[]) =>
+  rows.filter(({ status = "waiting" }) => status === "waiting").length;
+
 /** What is waiting, with the article's fields as they would be published. */
 export interface FeedItem extends Record<ArticleField, string> {
   id: string;
@@ -58,6 +62,7 @@ export function sourcesFromRows(rows: readonly unknown[]): Source[] {
     category: textOrNull(row.category),
     keepWords: texts(row.keep_words),
     blockWords: texts(row.block_words),
+    isAlwaysOnTopic: row.always_on_topic === true,
     autoApproveScore: typeof row.auto_approve_score === "number" ? row.auto_approve_score : null,
     etag: textOrNull(row.etag),
     lastModified: textOrNull(row.last_modified),

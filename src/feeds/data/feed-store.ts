@@ -13,6 +13,7 @@ import {
 } from "./feed-client.ts";
 import { fetchPublishedKeys } from "./published-articles.ts";
 import {
+  countWaiting,
   type FeedItem,
   type ItemStatus,
   itemsFromRows,
@@ -90,18 +91,20 @@ export function feedStore(client: FeedClient) {
       );
     },
 
-    countWaiting: async (): Promise<number> => {
+    countItems: async (status: ItemStatus): Promise<number> => {
       const answer = await items()
         .select("id", { count: "exact", head: true })
-        .eq("status", "waiting");
+        .eq("status", status);
       if (answer.error) throw errorFromAnswer(answer);
       return answer.count ?? 0;
     },
 
+    /** How many of a source's items came to the queue. */
     countFoundSince: async (sourceId: string, since: Date): Promise<number> => {
       const answer = await items()
         .select("id", { count: "exact", head: true })
         .eq("source_id", sourceId)
+        .neq("status", "near-miss")
         .gte("found_at", since.toISOString());
       if (answer.error) throw errorFromAnswer(answer);
       return answer.count ?? 0;
@@ -131,31 +134,46 @@ export function feedStore(client: FeedClient) {
 
     /**
      * Adds what nobody else added meanwhile. A row that the database does not take costs only itself.
-     * @returns those that were added, with their ids, and how many were not taken
+     * @returns those that were added, with their ids; how many were not taken; and how many were to wait where as many
+     * wait as the database allows (rule 14.25)
      */
-    addItems: async (rows: readonly NewItem[]): Promise<{ added: FeedItem[]; refused: number }> => {
-      if (rows.length === 0) return { added: [], refused: 0 };
+    addItems: async (
+      rows: readonly NewItem[],
+    ): Promise<{ added: FeedItem[]; refused: number; overLimit: number }> => {
+      if (rows.length === 0) return { added: [], refused: 0, overLimit: 0 };
       const answer = await items()
         .insert([...rows])
         .select();
       if (!isAboutRow(answer.error?.code)) {
-        return { added: itemsFromRows(expectRows(answer)), refused: 0 };
+        const all = itemsFromRows(expectRows(answer));
+        return { added: all, refused: 0, overLimit: countWaiting(rows) - countWaiting(all) };
       }
       const added: FeedItem[] = [];
       let refused = 0;
+      let overLimit = 0;
       for (const row of rows) {
         const single = await items().insert(row).select();
         if (single.error?.code === UNIQUE_VIOLATION) continue;
         if (isAboutRow(single.error?.code)) refused++;
-        else added.push(...itemsFromRows(expectRows(single)));
+        else {
+          const stored = itemsFromRows(expectRows(single));
+          added.push(...stored);
+          overLimit += countWaiting([row]) - countWaiting(stored);
+        }
       }
-      return { added, refused };
+      return { added, refused, overLimit };
     },
 
-    /** Changes an item that still waits; one that was decided meanwhile stays as it is. */
-    changeWaiting: async (id: string, change: ItemChange): Promise<void> => {
-      const answer = await items().update(change).eq("id", id).eq("status", "waiting").select("id");
-      expectRows(answer);
+    /** Changes an item that is not decided; one that was decided meanwhile stays as it is. */
+    changeUndecided: async (id: string, change: ItemChange): Promise<void> => {
+      const undecided = ["waiting", "near-miss"];
+      expectRows(await items().update(change).eq("id", id).in("status", undecided).select("id"));
+    },
+
+    /** Deletes near misses of more than thirty days. */
+    purgeNearMisses: async (): Promise<void> => {
+      const answer = await client.rpc("purge_near_misses");
+      if (answer.error) throw errorFromAnswer(answer);
     },
 
     /**

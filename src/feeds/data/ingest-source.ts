@@ -1,5 +1,5 @@
 /** One source, from the request to what waits for review and what is known of its health. The same for every runner. */
-import { type Candidate, isApprovedAt, wantedOf } from "@/feeds/model/candidate.ts";
+import { type Candidate, isApprovedAt, nearMissesOf, wantedOf } from "@/feeds/model/candidate.ts";
 import { describeNotice, describeProblem, type FeedProblem } from "@/feeds/model/feed-problem.ts";
 import { type FeedDocument, readFeed } from "@/feeds/model/read-feed.ts";
 import {
@@ -13,7 +13,7 @@ import {
 import { errorMessage } from "@/lib/error-message.ts";
 import type { FeedClient, SourceChange } from "./feed-client.ts";
 import { APPROVED_AT_ONCE } from "./approvals.ts";
-import type { FeedItem, Source } from "./feed-rows.ts";
+import { countWaiting, type FeedItem, type Source } from "./feed-rows.ts";
 import { feedStore, type FeedStore } from "./feed-store.ts";
 import { sortCandidates, toNewItem } from "./new-items.ts";
 
@@ -123,24 +123,35 @@ async function publishAll(items: FeedStore, approved: readonly FeedItem[]) {
   return { published, refused };
 }
 
-/** Stores what is new. @returns how many items were added, edited and published, and how many the database refused */
+/**
+ * Stores what is new. @returns how many items came to the queue, were edited and published, and how many the database
+ * refused or left out
+ */
 async function store(
   source: Source,
-  wanted: readonly Candidate[],
+  candidates: readonly Candidate[],
   { publishedKeys, isDryRun }: IngestOptions,
   items: FeedStore,
 ) {
   const known = await items.fetchKnown(
     source.id,
-    wanted.map(({ identity }) => identity),
-    wanted.map(({ addressKey }) => addressKey),
+    candidates.map(({ identity }) => identity),
+    candidates.map(({ addressKey }) => addressKey),
   );
-  const { fresh, edited } = sortCandidates(wanted, source.id, known, publishedKeys);
-  if (isDryRun) return { added: fresh.length, edited: edited.length, published: 0, refused: 0 };
-
+  const { fresh, edited } = sortCandidates(candidates, source.id, known, publishedKeys);
   const rows = fresh.map((candidate) => toNewItem(candidate, source));
-  const { added, refused } = await items.addItems(rows);
-  for (const { id, change } of edited) await items.changeWaiting(id, change);
+  if (isDryRun) {
+    return {
+      added: countWaiting(rows),
+      edited: edited.length,
+      published: 0,
+      refused: 0,
+      overLimit: 0,
+    };
+  }
+
+  const { added, refused, overLimit } = await items.addItems(rows);
+  for (const { id, change } of edited) await items.changeUndecided(id, change);
 
   const approved = added.filter((item) => {
     const candidate = fresh.find(({ identity }) => identity === item.identity);
@@ -149,10 +160,11 @@ async function store(
   const publication = await publishAll(items, approved);
   for (const { addressKey } of publication.published) publishedKeys.add(addressKey);
   return {
-    added: added.length,
+    added: countWaiting(added),
     edited: edited.length,
     published: publication.published.length,
     refused: refused + publication.refused,
+    overLimit,
   };
 }
 
@@ -193,7 +205,8 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
 
   const { candidates } = reading;
   const wanted = wantedOf(candidates);
-  const { refused, ...stored } = await store(source, wanted, options, items).catch(
+  const kept = [...wanted, ...nearMissesOf(candidates)];
+  const { refused, overLimit, ...stored } = await store(source, kept, options, items).catch(
     async (error: unknown) => {
       // Shown where the administrator looks, if the database takes at least that.
       const health = healthAfterFailure(source, errorMessage(error), null, now);
@@ -203,6 +216,7 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
   );
   const notices = reading.notices.map(describeNotice);
   if (refused > 0) notices.push(describeNotice({ kind: "refused-items", count: refused }));
+  if (overLimit > 0) notices.push(describeNotice({ kind: "over-limit", count: overLimit }));
   const times = candidates
     .filter(({ flags }) => !flags.includes("no-date"))
     .map(({ publishedAt }) => Date.parse(publishedAt));

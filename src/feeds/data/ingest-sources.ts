@@ -1,6 +1,7 @@
 /** Many sources, a few at a time; one that fails never holds up the others. */
 import { errorMessage } from "@/lib/error-message.ts";
 import type { Source } from "./feed-rows.ts";
+import { feedStore } from "./feed-store.ts";
 import { type IngestOptions, ingestSource, type SourceOutcome } from "./ingest-source.ts";
 
 export interface SourceResult {
@@ -21,6 +22,11 @@ export async function ingestSources(
   sources: readonly Source[],
   { onDone, ...options }: IngestOptions & { onDone?: (result: SourceResult) => void },
 ): Promise<SourceResult[]> {
+  // Whatever becomes of that, the sources are read.
+  if (!options.isDryRun)
+    await feedStore(options.client)
+      .purgeNearMisses()
+      .catch(() => undefined);
   const results: SourceResult[] = [];
   const waiting = [...sources];
   const work = async () => {

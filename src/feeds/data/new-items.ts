@@ -2,8 +2,9 @@
 import type { EntryField } from "@/articles/model/fields.ts";
 import type { Candidate } from "@/feeds/model/candidate.ts";
 import { entryTexts } from "@/feeds/model/feed-entry.ts";
+import { isWanted } from "@/feeds/model/judge.ts";
 import type { ItemChange, NewItem } from "./feed-client.ts";
-import type { FeedItem } from "./feed-rows.ts";
+import type { FeedItem, ItemStatus } from "./feed-rows.ts";
 
 /** What an item comes from; `id: null` for what was pasted or uploaded. */
 export interface ItemOrigin {
@@ -18,7 +19,10 @@ function contentOf(candidate: Candidate): Content {
   return { url, ...entryTexts(candidate), category, score: judgement.score };
 }
 
-export function toNewItem(candidate: Candidate, origin: ItemOrigin): NewItem {
+export function toNewItem(
+  candidate: Candidate,
+  origin: ItemOrigin,
+): NewItem & { status: ItemStatus } {
   return {
     ...contentOf(candidate),
     source_id: origin.id,
@@ -28,6 +32,7 @@ export function toNewItem(candidate: Candidate, origin: ItemOrigin): NewItem {
     published_at: candidate.publishedAt,
     flags: candidate.flags,
     reasons: candidate.judgement.reasons.map((reason) => ({ ...reason })),
+    status: isWanted(candidate.judgement) ? "waiting" : "near-miss",
   };
 }
 
@@ -35,7 +40,7 @@ const isSameList = (a: readonly string[], b: readonly string[]) => a.join() === 
 
 export interface SortedCandidates {
   fresh: Candidate[];
-  /** Items that still wait, and that their source has edited since. */
+  /** Items that are not decided, and that their source has edited since, or that are to wait by now. */
   edited: { id: string; change: ItemChange }[];
   known: number;
 }
@@ -67,19 +72,34 @@ export function sortCandidates(
       continue;
     }
     sorted.known++;
-    // A decision stands, whatever the source makes of its text; another source's text is another's.
-    if (same?.status !== "waiting" || same.sourceId !== sourceId) continue;
-    const { reasons, flags, published_at } = toNewItem(candidate, { id: sourceId, name: "" });
+    // A decision stands, whatever the source makes of its text.
+    if (same?.status !== "waiting" && same?.status !== "near-miss") continue;
+    const { reasons, flags, published_at, status } = toNewItem(candidate, {
+      id: sourceId,
+      name: "",
+    });
+    // By words that were added since, or by another source; what waits goes on waiting.
+    const isPromoted = same.status === "near-miss" && status === "waiting";
+    // Another source's text is another's.
+    if (same.sourceId !== sourceId) {
+      if (isPromoted) sorted.edited.push({ id: same.id, change: { status } });
+      continue;
+    }
     // Another address may be known from elsewhere; the item keeps the one it was found at.
     const { url: _, ...content } = contentOf(candidate);
     // A date that was missing or wrong may have been mended; another one stays as it was found.
     const dates = isSameList(candidate.flags, same.flags) ? {} : { flags, published_at };
     const isEdited =
+      isPromoted ||
       "flags" in dates ||
       (Object.keys(content) as (keyof typeof content)[]).some(
         (name) => content[name] !== same[name],
       );
-    if (isEdited) sorted.edited.push({ id: same.id, change: { ...content, ...dates, reasons } });
+    if (isEdited)
+      sorted.edited.push({
+        id: same.id,
+        change: { ...content, ...dates, reasons, ...(isPromoted && { status }) },
+      });
   }
   return sorted;
 }

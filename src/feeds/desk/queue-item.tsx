@@ -1,3 +1,5 @@
+import { ArticlePicture } from "@/articles/list/article-picture";
+import { defaultPicture } from "@/articles/list/category-style";
 import { openableAddress } from "@/articles/model/openable-address";
 import { formatPublishedAt } from "@/articles/model/article-date";
 import { categoryName, NO_CATEGORY } from "@/articles/model/category";
@@ -64,6 +66,13 @@ export function QueueItem({
           onChange={() => actions.onSelect(item)}
         />
       )}
+      <div className="hidden w-28 shrink-0 self-start overflow-hidden rounded sm:block">
+        <ArticlePicture
+          picture={openableAddress(item.image)}
+          defaultPicture={defaultPicture(item.category, item.id)}
+          isPriority={false}
+        />
+      </div>
       <div className="grid min-w-0 flex-1 gap-1">
         <h3 className="foreign-text font-medium">
           {address === null ? (

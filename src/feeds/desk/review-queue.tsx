@@ -7,6 +7,7 @@ import { BulkBar } from "./bulk-bar";
 import { FeedsFailure } from "./feeds-failure";
 import { filterItems, groupItems, type QueueFilter, sourceNames } from "./queue-filter";
 import { QueueFilters } from "./queue-filters";
+import { NearMisses } from "./near-misses";
 import { QueueKeysHelp, useQueueKeys } from "./queue-keys";
 import { QueueList } from "./queue-list";
 import { useCurrentItem } from "./use-current-item";
@@ -119,6 +120,7 @@ export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: Rev
           {isWaiting ? "Nada à espera de revisão." : "Nenhum item com este filtro."}
         </p>
       )}
+      {isWaiting && <NearMisses onRestored={(item) => onChange(new Set(), [item])} />}
       {showsApprovals && (
         <BulkRunDialog
           run={decisions.approvals}

@@ -12,6 +12,7 @@ export interface SourceDraft {
   /** Separated by commas or lines. */
   keepWords: string;
   blockWords: string;
+  isAlwaysOnTopic: boolean;
   /** Empty: nothing is published without review. */
   autoApproveScore: string;
 }
@@ -23,6 +24,7 @@ export function draftOfSource(source: Source | null): SourceDraft {
     category: source?.category ?? "",
     keepWords: source?.keepWords.join(", ") ?? "",
     blockWords: source?.blockWords.join(", ") ?? "",
+    isAlwaysOnTopic: source?.isAlwaysOnTopic ?? false,
     autoApproveScore: source?.autoApproveScore?.toString() ?? "",
   };
 }
@@ -40,6 +42,7 @@ export function rulesOf(draft: SourceDraft): SourceRules {
     category: draft.category === "" ? null : draft.category,
     keepWords: splitWords(draft.keepWords),
     blockWords: splitWords(draft.blockWords),
+    isAlwaysOnTopic: draft.isAlwaysOnTopic,
   };
 }
 
@@ -47,7 +50,7 @@ export function rulesOf(draft: SourceDraft): SourceRules {
 export function rowOfDraft(draft: SourceDraft): NewSource | null {
   const url = openableAddress(draft.url);
   if (url === null) return null;
-  const { category, keepWords, blockWords } = rulesOf(draft);
+  const { category, keepWords, blockWords, isAlwaysOnTopic = false } = rulesOf(draft);
   const score = Math.round(Number(draft.autoApproveScore));
   return {
     name: draft.name.trim() || new URL(url).hostname.replace(/^www\./, ""),
@@ -55,6 +58,7 @@ export function rowOfDraft(draft: SourceDraft): NewSource | null {
     category,
     keep_words: [...keepWords],
     block_words: [...blockWords],
+    always_on_topic: isAlwaysOnTopic,
     auto_approve_score: draft.autoApproveScore.trim() !== "" && score > 0 ? score : null,
     // Other rules judge anew what was read before, and another address is another feed.
     etag: null,

@@ -74,6 +74,21 @@ export function SourceFields({ draft, onChange }: SourceFieldsProps) {
         )}
       </Field>
       <Field
+        label="Sempre sobre RPA"
+        hint="Tudo o que ela traz vai para a fila, a não ser pelas palavras que bloqueiam."
+      >
+        {(id, hintId) => (
+          <input
+            id={id}
+            aria-describedby={hintId}
+            type="checkbox"
+            className="size-5"
+            checked={draft.isAlwaysOnTopic}
+            onChange={(event) => onChange({ isAlwaysOnTopic: event.target.checked })}
+          />
+        )}
+      </Field>
+      <Field
         label="Publicar sem perguntar a partir de"
         hint="Pontos. Vazio: nada é publicado sem a sua aprovação."
       >

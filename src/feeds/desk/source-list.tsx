@@ -1,3 +1,5 @@
+import { useMemo, useRef } from "react";
+import { useKeptFocus } from "@/articles/desk/table/use-kept-focus";
 import { TimeAgo } from "@/articles/desk/time-ago";
 import { parseDate } from "@/articles/model/article-date";
 import { categoryName } from "@/articles/model/category";
@@ -28,8 +30,13 @@ function state({ isPaused, lastError, lastSuccessAt }: Source): string {
 
 /** Each source with its health. */
 export function SourceList({ sources, busyId, ...actions }: SourceListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useKeptFocus(
+    list,
+    useMemo(() => sources.map(({ id }) => ({ key: id })), [sources]),
+  );
   return (
-    <ul aria-label="Fontes" className="grid gap-3">
+    <ul ref={list} aria-label="Fontes" className="grid gap-3">
       {sources.map((source) => (
         <SourceRow key={source.id} source={source} isBusy={busyId === source.id} {...actions} />
       ))}
@@ -55,6 +62,7 @@ function SourceRow({ source, isBusy, onRead, onEdit, onPause, onRemove }: Source
           <Button
             size="small"
             variant="outline"
+            data-action="read"
             aria-label={`Ler ${name} agora`}
             aria-disabled={isBusy}
             onClick={() => onRead(source)}
@@ -65,6 +73,7 @@ function SourceRow({ source, isBusy, onRead, onEdit, onPause, onRemove }: Source
           <Button
             size="small"
             variant="outline"
+            data-action="edit"
             aria-label={`Editar ${name}`}
             onClick={() => onEdit(source)}
           >
@@ -73,6 +82,7 @@ function SourceRow({ source, isBusy, onRead, onEdit, onPause, onRemove }: Source
           <Button
             size="small"
             variant="outline"
+            data-action="pause"
             aria-label={`${source.isPaused ? "Retomar" : "Pausar"} ${name}`}
             onClick={() => onPause(source)}
           >
@@ -81,6 +91,7 @@ function SourceRow({ source, isBusy, onRead, onEdit, onPause, onRemove }: Source
           <Button
             size="small"
             variant="ghost"
+            data-action="remove"
             aria-label={`Excluir ${name}`}
             onClick={() => onRemove(source)}
           >
@@ -95,6 +106,7 @@ function SourceRow({ source, isBusy, onRead, onEdit, onPause, onRemove }: Source
         {" · "}última leitura boa: <Moment text={source.lastSuccessAt} /> · {source.items30Days}{" "}
         {source.items30Days === 1 ? "item" : "itens"} na fila em 30 dias
         {source.category !== null && ` · sempre ${categoryName(source.category)}`}
+        {source.isAlwaysOnTopic && " · sempre sobre RPA"}
         {source.autoApproveScore !== null &&
           ` · publica sozinha com ${source.autoApproveScore} pontos`}
       </p>

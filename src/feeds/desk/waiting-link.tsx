@@ -10,7 +10,7 @@ export function WaitingLink() {
     void (async () => {
       const { hasFeeds, openFeeds } = await import("./panel-feeds");
       if (!hasFeeds()) return;
-      const waiting = await (await openFeeds()).countWaiting();
+      const waiting = await (await openFeeds()).countItems("waiting");
       if (!isOver) setCount(waiting);
     })().catch(() => undefined);
     return () => {

@@ -189,6 +189,11 @@ export function wantedOf(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter(({ judgement }) => isWanted(judgement));
 }
 
+/** Those that are kept in sight although they do not wait (rule 14.20). */
+export function nearMissesOf(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.filter(({ judgement }) => judgement.isNearMiss);
+}
+
 /** Whether a source's own rule publishes the item without review. What is odd always waits. */
 export function isApprovedAt(minimum: number | null, candidate: Candidate): boolean {
   const { flags, judgement, title, addressKey: key } = candidate;

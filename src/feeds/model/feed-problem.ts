@@ -39,7 +39,9 @@ export type FeedNotice =
   | { kind: "without-address"; count: number }
   | { kind: "repeated"; count: number }
   /** The database did not take them. */
-  | { kind: "refused-items"; count: number };
+  | { kind: "refused-items"; count: number }
+  /** The source has as many waiting as it may have. */
+  | { kind: "over-limit"; count: number };
 
 const items = (count: number) =>
   count === 1 ? "1 item" : `${count.toLocaleString("pt-BR")} itens`;
@@ -120,6 +122,8 @@ export function describeNotice(notice: FeedNotice): string {
       return `${items(notice.count)} com data no futuro: à espera da sua decisão.`;
     case "without-address":
       return `${items(notice.count)} sem endereço que se possa abrir.`;
+    case "over-limit":
+      return `${items(notice.count)} fora da fila: esta fonte já tem 500 à espera.`;
     case "refused-items":
       return `${items(notice.count)} que o banco de dados não aceitou.`;
     case "repeated":

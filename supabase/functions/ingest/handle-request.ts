@@ -106,6 +106,10 @@ async function respond(
       ? answer({ source: null, due: 0 })
       : fail({ status: 404, reason: "unknown-source", message: "Esta fonte não existe mais." });
   }
+  // Whatever becomes of that, the source is read.
+  await feedStore(client)
+    .purgeNearMisses()
+    .catch(() => undefined);
   const publishedKeys = await fetchPublishedKeys(client);
   const outcome = await ingestSource(source, { client, fetchFeed, publishedKeys, now: time });
   const left = due.filter(({ id }) => id !== source.id).length;

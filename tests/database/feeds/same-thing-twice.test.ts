@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { feedStore } from "@/feeds/data/feed-store.ts";
 import { type FetchFeed, ingestSource } from "@/feeds/data/ingest-source.ts";
+import { ingestSources } from "@/feeds/data/ingest-sources.ts";
 import { fetchPublishedKeys } from "@/feeds/data/published-articles.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { type Client, signInAsAdministrator, startTestBackend } from "../../support/database.ts";
@@ -35,10 +36,18 @@ const feedOf = (entries: Entry[], site: string) =>
 
 const NOW = new Date("2026-11-20T18:00:00Z");
 
+const NO_FEED: FetchFeed = () => Promise.reject(new Error("nothing is fetched"));
+
 /** A source whose feed a test writes anew before each reading. */
 async function source(name: string, fields: object = {}) {
+  await feedStore(client).addSource({ name, url: `https://${name}.com.br/feed`, ...fields });
+  return reading(name);
+}
+
+/** Reads a source as it stands now. */
+async function reading(name = "blog") {
   const site = `https://${name}.com.br`;
-  const added = await feedStore(client).addSource({ name, url: `${site}/feed`, ...fields });
+  const added = (await feedStore(client).fetchSources()).find((each) => each.name === name)!;
   return async (...entries: Entry[]) => {
     const fetchFeed: FetchFeed = async ({ address }) => ({
       status: "fetched",
@@ -321,4 +330,78 @@ it("two runs at once bring an item once", async () => {
   const outcomes = await Promise.all([read(...entries), read(...entries)]);
   expect(outcomes[0].added + outcomes[1].added).toBe(2);
   expect(await queue()).toHaveLength(2);
+});
+
+const states = () => rows("select status, title from public.feed_items order by title");
+
+// Rules 14.20, 14.27.
+describe("a near miss", () => {
+  const NEAR = { title: "Automação cresce", text: "" };
+  const near = { guid: "1", path: "/a", ...NEAR };
+  it("is kept apart from the queue, and does not count as new there", async () => {
+    const read = await source("blog");
+    expect(await read(near, { guid: "2", path: "/b" })).toMatchObject({ wanted: 1, added: 1 });
+    expect(await states()).toEqual([
+      { status: "near-miss", title: NEAR.title },
+      { status: "waiting", title: "UiPath no Brasil" },
+    ]);
+    expect(await rows("select items_30_days from public.sources")).toEqual([{ items_30_days: 1 }]);
+    expect(await read(near)).toMatchObject({ added: 0, edited: 0 });
+  });
+
+  it("waits once its source's words say so, or the source is always on topic", async () => {
+    const read = await source("blog");
+    await read(near);
+    const [added] = await feedStore(client).fetchSources();
+    await feedStore(client).changeSource(added!.id, { keep_words: ["cresce"] });
+    const again = await reading();
+    expect(await again(near)).toMatchObject({ added: 0, edited: 1 });
+    expect(await states()).toEqual([{ status: "waiting", title: NEAR.title }]);
+
+    await backend.sql("truncate public.feed_items, public.sources");
+    const wide = await source("amplo", { always_on_topic: true });
+    expect(await wide({ ...near, title: "Receita de bolo" })).toMatchObject({ added: 1 });
+    expect(await states()).toEqual([{ status: "waiting", title: "Receita de bolo" }]);
+  });
+
+  it("waits when a source that is always on topic brings it too, with the text that it had", async () => {
+    const read = await source("blog");
+    await read(near);
+    await backend.sql("update public.feed_items set address_key = 'amplo.com.br/a'");
+    const wide = await source("amplo", { always_on_topic: true });
+    expect(await wide({ guid: "9", path: "/a", title: "Outro texto" })).toMatchObject({ added: 0 });
+    expect(await states()).toEqual([{ status: "waiting", title: NEAR.title }]);
+  });
+
+  it("that was brought back stays in the queue, whatever its source says", async () => {
+    const read = await source("blog");
+    await read(near);
+    const store = feedStore(client);
+    const [item] = await store.fetchItems("near-miss");
+    expect(await store.move([item!.id], "near-miss", "waiting", NOW)).toEqual(new Set([item!.id]));
+    expect(await read(near)).toMatchObject({ added: 0, edited: 0 });
+    expect(await states()).toEqual([{ status: "waiting", title: NEAR.title }]);
+  });
+
+  it("goes after thirty days, once somebody reads the sources", async () => {
+    const read = await source("blog");
+    await read(near, { guid: "2", path: "/b" });
+    await backend.sql("update public.feed_items set found_at = now() - interval '31 days'");
+    await ingestSources([], { client, fetchFeed: NO_FEED, publishedKeys: new Set(), now: NOW });
+    expect(await states()).toEqual([{ status: "waiting", title: "UiPath no Brasil" }]);
+  });
+});
+
+// Rule 14.25.
+it("what a source brings beyond what may wait is counted in its health", async () => {
+  const read = await source("blog");
+  const [added] = await feedStore(client).fetchSources();
+  await backend.sql(
+    `insert into public.feed_items (source_id, identity, title, published_at, score)
+     select '${added!.id}', 'cheio ' || n, 'Cheio', now(), 9 from generate_series(1, 499) as n`,
+  );
+  expect(await read(...["a", "b", "c"].map((guid) => ({ guid, path: `/${guid}` })))).toMatchObject({
+    added: 1,
+    notices: ["2 itens fora da fila: esta fonte já tem 500 à espera."],
+  });
 });

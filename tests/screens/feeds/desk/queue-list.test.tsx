@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { itemsFromRows } from "@/feeds/data/feed-rows.ts";
 import { groupItems } from "@/feeds/desk/queue-filter";
@@ -33,6 +33,8 @@ function show(rows: object[], isPublished = false) {
 }
 const item = (name: string) => screen.getByRole("listitem", { name });
 
+const picture = (name: string) => item(name).querySelector("img")!;
+
 describe("the queue shows", () => {
   // Rule 14.9.
   it("why an item is here, and what is odd about it", () => {
@@ -62,10 +64,26 @@ describe("the queue shows", () => {
     expect(within(item("Mau")).queryByRole("link")).toBeNull();
   });
 
+  // Rule 2.4.
+  it("its picture as a card would, and the house's where it has none or a broken one", () => {
+    show([
+      { title: "Com", category: "tecnologia", image: "https://outro.com.br/a.png" },
+      { title: "Mau", image: "javascript:alert(1)", category: "mercado" },
+    ]);
+    expect(picture("Com")).toHaveAttribute("src", "https://outro.com.br/a.png");
+    expect(picture("Com")).toHaveAttribute("referrerpolicy", "no-referrer");
+    expect(picture("Com")).toHaveAttribute("loading", "lazy");
+    expect(picture("Com")).toHaveAttribute("width");
+    fireEvent.error(picture("Com"));
+    expect(picture("Com").getAttribute("src")).toMatch(/^\/pictures\/tecnologia/);
+    expect(picture("Mau").getAttribute("src")).toMatch(/^\/pictures\/mercado/);
+  });
+
   it("markup as the text that it is", () => {
     show([{ title: "<img src=x onerror=alert(1)>", description: "<b>x</b>" }]);
     expect(screen.getByRole("heading", { name: "<img src=x onerror=alert(1)>" })).toBeVisible();
-    expect(document.querySelector("img")).toBeNull();
+    expect(document.querySelector("img[src='x']")).toBeNull();
+    expect(document.querySelectorAll("img")).toHaveLength(1);
   });
 
   it("what looks like one piece of news in one frame", () => {
