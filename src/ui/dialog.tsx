@@ -16,7 +16,7 @@ export function Overlay() {
 }
 
 export const dialogStyle =
-  "fixed inset-0 z-50 m-auto grid h-fit grid-cols-1 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-lg border bg-surface-raised p-5 lifted sm:p-6";
+  "fixed inset-0 z-50 m-auto grid h-max grid-cols-1 content-start max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-lg border bg-surface-raised p-5 lifted sm:p-6";
 
 export function DialogContent({
   className,
