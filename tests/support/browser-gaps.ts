@@ -69,6 +69,7 @@ beforeEach(() => {
   Element.prototype.animate = vi.fn<Element["animate"]>(
     () => ({ onfinish: null, cancel: () => undefined }) as Animation,
   );
+  Element.prototype.getAnimations = () => [];
   Element.prototype.scrollIntoView = () => undefined;
   Element.prototype.hasPointerCapture = () => false;
   Element.prototype.setPointerCapture = () => undefined;

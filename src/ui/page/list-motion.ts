@@ -77,7 +77,16 @@ function leave(item: HTMLElement, place: Place, list: HTMLElement) {
     (item.children[index] as HTMLElement).style.flex = `0 0 ${width}px`;
   });
   parent.append(item);
+  interrupt(item);
   void animate(item, { opacity: [1, 0] }, LEAVING).finished.finally(() => item.remove());
+}
+
+/**
+ * Ends what still moves an item before something else does. The library would keep its state by `commitStyles`, which in
+ * WebKit writes a style attribute, and the content policy refuses those.
+ */
+function interrupt(item: HTMLElement) {
+  for (const animation of item.getAnimations()) animation.cancel();
 }
 
 interface ListMotionProps {
@@ -111,9 +120,11 @@ export class ListMotion extends Component<ListMotionProps> {
     }
     for (const [item, { left, top }] of now) {
       const old = places.get(item);
+      const isMoving = !old || old.left !== left || old.top !== top;
+      if (isMoving) interrupt(item);
       if (!old) {
         animate(item, { opacity: [0, 1] }, COMING);
-      } else if (old.left !== left || old.top !== top) {
+      } else if (isMoving) {
         const from = `translate(${old.left - left}px, ${old.top - top}px)`;
         animate(item, { transform: [from, "none"] }, GLIDING);
       }

@@ -79,6 +79,18 @@ describe("when the cause changes", () => {
   });
 });
 
+// Rule 3.4.
+it("what still moves is ended by the next change, and leaves nothing in a style attribute", () => {
+  const { rerender } = render(<Example items="abc" cause="all" />);
+  const cancelled: string[] = [];
+  Element.prototype.getAnimations = function running(this: Element) {
+    const cancel = () => cancelled.push(`${this.textContent} after ${moves().length}`);
+    return [{ cancel } as unknown as Animation];
+  };
+  rerender(<Example items="bcd" cause="some" />);
+  expect(cancelled).toEqual(["a after 0", "b after 1", "c after 2", "d after 3"]);
+});
+
 it("nothing moves when the list as a whole does", () => {
   const { rerender } = render(<Example items="abc" cause="all" />);
   rerender(<Example items="ab" cause="some" top={50} />);
