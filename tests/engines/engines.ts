@@ -1,0 +1,76 @@
+/** The engines that the smoke test runs in, and where each is found on a Linux machine. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { startChromium } from "./chromium.ts";
+import { startFirefox } from "./firefox.ts";
+import type { Session } from "./session.ts";
+import { startWebKit } from "./webkit.ts";
+
+export interface Engine {
+  name: string;
+  /** Starts it; `undefined` when this machine has none. */
+  start: () => Promise<Session> | undefined;
+  /** How to get it. */
+  remedy: string;
+}
+
+const firstOf = (...files: (string | undefined)[]) =>
+  files.find((file) => file && existsSync(file));
+
+/** Where unpacked browsers are kept: ignored, and gone with node_modules. */
+const UNPACKED = "node_modules/.cache/radar-rpa/engines";
+
+/** The browser that an npm package carries packed. */
+function carried(name: string): string | undefined {
+  const packed = path.join("node_modules", name, "bin/chromium.br");
+  if (process.platform !== "linux" || process.arch !== "x64" || !existsSync(packed))
+    return undefined;
+  const file = path.resolve(UNPACKED, name);
+  if (!existsSync(file)) {
+    mkdirSync(UNPACKED, { recursive: true });
+    writeFileSync(file, brotliDecompressSync(readFileSync(packed)), { mode: 0o755 });
+  }
+  return file;
+}
+
+const oldChromium = (version: number): Engine => ({
+  name: `Chromium ${version}`,
+  start() {
+    const executablePath = carried(`chromium-${version}`);
+    return executablePath ? startChromium(executablePath) : undefined;
+  },
+  remedy: "npm ci, em Linux x64",
+});
+
+/** Debian keeps it beside the library, whose folder's name has its version. */
+function miniBrowser(): string | undefined {
+  const libraries = "/usr/lib/x86_64-linux-gnu";
+  if (!existsSync(libraries)) return undefined;
+  const folders = readdirSync(libraries).filter((name) => name.startsWith("webkit2gtk-4"));
+  return firstOf(...folders.map((folder) => path.join(libraries, folder, "MiniBrowser")));
+}
+
+export const ENGINES: readonly Engine[] = [
+  {
+    name: "Firefox",
+    start() {
+      const executablePath = firstOf("/usr/bin/firefox-esr", "/usr/bin/firefox");
+      return executablePath ? startFirefox(executablePath) : undefined;
+    },
+    remedy: "apt-get install firefox-esr",
+  },
+  {
+    name: "WebKit",
+    start() {
+      const driver = firstOf("/usr/bin/WebKitWebDriver");
+      const browser = miniBrowser();
+      return driver && browser && existsSync("/usr/bin/Xvfb")
+        ? startWebKit({ driver, browser })
+        : undefined;
+    },
+    remedy: "apt-get install webkit2gtk-driver xvfb",
+  },
+  oldChromium(109),
+  oldChromium(119),
+];

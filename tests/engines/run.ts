@@ -1,0 +1,70 @@
+/**
+ * `npm run test:engines`: the smoke test in Firefox, in WebKit and in old Chromiums, against one production build with the
+ * embedded backend. With names it runs in those only. An engine that the machine lacks fails it in CI; elsewhere it is
+ * said and left out.
+ */
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { build } from "vite";
+import { startEmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
+import { BLANK_VARIABLES, outDir } from "../support/e2e-builds.ts";
+import { previewSite } from "../support/e2e-servers.ts";
+import { type Engine, ENGINES } from "./engines.ts";
+import { smoke } from "./smoke.ts";
+
+const BUILD = "engines";
+const RESULTS = "test-results";
+
+async function buildWatchedSite(): Promise<void> {
+  Object.assign(process.env, BLANK_VARIABLES);
+  await build({
+    logLevel: "error",
+    mode: "production",
+    build: { outDir: outDir(BUILD), emptyOutDir: true },
+  });
+  copyFileSync("tests/engines/watch.js", path.join(outDir(BUILD), "watch.js"));
+  const page = path.join(outDir(BUILD), "index.html");
+  const html = readFileSync(page, "utf8");
+  writeFileSync(page, html.replace("<script>", '<script src="/watch.js"></script><script>'));
+}
+
+type Outcome = "passed" | "failed" | "skipped";
+
+async function tryEngine({ name, start, remedy }: Engine, site: string): Promise<Outcome> {
+  const starting = start();
+  if (!starting) {
+    console.log(`${name}: NÃO ESTÁ NESTA MÁQUINA (${remedy}).`);
+    return process.env.CI ? "failed" : "skipped";
+  }
+  const begin = Date.now();
+  let step = "start";
+  const session = await starting;
+  try {
+    await smoke(session, site, name, (next) => {
+      step = next;
+    });
+    console.log(`${name}: passed (${((Date.now() - begin) / 1000).toFixed(1)} s)`);
+    return "passed";
+  } catch (error) {
+    const picture = path.join(RESULTS, `${name.replaceAll(" ", "-").toLowerCase()}.png`);
+    mkdirSync(RESULTS, { recursive: true });
+    writeFileSync(picture, await session.screenshot());
+    console.error(`${name}: failed at “${step}” (${picture})\n${String(error)}`);
+    return "failed";
+  } finally {
+    await session.close();
+  }
+}
+
+const names = process.argv.slice(2);
+await buildWatchedSite();
+const backend = await startEmbeddedBackend({ dataDir: "memory://" });
+const server = await previewSite(BUILD, backend);
+const wanted = ENGINES.filter(({ name }) => names.length === 0 || names.includes(name));
+const outcomes = await Promise.all(wanted.map((engine) => tryEngine(engine, server.url)));
+await server.close();
+await backend.close();
+
+const count = (outcome: Outcome) => outcomes.filter((some) => some === outcome).length;
+console.log(`\n${count("skipped")} skipped, ${count("passed")} passed, ${count("failed")} failed`);
+process.exitCode = count("failed") > 0 ? 1 : 0;
