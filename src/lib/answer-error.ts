@@ -1,4 +1,5 @@
 /** What a refused or broken response of the Data API means. */
+import { isPortuguese } from "./is-portuguese.ts";
 import { ServiceError, type ServiceErrorKind } from "./service-error.ts";
 
 /** The part of a PostgREST response that says what happened. */
@@ -32,6 +33,9 @@ export function errorFromAnswer(
   const message = error?.message ?? "";
   const code = error?.code ?? "";
   const kind = kindOf(status, code, message);
+  // What nobody reads on screen is for whoever looks for the cause.
+  // oxlint-disable-next-line no-console -- not an error of ours: `error` would say it twice beside the caller's
+  if (IN_ENGLISH.has(kind)) console.info(`The server refused (${status} ${code}).`, error);
   // PostgreSQL's refusals have a code and were rolled back; a gateway's 5xx says nothing of what happened behind it.
   const isOutcomeUnknown = isWrite && (status < 400 || (status >= 500 && code === ""));
   return new ServiceError(
@@ -52,6 +56,42 @@ export function expectRows(
   throw new ServiceError("unexpected-answer", "", { cause: answer, isOutcomeUnknown: isWrite });
 }
 
+/** Kinds whose response is in words that no page shows. */
+const IN_ENGLISH = new Set<ServiceErrorKind>([
+  "duplicate",
+  "busy",
+  "read-only",
+  "unavailable",
+  "invalid-data",
+  "wrong-schema",
+  "refused",
+]);
+
+/** By SQLSTATE and PostgREST's own codes, whatever else the response says. */
+const KINDS: [code: RegExp, ServiceErrorKind][] = [
+  [/^PGRST30[1-3]$/, "session-expired"],
+  [/^42501$/, "forbidden"],
+  [/^2200[7-9]$/, "invalid-date"],
+  // The statement ran into the database's own time limit.
+  [/^57014$/, "timeout"],
+];
+
+/** For those that the product's own functions also raise, with a sentence that says more. */
+const KINDS_WITHOUT_SENTENCE: [code: RegExp, ServiceErrorKind][] = [
+  [/^23505$/, "duplicate"],
+  // A serialization failure, a deadlock, a lock that did not come.
+  [/^(?:40|55P03)/, "busy"],
+  // What a hosted project becomes when its disk is full.
+  [/^25006$/, "read-only"],
+  [/^(?:08|53|57P|PGRST00)/, "unavailable"],
+  // "SUP": what the embedded backend calls some of these.
+  [/^(?:22|23|54|SUP$)/, "invalid-data"],
+  [/^(?:42|PGRST[12])/, "wrong-schema"],
+];
+
+const kindOfCode = (kinds: typeof KINDS, code: string) =>
+  kinds.find(([pattern]) => pattern.test(code))?.[1];
+
 function kindOf(status: number, code: string, message: string): ServiceErrorKind {
   if (status === 0) {
     if (message.startsWith("TimeoutError")) return "timeout";
@@ -59,15 +99,14 @@ function kindOf(status: number, code: string, message: string): ServiceErrorKind
     return "unreachable";
   }
   if (code === SESSION_FAILURE) return message as ServiceErrorKind;
-  if (code === "PGRST301" || code === "PGRST302" || code === "PGRST303") return "session-expired";
-  if (/api key/i.test(message) && status === 401) return "invalid-key";
-  if (code === "42501") return "forbidden";
-  if (code === "22007" || code === "22008" || code === "22009") return "invalid-date";
-  // 57014: the statement ran into the database's own time limit.
-  if (code === "57014" || status === 408 || status === 504) return "timeout";
-  if (status === 401) return "session-expired";
+  const byCode = kindOfCode(KINDS, code);
+  if (byCode) return byCode;
+  if (status === 401) return /api key/i.test(message) ? "invalid-key" : "session-expired";
   if (status === 403) return "forbidden";
+  if (status === 408 || status === 504) return "timeout";
   if (status === 429) return "rate-limited";
-  if (status < 400) return "unexpected-answer";
-  return "server";
+  const isSilent = status < 500 && code === "" && message === "";
+  if (status < 400 || isSilent) return "unexpected-answer";
+  if (isPortuguese(message)) return "server";
+  return kindOfCode(KINDS_WITHOUT_SENTENCE, code) ?? (status >= 500 ? "unavailable" : "refused");
 }

@@ -69,11 +69,16 @@ function sessionIn(content: unknown): StoredSession | null {
   return { access_token, refresh_token, ...ends };
 }
 
+/** Of an account whose password may well be right. */
+const SHUT_OUT = new Set(["email_not_confirmed", "user_banned", "email_provider_disabled"]);
+
 function kindOf({ status, content }: AuthResponse): ServiceErrorKind {
+  if (status >= 400 && SHUT_OUT.has(codeOf(content))) return "account-unavailable";
   if (status === 401 && /api key/i.test(messageOf(content))) return "invalid-key";
   if (status === 429) return "rate-limited";
   if (status === 408 || status === 504) return "timeout";
-  return status < 400 ? "unexpected-answer" : "server";
+  if (status < 400) return "unexpected-answer";
+  return status >= 500 ? "unavailable" : "refused";
 }
 
 /** Auth words its errors in English and for developers: none of them is shown. */
@@ -100,9 +105,9 @@ async function requestSession(
   }
 }
 
-/** Of the password grant, Auth refuses a pair by 400, and a password login that the project does not have by 422. */
+/** A wrong pair is a 400 (`invalid_credentials`; `invalid_grant` before 2024), and so is an empty one (`validation_failed`). */
 const isRefusedPassword = ({ status, content }: AuthResponse) =>
-  (status === 400 || status === 422) && content !== undefined;
+  (status === 400 || status === 422) && content !== undefined && !SHUT_OUT.has(codeOf(content));
 
 /** Never rejects. */
 export const requestSignIn = (

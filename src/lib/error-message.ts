@@ -19,8 +19,18 @@ const MESSAGES: Partial<Record<ServiceErrorKind, string>> = {
   "invalid-key":
     "O servidor não reconhece a chave pública deste site. Verifique a configuração da instalação.",
   "not-changed":
-    "Nenhum registro foi alterado. O artigo pode ter sido excluído ou este acesso não tem permissão.",
+    "Nenhum registro foi alterado. Ele pode ter sido excluído, ou este acesso não tem permissão.",
   gone: "Nenhum registro foi alterado: este artigo foi excluído em outro lugar.",
+  "not-stored": "O banco de dados não devolveu o que gravou: este acesso pode não ter permissão.",
+  duplicate: "O banco de dados já tem um registro igual.",
+  "invalid-data": "O banco de dados não aceita um dos valores informados.",
+  busy: `Outra gravação estava em andamento. ${FALLBACK_MESSAGE}`,
+  "read-only":
+    "O banco de dados está só para leitura, e nada foi gravado. Verifique o espaço em disco do projeto.",
+  "wrong-schema":
+    "O banco de dados não está na versão que este site espera. Aplique as migrações (veja docs/deploy.md).",
+  "account-unavailable":
+    "Esta conta não pode entrar agora: falta confirmar o e-mail, ela foi bloqueada, ou o acesso por senha está desligado.",
   "already-created":
     "A tentativa anterior foi gravada, e o artigo já está na lista. Feche e edite-o, ou salve de novo para criar outro.",
   "invalid-date": "O banco de dados não aceita a data informada.",
@@ -47,6 +57,6 @@ export function errorMessage(error: unknown): string {
   if (!(error instanceof ServiceError)) return FALLBACK_MESSAGE;
   const known = MESSAGES[error.kind];
   if (known) return known;
-  const message = error.message.trim();
+  const message = error.kind === "server" ? error.message.trim() : "";
   return isReadable(message) ? message : FALLBACK_MESSAGE;
 }

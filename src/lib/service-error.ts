@@ -31,7 +31,25 @@ export type ServiceErrorKind =
   | "rate-limited"
   /** A response, but not the list it should be: HTML, null, an object. */
   | "unexpected-answer"
-  /** Any other refusal; `message` is the server's own. */
+  /** The database has such a row already. */
+  | "duplicate"
+  /** A value that the database does not take. */
+  | "invalid-data"
+  /** Another write was in the way. */
+  | "busy"
+  /** The database takes no writes at all. */
+  | "read-only"
+  /** A server that fails, or has nothing behind it. */
+  | "unavailable"
+  /** The database lacks what this version of the site needs, or has it otherwise. */
+  | "wrong-schema"
+  /** Any other refusal in words that nobody is shown. */
+  | "refused"
+  /** An insert that stored nothing, with a response of success. */
+  | "not-stored"
+  /** An account that exists and may not sign in now. */
+  | "account-unavailable"
+  /** Any other refusal; `message` is a sentence for a person. */
   | "server";
 
 export class ServiceError extends Error {

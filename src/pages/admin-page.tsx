@@ -4,6 +4,7 @@ import { useLogoutActions } from "@/session/use-session-actions";
 import { PanelHeader } from "@/ui/page/panel-header";
 import { Button, buttonVariants } from "@/ui/button";
 import { PanelMain } from "@/ui/page/panel-main";
+import { ServerNotice } from "@/articles/list/server-notice";
 
 export function AdminPage() {
   const { signOut } = useLogoutActions();
@@ -26,6 +27,7 @@ export function AdminPage() {
         </Button>
       </PanelHeader>
       <PanelMain>
+        <ServerNotice />
         <Link
           to="/admin/articles"
           data-slot="admin-card"

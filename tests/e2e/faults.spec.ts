@@ -205,3 +205,70 @@ test.describe("a reload behind a write that fails", () => {
     await expect(rows(page, "Gravada mesmo assim")).toBeVisible();
   });
 });
+
+test.describe("what a person reads", () => {
+  test.use({ isSignedIn: true });
+
+  // Rule 8.8.
+  test("/admin says within seconds that the server is down, or that it has not responded", async ({
+    page,
+  }) => {
+    await page.route(ARTICLES, (route) => route.abort("connectionrefused"));
+    await page.goto("/admin");
+    const alert = page.getByRole("main").getByRole("alert");
+    await expect(alert).toContainText("Não foi possível falar com o servidor.", { timeout: 3000 });
+    await page.unroute(ARTICLES);
+    // Never responded to.
+    await page.route(ARTICLES, () => undefined);
+    await alert.getByRole("button", { name: "Tentar novamente" }).click();
+    await expect(page.getByText("O servidor ainda não respondeu.")).toBeVisible({ timeout: 6000 });
+  });
+
+  // Rule 5.6.
+  test("is Portuguese, whatever the database says", async ({ page }) => {
+    const says: [status: number, body: { code: string; message: string }, text: string][] = [
+      [
+        400,
+        { code: "23502", message: 'null value in column "title" violates not-null constraint' },
+        "O banco de dados não aceita um dos valores informados.",
+      ],
+      [
+        400,
+        { code: "PGRST204", message: "Could not find the 'x' column of 'articles'" },
+        "O banco de dados não está na versão que este site espera.",
+      ],
+      [
+        405,
+        { code: "25006", message: "cannot execute INSERT in a read-only transaction" },
+        "O banco de dados está só para leitura, e nada foi gravado.",
+      ],
+      [409, { code: "40001", message: "could not serialize access" }, "Outra gravação estava"],
+      [546, { code: "WORKER_LIMIT", message: "not enough resources" }, TRY_AGAIN],
+    ];
+    await openTable(page);
+    await addButton(page).click();
+    await fillForm(page, { Título: "Recusado em inglês" });
+    for (const [status, json, text] of says) {
+      await test.step(text, async () => {
+        await page.route(ARTICLES, (route) =>
+          route.request().method() === "POST" ? route.fulfill({ status, json }) : route.fallback(),
+        );
+        await saveButton(page).click();
+        const alert = formDialog(page).getByRole("alert");
+        await expect(alert).toContainText(text);
+        await expect(alert).not.toContainText(json.message);
+        await page.unroute(ARTICLES);
+      });
+    }
+    // An insert that brings no row back says nothing of a deletion.
+    await page.route(ARTICLES, (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({ status: 201, json: [] })
+        : route.fallback(),
+    );
+    await saveButton(page).click();
+    const alert = formDialog(page).getByRole("alert");
+    await expect(alert).toContainText("O banco de dados não devolveu o que gravou");
+    await expect(alert).not.toContainText("excluído");
+  });
+});

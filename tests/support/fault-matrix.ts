@@ -53,13 +53,15 @@ export const MESSAGES = {
   E: "O servidor não reconhece a chave pública deste site. Verifique a configuração da instalação.",
   F: "O banco de dados recusou a operação: este acesso não tem permissão.",
   G: "Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.",
-  H: "Nenhum registro foi alterado. O artigo pode ter sido excluído ou este acesso não tem permissão.",
+  H: "Nenhum registro foi alterado. Ele pode ter sido excluído, ou este acesso não tem permissão.",
   I: SERVER_SENTENCES["409"],
   J: SERVER_SENTENCES["500"],
   /** No failure: there are no articles. */
   K: "Nenhuma notícia encontrada",
   L: `A sua sessão não pôde ser renovada agora, e continua aberta. ${LATER}`,
   M: "O servidor recusou a sua sessão, embora ela tenha acabado de ser renovada. Verifique a configuração da instalação.",
+  N: "O banco de dados não devolveu o que gravou: este acesso pode não ter permissão.",
+  O: "Esta conta não pode entrar agora: falta confirmar o e-mail, ela foi bloqueada, ou o acesso por senha está desligado.",
 } as const;
 
 export type Letter = keyof typeof MESSAGES;
@@ -118,7 +120,7 @@ export const MATRIX: Record<Fault, Record<Action, Cell>> = {
     create: "F",
     edit: "F",
     delete: "F",
-    "sign in": "C",
+    "sign in": "O",
     renew: "D",
   },
   "404 empty": {
@@ -196,7 +198,7 @@ export const MATRIX: Record<Fault, Record<Action, Cell>> = {
   "0 rows": {
     load: "K",
     reload: "K",
-    create: "H",
+    create: "N+",
     edit: "H",
     delete: "H",
     "sign in": "C",

@@ -27,7 +27,10 @@ export function writtenArticle(
   return article;
 }
 
-/** The insert of rule 9.1. @param request what the client sends, for wording a refusal */
+/**
+ * The insert of rule 9.1. Rejects with `not-stored` when no row comes back; whether there is one is then unknown.
+ * @param request what the client sends, for wording a refusal
+ */
 export async function insertRow(
   client: Pick<PostgrestClient<Database>, "from">,
   fields: ArticleFields,
@@ -36,5 +39,7 @@ export async function insertRow(
   const response = await articlesTable(client)
     .insert(fields as ArticleRow)
     .select();
-  return writtenArticle(response, request);
+  const [article] = articlesFromRows(expectRows(response, request));
+  if (!article) throw new ServiceError("not-stored", "", { isOutcomeUnknown: true });
+  return article;
 }

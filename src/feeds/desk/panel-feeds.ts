@@ -4,6 +4,7 @@ import type { SourceOutcome } from "@/feeds/data/ingest-source.ts";
 import type { FeedDocument } from "@/feeds/model/read-feed.ts";
 import { errorFromAnswer, SESSION_FAILURE } from "@/lib/answer-error";
 import { getEnvironment, supabaseUrl } from "@/lib/environment";
+import { isRecord } from "@/lib/is-record";
 import { ServiceError } from "@/lib/service-error";
 import { openSession, withSession } from "@/lib/session-client";
 
@@ -29,6 +30,21 @@ function gatewayMessage(status: number): string {
 /** Longer than the function itself waits for a site. */
 const FUNCTION_LIMIT = 25_000;
 
+function noResponse(cause: unknown): never {
+  const isTimeout = (cause as Partial<Error> | null)?.name === "TimeoutError";
+  throw new ServiceError(isTimeout ? "timeout" : "unreachable", "", { cause });
+}
+
+/** @returns `null` for what is no JSON object */
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const content: unknown = JSON.parse(text);
+    return isRecord(content) ? content : null;
+  } catch {
+    return null;
+  }
+}
+
 async function callFunction(body: object): Promise<Record<string, unknown>> {
   await openSession();
   const request = withSession((input, init) => fetch(input, init));
@@ -37,11 +53,9 @@ async function callFunction(body: object): Promise<Record<string, unknown>> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(FUNCTION_LIMIT),
-  }).catch((cause: unknown) => {
-    const isTimeout = cause instanceof DOMException && cause.name === "TimeoutError";
-    throw new ServiceError(isTimeout ? "timeout" : "unreachable", "", { cause });
-  });
-  const content = (await answer.json().catch(() => null)) as Record<string, unknown> | null;
+  }).catch(noResponse);
+  const text = await answer.text().catch(noResponse);
+  const content = parseObject(text);
   if (answer.ok && content) return content;
   if (content?.code === SESSION_FAILURE) {
     throw errorFromAnswer({ status: answer.status, error: content as never });

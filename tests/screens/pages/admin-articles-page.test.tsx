@@ -127,7 +127,8 @@ const REFUSALS = [
   {
     name: "an answer without any row",
     respond: () => json([]),
-    says: /^Nenhum registro foi alterado/,
+    // An insert has nothing to change, and says nothing of a deletion.
+    says: /^(?:Nenhum registro foi alterado|O banco de dados não devolveu)/,
   },
   {
     name: "a message that a person can read",

@@ -46,6 +46,30 @@ describe("the panel", () => {
   });
 });
 
+// Rule 8.8.
+describe("a server that is down", () => {
+  it("is told of at once, and can be tried again", async () => {
+    expectConsole(/could not be loaded/);
+    const backend = fakeSupabase().next("GET", networkError);
+    const { user } = await renderApp({ path: "/admin", isSignedIn: true });
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("Não foi possível falar com o servidor.");
+    await user.click(within(alert).getByRole("button", { name: "Tentar novamente" }));
+    await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
+    expect(backend.loads).toHaveLength(2);
+  });
+
+  it("is told of within seconds also while it is silent, and no longer when it responds", async () => {
+    const answer = heldAnswer();
+    fakeSupabase().next("GET", answer.wait);
+    await renderApp({ path: "/admin", isSignedIn: true });
+    const notice = await screen.findByText("O servidor ainda não respondeu.");
+    expect(notice).toHaveRole("status");
+    answer.release(json([]));
+    await waitFor(() => expect(notice).toBeEmptyDOMElement());
+  });
+});
+
 // Rule 10.6.
 describe.each(MODES)("leaving in %s mode", (mode) => {
   it("says goodbye at the login page and leaves nothing behind", async () => {

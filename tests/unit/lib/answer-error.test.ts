@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { errorFromAnswer } from "@/lib/answer-error";
+import { errorMessage } from "@/lib/error-message";
 import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
 import { fc } from "../../support/properties";
 
@@ -51,26 +52,49 @@ const ANSWERS: [
   ["unexpected-answer", 200, undefined, "<html><body>Olá</body></html>"],
   ["unexpected-answer", 201, undefined, "{}"],
   ["unexpected-answer", 304, undefined, ""],
-  // Anything else: the server's own words.
-  ["server", 400, "PGRST204", "Could not find the 'nope' column of 'articles' in the schema cache"],
-  ["server", 400, "42703", "column articles.nope does not exist"],
-  ["server", 400, "42703", 'column "api key" does not exist'],
-  ["server", 400, "22P02", 'invalid input syntax for type uuid: ""'],
-  ["server", 400, "22021", 'invalid byte sequence for encoding "UTF8": 0x00'],
-  ["server", 400, "23502", 'null value in column "title" violates not-null constraint'],
-  ["server", 400, "42601", "syntax error"],
-  ["server", 404, "PGRST205", "Could not find the table 'public.articles' in the schema cache"],
-  ["server", 404, undefined, "<html>Not Found</html>"],
-  ["server", 406, "PGRST116", "Cannot coerce the result to a single JSON object"],
-  ["server", 409, "23505", "duplicate key value violates unique constraint"],
-  ["server", 413, undefined, "Payload Too Large"],
-  ["server", 416, "PGRST103", "Requested range not satisfiable"],
-  ["server", 500, "SUP", 'new row violates check constraint "x"'],
-  ["server", 500, "XX000", "internal error"],
-  ["server", 502, undefined, "<html>Bad Gateway</html>"],
-  ["server", 503, "PGRST002", "Could not query the database for the schema cache. Retrying."],
-  ["server", 520, undefined, "Web server is returning an unknown error"],
-  ["server", 540, undefined, "Project paused"],
+  // What the database says in English, by its code.
+  [
+    "wrong-schema",
+    400,
+    "PGRST204",
+    "Could not find the 'nope' column of 'articles' in the schema cache",
+  ],
+  ["wrong-schema", 400, "42703", "column articles.nope does not exist"],
+  ["wrong-schema", 400, "42703", 'column "api key" does not exist'],
+  ["invalid-data", 400, "22P02", 'invalid input syntax for type uuid: ""'],
+  ["invalid-data", 400, "22021", 'invalid byte sequence for encoding "UTF8": 0x00'],
+  ["invalid-data", 400, "23502", 'null value in column "title" violates not-null constraint'],
+  ["wrong-schema", 400, "42601", "syntax error"],
+  [
+    "wrong-schema",
+    404,
+    "PGRST205",
+    "Could not find the table 'public.articles' in the schema cache",
+  ],
+  ["refused", 404, undefined, "<html>Not Found</html>"],
+  ["wrong-schema", 406, "PGRST116", "Cannot coerce the result to a single JSON object"],
+  ["duplicate", 409, "23505", "duplicate key value violates unique constraint"],
+  ["refused", 413, undefined, "Payload Too Large"],
+  ["wrong-schema", 416, "PGRST103", "Requested range not satisfiable"],
+  ["invalid-data", 500, "SUP", 'new row violates check constraint "x"'],
+  ["unavailable", 500, "XX000", "internal error"],
+  ["unavailable", 502, undefined, "<html>Bad Gateway</html>"],
+  ["unavailable", 503, "PGRST002", "Could not query the database for the schema cache. Retrying."],
+  ["unavailable", 520, undefined, "Web server is returning an unknown error"],
+  ["unavailable", 540, undefined, "Project paused"],
+  ["unavailable", 503, "53300", "sorry, too many clients already"],
+  ["unavailable", 500, "57P03", "the database system is starting up"],
+  ["busy", 409, "40001", "could not serialize access due to concurrent update"],
+  ["busy", 500, "40P01", "deadlock detected"],
+  ["read-only", 405, "25006", "cannot execute INSERT in a read-only transaction"],
+  ["invalid-data", 400, "23514", 'new row violates check constraint "sources_url_is_short"'],
+  ["unexpected-answer", 404, undefined, ""],
+  // Sentences of the product's own functions and triggers.
+  ["server", 400, "22023", "A busca aceita até 200 caracteres."],
+  ["server", 400, "22023", "Envie uma lista de até 500."],
+  ["server", 409, "23001", "Um item já decidido não pode ser excluído."],
+  ["server", 409, "PT409", "Já existe um artigo com este endereço."],
+  ["server", 500, "XX000", "O banco de dados está em manutenção."],
 ];
 
 describe("an answer that is no success", () => {
@@ -82,7 +106,8 @@ describe("an answer that is no success", () => {
 
   it.each([
     [200, "unexpected-answer"],
-    [404, "server"],
+    [404, "unexpected-answer"],
+    [502, "unavailable"],
     [0, "unreachable"],
   ])("with status %i and no error at all is %s", (status, kind) => {
     expect(errorFromAnswer({ status, error: null }).kind).toBe(kind);
@@ -113,6 +138,26 @@ describe("an answer that is no success", () => {
       }),
     );
   });
+});
+
+// Rule 5.6.
+it("puts into the console, and on no page, what the database says in English", () => {
+  const info = vi.spyOn(console, "info").mockImplementation(() => undefined);
+  onTestFinished(() => info.mockRestore());
+  const english = { code: "23502", message: 'null value in column "title" violates not-null' };
+  const error = errorFromAnswer({ status: 400, error: english });
+  expect(errorMessage(error)).toBe("O banco de dados não aceita um dos valores informados.");
+  expect(info).toHaveBeenCalledWith(expect.stringContaining("23502"), english);
+});
+
+it("shows none of PostgreSQL's English, whatever the code", () => {
+  for (const [kind, status, code, message] of ANSWERS) {
+    if (kind === "aborted") continue;
+    const said = errorMessage(errorFromAnswer({ status, error: { code, message } }));
+    const isRepeated = message !== "" && said.includes(message);
+    expect([message, isRepeated]).toEqual([message, kind === "server"]);
+    expect(said).toMatch(/^\p{Lu}.+\.$/u);
+  }
 });
 
 const kindOf = (status: number, code: string | undefined, message: string) =>

@@ -23,10 +23,15 @@ interface RunOptions {
 const PATIENCE: Partial<Record<ServiceErrorKind, number>> = {
   "session-expired": 1,
   "invalid-key": 1,
+  "not-renewed": 1,
+  "session-refused": 1,
   "rate-limited": 1,
+  "read-only": 1,
+  "wrong-schema": 1,
   // Once can be chance; each takes up to 15 seconds.
   unreachable: 2,
   timeout: 2,
+  unavailable: 2,
 };
 
 /** After how many failures in a row like this one a run of many writes gives up. */

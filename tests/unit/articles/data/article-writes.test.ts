@@ -292,7 +292,7 @@ describe("saving a new article", () => {
   it("fails when the server stored nothing", async () => {
     server.next("POST", () => json([], 201));
     await expect(createInserter()(fields, nothingBefore)).rejects.toMatchObject({
-      kind: "not-changed",
+      kind: "not-stored",
     });
   });
 });

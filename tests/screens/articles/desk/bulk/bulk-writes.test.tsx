@@ -106,6 +106,7 @@ describe("deleting many", () => {
       (request) => request.method === "DELETE" && idOf(request) === "id-1",
       () => refusal(401, "PGRST303", "JWT expired"),
     );
+    backend.next("refresh", () => json({ error_code: "refresh_token_not_found" }, 400));
     await user.click(button("Excluir selecionados"));
     await user.click(button("Sim, excluir 3 artigos"));
     await waitFor(() => expect(summary()).toHaveTextContent("1 artigo excluído."));

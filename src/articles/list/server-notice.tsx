@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { useNews } from "@/articles/data/news-context";
+import { LoadFailure } from "./load-failure";
+
+/** Milliseconds that a load may take before it is said to be slow. */
+const PATIENCE = 4000;
+
+function useIsSlow(isLoading: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => setSlow(true), PATIENCE);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isLoading]);
+  return isSlow;
+}
+
+/** Says that the server is down or slow, on a page that shows no list (rule 8.8). Nothing while all is well. */
+export function ServerNotice() {
+  const { state, isLoading, reload } = useNews();
+  const isSlow = useIsSlow(isLoading);
+  if (state.status === "failed") {
+    return <LoadFailure error={state.error} onRetry={() => void reload()} />;
+  }
+  return (
+    <p role="status" className="text-sm text-foreground-muted">
+      {isSlow && "O servidor ainda não respondeu."}
+    </p>
+  );
+}
