@@ -35,7 +35,7 @@ export function errorFromAnswer(
   const kind = kindOf(status, code, message);
   // What nobody reads on screen is for whoever looks for the cause.
   // oxlint-disable-next-line no-console -- not an error of ours: `error` would say it twice beside the caller's
-  if (IN_ENGLISH.has(kind)) console.info(`The server refused (${status} ${code}).`, error);
+  if (IN_ENGLISH.has(kind)) console.info("The server refused.", status, code, error);
   // PostgreSQL's refusals have a code and were rolled back; a gateway's 5xx says nothing of what happened behind it.
   const isOutcomeUnknown = isWrite && (status < 400 || (status >= 500 && code === ""));
   return new ServiceError(

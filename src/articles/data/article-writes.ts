@@ -48,7 +48,7 @@ export async function createAgain(id: string, fields: ArticleFields): Promise<Ar
   try {
     return await insertArticle(fields, id);
   } catch (error) {
-    if (!isServiceError(error, "server")) throw error;
+    if (!isServiceError(error, "duplicate")) throw error;
     const current = await fetchArticle(id);
     if (!current) throw error;
     if (differingFields(current.stored, fields).length > 0) throw new ArticleConflict(current);
