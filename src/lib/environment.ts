@@ -10,7 +10,8 @@ export interface PasswordHash {
 }
 
 export type SignIn =
-  | { mode: "protected"; adminEmail: string }
+  /** Which account `admin` is: only what judges a sign-in knows it (src/session/credentials.ts). */
+  | { mode: "protected" }
   /** `passwordHash: null` means that nobody can sign in: no password was set. */
   | { mode: "local"; passwordHash: PasswordHash | null };
 

@@ -1,3 +1,5 @@
+import { addAccount, STRANGER } from "../support/database.ts";
+import { addButton, fillForm, openTable, saveButton } from "../support/e2e-panel.ts";
 import { expectToast, isApiCall, recordRequests, holdRequests } from "../support/e2e-screen.ts";
 import { expect, passwordOf, signIn, submitLogin, test } from "../support/e2e.ts";
 
@@ -35,12 +37,34 @@ test("a wrong password is refused; fields and focus stay", async ({ page, expect
 test("another user is refused without asking the server", async ({ page }) => {
   await page.goto("/login");
   const calls = recordRequests(page, isApiCall);
-  for (const user of ["Admin", "admin ", "admin@example.com"]) {
+  for (const user of ["Admin", "admin ", "ninguém", "admin@"]) {
     await submitLogin(page, user, password);
     await expectToast(page, "Falha no login", "Usuário ou senha inválidos.", "destructive");
     await page.getByRole("button", { name: "Fechar notificação" }).click();
   }
   expect(calls.filter((call) => call.url().includes("/auth/"))).toHaveLength(0);
+});
+
+// Rule 10.8.
+test("an administrator signs in with an account of their own by its e-mail", async ({
+  page,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/);
+  const email = "outra.editora@example.com";
+  await site.backend.sql("delete from auth.users where email = $1", [email]);
+  await addAccount(site.backend, { email, appMetadata: { role: "admin" } });
+  await page.goto("/login");
+  await submitLogin(page, "admin", STRANGER.password);
+  await expectToast(page, "Falha no login", "Usuário ou senha inválidos.", "destructive");
+  await submitLogin(page, email, STRANGER.password);
+  await page.waitForURL(/\/admin$/);
+  await openTable(page);
+  await addButton(page).click();
+  await fillForm(page, { Título: "Da outra editora" });
+  await saveButton(page).click();
+  await expectToast(page, "Artigo criado com sucesso!", "Da outra editora", "success");
 });
 
 test("a server that cannot be asked is not called a wrong password", async ({

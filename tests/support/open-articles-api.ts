@@ -2,10 +2,10 @@
 import { vi } from "vitest";
 import type { SignIn } from "@/lib/environment";
 import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
-import { localAdministrator, publishableKey } from "../../tooling/backend/embedded-credentials.ts";
+import { publishableKey } from "../../tooling/backend/embedded-credentials.ts";
 import { BASE_URL } from "./database.ts";
 
-export const PROTECTED: SignIn = { mode: "protected", adminEmail: localAdministrator.email };
+export const PROTECTED: SignIn = { mode: "protected" };
 export const LOCAL: SignIn = { mode: "local", passwordHash: null };
 
 /** As much of a browser as keeps a session. */

@@ -11,7 +11,7 @@ import { PASSWORD, session, URL_OF_PROJECT } from "./fake-supabase";
 type Mode = "protected" | "local";
 
 const SIGN_IN: Record<Mode, Environment["signIn"]> = {
-  protected: { mode: "protected", adminEmail: "admin@exemplo.com" },
+  protected: { mode: "protected" },
   local: { mode: "local", passwordHash: hashPassword(PASSWORD, 1) },
 };
 
@@ -23,6 +23,7 @@ export function stubEnvironment(mode: Mode = "protected"): void {
     signIn: SIGN_IN[mode],
   };
   vi.stubGlobal("__ENVIRONMENT__", { environment });
+  vi.stubGlobal("__ADMIN_EMAIL__", "admin@exemplo.com");
   vi.stubGlobal("__PORTAL_FEEDS__", null);
 }
 

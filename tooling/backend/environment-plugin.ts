@@ -1,4 +1,7 @@
-/** Reads the environment, and hands it to the code as `__ENVIRONMENT__` (see src/lib/environment.ts). */
+/**
+ * Reads the environment, and hands it to the code as `__ENVIRONMENT__` (see src/lib/environment.ts) and, apart because
+ * every visitor loads that one, `__ADMIN_EMAIL__` (see src/session/credentials.ts).
+ */
 import { loadEnv, type Plugin } from "vite";
 import { PlainError } from "../checks/plain-error.ts";
 import { describeProblems, readEnvironment } from "./environment.ts";
@@ -20,15 +23,27 @@ export function loadEnvironment(root: string, mode: string): ReturnType<typeof r
   return result;
 }
 
+function definitions({ environment, problems }: ReturnType<typeof readEnvironment>) {
+  const { signIn } = environment ?? {};
+  const isProtected = signIn?.mode === "protected";
+  const forEveryone = environment
+    ? { environment: { ...environment, signIn: isProtected ? { mode: "protected" } : signIn } }
+    : { problems };
+  return {
+    __ENVIRONMENT__: JSON.stringify(forEveryone),
+    __ADMIN_EMAIL__: JSON.stringify(isProtected ? signIn.adminEmail : ""),
+  };
+}
+
 /** A build with problems fails; the development server starts and the page lists them. */
 export function environmentPlugin(result: ReturnType<typeof readEnvironment>): Plugin {
-  const { isEmbedded, warnings, siteUrl: _, feedUrl: __, ...environment } = result;
+  const { isEmbedded, warnings, problems } = result;
   return {
     name: "radar-rpa:environment",
-    config: () => ({ define: { __ENVIRONMENT__: JSON.stringify(environment) } }),
+    config: () => ({ define: definitions(result) }),
     configResolved({ command, logger }) {
-      if (environment.problems) {
-        const message = describeProblems(environment.problems);
+      if (problems) {
+        const message = describeProblems(problems);
         if (command === "build") throw new PlainError(message);
         logger.error(message);
       }

@@ -1,13 +1,24 @@
 /** Reads the environment variables, checks them all, and says every problem at once (rule 17.2). */
 import { pbkdf2Sync, randomBytes } from "node:crypto";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
-import type { EnvironmentResult, PasswordHash, SignIn } from "../../src/lib/environment.ts";
+import type { Environment, PasswordHash } from "../../src/lib/environment.ts";
 import { localAdministrator, publishableKey as embeddedKey } from "./embedded-credentials.ts";
 
 /** What OWASP's password storage cheat sheet asks of PBKDF2-SHA-256. */
 const PBKDF2_ITERATIONS = 600_000;
 
 export type Variables = Record<string, string | undefined>;
+
+export type BuildSignIn =
+  | { mode: "protected"; adminEmail: string }
+  | { mode: "local"; passwordHash: PasswordHash | null };
+
+/** What the code gets, and the account of `admin`, which not every visitor is to load. */
+export type BuildEnvironment = Omit<Environment, "signIn"> & { signIn: BuildSignIn };
+
+type BuildResult =
+  | { environment: BuildEnvironment; problems?: undefined }
+  | { environment?: undefined; problems: string[] };
 
 /** Unset, empty and blank are one thing: hosting panels often set a variable to nothing. */
 function read(variables: Variables, name: string): string | undefined {
@@ -72,7 +83,7 @@ function keyProblem(key: string): string | undefined {
  * @param variables what `loadEnv` returned (files and process environment together)
  * @returns the environment, or every problem as a Portuguese sentence; `warnings` never stop a build
  */
-export function readEnvironment(variables: Variables): EnvironmentResult & {
+export function readEnvironment(variables: Variables): BuildResult & {
   isEmbedded: boolean;
   warnings: string[];
   siteUrl: string | null;
@@ -135,7 +146,7 @@ export function readEnvironment(variables: Variables): EnvironmentResult & {
     return { problems, isEmbedded, warnings, siteUrl, feedUrl };
   }
 
-  let signIn: SignIn;
+  let signIn: BuildSignIn;
   if (adminEmail) {
     signIn = { mode: "protected", adminEmail };
   } else if (adminPassword) {

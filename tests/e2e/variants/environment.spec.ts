@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { localAdministrator } from "../../../tooling/backend/embedded-credentials.ts";
 import {
   BLANK_VARIABLES,
   type BuildName,
@@ -105,6 +106,39 @@ test("a build without a project warns that it is a demonstration", async () => {
   expect(status).toBe(0);
   expect(output).toContain("*** AVISO: compilação de DEMONSTRAÇÃO.");
 });
+
+/** What every page loads: the documents, and the code that they name or that such code imports before it runs. */
+function loadedByEveryone(name: BuildName): string[] {
+  const folder = outDir(name);
+  const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
+  const documents = readdirSync(folder).filter((file) => file.endsWith(".html"));
+  const files = new Set(
+    documents.flatMap((file) =>
+      [...read(file).matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, found]) => found!),
+    ),
+  );
+  // A set that grows while it is walked through.
+  for (const file of files) {
+    for (const [, found] of read(file).matchAll(
+      /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g,
+    )) {
+      files.add(`assets/${found}`);
+    }
+  }
+  return [...documents, ...files].map(read);
+}
+
+// Rule 10.8.
+for (const name of ["protected", "hosted-protected", "prerendered"] as const) {
+  test(`the ${name} build shows the administrator's e-mail to no visitor`, () => {
+    const { email } = localAdministrator;
+    expect(contentsOf(name)).toContain(email);
+    const everyone = loadedByEveryone(name);
+    expect(everyone.length).toBeGreaterThan(1);
+    expect(everyone.join("\n")).toContain("Unexpected Application Error!");
+    expect(everyone.filter((text) => text.includes(email))).toEqual([]);
+  });
+}
 
 for (const name of Object.keys(builds) as BuildName[]) {
   test(`the ${name} build carries neither password, secret nor embedded database`, () => {

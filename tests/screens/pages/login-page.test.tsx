@@ -109,7 +109,10 @@ describe.each(MODES)("in %s mode, the login page", (mode) => {
   // Rule 10.8.
   it("refuses every other user name without asking the server", async () => {
     const { user, backend } = await openLogin(mode);
-    for (const name of ["Admin", "ADMIN", " admin", "admin ", "root", "admin@exemplo.com"]) {
+    const others = ["Admin", "ADMIN", " admin", "admin ", "root", "a@", "@b", " a@b.c", "a b@c.d"];
+    // An e-mail is nobody's name in local mode.
+    if (mode === "local") others.push("admin@exemplo.com");
+    for (const name of others) {
       await signIn(user, name);
       expect(await findToast("Falha no login")).toEqual(INVALID);
       await startAnew(user);
@@ -231,6 +234,16 @@ describe("while the server is being asked", () => {
       email: "admin@exemplo.com",
       password: " com espaços ",
     });
+  });
+
+  // Rule 10.8.
+  it("the question is about the account of whoever gives an e-mail, exactly as typed", async () => {
+    const { user, backend } = await openLogin("protected");
+    await signIn(user, "Outra.Editora@exemplo.com.br");
+    expect(await findPanel()).toBeInTheDocument();
+    expect(backend.logins.map(({ body }) => body)).toEqual([
+      { email: "Outra.Editora@exemplo.com.br", password: PASSWORD },
+    ]);
   });
 
   it("nobody is asked in local mode", async () => {

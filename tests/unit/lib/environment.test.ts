@@ -15,7 +15,7 @@ const build = (result: EnvironmentResult) => vi.stubGlobal("__ENVIRONMENT__", re
 const HOSTED: Environment = {
   supabaseUrl: "https://projeto.supabase.co",
   supabaseKey: "public",
-  signIn: { mode: "protected", adminEmail: "a@b.c" },
+  signIn: { mode: "protected" },
 };
 
 describe("a build that is in order", () => {

@@ -89,7 +89,7 @@ beforeEach(() => {
     environment: {
       supabaseUrl: "http://project.test",
       supabaseKey: "public",
-      signIn: { mode: "protected", adminEmail: "admin@exemplo.com" },
+      signIn: { mode: "protected" },
     },
   });
   keep({ access_token: "access", refresh_token: "refresh" });

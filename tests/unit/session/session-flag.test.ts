@@ -11,7 +11,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 const LOCAL: SignIn = { mode: "local", passwordHash: null };
-const PROTECTED: SignIn = { mode: "protected", adminEmail: "admin@exemplo.com" };
+const PROTECTED: SignIn = { mode: "protected" };
 
 function build(signIn: SignIn) {
   vi.stubGlobal("__ENVIRONMENT__", {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { html, json, networkError, refusal } from "../../../support/fake-supabase";
 
-const PROTECTED = { mode: "protected", adminEmail: "admin@exemplo.com" };
+const PROTECTED = { mode: "protected" };
 
 type Respond = () => Response | Promise<Response>;
 

@@ -13,17 +13,17 @@ const HOSTED = {
 /** What Vite does with the plugin when it starts. */
 function start(variables: Variables, command: "build" | "serve") {
   const plugin = environmentPlugin(readEnvironment(variables)) as unknown as {
-    config: () => { define: { __ENVIRONMENT__: string } };
+    config: () => { define: { __ENVIRONMENT__: string; __ADMIN_EMAIL__: string } };
     configResolved: (config: unknown) => void;
   };
   const logger = { error: vi.fn<(text: string) => void>(), warn: vi.fn<(text: string) => void>() };
-  const defined = plugin.config().define.__ENVIRONMENT__;
-  return { logger, defined, resolve: () => plugin.configResolved({ command, logger }) };
+  const { __ENVIRONMENT__: defined, __ADMIN_EMAIL__: email } = plugin.config().define;
+  return { logger, defined, email, resolve: () => plugin.configResolved({ command, logger }) };
 }
 
 describe("a build", () => {
   it("of a hosted project says nothing and hands the environment to the code", () => {
-    const { logger, defined, resolve } = start(HOSTED, "build");
+    const { logger, defined, email, resolve } = start(HOSTED, "build");
     resolve();
     expect(logger.warn).not.toHaveBeenCalled();
     expect(logger.error).not.toHaveBeenCalled();
@@ -31,9 +31,11 @@ describe("a build", () => {
       environment: {
         supabaseUrl: "https://abcdefgh.supabase.co",
         supabaseKey: "sb_publishable_abc",
-        signIn: { mode: "protected", adminEmail: "editora@exemplo.com.br" },
+        signIn: { mode: "protected" },
       },
     });
+    // Apart: not every visitor is to load it.
+    expect(JSON.parse(email)).toBe("editora@exemplo.com.br");
   });
 
   // Rule 17.3.
