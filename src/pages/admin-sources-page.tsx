@@ -1,19 +1,19 @@
 import { ArrowLeft, Plus } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { PanelHeader } from "@/ui/page/panel-header";
 import { PanelMain } from "@/ui/page/panel-main";
 import { Button, buttonVariants } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 import type { Source } from "@/feeds/data/feed-rows.ts";
-import { writeOpml } from "@/feeds/model/opml.ts";
 import { FeedsFailure } from "@/feeds/desk/feeds-failure";
-import { download } from "@/lib/download";
+import { useAddressState } from "@/ui/use-address-state";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
-import { FileButton } from "@/ui/file-input";
 import { openFeeds } from "@/feeds/desk/panel-feeds";
 import { SourceFormDialog } from "@/feeds/desk/source-form-dialog";
 import { SourceList } from "@/feeds/desk/source-list";
+import { inOrder, SOURCE_ORDER } from "@/feeds/desk/source-order";
+import { SourceTools } from "@/feeds/desk/source-tools";
 import { useLoaded } from "@/feeds/desk/use-loaded";
 import { useSourceActions } from "@/feeds/desk/use-source-actions";
 
@@ -24,14 +24,12 @@ type OpenDialog = { kind: "form"; source: Source | null } | { kind: "remove"; so
 
 export function AdminSourcesPage() {
   const { state, reload } = useLoaded(loadSources);
-  const sources = state.status === "ready" ? state.data : NONE;
+  const { state: view, choose } = useAddressState(SOURCE_ORDER);
+  const { order } = view;
+  const data = state.status === "ready" ? state.data : NONE;
+  const sources = useMemo(() => inOrder(data, order), [data, order]);
   const actions = useSourceActions(sources, reload);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-
-  const handleExport = () => {
-    const feeds = sources.map(({ name, url }) => ({ name, address: url }));
-    download("fontes.opml", writeOpml("Fontes do Radar RPA", feeds, new Date()), "text/x-opml");
-  };
 
   return (
     <>
@@ -53,19 +51,16 @@ export function AdminSourcesPage() {
           <h2 className="text-lg font-semibold">
             {state.status === "ready" ? `Suas fontes (${sources.length})` : "Suas fontes"}
           </h2>
-          <div className="flex flex-wrap gap-2">
-            <FileButton
-              label="Importar OPML"
-              accept=".opml,.xml,text/xml"
-              onFile={(bytes) => void actions.importOpml(bytes)}
-            />
-            <Button variant="outline" disabled={sources.length === 0} onClick={handleExport}>
-              Exportar OPML
-            </Button>
-          </div>
+          <SourceTools
+            sources={sources}
+            order={order}
+            onOrder={(next) => choose({ order: next })}
+            onImport={(bytes) => void actions.importOpml(bytes)}
+            onReload={reload}
+          />
         </div>
         {state.status === "loading" && <Skeleton className="h-24 w-full" />}
-        {state.status === "failed" && (
+        {state.status !== "loading" && state.error !== null && (
           <FeedsFailure error={state.error} onRetry={() => void reload()} />
         )}
         {state.status === "ready" && sources.length === 0 && (

@@ -220,3 +220,59 @@ test("removing a source moves the focus to its neighbour", async ({ page, site }
     await expect(page.getByRole("button", { name: next })).toBeFocused();
   }
 });
+
+// Rule 5.5.
+test("a server that is down is told within two seconds, by queue and sources", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_CONNECTION_REFUSED|could not be loaded/);
+  await page.goto("/admin");
+  await page.route(/\/(?:rest|auth)\/v1\//, (route) => route.abort("connectionrefused"));
+  for (const path of ["/admin/review", "/admin/sources"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(
+      "Não foi possível falar com o servidor.",
+      { timeout: 2000 },
+    );
+  }
+});
+
+// Rule 14.28.
+test("a source that is being typed is asked about before Esc throws it away", async ({ page }) => {
+  await page.goto("/admin/sources");
+  await page.getByRole("button", { name: "Adicionar fonte" }).click();
+  await formDialog(page).getByLabel("Endereço do feed").fill("https://rpa.com.br/feed");
+  await page.keyboard.press("Escape");
+  await expect(formDialog(page).getByRole("alert")).toHaveText("Descartar o que foi digitado?");
+  await page.keyboard.press("Enter");
+  await expect(formDialog(page).getByLabel("Endereço do feed")).toHaveValue(
+    "https://rpa.com.br/feed",
+  );
+  await expect(formDialog(page).getByLabel("Endereço do feed")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await formDialog(page).getByRole("button", { name: "Descartar" }).click();
+  await expect(formDialog(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Adicionar fonte" })).toBeFocused();
+});
+
+// Rule 14.29.
+test("all sources are read at once, and those with a problem stand first", async ({
+  page,
+  site,
+}) => {
+  await site.backend.sql(
+    "insert into public.sources (name, url, last_error, last_success_at) values ('A', 'https://a.com/f', null, now()), ('B', 'https://b.com/f', 'Não há nada', null)",
+  );
+  await page.route(/\/functions\/v1\/ingest/, (route) =>
+    route.fulfill({ json: { outcome: { status: "read", added: 2, notices: [] } } }),
+  );
+  await page.goto("/admin/sources");
+  const names = page.getByRole("list", { name: "Fontes" }).getByRole("heading");
+  await expect(names).toHaveText(["A", "B"]);
+  await choose(page.getByLabel("Ordem"), "Com problema primeiro");
+  await expect(names).toHaveText(["B", "A"]);
+  await expect(page).toHaveURL(/ordem=saude/);
+  await page.getByRole("button", { name: "Ler todas" }).click();
+  await expectToast(page, "2 fontes lidas.", "4 itens novos na fila.", "success");
+});

@@ -10,6 +10,7 @@ import {
   DialogTitle,
 } from "@/ui/dialog";
 import { Label, Textarea } from "@/ui/input";
+import { useDiscard } from "@/ui/use-discard";
 import { Spinner } from "@/ui/spinner";
 import { type Candidate, wantedOf } from "@/feeds/model/candidate.ts";
 import { readFeed } from "@/feeds/model/read-feed.ts";
@@ -41,6 +42,8 @@ export function PasteFeedDialog({ onClose, onAdd }: PasteFeedDialogProps) {
   );
   const wanted = reading?.status === "read" ? wantedOf(reading.candidates) : [];
 
+  const { close, question } = useDiscard(read !== null, onClose);
+
   const handleAdd = async () => {
     if (isRunning || reading?.status !== "read") return;
     setRunning(true);
@@ -56,7 +59,7 @@ export function PasteFeedDialog({ onClose, onAdd }: PasteFeedDialogProps) {
   };
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && !isRunning && onClose()}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && !isRunning && close()}>
       <DialogContent className="max-w-3xl" onInteractOutside={(event) => event.preventDefault()}>
         <DialogHeader>
           <DialogTitle>Colar ou enviar um feed</DialogTitle>
@@ -90,19 +93,21 @@ export function PasteFeedDialog({ onClose, onAdd }: PasteFeedDialogProps) {
         </div>
         {reading && <FeedPreview reading={reading} />}
         {failure !== null && <Alert>{failure}</Alert>}
-        <DialogFooter>
-          <Button variant="outline" disabled={isRunning} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button
-            aria-disabled={isRunning}
-            disabled={wanted.length === 0}
-            onClick={() => void handleAdd()}
-          >
-            {isRunning && <Spinner />}
-            {wanted.length === 1 ? "Pôr 1 item na fila" : `Pôr ${wanted.length} itens na fila`}
-          </Button>
-        </DialogFooter>
+        {question ?? (
+          <DialogFooter>
+            <Button variant="outline" disabled={isRunning} onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button
+              aria-disabled={isRunning}
+              disabled={wanted.length === 0}
+              onClick={() => void handleAdd()}
+            >
+              {isRunning && <Spinner />}
+              {wanted.length === 1 ? "Pôr 1 item na fila" : `Pôr ${wanted.length} itens na fila`}
+            </Button>
+          </DialogFooter>
+        )}
       </DialogContent>
     </Dialog>
   );

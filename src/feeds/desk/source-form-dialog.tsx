@@ -10,6 +10,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@/ui/dialog";
+import { useDiscard } from "@/ui/use-discard";
 import { Spinner } from "@/ui/spinner";
 import type { NewSource } from "@/feeds/data/feed-client.ts";
 import type { Source } from "@/feeds/data/feed-rows.ts";
@@ -45,6 +46,12 @@ export function SourceFormDialog({ source, onClose, onSave }: SourceFormDialogPr
     () => fetched && readFeed(fetched.document, rulesOf(draft), fetched.at),
     [fetched, draft],
   );
+
+  const [first] = useState(draft);
+  const isTyped = (Object.keys(draft) as (keyof SourceDraft)[]).some(
+    (name) => draft[name] !== first[name],
+  );
+  const { close, question } = useDiscard(isTyped, onClose);
 
   const change = (part: Partial<SourceDraft>) => {
     setDraft((current) => ({ ...current, ...part }));
@@ -85,7 +92,7 @@ export function SourceFormDialog({ source, onClose, onSave }: SourceFormDialogPr
   };
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && running !== "save" && onClose()}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && running !== "save" && close()}>
       <DialogContent className="max-w-3xl" onInteractOutside={(event) => event.preventDefault()}>
         <DialogHeader>
           <DialogTitle>{source ? "Editar fonte" : "Adicionar fonte"}</DialogTitle>
@@ -107,15 +114,17 @@ export function SourceFormDialog({ source, onClose, onSave }: SourceFormDialogPr
           </div>
           {failure !== null && <Alert>{failure}</Alert>}
           {reading && <FeedPreview reading={reading} />}
-          <DialogFooter>
-            <Button variant="outline" disabled={running === "save"} onClick={onClose}>
-              Cancelar
-            </Button>
-            <Button type="submit" aria-disabled={running !== null}>
-              {running === "save" && <Spinner />}
-              Salvar fonte
-            </Button>
-          </DialogFooter>
+          {question ?? (
+            <DialogFooter>
+              <Button variant="outline" disabled={running === "save"} onClick={onClose}>
+                Cancelar
+              </Button>
+              <Button type="submit" aria-disabled={running !== null}>
+                {running === "save" && <Spinner />}
+                Salvar fonte
+              </Button>
+            </DialogFooter>
+          )}
         </form>
       </DialogContent>
     </Dialog>

@@ -14,6 +14,7 @@ import { BulkProgress } from "@/articles/desk/bulk/bulk-progress";
 import { BulkSummary } from "@/articles/desk/bulk/bulk-summary";
 import { importTexts } from "@/articles/desk/bulk/bulk-texts";
 import type { Outcome } from "@/articles/desk/bulk/run-in-sequence";
+import { useDiscard } from "@/ui/use-discard";
 import { useBulkRun } from "@/articles/desk/bulk/use-bulk-run";
 import { articleCount, formatCount } from "@/articles/desk/table/article-count";
 import { type ImportItem, type ImportPlan, planImport } from "./import-plan";
@@ -53,13 +54,15 @@ export function ImportDialog({
   });
   const wanted = plan ? [...plan.fresh, ...(includesAlike ? plan.alike : [])] : [];
   const isOver = state.status === "finished";
+  const isTyped = rows !== null || text.trim() !== "";
+  const { close, question } = useDiscard(isTyped && !isOver, onClose);
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && !isRunning && onClose()}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && !isRunning && close()}>
       <DialogContent
         className="max-w-2xl"
         onInteractOutside={(event) => {
-          if (rows || text.trim() !== "") event.preventDefault();
+          if (isTyped) event.preventDefault();
         }}
       >
         <DialogHeader>
@@ -88,7 +91,8 @@ export function ImportDialog({
         {plan && !isRunning && list !== "complete" && (
           <ListNotice list={list} onReload={onReload} />
         )}
-        {plan && !isRunning && (
+        {question}
+        {plan && !isRunning && !question && (
           <DialogFooter>
             <Button variant="outline" onClick={onClose}>
               {isOver ? "Concluir" : "Cancelar"}
