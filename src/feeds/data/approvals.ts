@@ -49,19 +49,23 @@ function refusalOf({ code, reason }: Record<string, unknown>): ServiceError {
     : new ServiceError("server", `O banco de dados recusou este item (${name}).`, options);
 }
 
-const MISSING = { outcome: "missing" } as const;
-
-/** The results of a call, by item; of an item that it says nothing of, `missing`. */
+/** The result of a call for each of these items. A response that says nothing of one of them is none. */
 function resultsOf<Result extends { outcome: string }>(
   rows: readonly unknown[],
-): Map<string, Result> {
+  ids: readonly string[],
+): Result[] {
   const entries = rows.filter(isRecord).map((row) => {
     const { outcome } = row;
     const error = outcome === "refused" ? refusalOf(row) : undefined;
     const result = { outcome, article: articleOf(row.article), ...(error && { error }) };
     return [String(row.item_id), result as unknown as Result] as const;
   });
-  return new Map(entries);
+  const byId = new Map(entries);
+  return ids.map((id) => {
+    const result = byId.get(id);
+    if (result) return result;
+    throw new ServiceError("unexpected-answer", "", { cause: rows, isOutcomeUnknown: true });
+  });
 }
 
 const isOutcomeUnknown = (error: unknown) =>
@@ -106,14 +110,12 @@ export async function approveItems(
     id: item.id,
     article: fields,
   }));
+  const ids = requests.map(({ item }) => item.id);
   try {
-    const results = resultsOf<ApprovalResult>(
-      expectRows(await client.rpc("approve_items", { items: items as Json })),
-    );
-    return requests.map(({ item }) => results.get(item.id) ?? MISSING);
+    const rows = expectRows(await client.rpc("approve_items", { items: items as Json }));
+    return resultsOf<ApprovalResult>(rows, ids);
   } catch (error) {
     if (!isOutcomeUnknown(error)) throw error;
-    const ids = requests.map(({ item }) => item.id);
     const found = await lookFor(client, ids).catch(() => new Map<string, Article | null>());
     return ids.map((id): ApprovalResult => {
       const article = found.get(id);
@@ -131,8 +133,6 @@ export async function undoApprovals(
   ids: readonly string[],
 ): Promise<UndoResult[]> {
   if (ids.length === 0) return [];
-  const results = resultsOf<UndoResult>(
-    expectRows(await client.rpc("undo_approvals", { item_ids: [...ids] })),
-  );
-  return ids.map((id) => results.get(id) ?? MISSING);
+  const rows = expectRows(await client.rpc("undo_approvals", { item_ids: [...ids] }));
+  return resultsOf<UndoResult>(rows, ids);
 }

@@ -18,7 +18,7 @@ export function usePublished() {
   }, [state]);
 
   return {
-    isPublished: (item: FeedItem) => item.status !== "approved" && isIn(keys, item),
+    isPublished: (item: FeedItem) => item.status === "waiting" && isIn(keys, item),
     /** Nobody can see which ones are. */
     isUnknown: state.status === "failed" || (state.status === "ready" && state.rest === "failed"),
     /**

@@ -195,7 +195,7 @@ describe("a feed", () => {
     const backend = fakeSupabase();
     backend.whenever(
       ({ path }) => path.endsWith("/approve_items"),
-      () => json([]),
+      () => json([{ item_id: "i", outcome: "done", article: null }]),
     );
     const client = new PostgrestClient(`${URL_OF_PROJECT}/rest/v1`) as FeedClient;
     await parts.approveItems(client, [{ item: item! }]);
