@@ -39,26 +39,31 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import("@/session/require-auth")).RequireAuth }),
         children: [
           {
-            index: true,
-            lazy: async () => ({ Component: (await import("@/pages/admin-page")).AdminPage }),
-          },
-          {
-            path: "articles",
-            lazy: async () => ({
-              Component: (await import("@/pages/admin-articles-page")).AdminArticlesPage,
-            }),
-          },
-          {
-            path: "sources",
-            lazy: async () => ({
-              Component: (await import("@/pages/admin-sources-page")).AdminSourcesPage,
-            }),
-          },
-          {
-            path: "review",
-            lazy: async () => ({
-              Component: (await import("@/pages/admin-review-page")).AdminReviewPage,
-            }),
+            lazy: async () => ({ Component: (await import("./panel-layout")).PanelLayout }),
+            children: [
+              {
+                index: true,
+                lazy: async () => ({ Component: (await import("@/pages/admin-page")).AdminPage }),
+              },
+              {
+                path: "articles",
+                lazy: async () => ({
+                  Component: (await import("@/pages/admin-articles-page")).AdminArticlesPage,
+                }),
+              },
+              {
+                path: "sources",
+                lazy: async () => ({
+                  Component: (await import("@/pages/admin-sources-page")).AdminSourcesPage,
+                }),
+              },
+              {
+                path: "review",
+                lazy: async () => ({
+                  Component: (await import("@/pages/admin-review-page")).AdminReviewPage,
+                }),
+              },
+            ],
           },
         ],
       },

@@ -11,7 +11,6 @@ import { useDraftOffers } from "@/articles/desk/form/use-draft-offers";
 import { useCheckedList } from "@/articles/desk/health/use-checked-list";
 import { LoadFailure, OutdatedNotice, PartialLoadNotice } from "@/articles/list/load-failure";
 import { useNews } from "@/articles/data/news-context";
-import { WaitingLink } from "@/feeds/desk/waiting-link";
 import { type ArticleDialog, ArticleDialogs } from "@/articles/desk/form/article-dialogs";
 import { ArticlesWorkbench } from "@/articles/desk/table/articles-workbench";
 import { RecreateArticles } from "@/articles/desk/history/recreate-articles";
@@ -46,10 +45,6 @@ export function AdminArticlesPage() {
           <ArrowLeft />
           Voltar ao Painel
         </Link>
-        <Link to="/admin/sources" className={buttonVariants({ variant: "outline" })}>
-          Fontes
-        </Link>
-        <WaitingLink />
         <Button onClick={() => openForm(null)}>
           <Plus />
           Adicionar Artigo

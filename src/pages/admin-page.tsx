@@ -1,31 +1,14 @@
-import { ExternalLink, LogOut, Newspaper } from "lucide-react";
+import { Newspaper } from "lucide-react";
 import { Link } from "react-router-dom";
-import { useLogoutActions } from "@/session/use-session-actions";
 import { PanelHeader } from "@/ui/page/panel-header";
-import { Button, buttonVariants } from "@/ui/button";
 import { PanelMain } from "@/ui/page/panel-main";
+import { PanelState } from "@/feeds/desk/panel-state";
 import { ServerNotice } from "@/articles/list/server-notice";
 
 export function AdminPage() {
-  const { signOut } = useLogoutActions();
-
   return (
     <>
-      <PanelHeader title="Painel Administrativo">
-        <a
-          href="/"
-          target="_blank"
-          rel="noopener"
-          className={buttonVariants({ variant: "outline" })}
-        >
-          <ExternalLink />
-          Ver Site
-        </a>
-        <Button variant="outline" onClick={signOut}>
-          <LogOut />
-          Sair
-        </Button>
-      </PanelHeader>
+      <PanelHeader title="Painel Administrativo" />
       <PanelMain>
         <ServerNotice />
         <Link
@@ -41,6 +24,7 @@ export function AdminPage() {
             </span>
           </span>
         </Link>
+        <PanelState />
       </PanelMain>
     </>
   );

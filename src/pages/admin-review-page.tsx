@@ -1,9 +1,7 @@
-import { ArrowLeft } from "lucide-react";
 import { useCallback, useState } from "react";
-import { Link } from "react-router-dom";
 import { PanelHeader } from "@/ui/page/panel-header";
 import { PanelMain } from "@/ui/page/panel-main";
-import { Button, buttonVariants } from "@/ui/button";
+import { Button } from "@/ui/button";
 import { useAddressState } from "@/ui/use-address-state";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { openFeeds } from "@/feeds/desk/panel-feeds";
@@ -37,13 +35,6 @@ export function AdminReviewPage() {
   return (
     <>
       <PanelHeader title="Fila de revisão">
-        <Link to="/admin/articles" className={buttonVariants({ variant: "outline" })}>
-          <ArrowLeft />
-          Voltar às notícias
-        </Link>
-        <Link to="/admin/sources" className={buttonVariants({ variant: "outline" })}>
-          Fontes
-        </Link>
         <Button variant="outline" onClick={() => setPasting(true)}>
           Colar ou enviar um feed
         </Button>

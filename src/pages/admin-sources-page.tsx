@@ -1,9 +1,8 @@
-import { ArrowLeft, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
-import { Link } from "react-router-dom";
 import { PanelHeader } from "@/ui/page/panel-header";
 import { PanelMain } from "@/ui/page/panel-main";
-import { Button, buttonVariants } from "@/ui/button";
+import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 import { FeedsFailure } from "@/feeds/desk/feeds-failure";
@@ -34,13 +33,6 @@ export function AdminSourcesPage() {
   return (
     <>
       <PanelHeader title="Fontes">
-        <Link to="/admin/articles" className={buttonVariants({ variant: "outline" })}>
-          <ArrowLeft />
-          Voltar às notícias
-        </Link>
-        <Link to="/admin/review" className={buttonVariants({ variant: "outline" })}>
-          Fila de revisão
-        </Link>
         <Button onClick={() => setDialog({ kind: "form", source: null })}>
           <Plus />
           Adicionar fonte

@@ -86,7 +86,7 @@ test("from adding a source to seeing its news on the home page", async ({ page }
   await expect(entry(page, "Blog dos Robôs")).toContainText("1 item na fila em 30 dias");
 
   await page.goto("/admin/articles");
-  await page.getByRole("link", { name: "Fila de revisão 1 à espera" }).click();
+  await page.getByRole("link", { name: "Fila 1 à espera" }).click();
   await expect(entry(page, TITLES[0]!)).toContainText("UiPath (no título, +15)");
   await page.keyboard.press("j");
   await page.keyboard.press("a");

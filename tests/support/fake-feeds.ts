@@ -51,6 +51,7 @@ function callOf({ path, method }: Pick<RecordedRequest, "path" | "method">): str
 export function addFakeFeeds(backend: FakeSupabase, rows: Row[]) {
   const feeds = {
     rows,
+    sources: [] as Row[],
     /** What responds to the next call of a function or of a method on the queue, otherwise than by the table. */
     planned: new Map<string, Responder[]>(),
     next: (call: string, respond: Responder) =>
@@ -102,6 +103,10 @@ export function addFakeFeeds(backend: FakeSupabase, rows: Row[]) {
     return method === "HEAD" ? new Response(null, { headers: head }) : json(hits, 200, head);
   }
 
+  backend.whenever(
+    ({ path }) => path === "/rest/v1/sources",
+    () => json(feeds.sources),
+  );
   backend.whenever(
     ({ path }) => isOf(path),
     (request) => (feeds.planned.get(callOf(request))?.shift() ?? answer)(request),

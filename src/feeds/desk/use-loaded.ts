@@ -6,6 +6,10 @@ import {
   useRef,
   useState,
 } from "react";
+import { createSignal } from "@/lib/signal";
+
+/** Notified when sources or items were written here, or are loaded anew. */
+export const feedsChanged = createSignal();
 
 export type Loaded<Data> =
   | { status: "loading" }
@@ -56,12 +60,14 @@ export function useLoaded<Data>(load: () => Promise<Data>) {
     setSettled((current) =>
       current.state.status === "failed" ? { ...current, state: LOADING } : current,
     );
+    feedsChanged.notify();
     await ask();
   }, [ask]);
 
   const change: Dispatch<SetStateAction<Data>> = useCallback(
     (action) => {
       if (isUnderWay.current) void ask();
+      feedsChanged.notify();
       setSettled((current) => {
         const { by, state } = current;
         if (by !== load || state.status !== "ready") return current;

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { NoIndex } from "./no-index";
-import { ThemeSwitch } from "./theme-switch";
 import { usePageTitle } from "./use-page-title";
 
 interface PanelHeaderProps {
   title: string;
   /** Buttons and links. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The head of each page of the panel, which has its title in the browser too, and stays out of search engines. */
@@ -17,10 +16,7 @@ export function PanelHeader({ title, children }: PanelHeaderProps) {
       <NoIndex />
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-3 px-4 py-4 sm:px-6">
         <h1 className="font-headline text-2xl font-bold">{title}</h1>
-        <div className="flex flex-wrap gap-2">
-          {children}
-          <ThemeSwitch />
-        </div>
+        <div className="flex flex-wrap gap-2">{children}</div>
       </div>
     </header>
   );

@@ -1,0 +1,80 @@
+/** What every page of the panel stands in: its navigation, above the page. */
+import { ExternalLink, LogOut } from "lucide-react";
+import type { ReactNode } from "react";
+import { NavLink, Outlet } from "react-router-dom";
+import { useWaitingCount } from "@/feeds/desk/use-waiting-count";
+import { cn } from "@/lib/cn";
+import { useLogoutActions } from "@/session/use-session-actions";
+import { Button, buttonVariants } from "@/ui/button";
+import { RadarMark } from "@/ui/page/radar-mark";
+import { ThemeSwitch } from "@/ui/page/theme-switch";
+
+function Place({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <NavLink
+      to={to}
+      end
+      className={({ isActive }) =>
+        cn(
+          "flex h-12 shrink-0 items-center gap-2 border-b-2 px-2 text-sm font-medium sm:px-3",
+          isActive
+            ? "border-accent text-foreground"
+            : "border-transparent text-foreground-muted hover:text-foreground",
+        )
+      }
+    >
+      {children}
+    </NavLink>
+  );
+}
+
+function PanelNavigation() {
+  const { signOut } = useLogoutActions();
+  const waiting = useWaitingCount();
+  return (
+    <nav aria-label="Painel" className="border-b bg-surface">
+      <div className="mx-auto flex max-w-6xl items-center overflow-x-auto px-2 sm:px-4">
+        <Place to="/admin">
+          <RadarMark className="size-5 text-accent" />
+          <span className="max-sm:sr-only">Painel</span>
+        </Place>
+        <Place to="/admin/articles">Notícias</Place>
+        <Place to="/admin/review">
+          Fila{" "}
+          {waiting !== null && waiting > 0 && (
+            <span className="rounded-full bg-accent px-2 text-xs text-accent-foreground">
+              {waiting} <span className="sr-only">à espera</span>
+            </span>
+          )}
+        </Place>
+        <Place to="/admin/sources">Fontes</Place>
+        <span className="ml-auto flex items-center">
+          <a
+            href="/"
+            target="_blank"
+            rel="noopener"
+            title="Ver Site"
+            className={cn(buttonVariants({ variant: "ghost", size: "small" }), "shrink-0")}
+          >
+            <ExternalLink />
+            <span className="max-sm:sr-only">Ver Site</span>
+          </a>
+          <Button variant="ghost" size="small" title="Sair" className="shrink-0" onClick={signOut}>
+            <LogOut />
+            <span className="max-sm:sr-only">Sair</span>
+          </Button>
+          <ThemeSwitch />
+        </span>
+      </div>
+    </nav>
+  );
+}
+
+export function PanelLayout() {
+  return (
+    <>
+      <PanelNavigation />
+      <Outlet />
+    </>
+  );
+}
