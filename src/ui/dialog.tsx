@@ -36,6 +36,7 @@ export function DialogContent({
       >
         {children}
         <DialogPrimitive.Close
+          data-slot="dialog-close"
           aria-label="Fechar"
           className={cn(
             buttonVariants({ variant: "ghost", size: "icon" }),

@@ -1,5 +1,5 @@
 /** Renders the current toast with the constants of rules 8.1 and 8.2. Loaded with the first toast, see toast-area.tsx. */
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { adoptLateStyles } from "@/ui/page/late-styles";
 import {
@@ -57,10 +57,46 @@ function useToastFocus(): void {
   }, []);
 }
 
+const WAY_OUT = "[data-slot=dialog-close], [data-slot=alert-dialog-cancel]";
+
+/** Closes the topmost dialog as its own button does, which knows when it may not be closed. */
+function leaveTopmostDialog(): void {
+  // A list that is open inside has the key first.
+  if (document.querySelector("[role=listbox]")) return;
+  const dialogs = document.querySelectorAll("[role=dialog], [role=alertdialog]");
+  [...dialogs].at(-1)?.querySelector<HTMLElement>(WAY_OUT)?.click();
+}
+
+/**
+ * Radix gives Esc to what came last, which is the toast. It belongs to the dialog below, unless the focus is in the
+ * toasts (rule 8.6).
+ * @returns what the toast does with Esc, and whether the closing that follows is meant
+ */
+function useEscape() {
+  const isElsewhere = useRef(false);
+  return {
+    handleEscape: ({ target }: KeyboardEvent) => {
+      isElsewhere.current = !area.contains(target as Node | null);
+      if (isElsewhere.current) leaveTopmostDialog();
+    },
+    isMeant: () => {
+      const isMeant = !isElsewhere.current;
+      isElsewhere.current = false;
+      return isMeant;
+    },
+  };
+}
+
 function CurrentToast({ toast }: { toast: ShownToast }) {
   useToastFocus();
+  const { handleEscape, isMeant } = useEscape();
   return (
-    <Toast variant={toast.variant} onOpenChange={(open) => !open && dismissToast(toast.id)}>
+    <Toast
+      open
+      variant={toast.variant}
+      onEscapeKeyDown={handleEscape}
+      onOpenChange={(open) => !open && isMeant() && dismissToast(toast.id)}
+    >
       <div className="grid min-w-0 flex-1 gap-1">
         <ToastTitle className="font-semibold">{toast.title}</ToastTitle>
         {toast.description && (

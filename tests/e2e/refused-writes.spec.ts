@@ -93,6 +93,31 @@ for (const [width, height] of [
   });
 }
 
+// Rule 8.6.
+test("Esc closes the dialog first, and not the toast that came after it", async ({ page }) => {
+  await refuseOnce(page, "POST", REASON);
+  await addButton(page).click();
+  await fillForm(page, { Título: "Não se perde" });
+  await saveButton(page).click();
+  await expectToast(page, "Erro ao salvar artigo", REASON.message, "destructive");
+  await page.keyboard.press("Escape");
+  await expect(formDialog(page)).toHaveCount(0);
+  await expect(toastOf(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(toastOf(page)).toBeVisible();
+
+  await refuseOnce(page, "DELETE", REASON);
+  await deleteButton(page, "Um").click();
+  await confirmButton(page).click();
+  await expectToast(page, "Erro ao excluir artigo", REASON.message, "destructive");
+  await page.keyboard.press("Escape");
+  await expect(deleteDialog(page)).toHaveCount(0);
+  await expect(toastOf(page)).toBeVisible();
+  await page.keyboard.press("F8");
+  await page.keyboard.press("Escape");
+  await expect(toastOf(page)).toHaveCount(0);
+});
+
 test("deleting fails: the dialog stays and says why; the next try works", async ({ page }) => {
   await refuseOnce(page, "DELETE", REASON);
   await deleteButton(page, "Um").click();
