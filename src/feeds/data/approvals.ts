@@ -3,10 +3,10 @@
  * inserted and the item marked in one transaction of the database, and taking it back is one too (rule 14.24).
  */
 import { articlesTable } from "@/articles/data/articles-table.ts";
-import { type Article, articlesFromRows } from "@/articles/model/article.ts";
+import { type Article, articlesFromRows, toText } from "@/articles/model/article.ts";
 import type { ArticleFields } from "@/articles/model/fields.ts";
 import { storableFields } from "@/articles/model/stored-fields.ts";
-import { expectRows } from "@/lib/answer-error.ts";
+import { errorFromAnswer, expectRows } from "@/lib/answer-error.ts";
 import type { Json } from "@/lib/database.types.ts";
 import { isRecord } from "@/lib/is-record.ts";
 import { ServiceError } from "@/lib/service-error.ts";
@@ -40,23 +40,15 @@ export const fieldsOfItem = (item: FeedItem): ArticleFields => storableFields(it
 const articleOf = (value: unknown): Article | null =>
   isRecord(value) ? (articlesFromRows([value])[0] ?? null) : null;
 
-/** PostgreSQL says why in English: its code says enough to a person of what to look at. */
-function refusalOf({ code, reason }: Record<string, unknown>): ServiceError {
-  const name = typeof code === "string" ? code : "";
-  const options = { cause: reason };
-  return /^2200[789]$/.test(name)
-    ? new ServiceError("invalid-date", "", options)
-    : new ServiceError("server", `O banco de dados recusou este item (${name}).`, options);
-}
-
 /** The result of a call for each of these items. A response that says nothing of one of them is none. */
 function resultsOf<Result extends { outcome: string }>(
   rows: readonly unknown[],
   ids: readonly string[],
 ): Result[] {
   const entries = rows.filter(isRecord).map((row) => {
-    const { outcome } = row;
-    const error = outcome === "refused" ? refusalOf(row) : undefined;
+    const { outcome, code, reason } = row;
+    const refusal = { code: toText(code), message: toText(reason) };
+    const error = outcome === "refused" && errorFromAnswer({ status: 400, error: refusal });
     const result = { outcome, article: articleOf(row.article), ...(error && { error }) };
     return [String(row.item_id), result as unknown as Result] as const;
   });
