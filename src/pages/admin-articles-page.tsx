@@ -13,7 +13,7 @@ import { LoadFailure, OutdatedNotice, PartialLoadNotice } from "@/articles/list/
 import { useNews } from "@/articles/data/news-context";
 import { type ArticleDialog, ArticleDialogs } from "@/articles/desk/form/article-dialogs";
 import { ArticlesWorkbench } from "@/articles/desk/table/articles-workbench";
-import { RecreateArticles } from "@/articles/desk/history/recreate-articles";
+import { DeletedArticles } from "@/articles/desk/history/deleted-articles";
 import { useNewsFailureToast } from "@/articles/list/use-news-actions";
 
 export function AdminArticlesPage() {
@@ -69,7 +69,7 @@ export function AdminArticlesPage() {
           onRestore={restoreDraft}
           onDiscard={discard}
         />
-        <RecreateArticles />
+        <DeletedArticles />
         <ArticlesWorkbench
           state={state}
           checked={checked}

@@ -16,8 +16,8 @@ export interface RecordedRequest {
 }
 
 /**
- * "GET" requests the list, "read" for one article or those of one moment, "rpc" a function of the database; the last
- * three are Auth's.
+ * "GET" requests the list, "read" for one article or those of one moment, "rpc" a function of the database, "history"
+ * earlier versions; the last three are Auth's.
  */
 export type Call =
   | "GET"
@@ -26,6 +26,7 @@ export type Call =
   | "PATCH"
   | "DELETE"
   | "rpc"
+  | "history"
   | "login"
   | "refresh"
   | "logout";
@@ -100,7 +101,7 @@ export function articleRow(fields: Row = {}): Row {
 export class FakeSupabase {
   rows: Row[];
   /** What changes and deletions left behind, the newest first. */
-  versions: { id: number; article: Row }[] = [];
+  versions: (Row & { id: number; article: Row })[] = [];
   readonly requests: RecordedRequest[] = [];
   /** `false`: a response comes even to a request that was given up, as when both cross on their way. */
   honoursAborts = true;
@@ -135,8 +136,8 @@ export class FakeSupabase {
   }
 
   /** Carries a request out, whatever becomes of the response. */
-  carryOut(request: RecordedRequest): void {
-    this.answerTable(request);
+  carryOut(request: RecordedRequest): Response {
+    return this.answerTable(request);
   }
 
   /**
@@ -210,6 +211,9 @@ export class FakeSupabase {
 
   private answerTable({ method, path, query, body }: RecordedRequest): Response {
     if (path.startsWith(RPC)) return json(this.callFunction(path.slice(RPC.length), body as Row));
+    if (HISTORY.has(path)) {
+      return json(this.readVersions(path.endsWith("deleted_articles"), query));
+    }
     const id = query.get("id")?.replace(/^eq\./, "");
     if (method === "GET") {
       const moment = query.get("publishedAt");
@@ -229,12 +233,34 @@ export class FakeSupabase {
       return json(added, 201);
     }
     const hits = this.rows.filter((row) => row.id === id && meetsConditions(row, query));
+    for (const row of hits) this.keepVersion(row, method === "PATCH" ? "update" : "delete");
     if (method === "PATCH") {
       for (const row of hits) Object.assign(row, body);
       return json(hits);
     }
     this.rows = this.rows.filter((row) => row.id !== id);
     return json(hits);
+  }
+
+  private keepVersion(row: Row, operation: "update" | "delete"): void {
+    const version = {
+      id: ++lastVersion,
+      article_id: row.id,
+      operation,
+      article: { ...row },
+      changed_at: "2026-11-20T12:00:00.5+00:00",
+      changed_by_name: "ana@exemplo.com",
+    };
+    this.versions = [version, ...this.versions];
+  }
+
+  private readVersions(isOfDeleted: boolean, query: URLSearchParams): Row[] {
+    const filter = query.get("article_id") ?? "";
+    const isThere = new Set(this.rows.map(({ id }) => id));
+    const isMeant = ({ article_id: id, operation }: Row) =>
+      (filter === "" || filter === `eq.${String(id)}` || isInList(filter, String(id))) &&
+      (!isOfDeleted || (operation === "delete" && !isThere.has(id)));
+    return this.versions.filter(isMeant);
   }
 
   /** As docs/database.md says of each. */
@@ -248,7 +274,7 @@ export class FakeSupabase {
       const outcome = isThere || isLike(row, known ?? {}) ? "done" : "changed";
       const article = { ...row, ...(outcome === "done" && set) };
       if (outcome === "done") {
-        if (!isThere) this.versions = [{ id: ++lastVersion, article: row }, ...this.versions];
+        if (!isThere) this.keepVersion(row, set ? "update" : "delete");
         if (set) Object.assign(row, set);
         else this.rows = this.rows.filter((one) => one !== row);
       }
@@ -288,6 +314,8 @@ const isInList = (filter: string, id: string) =>
 
 const RPC = "/rest/v1/rpc/";
 
+const HISTORY = new Set(["/rest/v1/article_versions", "/rest/v1/deleted_articles"]);
+
 let lastVersion = 0;
 
 const result = (fields: Row): Row => ({ article: null, code: null, reason: null, ...fields });
@@ -317,6 +345,7 @@ function isOfMoment({ publishedAt }: Row, filter: string): boolean {
 
 function kindOf({ method, path, query }: RecordedRequest): Call {
   if (path.startsWith(RPC)) return "rpc";
+  if (HISTORY.has(path)) return "history";
   if (path === "/rest/v1/articles") {
     const isFiltered = query.has("id") || query.has("publishedAt");
     return method === "GET" && isFiltered ? "read" : (method as Call);

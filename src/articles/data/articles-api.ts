@@ -73,7 +73,7 @@ export async function updateArticle(
   const client = await writingClient();
   const conditions = conditionsOf(known);
   if (!conditions) {
-    const [result] = await updateArticles(client, [{ id, known, set: fields }]);
+    const [result] = await updateArticles([{ id, known, set: fields }], client);
     if (result?.outcome !== "done" || !result.article) throw new ServiceError("not-changed");
     return result.article;
   }

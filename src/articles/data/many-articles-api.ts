@@ -2,10 +2,11 @@
 import { expectRows } from "@/lib/answer-error";
 import type { Json } from "@/lib/database.types";
 import { isRecord } from "@/lib/is-record";
-import type { DatabaseClient } from "@/lib/public-client";
+import { type DatabaseClient, publicClient } from "@/lib/public-client";
 import { type Article, articlesFromRows, toText } from "@/articles/model/article";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
-import { writing } from "./writing-client";
+import { articlesTable } from "./articles-table";
+import { writing, writingClient } from "./writing-client";
 
 /** How many go into one request. */
 export const MANY = 100;
@@ -46,18 +47,38 @@ function resultOf(row: unknown): WriteResult[] {
   ];
 }
 
+/** @param client where a caller has one already */
 export async function updateArticles(
-  client: DatabaseClient,
   changes: readonly ArticleChange[],
+  client?: DatabaseClient,
 ): Promise<WriteResult[]> {
-  const response = await client.rpc("update_articles", { changes: changes as unknown as Json });
+  const response = await (client ?? (await writingClient())).rpc("update_articles", {
+    changes: changes as unknown as Json,
+  });
   return expectRows(response, writing()).flatMap(resultOf);
 }
 
-export async function deleteArticles(
-  client: DatabaseClient,
-  articles: readonly KnownArticle[],
-): Promise<WriteResult[]> {
-  const response = await client.rpc("delete_articles", { articles: articles as unknown as Json });
+export async function deleteArticles(articles: readonly KnownArticle[]): Promise<WriteResult[]> {
+  const response = await (
+    await writingClient()
+  ).rpc("delete_articles", {
+    articles: articles as unknown as Json,
+  });
   return expectRows(response, writing()).flatMap(resultOf);
+}
+
+/** Brings deleted articles back under the ids they had. `already-there`: somebody did so before, and nothing changed. */
+export async function recreateArticles(versionIds: readonly number[]): Promise<WriteResult[]> {
+  const response = await (
+    await writingClient()
+  ).rpc("recreate_articles", {
+    version_ids: [...versionIds],
+  });
+  return expectRows(response, writing()).flatMap(resultOf);
+}
+
+/** Those of these articles that are there, as they stand now. */
+export async function fetchArticlesById(ids: readonly string[]): Promise<Article[]> {
+  const response = await articlesTable(publicClient()).select("*").in("id", ids);
+  return articlesFromRows(expectRows(response, { hasSession: false, isWrite: false }));
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Article } from "@/articles/model/article";
 import {
   AlertDialog,
@@ -13,7 +13,7 @@ import { formatCount } from "@/articles/desk/table/article-count";
 import { BulkProgress } from "./bulk-progress";
 import { BulkSummary } from "./bulk-summary";
 import type { BulkTexts, RunTexts } from "./bulk-texts";
-import type { Outcome } from "./run-in-sequence";
+import type { Batches, Outcome } from "./run-in-sequence";
 import { TitleList } from "./title-list";
 import { type BulkRun, useBulkRun } from "./use-bulk-run";
 
@@ -28,6 +28,8 @@ interface BulkRunDialogProps<T extends BulkItem> {
   description?: string;
   children?: ReactNode;
   onClose: () => void;
+  /** Takes back everything that was done. */
+  undo?: { count: number; start: () => void } | undefined;
 }
 
 /** The progress of a run of many writes, and the account of what became of each, with another try for the rest. */
@@ -38,6 +40,7 @@ export function BulkRunDialog<T extends BulkItem>({
   description,
   children,
   onClose,
+  undo,
 }: BulkRunDialogProps<T>) {
   return (
     <AlertDialog open onOpenChange={(isOpen) => !isOpen && !isRunning && onClose()}>
@@ -58,6 +61,7 @@ export function BulkRunDialog<T extends BulkItem>({
             <FinishedFooter
               rest={[...state.outcome.failed.map(({ item }) => item), ...state.outcome.untried]}
               onRetry={(rest) => void start(rest)}
+              undo={undo}
               onClose={onClose}
             />
           </>
@@ -67,15 +71,20 @@ export function BulkRunDialog<T extends BulkItem>({
   );
 }
 
-interface FinishedFooterProps<T> {
+interface FinishedFooterProps<T> extends Pick<BulkRunDialogProps<BulkItem>, "undo"> {
   rest: readonly T[];
   onRetry: (rest: readonly T[]) => void;
   onClose: () => void;
 }
 
-function FinishedFooter<T>({ rest, onRetry, onClose }: FinishedFooterProps<T>) {
+function FinishedFooter<T>({ rest, undo, onRetry, onClose }: FinishedFooterProps<T>) {
   return (
     <DialogFooter>
+      {undo && undo.count > 0 && (
+        <Button variant="outline" onClick={undo.start}>
+          Desfazer ({formatCount(undo.count)})
+        </Button>
+      )}
       {rest.length > 0 && (
         <Button onClick={() => onRetry(rest)}>Tentar de novo ({formatCount(rest.length)})</Button>
       )}
@@ -92,28 +101,52 @@ interface BulkDialogProps<T extends BulkItem> {
   isDangerous?: boolean;
   /** What is to be chosen before it begins. */
   children?: ReactNode;
-  perform: (item: T) => Promise<void>;
-  onFinish: (outcome: Outcome<T>, hasLeft: boolean) => void;
+  perform: Batches<T>;
+  /** How to take it back, where it can be. */
+  undo?: { texts: RunTexts; perform: Batches<T> } | undefined;
+  /** After each run. @param texts what it did */
+  onFinish: (texts: RunTexts, outcome: Outcome<T>, hasLeft: boolean) => void;
+  onDone?: (done: readonly T[]) => void;
   onClose: () => void;
 }
 
-/** One confirmation for many writes, and then their run. */
+const NO_UNDO = { size: 1, perform: async () => [] };
+
+/** One confirmation for many writes, then their run, and one undo for the whole. */
 export function BulkDialog<T extends BulkItem>({
   items,
   texts,
   isDangerous = false,
   children,
   perform,
+  undo,
   onFinish,
+  onDone,
   onClose,
 }: BulkDialogProps<T>) {
-  const run = useBulkRun({ perform, onFinish });
+  const [done, setDone] = useState<readonly T[]>([]);
+  const run = useBulkRun({
+    perform,
+    onFinish: (outcome, hasLeft) => {
+      setDone((before) => [...before, ...outcome.done]);
+      onDone?.(outcome.done);
+      onFinish(texts, outcome, hasLeft);
+    },
+  });
+  const back = useBulkRun({
+    perform: undo?.perform ?? NO_UNDO,
+    onFinish: (outcome, hasLeft) => onFinish(undo?.texts ?? texts, outcome, hasLeft),
+  });
+  if (undo && back.state.status !== "idle") {
+    return <BulkRunDialog run={back} title="Desfazer" texts={undo.texts} onClose={onClose} />;
+  }
   return (
     <BulkRunDialog
       run={run}
       title={texts.title}
       texts={texts}
       description={texts.description}
+      undo={undo && { count: done.length, start: () => void back.start(done) }}
       onClose={onClose}
     >
       {children}

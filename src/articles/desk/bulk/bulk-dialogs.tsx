@@ -4,7 +4,8 @@ import { CATEGORIES, categoryName, DEFAULT_CATEGORY } from "@/articles/model/cat
 import { Label } from "@/ui/input";
 import { Select } from "@/ui/select";
 import { BulkDialog } from "./bulk-dialog";
-import { categoryTexts, deleteTexts } from "./bulk-texts";
+import { categoryTexts, deleteTexts, moveBackTexts, recreateTexts } from "./bulk-texts";
+import { hasHistory } from "@/articles/data/article-history-api";
 import { useNews } from "@/articles/data/news-context";
 import { useBulkActions } from "./use-bulk-actions";
 
@@ -32,18 +33,18 @@ export function BulkDialogs({ operation, ...props }: BulkDialogsProps) {
 type ManyProps = Omit<BulkDialogsProps, "operation"> & Pick<BulkOperation, "articles">;
 
 function DeleteMany({ articles, onDone, onClose }: ManyProps) {
-  const { deleteOne, settle } = useBulkActions();
-  const texts = deleteTexts(articles.length);
+  const { deleteMany, recreateMany, settle } = useBulkActions();
   return (
     <BulkDialog
       items={articles}
-      texts={texts}
+      texts={deleteTexts(articles.length)}
       isDangerous
-      perform={deleteOne}
-      onFinish={(outcome, hasLeft) => {
-        onDone(outcome.done);
-        settle(texts)(outcome, hasLeft);
-      }}
+      perform={deleteMany}
+      undo={
+        hasHistory() ? { texts: recreateTexts(articles.length), perform: recreateMany } : undefined
+      }
+      onFinish={(texts, ...outcome) => settle(texts)(...outcome)}
+      onDone={onDone}
       onClose={onClose}
     />
   );
@@ -52,20 +53,25 @@ function DeleteMany({ articles, onDone, onClose }: ManyProps) {
 function MoveMany({ articles, onDone, onClose }: ManyProps) {
   const [category, setCategory] = useState<string>(DEFAULT_CATEGORY);
   const { articles: listed } = useNews();
-  const { moveOne, settle } = useBulkActions();
-  // Another try begins with the article as it was read meanwhile.
-  const current = (article: Article) => listed.find(({ key }) => key === article.key) ?? article;
+  const { moveMany, settle } = useBulkActions();
+  // Another try begins with the article as the account of the first has shown it.
+  const current = ({ key, stored }: Article) =>
+    listed.find((article) => article.key === key)?.stored ?? stored;
   const moved = articles.filter((article) => article.category !== category);
-  const texts = categoryTexts(moved.length, categoryName(category) ?? category);
   return (
     <BulkDialog
       items={moved}
-      texts={texts}
-      perform={(article) => moveOne(current(article), category)}
-      onFinish={(outcome, hasLeft) => {
-        onDone(outcome.done);
-        settle(texts)(outcome, hasLeft);
+      texts={categoryTexts(moved.length, categoryName(category) ?? category)}
+      perform={moveMany((article) => ({ category, known: current(article) }))}
+      undo={{
+        texts: moveBackTexts,
+        perform: moveMany(({ stored }) => ({
+          category: stored.category,
+          known: { ...stored, category },
+        })),
       }}
+      onFinish={(texts, ...outcome) => settle(texts)(...outcome)}
+      onDone={onDone}
       onClose={onClose}
     >
       <div className="grid gap-1.5">

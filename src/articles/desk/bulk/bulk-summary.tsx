@@ -1,6 +1,7 @@
 import { type Article, displayTitle } from "@/articles/model/article";
 import { SignInAgain } from "@/session/require-auth";
 import { ArticleConflict } from "@/articles/model/article-conflict";
+import { categoryName } from "@/articles/model/category";
 import { Alert } from "@/ui/alert";
 import { errorMessage } from "@/lib/error-message";
 import { ServiceError } from "@/lib/service-error";
@@ -15,7 +16,8 @@ const isWithoutResponse = (error: unknown) =>
 
 function reasonOf(error: unknown): string {
   if (error instanceof ArticleConflict) {
-    return "O artigo foi alterado em outro lugar depois que a lista foi carregada.";
+    const { title, category } = error.current;
+    return `O artigo foi alterado em outro lugar depois que a lista foi carregada. Agora: “${displayTitle({ title }).slice(0, 200)}”, ${categoryName(category) ?? "N/A"}. Nada foi gravado nele.`;
   }
   return isWithoutResponse(error)
     ? `${errorMessage(error)} A operação pode ter chegado ao servidor.`

@@ -33,7 +33,7 @@ function outcomeTexts(one: string, many: string): Omit<RunTexts, "running"> {
 export function deleteTexts(count: number): BulkTexts {
   return {
     title: `Excluir ${articleCount(count)}?`,
-    description: `Essa ação não pode ser desfeita. Isso excluirá permanentemente do banco de dados ${plural(count, "este artigo", "estes artigos")}:`,
+    description: `${plural(count, "Este artigo sairá", "Estes artigos sairão")} do portal. O que mudou em outro lugar não será excluído:`,
     confirm: `Sim, excluir ${articleCount(count)}`,
     running: "Excluindo",
     ...outcomeTexts("excluído", "excluídos"),
@@ -53,12 +53,18 @@ export function categoryTexts(count: number, name: string): BulkTexts {
 export function recreateTexts(count: number): BulkTexts {
   return {
     title: `Recriar ${articleCount(count)}?`,
-    description: `${plural(count, "Este artigo será criado", "Estes artigos serão criados")} de novo, com os mesmos textos e a mesma data, cada um como um registro novo:`,
+    description: `${plural(count, "Este artigo voltará", "Estes artigos voltarão")} ao portal como ${plural(count, "era", "eram")} ao ser ${plural(count, "excluído", "excluídos")}:`,
     confirm: `Recriar ${articleCount(count)}`,
     running: "Recriando",
     ...outcomeTexts("recriado", "recriados"),
   };
 }
+
+/** Taking a change of category back. */
+export const moveBackTexts: RunTexts = {
+  running: "Desfazendo a mudança de categoria",
+  ...outcomeTexts("devolvido", "devolvidos"),
+};
 
 export const importTexts: RunTexts = {
   running: "Importando",

@@ -10,19 +10,18 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-  FooterFailure,
 } from "@/ui/dialog";
 import { useNews } from "@/articles/data/news-context";
 import { useCheckedList } from "@/articles/desk/health/use-checked-list";
 import { useWrite } from "@/ui/use-write";
 import { Spinner } from "@/ui/spinner";
+import { EarlierVersions } from "@/articles/desk/history/earlier-versions";
 import { ArticleFormFields } from "./article-form-fields";
 import { CardPreview } from "./card-preview";
 import { draftHints } from "./draft-hints";
 import { DraftOffers } from "./draft-offers";
-import { DraftSafety } from "./draft-safety";
 import { type KeptDraft, takeDraft } from "./draft-storage";
-import { SaveFailure } from "./save-failure";
+import { FormNotice } from "./form-notice";
 import { useArticleForm } from "./use-article-form";
 import { useDraftOffers } from "./use-draft-offers";
 
@@ -148,26 +147,25 @@ export function ArticleFormDialog({
             onRestore={(kept) => form.restore(takeDraft(kept, new Date()))}
             onDiscard={discard}
           />
+          {article && (
+            <EarlierVersions
+              articleId={article.id}
+              fields={preview}
+              onRestore={(version) => form.putIn(version.article.stored, new Date())}
+            />
+          )}
           <DialogFooter
             notice={
-              <>
-                {failure !== null && (
-                  <FooterFailure>
-                    <SaveFailure
-                      write={article ? "edit" : "create"}
-                      failure={failure}
-                      stored={form.stored}
-                      onOverwrite={({ stored: known }) => save({ known })}
-                      onCreateAgain={() => save({ isRecreation: true })}
-                      onLoad={(current) => {
-                        form.begin(current, new Date());
-                        clearFailure();
-                      }}
-                    />
-                  </FooterFailure>
-                )}
-                <DraftSafety isKept={form.isKept} />
-              </>
+              <FormNotice
+                write={article ? "edit" : "create"}
+                failure={failure}
+                form={form}
+                onSave={save}
+                onLoad={(current) => {
+                  form.begin(current, new Date());
+                  clearFailure();
+                }}
+              />
             }
           >
             <Button variant="outline" disabled={isRunning} onClick={onClose}>

@@ -20,6 +20,8 @@ export interface KeptDraft {
   intention: string;
   /** What the form began with. */
   stored: StoredFields;
+  /** The version of the article that the person has seen, to notice a collision. */
+  known: StoredFields;
   draft: ArticleDraft;
   /** ISO date-time. */
   savedAt: string;
@@ -87,7 +89,9 @@ function parseDraft(key: string): KeptDraft | null {
   const draft = stored && readDraft(value.draft, draftFrom(stored));
   const owner = typeof value.owner === "string" ? value.owner : draftOwner(articleId);
   const intention = typeof value.intention === "string" ? value.intention : key;
-  return draft && { key, owner, articleId, intention, stored, draft, savedAt };
+  if (!draft) return null;
+  const known = readStoredFields(value.known) ?? stored;
+  return { key, owner, articleId, intention, stored, known, draft, savedAt };
 }
 
 /** Whose drafts: those of every article and of new ones, all there are, or those of one owner (`draftOwner`). */

@@ -9,8 +9,8 @@ import { WriteFailure } from "./write-failure";
 interface SaveFailureProps {
   write: "create" | "edit";
   failure: unknown;
-  /** What the form began with. */
-  stored: StoredFields;
+  /** The version that the person has seen. */
+  known: StoredFields;
   onLoad: (current: Article) => void;
   /** Saves over this version, which the person has seen. */
   onOverwrite: (current: Article) => void;

@@ -3,7 +3,6 @@ import { ArticleConflict } from "@/articles/model/article-conflict";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import { toast, toastFailure } from "@/ui/toast-store";
 import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
-import { keepDeleted } from "@/articles/desk/history/deleted-storage";
 import { useNews } from "@/articles/data/news-context";
 
 function tellSaved(title: string, fields: ArticleFields) {
@@ -57,7 +56,6 @@ export function useArticleActions() {
     },
     deleteArticle: async (article: Article) => {
       await remove(article.id).catch((error: unknown) => refuse("Erro ao excluir artigo", error));
-      keepDeleted(article, new Date());
       toast({
         title: "Artigo excluído!",
         description: (

@@ -8,6 +8,7 @@ import {
   storedFieldsFor,
 } from "@/articles/model/article-draft";
 import type { StoredFields } from "@/articles/model/fields";
+import { differingFields } from "@/articles/model/stored-fields";
 import {
   draftOwner,
   draftSafetyChanged,
@@ -39,10 +40,10 @@ function begin(stored: StoredFields, openedAt: Date, owner: string): FormState {
 }
 
 function resume(kept: KeptDraft, articleId: string | null): FormState {
-  const { key, intention, stored, draft } = kept;
+  const { key, intention, stored, known, draft } = kept;
   // An edit whose article is gone goes on as a new one.
   const owner = isOfArticle(kept) ? draftOwner(articleId) : kept.owner;
-  return { stored, draft, known: stored, draftKey: key, intention, owner };
+  return { stored, draft, known, draftKey: key, intention, owner };
 }
 
 interface FormStart {
@@ -69,7 +70,7 @@ export function useArticleForm(
   const { stored, draft, known, draftKey, intention, owner } = state;
   const isKept = useSyncExternalStore(draftSafetyChanged.subscribe, () => isDraftSafe(draftKey));
   const latest = useRef(draft);
-  const hasChanges = isChanged(draft, stored);
+  const hasChanges = isChanged(draft, stored) || differingFields(stored, known).length > 0;
 
   useEffect(() => holdDraft(draftKey), [draftKey]);
 
@@ -82,6 +83,7 @@ export function useArticleForm(
         articleId,
         intention,
         stored,
+        known,
         draft,
         savedAt: new Date().toISOString(),
       });
@@ -94,7 +96,7 @@ export function useArticleForm(
     };
     window.addEventListener("storage", handleStorage);
     return () => window.removeEventListener("storage", handleStorage);
-  }, [hasChanges, draftKey, owner, articleId, intention, stored, draft]);
+  }, [hasChanges, draftKey, owner, articleId, intention, stored, known, draft]);
 
   return {
     stored,
@@ -112,6 +114,14 @@ export function useArticleForm(
       setState((current) => ({ ...current, draft: { ...current.draft, ...change } })),
     /** Goes on with a kept draft, taken over from where it was. What stood in the form stays kept under its own key. */
     restore: (kept: KeptDraft) => setState(resume(kept, articleId)),
+    /** Puts another version's fields into the form. What stood there stays kept under its own key. */
+    putIn: (version: StoredFields, now: Date) =>
+      setState((form) => ({
+        ...form,
+        stored: version,
+        draft: draftFrom(version),
+        draftKey: newDraftKey(now),
+      })),
     /** Begins anew with an article as it stands now, or with a new one. What stood in the form stays kept. */
     begin: (next: Article | null, now: Date) =>
       setState(begin(storedFieldsFor(next, now), now, draftOwner(next && next.id))),

@@ -15,6 +15,10 @@ const WRITES = {
     ifUnknown:
       "A gravação pode ter chegado ao servidor. Tente de novo: gravar outra vez o mesmo texto não muda nada.",
   },
+  recreate: {
+    title: "Erro ao salvar artigo",
+    ifUnknown: "O artigo pode ter voltado. Tente de novo: ele nunca volta duas vezes.",
+  },
   delete: {
     title: "Erro ao excluir artigo",
     ifUnknown: "A exclusão pode ter chegado ao servidor. Tente de novo para confirmar.",

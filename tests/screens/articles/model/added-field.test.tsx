@@ -117,14 +117,17 @@ describe("what was stored before", () => {
     });
   });
 
-  it("can be created again after it was deleted", async () => {
-    const deleted = { id: "a", title: "De antes", stored: BEFORE, deletedAt: "2026-03-02T18:30Z" };
-    window.localStorage.setItem("radar-rpa-deleted:1", JSON.stringify(deleted));
-    const { user, backend } = await openArticles([articleRow()]);
-    await user.click(screen.getByText(/^Excluídos recentemente/));
-    await user.click(button("Recriar De antes"));
-    await waitFor(() => expect(backend.calls("POST")).toHaveLength(1));
-    expect(backend.calls("POST")[0]!.body).toEqual({ ...BEFORE, author: "" });
+  it("can be restored from an earlier version, which lacks the field", async () => {
+    const row = articleRow({ id: "a", title: "Agora", author: "Maria" });
+    const { user, backend } = await openArticles([row], "protected");
+    const version = { id: 1, article_id: "a", operation: "update", changed_by_name: "ana" };
+    const article = { ...BEFORE, id: "a" };
+    backend.versions = [{ ...version, article, changed_at: "2026-11-20T12:00:00Z" }];
+    await user.click(rowButton("Editar", "Agora"));
+    await user.click(screen.getByText("Versões anteriores"));
+    await user.click(await screen.findByRole("button", { name: /^Restaurar a versão/ }));
+    await user.click(button("Salvar"));
+    await waitFor(() => expect(backend.rows[0]).toMatchObject({ ...BEFORE, author: null }));
   });
 
   it("is read from our own CSV, literally, and from JSON", async () => {

@@ -22,6 +22,7 @@ const kept = (fields: Partial<KeptDraft> = {}): KeptDraft => ({
   articleId: null,
   intention: KEY,
   stored: newArticleFields(OPENED),
+  known: newArticleFields(OPENED),
   draft: {
     title: "Meio título",
     description: "",

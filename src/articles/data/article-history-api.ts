@@ -1,0 +1,50 @@
+/** What changes and deletions of articles left behind, which the administrator alone reads (docs/database.md). */
+import { expectRows } from "@/lib/answer-error";
+import { isRecord } from "@/lib/is-record";
+import { type Article, articlesFromRows, toText } from "@/articles/model/article";
+import { parseDate } from "@/articles/model/article-date";
+import { actsWithSession, writingClient } from "./writing-client";
+
+/** An article as it was before a change or a deletion. */
+export interface ArticleVersion {
+  id: number;
+  article: Article;
+  /** When it ended. */
+  changedAt: Date;
+  /** Who ended it: the e-mail address of an account, or a role. */
+  changedBy: string;
+}
+
+/** In local mode nobody has a session, and nobody can read it. */
+export const hasHistory = actsWithSession;
+
+function versionsFromRows(rows: readonly unknown[]): ArticleVersion[] {
+  return rows.flatMap((row) => {
+    if (!isRecord(row) || typeof row.id !== "number") return [];
+    const changedAt = parseDate(toText(row.changed_at));
+    const [article] = articlesFromRows([row.article]);
+    if (!article || !changedAt) return [];
+    return [{ id: row.id, article, changedAt, changedBy: toText(row.changed_by_name) }];
+  });
+}
+
+const READING = { hasSession: true, isWrite: false };
+
+/** The earlier versions of an article, the newest first. */
+export async function fetchVersions(articleId: string): Promise<ArticleVersion[]> {
+  const client = await writingClient();
+  const response = await client
+    .from("article_versions")
+    .select("*")
+    .eq("article_id", articleId)
+    .order("id", { ascending: false });
+  return versionsFromRows(expectRows(response, READING));
+}
+
+/** The articles that are deleted, the last one first, at most a thousand. @param ids these alone */
+export async function fetchDeleted(ids?: readonly string[]): Promise<ArticleVersion[]> {
+  const client = await writingClient();
+  const all = client.from("deleted_articles").select("*");
+  const response = await (ids ? all.in("article_id", ids) : all).order("id", { ascending: false });
+  return versionsFromRows(expectRows(response, READING));
+}

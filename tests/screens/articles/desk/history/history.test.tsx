@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { articleRow, json, networkError } from "../../../../support/fake-supabase";
+import {
+  button,
+  field,
+  fill,
+  openArticles,
+  rowButton,
+  tableTitles,
+} from "../../../../support/open-articles";
+import { expectConsole } from "../../../../support/silent-console";
+import { findToast } from "../../../../support/toasts";
+
+async function deleteFirst() {
+  const rows = [articleRow({ id: "a", title: "Um" }), articleRow({ id: "b", title: "Dois" })];
+  const view = await openArticles(rows, "protected");
+  await view.user.click(rowButton("Excluir", "Um"));
+  await view.user.click(button("Sim, excluir"));
+  await findToast("Artigo excluído!");
+  return view;
+}
+
+// Rule 12.10.
+describe("what was deleted", () => {
+  it("is listed with when and by whom, and comes back under the id it had", async () => {
+    const { user, backend } = await deleteFirst();
+    await user.click(screen.getByText("Excluídos"));
+    const back = await screen.findByRole("button", { name: "Recriar Um" });
+    expect(back.closest("li")).toHaveTextContent(/Excluído .+ por ana@exemplo\.com/);
+    await user.click(back);
+    await findToast("Artigo recriado!");
+    await waitFor(() => expect(tableTitles()).toContain("Um"));
+    expect(backend.rows.map(({ id }) => id).toSorted()).toEqual(["a", "b"]);
+    expect(screen.queryByRole("button", { name: "Recriar Um" })).not.toBeInTheDocument();
+  });
+
+  it("counts as back when another tab was faster, and never comes back twice", async () => {
+    const { user, backend } = await deleteFirst();
+    await user.click(screen.getByText("Excluídos"));
+    await screen.findByRole("button", { name: "Recriar Um" });
+    backend.rows = [...backend.rows, articleRow({ id: "a", title: "Um, de volta" })];
+    await user.click(button("Recriar Um"));
+    await findToast("Artigo recriado!");
+    await waitFor(() => expect(tableTitles()).toContain("Um, de volta"));
+    expect(backend.rows).toHaveLength(2);
+  });
+
+  it("all of it comes back at once, although an answer was lost", async () => {
+    const { user, backend } = await deleteFirst();
+    await user.click(rowButton("Excluir", "Dois"));
+    await user.click(button("Sim, excluir"));
+    await waitFor(() => expect(backend.rows).toEqual([]));
+    await user.click(await screen.findByText("Excluídos"));
+    await user.click(await screen.findByRole("button", { name: "Recriar todos" }));
+    backend.next("rpc", (request) => {
+      backend.carryOut(request);
+      return networkError();
+    });
+    await user.click(button("Recriar 2 artigos"));
+    await screen.findByText("2 artigos recriados.");
+    expect(backend.rows.map(({ id }) => id).toSorted()).toEqual(["a", "b"]);
+  });
+
+  it("says when it cannot be read, and reads it again", async () => {
+    expectConsole(/history could not be loaded/);
+    const { user, backend } = await deleteFirst();
+    backend.next("history", networkError).next("history", networkError);
+    await user.click(screen.getByText("Excluídos"));
+    const alert = await screen.findByText(/^O histórico não pôde ser carregado/);
+    expect(alert).toBeInTheDocument();
+    backend.next("history", () => json([]));
+    await user.click(button("Tentar novamente"));
+  });
+
+  it("is hidden in local mode, and the page says why", async () => {
+    const { user } = await openArticles([articleRow({ title: "Um" })], "local");
+    expect(screen.getByText(/no modo local não há nenhuma\.$/)).toBeInTheDocument();
+    expect(screen.queryByText("Excluídos")).not.toBeInTheDocument();
+    await user.click(rowButton("Editar", "Um"));
+    expect(screen.queryByText("Versões anteriores")).not.toBeInTheDocument();
+  });
+});
+
+// Rule 12.10.
+describe("the earlier versions of an article", () => {
+  it("say what differs, when it ended and by whom; one is put into the form and saved as anything else", async () => {
+    const row = articleRow({
+      id: "a",
+      title: "Um",
+      source: "Folha",
+      publishedAt: "2026-03-02T18:25:40.123456+00:00",
+    });
+    const { user, backend } = await openArticles([row], "protected");
+    await user.click(rowButton("Editar", "Um"));
+    await fill(user, "Título", "Dois");
+    await fill(user, "Publicado em", "2026-03-05T10:00");
+    await user.click(button("Salvar"));
+    await findToast("Artigo atualizado com sucesso!");
+
+    await user.click(await screen.findByRole("button", { name: "Editar Dois" }));
+    await user.click(screen.getByText("Versões anteriores"));
+    const restore = await screen.findByRole("button", { name: /^Restaurar a versão de/ });
+    const version = within(restore.closest("li")!);
+    expect(version.getByText(/^Até .+, quando ana@exemplo\.com alterou$/)).toBeInTheDocument();
+    expect(version.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+      "Título:",
+      "Publicado em:",
+    ]);
+    expect(version.getByText("Um")).toBeInTheDocument();
+    await user.click(restore);
+    expect(field("Título")).toHaveValue("Um");
+    await user.click(button("Salvar"));
+    await waitFor(() =>
+      expect(backend.rows[0]).toMatchObject({
+        title: "Um",
+        publishedAt: "2026-03-02T18:25:40.123456+00:00",
+      }),
+    );
+  });
+});
