@@ -1,17 +1,16 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { formatPublishedAt } from "@/articles/model/article-date";
 import { displayTitle } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
-import { areShortcutsOn } from "@/articles/reader/shortcuts-setting";
 import { useKeptFocus } from "@/articles/desk/table/use-kept-focus";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { describeReason } from "@/feeds/model/judge.ts";
 import { Button } from "@/ui/button";
-import { isPageKey } from "@/ui/is-page-key";
 import { Skeleton } from "@/ui/skeleton";
 import { FeedsFailure } from "./feeds-failure";
 import { openFeeds } from "./panel-feeds";
 import { useLoaded } from "./use-loaded";
+import { usePageKeys } from "./use-page-keys";
 import { useNearMissActions } from "./use-near-miss-actions";
 
 const MOST_SHOWN = 200;
@@ -67,24 +66,12 @@ function NearMissList({ onRestored }: NearMissesProps) {
     onRestored({ ...item, status: "waiting" });
   });
 
-  const bringBack = useRef<() => void>(undefined);
-  useEffect(() => {
-    bringBack.current = () => {
-      const focused = document.activeElement?.closest<HTMLElement>("[data-near-miss]");
-      const item = items.find(({ id }) => id === focused?.dataset.nearMiss) ?? items[0];
-      if (item) void restore(item);
-    };
+  usePageKeys(({ key }) => {
+    if (key.toLowerCase() !== "b") return undefined;
+    const focused = document.activeElement?.closest<HTMLElement>("[data-near-miss]");
+    const item = items.find(({ id }) => id === focused?.dataset.nearMiss) ?? items[0];
+    return item && (() => void restore(item));
   });
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      const isMeant = event.key.toLowerCase() === "b" && !event.repeat && isPageKey(event);
-      if (!isMeant || !areShortcutsOn()) return;
-      event.preventDefault();
-      bringBack.current?.();
-    };
-    document.addEventListener("keydown", handleKey);
-    return () => document.removeEventListener("keydown", handleKey);
-  }, []);
 
   return (
     <div className="grid gap-3 pt-3">

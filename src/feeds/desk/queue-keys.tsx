@@ -1,11 +1,6 @@
-import { useEffect, useRef } from "react";
-import {
-  areShortcutsOn,
-  setShortcutsOn,
-  useShortcutsOn,
-} from "@/articles/reader/shortcuts-setting";
+import { setShortcutsOn, useShortcutsOn } from "@/articles/reader/shortcuts-setting";
 import { Button } from "@/ui/button";
-import { isPageKey } from "@/ui/is-page-key";
+import { usePageKeys } from "./use-page-keys";
 
 export interface QueueKeyActions {
   next: () => void;
@@ -41,32 +36,28 @@ const HELP: readonly [keys: string, what: string][] = [
 
 /** The queue by keyboard, from anywhere on the page. */
 export function useQueueKeys(actions: QueueKeyActions) {
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
+  usePageKeys((event) => {
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const name = key === "a" && event.shiftKey ? "publish" : KEYS[key];
+    return name && actions[name];
   });
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.repeat || !isPageKey(event)) return;
-      if (!areShortcutsOn()) return;
-      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      const name = key === "a" && event.shiftKey ? "publish" : KEYS[key];
-      if (!name) return;
-      event.preventDefault();
-      latest.current[name]();
-    };
-    document.addEventListener("keydown", handleKey);
-    return () => document.removeEventListener("keydown", handleKey);
-  }, []);
 }
 
-export function QueueKeysHelp() {
+/** @param onTurnOn the button that turned the keys on is gone: what is to have the focus */
+export function QueueKeysHelp({ onTurnOn }: { onTurnOn: () => void }) {
   const areOn = useShortcutsOn();
   if (!areOn) {
     return (
       <p className="text-sm text-foreground-muted">
         As teclas estão desligadas neste navegador.{" "}
-        <Button size="small" variant="outline" onClick={() => setShortcutsOn(true)}>
+        <Button
+          size="small"
+          variant="outline"
+          onClick={() => {
+            setShortcutsOn(true);
+            onTurnOn();
+          }}
+        >
           Ligar as teclas
         </Button>
       </p>

@@ -84,7 +84,7 @@ export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: Rev
     <>
       {failure !== null && <FeedsFailure error={failure} onRetry={onReload} />}
       <QueueFilters filter={filter} sources={sourceNames(items)} onChange={onFilter} />
-      <QueueKeysHelp />
+      <QueueKeysHelp onTurnOn={focus} />
       {isUnknown && isWaiting && (
         <p className="text-sm text-foreground-muted">
           A lista de notícias não veio inteira, e “Já publicado” pode faltar: antes de publicar, o

@@ -417,6 +417,7 @@ describe("the keys", () => {
     expect(screen.queryByRole("list", { name: "Teclas" })).toBeNull();
     await user.click(button("Ligar as teclas"));
     expect(screen.getByRole("list", { name: "Teclas" })).toBeVisible();
+    expect(current()).toHaveFocus();
     expect(feeds.titles("waiting")).toEqual(["Um"]);
     await user.keyboard("r");
     await findToast("Item rejeitado.");
