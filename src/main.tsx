@@ -7,6 +7,9 @@ import { takeHandOver } from "@/app/page/hand-over";
 import { keepPainted, paintedCopy } from "@/app/page/painted-copy";
 import { isPlainHome } from "@/app/page/shell-address";
 import { environmentProblems } from "@/lib/environment";
+import { addMissingFunctions } from "@/lib/missing-functions";
+
+addMissingFunctions();
 
 const root = document.getElementById("root") as HTMLElement;
 

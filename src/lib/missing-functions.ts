@@ -1,7 +1,4 @@
-/**
- * Functions that the oldest browsers (tooling/page/floor.ts) lack and the product uses. The page's own script adds
- * them before any module runs (src/app/page/early.ts).
- */
+/** Functions that the oldest browsers (tooling/page/floor.ts) lack and the product uses. */
 
 /** A copy of the list, changed by the function that changes a list itself. */
 const copyWith = (name: "sort" | "reverse" | "splice") =>
@@ -10,6 +7,17 @@ const copyWith = (name: "sort" | "reverse" | "splice") =>
     Reflect.apply(copy[name], copy, args);
     return copy;
   };
+
+/** Only half of a pair without the other half is a character of its own here. */
+function toWellFormed(this: string): string {
+  return this.replace(/[\ud800-\udfff]/gu, "\ufffd");
+}
+
+/** For the page's own script, which paints the first cards and needs no other (src/app/page/early.ts). */
+export function addWellFormed(): void {
+  // oxlint-disable-next-line eslint/no-extend-native -- where a newer browser has it
+  String.prototype.toWellFormed ??= toWellFormed;
+}
 
 /** Each with the object that has it in a newer browser. */
 export const FALLBACKS: readonly (readonly [owner: object, functions: Record<string, unknown>])[] =
@@ -20,15 +28,6 @@ export const FALLBACKS: readonly (readonly [owner: object, functions: Record<str
         toSorted: copyWith("sort"),
         toReversed: copyWith("reverse"),
         toSpliced: copyWith("splice"),
-      },
-    ],
-    [
-      String.prototype,
-      {
-        toWellFormed(this: string) {
-          // Only a half without its other half is a character of its own here.
-          return this.replace(/[\ud800-\udfff]/gu, "\ufffd");
-        },
       },
     ],
     [
@@ -59,8 +58,9 @@ export const FALLBACKS: readonly (readonly [owner: object, functions: Record<str
     ],
   ];
 
-/** Leaves what the browser has. */
+/** Before the app starts (src/main.tsx). Leaves what the browser has. */
 export function addMissingFunctions(): void {
+  addWellFormed();
   for (const [owner, functions] of FALLBACKS) {
     for (const [name, value] of Object.entries(functions)) {
       if (name in owner) continue;

@@ -14,6 +14,7 @@ import { Hero } from "@/articles/list/hero";
 import { LoadFailure, PartialLoadNotice } from "@/articles/list/load-failure";
 import { useNews } from "@/articles/data/news-context";
 import { EmptyResult, ResultCount } from "@/articles/list/result-messages";
+import { useEarlyInput } from "@/articles/list/use-early-input";
 import { useFilter } from "@/articles/list/use-filter";
 import { onlySaved, useSavedOnly } from "@/articles/reader/saved-only";
 import { useHomeTools } from "@/articles/reader/use-home-tools";
@@ -21,7 +22,9 @@ import { useNewsFailureToast } from "@/articles/list/use-news-actions";
 
 export function HomePage() {
   const { state, articles, isLoading, lastUpdated, reload } = useNews();
-  const { filter, setQuery, setCategory, setSavedOnly, clear } = useFilter();
+  const filtering = useFilter();
+  const { filter, setQuery, setCategory, setSavedOnly, clear } = filtering;
+  const search = useEarlyInput(filtering);
   useNewsFailureToast(state);
   // In idle slices, so that the first keystroke finds the search prepared (rule 15.6).
   useEffect(() => forEachWhenIdle(articles, prepareSearch), [articles]);
@@ -63,7 +66,7 @@ export function HomePage() {
         className="mx-auto min-h-screen max-w-6xl px-4 pb-16 outline-none sm:px-6"
       >
         <Hero />
-        <div role="search" className="grid gap-3">
+        <div ref={search} role="search" className="grid gap-3">
           <div className="grid gap-3 sm:grid-cols-[1fr_14rem]">
             <SearchInput
               ref={searchBox}

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
-import { cards } from "../support/e2e-screen.ts";
+import { cards, holdRequests } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 
 const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Buscar notícias" });
@@ -193,4 +193,53 @@ test("fast typing loses no letter, and neither does a choice right after it", as
   await expect.poll(() => addressOf(page)).toEqual({ q: text, categoria: "estudos" });
   await page.reload();
   await expect(searchBox(page)).toHaveValue(text);
+});
+
+const FRAMEWORK = /\/assets\/framework-.*\.js/;
+
+// Rule 6.9.
+test.describe("before the app has arrived", () => {
+  test("what is typed stays, with focus and caret, and is searched for", async ({ page }) => {
+    const release = await holdRequests(page, FRAMEWORK);
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(cards(page)).toHaveCount(3);
+    await searchBox(page).pressSequentially("bncos");
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press("ArrowLeft");
+    await release();
+    await page.keyboard.type("a");
+    await expect.poll(() => addressOf(page)).toEqual({ q: "bancos", categoria: null });
+    await expect(titles(page)).toHaveText(["Automação nos bancos", "Pesquisa sobre bancos"]);
+    await expect(searchBox(page)).toHaveValue("bancos");
+    await expect(searchBox(page)).toBeFocused();
+    await page.keyboard.type("r");
+    await expect(searchBox(page)).toHaveValue("barncos");
+  });
+
+  test("a category that is chosen from the list stays, beside what is typed", async ({ page }) => {
+    const release = await holdRequests(page, FRAMEWORK);
+    await page.goto("/", { waitUntil: "commit" });
+    await searchBox(page).fill("bancos");
+    await dropdown(page).selectOption("Estudos");
+    await release();
+    await expect.poll(() => addressOf(page)).toEqual({ q: "bancos", categoria: "estudos" });
+    await expect(titles(page)).toHaveText(["Pesquisa sobre bancos"]);
+    await expect(pill(page, "Estudos")).toHaveAttribute("aria-pressed", "true");
+  });
+
+  for (const [pressed, left] of [
+    [["Mercado", "Casos de Uso"], "Casos de Uso"],
+    [["Mercado", "Todas"], "Todas"],
+  ] as const) {
+    test(`the last of the pressed ${pressed.join(" and ")} stays`, async ({ page }) => {
+      const release = await holdRequests(page, FRAMEWORK);
+      await page.goto("/", { waitUntil: "commit" });
+      for (const name of pressed) await pill(page, name).click();
+      await expect(dropdown(page)).toHaveValue(left === "Todas" ? "" : "casos-de-uso");
+      await release();
+      await expect(titles(page)).toHaveCount(left === "Todas" ? ARTICLES.length : 1);
+      await expect(pill(page, left)).toHaveAttribute("aria-pressed", "true");
+      await expect(dropdown(page)).toHaveValue(left === "Todas" ? "" : "casos-de-uso");
+      expect(addressOf(page).categoria).toBe(left === "Todas" ? null : "casos-de-uso");
+    });
+  }
 });

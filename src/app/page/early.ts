@@ -1,21 +1,32 @@
 /**
- * Runs from the page itself, before any module loads (tooling/page/page-plugin.ts puts it there): gives an older browser
- * what it lacks, and paints the first cards as soon as the response to the early request is there. React takes the page
- * over (`src/main.tsx`).
+ * Runs from the page itself, before any module loads (tooling/page/page-plugin.ts puts it there): paints the first cards as
+ * soon as the response to the early request is there. React takes the page over (`src/main.tsx`).
  */
 import { firstPage } from "@/articles/data/articles-page";
-import { addMissingFunctions } from "@/lib/missing-functions";
+import { addWellFormed } from "@/lib/missing-functions";
 import { handOver } from "./hand-over";
 import { PAINTED_CARDS, paintCards, prerenderedArticles, rewordDates } from "./painted-cards";
 import { isPlainHome } from "./shell-address";
 
-addMissingFunctions();
+addWellFormed();
 
 const root = document.getElementById("root");
 const left = handOver();
 left.firstPage = left.rows?.then(firstPage);
 
+/**
+ * A pressed category shows in the list of categories, which has them in the same order and from which the app takes it
+ * over (rule 6.9). Later it is the app's own choice, only sooner.
+ */
+function chooseCategory({ target }: Event) {
+  const pills = root?.querySelectorAll("fieldset button") ?? [];
+  const index = [...pills].findIndex((pill) => pill.contains(target as Node));
+  const list = root?.querySelector("select");
+  if (list && index >= 0) list.selectedIndex = index;
+}
+
 if (root && isPlainHome(window.location)) {
+  root.addEventListener("click", chooseCategory);
   const prerendered = prerenderedArticles();
   if (prerendered) rewordDates(root, prerendered);
   left.shell = prerendered ?? "skeleton";

@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { addMissingFunctions, FALLBACKS } from "@/lib/missing-functions";
 
-const natives = FALLBACKS.flatMap(([owner, functions]) =>
-  Object.keys(functions).map((name) => ({
-    owner,
-    name,
-    descriptor: Object.getOwnPropertyDescriptor(owner, name)!,
-  })),
+const natives = [...FALLBACKS, [String.prototype, { toWellFormed: undefined }] as const].flatMap(
+  ([owner, functions]) =>
+    Object.keys(functions).map((name) => ({
+      owner,
+      name,
+      descriptor: Object.getOwnPropertyDescriptor(owner, name)!,
+    })),
 );
 
 /** As an older browser is. */

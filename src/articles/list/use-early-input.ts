@@ -1,0 +1,25 @@
+import { useEffect, useRef } from "react";
+import type { useFilter } from "./use-filter";
+
+type Filter = Pick<ReturnType<typeof useFilter>, "filter" | "setQuery" | "setCategory">;
+
+/**
+ * Takes over what a visitor has typed and chosen in the page's fields before the app came (rule 6.9). React leaves it
+ * there, with focus and caret, but does not know of it: the next change of anything would undo it.
+ * @returns a ref for the part of the page with the search field and the list of categories
+ */
+export function useEarlyInput({ filter, setQuery, setCategory }: Filter) {
+  const search = useRef<HTMLDivElement>(null);
+  const isOver = useRef(false);
+
+  useEffect(() => {
+    if (isOver.current) return;
+    isOver.current = true;
+    const typed = search.current?.querySelector("input")?.value;
+    if (typed && typed !== filter.query) setQuery(typed);
+    const chosen = search.current?.querySelector("select")?.value;
+    if (chosen && chosen !== filter.category) setCategory(chosen);
+  }, [filter, setQuery, setCategory]);
+
+  return search;
+}
