@@ -33,7 +33,7 @@ function PanelNavigation() {
   const waiting = useWaitingCount();
   return (
     <nav aria-label="Painel" className="border-b bg-surface">
-      <div className="mx-auto flex max-w-6xl items-center overflow-x-auto px-2 sm:px-4">
+      <div className="relative mx-auto flex max-w-6xl items-center overflow-x-auto px-2 sm:px-4">
         <Place to="/admin">
           <RadarMark className="size-5 text-accent" />
           <span className="max-sm:sr-only">Painel</span>
