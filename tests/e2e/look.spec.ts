@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { addButton, deleteDialog, formDialog, openTable } from "../support/e2e-panel.ts";
+import { addButton, deleteDialog, formDialog, openTable, rows } from "../support/e2e-panel.ts";
 import { cards, expectWholeList, holdRequests } from "../support/e2e-screen.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
@@ -101,6 +101,25 @@ test.describe("on a tablet", () => {
       );
       expect(hidden).toBe(0);
     });
+  });
+});
+
+// Rule 16.11.
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isSignedIn: true });
+
+  test("the panel's first row stands in the upper half, and its tools come at a press", async ({
+    page,
+  }) => {
+    await openTable(page);
+    expect((await rows(page).first().boundingBox())!.y).toBeLessThan(422);
+    const exporting = page.getByRole("button", { name: "Exportar artigos" });
+    await expect(exporting).toBeHidden();
+    await page.getByRole("button", { name: "Ferramentas" }).click();
+    await expect(exporting).toBeVisible();
+    await page.getByRole("button", { name: "Ferramentas" }).click();
+    await rows(page).first().getByRole("checkbox").check();
+    await expect(page.getByText("1 selecionado")).toBeVisible();
   });
 });
 

@@ -65,6 +65,8 @@ test("everything can be done with the keyboard alone", async ({ page }) => {
   await expect(selected(page)).toHaveText("3 selecionados");
   await expect(box(page, "Sem endereço")).toBeFocused();
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Sem endereço", exact: true })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(editButton(page, "Sem endereço")).toBeFocused();
   await page.keyboard.press("Home");
   await expect(editButton(page, "Zebra")).toBeFocused();
@@ -104,6 +106,7 @@ for (const width of [320, 820, 1280]) {
   test(`nothing stands in the way of anybody at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await box(page, "Zebra").check();
+    if (width < 640) await page.getByRole("button", { name: "Ferramentas" }).click();
     await page.getByRole("button", { name: /^Sem data/ }).click();
     await expect(titles(page)).toHaveText(["Robôs"]);
     await expectNoBarriers(page);

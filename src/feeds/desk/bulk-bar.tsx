@@ -13,6 +13,8 @@ interface BulkBarProps {
 
 /** What can be done with many items at once. */
 export function BulkBar({ shown, chosen, isBusy, ...actions }: BulkBarProps) {
+  // On a phone, what nothing can be done with leaves its place to the list.
+  const unchosen = chosen === 0 ? "max-sm:hidden" : "";
   const areAllChosen = shown > 0 && chosen === shown;
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -24,12 +26,18 @@ export function BulkBar({ shown, chosen, isBusy, ...actions }: BulkBarProps) {
       >
         {areAllChosen ? "Desmarcar todos" : `Selecionar todos (${shown})`}
       </Button>
-      <Button size="small" disabled={chosen === 0 || isBusy} onClick={actions.onApprove}>
+      <Button
+        size="small"
+        className={unchosen}
+        disabled={chosen === 0 || isBusy}
+        onClick={actions.onApprove}
+      >
         Aprovar selecionados ({chosen})
       </Button>
       <Button
         size="small"
         variant="outline"
+        className={unchosen}
         disabled={chosen === 0 || isBusy}
         onClick={actions.onReject}
       >

@@ -66,7 +66,7 @@ export function QueueKeysHelp({ onTurnOn }: { onTurnOn: () => void }) {
   return (
     <ul
       aria-label="Teclas"
-      className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-foreground-muted"
+      className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-foreground-muted max-sm:hidden"
     >
       {HELP.map(([keys, what]) => (
         <li key={what}>

@@ -51,9 +51,15 @@ export const ArticleRow = memo(function ArticleRow({
               onSelect(article.key, event.target.checked, shiftKey);
             }}
           />
-          <span id={titleId} className="foreign-text line-clamp-2 min-w-0 pt-0.5">
+          <button
+            type="button"
+            id={titleId}
+            data-action="open"
+            className="foreign-text line-clamp-2 min-w-0 pt-0.5 text-left hover:underline"
+            onClick={() => onEdit(article)}
+          >
             {drawnText(title)}
-          </span>
+          </button>
         </div>
       </TableCell>
       <TableCell

@@ -61,7 +61,7 @@ export const ArticlesTable = memo(function ArticlesTable({
         className="max-sm:block"
       >
         <TableHeader role="rowgroup" className="border-b max-sm:block">
-          <TableRow role="row" className="max-sm:flex max-sm:flex-wrap">
+          <TableRow role="row" className="max-sm:flex max-sm:overflow-x-auto">
             {SORT_COLUMNS.map((column) => (
               <SortHead
                 key={column}

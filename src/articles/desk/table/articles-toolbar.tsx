@@ -2,6 +2,7 @@ import { Download, Upload } from "lucide-react";
 import { useState } from "react";
 import type { Article } from "@/articles/model/article";
 import { Button } from "@/ui/button";
+import { FoldButton, FoldedTool } from "@/ui/folded-tools";
 import { articleCount, formatCount } from "./article-count";
 import { SelectionBar } from "./selection-bar";
 import type { Selection } from "./use-selection";
@@ -47,7 +48,8 @@ export function ArticlesToolbar({ state, rows, selection }: ArticlesToolbarProps
           total={articles.length}
           isGrowing={state.status === "ready" && state.rest === "loading"}
         />
-        <div className="flex flex-wrap gap-2">
+        <FoldButton name="Ferramentas" />
+        <FoldedTool className="flex flex-wrap gap-2 max-sm:w-full">
           <Button
             size="small"
             variant="outline"
@@ -65,25 +67,27 @@ export function ArticlesToolbar({ state, rows, selection }: ArticlesToolbarProps
             <Download />
             Exportar artigos
           </Button>
-        </div>
+        </FoldedTool>
       </div>
       {articles.length > 0 && (
-        <SelectionBar rows={rows} selection={selection}>
-          <Button
-            size="small"
-            variant="outline"
-            onClick={() => setDialog({ isBulk: true, kind: "category", articles: selected })}
-          >
-            Mudar categoria
-          </Button>
-          <Button
-            size="small"
-            variant="outline"
-            onClick={() => setDialog({ isBulk: true, kind: "delete", articles: selected })}
-          >
-            Excluir selecionados
-          </Button>
-        </SelectionBar>
+        <FoldedTool isPinned={selected.length > 0}>
+          <SelectionBar rows={rows} selection={selection}>
+            <Button
+              size="small"
+              variant="outline"
+              onClick={() => setDialog({ isBulk: true, kind: "category", articles: selected })}
+            >
+              Mudar categoria
+            </Button>
+            <Button
+              size="small"
+              variant="outline"
+              onClick={() => setDialog({ isBulk: true, kind: "delete", articles: selected })}
+            >
+              Excluir selecionados
+            </Button>
+          </SelectionBar>
+        </FoldedTool>
       )}
       {dialog?.isBulk && (
         <BulkDialogs operation={dialog} onDone={selection.deselect} onClose={close} />

@@ -1,5 +1,6 @@
 import type { Article } from "@/articles/model/article";
 import { Button } from "@/ui/button";
+import { FoldedTool, FoldedTools } from "@/ui/folded-tools";
 import { HealthPanel } from "@/articles/desk/health/health-panel";
 import type { CheckedList } from "@/articles/desk/health/list-health";
 import { ArticlesTable } from "./articles-table";
@@ -31,12 +32,16 @@ export function ArticlesWorkbench({ state, checked, onEdit, onDelete }: Articles
   return (
     <>
       <TableTools {...controls} />
-      <HealthPanel
-        health={checked.health}
-        problem={view.problem}
-        onProblemChange={(problem) => controls.choose({ problem })}
-      />
-      <ArticlesToolbar state={state} rows={rows} selection={selection} />
+      <FoldedTools>
+        <FoldedTool isPinned={view.problem !== null}>
+          <HealthPanel
+            health={checked.health}
+            problem={view.problem}
+            onProblemChange={(problem) => controls.choose({ problem })}
+          />
+        </FoldedTool>
+        <ArticlesToolbar state={state} rows={rows} selection={selection} />
+      </FoldedTools>
       <ArticlesTable
         rows={rows}
         listId={listId}

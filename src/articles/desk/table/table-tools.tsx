@@ -11,7 +11,10 @@ type TableToolsProps = Pick<TableViewControls, "view" | "setQuery" | "choose">;
 /** Chooses which rows the table shows. */
 export function TableTools({ view, setQuery, choose }: TableToolsProps) {
   return (
-    <div role="search" className="grid gap-3 sm:grid-cols-[1fr_14rem]">
+    <div
+      role="search"
+      className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3 sm:grid-cols-[1fr_14rem]"
+    >
       <TableSearchBox query={view.query} onQueryChange={setQuery} />
       <Select
         aria-label="Filtrar por categoria"

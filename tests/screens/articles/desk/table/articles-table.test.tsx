@@ -154,6 +154,14 @@ describe("the focus", () => {
     await waitFor(() => expect(rowButton("Excluir", "Dois")).toHaveFocus());
   });
 
+  it("opens an article by its title", async () => {
+    const { user } = await openArticles(threeRows());
+    await user.click(button("Dois"));
+    expect(await screen.findByLabelText("Título")).toHaveValue("Dois");
+    await user.click(button("Cancelar"));
+    await waitFor(() => expect(button("Dois")).toHaveFocus());
+  });
+
   it("stays where the administrator left it, whatever is drawn anew", async () => {
     const { user } = await openArticles(threeRows());
     await user.click(rowButton("Editar", "Dois"));

@@ -1,0 +1,48 @@
+import { ChevronDown } from "lucide-react";
+import { createContext, type ReactNode, use, useMemo, useState } from "react";
+import { cn } from "@/lib/cn";
+import { Button } from "./button";
+
+interface Folding {
+  isOpen: boolean;
+  toggle: () => void;
+}
+
+const FoldingContext = createContext<Folding>({ isOpen: true, toggle: () => undefined });
+FoldingContext.displayName = "FoldingContext";
+
+/** Tools that a wide window always shows, and a phone at the press of a button: there the list comes first. */
+export function FoldedTools({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const folding = useMemo(() => ({ isOpen, toggle: () => setOpen(!isOpen) }), [isOpen]);
+  return <FoldingContext value={folding}>{children}</FoldingContext>;
+}
+
+/** On a phone: shows and hides every `FoldedTool` beside it. */
+export function FoldButton({ name }: { name: string }) {
+  const { isOpen, toggle } = use(FoldingContext);
+  return (
+    <Button
+      size="small"
+      variant="outline"
+      aria-expanded={isOpen}
+      className="justify-self-start sm:hidden"
+      onClick={toggle}
+    >
+      {name}
+      <ChevronDown className={cn(isOpen && "rotate-180")} />
+    </Button>
+  );
+}
+
+interface FoldedToolProps {
+  /** In use: it stays in sight. */
+  isPinned?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+export function FoldedTool({ isPinned = false, className, children }: FoldedToolProps) {
+  const { isOpen } = use(FoldingContext);
+  return <div className={cn(className, !isOpen && !isPinned && "max-sm:hidden")}>{children}</div>;
+}
