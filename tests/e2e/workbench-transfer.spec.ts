@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "../support/e2e-axe.ts";
 import { openTable, rows } from "../support/e2e-panel.ts";
-import { ARTICLES } from "../support/e2e-screen.ts";
+import { ARTICLES, recordRequests } from "../support/e2e-screen.ts";
 import { expect, type Site, test } from "../support/e2e.ts";
 
 test.use({ isSignedIn: true });
@@ -69,49 +69,109 @@ for (const format of ["CSV", "JSON"]) {
   });
 }
 
+const isInsert = (route: Route) => route.request().method() === "POST";
+
 test("an import that is stopped says exactly what is in, and goes on from there", async ({
   page,
   site,
 }) => {
   await replaceArticles(site, [{ title: "Um" }]);
   await openTable(page);
-  await paste(page, 30);
+  await paste(page, 500);
   await expectNoBarriers(page);
   let posts = 0;
   await page.route(ARTICLES, async (route) => {
-    if (route.request().method() === "POST" && ++posts === 12) {
+    if (isInsert(route) && ++posts === 2) {
       await page.getByRole("button", { name: "Interromper" }).click();
     }
     await route.continue();
   });
-  await page.getByRole("button", { name: "Importar 30 artigos" }).click();
-  await expect(summary(page)).toContainText("12 artigos gravados.");
+  await page.getByRole("button", { name: "Importar 500 artigos" }).click();
+  await expect(summary(page)).toContainText("400 artigos gravados.");
   await expect(account(page)).toContainText(
-    "12 de 30 artigos da importação estão nela. Faltam 18.",
+    "400 de 500 artigos da importação estão nela. Faltam 100.",
   );
-  expect(await storedRows(site)).toHaveLength(13);
+  expect(await storedRows(site)).toHaveLength(401);
   await expectNoBarriers(page);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "Continuar: importar 18 artigos" }).click();
-  await expect(account(page)).toContainText("30 de 30 artigos da importação estão nela.");
-  expect(await storedRows(site)).toHaveLength(31);
+  await page.getByRole("button", { name: "Continuar: importar 100 artigos" }).click();
+  await expect(account(page)).toContainText("500 de 500 artigos da importação estão nela.");
+  expect(await storedRows(site)).toHaveLength(501);
+});
+
+// Rules 8.7 and 12.7.
+test("an import of 500 whose answers are lost, or come late, makes no row twice and says what is in", async ({
+  page,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  await replaceArticles(site, [{ title: "Um" }]);
+  await openTable(page);
+  await paste(page, 500);
+  await page.route(ARTICLES, async (route) => {
+    if (!isInsert(route)) return route.continue();
+    await route.fetch();
+    return route.abort("connectionreset");
+  });
+  await page.getByRole("button", { name: "Importar 500 artigos" }).click();
+  await expect(summary(page)).toHaveText("500 artigos gravados.");
+  await expect(account(page)).toContainText("Não falta nenhum.");
+  expect(await storedRows(site)).toHaveLength(501);
+});
+
+// Rule 12.7.
+test("5,000 rows are imported in 25 requests behind a live bar", async ({ page, site }, info) => {
+  test.slow();
+  await replaceArticles(site, [{ title: "Um" }]);
+  await openTable(page);
+  await paste(page, 5000);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  const heap = async () => {
+    await session.send("HeapProfiler.collectGarbage");
+    const { metrics } = await session.send("Performance.getMetrics");
+    const used = metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? 0;
+    return Math.round(used / 1e6);
+  };
+  const posts = recordRequests(page, (request) => request.method() === "POST");
+  const before = await heap();
+  const start = Date.now();
+  await page.getByRole("button", { name: "Importar 5.000 artigos" }).click();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await expect(summary(page)).toHaveText("5.000 artigos gravados.", { timeout: 120_000 });
+  const seconds = (Date.now() - start) / 1000;
+  await expect(account(page)).toContainText("5.000 de 5.000 artigos", { timeout: 60_000 });
+  info.annotations.push({
+    type: "measured",
+    description: `${seconds} s; heap ${before} → ${await heap()} MB`,
+  });
+  expect(posts).toHaveLength(25);
+  const { rows: stored } = await site.backend.sql("select count(*) as n from public.articles");
+  expect(Number(stored[0]!.n)).toBe(5001);
 });
 
 test("a tab that is closed in the middle leaves no doubles behind", async ({ page, site }) => {
   await replaceArticles(site, [{ title: "Um" }]);
   await openTable(page);
-  await paste(page, 30);
-  await page.getByRole("button", { name: "Importar 30 artigos" }).click();
-  await expect.poll(async () => (await storedRows(site)).length).toBeGreaterThan(5);
+  await paste(page, 600);
+  let posts = 0;
+  await page.route(ARTICLES, async (route) => {
+    // The third never arrives.
+    if (!isInsert(route) || ++posts < 3) await route.continue();
+  });
+  await page.getByRole("button", { name: "Importar 600 artigos" }).click();
+  await expect.poll(async () => (await storedRows(site)).length).toBe(401);
   await page.goto("about:blank");
+  await page.unroute(ARTICLES);
   await page.goto("/admin/articles");
   await expect(rows(page).first()).toBeVisible();
-  await paste(page, 30);
-  await expect(preview(page)).toContainText("Já na lista:");
-  await page.getByRole("button", { name: /^Importar \d+ artigos?$/ }).click();
-  await expect(account(page)).toContainText("30 de 30 artigos da importação estão nela.");
+  await paste(page, 600);
+  await expect(preview(page)).toContainText("Já na lista: 400");
+  await page.getByRole("button", { name: "Importar 200 artigos" }).click();
+  await expect(account(page)).toContainText("600 de 600 artigos da importação estão nela.");
   const titles = (await storedRows(site)).map(({ title }) => title);
-  expect(new Set(titles).size).toBe(31);
-  expect(titles).toHaveLength(31);
+  expect(new Set(titles).size).toBe(601);
+  expect(titles).toHaveLength(601);
 });

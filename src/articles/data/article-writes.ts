@@ -135,5 +135,30 @@ export function withArticle(list: readonly Article[], article: Article): readonl
   return others.toSpliced(next === -1 ? others.length : next, 0, article);
 }
 
+/** As `withArticle` for many at once, in one pass. */
+export function withArticles(
+  list: readonly Article[],
+  articles: readonly Article[],
+): readonly Article[] {
+  if (articles.length < 2) return articles.reduce(withArticle, list);
+  const added = new Map(articles.filter(({ id }) => id !== "").map((one) => [one.id, one]));
+  const placed = [...added.values()]
+    .map((article) => ({ article, time: timeOf(article) || Number.NEGATIVE_INFINITY }))
+    .toSorted((a, b) => b.time - a.time || 0);
+  const merged: Article[] = [];
+  let next = 0;
+  for (const other of list) {
+    if (added.has(other.id)) continue;
+    const time = other.publishedAt === null ? Number.NEGATIVE_INFINITY : timeOf(other);
+    for (; next < placed.length; next++) {
+      const one = placed[next];
+      if (!one || one.time === Number.NEGATIVE_INFINITY || !(time <= one.time)) break;
+      merged.push(one.article);
+    }
+    merged.push(other);
+  }
+  return [...merged, ...placed.slice(next).map(({ article }) => article)];
+}
+
 /** The product's own: there is one administrator, and one dialog at a time. */
 export const insertOnce = createInserter();

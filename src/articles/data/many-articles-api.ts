@@ -5,7 +5,7 @@ import { isRecord } from "@/lib/is-record";
 import { type DatabaseClient, publicClient } from "@/lib/public-client";
 import { type Article, articlesFromRows, toText } from "@/articles/model/article";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
-import { articlesTable } from "./articles-table";
+import { type ArticleRow, articlesTable } from "./articles-table.ts";
 import { writing, writingClient } from "./writing-client";
 
 /** How many go into one request. */
@@ -75,6 +75,19 @@ export async function recreateArticles(versionIds: readonly number[]): Promise<W
     version_ids: [...versionIds],
   });
   return expectRows(response, writing()).flatMap(resultOf);
+}
+
+/**
+ * Creates articles under ids of their own, so that what became of a request is found by them; all of them or none.
+ * @returns the articles as they are stored now
+ */
+export async function insertArticles(
+  rows: readonly (ArticleFields & { id: string })[],
+): Promise<Article[]> {
+  const response = await articlesTable(await writingClient())
+    .insert(rows as unknown as ArticleRow[])
+    .select();
+  return articlesFromRows(expectRows(response, writing()));
 }
 
 /** Those of these articles that are there, as they stand now. */

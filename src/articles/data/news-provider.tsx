@@ -133,10 +133,10 @@ export function NewsProvider({
   const actions = useMemo<NewsActions>(() => {
     /** What a write returned is the truth (rule 9.13): `reload` shows it before its request. */
     const adopt = async (stored: readonly Article[], isLast = true) => {
-      const { withArticle } = await loadWrites();
+      const { withArticles } = await loadWrites();
       hasUnseenWrite.current = true;
       for (const article of stored) writes.current.set(article.id, article);
-      known.current = stored.reduce(withArticle, known.current);
+      known.current = withArticles(known.current, stored);
       if (isLast) void reload();
     };
     const forget = (ids: readonly string[], isLast = true) => {

@@ -13,7 +13,7 @@ import {
 import { BulkProgress } from "@/articles/desk/bulk/bulk-progress";
 import { BulkSummary } from "@/articles/desk/bulk/bulk-summary";
 import { importTexts } from "@/articles/desk/bulk/bulk-texts";
-import type { Outcome } from "@/articles/desk/bulk/run-in-sequence";
+import type { Batches, Outcome } from "@/articles/desk/bulk/run-in-sequence";
 import { useDiscard } from "@/ui/use-discard";
 import { useBulkRun } from "@/articles/desk/bulk/use-bulk-run";
 import { articleCount, formatCount } from "@/articles/desk/table/article-count";
@@ -26,7 +26,7 @@ interface ImportDialogProps {
   articles: readonly Article[];
   /** Only the whole list shows what is new. */
   list: "complete" | "loading" | "failed";
-  onInsert: (item: ImportItem) => Promise<void>;
+  perform: Batches<ImportItem>;
   onFinish: (outcome: Outcome<ImportItem>, hasLeft: boolean) => void;
   onReload: () => void;
   onClose: () => void;
@@ -39,7 +39,7 @@ interface ImportDialogProps {
 export function ImportDialog({
   articles,
   list,
-  onInsert,
+  perform,
   onFinish,
   onReload,
   onClose,
@@ -47,12 +47,15 @@ export function ImportDialog({
   const [text, setText] = useState("");
   const [rows, setRows] = useState<readonly ReadRow[] | null>(null);
   const [includesAlike, setIncludesAlike] = useState(false);
+  const [includesBare, setIncludesBare] = useState(false);
   const plan = useMemo(() => rows && planImport(rows, articles), [rows, articles]);
   const { state, isRunning, start, stop } = useBulkRun<ImportItem>({
-    perform: onInsert,
+    perform,
     onFinish,
   });
-  const wanted = plan ? [...plan.fresh, ...(includesAlike ? plan.alike : [])] : [];
+  const wanted = plan
+    ? [...plan.fresh, ...(includesAlike ? plan.alike : []), ...(includesBare ? plan.bare : [])]
+    : [];
   const isOver = state.status === "finished";
   const isTyped = rows !== null || text.trim() !== "";
   const { close, question } = useDiscard(isTyped && !isOver, onClose);
@@ -79,6 +82,8 @@ export function ImportDialog({
             plan={plan}
             includesAlike={includesAlike}
             onIncludesAlikeChange={setIncludesAlike}
+            includesBare={includesBare}
+            onIncludesBareChange={setIncludesBare}
           />
         )}
         {state.status === "running" && (
@@ -143,8 +148,8 @@ interface ImportAccountProps {
 
 /** What of the file is in the list now: counted there, not believed. */
 function ImportAccount({ plan, missing }: ImportAccountProps) {
-  const { fresh, repeated, alike } = plan;
-  const whole = fresh.length + repeated.length + alike.length;
+  const { fresh, repeated, alike, bare } = plan;
+  const whole = fresh.length + repeated.length + alike.length + bare.length;
   return (
     <p role="status" className="text-sm" data-slot="import-account">
       Conferido na lista: {formatCount(repeated.length)} de {articleCount(whole)} da importação

@@ -20,6 +20,8 @@ export interface ImportPlan {
   readonly repeated: readonly ImportItem[];
   /** Other texts, under the address of an article of the list that is not itself in the file. */
   readonly alike: readonly ImportItem[];
+  /** A pasted address and nothing else: it would be a card that says nothing. */
+  readonly bare: readonly ImportItem[];
   readonly broken: readonly Extract<ReadRow, { status: "broken" }>[];
 }
 
@@ -47,6 +49,9 @@ export function planImport(rows: readonly ReadRow[], listed: readonly Article[])
     else unmatched.set(key, [article]);
   }
 
+  const bare = new Set(
+    rows.flatMap((row) => (row.status === "whole" && row.isBare ? [row.fields] : [])),
+  );
   const repeated: ImportItem[] = [];
   const others: ImportItem[] = [];
   for (const row of rows) {
@@ -60,10 +65,12 @@ export function planImport(rows: readonly ReadRow[], listed: readonly Article[])
   const addresses = new Set([...unmatched.values()].flat().map((one) => likenessOf(one).address));
   addresses.delete("");
   const isAlike = ({ fields }: ImportItem) => addresses.has(addressKey(toText(fields.url)));
+  const fresh = others.filter((item) => !isAlike(item));
   return {
-    fresh: others.filter((item) => !isAlike(item)),
+    fresh: fresh.filter((item) => !bare.has(item.fields)),
     repeated,
     alike: others.filter(isAlike),
+    bare: fresh.filter((item) => bare.has(item.fields)),
     broken: rows.filter((row) => row.status === "broken"),
   };
 }

@@ -1,4 +1,4 @@
-import { displayTitle } from "@/articles/model/article";
+import { displayTitle, toText } from "@/articles/model/article";
 import { formatPublishedAt } from "@/articles/model/article-date";
 import { articleCount, formatCount } from "@/articles/desk/table/article-count";
 import type { ImportItem, ImportPlan } from "./import-plan";
@@ -7,11 +7,19 @@ interface ImportPreviewProps {
   plan: ImportPlan;
   includesAlike: boolean;
   onIncludesAlikeChange: (includesAlike: boolean) => void;
+  includesBare: boolean;
+  onIncludesBareChange: (includesBare: boolean) => void;
 }
 
 /** What an import will do with each row, before anything is written. */
-export function ImportPreview({ plan, includesAlike, onIncludesAlikeChange }: ImportPreviewProps) {
-  const { fresh, repeated, alike, broken } = plan;
+export function ImportPreview({
+  plan,
+  includesAlike,
+  onIncludesAlikeChange,
+  includesBare,
+  onIncludesBareChange,
+}: ImportPreviewProps) {
+  const { fresh, repeated, alike, bare, broken } = plan;
   return (
     <div className="grid gap-2 text-sm" data-slot="import-preview">
       <Group name="Novos" note="serão criados" isOpen items={fresh.map(itemLine)} />
@@ -20,17 +28,18 @@ export function ImportPreview({ plan, includesAlike, onIncludesAlikeChange }: Im
         note={includesAlike ? "serão criados" : "ficam de fora"}
         items={alike.map(itemLine)}
       />
-      {alike.length > 0 && (
-        <label className="flex min-h-8 cursor-pointer items-center gap-3 pl-4">
-          <input
-            type="checkbox"
-            className="size-5 shrink-0 accent-accent"
-            checked={includesAlike}
-            onChange={(event) => onIncludesAlikeChange(event.target.checked)}
-          />
-          Importar também {articleCount(alike.length)}
-        </label>
-      )}
+      <IncludeBox count={alike.length} isOn={includesAlike} onChange={onIncludesAlikeChange} />
+      <Group
+        name="Só um endereço, sem título"
+        note={includesBare ? "serão criados" : "ficam de fora"}
+        items={bare.map(({ key, line, title, fields }) => ({
+          key,
+          line,
+          text: displayTitle({ title }),
+          detail: toText(fields.url),
+        }))}
+      />
+      <IncludeBox count={bare.length} isOn={includesBare} onChange={onIncludesBareChange} />
       <Group name="Já na lista" note="não se repetem" items={repeated.map(itemLine)} />
       <Group
         name="Com defeito"
@@ -43,6 +52,28 @@ export function ImportPreview({ plan, includesAlike, onIncludesAlikeChange }: Im
         }))}
       />
     </div>
+  );
+}
+
+interface IncludeBoxProps {
+  count: number;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Takes in a group that stays out otherwise. */
+function IncludeBox({ count, isOn, onChange }: IncludeBoxProps) {
+  if (count === 0) return null;
+  return (
+    <label className="flex min-h-8 cursor-pointer items-center gap-3 pl-4">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-accent"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      Importar também {articleCount(count)}
+    </label>
   );
 }
 

@@ -5,7 +5,10 @@ import { FileInput } from "@/ui/file-input";
 import { Label, Textarea } from "@/ui/input";
 import { FILE_HEAD } from "./file-columns";
 import { FILE_UNREADABLE } from "@/lib/error-message";
-import { decodeFile, type ReadRow, readRows } from "./read-rows";
+import { decodeFile, isTextFile, type ReadRow, readRows } from "./read-rows";
+
+const NO_TEXT =
+  "Este arquivo não é CSV nem JSON: parece uma imagem, um documento ou uma pasta do Excel. Numa planilha, salve como CSV.";
 
 interface ImportSourceProps {
   /** What was pasted before. */
@@ -31,8 +34,12 @@ export function ImportSource({ text, onTextChange, onRead }: ImportSourceProps) 
   };
 
   const handleFile = (bytes: Uint8Array | null) => {
-    setProblem(bytes ? null : FILE_UNREADABLE);
-    if (bytes) void read(decodeFile(bytes));
+    if (!bytes) setProblem(FILE_UNREADABLE);
+    else if (!isTextFile(bytes)) setProblem(NO_TEXT);
+    else {
+      setProblem(null);
+      void read(decodeFile(bytes));
+    }
   };
 
   return (

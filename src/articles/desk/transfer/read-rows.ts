@@ -11,7 +11,8 @@ import { readImportedDate } from "./imported-date";
 
 /** `line`: the record's position in the text. */
 export type ReadRow =
-  | { line: number; status: "whole"; fields: ArticleFields }
+  /** `isBare`: an address and nothing else. */
+  | { line: number; status: "whole"; fields: ArticleFields; isBare?: true }
   | { line: number; status: "broken"; title: string; reason: string };
 
 const broken = (line: number, title: unknown, reason: string): ReadRow => ({
@@ -47,7 +48,10 @@ function readRecord(cells: readonly string[], line: number, columns: FileColumns
   const { fields, isOurs } = columns;
   const values: ArticleFields = { ...EMPTY_FIELDS };
   const only = cells.length === 1 && !columns.hasHead ? openableAddress(cells[0] ?? "") : null;
-  if (only !== null) return finishRow(line, { ...values, url: cells[0] });
+  if (only !== null) {
+    const fields = storableFields({ ...values, url: cells[0] });
+    return { line, status: "whole", fields, isBare: true };
+  }
   if (isOurs ? cells.length !== fields.length : cells.slice(fields.length).some(Boolean)) {
     return broken(line, cells[0], "O número de colunas é outro que o do cabeçalho.");
   }
@@ -137,6 +141,12 @@ function readJson(text: string): ReadRow[] {
 export async function readRows(text: string): Promise<ReadRow[]> {
   const content = text.replace(/^\uFEFF/, "");
   return /^\s*[[{]/.test(content) ? readJson(content) : readCsv(content);
+}
+
+/** A picture, a document or a workbook is no text, whatever its name says. */
+export function isTextFile(bytes: Uint8Array): boolean {
+  const start = bytes.subarray(0, 4096);
+  return !start.includes(0) && !decodeFile(start.subarray(0, 5)).startsWith("%PDF-");
 }
 
 /** UTF-8; what is not, was saved by an older Excel. */

@@ -1,5 +1,6 @@
 import { importTexts } from "@/articles/desk/bulk/bulk-texts";
 import { ExportDialog, type ExportChoice } from "./export-dialog";
+import { importBatches } from "./import-batches";
 import { ImportDialog } from "./import-dialog";
 import { useNews } from "@/articles/data/news-context";
 import { useBulkActions } from "@/articles/desk/bulk/use-bulk-actions";
@@ -13,7 +14,7 @@ interface TransferDialogsProps {
 
 /** The ways in and out for many articles. */
 export function TransferDialogs({ transfer, onClose }: TransferDialogsProps) {
-  const { state, articles, reload, create } = useNews();
+  const { state, articles, reload, adopt } = useNews();
   const { settle } = useBulkActions();
   if (transfer.kind === "export") {
     return <ExportDialog choices={transfer.choices} onClose={onClose} />;
@@ -26,10 +27,7 @@ export function TransferDialogs({ transfer, onClose }: TransferDialogsProps) {
     <ImportDialog
       articles={articles}
       list={list}
-      onInsert={async ({ key, fields }) => {
-        // Another file has other rows under the same number.
-        await create(fields, `${key} ${JSON.stringify(fields)}`, false);
-      }}
+      perform={importBatches((stored) => adopt(stored, false))}
       onFinish={settle(importTexts)}
       onReload={() => void reload()}
       onClose={onClose}

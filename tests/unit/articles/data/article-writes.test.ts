@@ -10,6 +10,7 @@ import {
   deleteUnlessGone,
   updateUnlessChanged,
   withArticle,
+  withArticles,
 } from "@/articles/data/article-writes";
 import {
   articleRow,
@@ -21,6 +22,8 @@ import {
   type Row,
   URL_OF_PROJECT,
 } from "../../../support/fake-supabase";
+
+import { fc } from "../../../support/properties";
 
 let server: ReturnType<typeof fakeSupabase>;
 
@@ -346,6 +349,27 @@ describe("deleting an article", () => {
     await expect(deleteUnlessGone(id)).rejects.toMatchObject({ kind: "unreachable" });
     await deleteUnlessGone(id);
   });
+});
+
+const newestFirst = (rows: Row[]) =>
+  rows.toSorted((a, b) => String(b.publishedAt ?? "").localeCompare(String(a.publishedAt ?? "")));
+const timesOf = (articles: readonly { publishedAt: string | null }[]) =>
+  articles.map(({ publishedAt }) => publishedAt).filter((date) => date !== "infinity");
+
+it("the list after many writes is what it is after one write at a time", () => {
+  const dates = [null, "2026-01-01", "2026-01-02", "2026-02-01", "2026-03-01", "infinity"];
+  const rowOf = (id: string) =>
+    fc.record({ id: fc.constant(id), publishedAt: fc.constantFrom(...dates) });
+  const rowsOf = (ids: string[]) => fc.tuple(...ids.map(rowOf));
+  fc.assert(
+    fc.property(rowsOf(["a", "b", "c", "d"]), rowsOf(["c", "d", "e", "f"]), (before, written) => {
+      const list = articlesFromRows(newestFirst(before));
+      const many = articlesFromRows(written);
+      const merged = withArticles(list, many);
+      expect(timesOf(merged)).toEqual(timesOf(many.reduce(withArticle, list)));
+      expect(merged.map(({ id }) => id).toSorted()).toEqual(["a", "b", "c", "d", "e", "f"]);
+    }),
+  );
 });
 
 describe("the list after a write", () => {

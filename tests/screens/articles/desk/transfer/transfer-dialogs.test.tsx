@@ -12,7 +12,8 @@ import {
 import { button, field, openArticles } from "../../../../support/open-articles";
 import { expectConsole } from "../../../../support/silent-console";
 
-const titleOf = ({ body }: RecordedRequest) => (body as { title: string }).title;
+const rowsIn = ({ body }: RecordedRequest) => body as { id: string; title: string }[];
+const titlesOf = (request: RecordedRequest) => rowsIn(request).map(({ title }) => title);
 const dialog = () => screen.getByRole("dialog");
 const preview = () => document.querySelector("[data-slot=import-preview]")!;
 const summary = () => document.querySelector("[data-slot=bulk-summary]");
@@ -58,8 +59,11 @@ describe("an import", () => {
     await user.click(screen.getByRole("checkbox", { name: "Importar também 1 artigo" }));
     await user.click(button("Importar 2 artigos"));
     await waitFor(() => expect(summary()).toHaveTextContent("2 artigos gravados."));
-    expect(backend.calls("POST").map(titleOf)).toEqual(["Três", "Outro"]);
-    expect(backend.calls("POST")[0]!.body).toEqual({
+    expect(backend.calls("POST").map(titlesOf)).toEqual([["Três", "Outro"]]);
+    expect(rowsIn(backend.calls("POST")[0]!)[0]).toEqual({
+      id: expect.stringMatching(
+        /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-/,
+      ) as string,
       title: "Três",
       description: "",
       category: "mercado",
@@ -81,69 +85,105 @@ describe("an import", () => {
     await openImport(user, csv("Um", "Dois"));
     expect(groups()).toEqual(["Já na lista: 2 (não se repetem)"]);
     expect(button("Importar 0 artigos")).toBeDisabled();
-    expect(backend.calls("POST")).toHaveLength(2);
+    expect(backend.calls("POST")).toHaveLength(1);
   });
 
   it("that is stopped says exactly what is in, and goes on from there", async () => {
     const { user, backend } = await openArticles([articleRow()]);
-    await openImport(user, csv("Um", "Dois", "Três"));
+    const titles = Array.from({ length: 203 }, (_, n) => `Linha ${n}`);
+    await openImport(user, csv(...titles));
     const answer = heldAnswer();
-    backend.next("POST", answer.wait);
-    await user.click(button("Importar 3 artigos"));
-    expect(await screen.findByRole("progressbar")).toHaveAccessibleName("Importando: 0 de 3");
-    await user.click(button("Interromper"));
-    const created = articleRow({
-      title: "Um",
-      description: "",
-      category: "mercado",
-      source: "",
-      url: "",
-      publishedAt: null,
+    backend.next("POST", async (request) => {
+      await answer.wait();
+      return backend.carryOut(request);
     });
-    backend.rows = [created, ...backend.rows];
-    answer.release(json([created], 201));
-    await waitFor(() => expect(summary()).toHaveTextContent("1 artigo gravado."));
-    expect(summary()).toHaveTextContent("Nem foi tentado:DoisTrês");
+    await user.click(button("Importar 203 artigos"));
+    expect(await screen.findByRole("progressbar")).toHaveAccessibleName("Importando: 0 de 203");
+    await user.click(button("Interromper"));
+    answer.release(json([]));
+    await waitFor(() => expect(summary()).toHaveTextContent("200 artigos gravados."));
+    expect(summary()).toHaveTextContent("Nem foi tentado:Linha 200Linha 201Linha 202");
     await waitFor(() =>
-      expect(account()).toHaveTextContent("1 de 3 artigos da importação estão nela. Faltam 2."),
+      expect(account()).toHaveTextContent("200 de 203 artigos da importação estão nela. Faltam 3."),
     );
-    await user.click(button("Continuar: importar 2 artigos"));
+    await user.click(button("Continuar: importar 3 artigos"));
     await waitFor(() =>
       expect(account()).toHaveTextContent(
-        "3 de 3 artigos da importação estão nela. Não falta nenhum.",
+        "203 de 203 artigos da importação estão nela. Não falta nenhum.",
       ),
     );
-    expect(backend.calls("POST").map(titleOf)).toEqual(["Um", "Dois", "Três"]);
-  });
+    expect(backend.calls("POST").map((call) => rowsIn(call).length)).toEqual([200, 3]);
+  }, 60_000);
 
-  it("whose answer was lost looks for the article in the list", async () => {
+  it("whose answer was lost looks for its rows before it says anything", async () => {
     const { user, backend } = await openArticles([articleRow()]);
     await openImport(user, csv("Um", "Dois"));
-    backend.next("POST", ({ body }) => {
-      backend.rows.push(articleRow(body as Record<string, unknown>));
+    backend.next("POST", (request) => {
+      backend.carryOut(request);
       return networkError();
     });
     await user.click(button("Importar 2 artigos"));
-    await waitFor(() => expect(summary()).toHaveTextContent("1 artigo sem resposta:"));
-    expect(summary()).toHaveTextContent("pode ter chegado ao servidor");
-    await waitFor(() =>
-      expect(account()).toHaveTextContent(
-        "2 de 2 artigos da importação estão nela. Não falta nenhum.",
-      ),
-    );
-    expect(screen.queryByRole("button", { name: /^Continuar/ })).not.toBeInTheDocument();
+    await waitFor(() => expect(summary()).toHaveTextContent(/^2 artigos gravados\.$/));
+    expect(backend.rows).toHaveLength(3);
   });
 
-  it("names what the server refuses", async () => {
+  it("whose first try arrives late makes no row twice", async () => {
     const { user, backend } = await openArticles([articleRow()]);
     await openImport(user, csv("Um", "Dois"));
+    let late: RecordedRequest | undefined;
+    backend.next("POST", (request) => {
+      late = request;
+      return networkError();
+    });
+    await user.click(button("Importar 2 artigos"));
+    await waitFor(() => expect(summary()).toHaveTextContent("2 artigos não foram gravados:"));
+    const go = await screen.findByRole("button", { name: "Continuar: importar 2 artigos" });
+    await waitFor(() => expect(go).toBeEnabled());
+    backend.carryOut(late!);
+    await user.click(go);
+    await waitFor(() => expect(summary()).toHaveTextContent(/^2 artigos gravados\.$/));
+    expect(backend.rows).toHaveLength(3);
+  });
+
+  it("names the rows that the server refuses, and creates all others", async () => {
+    const { user, backend } = await openArticles([articleRow()]);
+    await openImport(user, csv("Um", "Dois", "Três", "Quatro", "Cinco"));
     backend.whenever(
-      (request) => request.method === "POST" && titleOf(request) === "Um",
+      (request) => request.method === "POST" && titlesOf(request).includes("Três"),
       () => refusal(400, "P0001", "O título já está em uso."),
     );
-    await user.click(button("Importar 2 artigos"));
-    await waitFor(() => expect(summary()).toHaveTextContent("UmO título já está em uso."));
+    await user.click(button("Importar 5 artigos"));
+    await waitFor(() => expect(summary()).toHaveTextContent("4 artigos gravados."));
+    expect(summary()).toHaveTextContent("1 artigo não foi gravado:");
+    expect(summary()).toHaveTextContent("TrêsO título já está em uso.");
     await waitFor(() => expect(button("Continuar: importar 1 artigo")).toBeEnabled());
+  });
+
+  it("of bare addresses publishes nothing without a title at once", async () => {
+    const { user, backend } = await openArticles([articleRow()]);
+    await openImport(user, "https://a.com/1\nhttps://a.com/2");
+    expect(groups()).toEqual(["Só um endereço, sem título: 2 (ficam de fora)"]);
+    expect(button("Importar 0 artigos")).toBeDisabled();
+    await user.click(screen.getByRole("checkbox", { name: "Importar também 2 artigos" }));
+    await user.click(button("Importar 2 artigos"));
+    await waitFor(() => expect(backend.rows).toHaveLength(3));
+  });
+
+  it.each([
+    ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])],
+    ["a workbook", new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0, 0x06, 0])],
+    ["a document", new TextEncoder().encode("%PDF-1.7\n1;2")],
+  ])("refuses %s, whatever its name says", async (_, bytes) => {
+    const { user } = await openArticles([articleRow()]);
+    await user.click(button("Importar artigos"));
+    await user.upload(
+      field("Arquivo CSV ou JSON"),
+      new File([bytes], "a.csv", { type: "text/csv" }),
+    );
+    expect(await within(dialog()).findByRole("alert")).toHaveTextContent(
+      "Este arquivo não é CSV nem JSON",
+    );
+    expect(document.querySelector("[data-slot=import-preview]")).toBeNull();
   });
 
   it("waits for the whole list, without which nobody knows what is new", async () => {

@@ -211,6 +211,7 @@ describe("an import is compared with the list", () => {
       fresh: ["Três"],
       repeated: ["Um"],
       alike: ["Dois, outro texto"],
+      bare: [],
       broken: ["Quatro"],
     });
   });
@@ -221,6 +222,7 @@ describe("an import is compared with the list", () => {
       fresh: ["Um"],
       repeated: ["Um"],
       alike: [],
+      bare: [],
       broken: [],
     });
   });
