@@ -62,6 +62,8 @@ export const MESSAGES = {
   M: "O servidor recusou a sua sessão, embora ela tenha acabado de ser renovada. Verifique a configuração da instalação.",
   N: "O banco de dados não devolveu o que gravou: este acesso pode não ter permissão.",
   O: "Esta conta não pode entrar agora: falta confirmar o e-mail, ela foi bloqueada, ou o acesso por senha está desligado.",
+  P: "O banco de dados já tem um registro igual.",
+  Q: "Esta fonte já está na lista.",
 } as const;
 
 export type Letter = keyof typeof MESSAGES;

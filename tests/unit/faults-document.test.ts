@@ -10,6 +10,13 @@ import {
   MATRIX,
   MESSAGES,
 } from "../support/fault-matrix";
+import {
+  DRILL_ACTS,
+  type DrillAct,
+  DRILL_FAULTS,
+  type DrillFault,
+  DRILLS,
+} from "../support/drill-matrix";
 import { CORPUS_SIZE } from "../support/hostile-corpus";
 
 const document = readFileSync("docs/faults.md", "utf8");
@@ -39,6 +46,15 @@ describe("docs/faults.md", () => {
   it("has every message to the letter", () => {
     const messages = Object.entries(MESSAGES).map(([letter, message]) => [letter, message]);
     expect(tableUnder("As mensagens")).toEqual([["Letra", "O que a pessoa lê"], ...messages]);
+  });
+
+  it("has the drills as the tests have them", () => {
+    const acts = Object.keys(DRILL_ACTS) as DrillAct[];
+    const cells = (fault: DrillFault) => acts.map((act) => DRILLS[act][fault]);
+    const rows = (Object.entries(DRILL_FAULTS) as [DrillFault, string][]).map(([fault, name]) =>
+      [name].concat(cells(fault)),
+    );
+    expect(tableUnder("Os exercícios")).toEqual([["Falha", ...Object.values(DRILL_ACTS)], ...rows]);
   });
 
   // Rule 9.12.

@@ -6,8 +6,10 @@ import { decodeFeed } from "@/feeds/model/decode-feed.ts";
 import { addressKey } from "@/articles/model/address-key.ts";
 import { readOpml } from "@/feeds/model/opml.ts";
 import { FILE_UNREADABLE } from "@/lib/error-message";
-import { ServiceError } from "@/lib/service-error";
+import { isServiceError, ServiceError } from "@/lib/service-error";
 import { openFeeds, readSourceNow } from "./panel-feeds";
+
+const LISTED = "Esta fonte já está na lista.";
 
 /** What can be done with the sources, each notified by a toast. */
 export function useSourceActions(sources: readonly Source[], reload: () => Promise<void>) {
@@ -24,9 +26,16 @@ export function useSourceActions(sources: readonly Source[], reload: () => Promi
     save: async (source: Source | null, row: NewSource) => {
       const store = await openFeeds();
       const isListed = sources.some(({ id, url }) => id !== source?.id && url === row.url);
-      if (isListed) throw new ServiceError("server", "Esta fonte já está na lista.");
-      if (source) await store.changeSource(source.id, row);
-      else await store.addSource(row);
+      if (isListed) throw new ServiceError("server", LISTED);
+      try {
+        if (source) await store.changeSource(source.id, row);
+        else await store.addSource(row);
+      } catch (error) {
+        if (!isServiceError(error, "duplicate")) throw error;
+        // Added elsewhere, or by an earlier try whose response was lost.
+        await reload();
+        throw new ServiceError("server", LISTED, { cause: error });
+      }
       toast({
         title: source ? "Fonte atualizada." : "Fonte adicionada.",
         description: row.name ?? "",

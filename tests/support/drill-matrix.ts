@@ -1,0 +1,96 @@
+/**
+ * The fault drills: what the administrator reads in a real browser, with the real engine behind it, for each fault in
+ * each act. tests/e2e/drills.spec.ts shows that it is so; docs/faults.md says the same (tests/unit/faults-document.test.ts).
+ */
+import type { Letter } from "./fault-matrix.ts";
+
+/** How the document names them. In its order. */
+export const DRILL_FAULTS = {
+  down: "Servidor fora do ar",
+  lost: "Resposta perdida: o servidor gravou",
+  stall: "Silêncio até o limite",
+  "401 renewable": "401, e a sessão se renova",
+  "403": "403",
+  "404 empty": "404 sem corpo",
+  "409": "409",
+  "429": "429",
+  "500": "500",
+  "504 HTML": "504 com uma página HTML",
+  "200 empty": "200 vazio",
+  "401 final": "401, e a renovação é recusada",
+} as const;
+
+export type DrillFault = keyof typeof DRILL_FAULTS;
+
+export const DRILL_ACTS = {
+  save: "Salvar",
+  delete: "Excluir",
+  source: "Salvar uma fonte",
+  "sign in": "Entrar",
+  renew: "Renovar",
+} as const;
+
+export type DrillAct = keyof typeof DRILL_ACTS;
+
+/** "ok": it is done, and nothing of the fault is seen. "–": the fault has no meaning there. */
+export type DrillCell = Letter | `${Letter}+` | "ok" | "–";
+
+type Column = Record<DrillFault, DrillCell>;
+
+const WRITE: Column = {
+  down: "A+",
+  lost: "A+",
+  stall: "B+",
+  "401 renewable": "ok",
+  "403": "F",
+  "404 empty": "C+",
+  "409": "P",
+  "429": "G",
+  "500": "C",
+  "504 HTML": "B+",
+  "200 empty": "C+",
+  "401 final": "D",
+};
+
+export const DRILLS: Record<DrillAct, Column> = {
+  save: WRITE,
+  delete: WRITE,
+  source: {
+    ...WRITE,
+    down: "A",
+    lost: "A",
+    stall: "B",
+    "404 empty": "C",
+    "409": "Q",
+    "504 HTML": "B",
+    "200 empty": "C",
+  },
+  "sign in": {
+    down: "A",
+    lost: "A",
+    stall: "B",
+    "401 renewable": "–",
+    "403": "O",
+    "404 empty": "C",
+    "409": "C",
+    "429": "G",
+    "500": "C",
+    "504 HTML": "B",
+    "200 empty": "C",
+    "401 final": "E",
+  },
+  renew: {
+    down: "A",
+    lost: "A",
+    stall: "B",
+    "401 renewable": "–",
+    "403": "L",
+    "404 empty": "L",
+    "409": "L",
+    "429": "G",
+    "500": "L",
+    "504 HTML": "B",
+    "200 empty": "L",
+    "401 final": "D",
+  },
+};
