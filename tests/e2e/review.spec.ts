@@ -2,6 +2,7 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "../support/e2e.ts";
 import { choose, formDialog, saveButton } from "../support/e2e-panel.ts";
+import { expectNoBarriers } from "../support/e2e-axe.ts";
 import { expectToast } from "../support/e2e-screen.ts";
 
 test.use({ isSignedIn: true });
@@ -185,6 +186,7 @@ test("a near miss is found folded at the foot of the queue, and one key brings i
   await page.getByText("Quase aceitos (1)").click();
   await expect(entry(page, "Quase isso")).toBeVisible();
   await expect(page.getByRole("button", { name: "Aprovar Quase isso" })).toHaveCount(0);
+  await expectNoBarriers(page, "near misses");
   await page.keyboard.press("b");
   await expectToast(page, "Item na fila.", "Quase isso", "success");
   await expect(page.getByRole("button", { name: "Aprovar Quase isso" })).toBeVisible();
@@ -246,6 +248,7 @@ test("a source that is being typed is asked about before Esc throws it away", as
   await formDialog(page).getByLabel("Endereço do feed").fill("https://rpa.com.br/feed");
   await page.keyboard.press("Escape");
   await expect(formDialog(page).getByRole("alert")).toHaveText("Descartar o que foi digitado?");
+  await expectNoBarriers(page, "question");
   await page.keyboard.press("Enter");
   await expect(formDialog(page).getByLabel("Endereço do feed")).toHaveValue(
     "https://rpa.com.br/feed",
@@ -276,4 +279,22 @@ test("all sources are read at once, and those with a problem stand first", async
   await expect(page).toHaveURL(/ordem=saude/);
   await page.getByRole("button", { name: "Ler todas" }).click();
   await expectToast(page, "2 fontes lidas.", "4 itens novos na fila.", "success");
+});
+
+// Rule 16.5.
+test("keys that are off, and the account of a run, have no barriers", async ({
+  page,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_CONNECTION_RESET/);
+  await page.addInitScript(() => window.localStorage.setItem("radar-rpa-shortcuts", "off"));
+  await openQueue(page, site, ["UiPath um", "Zapier dois"]);
+  await expect(page.getByRole("button", { name: "Ligar as teclas" })).toBeVisible();
+  await expectNoBarriers(page, "keys off");
+  await page.route(APPROVAL, (route) => route.abort("connectionreset"));
+  await page.getByRole("button", { name: "Selecionar todos (2)" }).click();
+  await page.getByRole("button", { name: "Aprovar selecionados (2)" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("2 artigos sem resposta:");
+  await expectNoBarriers(page, "account");
 });
