@@ -2,8 +2,11 @@
 import { ExternalLink, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink, Outlet } from "react-router-dom";
+import { PageReaderContext } from "@/articles/desk/form/page-reader";
 import { useWaitingCount } from "@/feeds/desk/use-waiting-count";
+import { readPage } from "@/feeds/desk/read-page";
 import { cn } from "@/lib/cn";
+import { getEnvironment } from "@/lib/environment";
 import { useLogoutActions } from "@/session/use-session-actions";
 import { Button, buttonVariants } from "@/ui/button";
 import { RadarMark } from "@/ui/page/radar-mark";
@@ -71,10 +74,12 @@ function PanelNavigation() {
 }
 
 export function PanelLayout() {
+  // The function that reads pages serves whoever is signed in to the project.
+  const canRead = getEnvironment().signIn.mode === "protected";
   return (
-    <>
+    <PageReaderContext value={canRead ? readPage : null}>
       <PanelNavigation />
       <Outlet />
-    </>
+    </PageReaderContext>
   );
 }

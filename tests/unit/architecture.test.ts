@@ -102,7 +102,7 @@ describe("the rule on import directions", () => {
     ["feeds/data/feed-store.ts", "@/session/auth-context"],
     ["pages/home-page.tsx", "@/app/app"],
     ["pages/home-page.tsx", "@/nowhere/file"],
-    ["app/routes.tsx", "@/articles/desk/table/articles-table"],
+    ["app/routes.tsx", "@/feeds/fetch/fetch-feed"],
     ["main.tsx", "@/pages/home-page"],
     ["articles/list/article-card.tsx", "../model/article"],
     ["articles/list/article-card.tsx", ".."],

@@ -7,6 +7,7 @@ import { type Field, FIELDS } from "@/articles/model/fields";
 import type { DraftHint } from "./draft-hints";
 import { FieldControl } from "./field-control";
 import { FormField } from "./form-field";
+import { type PageFill, PageFillButton } from "./page-fill";
 
 interface ArticleFormFieldsProps {
   draft: ArticleDraft;
@@ -35,6 +36,7 @@ export function ArticleFormFields({
   // Some milliseconds, which no keystroke should cost.
   const timeZone = useMemo(() => timeZoneLabel(openedAt), [openedAt]);
   const first = useRef<HTMLInputElement>(null);
+  const page = useRef<PageFill>(null);
 
   // Only when these fields appear.
   const takesFocusAtFirst = useRef(takesFocus);
@@ -42,10 +44,12 @@ export function ArticleFormFields({
     if (takesFocusAtFirst.current) first.current?.focus();
   }, []);
 
-  /** A whole address that is pasted names its source, where nobody did. */
+  /** A whole address that is pasted names its source, where nobody did, and fills a form without a title. */
   const handlePaste = (event: ClipboardEvent) => {
-    const source = sourceFromAddress(event.clipboardData.getData("text"));
+    const address = event.clipboardData.getData("text");
+    const source = sourceFromAddress(address);
     if (source !== null && draft.source.trim() === "") onChange({ source });
+    if (draft.title.trim() === "") page.current?.fill(address);
   };
 
   return (
@@ -60,14 +64,19 @@ export function ArticleFormFields({
           onCleanAddress={(url) => onChange({ url })}
         >
           {(control) => (
-            <FieldControl
-              {...control}
-              ref={index === 0 ? first : undefined}
-              kind={field.kind}
-              value={draft[field.name]}
-              onChange={(text) => onChange({ [field.name]: text })}
-              onPaste={field.name === "url" ? handlePaste : undefined}
-            />
+            <>
+              <FieldControl
+                {...control}
+                ref={index === 0 ? first : undefined}
+                kind={field.kind}
+                value={draft[field.name]}
+                onChange={(text) => onChange({ [field.name]: text })}
+                onPaste={field.name === "url" ? handlePaste : undefined}
+              />
+              {field.name === "url" && (
+                <PageFillButton ref={page} draft={draft} onChange={onChange} />
+              )}
+            </>
           )}
         </FormField>
       ))}
