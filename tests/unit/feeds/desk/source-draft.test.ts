@@ -49,6 +49,7 @@ describe("a source as it is typed", () => {
       keepWords: ["a"],
       blockWords: ["b"],
       category: "mercado",
+      isAlwaysOnTopic: false,
     });
   });
 
