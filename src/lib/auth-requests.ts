@@ -77,7 +77,7 @@ function kindOf({ status, content }: AuthResponse): ServiceErrorKind {
   if (status === 401 && /api key/i.test(messageOf(content))) return "invalid-key";
   if (status === 429) return "rate-limited";
   if (status === 408 || status === 504) return "timeout";
-  if (status < 400) return "unexpected-answer";
+  if (status < 400) return "unexpected-response";
   return status >= 500 ? "unavailable" : "refused";
 }
 

@@ -1,4 +1,4 @@
-import { errorFromAnswer } from "./answer-error";
+import { errorFromResponse } from "./response-error";
 import { ServiceError } from "./service-error";
 
 function parseRefusal(text: string): { message: string } {
@@ -13,10 +13,10 @@ function parseRefusal(text: string): { message: string } {
 export function errorFromEarlyRequest(reason: unknown): ServiceError {
   const { name, message, cause } = reason as Error;
   if (typeof cause === "number") {
-    const answer = { status: cause, error: parseRefusal(message) };
-    return errorFromAnswer(answer, { hasSession: false });
+    const response = { status: cause, error: parseRefusal(message) };
+    return errorFromResponse(response, { hasSession: false });
   }
-  if (name === "SyntaxError") return new ServiceError("unexpected-answer", "", { cause: reason });
+  if (name === "SyntaxError") return new ServiceError("unexpected-response", "", { cause: reason });
   const kind = name === "TimeoutError" ? "timeout" : "unreachable";
   return new ServiceError(kind, message, { cause: reason });
 }

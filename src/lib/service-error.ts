@@ -30,7 +30,7 @@ export type ServiceErrorKind =
   | "insecure-page"
   | "rate-limited"
   /** A response, but not the list it should be: HTML, null, an object. */
-  | "unexpected-answer"
+  | "unexpected-response"
   /** The database has such a row already. */
   | "duplicate"
   /** A value that the database does not take. */

@@ -1,6 +1,6 @@
 /** Acts as the administrator, and keeps the session alive (rule 10.13). Import it lazily: public pages load none of it. */
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { errorFromAnswer, SESSION_FAILURE } from "./answer-error";
+import { errorFromResponse, SESSION_FAILURE } from "./response-error";
 import { requestRenewal } from "./auth-requests";
 import type { Database } from "./database.types";
 import { getEnvironment, supabaseUrl } from "./environment";
@@ -72,10 +72,10 @@ async function isSessionRefused(response: Response): Promise<boolean> {
   } catch {
     // A gateway's words.
   }
-  return errorFromAnswer({ status: 401, error }).kind === "session-expired";
+  return errorFromResponse({ status: 401, error }).kind === "session-expired";
 }
 
-/** Of a request that was refused for its session: why it was not repeated, as a refusal that `answer-error.ts` reads. */
+/** Of a request that was refused for its session: why it was not repeated, as a refusal that `response-error.ts` reads. */
 function sessionFailure(kind: ServiceErrorKind): Response {
   return new Response(JSON.stringify({ code: SESSION_FAILURE, message: kind }), { status: 401 });
 }

@@ -72,7 +72,7 @@ export function stalledBody({ signal }: RecordedRequest): Response {
 }
 
 /** A response that comes when the test says so: `next("GET", answer.wait)`, then `answer.release(json([]))`. */
-export function heldAnswer() {
+export function heldResponse() {
   let resolve: ((answer: Answer) => void) | undefined;
   const held = new Promise<Response>((resolveHeld) => {
     resolve = resolveHeld;

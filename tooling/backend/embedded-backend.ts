@@ -130,9 +130,9 @@ export async function startEmbeddedBackend(
       headers: request.headers,
       body,
     });
-    const answer = queue.then(() => app.fetch(whole, { peerAddress: "127.0.0.1" }));
-    queue = answer.catch(() => undefined);
-    return answer;
+    const response = queue.then(() => app.fetch(whole, { peerAddress: "127.0.0.1" }));
+    queue = response.catch(() => undefined);
+    return response;
   };
 
   return {

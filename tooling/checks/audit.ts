@@ -6,18 +6,18 @@ import { spawnSync } from "node:child_process";
 import { readAudit } from "./known-vulnerabilities.ts";
 
 const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], { encoding: "utf8" });
-const answer = readAudit(stdout);
-switch (answer.status) {
+const response = readAudit(stdout);
+switch (response.status) {
   case "clean":
     console.log("Nenhuma vulnerabilidade conhecida no que chega ao visitante.");
     break;
   case "vulnerable":
-    console.error(`Vulnerabilidades conhecidas:\n${answer.packages.join("\n")}`);
+    console.error(`Vulnerabilidades conhecidas:\n${response.packages.join("\n")}`);
     process.exitCode = 1;
     break;
   case "unanswered":
     console.error(
-      `NÃO VERIFICADO: o registro não respondeu sobre vulnerabilidades.\n${answer.reason}`,
+      `NÃO VERIFICADO: o registro não respondeu sobre vulnerabilidades.\n${response.reason}`,
     );
     process.exitCode = 2;
 }

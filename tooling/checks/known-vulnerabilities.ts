@@ -1,6 +1,6 @@
 /** What `npm audit --json` says (https://docs.npmjs.com/cli/commands/npm-audit), as far as a gate needs it. */
 
-export type AuditAnswer =
+export type AuditResult =
   | { status: "clean" }
   | { status: "vulnerable"; packages: string[] }
   /** Nobody knows: mirrors of the registry often have no advisories, and that is not the same as none. */
@@ -12,7 +12,7 @@ interface AuditReport {
 }
 
 /** @param output what the command printed */
-export function readAudit(output: string): AuditAnswer {
+export function readAudit(output: string): AuditResult {
   let report: AuditReport | null;
   try {
     report = JSON.parse(output) as AuditReport | null;

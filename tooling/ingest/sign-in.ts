@@ -66,13 +66,13 @@ async function askPassword(email: string): Promise<string> {
 /** Checked first, because supabase-js prints a stack where there is no server. */
 async function expectServer(url: string, key: string): Promise<void> {
   const address = `${url}/auth/v1/settings`;
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     headers: { apikey: key },
     signal: AbortSignal.timeout(15_000),
   }).catch(() => null);
-  if (answer?.ok) return;
+  if (response?.ok) return;
   const hint = new URL(url).hostname === "localhost" ? " O `npm run dev` está em execução?" : "";
-  const what = answer
+  const what = response
     ? `O servidor de ${url} recusou a chave pública`
     : `Ninguém responde em ${url}`;
   throw new PlainError(`${what}.${hint}`);

@@ -1,5 +1,5 @@
 /** What changes and deletions of articles left behind, which the administrator alone reads (docs/database.md). */
-import { expectRows } from "@/lib/answer-error";
+import { expectRows } from "@/lib/response-error";
 import { isRecord } from "@/lib/is-record";
 import { type Article, articlesFromRows, toText } from "@/articles/model/article";
 import { parseDate } from "@/articles/model/article-date";

@@ -2,7 +2,7 @@
  * The browser's calls for one article and for the list: the four of rules 5.1 and 9.1, and two more that look what is
  * there. Each resolves with what it promises or rejects with a ServiceError.
  */
-import { type AskedFor, expectRows } from "@/lib/answer-error";
+import { type RequestContext, expectRows } from "@/lib/response-error";
 import { publicClient } from "@/lib/public-client";
 import { ServiceError } from "@/lib/service-error";
 import { type Article, articlesFromRows } from "@/articles/model/article";
@@ -14,15 +14,15 @@ import { writing, writingClient } from "./writing-client";
 import { type ArticlesPage, firstPage, laterPage, type PagePosition } from "./articles-page";
 
 /** Everyone reads with the public key. */
-const READING: AskedFor = { hasSession: false, isWrite: false };
+const READING: RequestContext = { hasSession: false, isWrite: false };
 
 /** The articles, newest first and those without a date last: all of them, or as many as the server gives at once. */
 export async function fetchArticles(signal: AbortSignal): Promise<ArticlesPage> {
-  const answer = await articlesTable(publicClient())
+  const response = await articlesTable(publicClient())
     .select("*")
     .order("publishedAt", { ascending: false })
     .abortSignal(signal);
-  return firstPage(expectRows(answer, READING));
+  return firstPage(expectRows(response, READING));
 }
 
 /** Goes on where an earlier page ended. */
@@ -30,29 +30,29 @@ export async function fetchMoreArticles(
   { offset, limit }: PagePosition,
   signal: AbortSignal,
 ): Promise<ArticlesPage> {
-  const answer = await articlesTable(publicClient())
+  const response = await articlesTable(publicClient())
     .select("*")
     .order("publishedAt", { ascending: false })
     .order("id", { ascending: false })
     .range(offset, offset + limit - 1)
     .abortSignal(signal);
-  return laterPage(expectRows(answer, READING), { offset, limit });
+  return laterPage(expectRows(response, READING), { offset, limit });
 }
 
 /** One article as it stands now, or `null` when there is none with this id. */
 export async function fetchArticle(id: string): Promise<Article | null> {
-  const answer = await articlesTable(publicClient()).select("*").eq("id", id);
-  const found = articlesFromRows(expectRows(answer, READING));
+  const response = await articlesTable(publicClient()).select("*").eq("id", id);
+  const found = articlesFromRows(expectRows(response, READING));
   return found.find((article) => article.id === id) ?? null;
 }
 
 /** The articles of one moment, however many others there are. @param publishedAt `null`: those without a date */
 export async function fetchArticlesOf(publishedAt: string | null): Promise<Article[]> {
   const all = articlesTable(publicClient()).select("*");
-  const answer = await (publishedAt === null
+  const response = await (publishedAt === null
     ? all.is("publishedAt", null)
     : all.eq("publishedAt", publishedAt));
-  return articlesFromRows(expectRows(answer, READING));
+  return articlesFromRows(expectRows(response, READING));
 }
 
 /** @returns the article as it is stored now. @param id of one that was there before, and is to have it again */

@@ -4,7 +4,7 @@ import { type Article, articlesFromRows } from "@/articles/model/article.ts";
 /** Rule 5.1's request as `articles-api.ts` sends it, for those who need it before its client is there. */
 export const LIST_PATH = "/rest/v1/articles?select=*&order=publishedAt.desc";
 
-const FULL_ANSWER = 1000;
+const FULL_PAGE = 1000;
 
 /** Where the list goes on. */
 export interface PagePosition {
@@ -32,7 +32,7 @@ function dateOf(row: unknown): unknown {
  * the first row with the last row's date misses none of them.
  */
 function positionAfter(rows: readonly unknown[]): PagePosition | null {
-  if (rows.length < FULL_ANSWER) return null;
+  if (rows.length < FULL_PAGE) return null;
   const lastDate = dateOf(rows.at(-1));
   return { offset: rows.findIndex((row) => dateOf(row) === lastDate), limit: rows.length };
 }

@@ -5,7 +5,7 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import { type Article, articlesFromRows } from "@/articles/model/article.ts";
 import type { ArticleFields } from "@/articles/model/fields.ts";
-import { type AskedFor, expectRows, type ServiceAnswer } from "@/lib/answer-error.ts";
+import { type RequestContext, expectRows, type ServiceResponse } from "@/lib/response-error.ts";
 import type { Database } from "@/lib/database.types.ts";
 import { ServiceError } from "@/lib/service-error.ts";
 
@@ -19,8 +19,8 @@ export const articlesTable = (client: Pick<PostgrestClient<Database>, "from">) =
  * is none: no row has the id, or the policies hide it, and the server reports success all the same (rule 9.2)
  */
 export function writtenArticle(
-  response: ServiceAnswer & { data: unknown },
-  request?: AskedFor,
+  response: ServiceResponse & { data: unknown },
+  request?: RequestContext,
 ): Article {
   const [article] = articlesFromRows(expectRows(response, request));
   if (!article) throw new ServiceError("not-changed");
@@ -34,7 +34,7 @@ export function writtenArticle(
 export async function insertRow(
   client: Pick<PostgrestClient<Database>, "from">,
   fields: ArticleFields,
-  request?: AskedFor,
+  request?: RequestContext,
 ): Promise<Article> {
   const response = await articlesTable(client)
     .insert(fields as ArticleRow)

@@ -1,5 +1,5 @@
 /** Many articles in one request, with an account of each (docs/database.md). */
-import { expectRows } from "@/lib/answer-error";
+import { expectRows } from "@/lib/response-error";
 import type { Json } from "@/lib/database.types";
 import { isRecord } from "@/lib/is-record";
 import { type DatabaseClient, publicClient } from "@/lib/public-client";

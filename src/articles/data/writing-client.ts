@@ -1,4 +1,4 @@
-import type { AskedFor } from "@/lib/answer-error";
+import type { RequestContext } from "@/lib/response-error";
 import { getEnvironment } from "@/lib/environment";
 import { type DatabaseClient, publicClient } from "@/lib/public-client";
 
@@ -6,7 +6,7 @@ import { type DatabaseClient, publicClient } from "@/lib/public-client";
 export const actsWithSession = () => getEnvironment().signIn.mode === "protected";
 
 /** What a write sends, for wording a refusal. */
-export const writing = (): AskedFor => ({ hasSession: actsWithSession(), isWrite: true });
+export const writing = (): RequestContext => ({ hasSession: actsWithSession(), isWrite: true });
 
 /** The client whose writes the policies judge: the administrator's session, or the public key in local mode. */
 export async function writingClient(): Promise<DatabaseClient> {

@@ -1,5 +1,5 @@
 /** What a card shows, as plain texts: for the component, and for the first cards that are painted before it. */
-import { type Article, displayTitle, drawnText } from "@/articles/model/article";
+import { type Article, displayTitle, renderedText } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
 import { formatPublishedAt } from "@/articles/model/article-date";
 import { categoryName, NO_CATEGORY } from "@/articles/model/category";
@@ -20,9 +20,9 @@ export interface CardContent {
 export function cardContent(article: Article): CardContent {
   return {
     texts: {
-      title: drawnText(displayTitle(article)),
-      description: drawnText(article.description),
-      source: drawnText(article.source),
+      title: renderedText(displayTitle(article)),
+      description: renderedText(article.description),
+      source: renderedText(article.source),
       date: formatPublishedAt(article.publishedAt),
       badge: categoryName(article.category) ?? NO_CATEGORY.name,
     },

@@ -94,6 +94,6 @@ export function displayTitle(article: Pick<Article, "title">): string {
 const DRAWN_LENGTH = 1000;
 
 /** As much of a text as is rendered: keeps a text of megabytes out of the page (rule 3.3). */
-export function drawnText(text: string): string {
+export function renderedText(text: string): string {
   return text.slice(0, DRAWN_LENGTH).toWellFormed();
 }

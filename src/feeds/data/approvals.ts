@@ -6,7 +6,7 @@ import { articlesTable } from "@/articles/data/articles-table.ts";
 import { type Article, articlesFromRows, toText } from "@/articles/model/article.ts";
 import type { ArticleFields } from "@/articles/model/fields.ts";
 import { storableFields } from "@/articles/model/stored-fields.ts";
-import { errorFromAnswer, expectRows } from "@/lib/answer-error.ts";
+import { errorFromResponse, expectRows } from "@/lib/response-error.ts";
 import type { Json } from "@/lib/database.types.ts";
 import { isRecord } from "@/lib/is-record.ts";
 import { ServiceError } from "@/lib/service-error.ts";
@@ -48,7 +48,7 @@ function resultsOf<Result extends { outcome: string }>(
   const entries = rows.filter(isRecord).map((row) => {
     const { outcome, code, reason } = row;
     const refusal = { code: toText(code), message: toText(reason) };
-    const error = outcome === "refused" && errorFromAnswer({ status: 400, error: refusal });
+    const error = outcome === "refused" && errorFromResponse({ status: 400, error: refusal });
     const result = { outcome, article: articleOf(row.article), ...(error && { error }) };
     return [String(row.item_id), result as unknown as Result] as const;
   });
@@ -56,7 +56,7 @@ function resultsOf<Result extends { outcome: string }>(
   return ids.map((id) => {
     const result = byId.get(id);
     if (result) return result;
-    throw new ServiceError("unexpected-answer", "", { cause: rows, isOutcomeUnknown: true });
+    throw new ServiceError("unexpected-response", "", { cause: rows, isOutcomeUnknown: true });
   });
 }
 

@@ -1,7 +1,7 @@
 /** What the feeds' tables are reached with: the administrator's session, wherever it runs, or the project's secret key. */
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "@/lib/database.types.ts";
-import { expectRows, type ServiceAnswer } from "@/lib/answer-error.ts";
+import { expectRows, type ServiceResponse } from "@/lib/response-error.ts";
 import { ServiceError } from "@/lib/service-error.ts";
 
 export type FeedClient = Pick<PostgrestClient<Database>, "from" | "rpc">;
@@ -13,20 +13,20 @@ export type NewItem = Tables["feed_items"]["Insert"];
 export type ItemChange = Tables["feed_items"]["Update"];
 
 /** Rejects with `not-changed` when no row has the id or the policies hide it (rule 9.2). */
-export function expectChange(answer: ServiceAnswer & { data: unknown }): void {
-  if (expectRows(answer).length === 0) throw new ServiceError("not-changed");
+export function expectChange(response: ServiceResponse & { data: unknown }): void {
+  if (expectRows(response).length === 0) throw new ServiceError("not-changed");
 }
 
-const FULL_ANSWER = 1000;
+const FULL_PAGE = 1000;
 
 /** Every row of a query whose response is cut in pieces. @param ask requests the rows between two positions */
 export async function allRows(
-  ask: (from: number, to: number) => PromiseLike<ServiceAnswer & { data: unknown }>,
+  ask: (from: number, to: number) => PromiseLike<ServiceResponse & { data: unknown }>,
 ): Promise<unknown[]> {
   const rows: unknown[] = [];
   for (;;) {
-    const page = expectRows(await ask(rows.length, rows.length + FULL_ANSWER - 1));
+    const page = expectRows(await ask(rows.length, rows.length + FULL_PAGE - 1));
     rows.push(...page);
-    if (page.length === 0 || page.length % FULL_ANSWER !== 0) return rows;
+    if (page.length === 0 || page.length % FULL_PAGE !== 0) return rows;
   }
 }

@@ -1,5 +1,5 @@
 /** The tables `sources` and `feed_items`. Beside it only `approvals.ts` names one of them. */
-import { errorFromAnswer, expectRows } from "@/lib/answer-error.ts";
+import { errorFromResponse, expectRows } from "@/lib/response-error.ts";
 import { ENTRY_FIELDS } from "@/feeds/model/feed-entry.ts";
 import { type ApprovalRequest, approveItems, undoApprovals } from "./approvals.ts";
 import {
@@ -92,22 +92,22 @@ export function feedStore(client: FeedClient) {
     },
 
     countItems: async (status: ItemStatus): Promise<number> => {
-      const answer = await items()
+      const response = await items()
         .select("id", { count: "exact", head: true })
         .eq("status", status);
-      if (answer.error) throw errorFromAnswer(answer);
-      return answer.count ?? 0;
+      if (response.error) throw errorFromResponse(response);
+      return response.count ?? 0;
     },
 
     /** How many of a source's items came to the queue. */
     countFoundSince: async (sourceId: string, since: Date): Promise<number> => {
-      const answer = await items()
+      const response = await items()
         .select("id", { count: "exact", head: true })
         .eq("source_id", sourceId)
         .neq("status", "near-miss")
         .gte("found_at", since.toISOString());
-      if (answer.error) throw errorFromAnswer(answer);
-      return answer.count ?? 0;
+      if (response.error) throw errorFromResponse(response);
+      return response.count ?? 0;
     },
 
     /** The items that are known by one of these names, whatever became of them. */
@@ -119,11 +119,11 @@ export function feedStore(client: FeedClient) {
       const found: unknown[] = [];
       if (sourceId !== null) {
         for (const list of inShortLists(identities)) {
-          const answer = await items()
+          const response = await items()
             .select(KNOWN_COLUMNS)
             .eq("source_id", sourceId)
             .in("identity", list);
-          found.push(...expectRows(answer));
+          found.push(...expectRows(response));
         }
       }
       for (const list of inShortLists(addressKeys.filter((key) => key !== ""))) {
@@ -141,11 +141,11 @@ export function feedStore(client: FeedClient) {
       rows: readonly NewItem[],
     ): Promise<{ added: FeedItem[]; refused: number; overLimit: number }> => {
       if (rows.length === 0) return { added: [], refused: 0, overLimit: 0 };
-      const answer = await items()
+      const response = await items()
         .insert([...rows])
         .select();
-      if (!isAboutRow(answer.error?.code)) {
-        const all = itemsFromRows(expectRows(answer));
+      if (!isAboutRow(response.error?.code)) {
+        const all = itemsFromRows(expectRows(response));
         return { added: all, refused: 0, overLimit: countWaiting(rows) - countWaiting(all) };
       }
       const added: FeedItem[] = [];
@@ -172,8 +172,8 @@ export function feedStore(client: FeedClient) {
 
     /** Deletes near misses of more than thirty days. */
     purgeNearMisses: async (): Promise<void> => {
-      const answer = await client.rpc("purge_near_misses");
-      if (answer.error) throw errorFromAnswer(answer);
+      const response = await client.rpc("purge_near_misses");
+      if (response.error) throw errorFromResponse(response);
     },
 
     /**

@@ -3,7 +3,7 @@ import { type Candidate, isApprovedAt, nearMissesOf, wantedOf } from "@/feeds/mo
 import { describeNotice, describeProblem, type FeedProblem } from "@/feeds/model/feed-problem.ts";
 import { type FeedDocument, readFeed } from "@/feeds/model/read-feed.ts";
 import {
-  askedWait,
+  requestedWait,
   LONGEST_WAIT,
   promisedWait,
   SHORTEST_WAIT,
@@ -77,7 +77,7 @@ function healthAfterFailure(
   now: Date,
 ): SourceChange {
   const failures = source.failures + 1;
-  const wait = Math.max(waitAfterFailure(failures), askedWait(retryAfter, now.getTime()) ?? 0);
+  const wait = Math.max(waitAfterFailure(failures), requestedWait(retryAfter, now.getTime()) ?? 0);
   return {
     last_attempt_at: now.toISOString(),
     last_error: message,
@@ -192,15 +192,15 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
   // Before anything else: a runner that is stopped in the middle must not begin with the same source for ever.
   await record({ last_attempt_at: now.toISOString(), next_fetch_at: after(now, SHORTEST_WAIT) });
   const { url: address, etag, lastModified } = source;
-  const answer = await fetchFeed({ address, etag, lastModified });
-  if (answer.status === "failed") return fail(answer.problem, answer.retryAfter);
-  if (answer.status === "unchanged") {
+  const response = await fetchFeed({ address, etag, lastModified });
+  if (response.status === "failed") return fail(response.problem, response.retryAfter);
+  if (response.status === "unchanged") {
     const health = healthAfterSuccess(now, lastWait(source));
     await record({ ...health, items_30_days: await countOf30Days() });
     return { status: "unchanged" };
   }
 
-  const reading = readFeed(answer.document, source, now);
+  const reading = readFeed(response.document, source, now);
   if (reading.status === "failed") return fail(reading.problem, null);
 
   const { candidates } = reading;
@@ -220,19 +220,19 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
   const times = candidates
     .filter(({ flags }) => !flags.includes("no-date"))
     .map(({ publishedAt }) => Date.parse(publishedAt));
-  if (answer.movedTo !== null) {
+  if (response.movedTo !== null) {
     // Another source may have that address already; then both go on as they are.
-    await record({ url: answer.movedTo }).catch(() => undefined);
+    await record({ url: response.movedTo }).catch(() => undefined);
   }
   const wait = Math.max(
     usualWait(times, now.getTime()),
-    promisedWait(answer.freshFor),
+    promisedWait(response.freshFor),
     promisedWait(reading.timeToLive),
   );
   await record({
     ...healthAfterSuccess(now, wait),
-    etag: answer.etag,
-    last_modified: answer.lastModified,
+    etag: response.etag,
+    last_modified: response.lastModified,
     notices,
     items_30_days: await countOf30Days(),
   });

@@ -2,7 +2,7 @@
 import { type FeedStore, feedStore } from "@/feeds/data/feed-store.ts";
 import type { SourceOutcome } from "@/feeds/data/ingest-source.ts";
 import type { FeedDocument } from "@/feeds/model/read-feed.ts";
-import { errorFromAnswer, SESSION_FAILURE } from "@/lib/answer-error";
+import { errorFromResponse, SESSION_FAILURE } from "@/lib/response-error";
 import { getEnvironment, supabaseUrl } from "@/lib/environment";
 import { isRecord } from "@/lib/is-record";
 import { ServiceError } from "@/lib/service-error";
@@ -48,23 +48,23 @@ function parseObject(text: string): Record<string, unknown> | null {
 async function callFunction(body: object): Promise<Record<string, unknown>> {
   await openSession();
   const request = withSession((input, init) => fetch(input, init));
-  const answer = await request(`${supabaseUrl()}/functions/v1/ingest`, {
+  const response = await request(`${supabaseUrl()}/functions/v1/ingest`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(FUNCTION_LIMIT),
   }).catch(noResponse);
-  const text = await answer.text().catch(noResponse);
+  const text = await response.text().catch(noResponse);
   const content = parseObject(text);
-  if (answer.ok && content) return content;
+  if (response.ok && content) return content;
   if (content?.code === SESSION_FAILURE) {
-    throw errorFromAnswer({ status: answer.status, error: content as never });
+    throw errorFromResponse({ status: response.status, error: content as never });
   }
   // Also a 401: only Auth itself says that a session is over.
   const isOurs = typeof content?.kind === "string" && typeof content.message === "string";
   throw new ServiceError(
     "server",
-    isOurs ? String(content.message) : gatewayMessage(answer.status),
+    isOurs ? String(content.message) : gatewayMessage(response.status),
   );
 }
 

@@ -8,7 +8,7 @@ export const SHORTEST_WAIT = 30 * MINUTE;
 export const LONGEST_WAIT = 12 * HOUR;
 
 /** A site may ask for more patience, but not for ever. */
-const LONGEST_ASKED_WAIT = 7 * DAY;
+const LONGEST_REQUESTED_WAIT = 7 * DAY;
 
 const OBSERVED = 30 * DAY;
 
@@ -46,9 +46,9 @@ export function waitAfterFailure(failures: number): number {
  * How long a `Retry-After` asks to wait.
  * @returns `null` when it asks for nothing that can be understood
  */
-export function askedWait(retryAfter: string | null, now: number): number | null {
+export function requestedWait(retryAfter: string | null, now: number): number | null {
   const text = retryAfter?.trim() ?? "";
-  if (/^\d{1,9}$/.test(text)) return Math.min(Number(text) * 1000, LONGEST_ASKED_WAIT);
+  if (/^\d{1,9}$/.test(text)) return Math.min(Number(text) * 1000, LONGEST_REQUESTED_WAIT);
   const time = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(time) ? null : Math.min(Math.max(time - now, 0), LONGEST_ASKED_WAIT);
+  return Number.isNaN(time) ? null : Math.min(Math.max(time - now, 0), LONGEST_REQUESTED_WAIT);
 }

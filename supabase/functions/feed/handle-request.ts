@@ -8,7 +8,7 @@ import { articlesFromRows } from "@/articles/model/article.ts";
 import { categoryName } from "@/articles/model/category.ts";
 import { FEED_FORMATS, MOST_ENTRIES } from "../_shared/portal-feeds.ts";
 import type { Database } from "@/lib/database.types.ts";
-import { expectRows } from "@/lib/answer-error.ts";
+import { expectRows } from "@/lib/response-error.ts";
 import { publicHeaders } from "@/lib/public-request.ts";
 import { SITE_DESCRIPTION, SITE_NAME } from "@/lib/site.ts";
 

@@ -4,7 +4,7 @@
  */
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "@/lib/database.types.ts";
-import { expectRows } from "@/lib/answer-error.ts";
+import { expectRows } from "@/lib/response-error.ts";
 import { SITE_NAME } from "@/lib/site.ts";
 
 export interface AlertChannel {

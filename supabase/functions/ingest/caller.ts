@@ -98,9 +98,9 @@ export async function identifyCaller(request: Request, project: ProjectAccess): 
   if (token === undefined || token === project.publicKey) return NOBODY;
   const headers = { apikey: project.publicKey, authorization: `Bearer ${token}` };
   // Auth itself says whose token it is, and what the account may do now.
-  const answer = await project.fetch(new Request(`${project.url}/auth/v1/user`, { headers }));
-  if (!answer.ok) return refusalOf(answer);
-  const user = (await answer.json()) as { app_metadata?: { role?: unknown } } | null;
+  const response = await project.fetch(new Request(`${project.url}/auth/v1/user`, { headers }));
+  if (!response.ok) return refusalOf(response);
+  const user = (await response.json()) as { app_metadata?: { role?: unknown } } | null;
   if (user?.app_metadata?.role !== "admin") {
     return refused(403, "not-administrator", "Só o administrador pode ler as fontes.");
   }

@@ -33,10 +33,10 @@ const HEADERS = {
 };
 
 // A copy each time: some servers write the response's length into the headers that they are given.
-const answer = (body: object, status = 200) =>
+const respondWith = (body: object, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { ...HEADERS } });
 
-const fail = ({ status, reason, message }: Failure) => answer({ kind: reason, message }, status);
+const fail = ({ status, reason, message }: Failure) => respondWith({ kind: reason, message }, status);
 
 function toBase64(bytes: Uint8Array): string {
   const pieces: string[] = [];
@@ -53,7 +53,7 @@ async function preview(address: string, fetchFeed: FetchFeed): Promise<Response>
     return fail({ status: 422, reason: "feed", message });
   }
   const { bytes, ...document } = fetched.document;
-  return answer({ ...document, base64: toBase64(bytes) });
+  return respondWith({ ...document, base64: toBase64(bytes) });
 }
 
 async function readBody(request: Request): Promise<{ source?: unknown; preview?: unknown }> {
@@ -103,7 +103,7 @@ async function respond(
   const source = body.source === undefined ? due[0] : sources.find(({ id }) => id === body.source);
   if (!source) {
     return body.source === undefined
-      ? answer({ source: null, due: 0 })
+      ? respondWith({ source: null, due: 0 })
       : fail({ status: 404, reason: "unknown-source", message: "Esta fonte não existe mais." });
   }
   // Whatever becomes of that, the source is read.
@@ -113,7 +113,7 @@ async function respond(
   const publishedKeys = await fetchPublishedKeys(client);
   const outcome = await ingestSource(source, { client, fetchFeed, publishedKeys, now: time });
   const left = due.filter(({ id }) => id !== source.id).length;
-  return answer({ source: source.name, outcome, due: left });
+  return respondWith({ source: source.name, outcome, due: left });
 }
 
 /** Never rejects: every failure is JSON with a `kind` and a Portuguese `message`. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   articleRow,
   fakeSupabase,
-  heldAnswer,
+  heldResponse,
   html,
   json,
   networkError,
@@ -239,7 +239,7 @@ it("names an article that was saved without a title", async () => {
 
 it("tells success at once, without waiting for the list", async () => {
   const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
-  const answer = heldAnswer();
+  const answer = heldResponse();
   backend.next("GET", answer.wait);
   await user.click(rowButton("Editar", "Um"));
   await fill(user, "Título", "Dois");

@@ -1,6 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { fakeSupabase, heldAnswer, json, networkError, session } from "../../support/fake-supabase";
+import {
+  fakeSupabase,
+  heldResponse,
+  json,
+  networkError,
+  session,
+} from "../../support/fake-supabase";
 import { renderApp } from "../../support/render-app";
 import { signIn } from "../../support/sign-in";
 import { expectConsole } from "../../support/silent-console";
@@ -60,7 +66,7 @@ describe("a server that is down", () => {
   });
 
   it("is told of within seconds also while it is silent, and no longer when it responds", async () => {
-    const answer = heldAnswer();
+    const answer = heldResponse();
     fakeSupabase().next("GET", answer.wait);
     await renderApp({ path: "/admin", isSignedIn: true });
     const notice = await screen.findByText("O servidor ainda não respondeu.");
@@ -117,7 +123,7 @@ describe.each(MODES)("leaving in %s mode", (mode) => {
 describe("leaving while the server", () => {
   it("does not answer empties this browser at once", async () => {
     const { leave, backend } = await openPanel();
-    const answer = heldAnswer();
+    const answer = heldResponse();
     backend.next("logout", answer.wait);
     await leave();
     expect(stored()).not.toMatch(/isAuthenticated|access_token|refresh_token/);

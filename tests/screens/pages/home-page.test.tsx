@@ -4,7 +4,7 @@ import { articlesFromRows } from "@/articles/model/article";
 import {
   articleRow,
   fakeSupabase,
-  heldAnswer,
+  heldResponse,
   json,
   networkError,
 } from "../../support/fake-supabase";
@@ -42,7 +42,7 @@ async function openHome(path = "/", rows = ROWS) {
 
 describe("while the news loads", () => {
   it("nine skeletons stand in the cards' place and the news cannot be reloaded", async () => {
-    const answer = heldAnswer();
+    const answer = heldResponse();
     fakeSupabase().next("GET", answer.wait);
     await renderApp();
     expect(skeletons()).toHaveLength(9);
@@ -61,7 +61,7 @@ describe("while the news loads", () => {
     const { user, backend } = await openHome();
     const icon = pill("Atualizar").querySelector("svg");
     expect(icon).not.toHaveClass("animate-spin");
-    const answer = heldAnswer();
+    const answer = heldResponse();
     backend.next("GET", answer.wait);
     await user.click(pill("Atualizar"));
     expect(pill("Atualizar")).toBeDisabled();
@@ -77,7 +77,7 @@ describe("while the news loads", () => {
 describe("the focus", () => {
   it("is on Atualizar again after the reload during which it could not be pressed", async () => {
     const { user, backend } = await openHome();
-    const answer = heldAnswer();
+    const answer = heldResponse();
     backend.next("GET", answer.wait);
     await user.click(pill("Atualizar"));
     expect(pill("Atualizar")).toBeDisabled();
@@ -90,7 +90,7 @@ describe("the focus", () => {
 
   it("stays where the visitor put it during a reload", async () => {
     const { user, backend } = await openHome();
-    const answer = heldAnswer();
+    const answer = heldResponse();
     backend.next("GET", answer.wait);
     await user.click(pill("Atualizar"));
     await user.click(searchBox());

@@ -4,7 +4,7 @@ import type { InitialEntry } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import {
   fakeSupabase,
-  heldAnswer,
+  heldResponse,
   html,
   json,
   networkError,
@@ -211,7 +211,7 @@ describe("while the server is being asked", () => {
   // Rule 10.3.
   it("the button turns, and however often it is pressed one request goes out", async () => {
     const { user, backend } = await openLogin("protected");
-    const answer = heldAnswer();
+    const answer = heldResponse();
     backend.next("login", answer.wait);
     await signIn(user);
     await waitFor(() => expect(backend.logins).toHaveLength(1));
@@ -308,7 +308,7 @@ it("says that https is needed where the browser cannot check the password", asyn
 
 it("gives the question up when the person goes elsewhere, and does not fetch them back", async () => {
   const { user, backend, router } = await openLogin("protected");
-  const answer = heldAnswer();
+  const answer = heldResponse();
   backend.next("login", answer.wait);
   await signIn(user);
   await waitFor(() => expect(backend.logins).toHaveLength(1));

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   articleRow,
   fakeSupabase,
-  heldAnswer,
+  heldResponse,
   json,
   networkError,
   refusal,
@@ -222,7 +222,7 @@ async function openWithOldSession(respond: () => Response | Promise<Response>) {
 
 describe("when the session cannot be renewed", () => {
   it("because the server refuses, the screen and the typed text stay and say so", async () => {
-    const answer = heldAnswer();
+    const answer = heldResponse();
     const { user, router } = await openWithOldSession(answer.wait);
     await user.click(screen.getByRole("button", { name: "Adicionar Artigo" }));
     await user.type(titleField(), "Título pela metade");

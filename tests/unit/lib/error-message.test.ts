@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { errorMessage, FALLBACK_MESSAGE } from "@/lib/error-message";
-import { errorFromAnswer } from "@/lib/answer-error";
+import { errorFromResponse } from "@/lib/response-error";
 import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
 import { fc } from "../../support/properties";
 
@@ -80,7 +80,7 @@ describe("what a failure tells a person", () => {
     expect(errorMessage(error)).toBe(FALLBACK_MESSAGE);
   });
 
-  it.each<ServiceErrorKind>(["unexpected-answer", "aborted", "server"])(
+  it.each<ServiceErrorKind>(["unexpected-response", "aborted", "server"])(
     "is the fallback for %s when there is no sentence",
     (kind) => {
       expect(errorMessage(new ServiceError(kind))).toBe(FALLBACK_MESSAGE);
@@ -90,7 +90,7 @@ describe("what a failure tells a person", () => {
   it("never shows a page of HTML that came in place of the list", () => {
     const message = "<!doctype html>\n<html lang=pt-BR>…</html>";
     for (const status of [200, 404, 500, 502, 503]) {
-      const said = errorMessage(errorFromAnswer({ status, error: { message } }));
+      const said = errorMessage(errorFromResponse({ status, error: { message } }));
       expect(said).toMatch(/^(?:O servidor [^<]+\. )?Tente novamente em alguns instantes\.$/);
     }
   });
@@ -103,7 +103,7 @@ describe("what a failure tells a person", () => {
         .map((message) => new ServiceError("server", message)),
       fc
         .string({ unit: fc.constantFrom(" ", "\n", "a") })
-        .map((message) => new ServiceError("unexpected-answer", message)),
+        .map((message) => new ServiceError("unexpected-response", message)),
     );
     fc.assert(
       fc.property(thrown, (error) => {

@@ -2,7 +2,7 @@
 import type { WriteResult } from "@/articles/data/many-articles-api";
 import type { Article } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
-import { errorFromAnswer } from "@/lib/answer-error";
+import { errorFromResponse } from "@/lib/response-error";
 import { ServiceError } from "@/lib/service-error";
 import type { Failure } from "./run-in-sequence";
 
@@ -38,14 +38,14 @@ export async function sendMany(ids: readonly string[], { send, look }: Sending):
 function errorOf(account: Account | undefined): unknown {
   switch (account?.outcome) {
     case undefined:
-      return new ServiceError("unexpected-answer", "", { isOutcomeUnknown: true });
+      return new ServiceError("unexpected-response", "", { isOutcomeUnknown: true });
     case "changed":
       return account.article && new ArticleConflict(account.article);
     case "missing":
       return new ServiceError("gone");
     default: {
       const { code = "", reason = "" } = account ?? {};
-      return account?.error ?? errorFromAnswer({ status: 400, error: { code, message: reason } });
+      return account?.error ?? errorFromResponse({ status: 400, error: { code, message: reason } });
     }
   }
 }

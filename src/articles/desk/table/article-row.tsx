@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { memo, useId } from "react";
-import { type Article, displayTitle, drawnText } from "@/articles/model/article";
+import { type Article, displayTitle, renderedText } from "@/articles/model/article";
 import { formatPublishedAt } from "@/articles/model/article-date";
 import { categoryName } from "@/articles/model/category";
 import { Button } from "@/ui/button";
@@ -58,7 +58,7 @@ export const ArticleRow = memo(function ArticleRow({
             className="foreign-text line-clamp-2 min-w-0 pt-0.5 text-left hover:underline"
             onClick={() => onEdit(article)}
           >
-            {drawnText(title)}
+            {renderedText(title)}
           </button>
         </div>
       </TableCell>
@@ -66,7 +66,7 @@ export const ArticleRow = memo(function ArticleRow({
         role="cell"
         className="max-sm:col-span-2 max-sm:py-0 max-sm:pr-0 max-sm:pl-9 max-sm:text-foreground-muted sm:min-w-32"
       >
-        <span className="foreign-text line-clamp-2">{drawnText(article.source)}</span>
+        <span className="foreign-text line-clamp-2">{renderedText(article.source)}</span>
       </TableCell>
       <TableCell
         role="cell"

@@ -428,12 +428,12 @@ describe("an answer that no database gave, but some proxy on the way", () => {
   describe.each(answers)("%s", (_, answer) => {
     it.each(WRITES)("is no success of %s", async (_, write) => {
       vi.stubGlobal("fetch", () => Promise.resolve(answer()));
-      await expect(write(KEPT)).rejects.toEqual(failure("unexpected-answer"));
+      await expect(write(KEPT)).rejects.toEqual(failure("unexpected-response"));
     });
 
     it("is no list", async () => {
       vi.stubGlobal("fetch", () => Promise.resolve(answer()));
-      await expect(api.articles()).rejects.toEqual(failure("unexpected-answer"));
+      await expect(api.articles()).rejects.toEqual(failure("unexpected-response"));
     });
   });
 });

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import {
   articleRow,
   fakeSupabase,
-  heldAnswer,
+  heldResponse,
   html,
   json,
   networkError,
@@ -50,7 +50,7 @@ it("asks anew when the visitor does, also after the page's own request brought t
 });
 
 it.each([
-  { name: "never answers", respond: () => heldAnswer().wait() },
+  { name: "never answers", respond: () => heldResponse().wait() },
   { name: "stops in the middle of its answer", respond: stalledBody },
 ])("tells after one limit of a server that $name", async ({ respond }) => {
   expectConsole(/could not be loaded/);

@@ -5,7 +5,7 @@ import { articlesFromRows } from "@/articles/model/article";
 import {
   articleRow,
   fakeSupabase,
-  heldAnswer,
+  heldResponse,
   html,
   json,
   networkError,
@@ -105,7 +105,7 @@ describe("the first load", () => {
   });
 
   it("is given up when the provider goes, and nobody hears of it", async () => {
-    const backend = fakeSupabase().next("GET", heldAnswer().wait);
+    const backend = fakeSupabase().next("GET", heldResponse().wait);
     const view = await renderNews();
     await waitFor(() => expect(backend.loads).toHaveLength(1));
     view.unmount();
@@ -119,7 +119,7 @@ describe("a reload", () => {
     const backend = fakeSupabase([articleRow({ title: "Um" })]);
     const view = await renderNews();
     await view.isSettled();
-    const answer = heldAnswer();
+    const answer = heldResponse();
     backend.next("GET", answer.wait);
     const load = startLoad(view);
     expect(view.news().isLoading).toBe(true);
@@ -177,7 +177,7 @@ describe("a reload", () => {
     const backend = fakeSupabase(rows);
     const view = await renderNews();
     await view.isSettled();
-    const answers = [heldAnswer(), heldAnswer(), heldAnswer()];
+    const answers = [heldResponse(), heldResponse(), heldResponse()];
     for (const { wait } of answers) backend.next("GET", wait);
 
     backend.next("POST", () =>
@@ -208,7 +208,7 @@ describe("a reload", () => {
     await act(() => view.news().create({ ...FIELDS, title: "Três" }, "b", false));
     expect(view.titles()).toEqual(["Um"]);
     expect(backend.loads).toHaveLength(1);
-    backend.next("GET", heldAnswer().wait);
+    backend.next("GET", heldResponse().wait);
     startLoad(view);
     expect(view.titles()).toEqual(["Um", "Dois", "Três"]);
   });
@@ -218,7 +218,7 @@ describe("a reload", () => {
     const backend = fakeSupabase([row, other]);
     const view = await renderNews();
     await view.isSettled();
-    for (let n = 0; n < 3; n++) backend.next("GET", heldAnswer().wait);
+    for (let n = 0; n < 3; n++) backend.next("GET", heldResponse().wait);
     const stored = articlesFromRows([
       articleRow({ title: "Dois", publishedAt: "2026-03-03T18:25:00+00:00" }),
       articleRow({ title: "Três", publishedAt: "2026-03-04T18:25:00+00:00" }),
@@ -258,7 +258,7 @@ it("does not show a deleted article again while the rest of a long list is on it
     .next("GET", () => json([last]));
   const view = await renderNews();
   await waitFor(() => expect(view.titles()).toContain("O último"));
-  const rest = heldAnswer();
+  const rest = heldResponse();
   backend
     .next("DELETE", () => json([last]))
     .next("GET", () => json([articleRow({ title: "Mais novo" }), ...newer.slice(1)]))
@@ -271,7 +271,7 @@ it("does not show a deleted article again while the rest of a long list is on it
 // Rule 9.13.
 it("shows what a run wrote while a long list was still arriving, not what was on its way", async () => {
   const rows = Array.from({ length: 1000 }, (_, n) => articleRow({ title: `Artigo ${n}` }));
-  const rest = heldAnswer();
+  const rest = heldResponse();
   const backend = fakeSupabase(rows)
     .next("GET", () => json(rows))
     .next("GET", rest.wait);
@@ -291,7 +291,7 @@ it("shows what a run wrote while a long list was still arriving, not what was on
 /** The first load is settled; an older and a newer one are under way, and neither is really given up. */
 async function renderTwoLoads() {
   pauseClock("2026-11-20T10:00:00Z");
-  const [older, newer] = [heldAnswer(), heldAnswer()];
+  const [older, newer] = [heldResponse(), heldResponse()];
   const backend = fakeSupabase([articleRow({ title: "Primeiro" })]);
   backend.honoursAborts = false;
   const view = await renderNews();
@@ -308,8 +308,8 @@ async function renderTwoLoads() {
 // Rule 5.4.
 describe("two loads at once", () => {
   it("give up the older one, which is no failure", async () => {
-    const newer = heldAnswer();
-    const backend = fakeSupabase().next("GET", heldAnswer().wait).next("GET", newer.wait);
+    const newer = heldResponse();
+    const backend = fakeSupabase().next("GET", heldResponse().wait).next("GET", newer.wait);
     const view = await renderNews();
     await waitFor(() => expect(backend.loads).toHaveLength(1));
     const load = startLoad(view);

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import {
   articleRow,
   fakeSupabase,
-  heldAnswer,
+  heldResponse,
   html,
   json,
   networkError,
@@ -99,7 +99,7 @@ it("tells of a failure on the first load, when nothing was ever loaded", async (
 });
 
 it.each([
-  { name: "never answers", respond: () => heldAnswer().wait() },
+  { name: "never answers", respond: () => heldResponse().wait() },
   { name: "stops in the middle of its answer", respond: stalledBody },
 ])("gives up after 15 seconds on a server that $name", async ({ respond }) => {
   expectConsole(/could not be loaded/);

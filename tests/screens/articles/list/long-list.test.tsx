@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import {
   articleRow,
   fakeSupabase,
-  heldAnswer,
+  heldResponse,
   json,
   networkError,
   type Row,
@@ -74,7 +74,7 @@ it("begins again with the first cards when the reader looks for something else",
 
 it("shows the first thousand at once, says that more is coming, then finds in all of them", async () => {
   const rows = rowsOf(FULL + 5);
-  const rest = heldAnswer();
+  const rest = heldResponse();
   const backend = fakeSupabase();
   backend.next("GET", () => json(rows.slice(0, FULL))).next("GET", rest.wait);
   const { user } = await renderApp();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { pageFields } from "@/feeds/desk/read-page";
-import { heldAnswer, json, type Responder } from "../../../support/fake-supabase";
+import { heldResponse, json, type Responder } from "../../../support/fake-supabase";
 import { button, field, fill, openArticles } from "../../../support/open-articles";
 
 const ADDRESS = "https://www.site.com.br/noticia?id=1";
@@ -101,7 +101,7 @@ describe("an address that is pasted", () => {
   });
 
   it("leaves what was typed as it is, also while the page is read", async () => {
-    const held = heldAnswer();
+    const held = heldResponse();
     const { user } = await openForm(held.wait);
     await fill(user, "Fonte", "Minha fonte");
     await fill(user, "URL", ADDRESS);
@@ -125,7 +125,7 @@ describe("an address that is pasted", () => {
   });
 
   it("fills nothing once the address is another one", async () => {
-    const held = heldAnswer();
+    const held = heldResponse();
     const { user } = await openForm(held.wait);
     await fill(user, "URL", ADDRESS);
     await user.type(field("URL"), "0");

@@ -4,7 +4,7 @@ import { addFakeFeeds, itemRow } from "../../../support/fake-feeds";
 import {
   articleRow,
   fakeSupabase,
-  heldAnswer,
+  heldResponse,
   json,
   networkError,
   refusal,
@@ -52,7 +52,7 @@ describe("approving by the form", () => {
     const { user, backend, feeds, router } = await openQueue(itemsOf("Um", "Dois"));
     await user.click(button("Aprovar Um"));
     await fill(user, "Título", "Um, corrigido");
-    const reload = heldAnswer();
+    const reload = heldResponse();
     backend.next("GET", reload.wait);
     await user.click(button("Salvar"));
     expect(await findToast("Artigo criado com sucesso!")).toMatchObject({
@@ -212,7 +212,7 @@ describe("approving many", () => {
   it("can be stopped, and says in the next page what became of the rest", async () => {
     const titles = Array.from({ length: 60 }, (_, n) => `Item n.º ${n}`);
     const { user, feeds, router, published } = await openQueue(itemsOf(...titles));
-    const first = heldAnswer();
+    const first = heldResponse();
     feeds.next("approve_items", (request) => {
       const answer = json(
         (request.body as { items: { id: string; article: Row }[] }).items.map(
@@ -324,20 +324,20 @@ describe("the list", () => {
       ...itemsOf("Um"),
       itemRow({ title: "Recusado", status: "rejected" }),
     ]);
-    const answer = heldAnswer();
+    const answer = heldResponse();
     feeds.next("GET", answer.wait);
     await choose(user, "Situação", "Rejeitados");
     expect(screen.queryByRole("listitem", { name: "Um" })).toBeNull();
     answer.release(json(feeds.rows.slice(1)));
     expect(await item("Recusado")).toBeVisible();
-    feeds.next("GET", heldAnswer().wait);
+    feeds.next("GET", heldResponse().wait);
     await choose(user, "Situação", "À espera");
     expect(screen.queryByRole("listitem", { name: "Recusado" })).toBeNull();
   });
 
   it("does not bring back what was decided while it was loaded anew", async () => {
     const { user, feeds } = await openQueue(itemsOf("Um", "Dois"));
-    const late = heldAnswer();
+    const late = heldResponse();
     const before = feeds.rows.map((row) => ({ ...row }));
     await user.click(button("Rejeitar Dois"));
     await findToast("Item rejeitado.");

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { addFakeFeeds } from "../../../support/fake-feeds";
-import { fakeSupabase, heldAnswer, json, type Row } from "../../../support/fake-supabase";
+import { fakeSupabase, heldResponse, json, type Row } from "../../../support/fake-supabase";
 import { button, field, openArticles } from "../../../support/open-articles";
 import { renderApp } from "../../../support/render-app";
 import { findToast } from "../../../support/toasts";
@@ -57,7 +57,7 @@ describe("reading all sources", () => {
 
   it("can be stopped", async () => {
     const { user, backend } = await openSources(sourceRow("a"), sourceRow("b"));
-    const first = heldAnswer();
+    const first = heldResponse();
     backend.whenever(({ path }) => path.endsWith("/ingest"), first.wait);
     await user.click(button("Ler todas"));
     expect(await screen.findByRole("progressbar")).toBeVisible();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   promisedWait,
-  askedWait,
+  requestedWait,
   LONGEST_WAIT,
   SHORTEST_WAIT,
   usualWait,
@@ -63,11 +63,11 @@ describe("what a site asks for", () => {
     ["999999999", 7 * DAY],
     ["Fri, 20 Nov 2099 13:00:00 GMT", 7 * DAY],
   ])("in %j is understood", (text, wait) => {
-    expect(askedWait(text, NOW)).toBe(wait);
+    expect(requestedWait(text, NOW)).toBe(wait);
   });
 
   it.each([null, "", "logo", "-5", "1.5"])("is nothing in %j", (text) => {
-    expect(askedWait(text, NOW)).toBeNull();
+    expect(requestedWait(text, NOW)).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   articleRow,
   type FakeSupabase,
-  heldAnswer,
+  heldResponse,
   json,
   networkError,
   type RecordedRequest,
@@ -103,7 +103,7 @@ describe("deleting many", () => {
   it("can be stopped between two requests: the one under way is finished, the rest is named", async () => {
     const view = await openSelected(150);
     const { user, backend } = view;
-    const answer = heldAnswer();
+    const answer = heldResponse();
     backend.next("rpc", async (request) => {
       await answer.wait();
       return backend.carryOut(request);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { articleRow, heldAnswer, json, networkError } from "../../../../support/fake-supabase";
+import { articleRow, heldResponse, json, networkError } from "../../../../support/fake-supabase";
 import {
   button,
   choose,
@@ -275,7 +275,7 @@ describe("while it saves", () => {
   // Rule 9.3.
   it("sends one request however often it is pressed, and nothing closes the form", async () => {
     const { backend } = await openNew();
-    const answer = heldAnswer();
+    const answer = heldResponse();
     backend.next("POST", answer.wait);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     await fill(user, "Título", "Dois");
@@ -317,7 +317,7 @@ describe("while it saves", () => {
 
   it("never loses what is typed meanwhile", async () => {
     const { user, backend } = await openNew();
-    const answer = heldAnswer();
+    const answer = heldResponse();
     backend.next("POST", answer.wait);
     await fill(user, "Título", "Dois");
     await user.click(button("Salvar"));

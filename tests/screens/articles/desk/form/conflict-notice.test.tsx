@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { articleRow, heldAnswer } from "../../../../support/fake-supabase";
+import { articleRow, heldResponse } from "../../../../support/fake-supabase";
 import { button, field, fill, openArticles, rowButton } from "../../../../support/open-articles";
 import { findToast } from "../../../../support/toasts";
 
@@ -50,7 +50,7 @@ it("is written over by a button of its own, and never by Salvar", async () => {
 // Rule 9.13.
 it("nobody collides with himself: what was just saved is what opens, while the list reloads", async () => {
   const { user, backend } = await openArticles([articleRow({ id: "a", title: "Um" })]);
-  backend.next("GET", heldAnswer().wait);
+  backend.next("GET", heldResponse().wait);
   for (const [before, after] of [
     ["Um", "Dois"],
     ["Dois", "Três"],

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   articleRow,
-  heldAnswer,
+  heldResponse,
   html,
   json,
   networkError,
@@ -147,7 +147,7 @@ describe("while it deletes", () => {
   // Rule 9.3.
   it("sends one request however often it is pressed, and nothing closes the dialog", async () => {
     const { backend } = await openDialog();
-    const answer = heldAnswer();
+    const answer = heldResponse();
     backend.next("DELETE", answer.wait);
     // Behind a modal dialog the page takes no pointer; a finger can land there all the same.
     const user = userEvent.setup({ pointerEventsCheck: 0 });

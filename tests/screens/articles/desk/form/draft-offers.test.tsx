@@ -5,7 +5,7 @@ import { breakStorage } from "../../../../support/broken-storage";
 import {
   articleRow,
   fakeSupabase,
-  heldAnswer,
+  heldResponse,
   json,
   networkError,
 } from "../../../../support/fake-supabase";
@@ -61,7 +61,7 @@ describe("what was typed and not saved", () => {
     await fill(user, "Título", "Dois");
     unmount();
 
-    const rest = heldAnswer();
+    const rest = heldResponse();
     fakeSupabase().next("GET", rest.wait);
     window.radar = {
       firstPage: Promise.resolve({

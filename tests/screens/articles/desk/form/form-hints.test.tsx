@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { articleRow, heldAnswer, json } from "../../../../support/fake-supabase";
+import { articleRow, heldResponse, json } from "../../../../support/fake-supabase";
 import {
   button,
   choose,
@@ -175,7 +175,7 @@ describe("Salvar e adicionar outro", () => {
 
   it("acts once, and is not offered where an article is edited", async () => {
     const { user, backend } = await openNew();
-    const answer = heldAnswer();
+    const answer = heldResponse();
     backend.next("POST", answer.wait);
     await user.dblClick(button("Salvar e adicionar outro"));
     await waitFor(() => expect(backend.calls("POST")).toHaveLength(1));

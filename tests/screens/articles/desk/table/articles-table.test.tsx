@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { articleRow, fakeSupabase, heldAnswer, json } from "../../../../support/fake-supabase";
+import { articleRow, fakeSupabase, heldResponse, json } from "../../../../support/fake-supabase";
 import {
   button,
   openArticles,
@@ -76,7 +76,7 @@ describe("the table", () => {
 describe("while the articles load", () => {
   // Rule 12.2.
   it("five skeleton rows stand there, and only while there is nothing to show", async () => {
-    const answer = heldAnswer();
+    const answer = heldResponse();
     const backend = fakeSupabase().next("GET", answer.wait);
     const { user } = await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });
     await screen.findByRole("heading", { name: "Seus Artigos" });
@@ -85,7 +85,7 @@ describe("while the articles load", () => {
     expect(await screen.findByText("Um")).toBeInTheDocument();
     expect(skeletonRows()).toHaveLength(0);
 
-    const reload = heldAnswer();
+    const reload = heldResponse();
     backend.next("GET", reload.wait);
     await user.click(button("Adicionar Artigo"));
     await user.click(button("Salvar"));
@@ -177,7 +177,7 @@ describe("the focus", () => {
 
   it("is not fetched back from where the administrator clicked when the list changes", async () => {
     const { user, backend } = await openArticles(threeRows());
-    const answer = heldAnswer();
+    const answer = heldResponse();
     backend.next("GET", answer.wait);
     await user.click(rowButton("Excluir", "Dois"));
     await user.click(button("Sim, excluir"));

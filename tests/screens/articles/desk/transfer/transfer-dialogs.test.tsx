@@ -3,7 +3,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   articleRow,
-  heldAnswer,
+  heldResponse,
   json,
   networkError,
   refusal,
@@ -92,7 +92,7 @@ describe("an import", () => {
     const { user, backend } = await openArticles([articleRow()]);
     const titles = Array.from({ length: 203 }, (_, n) => `Linha ${n}`);
     await openImport(user, csv(...titles));
-    const answer = heldAnswer();
+    const answer = heldResponse();
     backend.next("POST", async (request) => {
       await answer.wait();
       return backend.carryOut(request);

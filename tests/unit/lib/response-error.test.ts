@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { errorFromAnswer } from "@/lib/answer-error";
+import { errorFromResponse } from "@/lib/response-error";
 import { errorMessage } from "@/lib/error-message";
 import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
 import { fc } from "../../support/properties";
@@ -49,9 +49,9 @@ const ANSWERS: [
   ["rate-limited", 429, undefined, "Too Many Requests"],
   ["rate-limited", 429, "over_request_rate_limit", "Request rate limit reached"],
   // Responses that are no list.
-  ["unexpected-answer", 200, undefined, "<html><body>Olá</body></html>"],
-  ["unexpected-answer", 201, undefined, "{}"],
-  ["unexpected-answer", 304, undefined, ""],
+  ["unexpected-response", 200, undefined, "<html><body>Olá</body></html>"],
+  ["unexpected-response", 201, undefined, "{}"],
+  ["unexpected-response", 304, undefined, ""],
   // What the database says in English, by its code.
   [
     "wrong-schema",
@@ -88,7 +88,7 @@ const ANSWERS: [
   ["busy", 500, "40P01", "deadlock detected"],
   ["read-only", 405, "25006", "cannot execute INSERT in a read-only transaction"],
   ["invalid-data", 400, "23514", 'new row violates check constraint "sources_url_is_short"'],
-  ["unexpected-answer", 404, undefined, ""],
+  ["unexpected-response", 404, undefined, ""],
   // Sentences of the product's own functions and triggers.
   ["server", 400, "22023", "A busca aceita até 200 caracteres."],
   ["server", 400, "22023", "Envie uma lista de até 500."],
@@ -99,27 +99,27 @@ const ANSWERS: [
 
 describe("an answer that is no success", () => {
   it.each(ANSWERS)("is %s: %i %s %j", (kind, status, code, message) => {
-    const error = errorFromAnswer({ status, error: { code, message } });
+    const error = errorFromResponse({ status, error: { code, message } });
     expect(error.kind).toBe(kind);
     expect(error.message).toBe(message);
   });
 
   it.each([
-    [200, "unexpected-answer"],
-    [404, "unexpected-answer"],
+    [200, "unexpected-response"],
+    [404, "unexpected-response"],
     [502, "unavailable"],
     [0, "unreachable"],
   ])("with status %i and no error at all is %s", (status, kind) => {
-    expect(errorFromAnswer({ status, error: null }).kind).toBe(kind);
+    expect(errorFromResponse({ status, error: null }).kind).toBe(kind);
   });
 
   it("keeps the server's whole answer for the console", () => {
     const answer = { code: "42501", message: "no", details: "d", hint: "h" };
-    expect(errorFromAnswer({ status: 401, error: answer }).cause).toBe(answer);
+    expect(errorFromResponse({ status: 401, error: answer }).cause).toBe(answer);
   });
 
   it("is an error that can be thrown and told apart", () => {
-    const error = errorFromAnswer({ status: 500, error: { message: "boom" } });
+    const error = errorFromResponse({ status: 500, error: { message: "boom" } });
     expect(error).toBeInstanceOf(Error);
     expect(error).toBeInstanceOf(ServiceError);
     expect(error.name).toBe("ServiceError");
@@ -134,7 +134,7 @@ describe("an answer that is no success", () => {
     });
     fc.assert(
       fc.property(answer, (answer) => {
-        expect(kinds).toContain(errorFromAnswer(answer).kind);
+        expect(kinds).toContain(errorFromResponse(answer).kind);
       }),
       // Half a format for the console.
       { examples: [[{ status: 400, error: { code: "%d", message: "" } }]] },
@@ -147,7 +147,7 @@ it("puts into the console, and on no page, what the database says in English", (
   const info = vi.spyOn(console, "info").mockImplementation(() => undefined);
   onTestFinished(() => info.mockRestore());
   const english = { code: "23502", message: 'null value in column "title" violates not-null' };
-  const error = errorFromAnswer({ status: 400, error: english });
+  const error = errorFromResponse({ status: 400, error: english });
   expect(errorMessage(error)).toBe("O banco de dados não aceita um dos valores informados.");
   expect(info).toHaveBeenCalledWith(expect.any(String), 400, "23502", english);
 });
@@ -155,7 +155,7 @@ it("puts into the console, and on no page, what the database says in English", (
 it("shows none of PostgreSQL's English, whatever the code", () => {
   for (const [kind, status, code, message] of ANSWERS) {
     if (kind === "aborted") continue;
-    const said = errorMessage(errorFromAnswer({ status, error: { code, message } }));
+    const said = errorMessage(errorFromResponse({ status, error: { code, message } }));
     const isRepeated = message !== "" && said.includes(message);
     expect([message, isRepeated]).toEqual([message, kind === "server"]);
     expect(said).toMatch(/^\p{Lu}.+\.$/u);
@@ -163,7 +163,7 @@ it("shows none of PostgreSQL's English, whatever the code", () => {
 });
 
 const kindOf = (status: number, code: string | undefined, message: string) =>
-  errorFromAnswer({ status, error: { code, message } }, { hasSession: false }).kind;
+  errorFromResponse({ status, error: { code, message } }, { hasSession: false }).kind;
 
 describe("a refusal of the public key alone", () => {
   it("is never told as an expired session, for there is none", () => {
@@ -186,7 +186,7 @@ describe("a write without a success", () => {
     ["a gateway failed", 502, undefined, "<html>Bad Gateway</html>"],
     ["a gateway waited too long", 504, undefined, "Gateway Time-out"],
   ])("may have been carried out all the same when %s", (_, status, code, message) => {
-    expect(errorFromAnswer({ status, error: { code, message } }).isOutcomeUnknown).toBe(true);
+    expect(errorFromResponse({ status, error: { code, message } }).isOutcomeUnknown).toBe(true);
   });
 
   it.each([
@@ -198,13 +198,13 @@ describe("a write without a success", () => {
     ["there were too many", 429, undefined, "Too Many Requests"],
     ["it was too large", 413, undefined, "Payload Too Large"],
   ])("was certainly not carried out when %s", (_, status, code, message) => {
-    expect(errorFromAnswer({ status, error: { code, message } }).isOutcomeUnknown).toBe(false);
+    expect(errorFromResponse({ status, error: { code, message } }).isOutcomeUnknown).toBe(false);
   });
 });
 
 describe("a read without a success", () => {
   it.each(ANSWERS)("leaves nothing in doubt: %s, %i", (_, status, code, message) => {
-    const error = errorFromAnswer({ status, error: { code, message } }, { isWrite: false });
+    const error = errorFromResponse({ status, error: { code, message } }, { isWrite: false });
     expect(error.isOutcomeUnknown).toBe(false);
   });
 });

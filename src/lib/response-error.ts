@@ -3,7 +3,7 @@ import { isPortuguese } from "./is-portuguese.ts";
 import { ServiceError, type ServiceErrorKind } from "./service-error.ts";
 
 /** The part of a PostgREST response that says what happened. */
-export interface ServiceAnswer {
+export interface ServiceResponse {
   status: number;
   error: { code?: string; message: string } | null;
 }
@@ -14,7 +14,7 @@ export interface ServiceAnswer {
  */
 export const SESSION_FAILURE = "SESSION_FAILURE";
 
-export interface AskedFor {
+export interface RequestContext {
   /** Whether the request carried a session's token. */
   hasSession: boolean;
   /** Whether it was to change anything. */
@@ -26,9 +26,9 @@ export interface AskedFor {
  * and what only reads leaves nothing in doubt
  * @see https://docs.postgrest.org/en/stable/references/errors.html
  */
-export function errorFromAnswer(
-  { status, error }: ServiceAnswer,
-  { hasSession = true, isWrite = true }: Partial<AskedFor> = {},
+export function errorFromResponse(
+  { status, error }: ServiceResponse,
+  { hasSession = true, isWrite = true }: Partial<RequestContext> = {},
 ): ServiceError {
   const message = error?.message ?? "";
   const code = error?.code ?? "";
@@ -47,13 +47,13 @@ export function errorFromAnswer(
 
 /** Success is a list and no error; `null`, an object or a page of HTML is none (rule 5.5). */
 export function expectRows(
-  answer: ServiceAnswer & { data: unknown },
-  request: Partial<AskedFor> = {},
+  response: ServiceResponse & { data: unknown },
+  request: Partial<RequestContext> = {},
 ): unknown[] {
-  if (answer.error) throw errorFromAnswer(answer, request);
-  if (Array.isArray(answer.data)) return answer.data;
+  if (response.error) throw errorFromResponse(response, request);
+  if (Array.isArray(response.data)) return response.data;
   const { isWrite = true } = request;
-  throw new ServiceError("unexpected-answer", "", { cause: answer, isOutcomeUnknown: isWrite });
+  throw new ServiceError("unexpected-response", "", { cause: response, isOutcomeUnknown: isWrite });
 }
 
 /** Kinds whose response is in words that no page shows. */
@@ -106,7 +106,7 @@ function kindOf(status: number, code: string, message: string): ServiceErrorKind
   if (status === 408 || status === 504) return "timeout";
   if (status === 429) return "rate-limited";
   const isSilent = status < 500 && code === "" && message === "";
-  if (status < 400 || isSilent) return "unexpected-answer";
+  if (status < 400 || isSilent) return "unexpected-response";
   if (isPortuguese(message)) return "server";
   return kindOfCode(KINDS_WITHOUT_SENTENCE, code) ?? (status >= 500 ? "unavailable" : "refused");
 }
