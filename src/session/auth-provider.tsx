@@ -14,7 +14,7 @@ async function endSession(): Promise<void> {
     const { revokeSession } = await import("@/lib/auth-requests");
     await revokeSession(session.access_token);
   } catch (error) {
-    console.error("The server could not be told of the sign-out.", error);
+    console.error("The server could not be notified of the sign-out.", error);
   }
 }
 

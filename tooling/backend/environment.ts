@@ -52,8 +52,8 @@ const ADDRESS_BY_HOST = ["URL", "CF_PAGES_URL", "VERCEL_PROJECT_PRODUCTION_URL"]
 
 /** @returns the origin of the published site, as configured or as the building host says; `null` when neither does */
 function readSiteUrl(variables: Variables): string | null {
-  const told = read(variables, "SITE_URL");
-  const known = told ?? ADDRESS_BY_HOST.map((name) => read(variables, name)).find(Boolean);
+  const configured = read(variables, "SITE_URL");
+  const known = configured ?? ADDRESS_BY_HOST.map((name) => read(variables, name)).find(Boolean);
   if (!known) return null;
   const url = /^https?:/i.test(known) ? known : `https://${known}`;
   return parseUrl(url)?.origin ?? null;

@@ -2,7 +2,7 @@
 import type { ExpectedSchema } from "./expected-schema.ts";
 import { type Finding, findingsOf } from "./finding.ts";
 import { mayInsert } from "./policies.ts";
-import { ask, type Project } from "./project.ts";
+import { send, type Project } from "./project.ts";
 import type { AuthSettings } from "./reach.ts";
 import { isReply, jsonOf, reasonText, type Reply } from "./request.ts";
 
@@ -90,7 +90,7 @@ export async function examineAdministrator(
     const remedy = "Defina INGEST_PASSWORD, ou use --password-file ARQUIVO.";
     return { findings: [skipped(message, remedy)], token: null };
   }
-  const reply = await ask(project, "/auth/v1/token?grant_type=password", {
+  const reply = await send(project, "/auth/v1/token?grant_type=password", {
     method: "POST",
     body: { email, password },
   });
@@ -128,5 +128,5 @@ export async function examineAdministrator(
 
 /** Leaves no session behind. */
 export async function endSession(project: Project, token: string): Promise<void> {
-  await ask(project, "/auth/v1/logout?scope=local", { method: "POST", token });
+  await send(project, "/auth/v1/logout?scope=local", { method: "POST", token });
 }

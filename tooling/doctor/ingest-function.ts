@@ -2,7 +2,7 @@
 import { describeProblem } from "../../src/feeds/model/feed-problem.ts";
 import { SIGN_IN_FIRST } from "./account.ts";
 import { type Finding, findingsOf } from "./finding.ts";
-import { ask, type Project } from "./project.ts";
+import { send, type Project } from "./project.ts";
 import { isReply, jsonOf, reasonText, type Reply } from "./request.ts";
 
 const { ok, wrong, note, skipped } = findingsOf("function");
@@ -23,7 +23,7 @@ const NOT_TRIED = new Set([
 ]);
 
 const call = (project: Project, body: object, by: { token?: string; secret?: string } = {}) =>
-  ask(project, PATH, {
+  send(project, PATH, {
     method: "POST",
     body,
     token: by.token,

@@ -1,6 +1,6 @@
 /** Whether a response carries a thousand rows: with fewer the list would end with its first response (rule 5.9). */
 import { type Finding, findingsOf } from "./finding.ts";
-import { ask, type Project } from "./project.ts";
+import { send, type Project } from "./project.ts";
 import { isReply, rowsOf } from "./request.ts";
 
 const { ok, wrong, skipped } = findingsOf("max-rows");
@@ -8,7 +8,7 @@ const { ok, wrong, skipped } = findingsOf("max-rows");
 const FULL = 1000;
 
 export async function examineMaxRows(project: Project): Promise<Finding> {
-  const reply = await ask(project, `/rest/v1/articles?select=id&limit=${FULL}`, {
+  const reply = await send(project, `/rest/v1/articles?select=id&limit=${FULL}`, {
     headers: { prefer: "count=exact" },
   });
   const rows = isReply(reply) ? rowsOf(reply)?.length : undefined;

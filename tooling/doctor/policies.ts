@@ -5,7 +5,7 @@
  */
 import type { ExpectedColumn, ExpectedSchema } from "./expected-schema.ts";
 import { type Finding, findingsOf } from "./finding.ts";
-import { ask, type Project } from "./project.ts";
+import { send, type Project } from "./project.ts";
 import { isReply, jsonOf, type NoReply, type Reply, rowsOf } from "./request.ts";
 
 const { ok, wrong, note, skipped } = findingsOf("policies");
@@ -39,7 +39,7 @@ export async function mayInsert(
   columns: readonly ExpectedColumn[],
   token?: string,
 ): Promise<boolean | null> {
-  const result = await ask(project, `/rest/v1/${table}`, {
+  const result = await send(project, `/rest/v1/${table}`, {
     method: "POST",
     body: impossibleRow(columns),
     headers: { prefer: "return=minimal, tx=rollback" },
@@ -63,14 +63,14 @@ async function allowedWrites(
   const text = columns.find(({ name, type }) => name !== "id" && type === "string");
   const headers = { prefer: "return=minimal, tx=rollback" };
   const body = text ? { [text.name]: "" } : {};
-  if (isDone(await ask(project, nowhere, { method: "PATCH", body, headers })))
+  if (isDone(await send(project, nowhere, { method: "PATCH", body, headers })))
     allowed.push("alterar");
-  if (isDone(await ask(project, nowhere, { method: "DELETE", headers }))) allowed.push("excluir");
+  if (isDone(await send(project, nowhere, { method: "DELETE", headers }))) allowed.push("excluir");
   return allowed;
 }
 
 async function examineReading(project: Project): Promise<Finding> {
-  const reply = await ask(project, `/rest/v1/${PUBLIC_TABLE}?select=id&limit=1`);
+  const reply = await send(project, `/rest/v1/${PUBLIC_TABLE}?select=id&limit=1`);
   const rows = isReply(reply) ? rowsOf(reply) : null;
   if (rows === null) {
     return wrong("a chave pública não lê os artigos: o site não mostra nada", REGRANT);
@@ -87,7 +87,7 @@ async function examineReading(project: Project): Promise<Finding> {
 async function openToReaders(project: Project, names: readonly string[]): Promise<string[]> {
   const open: string[] = [];
   for (const name of names) {
-    const reply = await ask(project, `/rest/v1/${name}?select=*&limit=1`);
+    const reply = await send(project, `/rest/v1/${name}?select=*&limit=1`);
     const rows = isReply(reply) ? rowsOf(reply) : null;
     if (rows !== null && (rows.length > 0 || !project.isEmbedded)) open.push(name);
   }

@@ -13,19 +13,19 @@ export interface Project {
   timeLimit: number;
 }
 
-export interface Ask {
+export interface ProjectRequest {
   method?: string;
   body?: object;
   headers?: Record<string, string>;
-  /** Of a session; without one the visitor asks. */
+  /** Of a session; without one, as a visitor. */
   token?: string;
 }
 
 /** @param target path and query, from the project's origin */
-export function ask(
+export function send(
   { url, key, timeLimit }: Project,
   target: string,
-  { method, body, headers, token }: Ask = {},
+  { method, body, headers, token }: ProjectRequest = {},
 ): Promise<Reply | NoReply> {
   // A new key is no token, and the gateway makes the visitor's of it; an older one is both.
   const bearer = token ?? (key.startsWith("sb_") ? undefined : key);

@@ -1,7 +1,7 @@
 /** Whether the project responds, is awake and takes the key; and what its Auth says of itself. */
 import { type Finding, findingsOf } from "./finding.ts";
 import { COPY_KEY } from "./key-kind.ts";
-import { ask, type Project } from "./project.ts";
+import { send, type Project } from "./project.ts";
 import { isReply, jsonOf, type NoReply, reasonText, type Reply } from "./request.ts";
 
 const { ok, wrong } = findingsOf("project");
@@ -61,7 +61,7 @@ function refused(reply: Reply, url: string): Finding {
 export async function examineReach(
   project: Project,
 ): Promise<{ finding: Finding; settings: AuthSettings | null; isSilent: boolean }> {
-  const reply = await ask(project, "/auth/v1/settings");
+  const reply = await send(project, "/auth/v1/settings");
   if (!isReply(reply)) {
     return { finding: noReply(project, reply), settings: null, isSilent: true };
   }

@@ -5,7 +5,7 @@
  */
 import { type ExpectedSchema, migrationOf } from "./expected-schema.ts";
 import { type Finding, findingsOf } from "./finding.ts";
-import { ask, type Project } from "./project.ts";
+import { send, type Project } from "./project.ts";
 import { isReply, jsonOf, type NoReply, type Reply } from "./request.ts";
 
 const { ok, wrong, skipped } = findingsOf("schema");
@@ -24,7 +24,7 @@ async function missingIn(project: Project, name: string, columns: string[]): Pro
   const left = new Set(columns);
   const missing: string[] = [];
   while (left.size > 0) {
-    const reply = await ask(project, `/rest/v1/${name}?select=${[...left].join()}&limit=0`);
+    const reply = await send(project, `/rest/v1/${name}?select=${[...left].join()}&limit=0`);
     if (!isReply(reply)) return missing;
     if (NO_TABLE.has(codeOf(reply))) return [name];
     const message = String(jsonOf(reply).message ?? "");
@@ -42,7 +42,7 @@ const nothing = (type: string) =>
 /** By GET, which PostgREST runs in a transaction that cannot write; and with nothing to do. */
 function callForNothing(project: Project, name: string, args: { name: string; type: string }[]) {
   const query = new URLSearchParams(args.map(({ name, type }) => [name, nothing(type)]));
-  return ask(project, `/rest/v1/rpc/${name}?${query}`);
+  return send(project, `/rest/v1/rpc/${name}?${query}`);
 }
 
 const isMissing = (reply: Reply | NoReply) => isReply(reply) && NO_FUNCTION.has(codeOf(reply));
@@ -76,7 +76,7 @@ export async function examineSchema(
       ),
     ];
   }
-  const first = await ask(project, "/rest/v1/articles?select=id&limit=0");
+  const first = await send(project, "/rest/v1/articles?select=id&limit=0");
   if (!isReply(first) || first.status >= 500) {
     return [
       skipped("a Data API não respondeu", "Ligue-a em Project Settings → Data API e rode de novo."),

@@ -4,7 +4,7 @@ import { ptBR } from "date-fns/locale/pt-BR";
 import { type Source, sourcesFromRows } from "../../src/feeds/data/feed-rows.ts";
 import { SIGN_IN_FIRST } from "./account.ts";
 import { type Finding, findingsOf } from "./finding.ts";
-import { ask, type Project } from "./project.ts";
+import { send, type Project } from "./project.ts";
 import { isReply, rowsOf } from "./request.ts";
 
 const SCHEDULE = findingsOf("schedule");
@@ -73,7 +73,7 @@ export async function examineSources(
   if (token === null) {
     return [SCHEDULE.skipped("só o administrador vê as fontes", SIGN_IN_FIRST)];
   }
-  const reply = await ask(project, "/rest/v1/sources?select=*&order=name", { token });
+  const reply = await send(project, "/rest/v1/sources?select=*&order=name", { token });
   const rows = isReply(reply) ? rowsOf(reply) : null;
   if (rows === null) {
     return [SOURCES.wrong("o administrador não consegue ler as fontes", "Rode as migrações.")];

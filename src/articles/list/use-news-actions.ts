@@ -3,13 +3,13 @@ import { toastFailure } from "@/ui/toast-store";
 import type { NewsState } from "@/articles/data/news-context";
 
 /** Failures that were notified already, so that going from page to page does not notify of them again. */
-const told = new WeakSet<NewsState>();
+const notified = new WeakSet<NewsState>();
 
 /** Notifies of each failed load once (rule 8.4). */
 export function useNewsFailureToast(state: NewsState) {
   useEffect(() => {
-    if (state.status !== "failed" || told.has(state)) return;
-    told.add(state);
+    if (state.status !== "failed" || notified.has(state)) return;
+    notified.add(state);
     toastFailure("Erro ao carregar notícias", state.error);
   }, [state]);
 }

@@ -15,9 +15,9 @@ function foldWithOrigins(text: string): FoldedText {
   let folded = "";
   const origins: Match[] = [];
   let offset = 0;
-  for (const letter of text) {
-    const end = offset + letter.length;
-    const part = foldText(letter);
+  for (const character of text) {
+    const end = offset + character.length;
+    const part = foldText(character);
     if (part === "") {
       // An accent of its own belongs to the character before it.
       const last = origins.at(-1);

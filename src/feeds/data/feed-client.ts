@@ -19,13 +19,13 @@ export function expectChange(response: ServiceResponse & { data: unknown }): voi
 
 const FULL_PAGE = 1000;
 
-/** Every row of a query whose response is cut in pieces. @param ask requests the rows between two positions */
+/** Every row of a query whose response is cut in pieces. @param requestRows the rows between two positions */
 export async function allRows(
-  ask: (from: number, to: number) => PromiseLike<ServiceResponse & { data: unknown }>,
+  requestRows: (from: number, to: number) => PromiseLike<ServiceResponse & { data: unknown }>,
 ): Promise<unknown[]> {
   const rows: unknown[] = [];
   for (;;) {
-    const page = expectRows(await ask(rows.length, rows.length + FULL_PAGE - 1));
+    const page = expectRows(await requestRows(rows.length, rows.length + FULL_PAGE - 1));
     rows.push(...page);
     if (page.length === 0 || page.length % FULL_PAGE !== 0) return rows;
   }

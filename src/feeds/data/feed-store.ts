@@ -79,7 +79,7 @@ export function feedStore(client: FeedClient) {
 
     /** Everything that was decided stays known; the newest first. */
     fetchItems: async (status: ItemStatus, limit?: number): Promise<FeedItem[]> => {
-      const ask = (from: number, to: number) =>
+      const requestRows = (from: number, to: number) =>
         items()
           .select("*")
           .eq("status", status)
@@ -87,7 +87,9 @@ export function feedStore(client: FeedClient) {
           .order("id")
           .range(from, to);
       return itemsFromRows(
-        limit === undefined ? await allRows(ask) : expectRows(await ask(0, limit - 1)),
+        limit === undefined
+          ? await allRows(requestRows)
+          : expectRows(await requestRows(0, limit - 1)),
       );
     },
 

@@ -71,7 +71,7 @@ async function callFunction(body: object): Promise<Record<string, unknown>> {
 /** Fetches a feed without storing anything. Rejects with a ServiceError that says what is wrong with it. */
 export async function fetchForPreview(address: string): Promise<FeedDocument> {
   const { base64, contentType, address: finalAddress } = await callFunction({ preview: address });
-  const bytes = Uint8Array.from(atob(String(base64)), (letter) => letter.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(String(base64)), (character) => character.charCodeAt(0));
   return { bytes, contentType: String(contentType), address: String(finalAddress) };
 }
 

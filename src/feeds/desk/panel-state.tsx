@@ -27,7 +27,7 @@ function useFeedState(): FeedState | null {
         store.fetchSources(),
       ]);
       if (!isOver) setState({ waiting, sources });
-      // The line says what is known; what failed is told where it can be tried again.
+      // The line says what is known; what failed is shown where it can be tried again.
     })().catch(() => undefined);
     return () => {
       isOver = true;

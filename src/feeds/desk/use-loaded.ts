@@ -34,7 +34,7 @@ export function useLoaded<Data>(load: () => Promise<Data>) {
   const newest = useRef(0);
   const isUnderWay = useRef(false);
 
-  const ask = useCallback(async () => {
+  const request = useCallback(async () => {
     const by = latest.current;
     const turn = ++newest.current;
     isUnderWay.current = true;
@@ -53,20 +53,20 @@ export function useLoaded<Data>(load: () => Promise<Data>) {
 
   useEffect(() => {
     latest.current = load;
-    void ask();
-  }, [ask, load]);
+    void request();
+  }, [request, load]);
 
   const reload = useCallback(async () => {
     setSettled((current) =>
       current.state.status === "failed" ? { ...current, state: LOADING } : current,
     );
     feedsChanged.notify();
-    await ask();
-  }, [ask]);
+    await request();
+  }, [request]);
 
   const change: Dispatch<SetStateAction<Data>> = useCallback(
     (action) => {
-      if (isUnderWay.current) void ask();
+      if (isUnderWay.current) void request();
       feedsChanged.notify();
       setSettled((current) => {
         const { by, state } = current;
@@ -76,7 +76,7 @@ export function useLoaded<Data>(load: () => Promise<Data>) {
         return { by, state: { ...state, data } };
       });
     },
-    [ask, load],
+    [request, load],
   );
 
   return { state: settled.by === load ? settled.state : LOADING, reload, change };

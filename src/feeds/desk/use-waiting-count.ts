@@ -12,7 +12,7 @@ export function useWaitingCount(): number | null {
   useEffect(() => {
     let isOver = false;
     const update = () => {
-      // Without a number the way to the queue is as good; what failed is told there.
+      // Without a number the way to the queue is as good; what failed is shown there.
       fetchCount().then(
         (waiting) => !isOver && setCount(waiting),
         () => undefined,

@@ -44,7 +44,7 @@ function storableName(name: string): string {
     .toWellFormed()
     .replace(
       /[\p{Cc}"\\,()%]/gu,
-      (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, "0")}`,
+      (character) => `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`,
     );
 }
 

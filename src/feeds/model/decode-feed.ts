@@ -2,7 +2,7 @@
  * Bytes of a feed become text. The charset is what the bytes begin with, else the response's header, else what
  * the document says of itself, else a guess (rule 14.3). A claim that the bytes prove wrong is passed over and reported.
  */
-import { withoutC1 } from "./mend-letters.ts";
+import { withoutC1 } from "./mend-characters.ts";
 
 export interface DecodedFeed {
   text: string;
@@ -11,7 +11,7 @@ export interface DecodedFeed {
   /** The first claim, when the bytes show that it is wrong. */
   wrongClaim: string | null;
   /** Characters that were broken on the way, and stand there as U+FFFD. */
-  brokenLetters: number;
+  brokenCharacters: number;
 }
 
 const BYTE_ORDER_MARKS: readonly [charset: string, bytes: readonly number[]][] = [
@@ -65,14 +65,14 @@ function decodeAs(bytes: Uint8Array, charset: string): string | null {
 const REPLACEMENT = "\ufffd";
 
 /** UTF-8 of which a few characters are broken: another charset would spoil all the others. `null`: no such text. */
-function brokenUtf8(bytes: Uint8Array): { text: string; brokenLetters: number } | null {
+function brokenUtf8(bytes: Uint8Array): { text: string; brokenCharacters: number } | null {
   const text = new TextDecoder().decode(bytes);
-  let [whole, brokenLetters] = [0, 0];
-  for (const letter of text) {
-    if (letter === REPLACEMENT) brokenLetters++;
-    else if (letter > "\u007f") whole++;
+  let [whole, brokenCharacters] = [0, 0];
+  for (const character of text) {
+    if (character === REPLACEMENT) brokenCharacters++;
+    else if (character > "\u007f") whole++;
   }
-  return whole > brokenLetters ? { text, brokenLetters } : null;
+  return whole > brokenCharacters ? { text, brokenCharacters } : null;
 }
 
 const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80);
@@ -83,7 +83,7 @@ export function decodeFeed(bytes: Uint8Array, contentType = ""): DecodedFeed {
   const certain = marked ?? unmarkedUtf16(bytes);
   if (certain) {
     const text = new TextDecoder(certain).decode(bytes);
-    return { text, charset: certain, wrongClaim: null, brokenLetters: 0 };
+    return { text, charset: certain, wrongClaim: null, brokenCharacters: 0 };
   }
 
   const claims = [headerCharset(contentType), prologCharset(bytes)].filter((label) => label);
@@ -105,8 +105,8 @@ export function decodeFeed(bytes: Uint8Array, contentType = ""): DecodedFeed {
     if (text === null) continue;
     const isAsClaimed =
       firstClaim === null || standardName(firstClaim) === charset || isAscii(bytes);
-    return { text, charset, wrongClaim: isAsClaimed ? null : firstClaim, brokenLetters: 0 };
+    return { text, charset, wrongClaim: isAsClaimed ? null : firstClaim, brokenCharacters: 0 };
   }
   const text = new TextDecoder().decode(bytes);
-  return { text, charset: "utf-8", wrongClaim: firstClaim, brokenLetters: 0 };
+  return { text, charset: "utf-8", wrongClaim: firstClaim, brokenCharacters: 0 };
 }

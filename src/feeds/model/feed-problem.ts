@@ -28,7 +28,7 @@ export type FeedProblem =
 export type FeedNotice =
   | { kind: "repaired"; lost: number }
   | { kind: "wrong-charset"; claimed: string; actual: string }
-  | { kind: "broken-letters"; count: number }
+  | { kind: "broken-characters"; count: number }
   | { kind: "own-entities" }
   | { kind: "too-many-items"; total: number; kept: number }
   /** Of a private network, with a user name, or too long. */
@@ -102,7 +102,7 @@ export function describeNotice(notice: FeedNotice): string {
         : `O feed está malformado: ${items(notice.lost)} não ${notice.lost === 1 ? "pôde" : "puderam"} ser lido${notice.lost === 1 ? "" : "s"}.`;
     case "wrong-charset":
       return `O feed diz estar em ${notice.claimed}, mas está em ${notice.actual}.`;
-    case "broken-letters":
+    case "broken-characters":
       return notice.count === 1
         ? "1 letra do feed veio corrompida."
         : `${notice.count.toLocaleString("pt-BR")} letras do feed vieram corrompidas.`;

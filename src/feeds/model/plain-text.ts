@@ -1,6 +1,6 @@
 /** Foreign markup becomes plain text (rule 14.5). */
 import { decodeHTML } from "entities";
-import { mendUtf8, withoutC1 } from "./mend-letters.ts";
+import { mendUtf8, withoutC1 } from "./mend-characters.ts";
 
 /** What is inside these is never text that a person reads, captions included: those are the picture's. */
 const UNREAD =

@@ -37,7 +37,7 @@ export function readFeed(
   if (result.status === "failed") return result;
   const { title, siteAddress, entries, leftOut, notices, timeToLive } = result.feed;
   const candidates = candidatesFrom(entries, rules, now, title, leftOut);
-  const { wrongClaim, charset, brokenLetters } = decoded;
+  const { wrongClaim, charset, brokenCharacters } = decoded;
   return {
     status: "read",
     title,
@@ -48,7 +48,9 @@ export function readFeed(
       ...(wrongClaim === null
         ? []
         : [{ kind: "wrong-charset", claimed: wrongClaim, actual: charset } as const]),
-      ...(brokenLetters === 0 ? [] : [{ kind: "broken-letters", count: brokenLetters } as const]),
+      ...(brokenCharacters === 0
+        ? []
+        : [{ kind: "broken-characters", count: brokenCharacters } as const]),
       ...notices,
       ...candidates.notices,
     ],

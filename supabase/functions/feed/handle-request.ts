@@ -21,7 +21,7 @@ export interface FeedProject {
   fetch: typeof fetch;
 }
 
-/** Readers ask often; what is new may be five minutes late. */
+/** Readers come often; what is new may be five minutes late. */
 const FRESH_SECONDS = 300;
 
 const OPEN = { "access-control-allow-origin": "*" };

@@ -1,6 +1,6 @@
 /**
- * Tells of troubles with the feeds as a whole, in a channel of the operator's (rule 17.12): once when one begins, and once
- * when it is over. What was told stands in the table `feed_alerts`, so that no call of the function repeats it.
+ * Reports troubles with the feeds as a whole, in a channel of the operator's (rule 17.12): once when one begins, and once
+ * when it is over. What was sent stands in the table `feed_alerts`, so that no call of the function repeats it.
  */
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "@/lib/database.types.ts";

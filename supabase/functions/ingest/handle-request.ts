@@ -36,7 +36,8 @@ const HEADERS = {
 const respondWith = (body: object, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { ...HEADERS } });
 
-const fail = ({ status, reason, message }: Failure) => respondWith({ kind: reason, message }, status);
+const fail = ({ status, reason, message }: Failure) =>
+  respondWith({ kind: reason, message }, status);
 
 function toBase64(bytes: Uint8Array): string {
   const pieces: string[] = [];

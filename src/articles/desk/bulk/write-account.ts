@@ -15,7 +15,7 @@ export type Accounts = ReadonlyMap<string, Account>;
 
 interface Sending {
   send: () => Promise<readonly (Account & Pick<WriteResult, "id">)[]>;
-  /** Where the answer was lost: what was done after all. What it leaves out was not done. */
+  /** Where the response was lost: what was done after all. What it leaves out was not done. */
   look: () => Promise<Accounts>;
 }
 

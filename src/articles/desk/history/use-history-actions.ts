@@ -4,7 +4,7 @@ import { useBulkActions } from "@/articles/desk/bulk/use-bulk-actions";
 import { displayTitle } from "@/articles/model/article";
 import { toast, toastFailure } from "@/ui/toast-store";
 
-/** Brings a deleted article back, told by a toast. */
+/** Brings a deleted article back, with a toast. */
 export function useHistoryActions() {
   const { reload } = useNews();
   const { recreateMany } = useBulkActions();

@@ -25,12 +25,12 @@ describe("UTF-8 with a broken letter", () => {
   it.each(["text/xml; charset=utf-8", "", "text/xml; charset=iso-8859-1"])(
     "keeps the others, whatever is claimed (%j)",
     (contentType) => {
-      const { text, charset, wrongClaim, brokenLetters } = decodeFeed(broken, contentType);
+      const { text, charset, wrongClaim, brokenCharacters } = decodeFeed(broken, contentType);
       expect(text).toContain(SENTENCE);
-      expect({ charset, wrongClaim, brokenLetters }).toEqual({
+      expect({ charset, wrongClaim, brokenCharacters }).toEqual({
         charset: "utf-8",
         wrongClaim: null,
-        brokenLetters: 1,
+        brokenCharacters: 1,
       });
     },
   );
