@@ -1,13 +1,5 @@
-import { errorFromResponse } from "./response-error";
+import { errorFromResponse, parseRefusal } from "./response-error";
 import { ServiceError } from "./service-error";
-
-function parseRefusal(text: string): { message: string } {
-  try {
-    return { message: "", ...(JSON.parse(text) as object | null) };
-  } catch {
-    return { message: text };
-  }
-}
 
 /** @param reason what the early request (src/app/page/early-request.ts) rejected with. A second request would wait as long again (rule 5.5). */
 export function errorFromEarlyRequest(reason: unknown): ServiceError {

@@ -45,6 +45,15 @@ export function errorFromResponse(
   );
 }
 
+/** @param text of a response that is no success: PostgREST's JSON, or a gateway's words */
+export function parseRefusal(text: string): { code?: string; message: string } {
+  try {
+    return { message: "", ...(JSON.parse(text) as object | null) };
+  } catch {
+    return { message: text };
+  }
+}
+
 /** Success is a list and no error; `null`, an object or a page of HTML is none (rule 5.5). */
 export function expectRows(
   response: ServiceResponse & { data: unknown },

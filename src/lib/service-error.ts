@@ -69,6 +69,10 @@ export class ServiceError extends Error {
   }
 }
 
+/** Whether anything that was thrown leaves it in doubt that a write was carried out. */
+export const isOutcomeUnknown = (error: unknown): error is ServiceError =>
+  error instanceof ServiceError && error.isOutcomeUnknown;
+
 /** Whether anything that was thrown is a ServiceError of this kind. */
 export function isServiceError(error: unknown, kind: ServiceErrorKind): boolean {
   return error instanceof ServiceError && error.kind === kind;

@@ -1,6 +1,6 @@
 /** Acts as the administrator, and keeps the session alive (rule 10.13). Import it lazily: public pages load none of it. */
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { errorFromResponse, SESSION_FAILURE } from "./response-error";
+import { errorFromResponse, parseRefusal, SESSION_FAILURE } from "./response-error";
 import { requestRenewal } from "./auth-requests";
 import type { Database } from "./database.types";
 import { getEnvironment, supabaseUrl } from "./environment";
@@ -65,13 +65,7 @@ function renew(): Promise<StoredSession> {
 /** Whether a 401 is about the session, and not about the public key. */
 async function isSessionRefused(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
-  const text = await response.clone().text();
-  let error: { message: string } = { message: text };
-  try {
-    error = { message: "", ...(JSON.parse(text) as object) };
-  } catch {
-    // A gateway's words.
-  }
+  const error = parseRefusal(await response.clone().text());
   return errorFromResponse({ status: 401, error }).kind === "session-expired";
 }
 

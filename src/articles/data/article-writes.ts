@@ -11,7 +11,7 @@ import {
   insertArticle,
   updateArticle,
 } from "./articles-api";
-import { isServiceError, ServiceError } from "@/lib/service-error";
+import { isOutcomeUnknown, isServiceError, ServiceError } from "@/lib/service-error";
 
 /** What an edit began with. */
 export interface EditedArticle {
@@ -55,9 +55,6 @@ export async function createAgain(id: string, fields: ArticleFields): Promise<Ar
     return current;
   }
 }
-
-const isOutcomeUnknown = (error: unknown) =>
-  error instanceof ServiceError && error.isOutcomeUnknown;
 
 type Known = readonly Pick<Article, "id">[];
 

@@ -9,7 +9,7 @@ import { storableFields } from "@/articles/model/stored-fields.ts";
 import { errorFromResponse, expectRows } from "@/lib/response-error.ts";
 import type { Json } from "@/lib/database.types.ts";
 import { isRecord } from "@/lib/is-record.ts";
-import { ServiceError } from "@/lib/service-error.ts";
+import { isOutcomeUnknown, ServiceError } from "@/lib/service-error.ts";
 import type { FeedClient } from "./feed-client.ts";
 import type { FeedItem } from "./feed-rows.ts";
 
@@ -59,9 +59,6 @@ function resultsOf<Result extends { outcome: string }>(
     throw new ServiceError("unexpected-response", "", { cause: rows, isOutcomeUnknown: true });
   });
 }
-
-const isOutcomeUnknown = (error: unknown) =>
-  error instanceof ServiceError && error.isOutcomeUnknown;
 
 /** What became of items whose approval had no response: those that were published, with the article if it is there. */
 async function lookFor(

@@ -4,22 +4,19 @@ import { ArticleConflict } from "@/articles/model/article-conflict";
 import { categoryName } from "@/articles/model/category";
 import { Alert } from "@/ui/alert";
 import { errorMessage } from "@/lib/error-message";
-import { ServiceError } from "@/lib/service-error";
+import { isOutcomeUnknown } from "@/lib/service-error";
 import type { RunTexts } from "./bulk-texts";
 import type { Failure, Outcome } from "./run-in-sequence";
 import { TitleList } from "./title-list";
 
 type Named = Pick<Article, "key" | "title">;
 
-const isWithoutResponse = (error: unknown) =>
-  error instanceof ServiceError && error.isOutcomeUnknown;
-
 function reasonOf(error: unknown): string {
   if (error instanceof ArticleConflict) {
     const { title, category } = error.current;
     return `O artigo foi alterado em outro lugar depois que a lista foi carregada. Agora: “${displayTitle({ title }).slice(0, 200)}”, ${categoryName(category) ?? "N/A"}. Nada foi gravado nele.`;
   }
-  return isWithoutResponse(error)
+  return isOutcomeUnknown(error)
     ? `${errorMessage(error)} A operação pode ter chegado ao servidor.`
     : errorMessage(error);
 }
@@ -55,8 +52,8 @@ function Failures({ title, failed }: FailuresProps) {
 
 /** What was done, what was refused, and what had no response, by name (rule 12.6). */
 export function BulkSummary({ texts, outcome: { done, failed, untried } }: BulkSummaryProps) {
-  const refused = failed.filter(({ error }) => !isWithoutResponse(error));
-  const withoutResponse = failed.filter(({ error }) => isWithoutResponse(error));
+  const refused = failed.filter(({ error }) => !isOutcomeUnknown(error));
+  const withoutResponse = failed.filter(({ error }) => isOutcomeUnknown(error));
   return (
     <div className="grid gap-3 text-sm" data-slot="bulk-summary">
       <p role="status" className="font-medium">

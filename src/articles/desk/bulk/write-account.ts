@@ -3,7 +3,7 @@ import type { WriteResult } from "@/articles/data/many-articles-api";
 import type { Article } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import { errorFromResponse } from "@/lib/response-error";
-import { ServiceError } from "@/lib/service-error";
+import { isOutcomeUnknown, ServiceError } from "@/lib/service-error";
 import type { Failure } from "./run-in-sequence";
 
 /** A response's words on one of many, or what was found by looking. */
@@ -24,7 +24,7 @@ export async function sendMany(ids: readonly string[], { send, look }: Sending):
   try {
     return new Map((await send()).map((result) => [result.id, result]));
   } catch (lost) {
-    if (!(lost instanceof ServiceError) || !lost.isOutcomeUnknown) throw lost;
+    if (!isOutcomeUnknown(lost)) throw lost;
     const done = await look().catch(() => {
       throw lost;
     });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SignInAgain } from "@/session/require-auth";
 import { Alert } from "@/ui/alert";
 import { errorMessage } from "@/lib/error-message";
-import { ServiceError } from "@/lib/service-error";
+import { isOutcomeUnknown } from "@/lib/service-error";
 
 const WRITES = {
   create: {
@@ -39,7 +39,7 @@ export function WriteFailure({ write, error, children }: WriteFailureProps) {
     <Alert>
       <p className="font-semibold">{title}</p>
       <p className="foreign-text">{errorMessage(error)}</p>
-      {error instanceof ServiceError && error.isOutcomeUnknown && <p>{ifUnknown}</p>}
+      {isOutcomeUnknown(error) && <p>{ifUnknown}</p>}
       <SignInAgain after={error} />
       {children}
     </Alert>
