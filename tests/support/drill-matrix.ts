@@ -25,6 +25,13 @@ export type DrillFault = keyof typeof DRILL_FAULTS;
 export const DRILL_ACTS = {
   save: "Salvar",
   delete: "Excluir",
+  "delete many": "Excluir 20",
+  "move many": "Mudar a categoria de 20",
+  approve: "Aprovar",
+  "approve many": "Aprovar 50",
+  undo: "Desfazer",
+  recreate: "Recriar",
+  import: "Importar 500",
   source: "Salvar uma fonte",
   "sign in": "Entrar",
   renew: "Renovar",
@@ -52,9 +59,28 @@ const WRITE: Column = {
   "401 final": "D",
 };
 
+/** What became of it is looked up, and without a response to that too it stays in doubt. */
+const MANY: Column = {
+  ...WRITE,
+  lost: "ok",
+  stall: "B",
+  "404 empty": "C",
+  "504 HTML": "B",
+  "200 empty": "C",
+};
+
+const LOOKED_UP: Column = { ...MANY, down: "A" };
+
 export const DRILLS: Record<DrillAct, Column> = {
   save: WRITE,
   delete: WRITE,
+  "delete many": MANY,
+  "move many": MANY,
+  approve: { ...WRITE, lost: "ok" },
+  "approve many": { ...WRITE, lost: "ok" },
+  undo: LOOKED_UP,
+  recreate: LOOKED_UP,
+  import: MANY,
   source: {
     ...WRITE,
     down: "A",

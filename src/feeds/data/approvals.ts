@@ -83,6 +83,18 @@ async function lookFor(
   );
 }
 
+/** Those of these items that wait for a decision. */
+async function lookForWaiting(client: FeedClient, ids: readonly string[]): Promise<Set<string>> {
+  const items = expectRows(
+    await client
+      .from("feed_items")
+      .select("id")
+      .in("id", [...ids])
+      .eq("status", "waiting"),
+  ).filter(isRecord);
+  return new Set(items.map(({ id }) => String(id)));
+}
+
 /**
  * Publishes items, at most `APPROVED_AT_ONCE`, in one call. When its response is lost, looks what became of each; what
  * is still not known then is `unknown`. Repeating a call is safe.
@@ -114,14 +126,24 @@ export async function approveItems(
 }
 
 /**
- * Takes approvals back, at most `APPROVED_AT_ONCE`, in one call: exactly what each published. Repeating a call is safe.
- * @returns a result for each id, in their order. Rejects with a ServiceError when the call failed
+ * Takes approvals back, at most `APPROVED_AT_ONCE`, in one call: exactly what each published. When its response is lost,
+ * looks which items wait again: those are `not-approved`. Repeating a call is safe.
+ * @returns a result for each id, in their order. Rejects with a ServiceError when none of it was done
  */
 export async function undoApprovals(
   client: FeedClient,
   ids: readonly string[],
 ): Promise<UndoResult[]> {
   if (ids.length === 0) return [];
-  const rows = expectRows(await client.rpc("undo_approvals", { item_ids: [...ids] }));
-  return resultsOf<UndoResult>(rows, ids);
+  try {
+    const rows = expectRows(await client.rpc("undo_approvals", { item_ids: [...ids] }));
+    return resultsOf<UndoResult>(rows, ids);
+  } catch (error) {
+    if (!isOutcomeUnknown(error)) throw error;
+    const found = await lookForWaiting(client, ids).catch(() => new Set<string>());
+    if (found.size === 0) throw error;
+    return ids.map((id): UndoResult =>
+      found.has(id) ? { outcome: "not-approved" } : { outcome: "changed", article: null },
+    );
+  }
 }
