@@ -151,6 +151,8 @@ for (const [name, act] of Object.entries(ACTS) as [DrillAct, Act][]) {
     site,
     expectConsole,
   }) => {
+    // Twelve cells.
+    test.slow();
     expectConsole(
       /Failed to load resource|could not be renewed|Signing in failed|could not be told of|could not be loaded/,
     );
