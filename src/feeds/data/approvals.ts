@@ -5,7 +5,7 @@
 import { articlesTable } from "@/articles/data/articles-table.ts";
 import { type Article, articlesFromRows, toText } from "@/articles/model/article.ts";
 import type { ArticleFields } from "@/articles/model/fields.ts";
-import { storableFields } from "@/articles/model/stored-fields.ts";
+import { contentKey, storableFields } from "@/articles/model/stored-fields.ts";
 import { errorFromResponse, expectRows } from "@/lib/response-error.ts";
 import type { Json } from "@/lib/database.types.ts";
 import { isRecord } from "@/lib/is-record.ts";
@@ -118,9 +118,12 @@ export async function approveItems(
   } catch (error) {
     if (!isOutcomeUnknown(error)) throw error;
     const found = await lookFor(client, ids).catch(() => new Map<string, Article | null>());
-    return ids.map((id): ApprovalResult => {
+    return items.map(({ id, article: sent }): ApprovalResult => {
       const article = found.get(id);
-      return article !== undefined ? { outcome: "done", article } : { outcome: "unknown", error };
+      if (article === undefined) return { outcome: "unknown", error };
+      // Another text was published by somebody else, whose approval is not ours to take back.
+      const isOurs = article === null || contentKey(article.stored) === contentKey(sent);
+      return { outcome: isOurs ? "done" : "already-approved", article };
     });
   }
 }

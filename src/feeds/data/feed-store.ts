@@ -1,5 +1,6 @@
 /** The tables `sources` and `feed_items`. Beside it only `approvals.ts` names one of them. */
 import { errorFromResponse, expectRows } from "@/lib/response-error.ts";
+import { ServiceError } from "@/lib/service-error.ts";
 import { ENTRY_FIELDS } from "@/feeds/model/feed-entry.ts";
 import { type ApprovalRequest, approveItems, undoApprovals } from "./approvals.ts";
 import {
@@ -74,8 +75,13 @@ export function feedStore(client: FeedClient) {
     changeSource: async (id: string, change: SourceChange): Promise<void> =>
       expectChange(await sources().update(change).eq("id", id).select("id")),
 
-    removeSource: async (id: string): Promise<void> =>
-      expectChange(await sources().delete().eq("id", id).select("id")),
+    /** One that is gone already needs no removal; one that stays in spite of it was refused. */
+    removeSource: async (id: string): Promise<void> => {
+      const removed = expectRows(await sources().delete().eq("id", id).select("id"));
+      if (removed.length > 0) return;
+      const left = expectRows(await sources().select("id").eq("id", id));
+      if (left.length > 0) throw new ServiceError("not-changed");
+    },
 
     /** Everything that was decided stays known; the newest first. */
     fetchItems: async (status: ItemStatus, limit?: number): Promise<FeedItem[]> => {

@@ -6,6 +6,7 @@ import {
   DialogContent,
   DialogDescription,
   DialogFooter,
+  FooterFailure,
   DialogHeader,
   DialogTitle,
 } from "@/ui/dialog";
@@ -92,9 +93,16 @@ export function PasteFeedDialog({ onClose, onAdd }: PasteFeedDialogProps) {
           />
         </div>
         {reading && <FeedPreview reading={reading} />}
-        {failure !== null && <Alert>{failure}</Alert>}
         {question ?? (
-          <DialogFooter>
+          <DialogFooter
+            notice={
+              failure !== null && (
+                <FooterFailure key={failure}>
+                  <Alert>{failure}</Alert>
+                </FooterFailure>
+              )
+            }
+          >
             <Button variant="outline" disabled={isRunning} onClick={onClose}>
               Cancelar
             </Button>

@@ -7,6 +7,7 @@ import {
   DialogContent,
   DialogDescription,
   DialogFooter,
+  FooterFailure,
   DialogHeader,
   DialogTitle,
 } from "@/ui/dialog";
@@ -112,10 +113,17 @@ export function SourceFormDialog({ source, onClose, onSave }: SourceFormDialogPr
               Ver prévia
             </Button>
           </div>
-          {failure !== null && <Alert>{failure}</Alert>}
           {reading && <FeedPreview reading={reading} />}
           {question ?? (
-            <DialogFooter>
+            <DialogFooter
+              notice={
+                failure !== null && (
+                  <FooterFailure key={failure}>
+                    <Alert>{failure}</Alert>
+                  </FooterFailure>
+                )
+              }
+            >
               <Button variant="outline" disabled={running === "save"} onClick={onClose}>
                 Cancelar
               </Button>

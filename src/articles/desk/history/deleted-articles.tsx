@@ -52,7 +52,7 @@ function DeletedList() {
       className="rounded-md border bg-surface text-sm"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="min-h-11 cursor-pointer px-4 py-3 font-medium">
+      <summary className="cursor-pointer px-4 py-2 font-medium sm:min-h-11 sm:py-3">
         Excluídos{isOpen && state.status === "ready" && ` (${formatCount(deleted.length)})`}
       </summary>
       {isOpen && (
