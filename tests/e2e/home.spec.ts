@@ -38,7 +38,7 @@ test("the code of Supabase Auth comes with the sign-in, not with the home page",
   const bringAuth = async () => {
     const urls = [...new Set(scripts.map((script) => script.url()))];
     const texts = await Promise.all(urls.map(async (url) => (await request.get(url)).text()));
-    return texts.filter((text) => text.includes("GoTrueClient"));
+    return texts.filter((text) => text.includes("grant_type="));
   };
   await page.goto("/");
   await expect(cards(page).first()).toBeVisible();

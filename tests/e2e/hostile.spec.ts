@@ -163,6 +163,7 @@ test.describe("the panel", () => {
       expect(await isSideways(page)).toBe(false);
       await formDialog(page).getByRole("button", { name: "Cancelar" }).click();
     }
+    await page.getByText("3 rascunhos não salvos").click();
     await expect(page.getByRole("button", { name: "Restaurar rascunho" })).toHaveCount(3);
     await expectOnlyText(page);
   });
