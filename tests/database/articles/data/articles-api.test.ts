@@ -219,7 +219,7 @@ describe("the administrator who signed in", () => {
   it("creates a deleted article again under the id that it had, and not twice", async () => {
     await api.deleteArticle(KEPT);
     await expect(api.insertArticle(FIELDS, KEPT)).resolves.toMatchObject({ id: KEPT });
-    await expect(api.insertArticle(FIELDS, KEPT)).rejects.toEqual(failure("server"));
+    await expect(api.insertArticle(FIELDS, KEPT)).rejects.toEqual(failure("duplicate"));
     expect(await api.articles()).toHaveLength(2);
   });
 
@@ -245,9 +245,9 @@ describe("the administrator who signed in", () => {
     await expect(api.deleteArticle(KEPT)).rejects.toEqual(failure("not-changed"));
   });
 
-  it.each(CHANGES)("is told what the server says when %s what has no id", async (_, write) => {
+  it.each(CHANGES)("is told that %s what has no id is no valid request", async (_, write) => {
     const before = await table();
-    await expect(write("")).rejects.toEqual(failure("server"));
+    await expect(write("")).rejects.toEqual(failure("invalid-data"));
     expect(await table()).toBe(before);
   });
 
