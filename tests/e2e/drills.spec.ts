@@ -154,7 +154,7 @@ for (const [name, act] of Object.entries(ACTS) as [DrillAct, Act][]) {
     // Twelve cells.
     test.slow();
     expectConsole(
-      /Failed to load resource|could not be renewed|Signing in failed|could not be told of|could not be loaded/,
+      /Failed to load resource|could not be renewed|Signing in failed|could not be notified of|could not be loaded/,
     );
     await page.addInitScript(() => {
       const own = AbortSignal.timeout.bind(AbortSignal);

@@ -33,7 +33,7 @@ test("a server that cannot be told does not keep anybody signed in", async ({
   page,
   expectConsole,
 }) => {
-  expectConsole(/ERR_CONNECTION_REFUSED|Failed to fetch|could not be told of the sign-out/);
+  expectConsole(/ERR_CONNECTION_REFUSED|Failed to fetch|could not be notified of the sign-out/);
   await page.route("**/auth/v1/logout**", (route) => route.abort("connectionrefused"));
   await page.goto("/admin");
   await page.getByRole("button", { name: "Sair" }).click();

@@ -63,6 +63,7 @@ test("a draft begun for one item is offered for no other one, and no second arti
   await expect(formDialog(page).getByRole("button", { name: "Restaurar rascunho" })).toHaveCount(0);
   await expect(formDialog(page).getByRole("button", { name: /adicionar outro/ })).toHaveCount(0);
   await saveButton(page).click();
+  await expectToast(page, "Artigo criado com sucesso!", "Zapier dois", "success");
   await expect(entry(page, "Zapier dois")).toHaveCount(0);
   expect(await published(site)).toEqual(["Zapier dois"]);
   expect(await waiting(site)).toEqual(["UiPath um"]);
