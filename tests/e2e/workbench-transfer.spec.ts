@@ -170,7 +170,8 @@ test("a tab that is closed in the middle leaves no doubles behind", async ({ pag
   await page.getByRole("button", { name: "Importar 600 artigos" }).click();
   await expect.poll(async () => (await storedRows(site)).length).toBe(401);
   await page.goto("about:blank");
-  await page.unroute(ARTICLES);
+  // Those of the next page do. Without the route, the browser would send the third after all.
+  posts = Number.NEGATIVE_INFINITY;
   await page.goto("/admin/articles");
   await expect(rows(page).first()).toBeVisible();
   await paste(page, 600);
