@@ -54,6 +54,12 @@ test("a broken picture gives way to the default one, once", async ({
   await page.route(picture, (route) => route.fulfill({ status: 404 }));
   // Not even a default picture that is missing makes it try for ever.
   await page.route("**/pictures/*.svg", (route) => route.fulfill({ status: 404 }));
+  // The card stands, and its picture has failed, before the app comes.
+  const isBroken = page.waitForResponse(picture).then((response) => response.finished());
+  await page.route("**/assets/*.js", async (route) => {
+    await isBroken;
+    await route.fallback();
+  });
   await page.goto("/");
   await expect(cards(page, "Foto quebrada").locator("img")).toHaveAttribute(
     "src",

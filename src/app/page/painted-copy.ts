@@ -4,7 +4,11 @@ let copy: Node | undefined;
 
 /** Before React takes the page over. */
 export function keepPainted(root: Element): void {
-  copy = root.querySelector("[data-slot=results]")?.cloneNode(true);
+  const results = root.querySelector("[data-slot=results]");
+  // In a document that nobody sees, where no picture is fetched a second time.
+  copy = results
+    ? document.implementation.createHTMLDocument().importNode(results, true)
+    : undefined;
 }
 
 /** @returns the cards, always the same ones; `undefined` when none stood in the page */
