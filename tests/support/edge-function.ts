@@ -1,5 +1,6 @@
 /** The Supabase function, running in a real Deno as a hosted project runs it. */
 import { execFile, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -7,6 +8,8 @@ import type { FunctionFiles } from "./uploaded-function.ts";
 
 export interface EdgeFunction {
   url: string;
+  /** Of work since it started; on Linux only. */
+  cpuSeconds: () => number;
   close: () => Promise<void>;
 }
 
@@ -61,6 +64,11 @@ export async function startEdgeFunction(
   });
   return {
     url,
+    cpuSeconds: () => {
+      // proc_pid_stat(5): fields 14 and 15, in hundredths of seconds
+      const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ").at(-1)?.split(" ");
+      return (Number(fields?.[11]) + Number(fields?.[12])) / 100;
+    },
     close: async () => {
       process.off("exit", kill);
       child.kill();

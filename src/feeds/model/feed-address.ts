@@ -12,12 +12,14 @@ const FILE =
 /** A longer one is no address that anybody reads, and no column takes it. */
 const LONGEST_ADDRESS = 2000;
 
+export const isShort = (address: string) => address.length <= LONGEST_ADDRESS;
+
 /**
  * Whether an address that a feed names may be kept: of the public internet, without a name to sign in with, and of a length
  * that can be stored (rule 14.22).
  */
 export function isKeepable(address: string): boolean {
-  if (address.length > LONGEST_ADDRESS) return false;
+  if (!isShort(address)) return false;
   const { hostname, username, password } = new URL(address);
   return username === "" && password === "" && isPublicHost(hostname);
 }

@@ -78,20 +78,33 @@ const TIME =
 /** "-03:00", "+0200", "GMT-3", "UTC+05:30", "-03", "BRT"; also "+02:00" after an RFC date. */
 const OFFSET = /(?:^|[\s)]|(?:gmt|utc))([+-])(\d{1,2})(?::?(\d{2}))?\s*(?:\([a-z\s]*\))?$/;
 
-/** Whether the platform knows the place: "Europe/Brussels", "Etc/GMT", "MET". */
-function isPlace(name: string): boolean {
+function newFormat(place: string): Intl.DateTimeFormat | null {
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+    return new Intl.DateTimeFormat("en", { timeZone: place, timeZoneName: "longOffset" });
   } catch {
-    return false;
+    return null;
   }
+}
+
+/** Each takes long to make and much room: a feed names few places, a hostile one many. */
+const FORMATS = new Map<string, Intl.DateTimeFormat | null>();
+const MOST_FORMATS = 50;
+
+/** What tells a place's offset; `null` when the platform does not know it: "Europe/Brussels", "Etc/GMT", "MET". */
+function formatOf(place: string): Intl.DateTimeFormat | null {
+  const known = FORMATS.get(place);
+  if (known !== undefined) return known;
+  if (FORMATS.size === MOST_FORMATS) FORMATS.clear();
+  const format = newFormat(place);
+  FORMATS.set(place, format);
+  return format;
 }
 
 /** Minutes east of Greenwich at a place, when its clocks show this time. */
 function offsetAt(place: string, shown: number): number {
-  const format = new Intl.DateTimeFormat("en", { timeZone: place, timeZoneName: "longOffset" });
+  const format = formatOf(place);
   const offsetOf = (time: number) => {
-    const name = format.formatToParts(time).find(({ type }) => type === "timeZoneName")?.value;
+    const name = format?.formatToParts(time).find(({ type }) => type === "timeZoneName")?.value;
     const [, sign, hours, minutes] = /([+-])(\d{2}):(\d{2})/.exec(name ?? "") ?? [];
     const total = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
     return sign === "-" ? -total : total;
@@ -117,7 +130,7 @@ function zoneOf(text: string): Time["zone"] | null {
   // What stands there is no zone at all.
   if (name === undefined || /^(?:h|hs|hrs?|horas?|uhr)$/.test(name)) return DEFAULT_ZONE;
   const place = PLACES[name] ?? name;
-  return ZONES[name] ?? (isPlace(place) ? place : UNKNOWN_ZONE);
+  return ZONES[name] ?? (formatOf(place) ? place : UNKNOWN_ZONE);
 }
 
 /** @param text what follows the day; `null` when it is no time of day */

@@ -34,7 +34,7 @@ export interface FeedEntry extends Record<EntryField, string> {
 }
 
 const DESCRIPTION_LENGTH = 300;
-const TITLE_LENGTH = 250;
+export const TITLE_LENGTH = 250;
 const TITLE_FROM_TEXT_LENGTH = 80;
 const MOST_LABELS = 20;
 const OUTLET_LENGTH = 100;

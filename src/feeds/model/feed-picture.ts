@@ -41,11 +41,16 @@ export function realPictures(pictures: readonly Picture[]): string[] {
     .map(({ address }) => address);
 }
 
+const attributePattern = (name: string) =>
+  new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i");
+/** Made once: a feed may hold a hundred thousand tags. */
+const ATTRIBUTES = new Map<string, RegExp>();
+
 function attribute(tag: string, name: string): string {
-  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i").exec(
-    tag,
-  );
-  return toPlainText(match?.[1] ?? match?.[2] ?? match?.[3] ?? "");
+  const pattern = ATTRIBUTES.get(name) ?? attributePattern(name);
+  ATTRIBUTES.set(name, pattern);
+  const match = pattern.exec(tag);
+  return match ? toPlainText(match[1] ?? match[2] ?? match[3] ?? "") : "";
 }
 
 function pixels(text: string): number {

@@ -19,14 +19,14 @@ function byteOf(character: string): number {
   return place >= 0 ? 0x80 + place : character.charCodeAt(0);
 }
 
-const decoder = new TextDecoder("utf-8", { fatal: true });
-
+/** By hand: a decoder for each of a million sequences would take seconds. */
 function asUtf8(sequence: string): string {
-  try {
-    return decoder.decode(Uint8Array.from(sequence, byteOf));
-  } catch {
-    return sequence;
-  }
+  const [first = 0, ...trail] = Array.from(sequence, byteOf);
+  // The first byte has as many bits less as there are bytes.
+  const start = first & (0x7f >> sequence.length);
+  const code = trail.reduce((value, byte) => (value << 6) | (byte & 0x3f), start);
+  const isOverlong = sequence.length === 4 && code < 0x10000;
+  return isOverlong ? sequence : String.fromCodePoint(code);
 }
 
 /** "AutomaÃ§Ã£o" becomes "Automação", unless a letter beside it shows that the text is as it should be. */

@@ -3,11 +3,11 @@ import { type AnyFeed, parseFeed as parseAny, type RssFeed } from "feedsmith";
 import { parseUrl } from "@/articles/model/parse-url.ts";
 import { asKnownDialect, isEmptyFeed, MOST_READ, withoutMiddle } from "./feed-dialects.ts";
 import { atomEntry, jsonEntry, rdfEntry, rssEntry } from "./feed-formats.ts";
-import type { FeedEntry } from "./feed-entry.ts";
+import { type FeedEntry, TITLE_LENGTH } from "./feed-entry.ts";
 import type { FeedNotice, FeedProblem } from "./feed-problem.ts";
 import { hasOwnEntities, problemOf, takeApart, trimFeedText, withoutDoctype } from "./feed-text.ts";
-import { resolveAddress } from "./feed-address.ts";
-import { toPlainText } from "./plain-text.ts";
+import { isShort, resolveAddress } from "./feed-address.ts";
+import { cutAtWord, toPlainText } from "./plain-text.ts";
 
 export interface ParsedFeed {
   format: AnyFeed["format"];
@@ -39,15 +39,22 @@ function tryParse(text: string): AnyFeed | null {
 /** How many items of a broken feed are tried one by one, and the longest head that is read with each of them. */
 const MOST_REPAIRED = 300;
 const LONGEST_HEAD = 20_000;
+/** What a parser works on, tags and attributes, so often: a real feed has some hundreds in an item. */
+const MOST_TRIED = 50_000;
+
+const markCount = (text: string) => text.match(/[<=&]/g)?.length ?? 0;
 
 /** What can be had of a broken document: the items that parse by themselves. */
 function repair(text: string): { parsed: AnyFeed; lost: number } | null {
   const parts = takeApart(text);
   if (!parts) return null;
   for (const head of [parts.head, parts.bareHead].filter(({ length }) => length <= LONGEST_HEAD)) {
-    const whole = parts.items
-      .slice(0, MOST_REPAIRED)
-      .filter((item) => tryParse(head + item + parts.tail) !== null);
+    const headMarks = markCount(head);
+    let tried = 0;
+    const whole = parts.items.slice(0, MOST_REPAIRED).filter((item) => {
+      tried += headMarks + markCount(item);
+      return tried <= MOST_TRIED && tryParse(head + item + parts.tail) !== null;
+    });
     const parsed = whole.length > 0 ? tryParse(head + whole.join("") + parts.tail) : null;
     if (parsed) return { parsed, lost: parts.items.length - whole.length };
   }
@@ -121,8 +128,10 @@ function contentsOf(parsed: AnyFeed): Contents {
   }
 }
 
+/** An endless base would be read again for each relative address. */
 function withBase(own: string | undefined, base: string): string {
-  return (own && parseUrl(own, base)?.href) || base;
+  const href = own && isShort(own) ? parseUrl(own, base)?.href : undefined;
+  return href !== undefined && isShort(href) ? href : base;
 }
 
 const EMPTY_FEED: ParsedFeed = {
@@ -159,7 +168,8 @@ export function parseFeedText(rawText: string, address: string): ParseResult {
   if (hasOwnEntities(text)) notices.push({ kind: "own-entities" });
 
   const { title, site, timeToLive, readEntries } = contentsOf(parsed);
-  const siteAddress = site === undefined ? null : resolveAddress(site, address);
+  const named = site !== undefined && isShort(site) ? resolveAddress(site, address) : null;
+  const siteAddress = named !== null && isShort(named) ? named : null;
   // Addresses are relative to the site that the feed names, or else to the feed itself.
   const entries = readEntries(parsed.format === "atom" ? address : (siteAddress ?? address));
   if (entries.length === 0) notices.push({ kind: "no-items" });
@@ -169,7 +179,7 @@ export function parseFeedText(rawText: string, address: string): ParseResult {
     status: "parsed",
     feed: {
       format: parsed.format,
-      title: toPlainText(title),
+      title: cutAtWord(toPlainText(title), TITLE_LENGTH),
       siteAddress,
       entries,
       leftOut: Math.max(total - MOST_READ, 0),

@@ -210,6 +210,69 @@ describe("a hostile feed", () => {
     expect((user + system) / 1000).toBeLessThan(5000);
   });
 
+  const items = (count: number, inside: (index: number) => string) =>
+    rss(Array.from({ length: count }, (_, index) => `<item>${inside(index)}</item>`).join(""));
+  const described = (text: string) =>
+    items(10, (n) => `<title>a${n}</title><description><![CDATA[${text}]]></description>`);
+  const broken = `<rss version="2.0"><channel><title>a</titl>${times("<x/>", 19_000)}${items(300, () => times("<y/>", 4000))}`;
+
+  // What a hosted project gives for everything is two seconds.
+  it.each<[what: string, text: string]>([
+    ["a tag that was escaped and has no end", described(`&lt;p ${times("=", 90_000)}`)],
+    ["a tag within a tag that has no end", described(`<p ${times("=", 90_000)}<`)],
+    ["characters that were read in a wrong charset", described(times("Ã§", 90_000))],
+    ["characters that never were in that charset", described(times("ð€€€", 90_000))],
+    [
+      "many pictures that are none",
+      items(
+        1000,
+        (n) =>
+          `<title>${n}</title><description><![CDATA[${times("<img src=1x1.>", 1400)}]]></description>`,
+      ),
+    ],
+    [
+      "an endless title over items without an address",
+      items(1000, (n) => `<title>a${n}</title>`).replace(
+        "<title>x",
+        `<title>${times("xá ", 99_000)}`,
+      ),
+    ],
+    [
+      "an endless address that others are relative to",
+      items(1000, (n) => `<title>a${n}</title><link>x/${n}</link>`).replace(
+        "<title>",
+        `<link>https://a.com.br/${times("a/")}</link><title>`,
+      ),
+    ],
+    [
+      "an endless base that others are relative to",
+      items(1000, (n) => `<title>a${n}</title><link>x/${n}</link>`).replace(
+        "<rss ",
+        `<rss xml:base="https://a.com/${times("a/")}" `,
+      ),
+    ],
+    [
+      "dates of many zones",
+      items(
+        1000,
+        (n) =>
+          `<title>${n}</title><pubDate>Fri, 20 Nov 2026 10:00:00 ${["Europe/Brussels", "America/Lima", "Asia/Tokyo"][n % 3]}</pubDate>`,
+      ),
+    ],
+    [
+      "an address that does not begin",
+      rss(item(`${times(" ")}</a:origLink><a:origLink>${times(" ")}x`)),
+    ],
+    ["comments after a feed that is none", `<rss version="2.0"></rss>${times("<!-- -->", 400)}x`],
+    ["a comment that has no end", `<rss version="2.0"></rss>${times("<!--")}x`],
+    ["a long head and many items, all of it broken", broken],
+  ])("costs less than a second with %s", (_, text) => {
+    const start = process.cpuUsage();
+    read(text);
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(1000);
+  });
+
   it("is not read when it is too large, wherever it comes from", () => {
     expect(read(rss(item("x".repeat(2 * 1024 * 1024))))).toEqual({
       status: "failed",
