@@ -94,6 +94,7 @@ export type Database = {
           id: string;
           identity: string;
           image: string;
+          page_read_at: string | null;
           published_at: string;
           reasons: NonNullable<Json>;
           score: number;
@@ -114,6 +115,7 @@ export type Database = {
           id?: string;
           identity: string;
           image?: string;
+          page_read_at?: string | null;
           published_at: string;
           reasons?: NonNullable<Json>;
           score?: number;
@@ -134,6 +136,7 @@ export type Database = {
           id?: string;
           identity?: string;
           image?: string;
+          page_read_at?: string | null;
           published_at?: string;
           reasons?: NonNullable<Json>;
           score?: number;
@@ -271,6 +274,7 @@ export type Database = {
           kind: string;
         }[];
       };
+      judge_items: { Args: { judgements: Json }; Returns: number };
       purge_near_misses: { Args: Record<PropertyKey, never>; Returns: number };
       recreate_articles: {
         Args: { version_ids: number[] };

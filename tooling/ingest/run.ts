@@ -11,14 +11,16 @@ import { addressKey } from "../../src/articles/model/address-key.ts";
 import { foldText } from "../../src/articles/model/fold-text.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { createFeedFetcher } from "../../src/feeds/fetch/fetch-feed.ts";
+import { discover } from "./discover.ts";
 import { explain } from "./explain.ts";
-import { signInAsAdministrator } from "./sign-in.ts";
+import { readContact, signInAsAdministrator } from "./sign-in.ts";
 import { outcomeText, summaryTable, totals } from "./summary.ts";
 
 const HELP = `Lê as fontes cuja hora chegou e põe as notícias novas na fila de revisão.
 
   npm run ingest -- [--dry-run] [--all] [--source <nome ou endereço>]
   npm run --silent ingest -- --explain <arquivo> [--address <endereço>] [--json]
+  npm run --silent ingest -- --discover <endereço de um site>
 
   --dry-run   lê e mostra o que faria, sem gravar nada
   --all       lê também as fontes cuja hora ainda não chegou (não as pausadas)
@@ -27,6 +29,7 @@ const HELP = `Lê as fontes cuja hora chegou e põe as notícias novas na fila d
               ficaria de fora e por quê; não usa banco nem rede e sai com 0 se era um feed
   --address   com --explain: de onde o feed veio, para os endereços relativos
   --json      com --explain: um objeto JSON
+  --discover  procura os feeds de um site; não usa banco e sai com 0 se achou algum, com 2 se não
 
 Variáveis: INGEST_PASSWORD (senha do administrador; sem ela, pergunta), INGEST_CONTACT (endereço de
 contato que os sites veem; sem ela, o e-mail do administrador) e INGEST_URL (o banco embutido, se não
@@ -48,6 +51,12 @@ function namedSources(sources: readonly Source[], names: readonly string[]): Sou
   });
 }
 
+const fetcherFor = (contact: string) =>
+  createFeedFetcher({
+    contact,
+    allowLoopback: process.env.INGEST_ALLOW_LOOPBACK === "only-in-tests",
+  });
+
 async function run(): Promise<number> {
   const { values } = parseArgs({
     options: {
@@ -57,6 +66,7 @@ async function run(): Promise<number> {
       explain: { type: "string" },
       address: { type: "string", default: "" },
       json: { type: "boolean", default: false },
+      discover: { type: "string" },
       help: { type: "boolean", short: "h", default: false },
     },
   });
@@ -65,6 +75,7 @@ async function run(): Promise<number> {
     return 0;
   }
   if (values.explain !== undefined) return explain(values.explain, values.address, values.json);
+  if (values.discover !== undefined) return discover(values.discover, fetcherFor(readContact()));
 
   const now = new Date();
   const { client, contact } = await signInAsAdministrator();
@@ -80,10 +91,7 @@ async function run(): Promise<number> {
   let done = 0;
   const results = await ingestSources(sources, {
     client,
-    fetchFeed: createFeedFetcher({
-      contact,
-      allowLoopback: process.env.INGEST_ALLOW_LOOPBACK === "only-in-tests",
-    }),
+    fetchFeed: fetcherFor(contact),
     publishedKeys: await fetchPublishedKeys(client),
     now,
     isDryRun,

@@ -47,6 +47,9 @@ function readCredentials(): Credentials {
   return { url: supabaseUrl, key: supabaseKey, email, password, contact: contact ?? email };
 }
 
+/** @returns what sites see of who reads them */
+export const readContact = (): string => readCredentials().contact;
+
 /** Prompts without showing what is typed. */
 async function askPassword(email: string): Promise<string> {
   if (!process.stdin.isTTY) {

@@ -1,4 +1,6 @@
 /** The tables `sources` and `feed_items`. Beside it only `approvals.ts` names one of them. */
+import type { Reason } from "@/feeds/model/judge.ts";
+import type { Json } from "@/lib/database.types.ts";
 import { errorFromResponse, expectRows } from "@/lib/response-error.ts";
 import { ServiceError } from "@/lib/service-error.ts";
 import { ENTRY_FIELDS } from "@/feeds/model/feed-entry.ts";
@@ -47,6 +49,19 @@ function inShortLists(values: readonly string[]): string[][] {
     length += cost;
   }
   return lists;
+}
+
+/** How many judgements go in one request: as many as the database takes. */
+const JUDGED_AT_ONCE = 500;
+
+/** What a source's words make of an item that is stored already. */
+export interface StoredJudgement {
+  id: string;
+  /** As it was judged: an item whose title changed meanwhile is left alone. */
+  title: string;
+  status: "waiting" | "near-miss";
+  score: number;
+  reasons: readonly Reason[];
 }
 
 const isDecided = (status: ItemStatus) => status === "approved" || status === "rejected";
@@ -176,6 +191,36 @@ export function feedStore(client: FeedClient) {
     changeUndecided: async (id: string, change: ItemChange): Promise<void> => {
       const undecided = ["waiting", "near-miss"];
       expectRows(await items().update(change).eq("id", id).in("status", undecided).select("id"));
+    },
+
+    /** The newest items of a source that wait without a picture, and whose page was not read yet. */
+    fetchWithoutPicture: async (sourceId: string, limit: number): Promise<FeedItem[]> =>
+      itemsFromRows(
+        expectRows(
+          await items()
+            .select("id,url")
+            .eq("source_id", sourceId)
+            .eq("status", "waiting")
+            .eq("image", "")
+            .neq("url", "")
+            .is("page_read_at", null)
+            .order("published_at", { ascending: false })
+            .limit(limit),
+        ),
+      ),
+
+    /** Stores what other words make of items that are not decided. @returns how many were changed */
+    judgeItems: async (judgements: readonly StoredJudgement[]): Promise<number> => {
+      let changed = 0;
+      for (let start = 0; start < judgements.length; start += JUDGED_AT_ONCE) {
+        const batch = judgements.slice(start, start + JUDGED_AT_ONCE);
+        const response = await client.rpc("judge_items", {
+          judgements: batch as unknown as Json,
+        });
+        if (response.error) throw errorFromResponse(response);
+        changed += response.data ?? 0;
+      }
+      return changed;
     },
 
     /** Deletes near misses of more than thirty days. */

@@ -16,6 +16,7 @@ import { APPROVED_AT_ONCE } from "./approvals.ts";
 import { countWaiting, type FeedItem, type Source } from "./feed-rows.ts";
 import { feedStore, type FeedStore } from "./feed-store.ts";
 import { sortCandidates, toNewItem } from "./new-items.ts";
+import { findPictures } from "./page-pictures.ts";
 
 export interface FeedRequest {
   address: string;
@@ -130,7 +131,7 @@ async function publishAll(items: FeedStore, approved: readonly FeedItem[]) {
 async function store(
   source: Source,
   candidates: readonly Candidate[],
-  { publishedKeys, isDryRun }: IngestOptions,
+  { publishedKeys, isDryRun, fetchFeed, now }: IngestOptions,
   items: FeedStore,
 ) {
   const known = await items.fetchKnown(
@@ -152,6 +153,10 @@ async function store(
 
   const { added, refused, overLimit } = await items.addItems(rows);
   for (const { id, change } of edited) await items.changeUndecided(id, change);
+  // Before anything is published by itself.
+  const pictures = await findPictures(source.id, { items, fetchFeed, now });
+
+  for (const item of added) item.image = pictures.get(item.id) ?? item.image;
 
   const approved = added.filter((item) => {
     const candidate = fresh.find(({ identity }) => identity === item.identity);
@@ -195,6 +200,7 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
   const response = await fetchFeed({ address, etag, lastModified });
   if (response.status === "failed") return fail(response.problem, response.retryAfter);
   if (response.status === "unchanged") {
+    if (!isDryRun) await findPictures(source.id, { items, fetchFeed, now });
     const health = healthAfterSuccess(now, lastWait(source));
     await record({ ...health, items_30_days: await countOf30Days() });
     return { status: "unchanged" };

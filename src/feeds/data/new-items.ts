@@ -87,6 +87,8 @@ export function sortCandidates(
     }
     // Another address may be known from elsewhere; the item keeps the one it was found at.
     const { url: _, ...content } = contentOf(candidate);
+    // A picture that the item's page had is kept while the feed has none.
+    if (content.image === "") content.image = same.image;
     // A date that was missing or wrong may have been mended; another one stays as it was found.
     const dates = isSameList(candidate.flags, same.flags) ? {} : { flags, published_at };
     const isEdited =

@@ -122,6 +122,28 @@ describe("npm run ingest", () => {
   );
 
   // Rule 14.18.
+  // Rule 14.31.
+  it("finds the feeds of a site, and says so when there are none", async () => {
+    feeds.serve(
+      "/site",
+      '<link rel="alternate" type="application/rss+xml" href="/b">',
+      "text/html",
+    );
+    expect(await run(["--discover", `${feeds.url}/site`])).toEqual({
+      code: 0,
+      output: `${feeds.url}/b\n  B · 1 item\n`,
+    });
+    feeds.serve("/vazio", "<title>Nada</title>", "text/html");
+    expect(await run(["--discover", `${feeds.url}/vazio`])).toEqual({
+      code: 2,
+      output: "Nenhum feed encontrado neste site.\n",
+    });
+    expect((await run(["--discover", `${feeds.url}/nada`])).output).toBe(
+      "Não há nada neste endereço (404).\n",
+    );
+    expect((await run(["--discover", "ftp://a"])).output).toContain("não é um endereço http(s)");
+  });
+
   it("explains itself", async () => {
     expect(await run(["--help"])).toMatchObject({
       code: 0,

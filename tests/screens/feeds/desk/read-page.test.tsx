@@ -1,70 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { pageFields } from "@/feeds/desk/read-page";
 import { heldResponse, json, type Responder } from "../../../support/fake-supabase";
 import { button, field, fill, openArticles } from "../../../support/open-articles";
 
 const ADDRESS = "https://www.site.com.br/noticia?id=1";
 const page = (head: string) =>
   `<!doctype html><html><head>${head}</head><body><h1>Outro</h1></body></html>`;
-
-describe("what a page says of itself", () => {
-  it("is what it has for those who share it", () => {
-    expect(
-      pageFields(
-        page(`<title>Rob&ocirc;s no tribunal | Gazeta</title>
-          <meta property="og:title" content="Robôs no tribunal &amp; além">
-          <meta property="og:description" content="Um   resumo">
-          <meta property="og:site_name" content="Gazeta">
-          <meta property="og:image" content="/fotos/1.jpg">`),
-        ADDRESS,
-      ),
-    ).toEqual({
-      title: "Robôs no tribunal & além",
-      description: "Um resumo",
-      source: "Gazeta",
-      image: "https://www.site.com.br/fotos/1.jpg",
-    });
-  });
-
-  it("is its title without the site's name, and the description for searches, where there is no more", () => {
-    expect(
-      pageFields(
-        page(`<title>Bots &#8211; e mais - Gazeta</title><meta name="Description" content="${"a ".repeat(400)}">
-          <meta name="application-name" content="gazeta">`),
-        ADDRESS,
-      ),
-    ).toEqual({
-      title: "Bots – e mais",
-      description: expect.stringMatching(/^.{250,300}$/) as string,
-      source: "gazeta",
-    });
-  });
-
-  it("holds no picture that is none, or that opens nowhere public", () => {
-    for (const image of [
-      "javascript:alert(1)",
-      "http://127.0.0.1/a.jpg",
-      "data:image/png;base64,x",
-      "/pixel.gif",
-    ]) {
-      expect(pageFields(page(`<meta property="og:image" content="${image}">`), ADDRESS)).toEqual(
-        {},
-      );
-    }
-  });
-
-  it("is nothing of a page that says nothing, and nothing in it runs", () => {
-    expect(pageFields("", ADDRESS)).toEqual({});
-    expect(
-      pageFields(
-        "<script>window.wasRun = true</script><img src=x onerror='wasRun = true'>",
-        ADDRESS,
-      ),
-    ).toEqual({});
-    expect(window).not.toHaveProperty("wasRun");
-  });
-});
 
 const GAZETTE = page(
   '<meta property="og:title" content="Da página"><meta property="og:site_name" content="Gazeta"><meta name="description" content="Resumo"><meta property="og:image" content="https://site.com.br/1.jpg">',

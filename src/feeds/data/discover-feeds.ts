@@ -1,0 +1,110 @@
+/** Finds a site's feeds from the address of any of its pages (rule 14.31). The same in the panel and on the command line. */
+import { decodeFeed } from "@/feeds/model/decode-feed.ts";
+import {
+  channelFeed,
+  isOfComments,
+  linkedFeeds,
+  serviceFeed,
+  usualFeeds,
+} from "@/feeds/model/feed-links.ts";
+import { readPageHead } from "@/feeds/model/page-head.ts";
+import { type FeedDocument, readFeed } from "@/feeds/model/read-feed.ts";
+
+export interface FoundFeed {
+  address: string;
+  /** As the feed calls itself; empty when it doesn't. */
+  title: string;
+  items: number;
+  isOfComments: boolean;
+  document: FeedDocument;
+}
+
+/** Rejects with what stopped it. */
+export type FetchDocument = (address: string) => Promise<FeedDocument>;
+
+const NO_RULES = { category: null, keepWords: [], blockWords: [] };
+
+/** How many of the feeds that a page links to are looked at. */
+const MOST_LINKED = 8;
+
+const AT_A_TIME = 3;
+
+function asFeed(address: string, document: FeedDocument, now: Date): FoundFeed | undefined {
+  const reading = readFeed(document, NO_RULES, now);
+  if (reading.status === "failed") return undefined;
+  const { title, candidates } = reading;
+  return {
+    address,
+    title,
+    items: candidates.length,
+    isOfComments: isOfComments(`${title} ${address}`),
+    document,
+  };
+}
+
+/**
+ * @param address of a page or of a feed
+ * @returns its feeds, those of comments last; empty when the site has none that can be found
+ * @throws what stopped the page, when nothing was found without it
+ */
+export async function discoverFeeds(
+  address: string,
+  fetchDocument: FetchDocument,
+  now: Date,
+): Promise<FoundFeed[]> {
+  const tried = new Set<string>();
+  const read = async (candidate: string): Promise<FoundFeed | undefined> => {
+    if (tried.has(candidate)) return undefined;
+    tried.add(candidate);
+    const document = await fetchDocument(candidate).catch(() => undefined);
+    return document && asFeed(candidate, document, now);
+  };
+  const readAll = async (candidates: readonly string[]): Promise<FoundFeed[]> => {
+    const found: FoundFeed[] = [];
+    for (let start = 0; start < candidates.length; start += AT_A_TIME) {
+      const some = await Promise.all(candidates.slice(start, start + AT_A_TIME).map(read));
+      found.push(...some.filter((feed) => feed !== undefined));
+    }
+    return found.toSorted((a, b) => Number(a.isOfComments) - Number(b.isOfComments));
+  };
+
+  const known = serviceFeed(address);
+  const ofService = known === undefined ? undefined : await read(known);
+  if (ofService) return [ofService];
+
+  let failure: unknown;
+  let site = address;
+  const page = await fetchDocument(address).catch((error: unknown) => {
+    failure = error;
+    return undefined;
+  });
+  if (page) {
+    const itself = asFeed(address, page, now);
+    if (itself) return [itself];
+    site = page.address;
+    const { text } = decodeFeed(page.bytes, page.contentType);
+    const channel = channelFeed(text, page.address);
+    const linked = linkedFeeds(readPageHead(text, page.address)).slice(0, MOST_LINKED);
+    const found = await readAll([...(channel === undefined ? [] : [channel]), ...linked]);
+    if (found.some((feed) => !feed.isOfComments)) return found;
+    const usual = await firstOf(usualFeeds(site), read);
+    if (usual || found.length > 0) return usual ? [usual, ...found] : found;
+    return [];
+  }
+  // A page that refuses readers may have a feed for them.
+  const usual = await firstOf(usualFeeds(site), read);
+  if (!usual) throw failure;
+  return [usual];
+}
+
+/** One after the other, so that a site without a feed is not asked for eight things at once. */
+async function firstOf(
+  candidates: readonly string[],
+  read: (candidate: string) => Promise<FoundFeed | undefined>,
+): Promise<FoundFeed | undefined> {
+  for (const candidate of candidates) {
+    const feed = await read(candidate);
+    if (feed) return feed;
+  }
+  return undefined;
+}

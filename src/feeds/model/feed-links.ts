@@ -1,0 +1,195 @@
+/** Where a site has its feeds: what its page links to, what its service is known for, and the usual places (rule 14.31). */
+import { parseUrl } from "@/articles/model/parse-url.ts";
+import { resolveAddress } from "./feed-address.ts";
+import type { PageHead } from "./page-head.ts";
+
+const FEED_TYPE = /^application\/(?:rss|atom|rdf|feed)\+(?:xml|json)\b/;
+
+/** Some call their feed only "xml". */
+const XML_TYPE = /^(?:application|text)\/(?:xml|json)\b/;
+
+const FEED_PATH =
+  /(?:^|[/.=_-])(?:rss2?|atom|feeds?|rdf)(?:[/.](?:xml|json|php|aspx?|rdf|rss)?)?\/?(?:[?#]|$)|\/feeds?\/|[?&]feed=|feedburner\.com\//i;
+
+const COMMENTS = /coment[áa]rios?|comments?\b/i;
+
+/** Whether a feed brings what readers say, which is no news. */
+export const isOfComments = (text: string) => COMMENTS.test(text);
+
+/** Addresses once each, in their order, those of comments last. */
+function inOrder(addresses: readonly string[]): string[] {
+  return [...new Set(addresses)].toSorted(
+    (a, b) => Number(isOfComments(a)) - Number(isOfComments(b)),
+  );
+}
+
+/** @returns the feeds that a page links to: what it names as its feeds first, what only looks like one after it */
+export function linkedFeeds({ links, anchors, base }: PageHead): string[] {
+  const named = links.filter(({ rel, type, href }) => {
+    const rels = rel.split(/\s+/);
+    if (!rels.includes("alternate") && !rels.includes("feed")) return false;
+    return (
+      FEED_TYPE.test(type) || rels.includes("feed") || (XML_TYPE.test(type) && FEED_PATH.test(href))
+    );
+  });
+  const spoken = named.filter(({ title, href }) => !isOfComments(`${title} ${href}`));
+  const comments = named.filter((link) => !spoken.includes(link));
+  const resolve = (hrefs: readonly string[]) =>
+    hrefs.map((href) => resolveAddress(href, base)).filter((address) => address !== null);
+  return [
+    ...new Set([
+      ...resolve(spoken.map(({ href }) => href)),
+      ...inOrder(resolve(anchors.filter((href) => FEED_PATH.test(href)))),
+      ...resolve(comments.map(({ href }) => href)),
+    ]),
+  ];
+}
+
+/** For whom Google News searches; an address that says so itself keeps its own. */
+const NEWS_EDITION = { hl: "pt-BR", gl: "BR", ceid: "BR:pt-419" };
+
+function newsSearch(query: string, given = new URLSearchParams()): string {
+  const wanted = new URLSearchParams({ q: query });
+  for (const [name, usual] of Object.entries(NEWS_EDITION)) {
+    wanted.set(name, given.get(name) ?? usual);
+  }
+  return `https://news.google.com/rss/search?${wanted}`;
+}
+
+const videosOf = (query: Record<string, string>) =>
+  `https://www.youtube.com/feeds/videos.xml?${new URLSearchParams(query)}`;
+
+interface Service {
+  host: RegExp;
+  /** @returns the feed's address; `undefined` when this page has none that can be told from its address */
+  feedOf: (url: URL, parts: readonly string[]) => string | undefined;
+}
+
+/** Services whose pages have their feed at a place of its own. */
+const SERVICES: readonly Service[] = [
+  {
+    host: /^(?:m\.)?youtube\.com$/,
+    feedOf: ({ searchParams }, [kind, id]) => {
+      const list = searchParams.get("list");
+      if (list) return videosOf({ playlist_id: list });
+      if (kind === "channel" && id) return videosOf({ channel_id: id });
+      return kind === "user" && id ? videosOf({ user: id }) : undefined;
+    },
+  },
+  {
+    host: /^medium\.com$/,
+    feedOf: (_, [first, second]) => {
+      if (first === "tag" && second) return `https://medium.com/feed/tag/${second}`;
+      return first ? `https://medium.com/feed/${first}` : undefined;
+    },
+  },
+  { host: /\.medium\.com$/, feedOf: ({ origin }) => `${origin}/feed` },
+  {
+    host: /^substack\.com$/,
+    feedOf: (_, [first]) =>
+      first?.startsWith("@") ? `https://${first.slice(1)}.substack.com/feed` : undefined,
+  },
+  { host: /\.substack\.com$/, feedOf: ({ origin }) => `${origin}/feed` },
+  {
+    host: /\.wordpress\.com$/,
+    feedOf: ({ origin }, [kind, name]) =>
+      (kind === "category" || kind === "tag") && name
+        ? `${origin}/${kind}/${name}/feed/`
+        : `${origin}/feed/`,
+  },
+  {
+    host: /\.blogspot\.[a-z.]+$/,
+    feedOf: ({ origin }, [first, second, label]) =>
+      first === "search" && second === "label" && label
+        ? `${origin}/feeds/posts/default/-/${label}`
+        : `${origin}/feeds/posts/default`,
+  },
+  {
+    host: /^news\.google\.com(?:\.br)?$/,
+    feedOf: ({ searchParams, search }, [first, ...rest]) => {
+      const query = searchParams.get("q");
+      if (first === "rss") return undefined;
+      if (query) return newsSearch(query, searchParams);
+      const path = first && first !== "home" ? `/${[first, ...rest].join("/")}` : "";
+      return `https://news.google.com/rss${path}${search || `?${new URLSearchParams(NEWS_EDITION)}`}`;
+    },
+  },
+  {
+    host: /^google\.com(?:\.br)?$/,
+    feedOf: ({ searchParams }, [first]) => {
+      const query = searchParams.get("q");
+      return first === "search" && query ? newsSearch(query, searchParams) : undefined;
+    },
+  },
+  {
+    host: /^bing\.com$/,
+    feedOf: ({ searchParams }, [first]) => {
+      const query = searchParams.get("q");
+      if (first !== "news" || !query) return undefined;
+      return `https://www.bing.com/news/search?${new URLSearchParams({ q: query, format: "rss" })}`;
+    },
+  },
+  {
+    host: /^(?:old\.)?reddit\.com$/,
+    feedOf: (_, [kind, name]) =>
+      (kind === "r" || kind === "user") && name
+        ? `https://www.reddit.com/${kind}/${name}/.rss`
+        : undefined,
+  },
+  {
+    host: /^github\.com$/,
+    feedOf: (_, [owner, name]) =>
+      owner && name ? `https://github.com/${owner}/${name}/releases.atom` : undefined,
+  },
+  {
+    host: /^dev\.to$/,
+    feedOf: (_, [first, second]) => {
+      if (!first) return "https://dev.to/feed";
+      return first === "t" && second
+        ? `https://dev.to/feed/tag/${second}`
+        : `https://dev.to/feed/${first}`;
+    },
+  },
+  { host: /\.tumblr\.com$/, feedOf: ({ origin }) => `${origin}/rss` },
+];
+
+/** @returns the feed that the page's service has for it, as far as its address tells */
+export function serviceFeed(address: string): string | undefined {
+  const url = parseUrl(address);
+  if (!url) return undefined;
+  const host = url.hostname.toLowerCase().replace(/^www\./, "");
+  const parts = url.pathname.split("/").filter((part) => part !== "");
+  return SERVICES.find((service) => service.host.test(host))?.feedOf(url, parts);
+}
+
+/** YouTube's channels with a name of their own say their number in the page. */
+const CHANNEL = /"(?:externalId|channelId)"\s*:\s*"(UC[\w-]{22})"|channel\/(UC[\w-]{22})/;
+
+/** @returns the feed of the channel that a page of YouTube shows */
+export function channelFeed(html: string, address: string): string | undefined {
+  if (!/(?:^|\.)youtube\.com$/i.test(parseUrl(address)?.hostname ?? "")) return undefined;
+  const [, named, linked] = CHANNEL.exec(html) ?? [];
+  const id = named ?? linked;
+  return id && videosOf({ channel_id: id });
+}
+
+/** Where publishing systems have their feed: WordPress, Ghost, Hugo, Jekyll, Blogger, Drupal. */
+const USUAL_PATHS = [
+  "/feed/",
+  "/rss/",
+  "/rss.xml",
+  "/feed.xml",
+  "/atom.xml",
+  "/index.xml",
+  "/feeds/posts/default",
+  "/?feed=rss2",
+];
+
+/** @returns where to look for a feed that no page links to: beside the page first, then at the site's root */
+export function usualFeeds(address: string): string[] {
+  const url = parseUrl(address);
+  if (!url) return [];
+  const folder = url.pathname.replace(/\/(?:[^/]*\.[a-z]{2,5})?$/i, "");
+  const beside = folder === "" ? [] : [`${url.origin}${folder}/feed/`];
+  return [...beside, ...USUAL_PATHS.map((path) => `${url.origin}${path}`)];
+}

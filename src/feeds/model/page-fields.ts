@@ -1,0 +1,58 @@
+/** What a page of the web says of itself, as an article's fields (rules 9.18 and 14.30). */
+import { isKeepable, resolveAddress } from "./feed-address.ts";
+import { realPictures } from "./feed-picture.ts";
+import type { PageHead } from "./page-head.ts";
+import { cutAtWord } from "./plain-text.ts";
+
+/** What the page does not say is missing. */
+export interface PageFields {
+  title?: string;
+  description?: string;
+  source?: string;
+  image?: string;
+}
+
+/** As long as what a feed brings (rule 14.5). */
+const LONGEST_DESCRIPTION = 300;
+
+/** "Título · Nome do site": the site's name is a field of its own. */
+function withoutSite(title: string, site: string): string {
+  const parts = title.split(/\s+[|·–—-]\s+/);
+  return parts.length > 1 && parts.at(-1)?.toLowerCase() === site.toLowerCase()
+    ? title.slice(0, title.lastIndexOf(parts.at(-1) ?? "")).replace(/\s+[|·–—-]\s+$/, "")
+    : title;
+}
+
+const metaOf = ({ meta }: PageHead, ...names: string[]) =>
+  names.flatMap((name) => meta.get(name) ?? []);
+
+/** @returns the address of the picture that the page has for those who share it; `undefined` when there is none */
+export function pagePicture(head: PageHead): string | undefined {
+  const pictures = metaOf(
+    head,
+    "og:image:secure_url",
+    "og:image",
+    "og:image:url",
+    "twitter:image",
+    "twitter:image:src",
+  )
+    .map((text) => resolveAddress(text, head.base))
+    .flatMap((address) =>
+      address !== null && isKeepable(address) ? { address, width: 0, height: 0 } : [],
+    );
+  return realPictures(pictures)[0];
+}
+
+/** @see https://ogp.me and https://developer.x.com/en/docs/x-for-websites/cards */
+export function pageFields(head: PageHead): PageFields {
+  const [source = ""] = metaOf(head, "og:site_name", "application-name");
+  const [title = head.title] = metaOf(head, "og:title", "twitter:title");
+  const [description = ""] = metaOf(head, "og:description", "description", "twitter:description");
+  const fields = {
+    title: withoutSite(title, source),
+    description: cutAtWord(description, LONGEST_DESCRIPTION),
+    source,
+    image: pagePicture(head) ?? "",
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ""));
+}

@@ -1,0 +1,85 @@
+/** What a page of the web says of itself to machines: its title, its meta elements and its links. Nothing in it runs. */
+import { Parser } from "htmlparser2";
+import { parseUrl } from "@/articles/model/parse-url.ts";
+import { toPlainText } from "./plain-text.ts";
+
+export interface PageLink {
+  /** In lower case; several are separated by blanks. */
+  rel: string;
+  /** In lower case. */
+  type: string;
+  /** As written. */
+  href: string;
+  title: string;
+}
+
+export interface PageHead {
+  title: string;
+  /** Texts of the meta elements by `name` or `property` in lower case, in the page's order. */
+  meta: ReadonlyMap<string, readonly string[]>;
+  links: readonly PageLink[];
+  /** Where the page's anchors lead, as written. */
+  anchors: readonly string[];
+  /** What relative addresses are relative to. */
+  base: string;
+}
+
+/** All that is read of a page, in characters: what it says of itself stands at its beginning. */
+const LONGEST_PAGE = 500_000;
+
+const MOST_ANCHORS = 2000;
+
+/** Keeps no account of which elements are open: a page of nothing but openings would make that take seconds. */
+class FlatParser extends Parser {
+  protected override isVoidElement(name: string): boolean {
+    return name !== "title";
+  }
+}
+
+/** @param address of the page, after redirects */
+export function readPageHead(html: string, address: string): PageHead {
+  const meta = new Map<string, string[]>();
+  const links: PageLink[] = [];
+  const anchors: string[] = [];
+  let [title, base, isInTitle] = ["", address, false];
+
+  const parser = new FlatParser({
+    onopentag(tag, { name, property, content, rel, type, href, title: label }) {
+      // Drawings have titles too, further down.
+      if (tag === "title" && title === "") isInTitle = true;
+      if (tag === "base" && href && base === address) base = href;
+      if (tag === "a" && href && anchors.length < MOST_ANCHORS) anchors.push(href);
+      if (tag === "link" && href) {
+        links.push({
+          rel: rel?.toLowerCase() ?? "",
+          type: type?.trim().toLowerCase() ?? "",
+          href,
+          title: toPlainText(label ?? ""),
+        });
+      }
+      if (tag === "meta") {
+        const text = toPlainText(content ?? "");
+        for (const key of new Set([property?.toLowerCase(), name?.toLowerCase()])) {
+          if (!key || text === "") continue;
+          const texts = meta.get(key) ?? [];
+          meta.set(key, texts);
+          texts.push(text);
+        }
+      }
+    },
+    ontext(text) {
+      if (isInTitle) title += text;
+    },
+    onclosetag(tag) {
+      if (tag === "title") isInTitle = false;
+    },
+  });
+  parser.end(html.slice(0, LONGEST_PAGE));
+  return {
+    title: toPlainText(title),
+    meta,
+    links,
+    anchors,
+    base: parseUrl(base, address)?.href ?? address,
+  };
+}

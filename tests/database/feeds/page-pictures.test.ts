@@ -1,0 +1,179 @@
+/** What a reading adds to items without a picture, and what other words make of items, on the real engine. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { feedStore } from "@/feeds/data/feed-store.ts";
+import { type FetchFeed, type FetchOutcome, ingestSource } from "@/feeds/data/ingest-source.ts";
+import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
+import { type Client, signInAsAdministrator, startTestBackend } from "../../support/database.ts";
+
+let backend: EmbeddedBackend;
+let client: Client;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  client = await signInAsAdministrator(backend);
+});
+afterAll(() => backend.close());
+
+beforeEach(() => backend.sql("truncate public.feed_items, public.sources, public.articles"));
+
+const SITE = "https://blog.com.br";
+const FEED = `${SITE}/feed`;
+const rows = async (query: string) => (await backend.sql(query)).rows;
+const pictures = () =>
+  rows(
+    "select title, image, page_read_at is not null as read from public.feed_items order by title",
+  );
+
+const feedOf = (titles: readonly string[], extra = "") =>
+  `<rss version="2.0"><channel>${titles
+    .map(
+      (title, n) =>
+        `<item><title>${title}</title><link>${SITE}/${title.replaceAll(" ", "-")}</link><pubDate>${new Date(Date.UTC(2026, 10, 20) - n * 60_000).toISOString()}</pubDate>${extra}</item>`,
+    )
+    .join("")}</channel></rss>`;
+
+const fetched = (text: string, address: string): FetchOutcome => ({
+  status: "fetched",
+  document: { bytes: new TextEncoder().encode(text), contentType: "", address },
+  etag: null,
+  lastModified: null,
+  movedTo: null,
+  freshFor: null,
+});
+
+/** Reads the one source with this feed and these pages. @returns the addresses that were requested beside the feed */
+async function read(
+  feed: string | null,
+  pages: Record<string, string>,
+  now = "2026-11-20T12:00:00Z",
+) {
+  const requested: string[] = [];
+  const fetchFeed: FetchFeed = async ({ address }) => {
+    if (address === FEED) return feed === null ? { status: "unchanged" } : fetched(feed, address);
+    requested.push(address);
+    const page = pages[address];
+    if (page !== undefined) return fetched(page, address);
+    return { status: "failed", problem: { kind: "not-found" }, retryAfter: null };
+  };
+  const [source] = await feedStore(client).fetchSources();
+  await ingestSource(source!, { client, fetchFeed, publishedKeys: new Set(), now: new Date(now) });
+  return requested;
+}
+
+const addSource = (fields: object = {}) =>
+  feedStore(client).addSource({ name: "Blog", url: FEED, ...fields });
+
+const sharing = (picture: string) => `<meta property="og:image" content="${picture}">`;
+
+// Rule 14.30.
+describe("an item without a picture", () => {
+  it("has the one of its page, which is read once, also when there is none", async () => {
+    await addSource();
+    const feed = feedOf(["UiPath a", "UiPath b", "UiPath c"]);
+    const pages = {
+      [`${SITE}/UiPath-a`]: sharing("/a.jpg"),
+      [`${SITE}/UiPath-b`]: "<title>x</title>",
+    };
+    expect(await read(feed, pages)).toEqual([
+      `${SITE}/UiPath-a`,
+      `${SITE}/UiPath-b`,
+      `${SITE}/UiPath-c`,
+    ]);
+    const stored = [
+      { title: "UiPath a", image: `${SITE}/a.jpg`, read: true },
+      { title: "UiPath b", image: "", read: true },
+      { title: "UiPath c", image: "", read: true },
+    ];
+    expect(await pictures()).toEqual(stored);
+    expect(await read(feed, pages)).toEqual([]);
+    // The feed still has no picture, and takes none away.
+    expect(await pictures()).toEqual(stored);
+  });
+
+  it("gives way to the feed's own picture, and a feed with pictures costs no page", async () => {
+    await addSource();
+    const extra = '<enclosure url="https://blog.com.br/do-feed.jpg" type="image/jpeg" length="1"/>';
+    await read(feedOf(["UiPath a"]), { [`${SITE}/UiPath-a`]: sharing("/a.jpg") });
+    expect(await read(feedOf(["UiPath a", "UiPath b"], extra), {})).toEqual([]);
+    expect(await pictures()).toMatchObject([
+      { image: `${SITE}/do-feed.jpg` },
+      { image: `${SITE}/do-feed.jpg` },
+    ]);
+  });
+
+  it("is one of ten at a reading, the newest first; the others follow, also when nothing is new", async () => {
+    await addSource();
+    const titles = Array.from({ length: 14 }, (_, n) => `UiPath ${n + 10}`);
+    const first = await read(feedOf(titles), {});
+    expect(first).toHaveLength(10);
+    expect(first[0]).toBe(`${SITE}/UiPath-10`);
+    expect(await read(null, {})).toEqual(
+      ["20", "21", "22", "23"].map((n) => `${SITE}/UiPath-${n}`),
+    );
+    expect(await read(null, {})).toEqual([]);
+  });
+
+  it("has it before it is published without review", async () => {
+    await addSource({ auto_approve_score: 5 });
+    await read(feedOf(["UiPath a"]), { [`${SITE}/UiPath-a`]: sharing("/a.jpg") });
+    expect(await rows("select image from public.articles")).toEqual([{ image: `${SITE}/a.jpg` }]);
+  });
+
+  it("is not looked at while it is only a near miss, or has been decided", async () => {
+    await addSource();
+    await backend.sql(
+      `insert into public.feed_items (source_id, identity, title, url, published_at, status, decided_at)
+       select id, status, 'x', '${SITE}/' || status, now(), status, case when status = 'rejected' then now() end
+       from public.sources, unnest(array['near-miss', 'rejected']) as status`,
+    );
+    expect(await read(null, {})).toEqual([]);
+  });
+});
+
+// Rule 14.32.
+describe("other words", () => {
+  it("judge many items at once, and none that was decided or edited meanwhile", async () => {
+    await backend.sql(
+      `insert into public.feed_items (identity, title, published_at, status, decided_at)
+       values ('a', 'A', now(), 'near-miss', null), ('b', 'B', now(), 'waiting', null), ('c', 'C', now(), 'rejected', now()), ('d', 'D', now(), 'waiting', null)`,
+    );
+    const ids = new Map(
+      (await rows("select title, id from public.feed_items")).map((row) => [
+        row.title,
+        String(row.id),
+      ]),
+    );
+    const judged = (title: string, status: "waiting" | "near-miss", as = title) => ({
+      id: ids.get(title)!,
+      title: as,
+      status,
+      score: 9,
+      reasons: [{ term: "lote", place: "title" as const, points: 9 }],
+    });
+    const changed = await feedStore(client).judgeItems([
+      judged("A", "waiting"),
+      judged("B", "near-miss"),
+      judged("C", "waiting"),
+      judged("D", "near-miss", "D de antes"),
+    ]);
+    expect(changed).toBe(2);
+    expect(await rows("select title, status, score from public.feed_items order by title")).toEqual(
+      [
+        { title: "A", status: "waiting", score: 9 },
+        { title: "B", status: "near-miss", score: 9 },
+        { title: "C", status: "rejected", score: 0 },
+        { title: "D", status: "waiting", score: 0 },
+      ],
+    );
+  });
+
+  it("take a list of a thousand at most, and no decision", async () => {
+    await expect(
+      backend.sql(
+        "select public.judge_items((select jsonb_agg(n) from generate_series(1, 1001) as n))",
+      ),
+    ).rejects.toThrow(/1\.000/);
+    await expect(backend.sql("select public.judge_items('{}')")).rejects.toThrow(/1\.000/);
+    await expect(backend.sql("select public.judge_items(null)")).rejects.toThrow(/1\.000/);
+  });
+});

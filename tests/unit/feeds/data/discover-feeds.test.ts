@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { discoverFeeds } from "@/feeds/data/discover-feeds.ts";
+
+const NOW = new Date("2026-11-22T12:00:00Z");
+
+const feed = (title: string, items = 1) =>
+  `<rss version="2.0"><channel><title>${title}</title>${`<item><title>UiPath</title><link>https://site.com.br/${title}</link></item>`.repeat(items)}</channel></rss>`;
+
+/** A web of these pages, by address; others are not found. */
+function web(pages: Record<string, string>) {
+  const requested: string[] = [];
+  const fetchDocument = async (address: string) => {
+    requested.push(address);
+    const text = pages[address];
+    if (text === undefined) throw new Error(`não há ${address}`);
+    return { bytes: new TextEncoder().encode(text), contentType: "", address };
+  };
+  const discover = async (address: string) =>
+    (await discoverFeeds(address, fetchDocument, NOW)).map((found) => [
+      found.address,
+      found.title,
+      found.isOfComments,
+    ]);
+  return { discover, requested };
+}
+
+const SITE = "https://site.com.br/";
+
+// Rule 14.31.
+describe("a site's feeds", () => {
+  it("are itself, for the address of a feed", async () => {
+    const { discover, requested } = web({ [`${SITE}feed/`]: feed("Blog") });
+    expect(await discover(`${SITE}feed/`)).toEqual([[`${SITE}feed/`, "Blog", false]]);
+    expect(requested).toHaveLength(1);
+  });
+
+  it("are those its page links to and that can be read, those of comments last", async () => {
+    const { discover, requested } = web({
+      [SITE]: `<link rel=alternate type=application/rss+xml href=/c/feed/ title="Comentários"><link rel=alternate type=application/rss+xml href=/feed/><link rel=alternate type=application/atom+xml href=/nada.xml>`,
+      [`${SITE}feed/`]: feed("Blog"),
+      [`${SITE}c/feed/`]: feed("Comentários sobre Blog"),
+    });
+    expect(await discover(SITE)).toEqual([
+      [`${SITE}feed/`, "Blog", false],
+      [`${SITE}c/feed/`, "Comentários sobre Blog", true],
+    ]);
+    expect(requested).toHaveLength(4);
+  });
+
+  it("are looked for in the usual places, one by one, where the page links to none but comments", async () => {
+    const { discover, requested } = web({
+      [SITE]: `<link rel=alternate type=application/rss+xml href=/comments/feed/>`,
+      [`${SITE}comments/feed/`]: feed("Comments on: Blog"),
+      [`${SITE}rss.xml`]: feed("Blog"),
+    });
+    expect((await discover(SITE)).map(([address]) => address)).toEqual([
+      `${SITE}rss.xml`,
+      `${SITE}comments/feed/`,
+    ]);
+    expect(requested).not.toContain(`${SITE}atom.xml`);
+  });
+
+  it("are found although the page refuses readers", async () => {
+    const { discover } = web({ [`${SITE}feed/`]: feed("Blog") });
+    expect(await discover(SITE)).toEqual([[`${SITE}feed/`, "Blog", false]]);
+  });
+
+  it("are that of the service, without its page", async () => {
+    const youtube = "https://www.youtube.com/feeds/videos.xml?channel_id=UC1";
+    const { discover, requested } = web({ [youtube]: feed("Canal") });
+    expect(await discover("https://www.youtube.com/channel/UC1")).toEqual([
+      [youtube, "Canal", false],
+    ]);
+    expect(requested).toEqual([youtube]);
+  });
+
+  it("are none, or what stopped the page, where there is nothing", async () => {
+    const { discover } = web({ [SITE]: "<title>Só uma página</title>" });
+    expect(await discover(SITE)).toEqual([]);
+    await expect(discover("https://outro.com.br/")).rejects.toThrow("não há https://outro.com.br/");
+  });
+
+  it("are eight of a page's at most", async () => {
+    const links = Array.from({ length: 30 }, (_, n) => `<a href="/${n}/rss">x</a>`).join("");
+    const { discover, requested } = web({ [SITE]: links });
+    await discover(SITE);
+    expect(requested.filter((address) => /\d\/rss$/.test(address))).toHaveLength(8);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { channelFeed, linkedFeeds, serviceFeed, usualFeeds } from "@/feeds/model/feed-links.ts";
+import { readPageHead } from "@/feeds/model/page-head.ts";
+
+const ADDRESS = "https://www.site.com.br/blog/post-1";
+const linked = (html: string) => linkedFeeds(readPageHead(html, ADDRESS));
+
+// Rule 14.31.
+describe("the feeds that a page links to", () => {
+  it("are those it names, resolved, those of comments last", () => {
+    expect(
+      linked(`<head>
+        <link rel="alternate" type="application/rss+xml" title="Site » Feed de comentários" href="/comments/feed/">
+        <link rel="ALTERNATE" type="application/rss+xml; charset=utf-8" href="/feed/">
+        <link rel="alternate home" type="application/atom+xml" href="atom.xml">
+        <link rel="alternate" type="application/feed+json" href="//cdn.com.br/feed.json">
+        <link rel="alternate" hreflang="en" type="text/html" href="/en/">
+        <link rel="alternate" type="application/json" href="/wp-json/wp/v2/posts/1">
+        <link rel="alternate" type="application/json+oembed" href="/wp-json/oembed/1.0/embed?url=x">
+        <link rel="stylesheet" href="/feed.css">
+      </head>`),
+    ).toEqual([
+      "https://www.site.com.br/feed/",
+      "https://www.site.com.br/blog/atom.xml",
+      "https://cdn.com.br/feed.json",
+      "https://www.site.com.br/comments/feed/",
+    ]);
+  });
+
+  it("are also those that it shows to readers, after them, each once", () => {
+    expect(
+      linked(`<link rel="alternate" type="application/rss+xml" href="/feed/">
+        <a href="/rss">RSS</a> <a href="/feed/">RSS</a> <a href="https://feeds.feedburner.com/site">x</a>
+        <a href="/noticias/rss-e-coisa-de-velho">x</a> <a href="/feedback">x</a> <a href="javascript:rss()">x</a>
+        <a href="/index.php?feed=rss2">x</a> <a href="/tecnologia.rss">x</a>`),
+    ).toEqual([
+      "https://www.site.com.br/feed/",
+      "https://www.site.com.br/rss",
+      "https://feeds.feedburner.com/site",
+      "https://www.site.com.br/index.php?feed=rss2",
+      "https://www.site.com.br/tecnologia.rss",
+    ]);
+  });
+});
+
+// Rule 14.31.
+describe("the feed of a service's page", () => {
+  it.each([
+    [
+      "https://www.youtube.com/channel/UC1234567890123456789012/videos",
+      "https://www.youtube.com/feeds/videos.xml?channel_id=UC1234567890123456789012",
+    ],
+    [
+      "https://youtube.com/playlist?list=PLabc",
+      "https://www.youtube.com/feeds/videos.xml?playlist_id=PLabc",
+    ],
+    ["https://www.youtube.com/user/uipath", "https://www.youtube.com/feeds/videos.xml?user=uipath"],
+    ["https://www.youtube.com/@uipath", undefined],
+    ["https://medium.com/@ana/um-texto-1", "https://medium.com/feed/@ana"],
+    ["https://medium.com/tag/rpa/latest", "https://medium.com/feed/tag/rpa"],
+    ["https://ana.medium.com/um-texto", "https://ana.medium.com/feed"],
+    ["https://rpa.substack.com/p/oi", "https://rpa.substack.com/feed"],
+    ["https://substack.com/@ana", "https://ana.substack.com/feed"],
+    ["https://rpa.wordpress.com/2026/01/oi/", "https://rpa.wordpress.com/feed/"],
+    ["https://rpa.wordpress.com/category/robos/", "https://rpa.wordpress.com/category/robos/feed/"],
+    [
+      "https://rpa.blogspot.com.br/2026/01/oi.html",
+      "https://rpa.blogspot.com.br/feeds/posts/default",
+    ],
+    [
+      "https://rpa.blogspot.com/search/label/Rob%C3%B4s",
+      "https://rpa.blogspot.com/feeds/posts/default/-/Rob%C3%B4s",
+    ],
+    [
+      "https://news.google.com/search?q=rpa%20rob%C3%B4s&hl=en-US&gl=US&ceid=US:en",
+      "https://news.google.com/rss/search?q=rpa+rob%C3%B4s&hl=en-US&gl=US&ceid=US%3Aen",
+    ],
+    [
+      "https://news.google.com/search?q=rpa",
+      "https://news.google.com/rss/search?q=rpa&hl=pt-BR&gl=BR&ceid=BR%3Apt-419",
+    ],
+    [
+      "https://news.google.com/topics/CAAqJ?hl=pt-BR",
+      "https://news.google.com/rss/topics/CAAqJ?hl=pt-BR",
+    ],
+    ["https://news.google.com/rss/search?q=rpa", undefined],
+    [
+      "https://www.google.com.br/search?q=rpa&tbm=nws",
+      "https://news.google.com/rss/search?q=rpa&hl=pt-BR&gl=BR&ceid=BR%3Apt-419",
+    ],
+    ["https://www.bing.com/news/search?q=rpa", "https://www.bing.com/news/search?q=rpa&format=rss"],
+    ["https://old.reddit.com/r/rpa/top", "https://www.reddit.com/r/rpa/.rss"],
+    [
+      "https://github.com/robotframework/robotframework",
+      "https://github.com/robotframework/robotframework/releases.atom",
+    ],
+    ["https://dev.to/t/rpa", "https://dev.to/feed/tag/rpa"],
+    ["https://dev.to/ana/oi", "https://dev.to/feed/ana"],
+    ["https://rpa.tumblr.com/post/1", "https://rpa.tumblr.com/rss"],
+    ["https://notyoutube.com/channel/UC1", undefined],
+    ["https://www.gazeta.com.br/", undefined],
+    ["nada", undefined],
+  ])("%s → %s", (address, feed) => {
+    expect(serviceFeed(address)).toBe(feed);
+  });
+
+  it("is told by the page where a channel has a name of its own", () => {
+    const html = '<script>{"x":1,"externalId":"UCabcdefghij_klmnopqrs-t","y":2}</script>';
+    const feed = "https://www.youtube.com/feeds/videos.xml?channel_id=UCabcdefghij_klmnopqrs-t";
+    expect(channelFeed(html, "https://www.youtube.com/@uipath")).toBe(feed);
+    expect(channelFeed(html, "https://www.site.com.br/")).toBeUndefined();
+    expect(channelFeed("", "https://www.youtube.com/@uipath")).toBeUndefined();
+  });
+});
+
+describe("the usual places", () => {
+  it("are beside the page first, and then at the site's root", () => {
+    const places = usualFeeds("https://site.com.br/blog/indice.html?x=1#y");
+    expect(places[0]).toBe("https://site.com.br/blog/feed/");
+    expect(places).toContain("https://site.com.br/rss.xml");
+    expect(usualFeeds("https://site.com.br/")[0]).toBe("https://site.com.br/feed/");
+    expect(usualFeeds("nada")).toEqual([]);
+  });
+});
