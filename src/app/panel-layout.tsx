@@ -3,6 +3,7 @@ import { ExternalLink, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink, Outlet } from "react-router-dom";
 import { PageReaderContext } from "@/articles/desk/form/page-reader";
+import { forgetDecisions } from "@/feeds/desk/decision-history";
 import { useWaitingCount } from "@/feeds/desk/use-waiting-count";
 import { readPage } from "@/feeds/desk/read-page";
 import { cn } from "@/lib/cn";
@@ -34,6 +35,11 @@ function Place({ to, children }: { to: string; children: ReactNode }) {
 function PanelNavigation() {
   const { signOut } = useLogoutActions();
   const waiting = useWaitingCount();
+  const leave = () => {
+    // Whoever comes next takes back nothing of this one's.
+    forgetDecisions();
+    signOut();
+  };
   return (
     <nav aria-label="Painel" className="border-b bg-surface">
       <div className="relative mx-auto flex max-w-6xl items-center overflow-x-auto px-2 sm:px-4">
@@ -62,7 +68,7 @@ function PanelNavigation() {
             <ExternalLink />
             <span className="max-sm:sr-only">Ver Site</span>
           </a>
-          <Button variant="ghost" size="small" title="Sair" className="shrink-0" onClick={signOut}>
+          <Button variant="ghost" size="small" title="Sair" className="shrink-0" onClick={leave}>
             <LogOut />
             <span className="max-sm:sr-only">Sair</span>
           </Button>

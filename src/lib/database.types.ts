@@ -250,6 +250,13 @@ export type Database = {
           reason: string;
         }[];
       };
+      change_source: {
+        Args: { changes: Json; known: Json; source_id: string };
+        Returns: {
+          outcome: string;
+          source: Json;
+        }[];
+      };
       count_articles: {
         Args: { query?: string };
         Returns: {
@@ -312,7 +319,7 @@ export type Database = {
         };
       };
       undo_approvals: {
-        Args: { item_ids: string[] };
+        Args: { article_ids?: string[]; item_ids: string[] };
         Returns: {
           article: Json;
           code: string;

@@ -36,6 +36,7 @@ const GRANTS: Record<string, object> = {
   "public.approve_items": SIGNED_IN,
   "public.undo_approvals": SIGNED_IN,
   "public.judge_items": SIGNED_IN,
+  "public.change_source": SIGNED_IN,
   "public.purge_near_misses": SIGNED_IN,
   "public.feed_troubles": SIGNED_IN,
   "search.fold_text": EVERYBODY,

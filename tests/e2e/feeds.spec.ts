@@ -227,8 +227,13 @@ test("what is published already is not published again, and a lost request says 
     "1 já estava publicado e ficou na fila. Pressione U para desfazer.",
     "success",
   );
+  await expect(account.getByRole("region", { name: "Ficaram na fila" })).toContainText(
+    "UiPath umJá está publicado.",
+  );
+  await account.getByRole("button", { name: "Fechar" }).click();
   await page.getByRole("button", { name: "Aprovar selecionados (1)" }).click();
   await expectToast(page, "Nada a publicar.", "1 já estava publicado e ficou na fila.");
+  await expect(account).toContainText("1 ficou na fila:");
   const { rows } = await site.backend.sql(
     "select url, count(*)::integer as times from public.articles where url like '%site.com.br%' group by url order by url",
   );

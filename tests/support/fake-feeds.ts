@@ -57,29 +57,40 @@ export function addFakeFeeds(backend: FakeSupabase, rows: Row[]) {
     next: (call: string, respond: Responder) =>
       void feeds.planned.set(call, [...(feeds.planned.get(call) ?? []), respond]),
     calls: (call: string) => backend.requests.filter((request) => callOf(request) === call),
-    carryOut: (request: RecordedRequest) => void answer(request),
+    carryOut: (request: RecordedRequest): Response => answer(request),
     titles: (status: string) =>
       feeds.rows.filter((row) => row.status === status).map(({ title }) => title),
   };
   const find = (id: unknown) => feeds.rows.find((row) => row.id === id);
-  const approve = ({ id, article }: { id: string; article: Row }): Row => {
+  const approve = ({
+    id,
+    article,
+    article_id,
+  }: {
+    id: string;
+    article: Row;
+    article_id?: string;
+  }): Row => {
     const row = find(id);
     if (!row) return { item_id: id, outcome: "missing", article: null };
     if (row.status === "rejected") return { item_id: id, outcome: "already-rejected" };
     if (row.status === "approved") {
       const published = backend.rows.find((each) => each.id === row.article_id) ?? null;
-      return { item_id: id, outcome: "already-approved", article: published };
+      const outcome = row.article_id === article_id ? "done" : "already-approved";
+      return { item_id: id, outcome, article: published };
     }
-    const { id: articleId } = articleRow();
-    const published = { ...article, id: articleId };
+    const published = { ...article, id: article_id ?? articleRow().id };
     backend.rows = [published, ...backend.rows];
-    Object.assign(row, { status: "approved", article_id: articleId });
+    Object.assign(row, { status: "approved", article_id: published.id });
     return { item_id: id, outcome: "done", article: published };
   };
-  const undo = (id: string): Row => {
+  const undo = (id: string, articleId: unknown): Row => {
     const row = find(id);
     if (row?.status !== "approved") return { item_id: id, outcome: "not-approved" };
     const published = backend.rows.find((each) => each.id === row.article_id) ?? null;
+    if (articleId !== undefined && row.article_id !== articleId) {
+      return { item_id: id, outcome: "other-article", article: published };
+    }
     if (published?.isChanged) return { item_id: id, outcome: "changed", article: published };
     backend.rows = backend.rows.filter((each) => each !== published);
     Object.assign(row, { status: "waiting", article_id: null });
@@ -90,7 +101,10 @@ export function addFakeFeeds(backend: FakeSupabase, rows: Row[]) {
     const { method, query, body } = request;
     const call = callOf(request);
     if (call === "approve_items") return json((body as { items: never[] }).items.map(approve));
-    if (call === "undo_approvals") return json((body as { item_ids: string[] }).item_ids.map(undo));
+    if (call === "undo_approvals") {
+      const { item_ids, article_ids } = body as Record<string, string[]>;
+      return json(item_ids!.map((id, index) => undo(id, article_ids?.[index])));
+    }
     const [status] = idsIn(query.get("status"));
     const ids = query.has("id") ? idsIn(query.get("id")) : null;
     const hits = feeds.rows.filter(

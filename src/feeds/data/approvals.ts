@@ -5,10 +5,11 @@
 import { articlesTable } from "@/articles/data/articles-table.ts";
 import { type Article, articlesFromRows, toText } from "@/articles/model/article.ts";
 import type { ArticleFields } from "@/articles/model/fields.ts";
-import { contentKey, storableFields } from "@/articles/model/stored-fields.ts";
+import { storableFields } from "@/articles/model/stored-fields.ts";
 import { errorFromResponse, expectRows } from "@/lib/response-error.ts";
 import type { Json } from "@/lib/database.types.ts";
 import { isRecord } from "@/lib/is-record.ts";
+import { newId } from "@/lib/new-id.ts";
 import { isOutcomeUnknown, ServiceError } from "@/lib/service-error.ts";
 import type { FeedClient } from "./feed-client.ts";
 import type { FeedItem } from "./feed-rows.ts";
@@ -22,17 +23,24 @@ export interface ApprovalRequest {
   fields?: ArticleFields;
 }
 
-/** `article`: the stored row; for `changed`, as it is now. */
+/** What an approval published: what proves, to take it back, that it was this one. */
+export interface Publication {
+  item: FeedItem;
+  articleId: string;
+}
+
+/** `article`: the stored row, if it is there. Of `done`, `articleId` is what this browser published. */
 export type ApprovalResult =
-  | { outcome: "done" | "already-approved"; article: Article | null }
+  | { outcome: "done"; article: Article | null; articleId: string }
+  | { outcome: "already-approved"; article: Article | null }
   | { outcome: "already-rejected" | "missing" }
   | { outcome: "refused" | "unknown"; error: unknown };
 
+/** `article`: what was taken back; for `changed` and `other-article`, what stays. */
 export type UndoResult =
-  | { outcome: "done"; article: Article | null }
-  | { outcome: "changed"; article: Article | null }
+  | { outcome: "done" | "changed" | "other-article"; article: Article | null }
   | { outcome: "not-approved" | "unknown-article" | "missing" }
-  | { outcome: "refused"; error: unknown };
+  | { outcome: "refused" | "unknown"; error: unknown };
 
 /** What a feed's item becomes when it is published. */
 export const fieldsOfItem = (item: FeedItem): ArticleFields => storableFields(item);
@@ -60,11 +68,11 @@ function resultsOf<Result extends { outcome: string }>(
   });
 }
 
-/** What became of items whose approval had no response: those that were published, with the article if it is there. */
+/** What became of items whose approval had no response: those that are published, with the article if it is there. */
 async function lookFor(
   client: FeedClient,
   ids: readonly string[],
-): Promise<Map<string, Article | null>> {
+): Promise<Map<string, { articleId: string; article: Article | null }>> {
   const items = expectRows(
     await client
       .from("feed_items")
@@ -79,7 +87,10 @@ async function lookFor(
   );
   const byId = new Map(articles.map((article) => [article.id, article]));
   return new Map(
-    items.map(({ id, article_id }) => [String(id), byId.get(String(article_id)) ?? null]),
+    items.map(({ id, article_id }) => {
+      const articleId = String(article_id);
+      return [String(id), { articleId, article: byId.get(articleId) ?? null }];
+    }),
   );
 }
 
@@ -93,6 +104,18 @@ async function lookForWaiting(client: FeedClient, ids: readonly string[]): Promi
       .eq("status", "waiting"),
   ).filter(isRecord);
   return new Set(items.map(({ id }) => String(id)));
+}
+
+/**
+ * The ids that articles are to have, by item, as long as it is not known what became of their approval: the next try
+ * carries the same, and one that somebody else made is told from one of ours.
+ */
+const chosenIds = new Map<string, string>();
+
+function chosenId(itemId: string): string {
+  const id = chosenIds.get(itemId) ?? newId();
+  chosenIds.set(itemId, id);
+  return id;
 }
 
 /**
@@ -110,43 +133,63 @@ export async function approveItems(
   const items = requests.map(({ item, fields = fieldsOfItem(item) }) => ({
     id: item.id,
     article: fields,
+    article_id: chosenId(item.id),
   }));
-  const ids = requests.map(({ item }) => item.id);
+  const results = await sendApprovals(client, items);
+  return results.map((result, index): ApprovalResult => {
+    const { id = "", article_id: articleId = "" } = items[index] ?? {};
+    if (result.outcome !== "unknown") chosenIds.delete(id);
+    return named(result, articleId);
+  });
+}
+
+/** With the id of what was published: what is not said of it is what was chosen. */
+const named = (result: ApprovalResult, chosen: string): ApprovalResult =>
+  result.outcome === "done" ? { ...result, articleId: result.article?.id ?? chosen } : result;
+
+async function sendApprovals(
+  client: FeedClient,
+  items: readonly { id: string; article_id: string; article: ArticleFields }[],
+): Promise<ApprovalResult[]> {
+  const ids = items.map(({ id }) => id);
   try {
-    const rows = expectRows(await client.rpc("approve_items", { items: items as Json }));
+    const rows = expectRows(await client.rpc("approve_items", { items: items as never as Json }));
     return resultsOf<ApprovalResult>(rows, ids);
   } catch (error) {
     if (!isOutcomeUnknown(error)) throw error;
-    const found = await lookFor(client, ids).catch(() => new Map<string, Article | null>());
-    return items.map(({ id, article: sent }): ApprovalResult => {
-      const article = found.get(id);
-      if (article === undefined) return { outcome: "unknown", error };
-      // Another text was published by somebody else, whose approval is not ours to take back.
-      const isOurs = article === null || contentKey(article.stored) === contentKey(sent);
-      return { outcome: isOurs ? "done" : "already-approved", article };
+    const found = await lookFor(client, ids).catch(() => null);
+    return items.map(({ id, article_id }): ApprovalResult => {
+      const there = found?.get(id);
+      if (!there) return { outcome: "unknown", error };
+      const { article, articleId } = there;
+      return articleId === article_id
+        ? { outcome: "done", article, articleId }
+        : { outcome: "already-approved", article };
     });
   }
 }
 
 /**
  * Takes approvals back, at most `APPROVED_AT_ONCE`, in one call: exactly what each published. When its response is lost,
- * looks which items wait again: those are `not-approved`. Repeating a call is safe.
- * @returns a result for each id, in their order. Rejects with a ServiceError when none of it was done
+ * looks which items wait again: those are `not-approved`, the others `unknown`. Repeating a call is safe.
+ * @returns a result for each, in their order. Rejects with a ServiceError when none of it was done
  */
 export async function undoApprovals(
   client: FeedClient,
-  ids: readonly string[],
+  publications: readonly Publication[],
 ): Promise<UndoResult[]> {
-  if (ids.length === 0) return [];
+  if (publications.length === 0) return [];
+  const ids = publications.map(({ item }) => item.id);
+  const article_ids = publications.map(({ articleId }) => articleId);
   try {
-    const rows = expectRows(await client.rpc("undo_approvals", { item_ids: [...ids] }));
+    const rows = expectRows(await client.rpc("undo_approvals", { item_ids: ids, article_ids }));
     return resultsOf<UndoResult>(rows, ids);
   } catch (error) {
     if (!isOutcomeUnknown(error)) throw error;
     const found = await lookForWaiting(client, ids).catch(() => new Set<string>());
     if (found.size === 0) throw error;
     return ids.map((id): UndoResult =>
-      found.has(id) ? { outcome: "not-approved" } : { outcome: "changed", article: null },
+      found.has(id) ? { outcome: "not-approved" } : { outcome: "unknown", error },
     );
   }
 }

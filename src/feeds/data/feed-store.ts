@@ -4,7 +4,12 @@ import type { Json } from "@/lib/database.types.ts";
 import { errorFromResponse, expectRows } from "@/lib/response-error.ts";
 import { ServiceError } from "@/lib/service-error.ts";
 import { ENTRY_FIELDS } from "@/feeds/model/feed-entry.ts";
-import { type ApprovalRequest, approveItems, undoApprovals } from "./approvals.ts";
+import {
+  type ApprovalRequest,
+  approveItems,
+  type Publication,
+  undoApprovals,
+} from "./approvals.ts";
 import {
   allRows,
   expectChange,
@@ -259,7 +264,7 @@ export function feedStore(client: FeedClient) {
 
     approve: (requests: readonly ApprovalRequest[]) => approveItems(client, requests),
 
-    undoApprovals: (ids: readonly string[]) => undoApprovals(client, ids),
+    undoApprovals: (publications: readonly Publication[]) => undoApprovals(client, publications),
   };
 }
 

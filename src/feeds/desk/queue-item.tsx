@@ -7,13 +7,7 @@ import { Button } from "@/ui/button";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { describeReason } from "@/feeds/model/judge.ts";
 import { cn } from "@/lib/cn";
-import type { Flag } from "@/feeds/model/candidate.ts";
-
-const FLAG_TEXTS: Readonly<Record<Flag, string>> = {
-  "no-date": "Sem data no feed",
-  "future-date": "Data no futuro",
-  "no-address": "Sem endereço",
-};
+import { flagTexts } from "./left-out";
 
 export interface ItemActions {
   onApprove: (item: FeedItem) => void;
@@ -41,10 +35,7 @@ export function QueueItem({
 }: QueueItemProps) {
   const title = item.title || "Sem título";
   const address = openableAddress(item.url);
-  const marks = [
-    ...item.flags.map((flag) => FLAG_TEXTS[flag]),
-    ...(isPublished ? ["Já publicado"] : []),
-  ];
+  const marks = [...flagTexts(item), ...(isPublished ? ["Já publicado"] : [])];
   const isWaiting = item.status === "waiting";
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys act on the item in focus

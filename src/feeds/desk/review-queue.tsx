@@ -8,6 +8,7 @@ import { FeedsFailure } from "./feeds-failure";
 import { filterItems, groupItems, type QueueFilter, sourceNames } from "./queue-filter";
 import { QueueFilters } from "./queue-filters";
 import { NearMisses } from "./near-misses";
+import { LeftOutList } from "./left-out-list";
 import { QueueKeysHelp, useQueueKeys } from "./queue-keys";
 import { QueueList } from "./queue-list";
 import { useCurrentItem } from "./use-current-item";
@@ -54,7 +55,8 @@ export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: Rev
   const showsApprovals =
     approval.status === "running" ||
     (approval.status === "finished" &&
-      approval.outcome.failed.length + approval.outcome.untried.length > 0);
+      approval.outcome.failed.length + approval.outcome.untried.length + decisions.leftOut.length >
+        0);
 
   const toggle = ({ id }: FeedItem) =>
     setSelected((before) => {
@@ -63,7 +65,7 @@ export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: Rev
       return after;
     });
   const onCurrent = (act: (item: FeedItem) => void) => () => {
-    if (!current || !isWaiting) return;
+    if (!current || !isWaiting || decisions.areUnderWay([current.id])) return;
     keep();
     act(current);
   };
@@ -126,7 +128,8 @@ export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: Rev
           run={decisions.approvals}
           title="Aprovar selecionados"
           texts={approvalTexts}
-          onClose={decisions.approvals.reset}
+          note={<LeftOutList leftOut={decisions.leftOut} />}
+          onClose={decisions.closeApprovals}
         />
       )}
       {formItem && (

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useNews } from "@/articles/data/news-context";
 import type { BulkItem } from "@/articles/desk/bulk/bulk-dialog";
 import { approvalTexts } from "@/articles/desk/bulk/bulk-texts";
@@ -7,11 +7,14 @@ import { useBulkRun } from "@/articles/desk/bulk/use-bulk-run";
 import { type Article, displayTitle, toText } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
 import { differingFields } from "@/articles/model/stored-fields";
-import { APPROVED_AT_ONCE, type ApprovalResult } from "@/feeds/data/approvals.ts";
+import { APPROVED_AT_ONCE, type ApprovalResult, type Publication } from "@/feeds/data/approvals.ts";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { ServiceError } from "@/lib/service-error";
 import { toast, toastFailure } from "@/ui/toast-store";
+import { rememberDecision } from "./decision-history";
+import { type LeftOut, leftOutOf, leftOutText, oddities } from "./left-out";
 import { openFeeds } from "./panel-feeds";
+import type { Turns } from "./use-turn-actions";
 
 /** Why an item was not published by this call, and does not wait any longer. */
 const ELSEWHERE = {
@@ -32,31 +35,24 @@ function leftText(failed: number, untried: number): string {
   return `Você saiu da fila: ${parts.filter(Boolean).join(" e ")}. Veja o que continua à espera.`;
 }
 
-function skippedText(count: number): string {
-  if (count === 0) return "";
-  return count === 1
-    ? "1 já estava publicado e ficou na fila."
-    : `${count} já estavam publicados e ficaram na fila.`;
-}
-
 type RunItem = FeedItem & BulkItem;
 
 interface ApprovalOptions {
   /** Takes items out of the queue. */
   leave: (ids: ReadonlySet<string>) => void;
-  /** These were published together, and can be taken back together. */
-  remember: (items: readonly FeedItem[]) => void;
   /** Those of the items that are not on the portal already. */
   unpublished: (items: readonly FeedItem[]) => Promise<FeedItem[]>;
-  /** Does one thing at a time, and notifies of its failure. */
-  attempt: (title: string, work: () => Promise<void>) => Promise<void>;
+  take: Turns["take"];
 }
 
+const remember = (published: readonly Publication[]) => {
+  if (published.length > 0) rememberDecision({ status: "approved", published });
+};
+
 /** Publishes items of the queue: by the form, as one stands, or many. All in the one way of `approvals.ts`. */
-export function useApprovalActions({ leave, remember, unpublished, attempt }: ApprovalOptions) {
+export function useApprovalActions({ leave, unpublished, take }: ApprovalOptions) {
   const { adopt, reload } = useNews();
-  /** Of these the last call had no response. */
-  const lost = useRef(new Set<string>());
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   const skipped = useRef("");
 
   /** What a call says of its items goes into the list of the news and out of the queue. */
@@ -65,21 +61,19 @@ export function useApprovalActions({ leave, remember, unpublished, attempt }: Ap
     results: readonly ApprovalResult[],
     isLast: boolean,
   ) => {
-    const published: FeedItem[] = [];
+    const published: Publication[] = [];
     const failed: Failure<FeedItem>[] = [];
     const articles: Article[] = [];
     const left = new Set<string>();
     for (const [index, item] of items.entries()) {
       const result = results[index] ?? { outcome: "missing" };
       if ("error" in result) {
-        if (result.outcome === "unknown") lost.current.add(item.id);
         failed.push({ item, error: result.error });
         continue;
       }
       left.add(item.id);
       if ("article" in result && result.article) articles.push(result.article);
-      const isOurs = lost.current.delete(item.id) && result.outcome === "already-approved";
-      if (result.outcome === "done" || isOurs) published.push(item);
+      if (result.outcome === "done") published.push({ item, articleId: result.articleId });
       else failed.push({ item, error: new ServiceError("server", ELSEWHERE[result.outcome]) });
     }
     if (articles.length > 0) await adopt(articles, isLast);
@@ -87,7 +81,7 @@ export function useApprovalActions({ leave, remember, unpublished, attempt }: Ap
     return { published, failed, articles };
   };
 
-  const run = useRef<FeedItem[]>([]);
+  const run = useRef<Publication[]>([]);
   const approvals = useBulkRun<RunItem>({
     perform: {
       size: APPROVED_AT_ONCE,
@@ -99,10 +93,14 @@ export function useApprovalActions({ leave, remember, unpublished, attempt }: Ap
       },
     },
     onFinish: ({ done, failed, untried }, hasLeft) => {
-      void reload();
-      if (run.current.length > 0) remember(run.current);
+      if (run.current.length > 0) void reload();
+      remember(run.current);
       run.current = [];
       const rest = failed.length + untried.length;
+      if (done.length + rest === 0) {
+        toast({ title: "Nada a publicar.", description: skipped.current });
+        return;
+      }
       // What is left of the run is accounted for in its dialog, as long as that is there.
       if (rest > 0 && !hasLeft) return;
       toast({
@@ -140,9 +138,9 @@ export function useApprovalActions({ leave, remember, unpublished, attempt }: Ap
 
     /** Publishes one without the form; what is odd is left to it. */
     approveAsItStands: (item: FeedItem) =>
-      attempt("Erro ao aprovar", async () => {
+      take("Erro ao aprovar", [item.id], async () => {
         const title = displayTitle(item);
-        if (item.flags.length > 0 || item.title.trim() === "") {
+        if (oddities(item).length > 0) {
           toast({ title: "Este item pede uma olhada: abra o formulário (A).", description: title });
           return;
         }
@@ -167,18 +165,25 @@ export function useApprovalActions({ leave, remember, unpublished, attempt }: Ap
 
     /** The run of `approveMany`, to be shown. */
     approvals,
+    /** What it left in the queue. */
+    leftOut,
+    closeApprovals: () => {
+      setLeftOut([]);
+      approvals.reset();
+    },
 
-    /** In batches. None is published twice. */
+    /** In batches. None is published twice, and none that asks for the form. */
     approveMany: async (chosen: readonly FeedItem[]) => {
       if (approvals.isRunning) return;
-      let items: FeedItem[] = [];
-      await attempt("Erro ao aprovar", async () => {
-        items = await unpublished(chosen);
-        skipped.current = skippedText(chosen.length - items.length);
-        if (items.length === 0) toast({ title: "Nada a publicar.", description: skipped.current });
+      const ids = chosen.map(({ id }) => id);
+      await take("Erro ao aprovar", ids, async () => {
+        const left = leftOutOf(chosen, await unpublished(chosen));
+        const isLeft = new Set(left.map(({ item }) => item));
+        const items = chosen.filter((item) => !isLeft.has(item));
+        setLeftOut(left);
+        skipped.current = leftOutText(left);
+        void approvals.start(items.map((item) => Object.assign({ key: item.id }, item)));
       });
-      if (items.length === 0) return;
-      void approvals.start(items.map((item) => Object.assign({ key: item.id }, item)));
     },
   };
 }

@@ -1,21 +1,27 @@
-import { useRef, useState } from "react";
 import { useNews } from "@/articles/data/news-context";
-import { APPROVED_AT_ONCE } from "@/feeds/data/approvals.ts";
+import { APPROVED_AT_ONCE, type Publication } from "@/feeds/data/approvals.ts";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
+import { errorMessage } from "@/lib/error-message";
 import { ServiceError } from "@/lib/service-error";
-import { toast, toastFailure } from "@/ui/toast-store";
+import { toast } from "@/ui/toast-store";
+import {
+  type Decision,
+  forgetDecision,
+  latestDecision,
+  rememberDecision,
+} from "./decision-history";
 import { openFeeds } from "./panel-feeds";
 import { useApprovalActions } from "./use-approval-actions";
-
-interface Decision {
-  items: readonly FeedItem[];
-  status: "approved" | "rejected";
-}
+import { useTurnActions } from "./use-turn-actions";
 
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? one : `${count} ${many}`;
 
-const DECIDED_ELSEWHERE = "O item já foi decidido em outro lugar.";
+const elsewhereText = (count: number) =>
+  counted(count, "O item já foi decidido em outro lugar.", "já foram decididos em outro lugar.");
+
+/** Beside the items' own ids: taking back is one of the things that are done one at a time. */
+const UNDO = "undo";
 
 const keptText = (count: number) =>
   counted(
@@ -31,123 +37,145 @@ interface ReviewOptions {
   unpublished: (items: readonly FeedItem[]) => Promise<FeedItem[]>;
 }
 
+interface Takings {
+  back: FeedItem[];
+  /** Changed since: somebody's work by now. */
+  kept: number;
+  elsewhere: number;
+  /** Why some could not be taken back now. */
+  error: unknown;
+}
+
 /** Approves, rejects and takes back; each is notified by a toast, and the list follows what was stored. */
 export function useReviewActions({ change, unpublished }: ReviewOptions) {
   const { forget, reload } = useNews();
-  const past = useRef<Decision[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  // A second press in the same frame comes before any button is disabled.
-  const isAtWork = useRef(false);
-
-  const attempt = async (title: string, work: () => Promise<void>) => {
-    if (isAtWork.current) return;
-    isAtWork.current = true;
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      toastFailure(title, error);
-    } finally {
-      isAtWork.current = false;
-      setBusy(false);
-    }
-  };
+  const { isBusy, isFirst, areUnderWay, take } = useTurnActions();
 
   const approval = useApprovalActions({
     leave: (ids) => change(ids, []),
-    remember: (items) => past.current.push({ items, status: "approved" }),
     unpublished,
-    attempt,
+    take,
   });
 
-  /** @returns how many articles stay, because they are not as they were published any more */
-  const undoApproval = async (decision: Decision): Promise<number> => {
+  /** What the database says can never be taken back leaves the decision, as what was taken back does. */
+  const undoApproval = async (decision: Decision & { status: "approved" }): Promise<Takings> => {
     const store = await openFeeds();
-    let kept = 0;
-    while (decision.items.length > 0) {
-      const batch = decision.items.slice(0, APPROVED_AT_ONCE);
-      const results = await store.undoApprovals(batch.map(({ id }) => id));
-      const gone = results.flatMap((result) =>
-        result.outcome === "done" && result.article ? [result.article.id] : [],
-      );
-      // One that is not approved was taken back by a call whose response was lost.
-      const isBack = (index: number) =>
-        ["done", "not-approved"].includes(results[index]?.outcome ?? "");
-      const back = batch.filter((_, index) => isBack(index));
-      kept += batch.length - back.length;
-      decision.items = decision.items.slice(batch.length);
+    const takings: Takings = { back: [], kept: 0, elsewhere: 0, error: null };
+    const published = decision.published;
+    const left: Publication[] = [];
+    for (let start = 0; start < published.length; start += APPROVED_AT_ONCE) {
+      const batch = published.slice(start, start + APPROVED_AT_ONCE);
+      const results = await store.undoApprovals(batch);
+      const back: FeedItem[] = [];
+      const gone: string[] = [];
+      for (const [index, publication] of batch.entries()) {
+        const result = results[index] ?? { outcome: "missing" };
+        if ("error" in result) {
+          left.push(publication);
+          takings.error = result.error;
+        } else if (result.outcome === "changed") takings.kept++;
+        // One that is not approved was taken back by a call whose response was lost.
+        else if (result.outcome === "done" || result.outcome === "not-approved") {
+          back.push(publication.item);
+          if (result.outcome === "done" && result.article) gone.push(result.article.id);
+        } else takings.elsewhere++;
+      }
+      takings.back.push(...back);
+      // What one call took back is taken back, whatever becomes of the next.
+      decision.published = [...left, ...published.slice(start + batch.length)];
       forget(gone, false);
       change(new Set(), back);
     }
-    return kept;
+    return takings;
+  };
+
+  const undoRejection = async ({ items }: Decision & { status: "rejected" }): Promise<Takings> => {
+    const ids = items.map(({ id }) => id);
+    const moved = await (await openFeeds()).move(ids, "rejected", "waiting", new Date());
+    const back = items.filter(({ id }) => moved.has(id));
+    change(new Set(), back);
+    return { back, kept: 0, elsewhere: items.length - back.length, error: null };
+  };
+
+  const undo = async (decision: Decision) => {
+    const isApproval = decision.status === "approved";
+    const { back, kept, elsewhere, error } = isApproval
+      ? await undoApproval(decision).finally(() => void reload())
+      : await undoRejection(decision);
+    if (error === null) forgetDecision(decision);
+    const done =
+      back.length > 0 &&
+      (isApproval
+        ? counted(back.length, "Aprovação desfeita.", "aprovações desfeitas.")
+        : counted(back.length, "Rejeição desfeita.", "rejeições desfeitas."));
+    const problems = [
+      kept > 0 && keptText(kept),
+      elsewhere > 0 && elsewhereText(elsewhere),
+      error !== null && errorMessage(error),
+    ].filter(Boolean);
+    if (problems.length > 0) {
+      throw new ServiceError("server", [done, ...problems].filter(Boolean).join(" "));
+    }
+    toast({
+      title: done || "Nada a desfazer.",
+      description: `${back[0]?.title ?? ""}${back.length > 1 ? "…" : ""}`,
+    });
   };
 
   return {
-    isBusy: isBusy || approval.approvals.isRunning,
     ...approval,
+    isBusy: isBusy || approval.approvals.isRunning,
+    areUnderWay,
 
     reject: (items: readonly FeedItem[]) =>
-      attempt("Erro ao rejeitar", async () => {
-        if (items.length === 0) return;
-        const ids = items.map(({ id }) => id);
-        const moved = await (await openFeeds()).move(ids, "waiting", "rejected", new Date());
-        const rejected = items.filter(({ id }) => moved.has(id));
-        if (rejected.length > 0) past.current.push({ items: rejected, status: "rejected" });
-        change(new Set(ids), []);
-        const elsewhere = items.length - rejected.length;
-        toast({
-          title: counted(rejected.length, "Item rejeitado.", "itens rejeitados."),
-          description: [
-            elsewhere > 0 &&
-              counted(elsewhere, DECIDED_ELSEWHERE, "já foram decididos em outro lugar."),
-            rejected.length > 0 && "Pressione U para desfazer.",
-          ]
-            .filter(Boolean)
-            .join(" "),
-        });
-      }),
+      take(
+        "Erro ao rejeitar",
+        items.map(({ id }) => id),
+        async () => {
+          if (items.length === 0) return;
+          const ids = items.map(({ id }) => id);
+          const moved = await (await openFeeds()).move(ids, "waiting", "rejected", new Date());
+          const rejected = items.filter(({ id }) => moved.has(id));
+          if (rejected.length > 0) rememberDecision({ status: "rejected", items: rejected });
+          change(new Set(ids), []);
+          const elsewhere = items.length - rejected.length;
+          toast({
+            title: counted(rejected.length, "Item rejeitado.", "itens rejeitados."),
+            description: [
+              elsewhere > 0 && elsewhereText(elsewhere),
+              rejected.length > 0 && "Pressione U para desfazer.",
+            ]
+              .filter(Boolean)
+              .join(" "),
+          });
+        },
+      ),
 
     restore: (item: FeedItem) =>
-      attempt("Erro ao devolver à fila", async () => {
+      take("Erro ao devolver à fila", [item.id], async () => {
         const moved = await (await openFeeds()).move([item.id], "rejected", "waiting", new Date());
         change(new Set([item.id]), []);
-        if (!moved.has(item.id)) throw new ServiceError("server", DECIDED_ELSEWHERE);
+        if (!moved.has(item.id)) throw new ServiceError("server", elsewhereText(1));
         toast({ title: "Item devolvido à fila.", description: item.title });
       }),
 
-    undo: () =>
-      attempt("Erro ao desfazer", async () => {
-        const last = past.current.at(-1);
-        if (!last) {
+    /** Takes back the last decision, also one that is under way; never an earlier one in the place of one that failed. */
+    undo: () => {
+      const before = latestDecision();
+      const isOfPending = !isFirst();
+      return take("Erro ao desfazer", [UNDO], async () => {
+        const last = latestDecision();
+        if (!last || (isOfPending && last === before)) {
           toast({
             title: "Nada a desfazer.",
-            description: "Nenhuma decisão foi tomada nesta visita.",
+            description: last
+              ? "A decisão que estava em andamento não foi gravada."
+              : "Nenhuma decisão foi tomada nesta visita.",
           });
           return;
         }
-        const { items, status } = last;
-        let kept = 0;
-        if (status === "approved") {
-          // What one call took back is taken back, whatever becomes of the next.
-          kept = await undoApproval(last).finally(() => void reload());
-        } else {
-          const ids = items.map(({ id }) => id);
-          const moved = await (await openFeeds()).move(ids, "rejected", "waiting", new Date());
-          change(
-            new Set(),
-            items.filter(({ id }) => moved.has(id)),
-          );
-        }
-        past.current.splice(past.current.indexOf(last), 1);
-        if (kept > 0) throw new ServiceError("server", keptText(kept));
-        const [first] = items;
-        toast({
-          title:
-            status === "approved"
-              ? counted(items.length, "Aprovação desfeita.", "aprovações desfeitas.")
-              : counted(items.length, "Rejeição desfeita.", "rejeições desfeitas."),
-          description: `${first?.title ?? ""}${items.length > 1 ? "…" : ""}`,
-        });
-      }),
+        await undo(last);
+      });
+    },
   };
 }

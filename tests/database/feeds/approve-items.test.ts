@@ -7,6 +7,8 @@ const SECOND = "70000000-0000-4000-a000-000000000002";
 const NEAR_MISS = "70000000-0000-4000-a000-000000000003";
 const REJECTED = "70000000-0000-4000-a000-000000000004";
 const MISSING = "70000000-0000-4000-a000-000000000009";
+const OURS = "71000000-0000-4000-a000-000000000001";
+const THEIRS = "71000000-0000-4000-a000-000000000002";
 
 const RESET = `
   truncate public.articles, public.feed_items, public.sources, public.article_versions;
@@ -29,8 +31,8 @@ describeEngines((engine) => {
 
   const approve = (items: unknown, who: Who = "administrator") =>
     engine.call(who, "approve_items", { items });
-  const undo = (item_ids: string[], who: Who = "administrator") =>
-    engine.call(who, "undo_approvals", { item_ids });
+  const undo = (item_ids: string[], who: Who = "administrator", article_ids?: string[]) =>
+    engine.call(who, "undo_approvals", { item_ids, ...(article_ids && { article_ids }) });
   const titles = async () =>
     (await engine.sql("select title from public.articles order by title")).map(
       ({ title }) => title,
@@ -115,6 +117,24 @@ describeEngines((engine) => {
       expect(await titles()).toEqual(["A", "Outro"]);
     });
 
+    it("publishes under the id that the caller chose, and knows its own call again by it", async () => {
+      const ours = [{ id: FIRST, article_id: OURS }];
+      const first = await approve(ours);
+      const again = await approve([{ id: FIRST, article: { title: "B" }, article_id: OURS }]);
+      const theirs = await approve([{ id: FIRST, article_id: THEIRS }]);
+      expect(first.rows[0]).toMatchObject({ outcome: "done", article: { id: OURS, title: "A" } });
+      expect(again.rows[0]).toMatchObject({ outcome: "done", article: { id: OURS, title: "A" } });
+      expect(theirs.rows[0]).toMatchObject({ outcome: "already-approved", article: { id: OURS } });
+      expect(await titles()).toEqual(["A", "Outro"]);
+    });
+
+    it("publishes nothing under an id that an article has", async () => {
+      await engine.sql(`update public.articles set id = '${OURS}'`);
+      const { rows } = await approve([{ id: FIRST, article_id: OURS }]);
+      expect(rows[0]).toMatchObject({ outcome: "refused", code: "23505" });
+      expect((await states())[0]).toEqual(waiting);
+    });
+
     it("publishes nothing when the item cannot be marked", async () => {
       await engine.sql(`
         create function public.refuse() returns trigger language plpgsql as
@@ -143,6 +163,17 @@ describeEngines((engine) => {
       expect(result.rows[0]!.article).toEqual(rows[0]!.article);
       expect((await states()).slice(0, 2)).toEqual([waiting, approved]);
       expect(await titles()).toEqual(["A", "B", "Outro"]);
+    });
+
+    it("leaves what another approval published", async () => {
+      await approve([
+        { id: FIRST, article_id: OURS },
+        { id: SECOND, article_id: THEIRS },
+      ]);
+      const result = await undo([SECOND, FIRST], "administrator", [OURS, OURS]);
+      expect(outcomes(result)).toEqual({ [FIRST]: "done", [SECOND]: "other-article" });
+      expect((await states()).slice(0, 2)).toEqual([waiting, approved]);
+      expect(await titles()).toEqual(["B", "Outro"]);
     });
 
     it("takes back many, does nothing the second time, and tells of each", async () => {

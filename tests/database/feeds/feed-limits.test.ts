@@ -50,6 +50,7 @@ const MISSING = "70000000-0000-4000-a000-000000000009";
 const FUNCTIONS: [name: string, parameters: Row][] = [
   ["approve_items", { items: [{ id: MISSING }] }],
   ["undo_approvals", { item_ids: [MISSING] }],
+  ["change_source", { source_id: MISSING, known: {}, changes: {} }],
   ["purge_near_misses", {}],
   ["recreate_articles", { version_ids: [4711] }],
 ];

@@ -27,6 +27,8 @@ interface BulkRunDialogProps<T extends BulkItem> {
   /** What the run will do, and the way to begin it. */
   description?: string;
   children?: ReactNode;
+  /** Beside the account: what the run did not take up. */
+  note?: ReactNode;
   onClose: () => void;
   /** Takes back everything that was done. */
   undo?: { count: number; start: () => void } | undefined;
@@ -39,6 +41,7 @@ export function BulkRunDialog<T extends BulkItem>({
   texts,
   description,
   children,
+  note,
   onClose,
   undo,
 }: BulkRunDialogProps<T>) {
@@ -58,6 +61,7 @@ export function BulkRunDialog<T extends BulkItem>({
         {state.status === "finished" && (
           <>
             <BulkSummary texts={texts} outcome={state.outcome} />
+            {note}
             <FinishedFooter
               rest={[...state.outcome.failed.map(({ item }) => item), ...state.outcome.untried]}
               onRetry={(rest) => void start(rest)}

@@ -2,6 +2,7 @@
 import type { Article } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
 import type { Batches, Failure } from "@/articles/desk/bulk/run-in-sequence";
+import { newId } from "@/lib/new-id";
 import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
 import type { ImportItem } from "./import-plan";
 
@@ -23,15 +24,6 @@ const ABOUT_A_ROW = new Set<ServiceErrorKind>([
 
 /** A row keeps its id over every try, so that a try that arrives late is found and none is made twice. */
 const ids = new WeakMap<ArticleFields, string>();
-
-/** A UUID, also where a page that is not https has no `crypto.randomUUID`. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-}
 
 function idOf({ fields }: ImportItem): string {
   let id = ids.get(fields);

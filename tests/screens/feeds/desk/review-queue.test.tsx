@@ -319,7 +319,9 @@ describe("taking back", () => {
     expect(feeds.titles("rejected")).toEqual(["Um"]);
     feeds.rows[0]!.status = "approved";
     await user.keyboard("u");
-    await findToast("Rejeição desfeita.");
+    expect(await findToast("Erro ao desfazer")).toMatchObject({
+      description: "O item já foi decidido em outro lugar.",
+    });
     expect(feeds.titles("approved")).toEqual(["Um"]);
   });
 

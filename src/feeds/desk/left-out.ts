@@ -1,0 +1,53 @@
+/** What is not published without somebody looking at it: what is odd, and what is on the portal already (rule 14.15). */
+import type { FeedItem } from "@/feeds/data/feed-rows.ts";
+import type { Flag } from "@/feeds/model/candidate.ts";
+
+const FLAG_TEXTS: Readonly<Record<Flag, string>> = {
+  "no-date": "Sem data no feed",
+  "future-date": "Data no futuro",
+  "no-address": "Sem endereço",
+};
+
+export const flagTexts = ({ flags }: Pick<FeedItem, "flags">): string[] =>
+  flags.map((flag) => FLAG_TEXTS[flag]);
+
+/** What is odd about an item as it stands; empty: nothing. */
+export const oddities = ({ title, flags }: Pick<FeedItem, "title" | "flags">): string[] => [
+  ...(title.trim() === "" ? ["Sem título"] : []),
+  ...flagTexts({ flags }),
+];
+
+/** An item that a run leaves in the queue, and why. */
+export interface LeftOut {
+  item: FeedItem;
+  reason: string;
+}
+
+const PUBLISHED = "Já está publicado.";
+
+export function leftOutOf(items: readonly FeedItem[], unpublished: readonly FeedItem[]): LeftOut[] {
+  const isFree = new Set(unpublished);
+  return items.flatMap((item): LeftOut[] => {
+    if (!isFree.has(item)) return [{ item, reason: PUBLISHED }];
+    const odd = oddities(item);
+    return odd.length > 0
+      ? [{ item, reason: `${odd.join(", ")}: pede uma olhada no formulário (A).` }]
+      : [];
+  });
+}
+
+export function leftOutText(leftOut: readonly LeftOut[]): string {
+  const published = leftOut.filter(({ reason }) => reason === PUBLISHED).length;
+  const odd = leftOut.length - published;
+  const parts = [
+    published > 0 &&
+      (published === 1
+        ? "1 já estava publicado e ficou na fila."
+        : `${published} já estavam publicados e ficaram na fila.`),
+    odd > 0 &&
+      (odd === 1
+        ? "1 pede o formulário e ficou na fila."
+        : `${odd} pedem o formulário e ficaram na fila.`),
+  ];
+  return parts.filter(Boolean).join(" ");
+}
