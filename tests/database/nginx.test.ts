@@ -60,7 +60,15 @@ describe.runIf(hasNginx)("the site behind nginx", () => {
     );
   });
 
-  it.each(["/feed.xml", "/feed.json", "/assets/nada.js", "/nada.png"])(
+  it("keeps a script by its name when it is asked for again, and no failure", async () => {
+    const immutable = "public, max-age=31536000, immutable";
+    const etag = (await get(script)).headers.get("etag") ?? "";
+    const again = await fetch(origin + script, { headers: { "if-none-match": etag } });
+    expect([again.status, again.headers.get("cache-control")]).toEqual([304, immutable]);
+    expect((await get("/assets/nada.js")).headers.get("cache-control")).toBe("no-cache");
+  });
+
+  it.each(["/feed.xml", "/feed.json", "/assets/nada.js", "/nada.png", "/NADA.PNG"])(
     "does not answer %s, which is not there, with the page",
     async (address) => {
       const response = await get(address);

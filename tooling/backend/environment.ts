@@ -21,7 +21,7 @@ type BuildResult =
   | { environment?: undefined; problems: string[] };
 
 /** Unset, empty and blank are one thing: hosting panels often set a variable to nothing. */
-function read(variables: Variables, name: string): string | undefined {
+export function read(variables: Variables, name: string): string | undefined {
   const value = variables[name];
   return value === undefined || value.trim() === "" ? undefined : value.trim();
 }
@@ -73,8 +73,8 @@ function keyProblem(key: string): string | undefined {
   if (key.startsWith("sb_secret_") || jwtClaims(key)?.role === "service_role") {
     return "A chave informada é SECRETA e daria a qualquer visitante acesso total ao banco. Use a chave pública (anon ou publishable) e troque a secreta, que pode já ter vazado.";
   }
-  if (/\s/.test(key)) {
-    return "VITE_SUPABASE_ANON_KEY contém espaços ou quebras de linha: copie a chave pública de novo.";
+  if (/[^\x21-\x7e]/.test(key)) {
+    return "VITE_SUPABASE_ANON_KEY contém espaços, quebras de linha ou caracteres que nenhuma chave tem: copie a chave pública de novo.";
   }
   return undefined;
 }

@@ -122,6 +122,6 @@ export async function examinePolicies(
 }
 
 export const policiesNotTried = skipped(
-  "não foram experimentadas, porque faltam tabelas",
-  "Rode as migrações e depois este comando de novo.",
+  "não foram experimentadas, porque nem todas as tabelas foram vistas",
+  "Conserte o que se diz, acima, das Migrações e rode este comando de novo.",
 );

@@ -23,8 +23,16 @@ Não grava nada no projeto e não mostra chaves nem senhas.
 Variáveis: as do site (veja .env.example), INGEST_PASSWORD (a senha), INGEST_SECRET (o segredo do agendamento).
 Sai com 0 se está tudo certo, 1 se algo está errado, 2 se não pôde examinar.`;
 
+/** Longer nobody waits, and timers do not take every number. */
+const LONGEST_LIMIT = 600_000;
+
 function readPassword(file: string): string {
-  return readFileSync(file === "-" ? 0 : file, "utf8").replace(/\r?\n$/, "");
+  try {
+    return readFileSync(file === "-" ? 0 : file, "utf8").replace(/\r?\n$/, "");
+  } catch (error) {
+    const { code } = error as { code?: string };
+    throw new PlainError(`--password-file não pôde ser lido (${code}): ${file}`);
+  }
 }
 
 function httpAddress(option: string, text: string | undefined): string | null {
@@ -50,7 +58,9 @@ async function run(): Promise<number> {
     return 0;
   }
   const timeLimit = Number(values.timeout) * 1000;
-  if (!(timeLimit > 0)) throw new PlainError("--timeout é um número de segundos.");
+  if (!(timeLimit > 0 && timeLimit <= LONGEST_LIMIT)) {
+    throw new PlainError("--timeout é um número de segundos, de 1 a 600.");
+  }
   const site = httpAddress("site", values.site);
   const fetchAddress = httpAddress("fetch", values.fetch);
 

@@ -8,7 +8,7 @@ import { type Finding, findingsOf } from "./finding.ts";
 import { send, type Project } from "./project.ts";
 import { isReply, jsonOf, type NoReply, type Reply } from "./request.ts";
 
-const { ok, wrong, skipped } = findingsOf("schema");
+const { ok, wrong } = findingsOf("schema");
 
 const PUSH =
   "Rode as migrações que faltam: `npx supabase@3 db push --remote`, ou os arquivos de supabase/migrations no SQL Editor, em ordem.";
@@ -79,7 +79,10 @@ export async function examineSchema(
   const first = await send(project, "/rest/v1/articles?select=id&limit=0");
   if (!isReply(first) || first.status >= 500) {
     return [
-      skipped("a Data API não respondeu", "Ligue-a em Project Settings → Data API e rode de novo."),
+      wrong(
+        "a Data API não respondeu: o site não mostra nada",
+        "Ligue-a em Project Settings → Data API; se está ligada, veja o erro em Logs → API.",
+      ),
     ];
   }
   if (codeOf(first) === "PGRST106" || first.status === 404) {

@@ -1,7 +1,8 @@
 /** What is to be examined, from the environment as the build reads it; and what is wrong with that. */
 import { loadEnv } from "vite";
 import { localAdministrator } from "../backend/embedded-credentials.ts";
-import { readEnvironment, type Variables } from "../backend/environment.ts";
+import { parseUrl } from "../../src/articles/model/parse-url.ts";
+import { read, readEnvironment, type Variables } from "../backend/environment.ts";
 import { type Finding, findingsOf } from "./finding.ts";
 import type { Project } from "./project.ts";
 
@@ -28,7 +29,8 @@ export const readVariables = (): Variables =>
 
 export function readSettings(variables: Variables, timeLimit: number): Settings {
   const { environment, problems, isEmbedded, siteUrl, warnings } = readEnvironment(variables);
-  const { INGEST_PASSWORD, INGEST_SECRET: scheduleSecret, INGEST_URL } = variables;
+  const scheduleSecret = read(variables, "INGEST_SECRET");
+  const embeddedUrl = read(variables, "INGEST_URL") ?? EMBEDDED_URL;
   if (!environment) {
     const findings = problems.map((problem) =>
       wrong(problem, problem.includes("SECRETA") ? LEAKED : MEND),
@@ -37,7 +39,9 @@ export function readSettings(variables: Variables, timeLimit: number): Settings 
   }
   const { signIn, supabaseKey: key } = environment;
   const adminEmail = signIn.mode === "protected" ? signIn.adminEmail : null;
-  const url = environment.supabaseUrl ?? INGEST_URL ?? EMBEDDED_URL;
+  const url = environment.supabaseUrl ?? parseUrl(embeddedUrl)?.origin ?? embeddedUrl;
+  // As it is typed: blanks at its ends are part of it.
+  const password = read(variables, "INGEST_PASSWORD") && variables.INGEST_PASSWORD;
   return {
     findings: [
       isEmbedded
@@ -46,7 +50,7 @@ export function readSettings(variables: Variables, timeLimit: number): Settings 
       ...warnings.map((warning) => note(warning, MEND)),
     ],
     project: { url, key, isEmbedded, adminEmail, timeLimit },
-    password: INGEST_PASSWORD ?? (isEmbedded ? localAdministrator.password : undefined),
+    password: password ?? (isEmbedded ? localAdministrator.password : undefined),
     scheduleSecret,
     siteUrl,
   };

@@ -53,7 +53,10 @@ function examineHealth(sources: readonly Source[], active: readonly Source[]): F
     .map(({ name, lastError }) => `${name}: ${lastError ?? "sem motivo"}`)
     .join(" | ");
   const rest = failing.length > NAMED ? ` | e mais ${failing.length - NAMED}` : "";
-  if (failing.length === 0) return ok(`${sources.length} fontes, nenhuma com falha`);
+  if (failing.length === 0)
+    return ok(
+      sources.length === 1 ? "1 fonte, sem falha" : `${sources.length} fontes, nenhuma com falha`,
+    );
   return failing.length === active.length
     ? wrong(
         `todas as ${active.length} fontes ativas falham. ${named}${rest}`,

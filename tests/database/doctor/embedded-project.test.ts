@@ -135,6 +135,14 @@ describe("npm run doctor", () => {
     ],
     ["an option that it has not", ["--nada"], {}, 2, ["--nada"]],
     ["an address that is none", ["--site", "radar"], {}, 2, ["--site não é um endereço"]],
+    ["a limit that no timer takes", ["--timeout", "1e9"], {}, 2, ["--timeout é um número"]],
+    [
+      "a file that is not there",
+      ["--password-file", "nada.txt"],
+      {},
+      2,
+      ["--password-file não pôde ser lido (ENOENT): nada.txt"],
+    ],
   ])("names it and says how to mend it: %s", async (_what, args, variables, status, texts) => {
     const { code, output } = await run(args, variables);
     for (const text of texts) expect(output).toContain(text);
@@ -196,7 +204,7 @@ describe("the embedded backend with a fault", () => {
       "alter table public.sources rename column other to notices",
       [
         "wrong schema: faltam no banco: sources.notices (de 20260201000000_create_feeds.sql)",
-        "skipped policies: não foram experimentadas, porque faltam tabelas",
+        "skipped policies: não foram experimentadas, porque nem todas as tabelas foram vistas",
       ],
     ],
   ])("is found to have %s, and nothing else", async (_name, harm, mend, faults) => {

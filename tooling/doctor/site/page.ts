@@ -26,6 +26,9 @@ export const isPage = (reply: Reply) => isHtml(reply) && reply.text.includes('<d
 
 export { isHtml };
 
+/** @param control the header Cache-Control @returns seconds; NaN where it says none */
+export const maxAge = (control: string) => Number(/max-age=(\d+)/.exec(control)?.[1] ?? Number.NaN);
+
 const isLoopback = (host: string) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
 
 /** A tag's attribute, as browsers read it. */

@@ -1,7 +1,7 @@
 /** How the site's files travel: compressed, the page checked each time, and what has its content in its name kept. */
 import { type Finding, findingsOf } from "../finding.ts";
 import { isReply } from "../request.ts";
-import { get, HOSTS, type Site, tagsOf, attribute } from "./page.ts";
+import { get, HOSTS, maxAge, type Site, tagsOf, attribute } from "./page.ts";
 
 const COMPRESSION = findingsOf("compression");
 const CACHE = findingsOf("cache");
@@ -18,10 +18,6 @@ function scriptOf({ html }: Site): string | undefined {
     ...tagsOf(html, "link").map((tag) => attribute(tag, "href")),
   ];
   return addresses.find((address) => /^\/assets\/.*\.js$/.test(address ?? "")) ?? undefined;
-}
-
-function maxAge(control: string): number {
-  return Number(/max-age=(\d+)/.exec(control)?.[1] ?? Number.NaN);
 }
 
 /** Neither kept nor used without asking. */

@@ -263,6 +263,11 @@ const MALFORMED: [what: string, variables: Variables, problem: RegExp][] = [
     /quebras de linha/,
   ],
   ["a key with a blank", { ...HOSTED, VITE_SUPABASE_ANON_KEY: "sb publishable" }, /espaços/],
+  [
+    "a key that no header takes",
+    { ...HOSTED, VITE_SUPABASE_ANON_KEY: "sb_püblic…" },
+    /nenhuma chave/,
+  ],
   ...["admin", "admin@", "@exemplo.com", "a b@c.d", "Nome <a@b.c>", "a@b@c", "a@b.c, d@e.f"].map(
     (email): [string, Variables, RegExp] => [
       `the e-mail ${email}`,

@@ -232,6 +232,12 @@ const FAULTS: [string, Fault, RegExp, RegExp, (Partial<Project> & { password?: s
     /db push --remote/,
   ],
   [
+    "a Data API that fails",
+    (call) => (call.path.startsWith("/rest/") ? { status: 500, body: {} } : undefined),
+    /^wrong schema: a Data API não respondeu: o site não mostra nada$/,
+    /Project Settings → Data API/,
+  ],
+  [
     "a schema that is not exposed",
     (call) =>
       call.path.startsWith("/rest/v1/")
@@ -313,6 +319,13 @@ const FAULTS: [string, Fault, RegExp, RegExp, (Partial<Project> & { password?: s
     on(TOKEN, 200, { access_token: "t", user: { app_metadata: {} } }),
     /^wrong administrator: .*não tem o papel de administrador/,
     /update auth\.users .*"admin".*voce@dominio\.com\.br/,
+  ],
+  [
+    "an account without the role, whose name holds a quote",
+    on(TOKEN, 200, { access_token: "t", user: { app_metadata: {} } }),
+    /^wrong administrator: o'neil@dominio\.com entra, mas não tem o papel/,
+    /where email = 'o''neil@dominio\.com'/,
+    { adminEmail: "o'neil@dominio.com" },
   ],
   [
     "an administrator whom the policies do not know",

@@ -88,6 +88,15 @@ const FAULTS: [string, SiteFault, RegExp, RegExp][] = [
     /404/,
   ],
   [
+    "a missing script that is kept as missing",
+    (path) =>
+      path.includes("nao-existe")
+        ? { headers: { "cache-control": "public, max-age=31536000, immutable" } }
+        : {},
+    /^wrong addresses: a falta de um arquivo fica guardada/,
+    /no-cache com os erros/,
+  ],
+  [
     "no compression of scripts",
     (path) => (path.endsWith(".js") ? { isCompressed: false } : {}),
     /^wrong compression: viajam sem compressão: os scripts$/,
