@@ -31,8 +31,6 @@ const MESSAGES: Partial<Record<ServiceErrorKind, string>> = {
     "O banco de dados não está na versão que este site espera. Aplique as migrações (veja docs/deploy.md).",
   "account-unavailable":
     "Esta conta não pode entrar agora: falta confirmar o e-mail, ela foi bloqueada, ou o acesso por senha está desligado.",
-  "already-created":
-    "A tentativa anterior foi gravada, e o artigo já está na lista. Feche e edite-o, ou salve de novo para criar outro.",
   "invalid-date": "O banco de dados não aceita a data informada.",
   "insecure-page":
     "Para entrar, abra este site por https: sem ele o navegador não confere a senha.",

@@ -23,8 +23,6 @@ export type ServiceErrorKind =
   | "not-changed"
   /** What was to be changed was deleted elsewhere. */
   | "gone"
-  /** An insert whose response was lost turns out to have been carried out, with other text than now. */
-  | "already-created"
   | "invalid-date"
   /** Not https: browsers offer no Web Crypto there. */
   | "insecure-page"

@@ -6,7 +6,7 @@ import { PanelHeader } from "@/ui/page/panel-header";
 import { Button, buttonVariants } from "@/ui/button";
 import { PanelMain } from "@/ui/page/panel-main";
 import { DraftOffers } from "@/articles/desk/form/draft-offers";
-import { type KeptDraft, takeDraft } from "@/articles/desk/form/draft-storage";
+import { type KeptDraft, takeDraft, withArrived } from "@/articles/desk/form/draft-storage";
 import { useDraftOffers } from "@/articles/desk/form/use-draft-offers";
 import { useCheckedList } from "@/articles/desk/health/use-checked-list";
 import { LoadFailure, OutdatedNotice, PartialLoadNotice } from "@/articles/list/load-failure";
@@ -65,7 +65,9 @@ export function AdminArticlesPage() {
         )}
         <DraftOffers
           // A draft of an edit waits for its article, which is gone only when the whole list lacks it.
-          drafts={drafts.filter(({ articleId }) => isListWhole || isListed(articleId))}
+          drafts={drafts
+            .map((kept) => withArrived(kept, articles))
+            .filter(({ articleId }) => isListWhole || isListed(articleId))}
           onRestore={restoreDraft}
           onDiscard={discard}
         />

@@ -81,7 +81,7 @@ export function AdminSourcesPage() {
           title="Excluir a fonte?"
           confirm="Sim, excluir"
           onConfirm={() => actions.remove(dialog.source)}
-          Failure={FeedsFailure}
+          renderFailure={(error) => <FeedsFailure error={error} />}
           onClose={() => setDialog(null)}
         >
           “{dialog.source.name}” deixa de ser lida. Os itens que estão na fila e o que você já

@@ -1,4 +1,4 @@
-import type { ComponentType, MouseEvent, ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import {
   AlertDialog,
   AlertDialogAction,
@@ -19,8 +19,11 @@ interface ConfirmDialogProps {
   confirm: string;
   /** Resolves once done; rejects with what went wrong: the dialog then stays and shows it. */
   onConfirm: () => Promise<void>;
-  /** Says it inside the dialog. */
-  Failure: ComponentType<{ error: unknown }>;
+  /**
+   * Says inside the dialog what went wrong.
+   * @param confirm does it in another way, as the dialog's own button would
+   */
+  renderFailure: (failure: unknown, confirm: (write: () => Promise<void>) => void) => ReactNode;
   onClose: () => void;
 }
 
@@ -35,18 +38,21 @@ export function ConfirmDialog({
   children,
   confirm,
   onConfirm,
-  Failure,
+  renderFailure,
   onClose,
 }: ConfirmDialogProps) {
   const { run, isRunning, failure } = useWrite();
 
+  const confirmBy = (write: () => Promise<void>) =>
+    void run(async () => {
+      await write();
+      onClose();
+    });
+
   const handleConfirm = (event: MouseEvent) => {
     // Radix would close the dialog by itself, also when the server refuses (rule 9.4).
     event.preventDefault();
-    void run(async () => {
-      await onConfirm();
-      onClose();
-    });
+    confirmBy(onConfirm);
   };
 
   return (
@@ -60,11 +66,7 @@ export function ConfirmDialog({
         </DialogHeader>
         <DialogFooter
           notice={
-            failure !== null && (
-              <FooterFailure>
-                <Failure error={failure} />
-              </FooterFailure>
-            )
+            failure !== null && <FooterFailure>{renderFailure(failure, confirmBy)}</FooterFailure>
           }
         >
           <AlertDialogCancel disabled={isRunning}>Cancelar</AlertDialogCancel>

@@ -93,8 +93,14 @@ async function take(
   }
   if (step === "confirm") {
     await confirmButton(page).click();
+    if (stored !== undefined && stored !== seen) {
+      const notice = deleteDialog(page).getByRole("alert");
+      await expect(notice).toContainText("foi alterado em outro lugar");
+      await expect(notice).toContainText(stored);
+      expect((await storedArticle(site, "id", ID))?.title).toBe(stored);
+      await notice.getByRole("button", { name: "Excluir assim mesmo" }).click();
+    }
     await expect(deleteDialog(page)).toHaveCount(0);
-    // What nobody has seen can be brought back.
     if (stored !== undefined) expect(await lastDeleted(site)).toBe(stored);
     return undefined;
   }
@@ -122,7 +128,7 @@ const PAIRS: [Script, Script][] = [
 
 for (const where of ["two browsers", "two tabs"]) {
   for (const pair of PAIRS) {
-    // Rules 9.8, 9.15, 9.16 and 9.17.
+    // Rules 9.8, 9.15, 9.16, 9.17 and 9.19.
     test(`${pair.join(" and ")} in ${where}: nothing is lost or written over unseen, in any order`, async ({
       browser,
       site,

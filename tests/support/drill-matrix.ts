@@ -59,17 +59,8 @@ const WRITE: Column = {
   "401 final": "D",
 };
 
-/** What became of it is looked up, and without a response to that too it stays in doubt. */
-const MANY: Column = {
-  ...WRITE,
-  lost: "ok",
-  stall: "B",
-  "404 empty": "C",
-  "504 HTML": "B",
-  "200 empty": "C",
-};
-
-const LOOKED_UP: Column = { ...MANY, down: "A" };
+/** What became of it is looked up. After silence, what is not there may still arrive, and stays in doubt. */
+const MANY: Column = { ...WRITE, lost: "ok", "404 empty": "C", "200 empty": "C" };
 
 export const DRILLS: Record<DrillAct, Column> = {
   save: WRITE,
@@ -78,8 +69,8 @@ export const DRILLS: Record<DrillAct, Column> = {
   "move many": MANY,
   approve: { ...WRITE, lost: "ok" },
   "approve many": { ...WRITE, lost: "ok" },
-  undo: LOOKED_UP,
-  recreate: LOOKED_UP,
+  undo: { ...MANY, down: "A", stall: "B", "504 HTML": "B" },
+  recreate: { ...MANY, down: "A" },
   import: MANY,
   source: {
     ...WRITE,

@@ -16,7 +16,7 @@ export interface RecordedRequest {
 }
 
 /**
- * "GET" requests the list, "read" for one article or those of one moment, "rpc" a function of the database, "history"
+ * "GET" requests the list, "read" for single articles, "rpc" a function of the database, "history"
  * earlier versions; the last three are Auth's.
  */
 export type Call =
@@ -209,22 +209,24 @@ export class FakeSupabase {
     return this.answerTable(request);
   }
 
-  private answerTable({ method, path, query, body }: RecordedRequest): Response {
+  private answerTable({ method, path, query, headers, body }: RecordedRequest): Response {
     if (path.startsWith(RPC)) return json(this.callFunction(path.slice(RPC.length), body as Row));
     if (HISTORY.has(path)) {
       return json(this.readVersions(path.endsWith("deleted_articles"), query));
     }
     const id = query.get("id")?.replace(/^eq\./, "");
     if (method === "GET") {
-      const moment = query.get("publishedAt");
       return json(
-        this.rows
-          .filter((row) => id === undefined || row.id === id || isInList(id, String(row.id)))
-          .filter((row) => moment === null || isOfMoment(row, moment)),
+        this.rows.filter(
+          (row) => id === undefined || row.id === id || isInList(id, String(row.id)),
+        ),
       );
     }
     if (method === "POST") {
-      const added = [body].flat().map((fields) => articleRow(fields as Row));
+      const id = headers.get("idempotency-key");
+      const added = [body]
+        .flat()
+        .map((fields) => articleRow({ ...(id === null ? {} : { id }), ...(fields as Row) }));
       const ids = new Set(this.rows.map((row) => row.id));
       if (added.some((row) => ids.has(row.id))) {
         return refusal(409, "23505", "duplicate key value violates unique constraint");
@@ -238,7 +240,7 @@ export class FakeSupabase {
       for (const row of hits) Object.assign(row, body);
       return json(hits);
     }
-    this.rows = this.rows.filter((row) => row.id !== id);
+    this.rows = this.rows.filter((row) => !hits.includes(row));
     return json(hits);
   }
 
@@ -324,7 +326,7 @@ const result = (fields: Row): Row => ({ article: null, code: null, reason: null,
 function isLike(row: Row, values: Row): boolean {
   return Object.entries(values).every(([name, value]) =>
     name === "publishedAt" && typeof value === "string"
-      ? isOfMoment(row, `eq.${value}`)
+      ? Date.parse(String(row.publishedAt)) === Date.parse(value)
       : JSON.stringify(row[name] ?? null) === JSON.stringify(value ?? null),
   );
 }
@@ -337,18 +339,11 @@ function meetsConditions(row: Row, query: URLSearchParams): boolean {
   });
 }
 
-/** @param filter "eq." and a date, or "is.null" */
-function isOfMoment({ publishedAt }: Row, filter: string): boolean {
-  if (filter === "is.null") return publishedAt === null;
-  return Date.parse(String(publishedAt)) === Date.parse(filter.replace(/^eq\./, ""));
-}
-
 function kindOf({ method, path, query }: RecordedRequest): Call {
   if (path.startsWith(RPC)) return "rpc";
   if (HISTORY.has(path)) return "history";
   if (path === "/rest/v1/articles") {
-    const isFiltered = query.has("id") || query.has("publishedAt");
-    return method === "GET" && isFiltered ? "read" : (method as Call);
+    return method === "GET" && query.has("id") ? "read" : (method as Call);
   }
   if (path !== "/auth/v1/token") return "logout";
   return query.get("grant_type") === "refresh_token" ? "refresh" : "login";

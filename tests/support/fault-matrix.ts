@@ -74,7 +74,7 @@ export type Cell = Letter | `${Letter}+`;
 /** What the dialog adds. */
 export const IN_DOUBT = {
   create:
-    "A gravação pode ter chegado ao servidor. Tente de novo: antes de criar um artigo, a lista é conferida para não duplicá-lo.",
+    "A gravação pode ter chegado ao servidor. Tente de novo: o mesmo artigo não é criado duas vezes.",
   edit: "A gravação pode ter chegado ao servidor. Tente de novo: gravar outra vez o mesmo texto não muda nada.",
   delete: "A exclusão pode ter chegado ao servidor. Tente de novo para confirmar.",
 } as const;

@@ -119,6 +119,16 @@ export async function startEmbeddedBackend(
     await ensureSchema(app);
   }
 
+  /** PostgREST shows a request's headers to whatever the database runs for it; @supabase/lite, to functions alone. */
+  let shownKey: string | null = null;
+  const showHeaders = async (headers: Headers) => {
+    const key = headers.get("idempotency-key");
+    if (key === shownKey) return;
+    const text = JSON.stringify(key === null ? {} : { "idempotency-key": key });
+    await connection.driver.query("select set_config('request.headers', $1, false)", [text]);
+    shownKey = key;
+  };
+
   // One request at a time: PGlite has one session, and parallel requests would share each other's role.
   let queue: Promise<unknown> = Promise.resolve();
   const fetch = async (request: Request) => {
@@ -130,7 +140,10 @@ export async function startEmbeddedBackend(
       headers: request.headers,
       body,
     });
-    const response = queue.then(() => app.fetch(whole, { peerAddress: "127.0.0.1" }));
+    const response = queue.then(async () => {
+      await showHeaders(whole.headers);
+      return app.fetch(whole, { peerAddress: "127.0.0.1" });
+    });
     queue = response.catch(() => undefined);
     return response;
   };

@@ -1,19 +1,13 @@
 /** The writes, with what one request does not say: collisions, and what became of a write whose response was lost. */
-import { type Article, toText } from "@/articles/model/article";
+import type { Article } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import { parseDate } from "@/articles/model/article-date";
 import { differingFields } from "@/articles/model/stored-fields";
-import {
-  deleteArticle,
-  fetchArticle,
-  fetchArticlesOf,
-  insertArticle,
-  updateArticle,
-} from "./articles-api";
-import { isOutcomeUnknown, isServiceError, ServiceError } from "@/lib/service-error";
+import { deleteArticle, fetchArticle, insertArticle, updateArticle } from "./articles-api";
+import { isServiceError, ServiceError } from "@/lib/service-error";
 
-/** What an edit began with. */
+/** What an edit or a deletion began with. */
 export interface EditedArticle {
   id: string;
   known: StoredFields;
@@ -40,28 +34,10 @@ export async function updateUnlessChanged(
   }
 }
 
-/**
- * Creates a deleted article again, under the id that it had, so that nobody can do it twice (rule 9.17). Rejects with an
- * ArticleConflict when it is back already, with other text.
- */
-export async function createAgain(id: string, fields: ArticleFields): Promise<Article> {
+/** The article that stands where an insert was to make one. */
+async function lookFor(id: string): Promise<Article | null> {
   try {
-    return await insertArticle(fields, id);
-  } catch (error) {
-    if (!isServiceError(error, "duplicate")) throw error;
-    const current = await fetchArticle(id);
-    if (!current) throw error;
-    if (differingFields(current.stored, fields).length > 0) throw new ArticleConflict(current);
-    return current;
-  }
-}
-
-type Known = readonly Pick<Article, "id">[];
-
-/** What is found where an insert whose response was lost would stand. */
-async function lookFor(lost: ArticleFields): Promise<Article[]> {
-  try {
-    return await fetchArticlesOf(toText(lost.publishedAt) || null);
+    return await fetchArticle(id);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     // Whether the insert was carried out is as unknown as before.
@@ -70,47 +46,45 @@ async function lookFor(lost: ArticleFields): Promise<Article[]> {
 }
 
 /**
- * Inserts articles, and never one twice: after an insert whose response was lost, the next try of the same looks first
- * whether the article is there.
+ * Creates an article under an id that was chosen before the first try, so that no repetition and no request that
+ * arrives late makes a second one (rule 9.12); also one that was deleted, under the id that it had (rule 9.17). One that
+ * is there already and says the same is done.
  *
- * @returns a function that takes what to insert, the articles that were known before, and what distinguishes one intention from
- * another: an opening of the form, a deleted article, a row of a file, an item of a feed. It returns what is stored
+ * @param seen versions that the person has seen or sent: what is there as one of them is changed into `fields`
+ * @returns the article as it is stored now. Rejects with an ArticleConflict when it is there with any other text
  */
-export function createInserter() {
-  const lostInserts = new Map<string, { fields: ArticleFields; before: Known }>();
-
-  return async (
-    fields: ArticleFields,
-    before: Known,
-    intention = toText(fields.publishedAt),
-  ): Promise<Article> => {
-    const lost = lostInserts.get(intention);
-    if (lost) {
-      const found = await lookFor(lost.fields);
-      const idsBefore = new Set(lost.before.map(({ id }) => id));
-      const arrived = found.find(
-        ({ id, stored }) => !idsBefore.has(id) && differingFields(stored, lost.fields).length === 0,
-      );
-      lostInserts.delete(intention);
-      if (arrived && differingFields(lost.fields, fields).length === 0) return arrived;
-      if (arrived) throw new ServiceError("already-created");
+export async function createOnce(
+  id: string,
+  fields: ArticleFields,
+  seen: readonly StoredFields[] = [],
+): Promise<Article> {
+  try {
+    return await insertArticle(fields, id);
+  } catch (error) {
+    if (!isServiceError(error, "duplicate")) throw error;
+    const current = await lookFor(id);
+    if (!current) throw error;
+    if (differingFields(current.stored, fields).length === 0) return current;
+    if (seen.some((version) => differingFields(current.stored, version).length === 0)) {
+      return updateUnlessChanged({ id, known: current.stored }, fields);
     }
-    try {
-      return await insertArticle(fields);
-    } catch (error) {
-      if (isOutcomeUnknown(error)) lostInserts.set(intention, { fields, before });
-      throw error;
-    }
-  };
+    throw new ArticleConflict(current);
+  }
 }
 
-/** Deletes an article. One that is gone already, whoever deleted it, is no failure (rule 9.17). */
-export async function deleteUnlessGone(id: string): Promise<void> {
+/**
+ * Deletes an article, unless it changed elsewhere since `known` was read: then rejects with an ArticleConflict (rule
+ * 9.19). One that is gone already, whoever deleted it, is no failure (rule 9.17).
+ */
+export async function deleteUnlessChanged({ id, known }: EditedArticle): Promise<void> {
   try {
-    await deleteArticle(id);
+    await deleteArticle(id, known);
   } catch (error) {
-    const isNothingLeft = isServiceError(error, "not-changed") && (await fetchArticle(id)) === null;
-    if (!isNothingLeft) throw error;
+    if (!isServiceError(error, "not-changed")) throw error;
+    const current = await fetchArticle(id);
+    if (!current) return;
+    if (differingFields(current.stored, known).length > 0) throw new ArticleConflict(current);
+    throw error;
   }
 }
 
@@ -156,6 +130,3 @@ export function withArticles(
   }
   return [...merged, ...placed.slice(next).map(({ article }) => article)];
 }
-
-/** The product's own: there is one administrator, and one dialog at a time. */
-export const insertOnce = createInserter();

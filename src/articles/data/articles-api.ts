@@ -9,7 +9,7 @@ import { type Article, articlesFromRows } from "@/articles/model/article";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import { type ArticleRow, articlesTable, insertRow, writtenArticle } from "./articles-table.ts";
 import { conditionsOf } from "./known-conditions";
-import { updateArticles } from "./many-articles-api";
+import { deleteArticles, updateArticles } from "./many-articles-api";
 import { writing, writingClient } from "./writing-client";
 import { type ArticlesPage, firstPage, laterPage, type PagePosition } from "./articles-page";
 
@@ -46,19 +46,9 @@ export async function fetchArticle(id: string): Promise<Article | null> {
   return found.find((article) => article.id === id) ?? null;
 }
 
-/** The articles of one moment, however many others there are. @param publishedAt `null`: those without a date */
-export async function fetchArticlesOf(publishedAt: string | null): Promise<Article[]> {
-  const all = articlesTable(publicClient()).select("*");
-  const response = await (publishedAt === null
-    ? all.is("publishedAt", null)
-    : all.eq("publishedAt", publishedAt));
-  return articlesFromRows(expectRows(response, READING));
-}
-
-/** @returns the article as it is stored now. @param id of one that was there before, and is to have it again */
+/** @returns the article as it is stored now. @param id that it is to have; rejects with `duplicate` when one has it */
 export async function insertArticle(fields: ArticleFields, id?: string): Promise<Article> {
-  const row = id === undefined ? fields : { id, ...fields };
-  return insertRow(await writingClient(), row, writing());
+  return insertRow(await writingClient(), fields, { id, request: writing() });
 }
 
 /**
@@ -84,11 +74,22 @@ export async function updateArticle(
   return writtenArticle(await request.select(), writing());
 }
 
-/** @returns the article as it was stored. Rejects with `not-changed` when nothing was deleted. */
-export async function deleteArticle(id: string): Promise<Article> {
-  const response = await articlesTable(await writingClient())
-    .delete()
-    .eq("id", id)
-    .select();
-  return writtenArticle(response, writing());
+/**
+ * Deletes an article; with `known`, only while it still is so, as `updateArticle` does.
+ * @returns the article as it was stored. Rejects with `not-changed` when nothing was deleted.
+ */
+export async function deleteArticle(
+  id: string,
+  known: Partial<StoredFields> = {},
+): Promise<Article> {
+  const client = await writingClient();
+  const conditions = conditionsOf(known);
+  if (!conditions) {
+    const [result] = await deleteArticles([{ id, known }], client);
+    if (result?.outcome !== "done" || !result.article) throw new ServiceError("not-changed");
+    return result.article;
+  }
+  const request = articlesTable(client).delete().eq("id", id);
+  for (const { name, operator, value } of conditions) void request.filter(name, operator, value);
+  return writtenArticle(await request.select(), writing());
 }

@@ -27,18 +27,26 @@ export function writtenArticle(
   return article;
 }
 
+interface InsertOptions {
+  /** The article's id; the database's choice without it. Rejects with `duplicate` when there is one with it. */
+  id?: string | undefined;
+  /** What the client sends, for wording a refusal. */
+  request?: RequestContext;
+}
+
 /**
- * The insert of rule 9.1. Rejects with `not-stored` when no row comes back; whether there is one is then unknown.
- * @param request what the client sends, for wording a refusal
+ * The insert of rule 9.1: the fields alone, and the id in a header that the column's default reads (docs/database.md).
+ * Rejects with `not-stored` when no row comes back; whether there is one is then unknown.
  */
 export async function insertRow(
   client: Pick<PostgrestClient<Database>, "from">,
   fields: ArticleFields,
-  request?: RequestContext,
+  { id, request }: InsertOptions = {},
 ): Promise<Article> {
-  const response = await articlesTable(client)
+  const insert = articlesTable(client)
     .insert(fields as ArticleRow)
     .select();
+  const response = await (id === undefined ? insert : insert.setHeader("Idempotency-Key", id));
   const [article] = articlesFromRows(expectRows(response, request));
   if (!article) throw new ServiceError("not-stored", "", { isOutcomeUnknown: true });
   return article;

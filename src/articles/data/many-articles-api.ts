@@ -58,10 +58,12 @@ export async function updateArticles(
   return expectRows(response, writing()).flatMap(resultOf);
 }
 
-export async function deleteArticles(articles: readonly KnownArticle[]): Promise<WriteResult[]> {
-  const response = await (
-    await writingClient()
-  ).rpc("delete_articles", {
+/** @param client where a caller has one already */
+export async function deleteArticles(
+  articles: readonly KnownArticle[],
+  client?: DatabaseClient,
+): Promise<WriteResult[]> {
+  const response = await (client ?? (await writingClient())).rpc("delete_articles", {
     articles: articles as unknown as Json,
   });
   return expectRows(response, writing()).flatMap(resultOf);

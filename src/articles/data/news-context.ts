@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Article } from "@/articles/model/article";
-import type { ArticleFields } from "@/articles/model/fields";
+import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import type { EditedArticle } from "./article-writes";
 
 export type NewsState =
@@ -29,26 +29,25 @@ export interface NewsActions {
   /** Loads the list anew. Never rejects: the outcome is the state. */
   reload: () => Promise<void>;
   /**
-   * Inserts an article, never twice for one intention (`createInserter`). The stored row stands in the list with the
-   * reload behind it. Rejects with a ServiceError when refused.
+   * Creates an article under this id, once (`createOnce`). The stored row stands in the list with the reload behind it.
+   * Rejects with a ServiceError when refused, with an ArticleConflict when it is there with text that nobody has seen.
+   */
+  create: (id: string, fields: ArticleFields, seen?: readonly StoredFields[]) => Promise<Article>;
+  /** Changes an article, as `create` does. Rejects with an ArticleConflict when it changed elsewhere. */
+  change: (edited: EditedArticle, fields: ArticleFields) => Promise<Article>;
+  /**
+   * Deletes an article; one that is gone already is deleted. Rejects with a ServiceError when refused, with an
+   * ArticleConflict when it changed elsewhere.
+   */
+  remove: (edited: EditedArticle) => Promise<void>;
+  /** Looks what became of a write without a response: what is there stands in the list, what is gone does not. */
+  lookUp: (id: string) => Promise<Article | null>;
+  /**
+   * Shows at once what was written otherwise than by this provider, as it is stored.
    * @param isLast `false`: more writes follow, and whoever makes them reloads after the last
    */
-  create: (fields: ArticleFields, intention: string, isLast?: boolean) => Promise<Article>;
-  /**
-   * Changes an article, as `create` does. Rejects with an ArticleConflict when it changed elsewhere.
-   * @param isLast as for `create`
-   */
-  change: (edited: EditedArticle, fields: ArticleFields, isLast?: boolean) => Promise<Article>;
-  /** Creates a deleted article again, under its own id. Rejects with an ArticleConflict when it is back already. */
-  createAgain: (id: string, fields: ArticleFields) => Promise<Article>;
-  /**
-   * Deletes an article; one that is gone already is deleted. Rejects with a ServiceError when refused.
-   * @param isLast as for `create`
-   */
-  remove: (id: string, isLast?: boolean) => Promise<void>;
-  /** Shows at once what was written otherwise than by this provider, as it is stored. @param isLast as for `create` */
   adopt: (stored: readonly Article[], isLast?: boolean) => Promise<void>;
-  /** Takes out of the list at once what was removed otherwise than by this provider. @param isLast as for `create` */
+  /** Takes out of the list at once what was removed otherwise than by this provider. @param isLast as for `adopt` */
   forget: (ids: readonly string[], isLast?: boolean) => void;
 }
 

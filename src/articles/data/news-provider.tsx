@@ -145,28 +145,31 @@ export function NewsProvider({
       known.current = known.current.filter(({ id }) => !ids.includes(id));
       if (isLast) void reload();
     };
-    const store = async (article: Article, isLast?: boolean) => {
-      await adopt([article], isLast);
+    const store = async (article: Article) => {
+      await adopt([article]);
       return article;
     };
     return {
       reload,
-      create: async (fields, intention, isLast) => {
-        const { insertOnce } = await loadWrites();
-        return store(await insertOnce(fields, known.current, intention), isLast);
+      create: async (...article) => {
+        const { createOnce } = await loadWrites();
+        return store(await createOnce(...article));
       },
-      change: async (edited, fields, isLast) => {
+      change: async (edited, fields) => {
         const { updateUnlessChanged } = await loadWrites();
-        return store(await updateUnlessChanged(edited, fields), isLast);
+        return store(await updateUnlessChanged(edited, fields));
       },
-      createAgain: async (id, fields) => {
-        const { createAgain } = await loadWrites();
-        return store(await createAgain(id, fields));
+      remove: async (edited) => {
+        const { deleteUnlessChanged } = await loadWrites();
+        await deleteUnlessChanged(edited);
+        forget([edited.id]);
       },
-      remove: async (id, isLast) => {
-        const { deleteUnlessGone } = await loadWrites();
-        await deleteUnlessGone(id);
-        forget([id], isLast);
+      lookUp: async (id) => {
+        const { fetchArticle } = await loadApi();
+        const article = await fetchArticle(id);
+        if (article) await adopt([article]);
+        else forget([id]);
+        return article;
       },
       adopt,
       forget,

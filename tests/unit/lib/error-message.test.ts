@@ -22,7 +22,6 @@ describe("what a failure tells a person", () => {
     ["forbidden", /não tem permissão/],
     ["invalid-key", /chave pública/],
     ["not-changed", /^Nenhum registro foi alterado/],
-    ["already-created", /já está na lista/],
     ["invalid-date", /data/],
     ["rate-limited", /Aguarde um minuto/],
   ])("says in Portuguese what happened: %s", (kind, sentence) => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Article } from "@/articles/model/article";
+import { ArticleConflict } from "@/articles/model/article-conflict";
 import {
   AlertDialog,
   AlertDialogCancel,
@@ -32,6 +33,8 @@ interface BulkRunDialogProps<T extends BulkItem> {
   onClose: () => void;
   /** Takes back everything that was done. */
   undo?: { count: number; start: () => void } | undefined;
+  /** Does it to what changed elsewhere, as it was shown to stand now. */
+  anyway?: { text: string; itemOf: (current: Article) => T } | undefined;
 }
 
 /** The progress of a run of many writes, and the account of what became of each, with another try for the rest. */
@@ -44,6 +47,7 @@ export function BulkRunDialog<T extends BulkItem>({
   note,
   onClose,
   undo,
+  anyway,
 }: BulkRunDialogProps<T>) {
   return (
     <AlertDialog open onOpenChange={(isOpen) => !isOpen && !isRunning && onClose()}>
@@ -63,8 +67,9 @@ export function BulkRunDialog<T extends BulkItem>({
             <BulkSummary texts={texts} outcome={state.outcome} />
             {note}
             <FinishedFooter
-              rest={[...state.outcome.failed.map(({ item }) => item), ...state.outcome.untried]}
-              onRetry={(rest) => void start(rest)}
+              outcome={state.outcome}
+              onStart={(items) => void start(items)}
+              anyway={anyway}
               undo={undo}
               onClose={onClose}
             />
@@ -75,13 +80,27 @@ export function BulkRunDialog<T extends BulkItem>({
   );
 }
 
-interface FinishedFooterProps<T> extends Pick<BulkRunDialogProps<BulkItem>, "undo"> {
-  rest: readonly T[];
-  onRetry: (rest: readonly T[]) => void;
-  onClose: () => void;
+interface FinishedFooterProps<T extends BulkItem> extends Pick<
+  BulkRunDialogProps<T>,
+  "undo" | "anyway" | "onClose"
+> {
+  outcome: Outcome<T>;
+  onStart: (items: readonly T[]) => void;
 }
 
-function FinishedFooter<T>({ rest, undo, onRetry, onClose }: FinishedFooterProps<T>) {
+function FinishedFooter<T extends BulkItem>({
+  outcome: { failed, untried },
+  undo,
+  anyway,
+  onStart,
+  onClose,
+}: FinishedFooterProps<T>) {
+  const changed = failed.flatMap(({ error }) =>
+    error instanceof ArticleConflict ? error.current : [],
+  );
+  // Another try would meet the same change.
+  const again = failed.filter(({ error }) => !(error instanceof ArticleConflict));
+  const rest = [...again.map(({ item }) => item), ...untried];
   return (
     <DialogFooter>
       {undo && undo.count > 0 && (
@@ -90,7 +109,12 @@ function FinishedFooter<T>({ rest, undo, onRetry, onClose }: FinishedFooterProps
         </Button>
       )}
       {rest.length > 0 && (
-        <Button onClick={() => onRetry(rest)}>Tentar de novo ({formatCount(rest.length)})</Button>
+        <Button onClick={() => onStart(rest)}>Tentar de novo ({formatCount(rest.length)})</Button>
+      )}
+      {anyway && changed.length > 0 && (
+        <Button variant="danger" onClick={() => onStart(changed.map(anyway.itemOf))}>
+          {anyway.text} ({formatCount(changed.length)})
+        </Button>
       )}
       <Button variant="outline" onClick={onClose}>
         Fechar
@@ -108,6 +132,8 @@ interface BulkDialogProps<T extends BulkItem> {
   perform: Batches<T>;
   /** How to take it back, where it can be. */
   undo?: { texts: RunTexts; perform: Batches<T> } | undefined;
+  /** How an article as it stands now is one of the items, where what changed elsewhere can be done too. */
+  itemOf?: (current: Article) => T;
   /** After each run. @param texts what it did */
   onFinish: (texts: RunTexts, outcome: Outcome<T>, hasLeft: boolean) => void;
   onDone?: (done: readonly T[]) => void;
@@ -124,6 +150,7 @@ export function BulkDialog<T extends BulkItem>({
   children,
   perform,
   undo,
+  itemOf,
   onFinish,
   onDone,
   onClose,
@@ -151,6 +178,7 @@ export function BulkDialog<T extends BulkItem>({
       texts={texts}
       description={texts.description}
       undo={undo && { count: done.length, start: () => void back.start(done) }}
+      anyway={itemOf && texts.anyway ? { text: texts.anyway, itemOf } : undefined}
       onClose={onClose}
     >
       {children}

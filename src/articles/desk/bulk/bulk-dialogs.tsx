@@ -6,7 +6,6 @@ import { Select } from "@/ui/select";
 import { BulkDialog } from "./bulk-dialog";
 import { categoryTexts, deleteTexts, moveBackTexts, recreateTexts } from "./bulk-texts";
 import { hasHistory } from "@/articles/data/article-history-api";
-import { useNews } from "@/articles/data/news-context";
 import { useBulkActions } from "./use-bulk-actions";
 
 export interface BulkOperation {
@@ -32,6 +31,8 @@ export function BulkDialogs({ operation, ...props }: BulkDialogsProps) {
 
 type ManyProps = Omit<BulkDialogsProps, "operation"> & Pick<BulkOperation, "articles">;
 
+const asItIs = (current: Article) => current;
+
 function DeleteMany({ articles, onDone, onClose }: ManyProps) {
   const { deleteMany, recreateMany, settle } = useBulkActions();
   return (
@@ -40,6 +41,7 @@ function DeleteMany({ articles, onDone, onClose }: ManyProps) {
       texts={deleteTexts(articles.length)}
       isDangerous
       perform={deleteMany}
+      itemOf={asItIs}
       undo={
         hasHistory() ? { texts: recreateTexts(articles.length), perform: recreateMany } : undefined
       }
@@ -52,17 +54,14 @@ function DeleteMany({ articles, onDone, onClose }: ManyProps) {
 
 function MoveMany({ articles, onDone, onClose }: ManyProps) {
   const [category, setCategory] = useState<string>(DEFAULT_CATEGORY);
-  const { articles: listed } = useNews();
   const { moveMany, settle } = useBulkActions();
-  // Another try begins with the article as the account of the first has shown it.
-  const current = ({ key, stored }: Article) =>
-    listed.find((article) => article.key === key)?.stored ?? stored;
   const moved = articles.filter((article) => article.category !== category);
   return (
     <BulkDialog
       items={moved}
       texts={categoryTexts(moved.length, categoryName(category) ?? category)}
-      perform={moveMany((article) => ({ category, known: current(article) }))}
+      perform={moveMany(({ stored }) => ({ category, known: stored }))}
+      itemOf={asItIs}
       undo={{
         texts: moveBackTexts,
         perform: moveMany(({ stored }) => ({

@@ -1,6 +1,8 @@
 import { type Article, displayTitle } from "@/articles/model/article";
 import { SignInAgain } from "@/session/require-auth";
 import { ArticleConflict } from "@/articles/model/article-conflict";
+import { FIELDS, type StoredFields } from "@/articles/model/fields";
+import { differingFields } from "@/articles/model/stored-fields";
 import { categoryName } from "@/articles/model/category";
 import { Alert } from "@/ui/alert";
 import { errorMessage } from "@/lib/error-message";
@@ -9,12 +11,21 @@ import type { RunTexts } from "./bulk-texts";
 import type { Failure, Outcome } from "./run-in-sequence";
 import { TitleList } from "./title-list";
 
-type Named = Pick<Article, "key" | "title">;
+type Named = Pick<Article, "key" | "title"> & Partial<Pick<Article, "stored">>;
 
-function reasonOf(error: unknown): string {
+/** "Mudou: Título, Fonte." */
+function changesIn(current: Article, known: StoredFields): string {
+  const names = differingFields(current.stored, known);
+  const labels = FIELDS.filter(({ name }) => names.includes(name)).map(({ label }) => label);
+  return labels.length > 0 ? ` Mudou: ${labels.join(", ")}.` : "";
+}
+
+function reasonOf({ item, error }: Failure<Named>): string {
   if (error instanceof ArticleConflict) {
-    const { title, category } = error.current;
-    return `O artigo foi alterado em outro lugar depois que a lista foi carregada. Agora: “${displayTitle({ title }).slice(0, 200)}”, ${categoryName(category) ?? "N/A"}. Nada foi gravado nele.`;
+    const { current } = error;
+    const { title, category } = current;
+    const changes = item.stored ? changesIn(current, item.stored) : "";
+    return `O artigo foi alterado em outro lugar depois que a lista foi carregada.${changes} Agora: “${displayTitle({ title }).slice(0, 200)}”, ${categoryName(category) ?? "N/A"}. Nada foi gravado nele.`;
   }
   return isOutcomeUnknown(error)
     ? `${errorMessage(error)} A operação pode ter chegado ao servidor.`
@@ -36,12 +47,12 @@ function Failures({ title, failed }: FailuresProps) {
     <Alert>
       <p className="font-semibold">{title}</p>
       <ul className="grid gap-2">
-        {failed.map(({ item, error }) => (
-          <li key={item.key}>
+        {failed.map((failure) => (
+          <li key={failure.item.key}>
             <span className="foreign-text line-clamp-2 font-medium">
-              {displayTitle(item).slice(0, 300)}
+              {displayTitle(failure.item).slice(0, 300)}
             </span>
-            <span className="foreign-text">{reasonOf(error)}</span>
+            <span className="foreign-text">{reasonOf(failure)}</span>
           </li>
         ))}
       </ul>

@@ -17,6 +17,8 @@ export interface BulkTexts extends RunTexts {
   /** What it will do, before the list of the articles. */
   description: string;
   confirm: string;
+  /** Does it to what changed elsewhere too, now that it was said how. */
+  anyway?: string;
 }
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
@@ -35,6 +37,7 @@ export function deleteTexts(count: number): BulkTexts {
     title: `Excluir ${articleCount(count)}?`,
     description: `${plural(count, "Este artigo sairá", "Estes artigos sairão")} do portal. O que mudou em outro lugar não será excluído:`,
     confirm: `Sim, excluir ${articleCount(count)}`,
+    anyway: "Excluir assim mesmo",
     running: "Excluindo",
     ...outcomeTexts("excluído", "excluídos"),
   };
@@ -45,6 +48,7 @@ export function categoryTexts(count: number, name: string): BulkTexts {
     title: "Mudar a categoria",
     description: `${articleCount(count)} ${plural(count, "passará", "passarão")} para a categoria ${name}:`,
     confirm: `Mudar ${articleCount(count)}`,
+    anyway: "Mudar assim mesmo",
     running: "Mudando a categoria",
     ...outcomeTexts("alterado", "alterados"),
   };

@@ -99,7 +99,7 @@ export function useBulkActions() {
             return new Map(moved.map((article) => [article.id, { outcome: "done", article }]));
           },
         });
-        // What changed elsewhere is shown as it is, and another try begins with that.
+        // What changed elsewhere is shown as it is.
         await adopt(writtenIn(accounts, SEEN), false);
         return failuresIn(batch, accounts, DONE);
       }),

@@ -15,8 +15,17 @@ export type Accounts = ReadonlyMap<string, Account>;
 
 interface Sending {
   send: () => Promise<readonly (Account & Pick<WriteResult, "id">)[]>;
-  /** Where the response was lost: what was done after all. What it leaves out was not done. */
+  /** Where the response was lost: what was done after all. */
   look: () => Promise<Accounts>;
+}
+
+/**
+ * A failure without a clear response, once it was looked up that nothing was done: what we or a gateway gave up waiting
+ * for may still be done, after the look.
+ */
+export function afterLooking(lost: ServiceError): ServiceError {
+  const isOutcomeUnknown = lost.kind === "timeout";
+  return new ServiceError(lost.kind, lost.message, { cause: lost, isOutcomeUnknown });
 }
 
 /** Sends many. Rejects when all of them met the same failure; with `isOutcomeUnknown`, when looking failed too. */
@@ -28,7 +37,7 @@ export async function sendMany(ids: readonly string[], { send, look }: Sending):
     const done = await look().catch(() => {
       throw lost;
     });
-    const error = new ServiceError(lost.kind, lost.message, { cause: lost });
+    const error = afterLooking(lost);
     if (done.size === 0) throw error;
     const notDone: Account = { outcome: "refused", article: null, error };
     return new Map(ids.map((id) => [id, done.get(id) ?? notDone]));

@@ -1,9 +1,10 @@
-import { type Article, displayTitle } from "@/articles/model/article";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { useRef } from "react";
+import type { Article } from "@/articles/model/article";
+import { isOutcomeUnknown } from "@/lib/service-error";
 import { ArticleFormDialog } from "./article-form-dialog";
+import { DeleteArticleDialog } from "./delete-article-dialog";
 import type { KeptDraft } from "./draft-storage";
 import { useArticleActions } from "./use-article-actions";
-import { WriteFailure } from "./write-failure";
 
 export type ArticleDialog =
   | { kind: "form"; article: Article | null; openedAt: Date; restored?: KeptDraft }
@@ -15,26 +16,35 @@ interface ArticleDialogsProps {
   onClose: () => void;
 }
 
-const DeleteFailure = ({ error }: { error: unknown }) => (
-  <WriteFailure write="delete" error={error} />
-);
-
 /** The dialogs on one article (rules 9.10, 9.11). */
 export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialogsProps) {
-  const { createArticle, changeArticle, createArticleAgain, deleteArticle } = useArticleActions();
+  const { createArticle, changeArticle, deleteArticle, lookUp } = useArticleActions();
   const { article } = dialog;
+  /** The article of the last write, if nobody knows what became of it. */
+  const inDoubt = useRef<string | null>(null);
+
+  const settled = async <T,>(id: string, write: Promise<T>): Promise<T> => {
+    inDoubt.current = null;
+    try {
+      return await write;
+    } catch (error) {
+      if (isOutcomeUnknown(error)) inDoubt.current = id;
+      throw error;
+    }
+  };
+  /** Whoever gives up after a write without a response is to see in the list what became of it (rule 9.12). */
+  const close = () => {
+    if (inDoubt.current !== null) void lookUp(inDoubt.current);
+    onClose();
+  };
   if (dialog.kind === "delete") {
     return (
-      <ConfirmDialog
-        title="Você tem certeza absoluta?"
-        confirm="Sim, excluir"
-        onConfirm={() => deleteArticle(dialog.article)}
-        Failure={DeleteFailure}
-        onClose={onClose}
-      >
-        Essa ação não pode ser desfeita. Isso excluirá permanentemente o item "
-        <bdi>{displayTitle(dialog.article)}</bdi>" do banco de dados.
-      </ConfirmDialog>
+      <DeleteArticleDialog
+        article={dialog.article}
+        onDelete={(known) => settled(dialog.article.id, deleteArticle(dialog.article, known))}
+        onOpenArticle={onOpenArticle}
+        onClose={close}
+      />
     );
   }
   return (
@@ -42,13 +52,15 @@ export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialog
       article={article}
       openedAt={dialog.openedAt}
       restored={dialog.restored}
-      onClose={onClose}
+      onClose={close}
       onOpenArticle={onOpenArticle}
-      onSave={(fields, { known, intention, isRecreation }) => {
-        if (!article) return createArticle(fields, intention);
-        return isRecreation
-          ? createArticleAgain(article, fields)
-          : changeArticle(article, fields, known);
+      onSave={(fields, { known, newId, seen, isRecreation }) => {
+        if (!article) return settled(newId, createArticle(newId, fields, seen));
+        const { id } = article;
+        return settled(
+          id,
+          isRecreation ? createArticle(id, fields) : changeArticle(article, fields, known),
+        );
       }}
     />
   );

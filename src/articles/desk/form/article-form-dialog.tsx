@@ -20,9 +20,9 @@ import { ArticleFormFields } from "./article-form-fields";
 import { CardPreview } from "./card-preview";
 import { draftHints } from "./draft-hints";
 import { DraftOffers } from "./draft-offers";
-import { type KeptDraft, takeDraft } from "./draft-storage";
+import { type KeptDraft, takeDraft, withArrived } from "./draft-storage";
 import { FormNotice } from "./form-notice";
-import { useArticleForm } from "./use-article-form";
+import { type SavedForm, useArticleForm } from "./use-article-form";
 import { useDraftOffers } from "./use-draft-offers";
 
 interface ArticleFormDialogProps {
@@ -40,14 +40,10 @@ interface ArticleFormDialogProps {
   /** Another article takes this one's place in the dialog. */
   onOpenArticle: (article: Article) => void;
   /**
-   * Resolves once saved; rejects with what to say in the dialog, which then stays.
-   * @param form the version that the person has seen, what distinguishes this opening of the form from another, and
-   * whether an article that was deleted meanwhile is to be there again
+   * Resolves once saved, with what is stored where it is an article's own form; rejects with what to say in the dialog,
+   * which then stays.
    */
-  onSave: (
-    fields: ArticleFields,
-    form: { known: StoredFields; intention: string; isRecreation: boolean },
-  ) => Promise<unknown>;
+  onSave: (fields: ArticleFields, form: SavedForm) => Promise<Article | void>;
 }
 
 export function ArticleFormDialog({
@@ -66,6 +62,7 @@ export function ArticleFormDialog({
   const { index } = useCheckedList(articles);
   const { run, isRunning, failure, clearFailure } = useWrite();
   const { drafts, discard } = useDraftOffers(form.owner);
+  const offered = drafts.filter((kept) => withArrived(kept, articles) === kept);
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   const [isContinued, setContinued] = useState(false);
   const hasNext = article === null && draftOwner === undefined;
@@ -87,8 +84,10 @@ export function ArticleFormDialog({
 
   const save = ({ known = form.known, isRecreation = false, isAnotherWanted = false } = {}) =>
     void run(async () => {
-      await onSave(form.fields(), { known, intention: form.intention, isRecreation });
-      form.dropDraftUnlessChanged();
+      const { newId, sent } = form;
+      const seen = [...sent, known];
+      const saved = await onSave(form.send(), { known, newId, seen, isRecreation });
+      form.settle(saved ?? undefined, new Date());
       if (isAnotherWanted) begin(null);
       else onClose();
     });
@@ -143,7 +142,7 @@ export function ArticleFormDialog({
             <CardPreview fields={preview} onPictureBreak={setBrokenPicture} />
           </div>
           <DraftOffers
-            drafts={drafts}
+            drafts={offered}
             onRestore={(kept) => form.restore(takeDraft(kept, new Date()))}
             onDiscard={discard}
           />
@@ -164,6 +163,7 @@ export function ArticleFormDialog({
                 onLoad={(current) => {
                   form.begin(current, new Date());
                   clearFailure();
+                  if (!article) onOpenArticle(current);
                 }}
               />
             }

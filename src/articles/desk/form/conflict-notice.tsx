@@ -6,7 +6,26 @@ import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { FieldDifferences } from "./field-differences";
 
+const WRITES = {
+  create: {
+    title: "Este artigo já está gravado, com outro texto do que o enviado daqui.",
+    nothing: "Nada foi gravado agora. O que você digitou continua guardado.",
+    overwrite: "Gravar por cima",
+  },
+  edit: {
+    title: "Este artigo foi alterado em outro lugar depois que você o abriu.",
+    nothing: "Nada foi gravado. O que você digitou continua guardado.",
+    overwrite: "Gravar por cima",
+  },
+  delete: {
+    title: "Este artigo foi alterado em outro lugar depois que a lista foi carregada.",
+    nothing: "Nada foi excluído.",
+    overwrite: "Excluir assim mesmo",
+  },
+};
+
 interface ConflictNoticeProps {
+  write: keyof typeof WRITES;
   conflict: ArticleConflict;
   /** The version that the person has seen. */
   known: StoredFields;
@@ -14,30 +33,30 @@ interface ConflictNoticeProps {
   onOverwrite: (current: Article) => void;
 }
 
-/** Says what somebody else changed. It is written over by a button of its own, and by nothing else (rules 9.8, 9.15). */
+/** Says what somebody else changed. It is written over, or deleted, by a button of its own, and by nothing else (rules 9.8, 9.15, 9.19). */
 export function ConflictNotice({
+  write,
   conflict: { current },
   known,
   onLoad,
   onOverwrite,
 }: ConflictNoticeProps) {
+  const { title, nothing, overwrite } = WRITES[write];
   return (
     <Alert>
-      <p className="font-semibold">
-        Este artigo foi alterado em outro lugar depois que você o abriu.
-      </p>
+      <p className="font-semibold">{title}</p>
       <FieldDifferences
         article={current}
         names={differingFields(current.stored, known)}
         when="agora"
       />
-      <p>Nada foi gravado. O que você digitou continua guardado.</p>
+      <p>{nothing}</p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" variant="outline" onClick={() => onLoad(current)}>
           Ver a versão atual
         </Button>
         <Button size="small" variant="danger" onClick={() => onOverwrite(current)}>
-          Gravar por cima
+          {overwrite}
         </Button>
       </div>
     </Alert>

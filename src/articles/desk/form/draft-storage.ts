@@ -1,9 +1,11 @@
 /** What is being typed, kept in this browser at each keystroke (rules 9.5, 9.16). */
+import type { Article } from "@/articles/model/article";
 import { parseDate } from "@/articles/model/article-date";
 import { type ArticleDraft, draftFrom, readDraft } from "@/articles/model/article-draft";
 import type { StoredFields } from "@/articles/model/fields";
-import { readStoredFields } from "@/articles/model/stored-fields";
+import { differingFields, readStoredFields } from "@/articles/model/stored-fields";
 import { isRecord } from "@/lib/is-record";
+import { isId, newId as createId } from "@/lib/new-id";
 import { createSignal } from "@/lib/signal";
 import { readStoredJson, removeStored, storedKeys, writeStored } from "@/lib/storage";
 
@@ -16,8 +18,10 @@ export interface KeptDraft {
   owner: string;
   /** The article being edited; `null` for a new one. */
   articleId: string | null;
-  /** Distinguishes one article to create from another, over several tries and restorations (rule 9.12). */
-  intention: string;
+  /** The id that a new article is to have, over several tries and restorations (rule 9.12). */
+  newId: string;
+  /** What was sent to create it: it may stand in the database as one of these. */
+  sent: readonly StoredFields[];
   /** What the form began with. */
   stored: StoredFields;
   /** The version of the article that the person has seen, to notice a collision. */
@@ -78,6 +82,20 @@ export function takeDraft(kept: KeptDraft, now: Date): KeptDraft {
   return taken;
 }
 
+/**
+ * The draft of a new article that is in the list by now, as one of an edit of it: a try whose response was lost arrived
+ * after all (rule 9.12). Any other draft as it is.
+ */
+export function withArrived(kept: KeptDraft, listed: readonly Article[]): KeptDraft {
+  if (kept.owner !== NEW_ARTICLE) return kept;
+  const article = listed.find(({ id }) => id === kept.newId);
+  if (!article) return kept;
+  const { stored } = article;
+  const seen = kept.sent.find((fields) => differingFields(fields, stored).length === 0);
+  const known = seen ?? kept.sent.at(-1) ?? stored;
+  return { ...kept, articleId: article.id, owner: draftOwner(article.id), known };
+}
+
 /** Anything can stand in the storage. What another version of the product kept is a draft; what says nothing is none. */
 function parseDraft(key: string): KeptDraft | null {
   const value = readStoredJson(key);
@@ -88,10 +106,13 @@ function parseDraft(key: string): KeptDraft | null {
   const stored = readStoredFields(value.stored);
   const draft = stored && readDraft(value.draft, draftFrom(stored));
   const owner = typeof value.owner === "string" ? value.owner : draftOwner(articleId);
-  const intention = typeof value.intention === "string" ? value.intention : key;
   if (!draft) return null;
   const known = readStoredFields(value.known) ?? stored;
-  return { key, owner, articleId, intention, stored, known, draft, savedAt };
+  const id = isId(value.newId) ? value.newId : createId();
+  const sent = (Array.isArray(value.sent) ? value.sent : [])
+    .map(readStoredFields)
+    .filter((fields) => fields !== null);
+  return { key, owner, articleId, newId: id, sent, stored, known, draft, savedAt };
 }
 
 /** Whose drafts: those of every article and of new ones, all there are, or those of one owner (`draftOwner`). */

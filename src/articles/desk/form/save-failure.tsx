@@ -20,7 +20,9 @@ interface SaveFailureProps {
 
 /** Why an article was not saved, and what can be done about it, inside its dialog (rules 9.15, 9.17). */
 export function SaveFailure({ write, failure, onCreateAgain, ...props }: SaveFailureProps) {
-  if (failure instanceof ArticleConflict) return <ConflictNotice conflict={failure} {...props} />;
+  if (failure instanceof ArticleConflict) {
+    return <ConflictNotice write={write} conflict={failure} {...props} />;
+  }
   return (
     <WriteFailure write={write} error={failure}>
       {isServiceError(failure, "gone") && (

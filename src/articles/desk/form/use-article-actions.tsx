@@ -10,20 +10,20 @@ function tellSaved(title: string, fields: ArticleFields) {
   toast({ title, description, variant: "success" });
 }
 
-const CHANGED_ELSEWHERE =
-  "Este artigo foi alterado em outro lugar depois que você o abriu. Nada foi gravado.";
+const CHANGED_ELSEWHERE = "Este artigo foi alterado em outro lugar depois que você o abriu.";
 
 /** Failures after which the table shows an article that is no longer there, or lacks one that is. */
-const STALE = new Set<ServiceErrorKind>(["not-changed", "gone", "already-created"]);
+const STALE = new Set<ServiceErrorKind>(["not-changed", "gone"]);
 
 /** The panel's writes with the toasts of rule 8.4. They reject with what the dialog is to say. */
 export function useArticleActions() {
-  const { reload, create, change, createAgain, remove } = useNews();
+  const { reload, create, change, remove, lookUp } = useNews();
 
-  const refuse = (title: string, error: unknown): never => {
+  const refuse = (title: string, error: unknown, done = "gravado"): never => {
     if (error instanceof ArticleConflict) {
       // The dialog lets the administrator choose.
-      toast({ title, description: CHANGED_ELSEWHERE, variant: "destructive" });
+      const description = `${CHANGED_ELSEWHERE} Nada foi ${done}.`;
+      toast({ title, description, variant: "destructive" });
     } else toastFailure(title, error);
     // The table shows what is no longer so.
     if (error instanceof ServiceError && STALE.has(error.kind)) void reload();
@@ -31,9 +31,17 @@ export function useArticleActions() {
   };
 
   return {
-    /** @param intention distinguishes one article to create from another, over several tries */
-    createArticle: async (fields: ArticleFields, intention: string) => {
-      const article = await create(fields, intention).catch((error: unknown) =>
+    /** Shows what became of a write without a response, where that can be found out. */
+    lookUp: (id: string) =>
+      lookUp(id).catch((error: unknown) => {
+        console.error("What became of a write is not known.", error);
+      }),
+    /**
+     * @param id of every try to create this one; of one that was deleted, the id that it had
+     * @param seen as what it may be there already (`createOnce`)
+     */
+    createArticle: async (id: string, fields: ArticleFields, seen?: readonly StoredFields[]) => {
+      const article = await create(id, fields, seen).catch((error: unknown) =>
         refuse("Erro ao salvar artigo", error),
       );
       tellSaved("Artigo criado com sucesso!", fields);
@@ -46,16 +54,10 @@ export function useArticleActions() {
       tellSaved("Artigo atualizado com sucesso!", fields);
       return article;
     },
-    /** Under the id that it had. */
-    createArticleAgain: async ({ id }: Article, fields: ArticleFields) => {
-      const article = await createAgain(id, fields).catch((error: unknown) =>
-        refuse("Erro ao salvar artigo", error),
+    deleteArticle: async (article: Article, known: StoredFields) => {
+      await remove({ id: article.id, known }).catch((error: unknown) =>
+        refuse("Erro ao excluir artigo", error, "excluído"),
       );
-      tellSaved("Artigo criado com sucesso!", fields);
-      return article;
-    },
-    deleteArticle: async (article: Article) => {
-      await remove(article.id).catch((error: unknown) => refuse("Erro ao excluir artigo", error));
       toast({
         title: "Artigo excluído!",
         description: (

@@ -9,6 +9,7 @@ import {
 } from "@/articles/model/article-draft";
 import type { StoredFields } from "@/articles/model/fields";
 import { differingFields } from "@/articles/model/stored-fields";
+import { newId as createId } from "@/lib/new-id";
 import {
   draftOwner,
   draftSafetyChanged,
@@ -29,21 +30,37 @@ interface FormState {
   known: StoredFields;
   /** Where the draft is kept. */
   draftKey: string;
-  intention: string;
+  /** The id that a new article is to have. */
+  newId: string;
+  /** What was sent to create it. */
+  sent: readonly StoredFields[];
   /** What the draft belongs to (rule 9.16). */
   owner: string;
 }
 
 function begin(stored: StoredFields, openedAt: Date, owner: string): FormState {
-  const key = newDraftKey(openedAt);
-  return { stored, draft: draftFrom(stored), known: stored, draftKey: key, intention: key, owner };
+  const draftKey = newDraftKey(openedAt);
+  const draft = draftFrom(stored);
+  return { stored, draft, known: stored, draftKey, newId: createId(), sent: [], owner };
 }
 
 function resume(kept: KeptDraft, articleId: string | null): FormState {
-  const { key, intention, stored, known, draft } = kept;
+  const { key, newId, sent, stored, known, draft } = kept;
   // An edit whose article is gone goes on as a new one.
   const owner = isOfArticle(kept) ? draftOwner(articleId) : kept.owner;
-  return { stored, draft, known, draftKey: key, intention, owner };
+  return { stored, draft, known, draftKey: key, newId, sent, owner };
+}
+
+/** What is to be known of a form that is saved, beside its fields. */
+export interface SavedForm {
+  /** The version of the article that the person has seen. */
+  known: StoredFields;
+  /** The id that a new article is to have. */
+  newId: string;
+  /** As what a new article may be there already: what was sent, and what the person has seen since. */
+  seen: readonly StoredFields[];
+  /** Whether an article that was deleted meanwhile is to be there again. */
+  isRecreation: boolean;
 }
 
 interface FormStart {
@@ -67,7 +84,7 @@ export function useArticleForm(
     const owner = givenOwner ?? draftOwner(articleId);
     return begin(fields ?? storedFieldsFor(article, openedAt), openedAt, owner);
   });
-  const { stored, draft, known, draftKey, intention, owner } = state;
+  const { stored, draft, known, draftKey, newId, sent, owner } = state;
   const isKept = useSyncExternalStore(draftSafetyChanged.subscribe, () => isDraftSafe(draftKey));
   const latest = useRef(draft);
   const hasChanges = isChanged(draft, stored) || differingFields(stored, known).length > 0;
@@ -76,17 +93,8 @@ export function useArticleForm(
 
   useEffect(() => {
     latest.current = draft;
-    const keep = () =>
-      keepDraft({
-        key: draftKey,
-        owner,
-        articleId,
-        intention,
-        stored,
-        known,
-        draft,
-        savedAt: new Date().toISOString(),
-      });
+    const content = { key: draftKey, owner, articleId, newId, sent, stored, known, draft };
+    const keep = () => keepDraft({ ...content, savedAt: new Date().toISOString() });
     if (hasChanges) keep();
     else dropDraft(draftKey);
     // Whatever another tab removes, what stands on screen here stays kept.
@@ -96,7 +104,7 @@ export function useArticleForm(
     };
     window.addEventListener("storage", handleStorage);
     return () => window.removeEventListener("storage", handleStorage);
-  }, [hasChanges, draftKey, owner, articleId, intention, stored, known, draft]);
+  }, [hasChanges, draftKey, owner, articleId, newId, sent, stored, known, draft]);
 
   return {
     stored,
@@ -104,12 +112,17 @@ export function useArticleForm(
     known,
     hasChanges,
     draftKey,
-    intention,
+    newId,
+    sent,
     owner,
     /** `false`: what is typed will be gone when the tab is. */
     isKept: isKept || !hasChanges,
-    /** The seven fields as they would be sent now. */
-    fields: () => fieldsToSend(draft, stored),
+    /** The seven fields as they are to be sent now. */
+    send: () => {
+      const fields = fieldsToSend(draft, stored);
+      if (!article) setState((form) => ({ ...form, sent: [...form.sent, fields] }));
+      return fields;
+    },
     change: (change: Partial<ArticleDraft>) =>
       setState((current) => ({ ...current, draft: { ...current.draft, ...change } })),
     /** Goes on with a kept draft, taken over from where it was. What stood in the form stays kept under its own key. */
@@ -125,9 +138,22 @@ export function useArticleForm(
     /** Begins anew with an article as it stands now, or with a new one. What stood in the form stays kept. */
     begin: (next: Article | null, now: Date) =>
       setState(begin(storedFieldsFor(next, now), now, draftOwner(next && next.id))),
-    /** What was typed since the form was sent is not saved, and stays kept. */
-    dropDraftUnlessChanged: () => {
-      if (latest.current === draft) dropDraft(draftKey);
+    /** What was typed since the form was sent is not saved: it stays kept, as an edit of what was. */
+    settle: (saved: Article | undefined, now: Date) => {
+      if (latest.current === draft) return dropDraft(draftKey);
+      if (!saved) return;
+      const { id, stored: known } = saved;
+      keepDraft({
+        key: draftKey,
+        owner: draftOwner(id),
+        articleId: id,
+        newId,
+        sent: [],
+        stored: known,
+        known,
+        draft: latest.current,
+        savedAt: now.toISOString(),
+      });
     },
   };
 }

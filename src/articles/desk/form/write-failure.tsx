@@ -8,7 +8,7 @@ const WRITES = {
   create: {
     title: "Erro ao salvar artigo",
     ifUnknown:
-      "A gravação pode ter chegado ao servidor. Tente de novo: antes de criar um artigo, a lista é conferida para não duplicá-lo.",
+      "A gravação pode ter chegado ao servidor. Tente de novo: o mesmo artigo não é criado duas vezes.",
   },
   edit: {
     title: "Erro ao salvar artigo",

@@ -3,6 +3,7 @@ import type { Article } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
 import type { Batches, Failure } from "@/articles/desk/bulk/run-in-sequence";
 import { newId } from "@/lib/new-id";
+import { afterLooking } from "@/articles/desk/bulk/write-account";
 import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
 import type { ImportItem } from "./import-plan";
 
@@ -72,7 +73,7 @@ export function importBatches(onStored: (stored: Article[]) => Promise<void>): B
         const missing = await settle(items).catch(() => {
           throw error;
         });
-        const known = new ServiceError(error.kind, error.message, { cause: error });
+        const known = afterLooking(error);
         if (missing.length === items.length) throw known;
         return missing.map((item) => ({ item, error: known }));
       }

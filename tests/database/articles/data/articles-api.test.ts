@@ -120,36 +120,6 @@ describe("a visitor's list", () => {
   });
 });
 
-const titlesOf = async (publishedAt: string | null) =>
-  (await api.fetchArticlesOf(publishedAt)).map(({ title }) => title).toSorted();
-
-describe("the articles of one moment", () => {
-  beforeEach(async () => {
-    api = await openArticlesApi(backend, { signIn: PROTECTED });
-  });
-
-  it("are found however many others there are, and however the moment is worded", async () => {
-    await backend.sql(`
-      insert into public.articles (title, "publishedAt")
-        select 'Outro', timestamptz '2026-06-01T00:00:00Z' + n * interval '1 minute'
-        from generate_series(1, 1500) as n;
-      insert into public.articles (title, "publishedAt") values
-        ('Um', '2020-03-02T18:25:00.123Z'), ('Dois', '2020-03-02T15:25:00.123-03:00'),
-        ('Quase', '2020-03-02T18:25:00.124Z')
-    `);
-    for (const moment of ["2020-03-02T18:25:00.123Z", "2020-03-02 18:25:00.123+00"]) {
-      expect(await titlesOf(moment)).toEqual(["Dois", "Um"]);
-    }
-  });
-
-  it("are those without a date when there is none", async () => {
-    await backend.sql(
-      `insert into public.articles (title, "publishedAt") values ('Sem data', null)`,
-    );
-    expect(await titlesOf(null)).toEqual(["Sem data"]);
-  });
-});
-
 // Rule 9.1.
 describe("the administrator who signed in", () => {
   beforeEach(async () => {
@@ -221,6 +191,31 @@ describe("the administrator who signed in", () => {
     await expect(api.insertArticle(FIELDS, KEPT)).resolves.toMatchObject({ id: KEPT });
     await expect(api.insertArticle(FIELDS, KEPT)).rejects.toEqual(failure("duplicate"));
     expect(await api.articles()).toHaveLength(2);
+  });
+
+  // Rule 9.12.
+  it("sends the fields alone, and leaves the id to the database when none is chosen", async () => {
+    const { id } = await api.insertArticle(FIELDS);
+    const chosen = await api.insertArticle(FIELDS, KEPT.replace(/.$/, "f"));
+    const other = await api.insertArticle(FIELDS);
+    expect(chosen.id).toBe(KEPT.replace(/.$/, "f"));
+    expect(new Set([id, chosen.id, other.id]).size).toBe(3);
+    const posts = api.requests.filter(
+      ({ method, url }) => method === "POST" && url.includes("/rest/"),
+    );
+    const bodies = await Promise.all(posts.map((request) => request.clone().json() as unknown));
+    expect(bodies).toEqual([FIELDS, FIELDS, FIELDS]);
+  });
+
+  // Rule 9.19.
+  it("deletes an article only while it is as it was known", async () => {
+    const { stored } = (await api.articles()).find(({ id }) => id === KEPT)!;
+    const before = await table();
+    await expect(
+      api.deleteArticle(KEPT, { ...stored, title: `${String(stored.title)}x` }),
+    ).rejects.toEqual(failure("not-changed"));
+    expect(await table()).toBe(before);
+    await expect(api.deleteArticle(KEPT, stored)).resolves.toMatchObject({ id: KEPT });
   });
 
   it("takes the date away from an article", async () => {

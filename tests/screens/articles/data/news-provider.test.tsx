@@ -16,6 +16,7 @@ import { expectConsole } from "../../../support/silent-console";
 
 const refuse = () => refusal(403, "42501", "permission denied for table articles");
 
+const ID = "30000000-0000-4000-a000-000000000001";
 const FIELDS = {
   title: "Novo",
   description: "",
@@ -155,7 +156,7 @@ describe("a reload", () => {
     const backend = fakeSupabase([row]);
     const view = await renderNews();
     await view.isSettled();
-    await act(() => view.news().create(FIELDS, "a"));
+    await act(() => view.news().create(ID, FIELDS));
     await view.isSettled();
     expect(backend.loads).toHaveLength(2);
     expect(view.titles()).toContain("Novo");
@@ -163,7 +164,7 @@ describe("a reload", () => {
     await view.isSettled();
     expect(backend.loads).toHaveLength(3);
     expect(view.titles()).toContain("Outro");
-    await act(() => view.news().remove(String(row.id)));
+    await act(() => view.news().remove(edited(view, "Outro")));
     await view.isSettled();
     expect(backend.loads).toHaveLength(4);
     expect(view.titles()).toEqual(["Novo"]);
@@ -184,7 +185,7 @@ describe("a reload", () => {
       json([articleRow({ title: "Gravado", publishedAt: "2026-02-02T18:25:00+00:00" })], 201),
     );
     await act(async () => {
-      const { stored } = await view.news().create(FIELDS, "a");
+      const { stored } = await view.news().create(ID, FIELDS);
       expect(stored.title).toBe("Gravado");
     });
     expect(view.titles()).toEqual(["Um", "Gravado", "Dois"]);
@@ -194,7 +195,7 @@ describe("a reload", () => {
     await act(() => view.news().change(edited(view, "Um"), { ...FIELDS, title: " Um, aparado " }));
     expect(view.titles()).toEqual(["Um, aparado", "Gravado", "Dois"]);
 
-    await act(() => view.news().remove(String(rows[1]!.id)));
+    await act(() => view.news().remove(edited(view, "Dois")));
     expect(view.titles()).toEqual(["Um, aparado", "Gravado"]);
     await act(async () => answers[2]!.release(json([articleRow({ title: "Do servidor" })])));
     await waitFor(() => expect(view.titles()).toEqual(["Do servidor"]));
@@ -204,8 +205,10 @@ describe("a reload", () => {
     const backend = fakeSupabase([articleRow({ title: "Um" })]);
     const view = await renderNews();
     await view.isSettled();
-    await act(() => view.news().create({ ...FIELDS, title: "Dois" }, "a", false));
-    await act(() => view.news().create({ ...FIELDS, title: "Três" }, "b", false));
+    for (const title of ["Dois", "Três"]) {
+      const stored = articlesFromRows([articleRow({ ...FIELDS, title })]);
+      await act(() => view.news().adopt(stored, false));
+    }
     expect(view.titles()).toEqual(["Um"]);
     expect(backend.loads).toHaveLength(1);
     backend.next("GET", heldResponse().wait);
@@ -241,11 +244,11 @@ describe("a reload", () => {
     const view = await renderNews();
     const { news, isSettled } = view;
     await isSettled();
-    await expect(news().create(FIELDS, "a")).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(news().create(ID, FIELDS)).rejects.toMatchObject({ kind: "forbidden" });
     await expect(news().change(edited(view, "Um"), FIELDS)).rejects.toMatchObject({
       kind: "forbidden",
     });
-    await expect(news().remove(String(row.id))).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(news().remove(edited(view, "Um"))).rejects.toMatchObject({ kind: "forbidden" });
     expect(backend.loads).toHaveLength(1);
   });
 });
@@ -263,7 +266,7 @@ it("does not show a deleted article again while the rest of a long list is on it
     .next("DELETE", () => json([last]))
     .next("GET", () => json([articleRow({ title: "Mais novo" }), ...newer.slice(1)]))
     .next("GET", rest.wait);
-  await act(() => view.news().remove(String(last.id)));
+  await act(() => view.news().remove(edited(view, "O último")));
   await waitFor(() => expect(view.titles()).toContain("Mais novo"));
   expect(view.titles()).not.toContain("O último");
 });
@@ -272,15 +275,14 @@ it("does not show a deleted article again while the rest of a long list is on it
 it("shows what a run wrote while a long list was still arriving, not what was on its way", async () => {
   const rows = Array.from({ length: 1000 }, (_, n) => articleRow({ title: `Artigo ${n}` }));
   const rest = heldResponse();
-  const backend = fakeSupabase(rows)
+  fakeSupabase(rows)
     .next("GET", () => json(rows))
     .next("GET", rest.wait);
   const view = await renderNews();
   await waitFor(() => expect(view.titles()).toHaveLength(1000));
-  backend.next("DELETE", () => json([rows[0]]));
-  await act(() => view.news().remove(String(rows[0]!.id), false));
-  backend.next("PATCH", () => json([{ ...rows[1], title: "Gravado" }]));
-  await act(() => view.news().change(edited(view, "Artigo 1"), FIELDS, false));
+  act(() => view.news().forget([String(rows[0]!.id)], false));
+  const stored = articlesFromRows([{ ...rows[1], title: "Gravado" }]);
+  await act(() => view.news().adopt(stored, false));
   await act(async () => rest.release(json([rows[999], articleRow({ title: "O último" })])));
   await waitFor(() => expect(view.titles()).toContain("O último"));
   expect(view.titles()).not.toContain("Artigo 0");

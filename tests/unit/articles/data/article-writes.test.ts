@@ -5,9 +5,8 @@ import { draftFrom, fieldsToSend } from "@/articles/model/article-draft";
 import { newArticleFields, storableFields } from "@/articles/model/stored-fields";
 import { ServiceError } from "@/lib/service-error";
 import {
-  createAgain,
-  createInserter,
-  deleteUnlessGone,
+  createOnce,
+  deleteUnlessChanged,
   updateUnlessChanged,
   withArticle,
   withArticles,
@@ -18,6 +17,7 @@ import {
   html,
   json,
   networkError,
+  type RecordedRequest,
   refusal,
   type Row,
   URL_OF_PROJECT,
@@ -139,11 +139,11 @@ describe("saving an edited article", () => {
     const { row, edited, fields } = edit("Depois");
     server.rows = [];
     await expect(updateUnlessChanged(edited, fields)).rejects.toMatchObject({ kind: "gone" });
-    await createAgain(edited.id, fields);
+    await createOnce(edited.id, fields);
     expect(server.rows).toMatchObject([{ id: row.id, title: "Depois" }]);
     // A second try, whose first answer was lost.
-    await expect(createAgain(edited.id, fields)).resolves.toMatchObject({ id: row.id });
-    await expect(createAgain(edited.id, { ...fields, title: "Outro" })).rejects.toBeInstanceOf(
+    await expect(createOnce(edited.id, fields)).resolves.toMatchObject({ id: row.id });
+    await expect(createOnce(edited.id, { ...fields, title: "Outro" })).rejects.toBeInstanceOf(
       ArticleConflict,
     );
     expect(server.rows).toHaveLength(1);
@@ -171,8 +171,8 @@ describe("saving an edited article", () => {
 
 /** The server carries the next insert out, but its response does not arrive. */
 const loseAnswer = (answer: () => Response | Promise<Response>) =>
-  server.next("POST", ({ body }) => {
-    server.rows = [articleRow(body as Row), ...server.rows];
+  server.next("POST", (request) => {
+    server.carryOut(request);
     return answer();
   });
 const ANSWERS_LOST: [string, () => Response | Promise<Response>][] = [
@@ -187,116 +187,99 @@ describe("saving a new article", () => {
     title: "Novo",
     url: "https://exemplo.com.br/novo",
   };
-  const nothingBefore: readonly { id: string }[] = [];
+  const better = { ...fields, title: "Novo e melhor" };
+  const ID = "30000000-0000-4000-a000-000000000001";
 
-  it("asks nothing before, and sends it once", async () => {
-    await createInserter()(fields, nothingBefore);
+  it("asks nothing before, and sends it once, with the id in no field", async () => {
+    await expect(createOnce(ID, fields)).resolves.toMatchObject({ id: ID });
     expect(server.requests.map(({ method }) => method)).toEqual(["POST"]);
     expect(bodies("POST")).toEqual([fields]);
   });
 
   it("sends it twice when it is wanted twice", async () => {
-    const insert = createInserter();
-    await insert(fields, nothingBefore);
-    await insert(fields, nothingBefore);
+    await createOnce(ID, fields);
+    await createOnce("30000000-0000-4000-a000-000000000002", fields);
     expect(server.rows).toHaveLength(2);
   });
 
   // Rule 9.12.
   it.each(ANSWERS_LOST)("makes one article of two tries when %s", async (_, answer) => {
-    const insert = createInserter();
     loseAnswer(answer);
-    await expect(insert(fields, nothingBefore)).rejects.toMatchObject({ isOutcomeUnknown: true });
-    await expect(insert(fields, nothingBefore)).resolves.toMatchObject({ title: "Novo" });
+    await expect(createOnce(ID, fields)).rejects.toMatchObject({ isOutcomeUnknown: true });
+    await expect(createOnce(ID, fields)).resolves.toMatchObject({ title: "Novo" });
     expect(server.rows).toHaveLength(1);
   });
 
+  it("makes one article of two tries when the first arrives after the second", async () => {
+    let first: RecordedRequest | undefined;
+    server.next("POST", (request) => {
+      first = request;
+      return networkError();
+    });
+    await expect(createOnce(ID, fields)).rejects.toMatchObject({ isOutcomeUnknown: true });
+    await createOnce(ID, better, [fields]);
+    expect(server.carryOut(first!).status).toBe(409);
+    expect(server.rows).toMatchObject([{ id: ID, title: "Novo e melhor" }]);
+  });
+
   it("sends it again when the first try did not arrive either", async () => {
-    const insert = createInserter();
     server.next("POST", networkError);
-    await expect(insert(fields, nothingBefore)).rejects.toBeInstanceOf(ServiceError);
-    await insert(fields, nothingBefore);
+    await expect(createOnce(ID, fields)).rejects.toBeInstanceOf(ServiceError);
+    await createOnce(ID, fields);
     expect(server.rows).toMatchObject([{ title: "Novo" }]);
   });
 
-  it("says so when the lost try was carried out and the text is another by now", async () => {
-    const insert = createInserter();
+  it("changes what the lost try made when the text is another by now", async () => {
     loseAnswer(networkError);
-    await expect(insert(fields, nothingBefore)).rejects.toBeInstanceOf(ServiceError);
-    const changed = { ...fields, title: "Novo e melhor" };
-    await expect(insert(changed, nothingBefore)).rejects.toMatchObject({ kind: "already-created" });
-    expect(server.rows).toMatchObject([{ title: "Novo" }]);
-    // Saving once more is the administrator's choice.
-    await insert(changed, nothingBefore);
-    expect(server.rows).toMatchObject([{ title: "Novo e melhor" }, { title: "Novo" }]);
+    await expect(createOnce(ID, fields)).rejects.toBeInstanceOf(ServiceError);
+    await expect(createOnce(ID, better, [fields])).resolves.toMatchObject({ id: ID });
+    expect(server.rows).toMatchObject([{ id: ID, title: "Novo e melhor" }]);
   });
 
-  it("takes an article from another opening of the form for what it is: a new one", async () => {
-    const insert = createInserter();
+  it("writes over nothing that somebody else made of the lost try", async () => {
     loseAnswer(networkError);
-    await expect(insert(fields, nothingBefore, "16:58")).rejects.toBeInstanceOf(ServiceError);
-    await insert({ ...fields, title: "Outro assunto" }, nothingBefore, "17:10");
-    expect(server.rows).toMatchObject([{ title: "Outro assunto" }, { title: "Novo" }]);
-    // Going on with the first form, from its draft, still makes no second article.
-    await insert(fields, nothingBefore, "16:58");
-    expect(server.rows).toHaveLength(2);
+    await expect(createOnce(ID, fields)).rejects.toBeInstanceOf(ServiceError);
+    server.rows[0]!.title = "De outra pessoa";
+    const conflict = await createOnce(ID, better, [fields]).catch((error: unknown) => error);
+    expect(conflict).toBeInstanceOf(ArticleConflict);
+    const { current } = conflict as ArticleConflict;
+    expect(current.title).toBe("De outra pessoa");
+    await createOnce(ID, better, [fields, current.stored]);
+    expect(server.rows).toMatchObject([{ id: ID, title: "Novo e melhor" }]);
   });
 
   it("does not take an equal article from before for its own", async () => {
-    const before = articleRow(fields);
-    server.rows = [before];
-    const insert = createInserter();
+    server.rows = [articleRow(fields)];
     server.next("POST", networkError);
-    const listBefore = [{ id: String(before.id) }];
-    await expect(insert(fields, listBefore)).rejects.toBeInstanceOf(ServiceError);
-    await insert(fields, listBefore);
+    await expect(createOnce(ID, fields)).rejects.toBeInstanceOf(ServiceError);
+    await createOnce(ID, fields);
     expect(server.rows).toHaveLength(2);
   });
 
   it("sends it at once again after a plain refusal", async () => {
-    const insert = createInserter();
     server.next("POST", () => refusal(403, "42501", "permission denied for table articles"));
-    await expect(insert(fields, nothingBefore)).rejects.toMatchObject({ kind: "forbidden" });
-    await insert(fields, nothingBefore);
+    await expect(createOnce(ID, fields)).rejects.toMatchObject({ kind: "forbidden" });
+    await createOnce(ID, fields);
     expect(server.requests.map(({ method }) => method)).toEqual(["POST", "POST"]);
   });
 
-  it("asks for the articles of its own moment only, however long the list is", async () => {
-    const insert = createInserter();
-    loseAnswer(networkError);
-    await expect(insert(fields, nothingBefore)).rejects.toBeInstanceOf(ServiceError);
-    await insert(fields, nothingBefore);
-    const [look] = server.calls("GET");
-    expect(Object.fromEntries(look!.query)).toEqual({
-      select: "*",
-      publishedAt: "eq.2026-11-20T16:58:31.662Z",
-    });
+  it("says what the database says when it has another row that is equal", async () => {
+    server.next("POST", () => refusal(409, "23505", "duplicate key value"));
+    await expect(createOnce(ID, fields)).rejects.toMatchObject({ kind: "duplicate" });
   });
 
-  it("makes one article without a date of two tries", async () => {
-    const insert = createInserter();
-    const undated = { ...fields, publishedAt: null };
+  it("leaves it in doubt while it cannot look what a lost try made, and looks again next time", async () => {
     loseAnswer(networkError);
-    await expect(insert(undated, nothingBefore)).rejects.toBeInstanceOf(ServiceError);
-    await insert(undated, nothingBefore);
-    expect(server.rows).toHaveLength(1);
-  });
-
-  it("sends nothing while it cannot look whether the lost try arrived, and looks again next time", async () => {
-    const insert = createInserter();
-    loseAnswer(networkError);
-    await expect(insert(fields, nothingBefore)).rejects.toBeInstanceOf(ServiceError);
+    await expect(createOnce(ID, fields)).rejects.toBeInstanceOf(ServiceError);
     server.next("read", networkError);
-    await expect(insert(fields, nothingBefore)).rejects.toMatchObject({ isOutcomeUnknown: true });
-    await insert(fields, nothingBefore);
+    await expect(createOnce(ID, fields)).rejects.toMatchObject({ isOutcomeUnknown: true });
+    await createOnce(ID, fields);
     expect(server.rows).toHaveLength(1);
   });
 
   it("fails when the server stored nothing", async () => {
     server.next("POST", () => json([], 201));
-    await expect(createInserter()(fields, nothingBefore)).rejects.toMatchObject({
-      kind: "not-stored",
-    });
+    await expect(createOnce(ID, fields)).rejects.toMatchObject({ kind: "not-stored" });
   });
 });
 
@@ -307,47 +290,68 @@ const loseDeletion = (answer: () => Response | Promise<Response>) =>
     return answer();
   });
 
-function twoRows(): string {
+/** @returns the first of two, as the table shows it */
+function twoRows() {
   const row = articleRow();
   server.rows = [row, articleRow()];
-  return String(row.id);
+  const { id, stored } = only(row);
+  return { id, known: stored };
 }
 
 describe("deleting an article", () => {
   it("asks nothing more when it succeeds", async () => {
-    await deleteUnlessGone(twoRows());
+    await deleteUnlessChanged(twoRows());
     expect(server.requests.map(({ method }) => method)).toEqual(["DELETE"]);
     expect(server.rows).toHaveLength(1);
   });
 
   it.each(ANSWERS_LOST)("succeeds with the second try when %s", async (_, answer) => {
-    const id = twoRows();
+    const article = twoRows();
     loseDeletion(answer);
-    await expect(deleteUnlessGone(id)).rejects.toMatchObject({ isOutcomeUnknown: true });
-    await deleteUnlessGone(id);
+    await expect(deleteUnlessChanged(article)).rejects.toMatchObject({ isOutcomeUnknown: true });
+    await deleteUnlessChanged(article);
     expect(server.rows).toHaveLength(1);
   });
 
   // Rule 9.17.
   it("is done when the article was gone before it was ever tried", async () => {
-    const id = twoRows();
+    const article = twoRows();
     server.rows = [];
-    await expect(deleteUnlessGone(id)).resolves.toBeUndefined();
+    await expect(deleteUnlessChanged(article)).resolves.toBeUndefined();
+  });
+
+  // Rule 9.19.
+  it.each([
+    ["short", "Descrição"],
+    ["too long for an address", "Um longo texto. ".repeat(1000)],
+  ])("deletes nothing that changed elsewhere: %s", async (_, description) => {
+    const row = articleRow({ description });
+    const { id, stored } = only(row);
+    server.rows = [{ ...row, title: "De outra pessoa" }];
+    const conflict = await deleteUnlessChanged({ id, known: stored }).catch(
+      (error: unknown) => error,
+    );
+    expect(conflict).toBeInstanceOf(ArticleConflict);
+    expect(server.rows).toHaveLength(1);
+    const { current } = conflict as ArticleConflict;
+    expect(current.title).toBe("De outra pessoa");
+    await deleteUnlessChanged({ id, known: current.stored });
+    expect(server.rows).toEqual([]);
   });
 
   it("fails when the article is still there and only hidden from whoever deletes", async () => {
-    const id = twoRows();
+    const article = twoRows();
     server.next("DELETE", () => json([]));
-    await expect(deleteUnlessGone(id)).rejects.toMatchObject({ kind: "not-changed" });
+    await expect(deleteUnlessChanged(article)).rejects.toMatchObject({ kind: "not-changed" });
   });
 
   it("fails when it cannot be told whether the article is gone", async () => {
-    const id = twoRows();
+    const article = twoRows();
     loseDeletion(networkError);
-    await expect(deleteUnlessGone(id)).rejects.toMatchObject({ isOutcomeUnknown: true });
+    await expect(deleteUnlessChanged(article)).rejects.toMatchObject({ isOutcomeUnknown: true });
     server.next("read", networkError);
-    await expect(deleteUnlessGone(id)).rejects.toMatchObject({ kind: "unreachable" });
-    await deleteUnlessGone(id);
+    await expect(deleteUnlessChanged(article)).rejects.toMatchObject({ kind: "unreachable" });
+    await deleteUnlessChanged(article);
   });
 });
 

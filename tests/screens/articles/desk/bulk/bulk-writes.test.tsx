@@ -4,6 +4,7 @@ import {
   articleRow,
   type FakeSupabase,
   heldResponse,
+  html,
   json,
   networkError,
   type RecordedRequest,
@@ -141,7 +142,22 @@ describe("deleting many", () => {
     await waitFor(() => expect(summary()).toHaveTextContent("1 artigo excluído."));
     expect(summary()).toHaveTextContent("alterado em outro lugar");
     expect(summary()).toHaveTextContent("Outro título");
+    expect(summary()).toHaveTextContent("Mudou: Título.");
     expect(view.backend.rows).toMatchObject([{ title: "Outro título" }]);
+    expect(screen.queryByRole("button", { name: /^Tentar de novo/ })).not.toBeInTheDocument();
+  });
+
+  it("what changed elsewhere can be deleted all the same, as it was shown and no other", async () => {
+    const view = await openSelected(2);
+    view.backend.rows[0]!.title = "Outro título";
+    await deleteAll(view, 2);
+    view.backend.rows[0]!.title = "Mais um título";
+    await view.user.click(await screen.findByRole("button", { name: "Excluir assim mesmo (1)" }));
+    await waitFor(() => expect(summary()).toHaveTextContent("Mais um título"));
+    expect(view.backend.rows).toHaveLength(1);
+    await view.user.click(button("Excluir assim mesmo (1)"));
+    await waitFor(() => expect(summary()).toHaveTextContent(/^1 artigo excluído\.$/));
+    expect(view.backend.rows).toEqual([]);
   });
 
   it("what somebody else deleted already is done", async () => {
@@ -168,6 +184,21 @@ describe("deleting many", () => {
     await waitFor(() => expect(summary()).toHaveTextContent("2 artigos não foram excluídos:"));
     expect(summary()).not.toHaveTextContent("sem resposta");
     expect(summary()).not.toHaveTextContent("pode ter chegado");
+  });
+
+  it("what a gateway gave up waiting for may still arrive, and nobody says that it was not done", async () => {
+    const view = await openSelected(2);
+    let late: RecordedRequest | undefined;
+    view.backend.next("rpc", (request) => {
+      late = request;
+      return html(504);
+    });
+    await deleteAll(view, 2);
+    await waitFor(() => expect(summary()).toHaveTextContent("2 artigos sem resposta:"));
+    expect(summary()).toHaveTextContent("A operação pode ter chegado ao servidor.");
+    view.backend.carryOut(late!);
+    await view.user.click(button("Tentar de novo (2)"));
+    await waitFor(() => expect(summary()).toHaveTextContent(/^2 artigos excluídos\.$/));
   });
 
   it("where looking fails too, they are those without an answer", async () => {
@@ -243,7 +274,7 @@ describe("changing the category of many", () => {
     expect(said()).toBe("1 selecionado");
   });
 
-  it("writes over nothing that changed elsewhere, and says so; the next try takes it as it is now", async () => {
+  it("writes over nothing that changed elsewhere but by a button of its own, and takes back what was written", async () => {
     const { user, backend } = await openSelected(2);
     await user.click(button("Mudar categoria"));
     await choose(user, "Nova categoria", "Mercado");
@@ -252,9 +283,19 @@ describe("changing the category of many", () => {
     await waitFor(() => expect(summary()).toHaveTextContent("1 artigo alterado."));
     expect(summary()).toHaveTextContent("alterado em outro lugar");
     expect(summary()).toHaveTextContent("Outro título");
-    await user.click(button("Tentar de novo (1)"));
+    Object.assign(backend.rows[0]!, { category: "estudos" });
+    await user.click(button("Mudar assim mesmo (1)"));
+    await waitFor(() => expect(summary()).toHaveTextContent("Mudou: Categoria."));
+    expect(backend.rows[0]).toMatchObject({ title: "Outro título", category: "estudos" });
+    await user.click(button("Mudar assim mesmo (1)"));
     await waitFor(() => expect(summary()).toHaveTextContent(/^1 artigo alterado\.$/));
     expect(backend.rows[0]).toMatchObject({ title: "Outro título", category: "mercado" });
+    await user.click(button("Desfazer (2)"));
+    await waitFor(() => expect(summary()).toHaveTextContent(/^2 artigos devolvidos\.$/));
+    expect(backend.rows).toMatchObject([
+      { title: "Outro título", category: "estudos" },
+      { category: "tecnologia" },
+    ]);
   });
 
   it("a lost answer is looked up before anything is said", async () => {

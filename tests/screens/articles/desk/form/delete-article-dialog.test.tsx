@@ -186,3 +186,61 @@ it("asks the server how many rows went, so that none is not taken for success", 
   await findToast("Artigo excluído!");
   expect(backend.calls("DELETE")[0]!.headers.get("prefer")).toMatch(/count=exact|representation/);
 });
+
+async function openConflict() {
+  const view = await openDialog();
+  view.backend.rows[0] = { ...view.backend.rows[0], source: "De outra pessoa" };
+  await view.user.click(button("Sim, excluir"));
+  const notice = await within(dialog()).findByRole("alert");
+  expect(notice).toHaveTextContent("Este artigo foi alterado em outro lugar");
+  expect(notice).toHaveTextContent("Fonte agora:De outra pessoa");
+  expect(notice).toHaveTextContent("Nada foi excluído.");
+  expect(view.backend.rows).toHaveLength(2);
+  return view;
+}
+
+// Rule 9.19.
+describe("an article that somebody else changed since the list was loaded", () => {
+  it("is deleted by a button of its own, and never by Sim, excluir", async () => {
+    const { user, backend } = await openConflict();
+    expect((await findToast("Erro ao excluir artigo")).description).toContain("Nada foi excluído.");
+    await user.click(button("Sim, excluir"));
+    await waitFor(() => expect(backend.calls("DELETE")).toHaveLength(2));
+    expect(backend.rows).toHaveLength(2);
+    await user.click(await screen.findByRole("button", { name: "Excluir assim mesmo" }));
+    await findToast("Artigo excluído!");
+    expect(isOpen()).toBe(false);
+    expect(backend.rows).toMatchObject([{ title: "Outro" }]);
+  });
+
+  it("is not deleted by it either when it changes once more", async () => {
+    const { user, backend } = await openConflict();
+    backend.rows[0] = { ...backend.rows[0], source: "De mais alguém" };
+    await user.click(button("Excluir assim mesmo"));
+    expect(await screen.findByText("De mais alguém", { selector: "dd" })).toBeInTheDocument();
+    expect(backend.rows).toHaveLength(2);
+  });
+
+  it("can be looked at as it stands now", async () => {
+    const { user, backend } = await openConflict();
+    await user.click(button("Ver a versão atual"));
+    expect(screen.getByRole("dialog", { name: "Editar Artigo" })).toBeInTheDocument();
+    expect(screen.getByLabelText("Fonte")).toHaveValue("De outra pessoa");
+    expect(isOpen()).toBe(false);
+    expect(backend.rows).toHaveLength(2);
+  });
+});
+
+// Rule 9.12.
+it("shows what became of a deletion without a response to whoever gives up", async () => {
+  const { user, backend } = await openDialog();
+  backend.next("DELETE", (request) => {
+    backend.carryOut(request);
+    return networkError();
+  });
+  await user.click(button("Sim, excluir"));
+  await within(dialog()).findByRole("alert");
+  await user.click(button("Cancelar"));
+  const table = within(screen.getByRole("table"));
+  await waitFor(() => expect(table.queryByText(TITLE)).not.toBeInTheDocument());
+});

@@ -1,13 +1,15 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { breakStorage } from "../../../../support/broken-storage";
 import {
   articleRow,
+  type FakeSupabase,
   fakeSupabase,
   heldResponse,
   json,
   networkError,
+  type RecordedRequest,
 } from "../../../../support/fake-supabase";
 import { button, field, fill, openArticles, rowButton } from "../../../../support/open-articles";
 import { renderApp } from "../../../../support/render-app";
@@ -275,23 +277,89 @@ describe("with another tab", () => {
   });
 });
 
-// Rules 9.12 and 9.16.
-it("a new article whose answer was lost is not created twice by its restored draft", async () => {
-  const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
-  backend.next("POST", ({ body }) => {
-    backend.rows.push(articleRow(body as Record<string, unknown>));
+const titlesIn = ({ rows }: FakeSupabase) => rows.map(({ title }) => title);
+
+async function loseFirst(isCarriedOut: boolean) {
+  const rows = [articleRow({ title: "Um" })];
+  const { user, backend, unmount } = await openArticles(rows);
+  let lost: RecordedRequest | undefined;
+  backend.next("POST", (request) => {
+    lost = request;
+    if (isCarriedOut) backend.carryOut(request);
     return networkError();
   });
   await user.click(button("Adicionar Artigo"));
   await fill(user, "Título", "Dois");
   await user.click(button("Salvar"));
   await findToast("Erro ao salvar artigo");
-  await user.click(button("Cancelar"));
-  await user.click(await findRestore());
-  await user.click(button("Salvar"));
-  await findToast("Artigo criado com sucesso!");
-  expect(backend.rows.filter(({ title }) => title === "Dois")).toHaveLength(1);
+  return { user, backend, unmount, lost: lost!, rows };
+}
+
+// Rules 9.12 and 9.16.
+describe("a new article whose answer was lost", () => {
+  it("stands in the table after Cancelar, and its draft is an edit of it", async () => {
+    const { user, backend } = await loseFirst(true);
+    await user.click(button("Cancelar"));
+    expect(await screen.findByRole("button", { name: "Editar Dois" })).toBeInTheDocument();
+    expect(await screen.findByText(/: edição de “/)).toBeInTheDocument();
+    await user.click(await findRestore());
+    expect(screen.getByRole("dialog", { name: "Editar Artigo" })).toBeInTheDocument();
+    await fill(user, "Título", "Dois e meio");
+    await user.click(button("Salvar"));
+    await findToast("Artigo atualizado com sucesso!");
+    expect(titlesIn(backend)).toEqual(["Dois e meio", "Um"]);
+  });
+
+  it("is not offered where another new article is written", async () => {
+    const { user } = await loseFirst(true);
+    await user.click(button("Cancelar"));
+    await screen.findByText(/: edição de “/);
+    await user.click(button("Adicionar Artigo"));
+    expect(within(screen.getByRole("dialog")).queryByText(/Rascunho/)).not.toBeInTheDocument();
+  });
+
+  it.each(["before", "after"])(
+    "is not created twice by its draft after a reload, when it arrives %s that is saved",
+    async (when) => {
+      const { unmount, lost, rows } = await loseFirst(false);
+      unmount();
+      const { user, backend } = await openAgain(rows);
+      await user.click(await findRestore());
+      await fill(user, "Título", "Dois e meio");
+      if (when === "before") backend.carryOut(lost);
+      await user.click(button("Salvar"));
+      await findToast("Artigo criado com sucesso!");
+      if (when === "after") backend.carryOut(lost);
+      expect(titlesIn(backend)).toEqual(["Dois e meio", "Um"]);
+    },
+  );
 });
+
+// Rules 9.13 and 9.16.
+it.each([
+  ["POST", "Adicionar Artigo", "Artigo criado com sucesso!"],
+  ["PATCH", "Editar Um", "Artigo atualizado com sucesso!"],
+] as const)(
+  "what is typed while it is saved is offered as an edit of what was saved: %s",
+  async (method, opener, success) => {
+    const { user, backend } = await openArticles([articleRow({ title: "Um", source: "S" })]);
+    const answer = heldResponse();
+    backend.next(method, answer.wait);
+    await user.click(button(opener));
+    await fill(user, "Título", "Dois");
+    await user.click(button("Salvar"));
+    await user.type(field("Título"), " e meio");
+    answer.release(backend.carryOut(backend.calls(method)[0]!));
+    await findToast(success);
+    expect(await screen.findByText(/: edição de “/)).toBeInTheDocument();
+    await user.click(await findRestore());
+    expect(screen.getByRole("dialog", { name: "Editar Artigo" })).toBeInTheDocument();
+    expect(field("Título")).toHaveValue("Dois e meio");
+    await user.click(button("Salvar"));
+    await findToast("Artigo atualizado com sucesso!");
+    expect(titlesIn(backend)).toEqual(method === "POST" ? ["Dois e meio", "Um"] : ["Dois e meio"]);
+  },
+);
 
 const notice = () => screen.queryByText(/^Este navegador não consegue guardar o rascunho/);
 

@@ -20,7 +20,8 @@ const kept = (fields: Partial<KeptDraft> = {}): KeptDraft => ({
   key: KEY,
   owner: "new",
   articleId: null,
-  intention: KEY,
+  newId: "30000000-0000-4000-a000-000000000001",
+  sent: [],
   stored: newArticleFields(OPENED),
   known: newArticleFields(OPENED),
   draft: {
