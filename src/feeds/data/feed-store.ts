@@ -1,5 +1,5 @@
 /** The tables `sources` and `feed_items`. Beside it only `approvals.ts` names one of them. */
-import type { Reason } from "@/feeds/model/judge.ts";
+import type { Rejudged, UndecidedItem } from "@/feeds/model/judge-again.ts";
 import type { Json } from "@/lib/database.types.ts";
 import { errorFromResponse, expectRows } from "@/lib/response-error.ts";
 import { ServiceError } from "@/lib/service-error.ts";
@@ -59,15 +59,10 @@ function inShortLists(values: readonly string[]): string[][] {
 /** How many judgements go in one request: as many as the database takes. */
 const JUDGED_AT_ONCE = 500;
 
-/** What a source's words make of an item that is stored already. */
-export interface StoredJudgement {
-  id: string;
-  /** As it was judged: an item whose title changed meanwhile is left alone. */
-  title: string;
-  status: "waiting" | "near-miss";
-  score: number;
-  reasons: readonly Reason[];
-}
+/** Decisions that say something of a source's words. */
+const MOST_DECIDED = 500;
+
+const UNDECIDED: ItemStatus[] = ["waiting", "near-miss"];
 
 const isDecided = (status: ItemStatus) => status === "approved" || status === "rejected";
 
@@ -194,8 +189,7 @@ export function feedStore(client: FeedClient) {
 
     /** Changes an item that is not decided; one that was decided meanwhile stays as it is. */
     changeUndecided: async (id: string, change: ItemChange): Promise<void> => {
-      const undecided = ["waiting", "near-miss"];
-      expectRows(await items().update(change).eq("id", id).in("status", undecided).select("id"));
+      expectRows(await items().update(change).eq("id", id).in("status", UNDECIDED).select("id"));
     },
 
     /** The newest items of a source that wait without a picture, and whose page was not read yet. */
@@ -214,14 +208,31 @@ export function feedStore(client: FeedClient) {
         ),
       ),
 
+    /** What a source's words can be tried on: what was decided of it lately, and all that still waits. */
+    fetchForWords: async (sourceId: string) => {
+      const ofSource = (columns: string) => items().select(columns).eq("source_id", sourceId);
+      const [decided, undecided] = await Promise.all([
+        ofSource("title,status")
+          .in("status", ["approved", "rejected"])
+          .order("decided_at", { ascending: false })
+          .limit(MOST_DECIDED),
+        ofSource("id,title,description,score,reasons,status").in("status", UNDECIDED),
+      ]);
+      return {
+        decided: itemsFromRows(expectRows(decided)).map(({ title, status }) => ({
+          title,
+          isApproved: status === "approved",
+        })),
+        undecided: itemsFromRows(expectRows(undecided)) as UndecidedItem[],
+      };
+    },
+
     /** Stores what other words make of items that are not decided. @returns how many were changed */
-    judgeItems: async (judgements: readonly StoredJudgement[]): Promise<number> => {
+    judgeItems: async (judgements: readonly Rejudged[]): Promise<number> => {
       let changed = 0;
       for (let start = 0; start < judgements.length; start += JUDGED_AT_ONCE) {
         const batch = judgements.slice(start, start + JUDGED_AT_ONCE);
-        const response = await client.rpc("judge_items", {
-          judgements: batch as unknown as Json,
-        });
+        const response = await client.rpc("judge_items", { judgements: batch as unknown as Json });
         if (response.error) throw errorFromResponse(response);
         changed += response.data ?? 0;
       }

@@ -1,5 +1,6 @@
 /** Titles that nearly say the same within a few days: a suggestion to the reviewer, never a decision (rule 14.8). */
 import { foldText } from "@/articles/model/fold-text.ts";
+import { STOP_WORDS } from "./stop-words.ts";
 
 const DAYS = 3;
 const DAY = 24 * 60 * 60 * 1000;
@@ -18,12 +19,6 @@ const FEWEST_CONTAINED = 5;
 
 /** Endings of number and tense are not compared. */
 const STEM_LENGTH = 5;
-
-const STOP_WORDS = new Set(
-  "a o as os um uma de da do das dos e em no na nos nas por para pelo pela com sem que se ao aos ou como sobre ate apos the an and of in on for to with is are at by from as its".split(
-    " ",
-  ),
-);
 
 /** Words of which one is enough to make it other news. */
 const DECISIVE = new Set(

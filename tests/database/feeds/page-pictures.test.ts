@@ -146,6 +146,7 @@ describe("other words", () => {
     const judged = (title: string, status: "waiting" | "near-miss", as = title) => ({
       id: ids.get(title)!,
       title: as,
+      from: "waiting" as const,
       status,
       score: 9,
       reasons: [{ term: "lote", place: "title" as const, points: 9 }],

@@ -1,0 +1,37 @@
+import type { FoundFeed } from "@/feeds/data/discover-feeds.ts";
+import { Button } from "@/ui/button";
+
+interface FeedChoicesProps {
+  feeds: readonly FoundFeed[];
+  onChoose: (feed: FoundFeed) => void;
+}
+
+/** The feeds of a site whose address was typed; those of comments last (rule 14.31). */
+export function FeedChoices({ feeds, onChoose }: FeedChoicesProps) {
+  return (
+    <section aria-label="Feeds encontrados" className="grid gap-2">
+      <p role="status" className="text-sm font-medium">
+        Este endereço é de um site que tem {feeds.length} feeds. Escolha um:
+      </p>
+      <ul className="grid gap-2">
+        {feeds.map((feed) => (
+          <li key={feed.address}>
+            <Button
+              variant="outline"
+              className="h-auto w-full justify-start whitespace-normal py-2 text-left"
+              onClick={() => onChoose(feed)}
+            >
+              <span className="foreign-text">
+                {feed.title || feed.address}
+                <span className="block text-xs text-foreground-muted">
+                  {feed.address} · {feed.items === 1 ? "1 item" : `${feed.items} itens`}
+                  {feed.isOfComments && " · comentários de leitores"}
+                </span>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
