@@ -1,19 +1,29 @@
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
+import { Button } from "@/ui/button";
+import { sourceNames } from "./queue-filter";
 import { type ItemActions, QueueItem } from "./queue-item";
 
 interface QueueListProps extends ItemActions {
+  /** Each a piece of news, as one source or several tell it. */
   groups: readonly (readonly FeedItem[])[];
+  /** Ids of the first items of those groups that are shown whole. */
+  opened: ReadonlySet<string>;
   currentId: string | null;
   selected: ReadonlySet<string>;
   isPublished: (item: FeedItem) => boolean;
+  onOpen: (first: FeedItem) => void;
+  onRejectMany: (items: readonly FeedItem[]) => void;
 }
 
-/** The queue, with what looks like one piece of news in a frame of its own. */
+/** The queue: a row for each piece of news, in which the others that tell it stand folded (rule 14.8). */
 export function QueueList({
   groups,
+  opened,
   currentId,
   selected,
   isPublished,
+  onOpen,
+  onRejectMany,
   ...actions
 }: QueueListProps) {
   const draw = (item: FeedItem) => (
@@ -29,17 +39,42 @@ export function QueueList({
   return (
     <ul aria-label="Itens" className="grid gap-3">
       {groups.map((group) => {
-        const [first] = group;
-        if (!first || group.length === 1) return first && draw(first);
+        const [first, ...others] = group;
+        if (!first || others.length === 0) return first && draw(first);
+        const isOpen = opened.has(first.id);
+        const names = sourceNames(others).join(", ");
         return (
           <li
             key={`group ${first.id}`}
             className="rounded-lg border border-accent bg-accent-soft p-3"
           >
-            <p className="pb-2 text-sm font-medium">Parecem a mesma notícia ({group.length})</p>
             <ul aria-label="Parecem a mesma notícia" className="grid gap-2">
-              {group.map(draw)}
+              {(isOpen ? group : [first]).map(draw)}
             </ul>
+            <div className="flex flex-wrap items-center gap-2 pt-2 text-sm">
+              <p className="foreign-text min-w-0 flex-1">
+                Parecem a mesma notícia ({group.length}); também em: {names}
+              </p>
+              <Button
+                size="small"
+                variant="outline"
+                aria-expanded={isOpen}
+                aria-label={`${isOpen ? "Esconder" : "Ver"} as que se parecem com ${first.title}`}
+                onClick={() => onOpen(first)}
+              >
+                {isOpen ? "Esconder" : "Ver todas"}
+              </Button>
+              {first.status === "waiting" && (
+                <Button
+                  size="small"
+                  variant="outline"
+                  aria-label={`Rejeitar as que se parecem com ${first.title}`}
+                  onClick={() => onRejectMany(others)}
+                >
+                  Rejeitar as outras
+                </Button>
+              )}
+            </div>
           </li>
         );
       })}

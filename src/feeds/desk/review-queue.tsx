@@ -29,14 +29,25 @@ interface ReviewQueueProps {
 
 const NONE: readonly FeedItem[] = [];
 
+const toggled = (id: string) => (before: ReadonlySet<string>) => {
+  const after = new Set(before);
+  if (!after.delete(id)) after.add(id);
+  return after;
+};
+
 export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: ReviewQueueProps) {
   const { isPublished, isUnknown, unpublished } = usePublished();
   const [formItem, setFormItem] = useState<FeedItem | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
 
   const items = state.status === "ready" ? state.data : NONE;
   const groups = useMemo(() => groupItems(filterItems(items, filter)), [items, filter]);
-  const shown = useMemo(() => groups.flat(), [groups]);
+  // Of what several sources tell, only the first is acted on, until somebody looks at the others.
+  const shown = useMemo(
+    () => groups.flatMap((group) => (opened.has(group[0]?.id ?? "") ? group : group.slice(0, 1))),
+    [groups, opened],
+  );
   const decisions = useReviewActions({ change: onChange, unpublished });
   const { current, move, keep, setCurrent, focus } = useCurrentItem(shown);
   const chosen = shown.filter(({ id }) => selected.has(id));
@@ -58,12 +69,7 @@ export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: Rev
       approval.outcome.failed.length + approval.outcome.untried.length + decisions.leftOut.length >
         0);
 
-  const toggle = ({ id }: FeedItem) =>
-    setSelected((before) => {
-      const after = new Set(before);
-      if (!after.delete(id)) after.add(id);
-      return after;
-    });
+  const toggle = ({ id }: FeedItem) => setSelected(toggled(id));
   const onCurrent = (act: (item: FeedItem) => void) => () => {
     if (!current || !isWaiting || decisions.areUnderWay([current.id])) return;
     keep();
@@ -108,6 +114,7 @@ export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: Rev
       {state.status === "loading" && <Skeleton className="h-24 w-full" />}
       <QueueList
         groups={groups}
+        opened={opened}
         currentId={current?.id ?? null}
         selected={selected}
         isPublished={isPublished}
@@ -116,6 +123,8 @@ export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: Rev
         onRestore={(item) => void decisions.restore(item)}
         onSelect={toggle}
         onFocus={({ id }) => setCurrent(id)}
+        onOpen={({ id }) => setOpened(toggled(id))}
+        onRejectMany={(others) => void decisions.reject(others)}
       />
       {state.status === "ready" && shown.length === 0 && (
         <p className="py-6 text-center text-foreground-muted">

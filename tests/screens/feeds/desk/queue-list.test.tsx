@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { itemsFromRows } from "@/feeds/data/feed-rows.ts";
+import { type FeedItem, itemsFromRows } from "@/feeds/data/feed-rows.ts";
 import { groupItems } from "@/feeds/desk/queue-filter";
 import { QueueList } from "@/feeds/desk/queue-list";
 
@@ -10,6 +11,8 @@ const actions = {
   onRestore: vi.fn<() => void>(),
   onSelect: vi.fn<() => void>(),
   onFocus: vi.fn<() => void>(),
+  onOpen: vi.fn<() => void>(),
+  onRejectMany: vi.fn<() => void>(),
 };
 
 function show(rows: object[], isPublished = false) {
@@ -21,15 +24,18 @@ function show(rows: object[], isPublished = false) {
       ...row,
     })),
   );
-  render(
+  const list = (opened: ReadonlySet<string>) => (
     <QueueList
       groups={groupItems(items)}
+      opened={opened}
       currentId="0"
       selected={new Set(["0"])}
       isPublished={() => isPublished}
       {...actions}
-    />,
+    />
   );
+  const { rerender } = render(list(new Set()));
+  return { items, open: ({ id }: FeedItem) => rerender(list(new Set([id]))) };
 }
 const item = (name: string) => screen.getByRole("listitem", { name });
 
@@ -86,15 +92,24 @@ describe("the queue shows", () => {
     expect(document.querySelectorAll("img")).toHaveLength(1);
   });
 
-  it("what looks like one piece of news in one frame", () => {
-    show([
-      { title: "UiPath lança plataforma de agentes" },
+  // Rule 14.8.
+  it("what several sources tell as one row, the others folded within it", async () => {
+    const user = userEvent.setup();
+    const { items, open } = show([
+      { title: "UiPath lança plataforma de agentes", source_name: "Blog" },
       { title: "Outra coisa" },
-      { title: "UiPath lança a plataforma de agentes" },
+      { title: "UiPath lança a plataforma de agentes", source_name: "Gazeta" },
     ]);
     const frame = screen.getByRole("list", { name: "Parecem a mesma notícia" });
-    expect(within(frame).getAllByRole("listitem")).toHaveLength(2);
+    expect(within(frame).getAllByRole("listitem")).toHaveLength(1);
     expect(within(frame).queryByRole("listitem", { name: "Outra coisa" })).toBeNull();
+    expect(screen.getByText("Parecem a mesma notícia (2); também em: Gazeta")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: /^Ver as que se parecem/ }));
+    expect(actions.onOpen).toHaveBeenCalledWith(items[0]);
+    await user.click(screen.getByRole("button", { name: /^Rejeitar as que se parecem/ }));
+    expect(actions.onRejectMany).toHaveBeenCalledWith([items[2]]);
+    open(items[0]!);
+    expect(within(frame).getAllByRole("listitem")).toHaveLength(2);
   });
 
   it("an item without a title by what can be done with it", () => {
