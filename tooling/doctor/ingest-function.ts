@@ -8,7 +8,8 @@ import { isReply, jsonOf, reasonText, type Reply } from "./request.ts";
 const { ok, wrong, note, skipped } = findingsOf("function");
 
 const PATH = "/functions/v1/ingest";
-const DEPLOY = "Publique-a da raiz deste repositório: `npx supabase@3 functions deploy ingest`.";
+const DEPLOY =
+  "Publique-a da raiz deste repositório: `npx supabase@3 functions deploy ingest --use-api`.";
 const LOGS = "Veja o erro em Edge Functions → ingest → Logs e publique-a de novo.";
 
 /** The fetcher's own words for a connection that was not made. */

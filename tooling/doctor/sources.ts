@@ -60,7 +60,7 @@ function examineHealth(sources: readonly Source[], active: readonly Source[]): F
   return failing.length === active.length
     ? wrong(
         `todas as ${active.length} fontes ativas falham. ${named}${rest}`,
-        "Se os endereços abrem no navegador, publique a função de novo: `npx supabase@3 functions deploy ingest`.",
+        "Se os endereços abrem no navegador, publique a função de novo: `npx supabase@3 functions deploy ingest --use-api`.",
       )
     : note(
         `${failing.length} de ${active.length} fontes ativas falham. ${named}${rest}`,
