@@ -3,6 +3,8 @@
  * the articles and paint the first cards (docs/decisions/0013), the content policy, and the files beside it. All of it
  * comes from the real components. In the built page it stands inlined; the development server's loads it as modules.
  */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rollup, ViteDevServer } from "vite";
 import { isPlainHome } from "../../src/app/page/shell-address.ts";
 import type { Shell } from "../../src/app/page/shell.tsx";
@@ -174,7 +176,9 @@ export function pagePlugin(options: PageOptions): Plugin {
     // Whatever can fail does so here and in buildStart, before Vite empties the published folder (rule 17.8).
     async configResolved(resolved) {
       config = resolved;
-      if (config.command === "build" && environment && isPrerendered) {
+      if (config.command !== "build") return;
+      fillPage(await readFile(path.join(config.root, "index.html"), "utf8"));
+      if (environment && isPrerendered) {
         rows = await readListRows(environment);
       }
     },

@@ -1,6 +1,9 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { ResolvedConfig } from "vite";
 import { describe, expect, it } from "vitest";
-import { fillPage } from "../../../../tooling/page/page-plugin.ts";
+import { fillPage, pagePlugin } from "../../../../tooling/page/page-plugin.ts";
 
 const html = readFileSync("index.html", "utf8");
 
@@ -21,5 +24,21 @@ describe("the page before the app", () => {
   it.each(["<!--page-->", "<!--after-page-->"])("cannot be lost: %s", (placeholder) => {
     expect(() => fillPage(html.replace(placeholder, ""))).toThrow(placeholder);
     expect(() => fillPage(html + placeholder)).toThrow(placeholder);
+  });
+
+  // Rule 17.8: Vite empties the published folder later.
+  it("is found lost before anything is built", async () => {
+    const options = { environment: undefined, siteUrl: null, feedUrl: null, isPrerendered: false };
+    const start = pagePlugin(options).configResolved as (config: ResolvedConfig) => Promise<void>;
+    const root = mkdtempSync(path.join(tmpdir(), "radar-rpa-"));
+    const config = { command: "build", root } as ResolvedConfig;
+    try {
+      writeFileSync(path.join(root, "index.html"), html);
+      await expect(start(config)).resolves.toBeUndefined();
+      writeFileSync(path.join(root, "index.html"), html.replace("<!--page-->", ""));
+      await expect(start(config)).rejects.toThrow("<!--page-->");
+    } finally {
+      rmSync(root, { recursive: true });
+    }
   });
 });
