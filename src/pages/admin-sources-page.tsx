@@ -22,12 +22,12 @@ const NONE: readonly Source[] = [];
 type OpenDialog = { kind: "form"; source: Source | null } | { kind: "remove"; source: Source };
 
 export function AdminSourcesPage() {
-  const { state, reload } = useLoaded(loadSources);
+  const { state, reload, change } = useLoaded(loadSources);
   const { state: view, choose } = useAddressState(SOURCE_ORDER);
   const { order } = view;
   const data = state.status === "ready" ? state.data : NONE;
   const sources = useMemo(() => inOrder(data, order), [data, order]);
-  const actions = useSourceActions(sources, reload);
+  const actions = useSourceActions({ sources, change, reload });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
   return (
@@ -73,7 +73,7 @@ export function AdminSourcesPage() {
         <SourceFormDialog
           source={dialog.source}
           onClose={() => setDialog(null)}
-          onSave={(row) => actions.save(dialog.source, row)}
+          onSave={actions.save}
         />
       )}
       {dialog?.kind === "remove" && (

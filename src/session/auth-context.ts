@@ -3,8 +3,8 @@ import { createContext, useContext } from "react";
 export type AuthState =
   | { status: "loading" }
   | { status: "signed-in" }
-  /** `byChoice`: after "Sair", when no page is remembered (rule 10.6). */
-  | { status: "signed-out"; byChoice: boolean };
+  /** `byChoice`: after "Sair", when no page is remembered (rule 10.6). `isElsewhere`: it ended in another tab. */
+  | { status: "signed-out"; byChoice: boolean; isElsewhere?: boolean };
 
 export type LoginFailure =
   /** Not the administrator's user name and password. */
@@ -27,6 +27,8 @@ export interface Auth extends AuthActions {
   loading: boolean;
   /** Whether the person signed out on purpose. */
   hasLoggedOut: boolean;
+  /** Whether the session ended in another tab of this browser. */
+  hasEndedElsewhere: boolean;
 }
 
 export const AuthContext = createContext<Auth | undefined>(undefined);

@@ -23,14 +23,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<AuthState>({ status: "loading" });
 
   /** The server refused the session, or it ended: the flag goes. */
-  const expire = useCallback(() => {
+  const expire = useCallback((isElsewhere: boolean) => {
     clearFlag();
     removeStoredSession();
     setState((current) =>
-      current.status === "signed-in" ? { status: "signed-out", byChoice: false } : current,
+      current.status === "signed-in"
+        ? { status: "signed-out", byChoice: false, isElsewhere }
+        : current,
     );
   }, []);
-  useEffect(() => sessionEnd.subscribe(expire), [expire]);
+  useEffect(() => sessionEnd.subscribe(() => expire(false)), [expire]);
 
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- rule 10.1: loading until the flag has been read
@@ -72,7 +74,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     const handleStorage = ({ key }: StorageEvent) => {
       if (key !== FLAG_KEY && key !== null) return;
       if (isSignedInHere()) setState({ status: "signed-in" });
-      else expire();
+      else expire(true);
     };
     window.addEventListener("storage", handleStorage);
     return () => window.removeEventListener("storage", handleStorage);
@@ -84,6 +86,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       isAuthenticated: state.status === "signed-in",
       loading: state.status === "loading",
       hasLoggedOut: state.status === "signed-out" && state.byChoice,
+      hasEndedElsewhere: state.status === "signed-out" && state.isElsewhere === true,
     }),
     [actions, state],
   );

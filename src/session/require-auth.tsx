@@ -55,9 +55,14 @@ export function RequireAuth() {
 
 /** What was typed stays on screen below (rule 10.11). */
 function SessionExpired() {
+  const { hasEndedElsewhere } = useAuth();
   return (
     <Alert className="m-4">
-      <p>Sua sessão expirou. Entre novamente.</p>
+      <p>
+        {hasEndedElsewhere
+          ? "A sessão foi encerrada em outra aba deste navegador. Entre novamente."
+          : "Sua sessão expirou. Entre novamente."}
+      </p>
       <SignInLink />
     </Alert>
   );

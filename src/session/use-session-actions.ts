@@ -12,11 +12,19 @@ function failureText(failure: LoginFailure): string {
     : errorMessage(failure.error);
 }
 
-/** The way in: one attempt at a time, which does not outlive its page. */
+/** The way in, to the page that was wanted. */
 export function useLoginActions() {
-  const { login } = useAuth();
   const navigate = useNavigate();
   const location = useLocation();
+  return useSignInActions(() => navigate(originFrom(location.state), { replace: true }));
+}
+
+/**
+ * One attempt to sign in at a time, which does not outlive its form.
+ * @param arrive what follows when it succeeded
+ */
+export function useSignInActions(arrive: () => void | Promise<void>) {
+  const { login } = useAuth();
   const [isSubmitting, setSubmitting] = useState(false);
   const attempt = useRef<AbortController>(null);
 
@@ -36,7 +44,7 @@ export function useLoginActions() {
         variant: "success",
       });
       // Still "submitting" until the next page stands there.
-      await navigate(originFrom(location.state), { replace: true });
+      await arrive();
     } else {
       toast({
         title: "Falha no login",

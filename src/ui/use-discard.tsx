@@ -1,23 +1,47 @@
 import { useEffect, useRef, useState } from "react";
+import { useBlocker } from "react-router-dom";
 import { Button } from "./button";
 import { DialogFooter } from "./dialog";
 
+/** Closing or loading the tab anew asks too, in the browser's own words. */
+function useLeavingQuestion(isTyped: boolean) {
+  useEffect(() => {
+    if (!isTyped) return;
+    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", handleUnload);
+    return () => window.removeEventListener("beforeunload", handleUnload);
+  }, [isTyped]);
+}
+
 /**
- * For a dialog whose text is kept nowhere: Esc and the cross ask before it is thrown away (rule 14.28).
+ * For a dialog whose text is kept nowhere: Esc, the cross and every way to another page ask before it is thrown away
+ * (rule 14.28).
  * @param isTyped whether there is anything to lose
  * @returns `close`, for the dialog's `onOpenChange`, and the `question`, to be shown in place of the footer
  */
 export function useDiscard(isTyped: boolean, onClose: () => void) {
   const [isAsking, setAsking] = useState(false);
+  useLeavingQuestion(isTyped);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isTyped && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const isHeld = blocker.state === "blocked";
+  const stay = () => {
+    setAsking(false);
+    if (isHeld) blocker.reset();
+  };
   return {
     close: () => {
       if (!isTyped) onClose();
       // Pressed again, it takes the question back: two presses in haste lose nothing.
-      else setAsking(!isAsking);
+      else if (isAsking || isHeld) stay();
+      else setAsking(true);
     },
-    question: isAsking ? (
-      <DiscardQuestion onStay={() => setAsking(false)} onDiscard={onClose} />
-    ) : null,
+    question:
+      isAsking || isHeld ? (
+        <DiscardQuestion onStay={stay} onDiscard={isHeld ? () => blocker.proceed() : onClose} />
+      ) : null,
   };
 }
 

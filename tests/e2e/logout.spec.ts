@@ -47,7 +47,9 @@ test("another tab of the same browser is signed out too", async ({ page, context
   await other.goto("/admin");
   await page.goto("/admin");
   await page.getByRole("button", { name: "Sair" }).click();
-  await expect(other.getByText("Sua sessão expirou. Entre novamente.")).toBeVisible();
+  await expect(
+    other.getByText("A sessão foi encerrada em outra aba deste navegador. Entre novamente."),
+  ).toBeVisible();
 });
 
 // Rule 10.6.

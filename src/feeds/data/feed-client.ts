@@ -2,7 +2,6 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "@/lib/database.types.ts";
 import { expectRows, type ServiceResponse } from "@/lib/response-error.ts";
-import { ServiceError } from "@/lib/service-error.ts";
 
 export type FeedClient = Pick<PostgrestClient<Database>, "from" | "rpc">;
 
@@ -11,11 +10,6 @@ export type SourceChange = Tables["sources"]["Update"];
 export type NewSource = Tables["sources"]["Insert"];
 export type NewItem = Tables["feed_items"]["Insert"];
 export type ItemChange = Tables["feed_items"]["Update"];
-
-/** Rejects with `not-changed` when no row has the id or the policies hide it (rule 9.2). */
-export function expectChange(response: ServiceResponse & { data: unknown }): void {
-  if (expectRows(response).length === 0) throw new ServiceError("not-changed");
-}
 
 const FULL_PAGE = 1000;
 

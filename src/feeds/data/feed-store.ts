@@ -1,6 +1,7 @@
 /** The tables `sources` and `feed_items`. Beside it only `approvals.ts` names one of them. */
 import type { Rejudged, UndecidedItem } from "@/feeds/model/judge-again.ts";
 import type { Json } from "@/lib/database.types.ts";
+import { isRecord } from "@/lib/is-record.ts";
 import { errorFromResponse, expectRows } from "@/lib/response-error.ts";
 import { ServiceError } from "@/lib/service-error.ts";
 import { ENTRY_FIELDS } from "@/feeds/model/feed-entry.ts";
@@ -12,7 +13,6 @@ import {
 } from "./approvals.ts";
 import {
   allRows,
-  expectChange,
   type FeedClient,
   type ItemChange,
   type NewItem,
@@ -28,6 +28,7 @@ import {
   type Source,
   sourcesFromRows,
 } from "./feed-rows.ts";
+import { SourceConflict } from "./source-conflict.ts";
 
 const UNIQUE_VIOLATION = "23505";
 
@@ -68,6 +69,12 @@ const isDecided = (status: ItemStatus) => status === "approved" || status === "r
 
 const KNOWN_COLUMNS = `id,source_id,identity,address_key,status,${ENTRY_FIELDS.join()},url,category,score,flags`;
 
+function theSource(rows: readonly unknown[], ifNone: "not-stored" | "not-changed"): Source {
+  const [source] = sourcesFromRows(rows);
+  if (!source) throw new ServiceError(ifNone);
+  return source;
+}
+
 export function feedStore(client: FeedClient) {
   const sources = () => client.from("sources");
   const items = () => client.from("feed_items");
@@ -81,14 +88,33 @@ export function feedStore(client: FeedClient) {
         ),
       ),
 
+    /** @param source with an id of its own, one that an earlier try added is that, and no second one */
     addSource: async (source: NewSource): Promise<Source> => {
-      const [added] = sourcesFromRows(expectRows(await sources().insert(source).select()));
-      if (!added) throw new TypeError("The database returned no row.");
-      return added;
+      const response = await sources().insert(source).select();
+      if (response.error?.code === UNIQUE_VIOLATION && source.id !== undefined) {
+        const there = await sources().select("*").eq("id", source.id);
+        const [added] = sourcesFromRows(expectRows(there));
+        if (added) return added;
+      }
+      return theSource(expectRows(response), "not-stored");
     },
 
-    changeSource: async (id: string, change: SourceChange): Promise<void> =>
-      expectChange(await sources().update(change).eq("id", id).select("id")),
+    /** Without a look at what is stored. Rejects with `not-changed` when there is none, or the policies hide it. */
+    changeSource: async (id: string, change: SourceChange): Promise<Source> =>
+      theSource(expectRows(await sources().update(change).eq("id", id).select()), "not-changed"),
+
+    /**
+     * Changes a source unless it was changed elsewhere since `known` was read: then rejects with a SourceConflict, and
+     * nothing is written (rule 14.34).
+     */
+    editSource: async (id: string, known: object, changes: object): Promise<Source> => {
+      const parameters = { source_id: id, known: known as Json, changes: changes as Json };
+      const result = expectRows(await client.rpc("change_source", parameters)).find(isRecord);
+      if (!result) throw new ServiceError("unexpected-response", "", { isOutcomeUnknown: true });
+      const [source = null] = sourcesFromRows([result.source]);
+      if (result.outcome === "done" && source) return source;
+      throw new SourceConflict(source);
+    },
 
     /** One that is gone already needs no removal; one that stays in spite of it was refused. */
     removeSource: async (id: string): Promise<void> => {

@@ -16,6 +16,8 @@ import { Spinner } from "@/ui/spinner";
 import { type Candidate, wantedOf } from "@/feeds/model/candidate.ts";
 import { readFeed } from "@/feeds/model/read-feed.ts";
 import { errorMessage, FILE_UNREADABLE } from "@/lib/error-message";
+import { ServiceError } from "@/lib/service-error";
+import { SignInHere } from "@/session/sign-in-here";
 import { FeedPreview } from "./feed-preview";
 import { FileButton } from "@/ui/file-input";
 
@@ -35,7 +37,7 @@ export function PasteFeedDialog({ onClose, onAdd }: PasteFeedDialogProps) {
   const [text, setText] = useState("");
   const [read, setRead] = useState<{ bytes: Uint8Array; at: Date } | null>(null);
   const [isRunning, setRunning] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const reading = useMemo(
     () =>
       read && readFeed({ bytes: read.bytes, contentType: "", address: NOWHERE }, NO_RULES, read.at),
@@ -53,7 +55,7 @@ export function PasteFeedDialog({ onClose, onAdd }: PasteFeedDialogProps) {
       await onAdd(reading.title || "Feed colado", wanted);
       onClose();
     } catch (error) {
-      setFailure(errorMessage(error));
+      setFailure(error);
     } finally {
       setRunning(false);
     }
@@ -88,7 +90,7 @@ export function PasteFeedDialog({ onClose, onAdd }: PasteFeedDialogProps) {
             onFile={(bytes) => {
               setText("");
               setRead(bytes && { bytes, at: new Date() });
-              setFailure(bytes ? null : FILE_UNREADABLE);
+              setFailure(bytes ? null : new ServiceError("server", FILE_UNREADABLE));
             }}
           />
         </div>
@@ -97,8 +99,11 @@ export function PasteFeedDialog({ onClose, onAdd }: PasteFeedDialogProps) {
           <DialogFooter
             notice={
               failure !== null && (
-                <FooterFailure key={failure}>
-                  <Alert>{failure}</Alert>
+                <FooterFailure key={errorMessage(failure)}>
+                  <Alert>
+                    <p className="foreign-text">{errorMessage(failure)}</p>
+                    <SignInHere after={failure} />
+                  </Alert>
                 </FooterFailure>
               )
             }

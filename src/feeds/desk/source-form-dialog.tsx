@@ -1,6 +1,5 @@
 import { type FormEvent, useMemo, useState } from "react";
 import { openableAddress } from "@/articles/model/openable-address";
-import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import {
   Dialog,
@@ -13,21 +12,24 @@ import {
 } from "@/ui/dialog";
 import { useDiscard } from "@/ui/use-discard";
 import { Spinner } from "@/ui/spinner";
-import type { NewSource } from "@/feeds/data/feed-client.ts";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 import { type FeedDocument, readFeed } from "@/feeds/model/read-feed.ts";
 import { errorMessage } from "@/lib/error-message";
+import { ServiceError } from "@/lib/service-error";
 import { FeedPreview } from "./feed-preview";
 import { fetchForPreview } from "./panel-feeds";
-import { draftOfSource, rowOfDraft, rulesOf, type SourceDraft } from "./source-draft";
+import { rulesOf, type SourceDraft } from "./source-draft";
+import { SourceFailure } from "./source-failure";
 import { SourceFields } from "./source-fields";
+import type { SourceSave } from "./use-source-actions";
+import { type SaveOptions, useSourceForm } from "./use-source-form";
 
 interface SourceFormDialogProps {
   /** `null`: a new one. */
   source: Source | null;
   onClose: () => void;
   /** Rejects with what to say in the dialog, which then stays. */
-  onSave: (row: NewSource) => Promise<void>;
+  onSave: (save: SourceSave) => Promise<void>;
 }
 
 interface FetchedFeed {
@@ -35,27 +37,26 @@ interface FetchedFeed {
   at: Date;
 }
 
-const BAD_ADDRESS = "O endereço não é um endereço http(s) completo. Corrija-o.";
+const BAD_ADDRESS = new ServiceError(
+  "server",
+  "O endereço não é um endereço http(s) completo. Corrija-o.",
+);
 
 export function SourceFormDialog({ source, onClose, onSave }: SourceFormDialogProps) {
-  const [draft, setDraft] = useState(() => draftOfSource(source));
+  const form = useSourceForm(source);
+  const { draft } = form;
   const [fetched, setFetched] = useState<FetchedFeed | null>(null);
   const [running, setRunning] = useState<"preview" | "save" | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   // Judged anew at each keystroke: the words are tried live.
   const reading = useMemo(
     () => fetched && readFeed(fetched.document, rulesOf(draft), fetched.at),
     [fetched, draft],
   );
-
-  const [first] = useState(draft);
-  const isTyped = (Object.keys(draft) as (keyof SourceDraft)[]).some(
-    (name) => draft[name] !== first[name],
-  );
-  const { close, question } = useDiscard(isTyped, onClose);
+  const { close, question } = useDiscard(form.isTyped, onClose);
 
   const change = (part: Partial<SourceDraft>) => {
-    setDraft((current) => ({ ...current, ...part }));
+    form.change(part);
     if (part.url !== undefined) setFetched(null);
   };
 
@@ -66,7 +67,7 @@ export function SourceFormDialog({ source, onClose, onSave }: SourceFormDialogPr
     try {
       await work();
     } catch (error) {
-      setFailure(errorMessage(error));
+      setFailure(error);
     } finally {
       setRunning(null);
     }
@@ -82,14 +83,17 @@ export function SourceFormDialog({ source, onClose, onSave }: SourceFormDialogPr
       if (found.status === "read" && draft.name.trim() === "") change({ name: found.title });
     });
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const save = (options?: SaveOptions) =>
     void run("save", async () => {
-      const row = rowOfDraft(draft);
-      if (row === null) return setFailure(BAD_ADDRESS);
-      await onSave(row);
+      const toSave = form.toSave(options);
+      if (toSave === null) return setFailure(BAD_ADDRESS);
+      await onSave(toSave);
       onClose();
     });
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
   };
 
   return (
@@ -114,12 +118,28 @@ export function SourceFormDialog({ source, onClose, onSave }: SourceFormDialogPr
             </Button>
           </div>
           {reading && <FeedPreview reading={reading} />}
+          {form.setAside && (
+            <div>
+              <Button variant="outline" onClick={form.bringBack}>
+                Trazer de volta o que você digitou
+              </Button>
+            </div>
+          )}
           {question ?? (
             <DialogFooter
               notice={
                 failure !== null && (
-                  <FooterFailure key={failure}>
-                    <Alert>{failure}</Alert>
+                  <FooterFailure key={errorMessage(failure)}>
+                    <SourceFailure
+                      failure={failure}
+                      seen={form.seen}
+                      onLoad={(current) => {
+                        form.load(current);
+                        setFailure(null);
+                      }}
+                      onOverwrite={(over) => save({ over })}
+                      onAddAgain={() => save({ isRecreation: true })}
+                    />
                   </FooterFailure>
                 )
               }

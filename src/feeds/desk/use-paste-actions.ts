@@ -2,7 +2,7 @@ import { sortCandidates, toNewItem } from "@/feeds/data/new-items.ts";
 import type { Candidate } from "@/feeds/model/candidate.ts";
 import { describeNotice } from "@/feeds/model/feed-problem.ts";
 import { ServiceError } from "@/lib/service-error";
-import { toast } from "@/ui/toast-store";
+import { toast, toastFailure } from "@/ui/toast-store";
 import { openFeeds } from "./panel-feeds";
 
 /** Puts a pasted feed's items into the queue. @returns how many were new */
@@ -23,7 +23,10 @@ export function usePasteActions(reload: () => Promise<void>) {
   return {
     /** Rejects with what went wrong. */
     addPasted: async (name: string, candidates: Candidate[]) => {
-      const added = await addPasted(name, candidates);
+      const added = await addPasted(name, candidates).catch((error: unknown) => {
+        toastFailure("Erro ao pôr os itens na fila", error);
+        throw error;
+      });
       toast({
         title: added === 1 ? "1 item novo na fila." : `${added} itens novos na fila.`,
         description: `${candidates.length - added} já eram conhecidos.`,

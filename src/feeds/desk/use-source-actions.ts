@@ -1,47 +1,91 @@
 import { useState } from "react";
 import { toast, toastFailure } from "@/ui/toast-store";
-import type { NewSource } from "@/feeds/data/feed-client.ts";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 import { decodeFeed } from "@/feeds/model/decode-feed.ts";
 import { addressKey } from "@/articles/model/address-key.ts";
 import { readOpml } from "@/feeds/model/opml.ts";
 import { FILE_UNREADABLE } from "@/lib/error-message";
 import { isServiceError, ServiceError } from "@/lib/service-error";
+import { SourceConflict } from "@/feeds/data/source-conflict.ts";
 import { openFeeds, readSourceNow } from "./panel-feeds";
+import type { SourceRow } from "./source-draft";
 
 const LISTED = "Esta fonte já está na lista.";
+const SAVE_FAILED = "Erro ao salvar a fonte";
+export const SOURCE_GONE = "Esta fonte foi excluída em outro lugar. Nada foi gravado.";
+
+const CHANGED_ELSEWHERE =
+  "Esta fonte foi alterada em outro lugar depois que você a abriu. Nada foi gravado.";
+
+/** How a source's form is to be stored. */
+export type SourceSave =
+  /** `id` is chosen by the form, so that a second try adds no second source. */
+  | { kind: "add"; row: SourceRow & { id: string } }
+  /** `known`: the version that the person has seen. */
+  | { kind: "edit"; source: Source; known: Partial<SourceRow>; changes: Partial<SourceRow> };
+
+interface SourceOptions {
+  sources: readonly Source[];
+  /** Puts what was stored into the list, before it is loaded anew. */
+  change: (change: (sources: readonly Source[]) => Source[]) => void;
+  reload: () => Promise<void>;
+}
+
+/** The list with a source as it is stored now. */
+const withSource = (sources: readonly Source[], stored: Source): Source[] => [
+  ...sources.filter(({ id }) => id !== stored.id),
+  stored,
+];
 
 /** What can be done with the sources, each notified by a toast. */
-export function useSourceActions(sources: readonly Source[], reload: () => Promise<void>) {
+export function useSourceActions({ sources, change, reload }: SourceOptions) {
   const [busyId, setBusyId] = useState<string | null>(null);
 
   const attempt = async (title: string, work: () => Promise<void>) => {
     await work().catch((error: unknown) => toastFailure(title, error));
     await reload();
   };
+  const adopt = (stored: Source) => change((before) => withSource(before, stored));
+  const drop = (gone: Source) => change((before) => before.filter(({ id }) => id !== gone.id));
+
+  const store = async (save: SourceSave): Promise<Source> => {
+    const feeds = await openFeeds();
+    const own = save.kind === "add" ? save.row.id : save.source.id;
+    const { url } = save.kind === "add" ? save.row : save.changes;
+    const isListed = sources.some((source) => source.id !== own && source.url === url);
+    if (isListed) throw new ServiceError("server", LISTED);
+    try {
+      return save.kind === "add"
+        ? await feeds.addSource(save.row)
+        : await feeds.editSource(own, save.known, save.changes);
+    } catch (error) {
+      if (!isServiceError(error, "duplicate")) throw error;
+      // Added elsewhere.
+      await reload();
+      throw new ServiceError("server", LISTED, { cause: error });
+    }
+  };
 
   return {
     busyId,
     /** Rejects with what the dialog is to say. */
-    save: async (source: Source | null, row: NewSource) => {
-      const store = await openFeeds();
-      const isListed = sources.some(({ id, url }) => id !== source?.id && url === row.url);
-      if (isListed) throw new ServiceError("server", LISTED);
-      try {
-        if (source) await store.changeSource(source.id, row);
-        else await store.addSource(row);
-      } catch (error) {
-        if (!isServiceError(error, "duplicate")) throw error;
-        // Added elsewhere, or by an earlier try whose response was lost.
-        await reload();
-        throw new ServiceError("server", LISTED, { cause: error });
-      }
+    save: async (save: SourceSave) => {
+      const stored = await store(save).catch((error: unknown) => {
+        if (error instanceof SourceConflict) {
+          const description = error.current ? CHANGED_ELSEWHERE : SOURCE_GONE;
+          toast({ title: SAVE_FAILED, description, variant: "destructive" });
+          if (error.current) adopt(error.current);
+          else if (save.kind === "edit") drop(save.source);
+        } else toastFailure(SAVE_FAILED, error);
+        throw error;
+      });
+      adopt(stored);
       toast({
-        title: source ? "Fonte atualizada." : "Fonte adicionada.",
-        description: row.name ?? "",
+        title: save.kind === "edit" ? "Fonte atualizada." : "Fonte adicionada.",
+        description: stored.name,
         variant: "success",
       });
-      await reload();
+      void reload();
     },
     read: async (source: Source) => {
       if (busyId !== null) return;
@@ -61,7 +105,8 @@ export function useSourceActions(sources: readonly Source[], reload: () => Promi
     },
     pause: (source: Source) =>
       attempt("Erro ao alterar a fonte", async () => {
-        await (await openFeeds()).changeSource(source.id, { is_paused: !source.isPaused });
+        const feeds = await openFeeds();
+        adopt(await feeds.changeSource(source.id, { is_paused: !source.isPaused }));
         toast({
           title: source.isPaused ? "Fonte retomada." : "Fonte pausada.",
           description: source.name,
@@ -71,6 +116,7 @@ export function useSourceActions(sources: readonly Source[], reload: () => Promi
     remove: async (source: Source) => {
       try {
         await (await openFeeds()).removeSource(source.id);
+        drop(source);
       } catch (error) {
         toastFailure("Erro ao excluir a fonte", error);
         throw error;
@@ -89,20 +135,21 @@ export function useSourceActions(sources: readonly Source[], reload: () => Promi
         if (!feeds) throw new ServiceError("server", "O arquivo não é uma lista OPML.");
         const known = new Set(sources.map(({ url }) => addressKey(url)));
         const fresh = feeds.filter(({ address }) => !known.has(addressKey(address)));
-        const store = await openFeeds();
-        let done = 0;
+        const feedStore = await openFeeds();
+        const added: Source[] = [];
         try {
           for (const { name, address } of fresh) {
-            await store.addSource({ name, url: address });
-            done++;
+            added.push(await feedStore.addSource({ name, url: address }));
           }
         } catch (error) {
           toastFailure(
             "Erro ao importar as fontes",
             error,
-            `${done} de ${fresh.length} importadas. `,
+            `${added.length} de ${fresh.length} importadas. `,
           );
           return;
+        } finally {
+          change((before) => [...before, ...added]);
         }
         toast({
           title: fresh.length === 1 ? "1 fonte importada." : `${fresh.length} fontes importadas.`,

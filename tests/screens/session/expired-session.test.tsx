@@ -17,6 +17,7 @@ import { findToast, shownToasts } from "../../support/toasts";
 type Session = ReturnType<typeof session>;
 
 const EXPIRED = "Sua sessão expirou. Entre novamente.";
+const ENDED_ELSEWHERE = "A sessão foi encerrada em outra aba deste navegador. Entre novamente.";
 const ADDRESS = "/admin/articles?pagina=2#lista";
 
 const titleField = () => screen.getByLabelText("Título");
@@ -24,8 +25,8 @@ const findTable = () => screen.findByRole("heading", { name: "Seus Artigos" });
 const findLogin = () => screen.findByRole("heading", { name: "Acesso Administrativo" });
 
 /** The message, which lies behind the dialog while one is open. */
-const findMessage = async () => {
-  const text = await screen.findByText(EXPIRED);
+const findMessage = async (message = EXPIRED) => {
+  const text = await screen.findByText(message);
   return text.closest<HTMLElement>("[role=alert]")!;
 };
 
@@ -63,21 +64,21 @@ describe("when another tab signs out", () => {
     async (key) => {
       const { user, address } = await openArticles();
       signOutElsewhere(key);
-      const message = await findMessage();
+      const message = await findMessage(ENDED_ELSEWHERE);
       expect(screen.getByText("Robôs no tribunal")).toBeInTheDocument();
       expect(address()).toBe(ADDRESS);
       await user.click(within(message).getByRole("link", { name: "Entrar novamente" }));
       await signIn(user);
       expect(await findTable()).toBeInTheDocument();
       expect(address()).toBe(ADDRESS);
-      expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument();
+      expect(screen.queryByText(ENDED_ELSEWHERE)).not.toBeInTheDocument();
     },
   );
 
   it("what was being typed stays, and saving says why it cannot be", async () => {
     const { user, backend } = await openForm();
     signOutElsewhere();
-    await findMessage();
+    await findMessage(ENDED_ELSEWHERE);
     expect(titleField()).toHaveValue("Título pela metade");
 
     await user.click(screen.getByRole("button", { name: "Salvar" }));
@@ -93,12 +94,12 @@ describe("when another tab signs out", () => {
   it("and in again, the message goes and the work goes on", async () => {
     const { user, backend } = await openForm();
     signOutElsewhere();
-    await findMessage();
+    await findMessage(ENDED_ELSEWHERE);
     storeSignIn("protected");
     act(() => {
       window.dispatchEvent(new StorageEvent("storage", { key: "isAuthenticated" }));
     });
-    expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument();
+    expect(screen.queryByText(ENDED_ELSEWHERE)).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     await findToast("Artigo atualizado com sucesso!");
     expect(backend.rows[0]).toMatchObject({ title: "Título pela metade" });
@@ -109,7 +110,7 @@ describe("when another tab signs out", () => {
     act(() => {
       window.dispatchEvent(new StorageEvent("storage", { key: "outra-coisa" }));
     });
-    expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument();
+    expect(screen.queryByText(ENDED_ELSEWHERE)).not.toBeInTheDocument();
   });
 
   it("a reader of the public page notices nothing", async () => {
@@ -118,7 +119,7 @@ describe("when another tab signs out", () => {
     await screen.findByText("Robôs no tribunal");
     signOutElsewhere();
     expect(screen.getByText("Robôs no tribunal")).toBeInTheDocument();
-    expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument();
+    expect(screen.queryByText(ENDED_ELSEWHERE)).not.toBeInTheDocument();
     expect(shownToasts()).toEqual([]);
   });
 });
@@ -253,7 +254,7 @@ describe("after the session ended", () => {
   it("loading the page again leads to the login page", async () => {
     const { unmount } = await openArticles();
     signOutElsewhere();
-    await findMessage();
+    await findMessage(ENDED_ELSEWHERE);
     unmount();
     const { router } = await renderApp({ path: ADDRESS });
     expect(await findLogin()).toBeInTheDocument();
@@ -263,7 +264,7 @@ describe("after the session ended", () => {
   it("who left the panel for the site is asked to sign in on coming back", async () => {
     const { router } = await openArticles();
     signOutElsewhere();
-    await findMessage();
+    await findMessage(ENDED_ELSEWHERE);
     await act(() => router.navigate("/"));
     await screen.findByRole("link", { name: "Robôs no tribunal" });
     await act(() => router.navigate("/admin"));

@@ -44,6 +44,9 @@ function toCategory(cell: string): unknown {
   return CATEGORIES.find((category) => foldText(category.name) === name)?.id ?? cell;
 }
 
+/** A whole line, without a blank, that opens something else than a page. */
+const OTHER_ADDRESS = /^(?!https?:)[a-z][a-z\d+.-]*:\S+$/i;
+
 function readRecord(cells: readonly string[], line: number, columns: FileColumns): ReadRow {
   const { fields, isOurs } = columns;
   const values: ArticleFields = { ...EMPTY_FIELDS };
@@ -51,6 +54,9 @@ function readRecord(cells: readonly string[], line: number, columns: FileColumns
   if (only !== null) {
     const fields = storableFields({ ...values, url: cells[0] });
     return { line, status: "whole", fields, isBare: true };
+  }
+  if (!columns.hasHead && OTHER_ADDRESS.test(cells.join(","))) {
+    return broken(line, cells.join(","), "Só endereços http(s) completos são aceitos.");
   }
   if (isOurs ? cells.length !== fields.length : cells.slice(fields.length).some(Boolean)) {
     return broken(line, cells[0], "O número de colunas é outro que o do cabeçalho.");

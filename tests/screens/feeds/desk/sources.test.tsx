@@ -1,8 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { addFakeFeeds } from "../../../support/fake-feeds";
-import { fakeSupabase, heldResponse, json, type Row } from "../../../support/fake-supabase";
-import { button, field, openArticles } from "../../../support/open-articles";
+import { addFakeSources } from "../../../support/fake-sources";
+import {
+  fakeSupabase,
+  heldResponse,
+  json,
+  networkError,
+  PASSWORD,
+  refusal,
+  type Row,
+} from "../../../support/fake-supabase";
+import { button, field, fill, openArticles } from "../../../support/open-articles";
 import { renderApp } from "../../../support/render-app";
 import { findToast } from "../../../support/toasts";
 
@@ -10,19 +19,19 @@ const sourceRow = (name: string, fields: Row = {}): Row => ({
   id: name,
   name,
   url: `https://${name}.com.br/feed`,
+  keep_words: [],
+  block_words: [],
+  always_on_topic: false,
   last_success_at: "2026-11-20T10:00:00Z",
   ...fields,
 });
 
 async function openSources(...rows: Row[]) {
   const backend = fakeSupabase();
-  backend.whenever(
-    ({ path }) => path === "/rest/v1/sources",
-    () => json(rows),
-  );
+  const table = addFakeSources(backend, rows);
   const app = await renderApp({ path: "/admin/sources", isSignedIn: true });
   await screen.findByRole("heading", { name: `Suas fontes (${rows.length})` });
-  return { ...app, backend };
+  return { ...app, backend, table };
 }
 
 const read = (added: number) => json({ outcome: { status: "read", added, notices: [] } });
@@ -83,37 +92,44 @@ describe("reading all sources", () => {
   });
 });
 
+const isUnloadAskedAbout = () =>
+  !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
 const isOpen = () => screen.queryByRole("dialog") !== null;
 
 // Rule 14.28.
 describe("what is typed and kept nowhere", () => {
   const QUESTION = "Descartar o que foi digitado?";
   type User = Awaited<ReturnType<typeof renderApp>>["user"];
+  type Router = Awaited<ReturnType<typeof renderApp>>["router"];
 
-  const openers: [what: string, open: () => Promise<{ user: User; label: string }>][] = [
+  const openers: [
+    what: string,
+    open: () => Promise<{ user: User; router: Router; label: string }>,
+  ][] = [
     [
       "a source",
       async () => {
-        const { user } = await openSources();
+        const { user, router } = await openSources();
         await user.click(button("Adicionar fonte"));
-        return { user, label: "Endereço do feed" };
+        return { user, router, label: "Endereço do feed" };
       },
     ],
     [
       "a pasted feed",
       async () => {
         addFakeFeeds(fakeSupabase(), []);
-        const { user } = await renderApp({ path: "/admin/review", isSignedIn: true });
+        const { user, router } = await renderApp({ path: "/admin/review", isSignedIn: true });
         await user.click(await screen.findByRole("button", { name: "Colar ou enviar um feed" }));
-        return { user, label: "Conteúdo do feed" };
+        return { user, router, label: "Conteúdo do feed" };
       },
     ],
     [
       "rows to import",
       async () => {
-        const { user } = await openArticles([]);
+        const { user, router } = await openArticles([]);
         await user.click(button("Importar artigos"));
-        return { user, label: "Ou cole as linhas aqui" };
+        return { user, router, label: "Ou cole as linhas aqui" };
       },
     ],
   ];
@@ -138,9 +154,171 @@ describe("what is typed and kept nowhere", () => {
     expect(isOpen()).toBe(false);
   });
 
+  it.each(openers)("is asked about before another page takes its place: %s", async (_, open) => {
+    const { user, label, router } = await open();
+    await user.click(field(label));
+    await user.paste("https://site.com.br/feed");
+    await router.navigate("/admin");
+    expect(await screen.findByText(QUESTION)).toBeVisible();
+    await user.click(button("Continuar editando"));
+    expect(field(label)).toHaveValue("https://site.com.br/feed");
+    await router.navigate("/admin");
+    await user.click(await screen.findByRole("button", { name: "Descartar" }));
+    expect(await screen.findByRole("heading", { name: "Painel Administrativo" })).toBeVisible();
+  });
+
+  it.each(openers)("is asked about before the tab goes: %s", async (_, open) => {
+    const { user, label } = await open();
+    expect(isUnloadAskedAbout()).toBe(false);
+    await user.click(field(label));
+    await user.paste("https://site.com.br/feed");
+    expect(isUnloadAskedAbout()).toBe(true);
+    await user.keyboard("{Escape}");
+    await user.click(button("Descartar"));
+    expect(isUnloadAskedAbout()).toBe(false);
+  });
+
   it.each(openers)("asks nothing where nothing was typed: %s", async (_, open) => {
     const { user } = await open();
     await user.keyboard("{Escape}");
     expect(isOpen()).toBe(false);
+  });
+});
+
+const names = () =>
+  within(screen.getByRole("list", { name: "Fontes" }))
+    .queryAllByRole("heading")
+    .map(({ textContent }) => textContent);
+
+const failure = () => within(screen.getByRole("dialog")).findByRole("alert");
+
+const openEdit = async (fields: Row = {}) => {
+  const app = await openSources(sourceRow("um", fields));
+  await app.user.click(button("Editar um"));
+  return app;
+};
+
+const stop = () => refusal(500, "XX000", "O banco parou.");
+
+// Rule 14.34.
+describe("a source that is saved", () => {
+  it("writes only what was typed, and minds what is read meanwhile", async () => {
+    const { user, table } = await openEdit({ keep_words: ["com, vírgula"], etag: "e" });
+    Object.assign(table.rows[0]!, { failures: 3, is_paused: true });
+    await fill(user, "Nome", "Outro");
+    await user.click(button("Salvar fonte"));
+    await findToast("Fonte atualizada.");
+    expect(table.requests("change_source").map(({ body }) => (body as Row).changes)).toEqual([
+      { name: "Outro" },
+    ]);
+    expect(table.rows[0]).toMatchObject({
+      name: "Outro",
+      failures: 3,
+      keep_words: ["com, vírgula"],
+    });
+  });
+
+  it("is never written over somebody else's change unseen", async () => {
+    const { user, table } = await openEdit();
+    table.rows[0]!.block_words = ["deles"];
+    await fill(user, "Palavras que aprovam", "minhas");
+    await user.click(button("Salvar fonte"));
+    expect(await failure()).toHaveTextContent("Palavras que bloqueiam agora:deles");
+    expect(await findToast("Erro ao salvar a fonte")).toMatchObject({
+      description:
+        "Esta fonte foi alterada em outro lugar depois que você a abriu. Nada foi gravado.",
+    });
+    await user.click(button("Salvar fonte"));
+    expect(await failure()).toHaveTextContent("foi alterada em outro lugar");
+    expect(table.rows[0]).toMatchObject({ block_words: ["deles"], keep_words: [] });
+    await user.click(button("Gravar por cima"));
+    await findToast("Fonte atualizada.");
+    expect(table.rows[0]).toMatchObject({ block_words: ["deles"], keep_words: ["minhas"] });
+  });
+
+  it("shows the other version, and brings back what was typed", async () => {
+    const { user, table } = await openEdit();
+    Object.assign(table.rows[0]!, { name: "Deles", block_words: ["deles"] });
+    await fill(user, "Nome", "Meu");
+    await user.click(button("Salvar fonte"));
+    await failure();
+    await user.click(button("Ver a versão atual"));
+    expect(field("Nome")).toHaveValue("Deles");
+    await user.click(button("Trazer de volta o que você digitou"));
+    expect(field("Nome")).toHaveValue("Meu");
+    expect(field("Palavras que bloqueiam")).toHaveValue("deles");
+    await user.click(button("Salvar fonte"));
+    await findToast("Fonte atualizada.");
+    expect(table.rows[0]).toMatchObject({ name: "Meu", block_words: ["deles"] });
+  });
+
+  it("can be added again when it was deleted meanwhile", async () => {
+    const { user, table } = await openEdit();
+    table.rows = [];
+    await fill(user, "Nome", "Outro");
+    await user.click(button("Salvar fonte"));
+    expect(await failure()).toHaveTextContent("Esta fonte foi excluída em outro lugar.");
+    await user.click(button("Adicionar de novo"));
+    await findToast("Fonte adicionada.");
+    expect(table.rows).toMatchObject([{ name: "Outro", url: "https://um.com.br/feed" }]);
+  });
+
+  it("is added once, whatever became of the first response", async () => {
+    const { user, table } = await openSources();
+    table.next("POST", (request) => {
+      table.carryOut(request);
+      return networkError();
+    });
+    await user.click(button("Adicionar fonte"));
+    await fill(user, "Endereço do feed", "https://nova.com.br/feed");
+    await user.click(button("Salvar fonte"));
+    expect(await failure()).toHaveTextContent("A gravação pode ter chegado ao servidor.");
+    expect(await findToast("Erro ao salvar a fonte")).toMatchObject({ variant: "destructive" });
+    await user.click(button("Salvar fonte"));
+    await findToast("Fonte adicionada.");
+    expect(table.rows).toHaveLength(1);
+    expect(names()).toEqual(["nova.com.br"]);
+  });
+
+  it("stands in the list at once, and stays told, when the list cannot be loaded anew", async () => {
+    const { user, table } = await openSources(sourceRow("um"));
+    table.next("GET", stop);
+    await user.click(button("Adicionar fonte"));
+    await fill(user, "Endereço do feed", "https://nova.com.br/feed");
+    await user.click(button("Salvar fonte"));
+    expect(await findToast("Fonte adicionada.")).toMatchObject({ variant: "success" });
+    expect(await screen.findByText("O banco parou.")).toBeVisible();
+    expect(names()).toEqual(["nova.com.br", "um"]);
+    table.next("GET", stop);
+    await user.click(button("Pausar um"));
+    expect(await screen.findByRole("button", { name: "Retomar um" })).toBeVisible();
+    table.next("GET", stop);
+    await user.click(button("Excluir um"));
+    await user.click(button("Sim, excluir"));
+    await findToast("Fonte excluída.");
+    expect(names()).toEqual(["nova.com.br"]);
+  });
+
+  // Rule 10.11.
+  it("waits, with what was typed, for whoever signs in again on the spot", async () => {
+    const { user, backend, table } = await openSources();
+    await user.click(button("Adicionar fonte"));
+    await fill(user, "Endereço do feed", "https://nova.com.br/feed");
+    table.next("POST", () => refusal(401, "PGRST303", "JWT expired"));
+    backend.next("refresh", () => json({ error_code: "refresh_token_not_found" }, 400));
+    await user.click(button("Salvar fonte"));
+    expect(await failure()).toHaveTextContent("Sua sessão expirou. Entre novamente.");
+    await user.click(
+      within(screen.getByRole("dialog")).getByRole("button", { name: "Entrar novamente" }),
+    );
+    await user.type(field("Usuário"), "admin");
+    await user.type(field("Senha"), `${PASSWORD}{Enter}`);
+    await findToast("Login bem-sucedido!");
+    expect(await failure()).toHaveTextContent("Você entrou de novo. Tente outra vez.");
+    expect(table.requests("POST")).toHaveLength(1);
+    expect(field("Endereço do feed")).toHaveValue("https://nova.com.br/feed");
+    await user.click(button("Salvar fonte"));
+    await findToast("Fonte adicionada.");
+    expect(table.rows).toHaveLength(1);
   });
 });

@@ -20,10 +20,6 @@ describe("a source as it is typed", () => {
     });
   });
 
-  it("forgets what the site said of its last version, so that new words judge everything anew", () => {
-    expect(rowOfDraft(draft())).toMatchObject({ etag: null, last_modified: null });
-  });
-
   it.each(["", "nada", "javascript:alert(1)", "ftp://site.com/feed"])(
     "is none with the address %j",
     (url) => {
@@ -64,9 +60,6 @@ describe("a source as it is typed", () => {
       }),
     )!;
     const [source] = sourcesFromRows([{ id: "1", ...row }]);
-    expect(rowOfDraft(draftOfSource(source!))).toEqual({
-      ...row,
-      next_fetch_at: expect.any(String) as string,
-    });
+    expect(rowOfDraft(draftOfSource(source!))).toEqual(row);
   });
 });

@@ -19,6 +19,28 @@ const EMPTY = {
   publishedAt: null,
 };
 
+// Rule 3.1.
+describe("a line that is an address and opens no page", () => {
+  it.each([
+    "javascript:alert(1)",
+    "JavaScript:alert(1,2)",
+    "data:text/html;base64,PGI+",
+    "ftp://site.com.br/x",
+    "mailto:ana@exemplo.com",
+  ])("is refused: %s", async (line) => {
+    const rows = await readRows(`${line}\nhttps://a.com/1`);
+    expect(rows.map(({ status }) => status)).toEqual(["broken", "whole"]);
+    expect(rows[0]).toMatchObject({ reason: "Só endereços http(s) completos são aceitos." });
+  });
+
+  it("is no title with a colon, and no column of a file with a head", async () => {
+    expect(await fieldsOf("RPA: o que muda")).toEqual([{ ...EMPTY, title: "RPA: o que muda" }]);
+    expect(await fieldsOf("Título;URL\nUm;javascript:alert(1)")).toEqual([
+      { ...EMPTY, title: "Um", url: "javascript:alert(1)" },
+    ]);
+  });
+});
+
 describe("a file of others", () => {
   it.each([
     ["commas", "Link,Title,Data\nhttps://a.com,Um,2026-01-02T10:00:00Z\n"],

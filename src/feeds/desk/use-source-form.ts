@@ -1,0 +1,68 @@
+import { useState } from "react";
+import type { Source } from "@/feeds/data/feed-rows.ts";
+import { newId } from "@/lib/new-id";
+import {
+  columnsOf,
+  differingParts,
+  draftOfSource,
+  knownRow,
+  partsOf,
+  rowOfDraft,
+  type SourceDraft,
+} from "./source-draft";
+import type { SourceSave } from "./use-source-actions";
+
+interface FormState {
+  /** The version that the person has seen; `null`: a new source. */
+  seen: Source | null;
+  draft: SourceDraft;
+  /** What was typed before the version of somebody else took its place. */
+  setAside: Partial<SourceDraft> | null;
+}
+
+const begin = (seen: Source | null): FormState => ({
+  seen,
+  draft: draftOfSource(seen),
+  setAside: null,
+});
+
+/** The state of a source's form. */
+export function useSourceForm(source: Source | null) {
+  const [{ seen, draft, setAside }, setState] = useState(() => begin(source));
+  const [id] = useState(newId);
+  const typed = differingParts(draft, draftOfSource(seen));
+
+  return {
+    seen,
+    draft,
+    isTyped: typed.length > 0 || setAside !== null,
+    setAside,
+    change: (part: Partial<SourceDraft>) =>
+      setState((current) => ({ ...current, draft: { ...current.draft, ...part } })),
+    /** Shows a version of somebody else; what was typed can be brought back. */
+    load: (current: Source) =>
+      setState({ ...begin(current), setAside: typed.length > 0 ? partsOf(draft, typed) : null }),
+    bringBack: () =>
+      setState((current) => ({
+        ...current,
+        draft: { ...current.draft, ...current.setAside },
+        setAside: null,
+      })),
+    /**
+     * What is to be stored: of an edit, only what was typed. @returns `null` when the address opens nothing
+     * @param over the version that is written over
+     * @param isRecreation of one that was deleted meanwhile
+     */
+    toSave: ({ over = seen, isRecreation = false }: SaveOptions = {}): SourceSave | null => {
+      const row = rowOfDraft(draft);
+      if (row === null) return null;
+      if (!over || isRecreation) return { kind: "add", row: { id, ...row } };
+      return { kind: "edit", source: over, known: knownRow(over), changes: columnsOf(row, typed) };
+    },
+  };
+}
+
+export interface SaveOptions {
+  over?: Source | null;
+  isRecreation?: boolean;
+}

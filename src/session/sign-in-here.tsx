@@ -1,0 +1,42 @@
+/** The way back in without leaving the page, for what is typed and kept nowhere (rule 10.11). */
+import { useState } from "react";
+import { isServiceError } from "@/lib/service-error";
+import { Button } from "@/ui/button";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/ui/dialog";
+import { useAuth } from "./auth-context";
+import { LoginForm } from "./login-form";
+import { useSignInActions } from "./use-session-actions";
+
+/** Where a failure says that the session is over; nothing after any other failure. */
+export function SignInHere({ after }: { after: unknown }) {
+  const { isAuthenticated } = useAuth();
+  const [isOpen, setOpen] = useState(false);
+  if (!isServiceError(after, "session-expired")) return null;
+  if (isAuthenticated) return <p role="status">Você entrou de novo. Tente outra vez.</p>;
+  return (
+    <>
+      <Button size="small" variant="outline" onClick={() => setOpen(true)}>
+        Entrar novamente
+      </Button>
+      {isOpen && <SignInDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function SignInDialog({ onClose }: { onClose: () => void }) {
+  const { isSubmitting, submit } = useSignInActions(onClose);
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent className="max-w-sm" onInteractOutside={(event) => event.preventDefault()}>
+        <DialogHeader>
+          <DialogTitle>Entrar novamente</DialogTitle>
+          <DialogDescription>O que você digitou continua aqui.</DialogDescription>
+        </DialogHeader>
+        {/* React hands its events on to the form that this dialog stands in. */}
+        <div role="presentation" onSubmit={(event) => event.stopPropagation()}>
+          <LoginForm isSubmitting={isSubmitting} onSubmit={submit} />
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
