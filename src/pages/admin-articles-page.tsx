@@ -10,14 +10,14 @@ import { type KeptDraft, takeDraft, withArrived } from "@/articles/desk/form/dra
 import { useDraftOffers } from "@/articles/desk/form/use-draft-offers";
 import { useCheckedList } from "@/articles/desk/health/use-checked-list";
 import { LoadFailure, OutdatedNotice, PartialLoadNotice } from "@/articles/list/load-failure";
-import { useNews } from "@/articles/data/news-context";
+import { useWholeList } from "@/articles/desk/use-whole-list";
 import { type ArticleDialog, ArticleDialogs } from "@/articles/desk/form/article-dialogs";
 import { ArticlesWorkbench } from "@/articles/desk/table/articles-workbench";
 import { DeletedArticles } from "@/articles/desk/history/deleted-articles";
 import { useNewsFailureToast } from "@/articles/list/use-news-actions";
 
 export function AdminArticlesPage() {
-  const { state, articles, reload } = useNews();
+  const { state, articles, reload, loadMore } = useWholeList();
   const [dialog, setDialog] = useState<ArticleDialog | null>(null);
   const { drafts, discard } = useDraftOffers("articles");
   const checked = useCheckedList(articles);
@@ -61,7 +61,7 @@ export function AdminArticlesPage() {
           <OutdatedNotice error={state.error} onRetry={() => void reload()} />
         )}
         {state.status === "ready" && state.rest === "failed" && (
-          <PartialLoadNotice onRetry={() => void reload()} />
+          <PartialLoadNotice onRetry={() => void loadMore()} />
         )}
         <DraftOffers
           // A draft of an edit waits for its article, which is gone only when the whole list lacks it.

@@ -1,6 +1,6 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { useDeferredValue, useEffect, useRef } from "react";
 import { formatMoment } from "@/articles/model/article-date";
-import { countByCategory, filterArticles, prepareSearch } from "@/articles/model/article-search";
+import { prepareSearch } from "@/articles/model/article-search";
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { SiteFooter } from "@/ui/page/site-footer";
 import { SiteHeader } from "@/ui/page/site-header";
@@ -16,7 +16,8 @@ import { useNews } from "@/articles/data/news-context";
 import { EmptyResult, ResultCount } from "@/articles/list/result-messages";
 import { useEarlyInput } from "@/articles/list/use-early-input";
 import { useFilter } from "@/articles/list/use-filter";
-import { onlySaved, useSavedOnly } from "@/articles/reader/saved-only";
+import { useResults } from "@/articles/list/use-results";
+import { useSavedOnly } from "@/articles/reader/saved-only";
 import { useHomeTools } from "@/articles/reader/use-home-tools";
 import { useNewsFailureToast } from "@/articles/list/use-news-actions";
 
@@ -36,12 +37,7 @@ export function HomePage() {
   const narrowedTo = useSavedOnly(isSavedOnly, tools?.saved);
   // Without the tools nobody knows what was saved, and the whole list is better than none.
   const savedOnly = tools === null ? null : narrowedTo;
-  const found = useMemo(
-    () => filterArticles(onlySaved(articles, savedOnly), { query, category: ALL_CATEGORIES.id }),
-    [articles, query, savedOnly],
-  );
-  const results = useMemo(() => filterArticles(found, { query: "", category }), [found, category]);
-  const counts = useMemo(() => countByCategory(found), [found]);
+  const results = useResults({ query, category }, savedOnly);
   const isFiltered = query.trim() !== "" || category !== ALL_CATEGORIES.id || savedOnly !== null;
   const searchBox = useRef<HTMLInputElement>(null);
   const handleClear = () => {
@@ -79,7 +75,7 @@ export function HomePage() {
           </div>
           <CategoryPills
             category={filter.category}
-            counts={state.status === "ready" ? counts : null}
+            counts={results.counts}
             onCategoryChange={setCategory}
           />
         </div>
@@ -88,27 +84,28 @@ export function HomePage() {
             Notícias
           </h2>
           <div className="flex min-h-9 items-center justify-between gap-3">
-            <ResultCount state={state} count={results.length} />
+            <ResultCount state={state} results={results} />
             {tools && <tools.SavedFilter isOn={filter.isSavedOnly} onChange={setSavedOnly} />}
           </div>
           {state.status === "failed" && (
             <LoadFailure error={state.error} onRetry={() => void reload()} />
           )}
-          {state.status === "ready" && state.rest === "failed" && (
-            <PartialLoadNotice onRetry={() => void reload()} />
+          {results.error !== undefined && (
+            <PartialLoadNotice error={results.error} onRetry={() => void results.retry()} />
           )}
           {showsSkeleton && <ArticleGridSkeleton />}
           {/* Out of sight while loading, not out of the page: the same rows again redraw nothing. */}
           <div hidden={showsSkeleton} data-slot="results" className="min-w-0">
             <ArticleGrid
-              articles={results}
+              articles={results.articles}
               choice={choice}
               listId={`${choice} ${query}`}
               isPainted={state.status === "painted"}
               CardTools={tools?.CardTools}
               motion={tools?.motion}
+              onNearEnd={results.more}
             />
-            {results.length === 0 && !showsSkeleton && (
+            {results.articles.length === 0 && !results.isPending && !showsSkeleton && (
               <EmptyResult onClear={isFiltered ? handleClear : undefined} />
             )}
           </div>

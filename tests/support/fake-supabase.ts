@@ -3,6 +3,7 @@
  * product's calls only; what the real engine does with them is tested in tests/database.
  */
 import { vi } from "vitest";
+import { foldText } from "@/articles/model/fold-text";
 
 export type Row = Record<string, unknown>;
 
@@ -16,11 +17,14 @@ export interface RecordedRequest {
 }
 
 /**
- * "GET" requests the list, "read" for single articles, "rpc" a function of the database, "history"
- * earlier versions; the last three are Auth's.
+ * "GET" requests the list, "more" a later page of it, "search" and "count" what the database finds, "read" single articles,
+ * "rpc" another function of the database, "history" earlier versions; the last three are Auth's.
  */
 export type Call =
   | "GET"
+  | "more"
+  | "search"
+  | "count"
   | "read"
   | "POST"
   | "PATCH"
@@ -167,6 +171,11 @@ export class FakeSupabase {
     return this.requests.filter((request) => kindOf(request) === "GET");
   }
 
+  /** The requests of one kind. */
+  ofKind(call: Call): RecordedRequest[] {
+    return this.requests.filter((request) => kindOf(request) === call);
+  }
+
   /** The requests to sign in. */
   get logins(): RecordedRequest[] {
     return this.requests.filter((request) => kindOf(request) === "login");
@@ -215,6 +224,10 @@ export class FakeSupabase {
       return json(this.readVersions(path.endsWith("deleted_articles"), query));
     }
     const id = query.get("id")?.replace(/^eq\./, "");
+    if (method === "GET" && isLaterPage(query)) return json(this.pageOf(query));
+    if (method === "GET" && this.rows.length > MOST_ROWS && !query.has("id")) {
+      return json(this.rows.toSorted(newestFirst).slice(0, MOST_ROWS));
+    }
     if (method === "GET") {
       return json(
         this.rows.filter(
@@ -244,6 +257,57 @@ export class FakeSupabase {
     return json(hits);
   }
 
+  /** A page of the list after a row, those without a date apart. */
+  private pageOf(query: URLSearchParams): Row[] {
+    const [date = "", or = ""] = [query.get("publishedAt"), query.get("or")].map(
+      (one) => one ?? "",
+    );
+    const [, id] = /id\.lt\.([^)]+)/.exec(or) ?? [];
+    const before = date.startsWith("lte.") ? { publishedAt: date.slice(4), id } : null;
+    const undatedBefore = query.get("id")?.replace("lt.", "");
+    const category = query.get("category")?.replace("eq.", "");
+    return this.rows
+      .filter((row) => (date === "is.null") === (row.publishedAt === null))
+      .filter((row) => category === undefined || row.category === category)
+      .filter((row) => undatedBefore === undefined || String(row.id) < undatedBefore)
+      .filter((row) => before === null || comesAfter(row, before))
+      .toSorted(newestFirst)
+      .slice(0, Math.min(Number(query.get("limit")), MOST_ROWS));
+  }
+
+  private found(query: unknown): Row[] {
+    const wanted = foldText(String(query ?? "").trim());
+    return this.rows.filter((row) =>
+      [row.title, row.description].some((text) => foldText(String(text)).includes(wanted)),
+    );
+  }
+
+  private search({
+    query,
+    category,
+    before_published_at: date,
+    before_id: id,
+    max_rows,
+  }: Row): Row[] {
+    const before = id === undefined ? null : { publishedAt: date ?? null, id };
+    return this.found(query)
+      .filter((row) => category === undefined || row.category === category)
+      .filter((row) => before === null || comesAfter(row, before))
+      .toSorted(
+        (a, b) =>
+          Number(a.publishedAt === null) - Number(b.publishedAt === null) || newestFirst(a, b),
+      )
+      .slice(0, Number(max_rows));
+  }
+
+  private count({ query }: Row): Row[] {
+    const counts = new Map<unknown, number>();
+    for (const { category } of this.found(query)) {
+      counts.set(category, (counts.get(category) ?? 0) + 1);
+    }
+    return [...counts].map(([category, articles]) => ({ category, articles }));
+  }
+
   private keepVersion(row: Row, operation: "update" | "delete"): void {
     const version = {
       id: ++lastVersion,
@@ -267,6 +331,8 @@ export class FakeSupabase {
 
   /** As docs/database.md says of each. */
   private callFunction(name: string, body: Row): Row[] {
+    if (name === "search_articles") return this.search(body);
+    if (name === "count_articles") return this.count(body);
     const key = name === "update_articles" ? "changes" : "articles";
     if (name === "recreate_articles") return this.recreate(body.version_ids as number[]);
     return (body[key] as { id: string; known?: Row; set?: Row }[]).map(({ id, known, set }) => {
@@ -320,6 +386,28 @@ const HISTORY = new Set(["/rest/v1/article_versions", "/rest/v1/deleted_articles
 
 let lastVersion = 0;
 
+const isLaterPage = (query: URLSearchParams) => query.has("limit") && query.get("select") === "*";
+
+/** What a hosted project gives at once. */
+const MOST_ROWS = 1000;
+
+const timeOf = ({ publishedAt }: Row) =>
+  publishedAt === null ? Number.POSITIVE_INFINITY : Date.parse(String(publishedAt));
+
+/** As PostgreSQL orders by "publishedAt" desc, id desc: those without a date first. */
+function newestFirst(a: Row, b: Row): number {
+  if (timeOf(a) !== timeOf(b)) return timeOf(a) < timeOf(b) ? 1 : -1;
+  return String(a.id) < String(b.id) ? 1 : -1;
+}
+
+/** Whether a row is beyond another, those without a date last. @param row without an id: its equals are beyond it too */
+function comesAfter(row: Row, { publishedAt, id }: Row): boolean {
+  if (row.publishedAt === null && publishedAt !== null) return true;
+  if (row.publishedAt !== null && publishedAt === null) return false;
+  const [time, end] = [timeOf(row), timeOf({ publishedAt })];
+  return time < end || (time === end && (id === undefined || String(row.id) < String(id)));
+}
+
 const result = (fields: Row): Row => ({ article: null, code: null, reason: null, ...fields });
 
 /** Whether a row has these values; a date in whatever form. */
@@ -340,9 +428,12 @@ function meetsConditions(row: Row, query: URLSearchParams): boolean {
 }
 
 function kindOf({ method, path, query }: RecordedRequest): Call {
+  if (path === `${RPC}search_articles`) return "search";
+  if (path === `${RPC}count_articles`) return "count";
   if (path.startsWith(RPC)) return "rpc";
   if (HISTORY.has(path)) return "history";
   if (path === "/rest/v1/articles") {
+    if (method === "GET" && isLaterPage(query)) return "more";
     return method === "GET" && query.has("id") ? "read" : (method as Call);
   }
   if (path !== "/auth/v1/token") return "logout";

@@ -8,6 +8,15 @@ function undatedLast(articles: readonly Article[]): Article[] {
   return [...dated, ...undated];
 }
 
+/**
+ * As much of a list as can be shown before its end is there: those without a date are that end, and what stands before
+ * them is not to push them down.
+ */
+export function withoutEnd(articles: readonly Article[]): readonly Article[] {
+  const dated = articles.filter(({ publishedAt }) => publishedAt !== null);
+  return dated.length > 0 ? dated : articles;
+}
+
 /** `first`, then what of `more` is not in it already. */
 export function mergeArticles(first: readonly Article[], more: readonly Article[]): Article[] {
   const keys = new Set(first.map(({ key }) => key));

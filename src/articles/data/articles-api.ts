@@ -11,32 +11,21 @@ import { type ArticleRow, articlesTable, insertRow, writtenArticle } from "./art
 import { conditionsOf } from "./known-conditions";
 import { deleteArticles, updateArticles } from "./many-articles-api";
 import { writing, writingClient } from "./writing-client";
-import { type ArticlesPage, firstPage, laterPage, type PagePosition } from "./articles-page";
+import { type ArticlesPage, firstPage } from "./articles-page";
 
 /** Everyone reads with the public key. */
 const READING: RequestContext = { hasSession: false, isWrite: false };
 
-/** The articles, newest first and those without a date last: all of them, or as many as the server gives at once. */
+/**
+ * The articles, newest first and those without a date last: all of them, or as many as the server gives at once. What
+ * lies beyond, `later-articles.ts` fetches.
+ */
 export async function fetchArticles(signal: AbortSignal): Promise<ArticlesPage> {
   const response = await articlesTable(publicClient())
     .select("*")
     .order("publishedAt", { ascending: false })
     .abortSignal(signal);
   return firstPage(expectRows(response, READING));
-}
-
-/** Goes on where an earlier page ended. */
-export async function fetchMoreArticles(
-  { offset, limit }: PagePosition,
-  signal: AbortSignal,
-): Promise<ArticlesPage> {
-  const response = await articlesTable(publicClient())
-    .select("*")
-    .order("publishedAt", { ascending: false })
-    .order("id", { ascending: false })
-    .range(offset, offset + limit - 1)
-    .abortSignal(signal);
-  return laterPage(expectRows(response, READING), { offset, limit });
 }
 
 /** One article as it stands now, or `null` when there is none with this id. */

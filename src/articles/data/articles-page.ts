@@ -4,12 +4,20 @@ import { type Article, articlesFromRows } from "@/articles/model/article.ts";
 /** Rule 5.1's request as `articles-api.ts` sends it, for those who need it before its client is there. */
 export const LIST_PATH = "/rest/v1/articles?select=*&order=publishedAt.desc";
 
+/** Fewer rows than these are all there are. */
 const FULL_PAGE = 1000;
 
-/** Where the list goes on. */
+/**
+ * Where the list goes on: after a row, not after a number of rows, so that what is inserted or deleted meanwhile neither
+ * doubles nor hides anything.
+ */
 export interface PagePosition {
-  offset: number;
-  limit: number;
+  /** The last row's date; `null`: those without one are next, `undefined`: none with a date has come yet. */
+  date: string | null | undefined;
+  /** The last row's id; `undefined`: how its equals follow each other is not known, and they come again. */
+  id?: string;
+  /** Those without a date have come with the first response. */
+  hasUndated: boolean;
 }
 
 export interface ArticlesPage {
@@ -18,27 +26,10 @@ export interface ArticlesPage {
   next: PagePosition | null;
 }
 
-/** @param rows the response to rule 5.1's request */
+/** @param rows the response to rule 5.1's request, in which those without a date are first */
 export function firstPage(rows: readonly unknown[]): ArticlesPage {
-  return { articles: articlesFromRows(rows), next: positionAfter(rows) };
-}
-
-function dateOf(row: unknown): unknown {
-  return (row as { publishedAt?: unknown } | null)?.publishedAt;
-}
-
-/**
- * The first request's order leaves open how equal dates follow each other, and the next one's does not. Going on from
- * the first row with the last row's date misses none of them.
- */
-function positionAfter(rows: readonly unknown[]): PagePosition | null {
-  if (rows.length < FULL_PAGE) return null;
-  const lastDate = dateOf(rows.at(-1));
-  return { offset: rows.findIndex((row) => dateOf(row) === lastDate), limit: rows.length };
-}
-
-/** @param rows the response to the request for `position` */
-export function laterPage(rows: readonly unknown[], { offset, limit }: PagePosition): ArticlesPage {
-  const next = rows.length < limit ? null : { offset: offset + rows.length, limit };
-  return { articles: articlesFromRows(rows, offset), next };
+  const last = rows.at(-1) as { publishedAt?: string | null } | undefined;
+  const date = last?.publishedAt ?? undefined;
+  const next = rows.length < FULL_PAGE ? null : { date, hasUndated: date !== undefined };
+  return { articles: articlesFromRows(rows), next };
 }

@@ -12,6 +12,8 @@ export const loadApi = () => import("./articles-api").catch(asUnreachable);
 
 const loadEarlyFailure = () => import("@/lib/early-failure").catch(asUnreachable);
 
+export const loadLater = () => import("./later-articles").catch(asUnreachable);
+
 export const loadWrites = () => import("./article-writes").catch(asUnreachable);
 
 export async function fetchFirstPage(

@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import type { Article } from "@/articles/model/article";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import type { EditedArticle } from "./article-writes";
+import type { PagePosition } from "./articles-page";
 
 export type NewsState =
   /** The first cards were in the page before the app: `articles` are those, the others are on their way. */
@@ -12,8 +13,15 @@ export type NewsState =
       status: "ready";
       articles: readonly Article[];
       lastUpdated: Date;
-      /** What the first response did not hold (rule 5.9). */
-      rest: "complete" | "loading" | "failed";
+      rest: "complete";
+    }
+  /** What the first response did not hold comes when somebody needs it (rule 5.9); `more`: nobody did yet. */
+  | {
+      status: "ready";
+      articles: readonly Article[];
+      lastUpdated: Date;
+      rest: "more" | "loading" | "failed";
+      next: PagePosition;
     }
   /** The load behind a write failed: what was known before, and the write in it (rule 8.7). */
   | {
@@ -25,9 +33,19 @@ export type NewsState =
     }
   | { status: "failed"; articles: readonly []; lastUpdated: Date | null; error: unknown };
 
+/** The most articles that the panel holds and searches quickly. */
+export const WHOLE_LIMIT = 20_000;
+
 export interface NewsActions {
   /** Loads the list anew. Never rejects: the outcome is the state. */
   reload: () => Promise<void>;
+  /** Loads the list's next page, if there is one and it is not on its way. Never rejects: the outcome is the state. */
+  loadMore: () => Promise<void>;
+  /**
+   * Loads the list to its end, as far as `WHOLE_LIMIT`, and keeps it so over reloads.
+   * @returns a function that says that it is needed no longer
+   */
+  needWhole: () => () => void;
   /**
    * Creates an article under this id, once (`createOnce`). The stored row stands in the list with the reload behind it.
    * Rejects with a ServiceError when refused, with an ArticleConflict when it is there with text that nobody has seen.
@@ -49,6 +67,11 @@ export interface NewsActions {
   adopt: (stored: readonly Article[], isLast?: boolean) => Promise<void>;
   /** Takes out of the list at once what was removed otherwise than by this provider. @param isLast as for `adopt` */
   forget: (ids: readonly string[], isLast?: boolean) => void;
+}
+
+/** Whether there is more than the panel holds. */
+export function isCut(state: NewsState): boolean {
+  return state.status === "ready" && state.rest === "more" && state.articles.length >= WHOLE_LIMIT;
 }
 
 export const NewsStateContext = createContext<NewsState | undefined>(undefined);

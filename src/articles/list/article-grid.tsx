@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, useRef } from "react";
+import { type ComponentProps, memo, useEffect, useRef } from "react";
 import type { Article } from "@/articles/model/article";
 import { ArticleCard } from "./article-card";
 import { ArticleCardSkeleton } from "./article-card-skeleton";
@@ -17,6 +17,9 @@ const PRIORITY_CARDS = 3;
  * does not grow with the cards above (docs/decisions/0024). A number of whole rows in every layout.
  */
 const GROUP = 120;
+
+/** How many cards before the last of `articles` more of them are needed: what is on its way is to arrive in time. */
+const AHEAD = 48;
 
 /** 1, 2 or 3 columns (rule 1.6). */
 const columns = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
@@ -77,6 +80,8 @@ interface ArticleGridProps {
   CardTools?: CardProps["Tools"];
   /** Comes late: how cards move after the first ones. */
   motion?: Pick<typeof Motion, "enter" | "ListMotion"> | undefined;
+  /** Called when the end of `articles` comes near, which is then not the end of the list. */
+  onNearEnd?: (() => unknown) | undefined;
   /** The part of `listId` that is chosen, not typed: its change is to be seen. */
   choice?: string;
 }
@@ -87,12 +92,17 @@ export const ArticleGrid = memo(function ArticleGrid({
   isPainted = false,
   CardTools,
   motion,
+  onNearEnd,
   choice,
 }: ArticleGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const drawn = useBatches(articles.length, listId, end, isPainted ? articles.length : 0);
   useEntrance(grid, articles, drawn, isPainted, motion?.enter ?? playEntrance);
+
+  useEffect(() => {
+    if (drawn + AHEAD > articles.length) onNearEnd?.();
+  }, [drawn, articles.length, onNearEnd]);
 
   const groups = [];
   for (let start = 0; !start || start < drawn; start += GROUP) {

@@ -42,12 +42,16 @@ export function OutdatedNotice({ error, onRetry }: LoadFailureProps) {
   );
 }
 
-/** Later pages of a long list did not come: what is there stays, and may not be all (rule 5.9). */
-export function PartialLoadNotice({ onRetry }: Pick<LoadFailureProps, "onRetry">) {
+/** What lies beyond the first response did not come: what is there stays, and may not be all (rule 5.9). */
+export function PartialLoadNotice({
+  error,
+  onRetry,
+}: Partial<LoadFailureProps> & Pick<LoadFailureProps, "onRetry">) {
   return (
     <Alert>
       <p className="font-semibold">Nem todas as notícias foram carregadas.</p>
       <p>A lista e a busca mostram só as que chegaram.</p>
+      {error instanceof Error && <p>{errorMessage(error)}</p>}
       <Button variant="outline" size="small" onClick={() => retryFromMain(onRetry)}>
         Carregar de novo
       </Button>

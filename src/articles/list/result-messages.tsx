@@ -1,6 +1,7 @@
 import { SearchX } from "lucide-react";
 import { Button } from "@/ui/button";
 import type { NewsState } from "@/articles/data/news-context";
+import type { Results } from "./use-results";
 
 /** "1.000 notícias". Not by Intl, see docs/decisions/0023. */
 function label(count: number): string {
@@ -9,15 +10,17 @@ function label(count: number): string {
 
 interface ResultCountProps {
   state: NewsState;
-  count: number;
+  results: Pick<Results, "articles" | "total" | "isLoading">;
 }
 
-/** How many articles are shown, and whether more are on their way. Announced when it changes (rule 6.4). */
-export function ResultCount({ state, count }: ResultCountProps) {
+/** How many articles there are, as soon as that is known. Announced when it changes (rule 6.4). */
+export function ResultCount({ state, results }: ResultCountProps) {
+  const { articles, total, isLoading } = results;
+  const soFar = `${label(articles.length)} até agora`;
   return (
     <p role="status" data-slot="result-count" className="text-sm text-foreground-muted">
       {state.status === "ready" &&
-        (state.rest === "loading" ? `${label(count)} até agora. Carregando mais…` : label(count))}
+        (total === null ? (isLoading ? `${soFar}. Carregando mais…` : soFar) : label(total))}
     </p>
   );
 }

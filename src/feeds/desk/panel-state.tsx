@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { articleCount } from "@/articles/desk/table/article-count";
 import { readDrafts } from "@/articles/desk/form/draft-storage";
 import { TimeAgo } from "@/articles/desk/time-ago";
+import { useTotal } from "@/articles/desk/use-total";
 import { parseDate } from "@/articles/model/article-date";
 import { useNews } from "@/articles/data/news-context";
 import type { Source } from "@/feeds/data/feed-rows.ts";
@@ -62,6 +63,10 @@ function Feeds({ waiting, sources }: FeedState) {
 
 export function PanelState() {
   const { state, articles } = useNews();
+  const isPartial = "next" in state;
+  const total = useTotal(isPartial);
+  const isWhole = state.status === "ready" && state.rest === "complete";
+  const count = isWhole ? articles.length : total;
   const feeds = useFeedState();
   const [drafts] = useState(() => known(readDrafts("all").map(({ savedAt }) => savedAt)));
   return (
@@ -69,9 +74,7 @@ export function PanelState() {
       aria-label="Estado do portal"
       className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-foreground-muted"
     >
-      {state.status === "ready" && state.rest === "complete" && (
-        <li>{articleCount(articles.length)}</li>
-      )}
+      {(isWhole || isPartial) && count !== undefined && <li>{articleCount(count)}</li>}
       {feeds && <Feeds {...feeds} />}
       {drafts.length > 0 && (
         <li>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import { useNews } from "@/articles/data/news-context";
+import { useWholeList } from "@/articles/desk/use-whole-list";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { itemKey } from "@/feeds/model/feed-address.ts";
 import { openFeeds } from "./panel-feeds";
@@ -8,7 +8,7 @@ const isIn = (keys: ReadonlySet<string>, { url }: FeedItem) => keys.has(itemKey(
 
 /** Which items have their address on the portal already, as far as the list of the news is known. */
 export function usePublished() {
-  const { state, articles } = useNews();
+  const { state, articles } = useWholeList();
   const keys = useMemo(() => new Set(articles.map(({ url }) => itemKey(url))), [articles]);
   const isWhole = useRef(false);
   useEffect(() => {

@@ -115,11 +115,11 @@ describe("the focus", () => {
 
   it("goes to the content from the button that loads the rest of the list again", async () => {
     expectConsole(/could not be loaded/);
-    fakeSupabase().next("GET", networkError);
+    fakeSupabase().next("more", networkError);
     window.radar = {
       firstPage: Promise.resolve({
         articles: articlesFromRows(ROWS),
-        next: { offset: 4, limit: 1000 },
+        next: { date: "2026-01-01T00:00:00+00:00", hasUndated: true },
       }),
     };
     const { user } = await renderApp();

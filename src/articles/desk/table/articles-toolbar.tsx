@@ -4,6 +4,7 @@ import type { Article } from "@/articles/model/article";
 import { Button } from "@/ui/button";
 import { FoldButton, FoldedTool } from "@/ui/folded-tools";
 import { articleCount, formatCount } from "./article-count";
+import { ListProgress } from "./list-progress";
 import { SelectionBar } from "./selection-bar";
 import type { Selection } from "./use-selection";
 import type { ExportChoice } from "@/articles/desk/transfer/export-dialog";
@@ -69,6 +70,7 @@ export function ArticlesToolbar({ state, rows, selection }: ArticlesToolbarProps
           </Button>
         </FoldedTool>
       </div>
+      <ListProgress state={state} />
       {articles.length > 0 && (
         <FoldedTool isPinned={selected.length > 0}>
           <SelectionBar rows={rows} selection={selection}>

@@ -25,7 +25,7 @@ import type { ReadRow } from "./read-rows";
 interface ImportDialogProps {
   articles: readonly Article[];
   /** Only the whole list shows what is new. */
-  list: "complete" | "loading" | "failed";
+  list: "complete" | "loading" | "failed" | "cut";
   perform: Batches<ImportItem>;
   onFinish: (outcome: Outcome<ImportItem>, hasLeft: boolean) => void;
   onReload: () => void;
@@ -128,6 +128,13 @@ function ListNotice({ list, onReload }: Pick<ImportDialogProps, "list" | "onRelo
       <p role="status" className="text-sm text-foreground-muted">
         Comparando com a lista, que ainda está chegando…
       </p>
+    );
+  }
+  if (list === "cut") {
+    return (
+      <Alert>
+        <p>Há mais artigos do que o painel compara com um arquivo: nada pode ser importado.</p>
+      </Alert>
     );
   }
   return (

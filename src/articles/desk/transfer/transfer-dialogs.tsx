@@ -2,7 +2,7 @@ import { importTexts } from "@/articles/desk/bulk/bulk-texts";
 import { ExportDialog, type ExportChoice } from "./export-dialog";
 import { importBatches } from "./import-batches";
 import { ImportDialog } from "./import-dialog";
-import { useNews } from "@/articles/data/news-context";
+import { isCut, type NewsState, useNews } from "@/articles/data/news-context";
 import { useBulkActions } from "@/articles/desk/bulk/use-bulk-actions";
 
 export type Transfer = { kind: "import" } | { kind: "export"; choices: readonly ExportChoice[] };
@@ -12,6 +12,13 @@ interface TransferDialogsProps {
   onClose: () => void;
 }
 
+/** How much of the list there is to compare a file with. */
+function partOf(state: NewsState): "complete" | "loading" | "failed" {
+  if (state.status === "failed") return "failed";
+  if (state.status !== "ready" || state.rest === "more") return "loading";
+  return state.rest === "outdated" ? "failed" : state.rest;
+}
+
 /** The ways in and out for many articles. */
 export function TransferDialogs({ transfer, onClose }: TransferDialogsProps) {
   const { state, articles, reload, adopt } = useNews();
@@ -19,14 +26,10 @@ export function TransferDialogs({ transfer, onClose }: TransferDialogsProps) {
   if (transfer.kind === "export") {
     return <ExportDialog choices={transfer.choices} onClose={onClose} />;
   }
-  const isFailed =
-    state.status === "failed" || (state.status === "ready" && state.rest === "outdated");
-  const isReady = state.status === "ready" && state.rest !== "outdated";
-  const list = isFailed ? "failed" : isReady ? state.rest : "loading";
   return (
     <ImportDialog
       articles={articles}
-      list={list}
+      list={isCut(state) ? "cut" : partOf(state)}
       perform={importBatches((stored) => adopt(stored, false))}
       onFinish={settle(importTexts)}
       onReload={() => void reload()}

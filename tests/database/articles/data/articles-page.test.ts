@@ -1,7 +1,7 @@
 /** A list longer than the thousand rows that the server gives at once. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Article } from "@/articles/model/article";
-import { mergeArticles } from "@/articles/data/article-list";
+import type { ArticleFilter } from "@/articles/model/article-search";
 import type { EmbeddedBackend } from "../../../../tooling/backend/embedded-backend.ts";
 import {
   type ArticlesApi,
@@ -35,16 +35,44 @@ async function fill(count: number, date: string): Promise<void> {
   `);
 }
 
-/** As the portal loads it: page after page. */
-async function loadAll(): Promise<Article[]> {
+const EVERYTHING = { query: "", category: "all" };
+
+/**
+ * As the portal loads it: page after page.
+ * @param filter of all pages but the first, with which only what lies beyond it is returned
+ * @param between runs after each page
+ */
+async function loadAll({
+  filter,
+  limit = 1000,
+  between = async () => {},
+}: {
+  filter?: ArticleFilter;
+  limit?: number;
+  between?: () => Promise<unknown>;
+} = {}): Promise<Article[]> {
   const { signal } = new AbortController();
+  const { fetchArticlesAfter, withPage } = await import("@/articles/data/later-articles");
   let page = await api.fetchArticles(signal);
-  let articles = page.articles;
+  let articles: readonly Article[] = filter ? [] : page.articles;
   while (page.next) {
-    page = await api.fetchMoreArticles(page.next, signal);
-    articles = mergeArticles(articles, page.articles);
+    await between();
+    page = await fetchArticlesAfter(page.next, filter ?? EVERYTHING, limit, signal);
+    articles = withPage(articles, page.articles);
   }
-  return articles;
+  return [...articles];
+}
+
+async function idsOf(where: string): Promise<string[]> {
+  const { rows } = await backend.sql(`select id from public.articles where ${where}`);
+  return rows.map(({ id }) => id as string);
+}
+
+/** Those that the first response did not bring. */
+async function idsBeyond(where: string): Promise<string[]> {
+  const { articles } = await api.fetchArticles(new AbortController().signal);
+  const first = new Set(articles.map(({ id }) => id));
+  return (await idsOf(where)).filter((id) => !first.has(id));
 }
 
 const NEWER_FIRST = `timestamptz '2026-01-01 00:00Z' - n * interval '1 minute'`;
@@ -75,19 +103,128 @@ describe.each([
   );
 });
 
-it("takes one request for a short list and one more for each thousand", async () => {
-  await fill(999, NEWER_FIRST);
-  await loadAll();
+// Rule 5.9.
+it("takes one request for the first thousand, and one for each thousand that is wanted beyond", async () => {
+  await fill(1000, NEWER_FIRST);
+  await api.fetchArticles(new AbortController().signal);
   expect(api.requests).toHaveLength(1);
 
   api.requests.length = 0;
   await fill(2500, NEWER_FIRST);
   await loadAll();
-  const orders = api.requests.map(({ url }) => new URL(url).searchParams.get("order"));
+  const queries = api.requests.map(({ url }) => new URL(url).searchParams);
   // Equal dates have no order of their own that would be the same from request to request.
-  expect(orders).toEqual([
+  expect(queries.map((query) => query.get("order"))).toEqual([
     "publishedAt.desc",
     "publishedAt.desc,id.desc",
     "publishedAt.desc,id.desc",
   ]);
+  // After a row, not after a number of rows.
+  expect(queries.map((query) => query.has("offset"))).toEqual([false, false, false]);
+});
+
+// Rule 5.9.
+it("doubles and hides nothing when articles come and go between the pages", async () => {
+  await fill(3000, `timestamptz '2026-01-01 00:00Z' - (n / 7) * interval '1 minute'`);
+  const atFirst = await idsOf("true");
+  let removed = 0;
+  const articles = await loadAll({
+    limit: 240,
+    between: async () => {
+      // Seven anywhere in the list go; seven new ones come, above and below what is loaded.
+      removed += 7;
+      await backend.sql(`
+        delete from public.articles where id in (select id from public.articles order by md5(id::text) limit 7);
+        insert into public.articles (id, title, "publishedAt")
+          select gen_random_uuid(), 'Depois', timestamptz '2026-01-01 00:00Z' - n * interval '90 minutes'
+          from generate_series(-1, 5) as n`);
+    },
+  });
+  const ids = articles.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const there = new Set(await idsOf("true"));
+  const stayed = atFirst.filter((id) => there.has(id));
+  expect(removed).toBeGreaterThan(50);
+  expect(stayed.filter((id) => !ids.includes(id))).toEqual([]);
+  const dates = articles.map(({ publishedAt }) => publishedAt ?? "");
+  expect(dates).toEqual(dates.toSorted().toReversed());
+});
+
+// Rule 5.9.
+describe("beyond the first thousand", () => {
+  beforeEach(async () => {
+    await fill(2345, `case when n % 9 <> 0 then ${NEWER_FIRST} end`);
+    await backend.sql(
+      `update public.articles set category = 'mercado', description = 'Robótica' where right(title, 1) in ('1', '7')`,
+    );
+  });
+
+  it.each([
+    ["a category", { query: "", category: "mercado" }, "category = 'mercado'"],
+    ["a search", { query: "robotica", category: "all" }, "description = 'Robótica'"],
+    [
+      "a search in a category",
+      { query: " ARTIGO 1", category: "mercado" },
+      "category = 'mercado' and title like 'Artigo 1%'",
+    ],
+    ["a search that finds nothing", { query: "%", category: "all" }, "false"],
+  ])("finds all of %s, in order, page by page", async (_what, filter, where) => {
+    const articles = await loadAll({ filter, limit: 50 });
+    const found = new Set(articles.map(({ id }) => id));
+    expect(found.size).toBe(articles.length);
+    expect((await idsBeyond(where)).filter((id) => !found.has(id))).toEqual([]);
+    const passing = new Set(await idsOf(where));
+    expect(articles.filter(({ id }) => !passing.has(id))).toEqual([]);
+    const dates = articles.map(({ publishedAt }) => publishedAt ?? "");
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+
+  // Rule 6.8.
+  it("counts what a search finds in each category, and in all", async () => {
+    const { countArticles } = await import("@/articles/data/later-articles");
+    const { signal } = new AbortController();
+    const { rows } = await backend.sql(
+      "select category, count(*)::int from public.articles group by category",
+    );
+    const counted = rows.map(({ category, count }): [string, number] => [
+      category as string,
+      count as number,
+    ]);
+    expect(new Map(await countArticles("", signal))).toEqual(new Map([...counted, ["all", 2345]]));
+    const [, mercado] = counted.find(([category]) => category === "mercado")!;
+    expect(new Map(await countArticles("robotica", signal))).toEqual(
+      new Map([
+        ["mercado", mercado],
+        ["all", mercado],
+      ]),
+    );
+  });
+
+  // Rule 6.8.
+  it("says what a search cannot be before it is sent", async () => {
+    const { fetchArticlesAfter } = await import("@/articles/data/later-articles");
+    const { signal } = new AbortController();
+    const { next } = await api.fetchArticles(signal);
+    api.requests.length = 0;
+    const search = (query: string) =>
+      fetchArticlesAfter(next!, { query, category: "all" }, 50, signal);
+    await expect(search("a".repeat(201))).rejects.toMatchObject({
+      kind: "server",
+      message: "A busca aceita até 200 caracteres.",
+    });
+    expect(api.requests).toHaveLength(0);
+    expect((await search("👩".repeat(200))).articles).toEqual([]);
+    expect((await search("\0\ud800")).articles).toEqual([]);
+  });
+
+  it("finds what a reader saved, whatever else the browser has kept", async () => {
+    const { fetchSaved } = await import("@/articles/data/later-articles");
+    const { rows } = await backend.sql("select id from public.articles limit 230");
+    const ids = rows.map(({ id }) => id as string);
+    const gone = "00000000-0000-4000-8000-000000000000";
+    const found = await fetchSaved([...ids, gone, "", "x,y)"]);
+    expect(found.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    const dates = found.map(({ publishedAt }) => publishedAt ?? "");
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  });
 });

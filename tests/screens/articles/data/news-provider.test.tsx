@@ -255,17 +255,18 @@ describe("a reload", () => {
 
 it("does not show a deleted article again while the rest of a long list is on its way", async () => {
   const newer = Array.from({ length: 1000 }, () => articleRow());
-  const last = articleRow({ title: "O último" });
+  const last = articleRow({ title: "O último", publishedAt: "2026-01-01T00:00:00Z" });
   const backend = fakeSupabase()
     .next("GET", () => json(newer))
-    .next("GET", () => json([last]));
+    .next("more", () => json([last]));
   const view = await renderNews();
+  act(() => void view.news().needWhole());
   await waitFor(() => expect(view.titles()).toContain("O último"));
   const rest = heldResponse();
   backend
     .next("DELETE", () => json([last]))
     .next("GET", () => json([articleRow({ title: "Mais novo" }), ...newer.slice(1)]))
-    .next("GET", rest.wait);
+    .next("more", rest.wait);
   await act(() => view.news().remove(edited(view, "O último")));
   await waitFor(() => expect(view.titles()).toContain("Mais novo"));
   expect(view.titles()).not.toContain("O último");
@@ -277,8 +278,9 @@ it("shows what a run wrote while a long list was still arriving, not what was on
   const rest = heldResponse();
   fakeSupabase(rows)
     .next("GET", () => json(rows))
-    .next("GET", rest.wait);
+    .next("more", rest.wait);
   const view = await renderNews();
+  act(() => void view.news().needWhole());
   await waitFor(() => expect(view.titles()).toHaveLength(1000));
   act(() => view.news().forget([String(rows[0]!.id)], false));
   const stored = articlesFromRows([{ ...rows[1], title: "Gravado" }]);
@@ -288,6 +290,114 @@ it("shows what a run wrote while a long list was still arriving, not what was on
   expect(view.titles()).not.toContain("Artigo 0");
   expect(view.titles()).not.toContain("Artigo 1");
   expect(view.titles()[0]).toBe("Gravado");
+});
+
+/** An article of a day of the year 2020, or later. */
+const dated = (title: string, day: number, fields = {}) =>
+  articleRow({
+    title,
+    publishedAt: new Date(Date.UTC(2020, 0, 1 + day)).toISOString(),
+    ...fields,
+  });
+
+const pageOf = (n: number) =>
+  Array.from({ length: 1000 }, (_, index) => dated(`Artigo ${n}`, 40_000 - n * 1000 - index));
+
+async function renderWhole(count: number) {
+  const rows = Array.from({ length: count }, (_, n) => dated(`Artigo ${n}`, count - n));
+  const backend = fakeSupabase(rows);
+  const view = await renderNews();
+  const release = view.news().needWhole();
+  await waitFor(() => expect(view.news().state).toMatchObject({ rest: "complete" }));
+  return { rows, backend, view, release };
+}
+
+describe("a list that is needed whole", () => {
+  // Rule 5.9, rule 9.13.
+  it("is loaded once: a write costs one more request, and what lies beyond that stays as writes left it", async () => {
+    const { backend, view, rows } = await renderWhole(2500);
+    expect(view.titles()).toHaveLength(2500);
+    expect(backend.ofKind("more")).toHaveLength(2);
+    const before = backend.requests.length;
+
+    await act(() => view.news().remove(edited(view, "Artigo 2400")));
+    await view.isSettled();
+    expect(backend.requests).toHaveLength(before + 2);
+    expect(view.news().state).toMatchObject({ rest: "complete" });
+    expect(view.titles()).toHaveLength(2499);
+    expect(view.titles()).not.toContain("Artigo 2400");
+
+    await act(() =>
+      view.news().change(edited(view, "Artigo 2000"), {
+        ...FIELDS,
+        title: "Outro",
+        publishedAt: String(rows[2000]!.publishedAt),
+      }),
+    );
+    await view.isSettled();
+    expect(view.titles()[2000]).toBe("Outro");
+    expect(backend.ofKind("more")).toHaveLength(2);
+  });
+
+  // Rule 5.9.
+  it("shows what others did to its first page, and nothing twice", async () => {
+    const { backend, view, rows } = await renderWhole(1500);
+    backend.rows = [dated("De outros", 1600), ...rows.filter((_, n) => n !== 500)];
+    await act(() => view.news().reload());
+    expect(view.titles()).toHaveLength(1500);
+    expect(view.titles()[0]).toBe("De outros");
+    expect(view.titles()).not.toContain("Artigo 500");
+    expect(new Set(view.titles()).size).toBe(1500);
+    expect(view.titles().at(-1)).toBe("Artigo 1499");
+  });
+
+  // Rule 5.9.
+  it("goes on where it was when a write's reload interrupts it", async () => {
+    const rest = heldResponse();
+    const rows = Array.from({ length: 2500 }, (_, n) => dated(`Artigo ${n}`, 2500 - n));
+    const backend = fakeSupabase(rows);
+    let pages = 0;
+    backend.whenever(
+      ({ query }) => query.has("limit") && ++pages === 2,
+      () => rest.wait(),
+    );
+    const view = await renderNews();
+    act(() => void view.news().needWhole());
+    await waitFor(() => expect(pages).toBe(2));
+    await waitFor(() => expect(view.titles()).toHaveLength(1999));
+    // Older than all that has come so far.
+    await act(() =>
+      view.news().create(ID, { ...FIELDS, title: "Antigo", publishedAt: "2020-01-02T12:00:00Z" }),
+    );
+    await waitFor(() => expect(view.news().state).toMatchObject({ rest: "complete" }));
+    expect(view.titles()).toHaveLength(2501);
+    expect(new Set(view.titles()).size).toBe(2501);
+    expect(view.titles().slice(-3)).toEqual(["Artigo 2498", "Antigo", "Artigo 2499"]);
+    // The page that was given up, the one after it, and none of those that had come.
+    expect(pages).toBe(3);
+  });
+
+  // Rule 5.2.
+  it("is not whole any more after a reload when nobody needs it", async () => {
+    const { view, release } = await renderWhole(1500);
+    release();
+    await act(() => view.news().reload());
+    expect(view.titles()).toHaveLength(1000);
+    expect(view.news().state).toMatchObject({ rest: "more" });
+  });
+
+  // Rule 12.14.
+  it("ends where the panel ends", async () => {
+    let pages = 0;
+    const backend = fakeSupabase()
+      .next("GET", () => json(pageOf(0)))
+      .break(["more"], () => json(pageOf(++pages)));
+    const view = await renderNews();
+    act(() => void view.news().needWhole());
+    await waitFor(() => expect(view.titles()).toHaveLength(20_000), { timeout: 20_000 });
+    expect(view.news().state).toMatchObject({ rest: "more" });
+    expect(backend.ofKind("more")).toHaveLength(19);
+  }, 30_000);
 });
 
 /** The first load is settled; an older and a newer one are under way, and neither is really given up. */

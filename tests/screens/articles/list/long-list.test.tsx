@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { articlesFromRows } from "@/articles/model/article";
 import {
   articleRow,
   fakeSupabase,
@@ -15,12 +16,13 @@ import { expectConsole } from "../../../support/silent-console";
 const FULL = 1000;
 
 /** Each row with a date of its own, so that the second response goes on with the last row of the first. */
-function rowsOf(count: number): Row[] {
+function rowsOf(count: number, fieldsOf: (index: number) => Row | false = () => false): Row[] {
   const newest = Date.UTC(2026, 0, 1);
   return Array.from({ length: count }, (_, index) =>
     articleRow({
       title: `Notícia ${index + 1}`,
       publishedAt: new Date(newest - index * 60_000).toISOString(),
+      ...fieldsOf(index),
     }),
   );
 }
@@ -72,43 +74,211 @@ it("begins again with the first cards when the reader looks for something else",
   await waitFor(() => expect(cards().length).toBeLessThan(140));
 });
 
-it("shows the first thousand at once, says that more is coming, then finds in all of them", async () => {
-  const rows = rowsOf(FULL + 5);
-  const rest = heldResponse();
-  const backend = fakeSupabase();
-  backend.next("GET", () => json(rows.slice(0, FULL))).next("GET", rest.wait);
-  const { user } = await renderApp();
-  expect(await screen.findByText("1.000 notícias até agora. Carregando mais…")).toBeInTheDocument();
-  const search = screen.getByRole("searchbox");
-  await user.type(search, "notícia 1005");
-  expect(await screen.findByText("0 notícias até agora. Carregando mais…")).toBeInTheDocument();
+const count = () => document.querySelector("[data-slot=result-count]")?.textContent;
+const pill = (name: string) => screen.getByRole("button", { name });
+const numberOn = (id: string) => document.getElementById(`count-${id}`)?.textContent;
 
-  rest.release(json(rows.slice(FULL - 1)));
-  expect(await screen.findByText("1 notícia")).toBeInTheDocument();
-  expect(screen.getByText("Notícia 1005")).toBeInTheDocument();
-  await user.clear(search);
-  expect(await screen.findByText("1.005 notícias")).toBeInTheDocument();
-  expect(backend.loads.map(({ query }) => [query.get("offset"), query.get("limit")])).toEqual([
-    [null, null],
-    [String(FULL - 1), String(FULL)],
-  ]);
+/** The first response was these rows, of a server that gives no more at once; those without a date are in it. */
+function receiveFirst(rows: readonly Row[]) {
+  const date = rows.at(-1)!.publishedAt as string;
+  window.radar = {
+    firstPage: Promise.resolve({
+      articles: articlesFromRows(rows),
+      next: { date, hasUndated: true },
+    }),
+  };
+}
+
+/** Reads on until a text is there. */
+async function readOnTo(end: ReturnType<typeof watchTheEnd>, text: string) {
+  await waitFor(
+    () => {
+      while (end.isWatched()) end.comesNear();
+      expect(screen.getByRole("main").textContent).toContain(text);
+    },
+    { timeout: 15_000 },
+  );
+}
+
+describe("a list that goes on beyond the first response", () => {
+  // Rule 5.9, rule 15.8.
+  it("costs whoever reads the first page one list and one count, and says the number when it knows it", async () => {
+    const counted = heldResponse();
+    const backend = fakeSupabase(rowsOf(FULL + 500)).next("count", counted.wait);
+    await renderApp();
+    await waitFor(() => expect(backend.ofKind("count")).toHaveLength(1));
+    expect(count()).toBe("1.000 notícias até agora");
+    expect(numberOn("all")).toBe("");
+    counted.release(json([{ category: "tecnologia", articles: FULL + 500 }]));
+    await waitFor(() => expect(count()).toBe("1.500 notícias"));
+    expect(numberOn("all")).toBe("1500");
+    expect(numberOn("mercado")).toBe("0");
+    expect(backend.requests).toHaveLength(2);
+  });
+
+  // Rule 5.9.
+  it("asks for nothing more where the first response was all", async () => {
+    const backend = fakeSupabase(rowsOf(FULL - 1));
+    await renderApp();
+    expect(await screen.findByText("999 notícias")).toBeInTheDocument();
+    expect(numberOn("tecnologia")).toBe("999");
+    expect(backend.requests).toHaveLength(1);
+  });
+
+  // Rule 5.9, rule 4.5.
+  it("comes when the reader nears the end, and doubles and hides nothing that came or went", async () => {
+    const end = watchTheEnd();
+    const undated = articleRow({ title: "Sem data", publishedAt: null });
+    const rows = rowsOf(60);
+    const more = heldResponse();
+    const backend = fakeSupabase([undated, ...rows]).next("more", more.wait);
+    receiveFirst([undated, ...rows.slice(0, 30)]);
+    await renderApp();
+    await screen.findByText("61 notícias");
+    // What is last waits for the end.
+    expect(screen.queryByText("Sem data")).not.toBeInTheDocument();
+    // Meanwhile a newer one came, and two went, of which one lies ahead.
+    backend.rows = [
+      articleRow({ title: "Mais nova", publishedAt: "2026-06-01T00:00:00Z" }),
+      undated,
+      ...rows.filter((_, index) => index !== 5 && index !== 55),
+    ];
+    more.release(backend.carryOut(backend.ofKind("more")[0]!));
+    await readOnTo(end, "Sem data");
+    const titles = [...document.querySelectorAll("h3")].map(({ textContent }) => textContent);
+    const expected = [...rows, undated].map(({ title }) => title);
+    expect(titles).toEqual(expected.filter((title) => title !== "Notícia 56"));
+    expect(backend.ofKind("more")).toHaveLength(1);
+    expect(count()).toBe("60 notícias");
+  });
+
+  // Rule 5.9.
+  it("keeps what is there when more of it fails, says so, and gets it when asked again", async () => {
+    const end = watchTheEnd();
+    const rows = rowsOf(30);
+    const backend = fakeSupabase(rows).next("more", networkError);
+    receiveFirst(rows.slice(0, 20));
+    expectConsole(/could not be loaded/);
+    const { user } = await renderApp();
+    await screen.findByText("Nem todas as notícias foram carregadas.");
+    expect(await screen.findByText("Notícia 20")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Carregar de novo" }));
+    await readOnTo(end, "Notícia 30");
+    expect(screen.queryByText("Nem todas as notícias foram carregadas.")).not.toBeInTheDocument();
+    expect(backend.loads).toHaveLength(0);
+  });
+});
+
+describe("a search in a list that goes on", () => {
+  // Rule 6.1, rule 5.9.
+  it("shows what is here at once, and what the database finds beyond below it", async () => {
+    const rows = rowsOf(
+      FULL + 300,
+      (index) => index % 400 === 7 && { description: "Um robô novo" },
+    );
+    const found = heldResponse();
+    const backend = fakeSupabase(rows).next("search", found.wait);
+    const { user } = await renderApp();
+    await screen.findByText("1.300 notícias");
+    await user.type(screen.getByRole("searchbox"), " robo ");
+    await waitFor(() => expect(cards()).toHaveLength(3));
+    await waitFor(() => expect(count()).toBe("4 notícias"));
+    const before = [...cards()];
+    // One request for all that was typed.
+    expect(backend.ofKind("search").map(({ body }) => (body as Row).query)).toEqual(["robo"]);
+    expect(backend.ofKind("count").map(({ body }) => (body as Row).query)).toEqual(["", "robo"]);
+    found.release(json([rows[1207]]));
+    await waitFor(() => expect(cards()).toHaveLength(4));
+    expect([...cards()].slice(0, 3)).toEqual(before);
+    expect(cards()[3]).toHaveTextContent("Notícia 1208");
+    await user.clear(screen.getByRole("searchbox"));
+    await waitFor(() => expect(count()).toBe("1.300 notícias"));
+    expect(backend.ofKind("count")).toHaveLength(2);
+  });
+
+  // Rule 5.4.
+  it("is given up when another overtakes it", async () => {
+    const rows = rowsOf(FULL + 300);
+    const backend = fakeSupabase(rows).next("search", heldResponse().wait);
+    const { user } = await renderApp();
+    await screen.findByText("1.300 notícias");
+    await user.type(screen.getByRole("searchbox"), "notícia 1299");
+    await waitFor(() => expect(backend.ofKind("search")).toHaveLength(1));
+    expect(screen.queryByText("Nenhuma notícia encontrada")).not.toBeInTheDocument();
+    await user.type(screen.getByRole("searchbox"), "{Backspace}8");
+    expect(await screen.findByText("Notícia 1298")).toBeInTheDocument();
+    expect(backend.ofKind("search")[0]!.signal!.aborted).toBe(true);
+    expect(cards()).toHaveLength(1);
+    expect(count()).toBe("1 notícia");
+  });
+
+  // Rule 1.8.
+  it("says that nothing was found when the database has found nothing either", async () => {
+    const found = heldResponse();
+    const backend = fakeSupabase(rowsOf(FULL + 300)).next("search", found.wait);
+    await renderApp({ path: "/?q=xyz" });
+    await waitFor(() => expect(backend.ofKind("search")).toHaveLength(1));
+    expect(screen.queryByText("Nenhuma notícia encontrada")).not.toBeInTheDocument();
+    found.release(json([]));
+    expect(await screen.findByText("Nenhuma notícia encontrada")).toBeInTheDocument();
+    expect(count()).toBe("0 notícias");
+  });
+
+  // Rule 5.9.
+  it("keeps what is here when the database does not respond, and says so", async () => {
+    expectConsole(/could not be searched/);
+    const rows = rowsOf(FULL + 300);
+    fakeSupabase(rows).next("search", networkError);
+    const { user } = await renderApp({ path: "/?q=notícia 120" });
+    expect(await screen.findByText("Nem todas as notícias foram carregadas.")).toBeInTheDocument();
+    // 1200 to 1209 lie beyond.
+    expect(cards()).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "Carregar de novo" }));
+    await waitFor(() => expect(cards()).toHaveLength(11));
+    expect(screen.queryByText("Nem todas as notícias foram carregadas.")).not.toBeInTheDocument();
+  });
+
+  // Rule 6.8.
+  it("says why the database does not look for a text without end", async () => {
+    expectConsole(/could not be (searched|counted)/);
+    const backend = fakeSupabase(rowsOf(FULL + 1));
+    await renderApp({ path: `/?q=${"x".repeat(201)}` });
+    expect(await screen.findByText("A busca aceita até 200 caracteres.")).toBeInTheDocument();
+    expect(count()).toBe("0 notícias até agora");
+    expect(backend.ofKind("search")).toHaveLength(0);
+  });
 });
 
 // Rule 5.9.
-it("keeps the first thousand when the rest fails, says so, and gets it when asked again", async () => {
-  const rows = rowsOf(FULL + 5);
-  const first = () => json(rows.slice(0, FULL));
-  const backend = fakeSupabase();
-  backend.next("GET", first).next("GET", networkError);
-  expectConsole(/could not be loaded/);
+it("brings what lies beyond of a category that is chosen, and keeps the number on its button", async () => {
+  const rows = rowsOf(FULL + 300, (index) => index % 200 === 0 && { category: "mercado" });
+  const backend = fakeSupabase(rows);
   const { user } = await renderApp();
-  expect(await screen.findByText("Nem todas as notícias foram carregadas.")).toBeInTheDocument();
-  expect(screen.getByText("1.000 notícias")).toBeInTheDocument();
+  await screen.findByText("1.300 notícias");
+  expect(numberOn("mercado")).toBe("7");
+  await user.click(pill("Mercado"));
+  await waitFor(() => expect(cards()).toHaveLength(7));
+  expect(count()).toBe("7 notícias");
+  expect(numberOn("mercado")).toBe("7");
+  // And those of it without a date.
+  await waitFor(() => expect(backend.ofKind("more")).toHaveLength(2));
+  expect(backend.ofKind("more").map(({ query }) => query.get("category"))).toEqual([
+    "eq.mercado",
+    "eq.mercado",
+  ]);
+  expect(backend.ofKind("count")).toHaveLength(1);
+});
 
-  backend.next("GET", first).next("GET", () => json(rows.slice(FULL - 1)));
-  await user.click(screen.getByRole("button", { name: "Carregar de novo" }));
-  expect(await screen.findByText("1.005 notícias")).toBeInTheDocument();
-  expect(screen.queryByText("Nem todas as notícias foram carregadas.")).not.toBeInTheDocument();
+// Rule 1.9.
+it("finds what was saved beyond the first response too", async () => {
+  const rows = rowsOf(FULL + 300);
+  const saved = [rows[3]!.id, rows[1203]!.id, "nada"];
+  window.localStorage.setItem("radar-rpa-saved", JSON.stringify(saved));
+  fakeSupabase(rows);
+  await renderApp({ path: "/?salvas=1" });
+  await waitFor(() => expect(count()).toBe("2 notícias"));
+  expect(screen.getByText("Notícia 4")).toBeInTheDocument();
+  expect(screen.getByText("Notícia 1204")).toBeInTheDocument();
 });
 
 // Rule 15.7.

@@ -64,11 +64,11 @@ describe("what was typed and not saved", () => {
     unmount();
 
     const rest = heldResponse();
-    fakeSupabase().next("GET", rest.wait);
+    fakeSupabase().next("more", rest.wait);
     window.radar = {
       firstPage: Promise.resolve({
         articles: articlesFromRows([articleRow({ title: "Mais novo" })]),
-        next: { offset: 1, limit: 1000 },
+        next: { date: "2026-01-01T00:00:00+00:00", hasUndated: true },
       }),
     };
     const again = await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });

@@ -152,7 +152,7 @@ it("says so when only a part of a long list came", async () => {
   const rows = Array.from({ length: 1000 }, (_, index) => articleRow({ title: `Artigo ${index}` }));
   fakeSupabase()
     .next("GET", () => json(rows))
-    .next("GET", () => json([articleRow({ title: "O último", publishedAt: "2020-01-01" })]));
+    .next("more", () => json([articleRow({ title: "O último", publishedAt: "2020-01-01" })]));
   await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });
   await waitFor(() => expect(count()).toHaveTextContent(/^1\.001 artigos$/));
 });

@@ -1,0 +1,176 @@
+/**
+ * What lies beyond the first response: the list's later pages, what a search or a category finds there, and how many
+ * there are. Loaded when somebody needs it (rule 5.9).
+ */
+import { type Article, articlesFromRows, toText } from "@/articles/model/article";
+import { parseDate } from "@/articles/model/article-date";
+import type { ArticleFilter } from "@/articles/model/article-search";
+import { ALL_CATEGORIES } from "@/articles/model/category";
+import { isRecord } from "@/lib/is-record";
+import { publicClient } from "@/lib/public-client";
+import { expectRows } from "@/lib/response-error";
+import { ServiceError } from "@/lib/service-error";
+import { mergeArticles } from "./article-list";
+import type { ArticlesPage, PagePosition } from "./articles-page";
+import { articlesTable } from "./articles-table.ts";
+import { fetchArticlesById, MANY } from "./many-articles-api";
+
+const READING = { hasSession: false, isWrite: false };
+
+/** In characters, as the database counts them (rule 6.8). */
+const LONGEST_QUERY = 200;
+
+/** After every id there is. */
+const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+/** What the database is given to look for. Rejects what it would refuse (rule 6.8). */
+function sendableQuery(query: string): string {
+  const wanted = query.trim().replaceAll("\0", "").toWellFormed();
+  if ([...wanted].length > LONGEST_QUERY) {
+    throw new ServiceError("server", "A busca aceita até 200 caracteres.");
+  }
+  return wanted;
+}
+
+function positionAfter(
+  rows: readonly unknown[],
+  limit: number,
+  { date, hasUndated }: PagePosition,
+): PagePosition | null {
+  const last = rows.at(-1);
+  if (rows.length === limit && isRecord(last)) {
+    return {
+      date: last.publishedAt === null ? null : toText(last.publishedAt),
+      id: toText(last.id),
+      hasUndated,
+    };
+  }
+  return date === null || hasUndated ? null : { date: null, hasUndated };
+}
+
+/** By an index, whatever the category; a comparison leaves those without a date out, and they come last. */
+async function listPage(
+  category: string,
+  position: PagePosition,
+  limit: number,
+  signal: AbortSignal,
+): Promise<ArticlesPage> {
+  const { date, id } = position;
+  let request = articlesTable(publicClient()).select("*");
+  if (category !== ALL_CATEGORIES.id) request = request.eq("category", category);
+  if (date === null) {
+    request = request.is("publishedAt", null);
+    if (id !== undefined) request = request.lt("id", id);
+  } else if (date === undefined) {
+    request = request.not("publishedAt", "is", null);
+  } else {
+    request = request.lte("publishedAt", date);
+    if (id !== undefined) request = request.or(`publishedAt.lt."${date}",id.lt.${id}`);
+  }
+  const response = await request
+    .order("publishedAt", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(limit)
+    .abortSignal(signal);
+  const rows = expectRows(response, READING);
+  return { articles: articlesFromRows(rows), next: positionAfter(rows, limit, position) };
+}
+
+/** By POST: its address is always the same, and a browser asks another project once for leave, not for each search. */
+async function searchPage(
+  query: string,
+  category: string,
+  { date, id = LAST_ID }: PagePosition,
+  limit: number,
+  signal: AbortSignal,
+): Promise<ArticlesPage> {
+  const response = await publicClient()
+    .rpc("search_articles", {
+      query,
+      max_rows: limit,
+      ...(category !== ALL_CATEGORIES.id && { category }),
+      ...(typeof date === "string" && { before_published_at: date }),
+      ...(date !== undefined && { before_id: id }),
+    })
+    .abortSignal(signal);
+  const rows = expectRows(response, READING);
+  // It goes over to those without a date by itself.
+  const next = positionAfter(rows, limit, { date, hasUndated: true });
+  return { articles: articlesFromRows(rows), next };
+}
+
+/** What passes a filter after a position, the newest first. Rejects with a ServiceError. */
+export async function fetchArticlesAfter(
+  position: PagePosition,
+  { query, category }: ArticleFilter,
+  limit: number,
+  signal: AbortSignal,
+): Promise<ArticlesPage> {
+  const wanted = sendableQuery(query);
+  return wanted === ""
+    ? listPage(category, position, limit, signal)
+    : searchPage(wanted, category, position, limit, signal);
+}
+
+/** How many articles a search finds in each category, by its id; `all`: in all of them. */
+export async function countArticles(
+  query: string,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, number>> {
+  const response = await publicClient()
+    .rpc("count_articles", { query: sendableQuery(query) })
+    .abortSignal(signal);
+  const counts = new Map<string, number>();
+  let all = 0;
+  for (const row of expectRows(response, READING)) {
+    if (!isRecord(row)) continue;
+    const count = Number(row.articles);
+    counts.set(toText(row.category), count);
+    all += count;
+  }
+  // A row may name the filter that is no category (rule 2.5).
+  return counts.set(ALL_CATEGORIES.id, all);
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Those of these articles that are there, the newest first. @param ids whatever a browser has kept */
+export async function fetchSaved(ids: readonly string[]): Promise<Article[]> {
+  const possible = ids.filter((id) => UUID.test(id));
+  const found: Article[] = [];
+  for (let start = 0; start < possible.length; start += MANY) {
+    found.push(...(await fetchArticlesById(possible.slice(start, start + MANY))));
+  }
+  return mergeArticles(newestFirst(found), []);
+}
+
+const timeOf = ({ publishedAt }: Article) => parseDate(publishedAt ?? "")?.getTime() ?? Number.NaN;
+
+/** The dated ones from new to old; those of one moment stay as they are. */
+function newestFirst(articles: readonly Article[]): Article[] {
+  const timed = articles.map((article) => {
+    const time = timeOf(article);
+    return { article, time: Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time };
+  });
+  timed.sort((a, b) => b.time - a.time || 0);
+  return timed.map(({ article }) => article);
+}
+
+/** The list with its next page. What was written meanwhile may stand in it already, as if it were the end. */
+export function withPage(known: readonly Article[], page: readonly Article[]): Article[] {
+  const joined = mergeArticles(known, page);
+  const last = known.findLast(({ publishedAt }) => publishedAt !== null);
+  const [first] = page;
+  const isInOrder = !last || !first || !(timeOf(last) < timeOf(first));
+  return isInOrder ? joined : mergeArticles(newestFirst(joined), []);
+}
+
+/** The list after its first page was loaded anew: what lies beyond that page stays as it was known. */
+export function withFirstPage(first: readonly Article[], known: readonly Article[]): Article[] {
+  const dated = first.findLast(({ publishedAt }) => publishedAt !== null);
+  const end = dated ? timeOf(dated) : Number.POSITIVE_INFINITY;
+  const beyond = known.filter((article) =>
+    article.publishedAt === null ? !dated : !(timeOf(article) > end),
+  );
+  return mergeArticles(first, beyond);
+}

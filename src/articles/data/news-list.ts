@@ -1,0 +1,170 @@
+/** The list as its pages arrive and as writes change it. It says each new state; the provider passes it on. */
+import { startTransition } from "react";
+import type { Article } from "@/articles/model/article";
+import { ALL_CATEGORIES } from "@/articles/model/category";
+import { reuseArticles, withoutEnd, withWrites } from "./article-list";
+import type { ArticlesPage, PagePosition } from "./articles-page";
+import { fetchFirstPage, loadLater, loadWrites } from "./late-code";
+import { type NewsState, WHOLE_LIMIT } from "./news-context";
+
+/** How much further the list goes at once: for somebody who reads on, and for who needs the whole of it. */
+const MORE = 240;
+const WHOLE_STEP = 1000;
+
+const NO_FILTER = { query: "", category: ALL_CATEGORIES.id };
+
+type Show = (next: (current: NewsState) => NewsState) => void;
+
+/** @param early the first page, when the HTML has sent its request already: for the first load alone */
+export function createNewsList(show: Show, early?: Promise<ArticlesPage>) {
+  /** What the loads brought and the writes since have made of it; more than is shown while the end is missing. */
+  let known: readonly Article[] = [];
+  let shown: readonly Article[] = [];
+  /** `null`: the list is whole, `undefined`: none was loaded. */
+  let next: PagePosition | null | undefined;
+  let updatedAt = new Date(0);
+  /** The newest request wins: an older one is given up, and its outcome dropped (rule 5.4). */
+  let newest: AbortController | undefined;
+  let isLoading = false;
+  let needs = 0;
+  /** What was written since the last load began, which its pages may not know of; `null`: deleted. */
+  const writes = new Map<string, Article | null>();
+  /** Whether a write has not been seen in a load yet: until then no failure empties the list (rule 8.7). */
+  let hasUnseenWrite = false;
+
+  function begin(): { signal: AbortSignal; isNewest: () => boolean } {
+    newest?.abort();
+    const controller = new AbortController();
+    newest = controller;
+    isLoading = true;
+    const { signal } = controller;
+    return { signal, isNewest: () => newest === controller && !signal.aborted };
+  }
+
+  /** What can be shown; the same objects as before where nothing changed, which are not rendered again. */
+  function current(): readonly Article[] {
+    shown = reuseArticles(shown, next ? withoutEnd(known) : known);
+    return shown;
+  }
+
+  function showReady(rest: "more" | "loading" | "failed") {
+    const ready = { status: "ready", articles: current(), lastUpdated: updatedAt } as const;
+    const state: NewsState = next ? { ...ready, rest, next } : { ...ready, rest: "complete" };
+    // Many cards: rendered in slices.
+    startTransition(() => show(() => state));
+  }
+
+  function showFailure(error: unknown) {
+    console.error("The articles could not be loaded.", error);
+    if (hasUnseenWrite) {
+      const articles = current();
+      show(({ lastUpdated }) => ({
+        status: "ready",
+        articles,
+        lastUpdated: lastUpdated ?? new Date(),
+        rest: "outdated",
+        error,
+      }));
+      return;
+    }
+    known = [];
+    next = undefined;
+    show(({ lastUpdated }) => ({ status: "failed", articles: [], lastUpdated, error }));
+  }
+
+  /** Of a list that is needed whole, what lies beyond its first page stays: writes have kept it current. */
+  async function placeFirst({ articles, next: after }: ArticlesPage, isNewest: () => boolean) {
+    let placed = articles;
+    let position = after;
+    if (after && needs > 0 && next !== undefined) {
+      const { withFirstPage } = await loadLater();
+      if (!isNewest()) return;
+      placed = withFirstPage(articles, known);
+      if (next === null || placed.length > articles.length) position = next;
+    }
+    known = reuseArticles(known, withWrites(placed, writes));
+    next = position;
+  }
+
+  async function reload() {
+    const { signal, isNewest } = begin();
+    writes.clear();
+    const articles = current();
+    show((state) =>
+      state.status === "painted"
+        ? state
+        : { status: "loading", articles, lastUpdated: state.lastUpdated },
+    );
+    try {
+      const first = early;
+      early = undefined;
+      const page = await fetchFirstPage(first, signal);
+      if (!isNewest()) return;
+      await placeFirst(page, isNewest);
+      if (!isNewest()) return;
+    } catch (error) {
+      if (!isNewest()) return;
+      isLoading = false;
+      showFailure(error);
+      return;
+    }
+    isLoading = false;
+    hasUnseenWrite = false;
+    updatedAt = new Date();
+    if (needsMore()) void loadMore();
+    else showReady("more");
+  }
+
+  const needsMore = () => Boolean(next) && needs > 0 && current().length < WHOLE_LIMIT;
+
+  async function loadMore() {
+    if (!next || isLoading) return;
+    const { signal, isNewest } = begin();
+    showReady("loading");
+    try {
+      const { fetchArticlesAfter, withPage } = await loadLater();
+      for (let isMore = true; next && isMore; isMore = needsMore()) {
+        const limit = needs > 0 ? WHOLE_STEP : MORE;
+        const page = await fetchArticlesAfter(next, NO_FILTER, limit, signal);
+        if (!isNewest()) return;
+        known = reuseArticles(known, withPage(known, withWrites(page.articles, writes)));
+        next = page.next;
+        if (needsMore()) showReady("loading");
+      }
+      isLoading = false;
+      showReady("more");
+    } catch (error) {
+      if (!isNewest()) return;
+      isLoading = false;
+      console.error("The rest of the articles could not be loaded.", error);
+      showReady("failed");
+    }
+  }
+
+  return {
+    reload,
+    loadMore,
+    needWhole: () => {
+      needs++;
+      if (needsMore()) void loadMore();
+      return () => void needs--;
+    },
+    /** What a write returned is the truth (rule 9.13): `reload` shows it before its request. */
+    adopt: async (stored: readonly Article[]) => {
+      const { withArticles } = await loadWrites();
+      hasUnseenWrite = true;
+      for (const article of stored) writes.set(article.id, article);
+      known = withArticles(known, stored);
+    },
+    forget: (ids: readonly string[]) => {
+      const gone = new Set(ids);
+      hasUnseenWrite = true;
+      for (const id of gone) writes.set(id, null);
+      known = known.filter(({ id }) => !gone.has(id));
+    },
+    close: () => newest?.abort(),
+    hasBegun: () => newest !== undefined,
+  };
+}
+
+export type NewsList = ReturnType<typeof createNewsList>;

@@ -1,0 +1,74 @@
+import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
+import type { Article } from "@/articles/model/article";
+import { mergeArticles } from "@/articles/data/article-list";
+import type { PagePosition } from "@/articles/data/articles-page";
+import { loadLater } from "@/articles/data/late-code";
+
+/** How many more a filter brings at once. */
+const MORE = 240;
+
+/** Milliseconds without a key after which what is typed is worth a request. */
+export const TYPING_PAUSE = 300;
+
+interface Found {
+  articles: readonly Article[];
+  /** `null`: these are all. */
+  next: PagePosition | null;
+  error?: unknown;
+}
+
+/**
+ * What passes a filter beyond the loaded part of the list (rule 5.9), newest first: nothing until `more` is called.
+ * A request that another filter overtakes is given up.
+ *
+ * @param end where the loaded part ends; `null`: there is nothing beyond it, or nothing is wanted of it
+ */
+export function useBeyond(query: string, category: string, end: PagePosition | null) {
+  const start = useMemo(
+    // What the loaded part has without a date is not in sight, and comes with the rest.
+    () => ({
+      query,
+      category,
+      found: { articles: [], next: end && { ...end, hasUndated: false } },
+    }),
+    [query, category, end],
+  );
+  const [held, setHeld] = useState<{ start: object; found: Found }>({ start, found: start.found });
+  const found: Found = held.start === start ? held.found : start.found;
+  const [wanted, setWanted] = useState<Found | null>(null);
+  const isLoading = wanted === found && found.next !== null;
+
+  useEffect(() => {
+    const { next } = found;
+    if (!isLoading || !next) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const load = async () => {
+      try {
+        const { fetchArticlesAfter } = await loadLater();
+        const page = await fetchArticlesAfter(next, start, MORE, signal);
+        const articles = mergeArticles(found.articles, page.articles);
+        startTransition(() => setHeld({ start, found: { articles, next: page.next } }));
+      } catch (error) {
+        if (signal.aborted) return;
+        console.error("What lies beyond the loaded list could not be searched.", error);
+        setHeld({ start, found: { ...found, error } });
+      }
+    };
+    const isTyped = start.query !== "" && found.articles.length === 0;
+    const timer = setTimeout(() => void load(), isTyped ? TYPING_PAUSE : 0);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [isLoading, found, start]);
+
+  return {
+    articles: found.articles,
+    /** What is known are all that pass. */
+    isWhole: found.next === null,
+    isLoading,
+    error: isLoading ? undefined : found.error,
+    more: useCallback(() => setWanted(found), [found]),
+  };
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import { loadLater } from "@/articles/data/late-code";
+import { whenIdle } from "@/lib/when-idle";
+import { TYPING_PAUSE } from "./use-beyond";
+
+type Counts = ReadonlyMap<string, number>;
+
+/** By query. `null`: the database could not say. */
+type Known = ReadonlyMap<string, Counts | null>;
+
+const NONE: Known = new Map();
+
+/**
+ * How many articles a search finds in each category of the database.
+ *
+ * @param loadedAt another value makes all counts old; `null`: nothing is to be counted
+ * @returns `undefined` while it is not known, `null` when it cannot be
+ */
+export function useCounts(query: string, loadedAt: Date | null): Counts | null | undefined {
+  const [held, setHeld] = useState<{ loadedAt: Date | null; known: Known }>();
+  const known = held && held.loadedAt === loadedAt ? held.known : NONE;
+  const isNeeded = loadedAt !== null && !known.has(query);
+
+  useEffect(() => {
+    if (!isNeeded) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const count = async () => {
+      let counts: Counts | null = null;
+      try {
+        counts = await (await loadLater()).countArticles(query, signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        console.error("The articles could not be counted.", error);
+      }
+      if (signal.aborted) return;
+      setHeld((before) => ({
+        loadedAt,
+        known: new Map(before?.loadedAt === loadedAt ? before.known : NONE).set(query, counts),
+      }));
+    };
+    // The first cards come first, and somebody who types is waited for.
+    const cancel = whenIdle(() => void count(), query === "" ? 0 : TYPING_PAUSE);
+    return () => {
+      cancel();
+      controller.abort();
+    };
+  }, [isNeeded, query, loadedAt]);
+
+  return known.get(query);
+}

@@ -1,0 +1,75 @@
+import { useMemo } from "react";
+import {
+  type ArticleFilter,
+  countByCategory,
+  filterArticles,
+} from "@/articles/model/article-search";
+import { ALL_CATEGORIES } from "@/articles/model/category";
+import { mergeArticles } from "@/articles/data/article-list";
+import { useNews } from "@/articles/data/news-context";
+import { onlySaved } from "@/articles/reader/saved-only";
+import { useBeyond } from "./use-beyond";
+import { useCounts } from "./use-counts";
+import { useSavedBeyond } from "./use-saved-beyond";
+
+/**
+ * What passes the filter: at once what the loaded list has, then what lies beyond it (rule 5.9).
+ * @param savedOnly the ids that the list is narrowed to; `null` when it is not
+ */
+export function useResults(
+  { query: typed, category }: ArticleFilter,
+  savedOnly: ReadonlySet<string> | null,
+) {
+  const { state, articles, loadMore } = useNews();
+  const query = typed.trim();
+  /** Where the loaded list ends; `null` when there is nothing beyond it. */
+  const end = "next" in state ? state.next : null;
+  const isNarrow = query !== "" || category !== ALL_CATEGORIES.id;
+  const saved = useSavedBeyond(end && savedOnly, articles);
+  const beyond = useBeyond(query, category, isNarrow && !savedOnly ? end : null);
+  const inDatabase = useCounts(query, end && !savedOnly ? state.lastUpdated : null);
+
+  const found = useMemo(() => {
+    const wanted = onlySaved(articles, savedOnly);
+    const all = saved.articles.length > 0 ? mergeArticles(wanted, saved.articles) : wanted;
+    return filterArticles(all, { query, category: ALL_CATEGORIES.id });
+  }, [articles, saved.articles, query, savedOnly]);
+  const here = useMemo(() => filterArticles(found, { query: "", category }), [found, category]);
+  const results = useMemo(
+    () => (beyond.articles.length > 0 ? mergeArticles(here, beyond.articles) : here),
+    [here, beyond.articles],
+  );
+  const foundHere = useMemo(() => countByCategory(found), [found]);
+
+  const list = {
+    isWhole: end === null,
+    isLoading: "rest" in state && state.rest === "loading",
+    error: "rest" in state && state.rest === "failed" ? state : undefined,
+    more: loadMore,
+  };
+  const { isWhole, isLoading, error, more } = savedOnly
+    ? { ...saved, isWhole: !saved.isLoading, more: saved.retry }
+    : isNarrow
+      ? beyond
+      : list;
+  const known = saved.isLoading ? null : foundHere;
+  const counts = end && !savedOnly ? (inDatabase ?? null) : known;
+
+  return {
+    articles: results,
+    /** How many there are in each category, by its id; `null` while nobody knows. */
+    counts: state.status === "ready" ? counts : null,
+    /** How many there are, those that are not loaded among them; `null` while nobody knows. */
+    total: isWhole ? results.length : counts && (counts.get(category) ?? 0),
+    isLoading,
+    /** More of them, or their number, is on its way. */
+    isPending: isLoading || (!isWhole && inDatabase === undefined),
+    /** Why what lies beyond is not there. */
+    error,
+    /** Brings more of what lies beyond; `undefined` when there is none, it is on its way, or it failed. */
+    more: isWhole || isLoading || error !== undefined ? undefined : more,
+    retry: more,
+  };
+}
+
+export type Results = ReturnType<typeof useResults>;
