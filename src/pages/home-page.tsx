@@ -9,7 +9,7 @@ import { SearchInput } from "@/ui/search-input";
 import { forEachWhenIdle } from "@/lib/when-idle";
 import { usePageTitle } from "@/ui/page/use-page-title";
 import { ArticleGrid, ArticleGridSkeleton } from "@/articles/list/article-grid";
-import { CategoryPills, CategorySelect } from "@/articles/list/category-filter";
+import { CategoryFilter } from "@/articles/list/category-filter";
 import { Hero } from "@/articles/list/hero";
 import { LoadFailure, PartialLoadNotice } from "@/articles/list/load-failure";
 import { useNews } from "@/articles/data/news-context";
@@ -62,18 +62,15 @@ export function HomePage() {
         className="mx-auto min-h-screen max-w-6xl px-4 pb-16 outline-none sm:px-6"
       >
         <Hero />
-        <div ref={search} role="search" className="grid gap-3">
-          <div className="grid gap-3 sm:grid-cols-[1fr_14rem]">
-            <SearchInput
-              ref={searchBox}
-              aria-label="Buscar notícias"
-              placeholder="Buscar notícias sobre RPA..."
-              query={filter.query}
-              onQueryChange={setQuery}
-            />
-            <CategorySelect category={filter.category} onCategoryChange={setCategory} />
-          </div>
-          <CategoryPills
+        <div ref={search} role="search" className="grid gap-3 sm:grid-cols-[1fr_14rem]">
+          <SearchInput
+            ref={searchBox}
+            aria-label="Buscar notícias"
+            placeholder="Buscar notícias sobre RPA..."
+            query={filter.query}
+            onQueryChange={setQuery}
+          />
+          <CategoryFilter
             category={filter.category}
             counts={results.counts}
             onCategoryChange={setCategory}
@@ -93,7 +90,7 @@ export function HomePage() {
           {results.error !== undefined && (
             <PartialLoadNotice error={results.error} onRetry={() => void results.retry()} />
           )}
-          {showsSkeleton && <ArticleGridSkeleton />}
+          {showsSkeleton && <ArticleGridSkeleton hasLead={!isFiltered} />}
           {/* Out of sight while loading, not out of the page: the same rows again redraw nothing. */}
           <div hidden={showsSkeleton} data-slot="results" className="min-w-0">
             <ArticleGrid
@@ -101,6 +98,7 @@ export function HomePage() {
               choice={choice}
               listId={`${choice} ${query}`}
               isPainted={state.status === "painted"}
+              hasLead={!isFiltered}
               CardTools={tools?.CardTools}
               motion={tools?.motion}
               onNearEnd={results.more}

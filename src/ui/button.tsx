@@ -13,9 +13,9 @@ export const buttonVariants = cva(
         danger: "bg-danger text-danger-foreground hover:opacity-90",
       },
       size: {
-        medium: "h-10 px-4",
-        small: "h-9 px-3",
-        icon: "size-10",
+        medium: "h-10 px-4 pointer-coarse:h-11",
+        small: "h-9 px-3 pointer-coarse:h-11",
+        icon: "size-10 pointer-coarse:size-11",
       },
     },
     defaultVariants: { variant: "primary", size: "medium" },

@@ -14,11 +14,11 @@ interface SearchInputProps extends Pick<
 export function SearchInput({ query, onQueryChange, ...props }: SearchInputProps) {
   return (
     <div className="relative">
-      <Search className="pointer-events-none absolute top-3 left-3 size-4 text-foreground-muted" />
+      <Search className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-foreground-muted" />
       <Input
         type="search"
         aria-keyshortcuts="/"
-        className="pl-9"
+        className="pl-9 pointer-coarse:h-11"
         value={query}
         onChange={(event) => onQueryChange(event.target.value)}
         onKeyDown={(event) => {

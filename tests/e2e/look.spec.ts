@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { addButton, deleteDialog, formDialog, openTable, rows } from "../support/e2e-panel.ts";
-import { cards, expectWholeList, holdRequests } from "../support/e2e-screen.ts";
+import { cards, expectWholeList, holdRequests, recordRequests } from "../support/e2e-screen.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
@@ -20,7 +20,7 @@ test("the first screen shows the search and what the news is", async ({ page, is
     expect(await bottomOf(title)).toBeLessThanOrEqual(height);
   } else {
     const tops = await Promise.all(
-      [0, 1, 2].map(async (n) => (await cards(page).nth(n).boundingBox())!.y),
+      [0, 1].map(async (n) => (await cards(page).nth(n).boundingBox())!.y),
     );
     expect(new Set(tops).size).toBe(1);
     expect(tops[0]).toBeLessThan(height - 200);
@@ -78,6 +78,89 @@ test("cards of one row are equally high, with source and date on their last line
     expect(box.bottom).toBeCloseTo(firstRow[0]!.bottom, 0);
     expect(box.bottom - box.date).toBeLessThan(24);
   }
+});
+
+// Rule 16.8.
+test("headlines have a face of our own, most fit their lines, and nothing moves when it comes", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const requests = recordRequests(page, (request) => /\/headline-/.test(request.url()));
+  const releaseTools = await holdRequests(page, /\/assets\/late-styles/);
+  const face = () =>
+    page.evaluate(() => [...document.fonts].find(({ family }) => family === "Radar")?.status);
+  await page.goto("/");
+  await expectWholeList(page);
+  expect(requests, "the first screen does not ask for it").toEqual([]);
+  await releaseTools();
+  await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
+  await expect.poll(face).toBe("loaded");
+  const headlines = page.locator("[data-slot=article-title] span");
+  const cut = () =>
+    headlines.evaluateAll(
+      (all) =>
+        all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 2).length,
+    );
+  await expect.poll(cut).toBeLessThanOrEqual(10);
+  expect(await page.evaluate("window.shifts.reduce((sum, each) => sum + each, 0)")).toBeLessThan(
+    0.004,
+  );
+  // On the next visit it is there from the first moment on.
+  await page.goto("/login");
+  await expect.poll(face).toBe("loaded");
+});
+
+const widths = (page: Page) =>
+  Promise.all([0, 1].map(async (n) => (await cards(page).nth(n).boundingBox())!.width));
+
+// Rule 16.10.
+test.describe("the newest article", () => {
+  test("takes two of three columns while nothing is filtered", async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await openHome(page);
+    const [lead = 0, other = 0] = await widths(page);
+    expect(lead).toBeCloseTo(2 * other + 20, 0);
+    await page.getByRole("button", { name: "Mercado", exact: true }).click();
+    await expect
+      .poll(async () => {
+        const [first = 0, second = 0] = await widths(page);
+        return Math.abs(first - second);
+      })
+      .toBeLessThan(1);
+  });
+
+  test("is as large as the others in a narrower window", async ({ page }) => {
+    await page.setViewportSize({ width: 1008, height: 800 });
+    await openHome(page);
+    const [lead = 0, other = 0] = await widths(page);
+    expect(lead).toBeCloseTo(other, 0);
+  });
+});
+
+// Rule 16.12.
+test("on a phone the categories are one row, which scrolls sideways", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, "for phones");
+  await openHome(page);
+  const pills = page.getByRole("group", { name: "Filtrar por categoria" }).getByRole("button");
+  const tops = await pills.evaluateAll((all) => all.map((pill) => pill.getBoundingClientRect().y));
+  expect(new Set(tops).size).toBe(1);
+  const list = page.getByRole("combobox", { name: "Categoria" });
+  expect((await list.boundingBox())!.y).toBe(tops[0]);
+  await list.scrollIntoViewIfNeeded();
+  await list.selectOption("Mercado");
+  await expect(page.getByRole("button", { name: "Mercado", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
 });
 
 test.describe("on a tablet", () => {

@@ -81,7 +81,7 @@ export function measureBundle(output: Bundle, root: string): { parts: PartSize[]
       {
         name: "HTML, com os estilos",
         bytes: html?.type === "asset" ? gzipSync(html.source).length : 0,
-        alarm: 11_000,
+        alarm: 12_000,
       },
       { name: "JS que / carrega de uma vez", bytes, alarm: 110_000 },
       { name: "Sala de edição", bytes: gzipped(editing), alarm: 110_000 },

@@ -1,8 +1,18 @@
-/** `npm run pictures`: draws the icons and the picture of shared links from the mark. Their results are committed. */
-import { mkdirSync, readFileSync } from "node:fs";
+/**
+ * `npm run pictures`: draws the default pictures, and from the mark the icons and the picture of shared links. Their results
+ * are committed.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { CATEGORIES, NO_CATEGORY } from "../../src/articles/model/category.ts";
 import { SITE_NAME } from "../../src/lib/site.ts";
 import { BROWSER_ARGUMENTS, ensureBrowser } from "../checks/browser.ts";
+import { drawCompositions } from "./compositions.ts";
+import { headlineFont } from "./headline-font.ts";
+
+for (const [index, { id, hue }] of [...CATEGORIES, NO_CATEGORY].entries()) {
+  writeFileSync(`public/pictures/${id}.svg`, drawCompositions(hue, index + 1));
+}
 
 const favicon = readFileSync("public/favicon.svg", "utf8");
 
@@ -23,15 +33,17 @@ const maskable = (size: number) => ({
   html: `<body style="margin:0;background:${ACCENT};display:grid;place-items:center;height:100vh">${mark.replace("<svg", `<svg width="${size * 0.7}" height="${size * 0.7}"`)}</body>`,
 });
 
+const face = Buffer.from((await headlineFont()).source).toString("base64");
+
 const sharePicture = {
   width: 1200,
   height: 630,
-  html: `<body style="margin:0;position:relative;overflow:hidden;height:630px;background:#0e1216;color:#eef1f3">
-    <svg style="position:absolute;right:-70px;bottom:-110px;overflow:visible" width="570" height="570" viewBox="0 0 32 32" fill="none" stroke="#5fd0c4" stroke-linecap="round">
-      <g stroke-width=".5" stroke-opacity=".28"><circle cx="24" cy="24" r="7"/><circle cx="24" cy="24" r="12"/><circle cx="24" cy="24" r="17"/><circle cx="24" cy="24" r="22"/><circle cx="24" cy="24" r="27"/></g>
-      <g stroke-width="2.2"><path d="M6 26A20 20 0 0 1 26 6"/><path d="M13 26A13 13 0 0 1 26 13"/></g><circle cx="24" cy="24" r="2.8" fill="#5fd0c4" stroke="none"/>
+  html: `<style>@font-face{font-family:Radar;font-weight:700;src:url(data:font/woff2;base64,${face})}</style><body style="margin:0;position:relative;overflow:hidden;height:630px;background:#0e1216;color:#eef1f3">
+    <svg style="position:absolute;right:-120px;top:-60px" width="750" height="750" viewBox="0 0 32 32" fill="none" stroke="#5fd0c4">
+      <g stroke-width=".12" stroke-opacity=".5"><circle cx="16" cy="16" r="5"/><circle cx="16" cy="16" r="10"/><circle cx="16" cy="16" r="15"/></g>
+      <path d="M16 16V1A15 15 0 0 1 29 8.5Z" fill="#5fd0c4" fill-opacity=".3" stroke="none"/><circle cx="22.4" cy="8.3" r="1" fill="#5fd0c4" stroke="none"/>
     </svg>
-    <div style="position:absolute;left:84px;top:150px;font-family:Charter,Georgia,'DejaVu Serif',serif">
+    <div style="position:absolute;left:84px;top:150px;font-family:Radar,serif">
       <p style="margin:0;font:600 30px system-ui,sans-serif;color:#5fd0c4;letter-spacing:.02em">Notícias de RPA, sem ruído</p>
       <p style="margin:26px 0 0;font-size:116px;line-height:1;font-weight:700;letter-spacing:-.02em">${SITE_NAME}</p>
       <p style="margin:40px 0 0;width:620px;font:400 32px/1.4 system-ui,sans-serif;color:#a3aeb8">O que muda na automação de processos, reunido de fontes públicas num só lugar.</p>
@@ -55,6 +67,7 @@ const browser = await chromium.launch({
 for (const [file, { width, height, html }] of Object.entries(pictures)) {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(html);
+  await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: file, omitBackground: true });
   await page.close();
 }

@@ -14,8 +14,10 @@ import { articlesFromRows } from "../../src/articles/model/article.ts";
 import type { Environment } from "../../src/lib/environment.ts";
 import { publicHeaders } from "../../src/lib/public-request.ts";
 import type { PortalFeeds } from "../../src/lib/site.ts";
+import { HEADLINE_ID } from "../../src/ui/page/headline-names.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { contentSecurityPolicy, pageHeaders } from "./content-policy.ts";
+import { type HeadlineFont, headlineFont } from "./headline-font.ts";
 import { readListRows } from "./list-rows.ts";
 import { bundleInlineScript, criticalStyles, loadShell } from "./page-parts.ts";
 import { selectStyles, WITHOUT_STYLE_ELEMENTS } from "./select-styles.ts";
@@ -81,6 +83,13 @@ const moduleScript = (src: string, attrs: HtmlTagDescriptor["attrs"] = {}): Html
   attrs: { type: "module", ...attrs, src },
 });
 
+/** Out of force until src/ui/page/headline-face.ts, or site-head.ts on a later visit, puts it in. */
+const headlineTag = ({ face }: HeadlineFont): HtmlTagDescriptor => ({
+  tag: "style",
+  attrs: { id: HEADLINE_ID, media: "not all" },
+  children: face,
+});
+
 /** The page is readable before the app arrives: its code gives way to the articles and their pictures. */
 const PATIENT = { fetchpriority: "low" };
 
@@ -106,17 +115,19 @@ interface PageParts {
 async function builtPage(
   config: ResolvedConfig,
   environment: Environment,
+  font: HeadlineFont,
   rows: unknown[] | undefined,
 ): Promise<PageParts> {
   const { renderShell, files } = await loadShell(config);
-  const [styles, request, early] = await Promise.all([
+  const [critical, request, early] = await Promise.all([
     criticalStyles(config, files),
     bundleInlineScript(config, EARLY_REQUEST, { __LIST_REQUEST__: listRequest(environment) }),
     bundleInlineScript(config, EARLY),
   ]);
+  const styles = font.standIns + critical;
   const content = contentSecurityPolicy(environment.supabaseUrl, {
     scripts: [themeScript, request, early],
-    styles: [styles, ...(await selectStyles())],
+    styles: [font.face, styles, ...(await selectStyles())],
   });
   const policy = { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content } };
   // Cards that are there already are painted before anything is requested.
@@ -127,7 +138,7 @@ async function builtPage(
     shell: renderShell(rows),
     tags: [
       ...placed("head-prepend", CHARSET, policy, ...head),
-      ...placed("head", { tag: "style", children: styles }),
+      ...placed("head", headlineTag(font), { tag: "style", children: styles }),
       ...placed("body", ...body),
     ],
   };
@@ -137,18 +148,23 @@ async function builtPage(
  * The same on the development server, where React says in the console when the page differs from what the app renders.
  * Other addresses than the home page hold nothing of it, because what takes it away comes late there.
  */
-async function developmentPage(server: ViteDevServer, address: string): Promise<PageParts> {
+async function developmentPage(
+  server: ViteDevServer,
+  font: HeadlineFont,
+  address: string,
+): Promise<PageParts> {
   let shell: Shell | undefined;
   if (isPlainHome(new URL(address, "http://own.invalid"))) {
     const module = await server.ssrLoadModule("/src/app/page/shell.tsx");
     shell = (module as typeof ShellModule).renderShell();
   }
+  const standIns = { tag: "style", children: font.standIns };
   const styles = { tag: "link", attrs: { rel: "stylesheet", href: "/src/ui/page/styles.css" } };
   return {
     ...(shell && { shell }),
     tags: [
       ...placed("head-prepend", CHARSET),
-      ...placed("head", styles),
+      ...placed("head", headlineTag(font), standIns, styles),
       ...placed("body", moduleScript(`/${EARLY_REQUEST}`), moduleScript(`/${EARLY}`)),
     ],
   };
@@ -160,7 +176,8 @@ export function pagePlugin(options: PageOptions): Plugin {
   let config: ResolvedConfig;
   let rows: unknown[] | undefined;
   let built: PageParts | undefined;
-  let files = siteFiles(siteUrl);
+  let font: HeadlineFont;
+  let files: Record<string, string | Uint8Array>;
 
   return {
     name: "radar-rpa:page",
@@ -176,6 +193,8 @@ export function pagePlugin(options: PageOptions): Plugin {
     // Whatever can fail does so here and in buildStart, before Vite empties the published folder (rule 17.8).
     async configResolved(resolved) {
       config = resolved;
+      font = await headlineFont();
+      files = { ...siteFiles(siteUrl), [font.fileName]: font.source };
       if (config.command !== "build") return;
       fillPage(await readFile(path.join(config.root, "index.html"), "utf8"));
       if (environment && isPrerendered) {
@@ -184,14 +203,15 @@ export function pagePlugin(options: PageOptions): Plugin {
     },
     async buildStart() {
       if (config.command !== "build" || !environment) return;
-      built = await builtPage(config, environment, rows);
-      files = siteFiles(siteUrl, rows && articlesFromRows(rows));
+      built = await builtPage(config, environment, font, rows);
+      files = { ...files, ...siteFiles(siteUrl, rows && articlesFromRows(rows)) };
     },
     transformIndexHtml: {
       order: "post",
       async handler(html, { server, originalUrl = "/", chunk }) {
         const head = siteHead(siteUrl, feeds);
-        const parts = server && environment ? await developmentPage(server, originalUrl) : built;
+        const parts =
+          server && environment ? await developmentPage(server, font, originalUrl) : built;
         return {
           html: fillPage(html, parts?.shell),
           tags: [

@@ -2,6 +2,7 @@
 import type { HtmlTagDescriptor } from "vite";
 import { type PortalFeeds, SITE_DESCRIPTION, SITE_NAME } from "../../src/lib/site.ts";
 import { THEME_KEY } from "../../src/lib/theme.ts";
+import { HEADLINE_ID, HEADLINE_KEY } from "../../src/ui/page/headline-names.ts";
 
 /** In base.css, `--background`: the colour of the browser's own bars. */
 export const THEME_COLORS = { light: "#f7f5f0", dark: "#0e1216" };
@@ -18,8 +19,11 @@ function themeColor(scheme: keyof typeof THEME_COLORS): HtmlTagDescriptor {
   return { tag: "meta", attrs: { name: "theme-color", content: THEME_COLORS[scheme], media } };
 }
 
-/** Shows the page in the remembered theme from its first moment on. Blocked storage: in the system's. */
-export const themeScript = `try{document.documentElement.dataset.theme=localStorage.getItem("${THEME_KEY}")??""}catch{}`;
+/**
+ * Shows the page in the remembered theme from its first moment on, and with the headlines' face where the browser has it
+ * already. Blocked storage: in the system's, and with what stands in for the face.
+ */
+export const themeScript = `try{document.documentElement.dataset.theme=localStorage.getItem("${THEME_KEY}")??"";if(localStorage.getItem("${HEADLINE_KEY}"))document.getElementById("${HEADLINE_ID}").media="all"}catch{}`;
 
 /** @see https://ogp.me and https://developer.x.com/en/docs/x-for-websites/cards: x.com reads the og: tags for the rest */
 function sharingTags(siteUrl: string | null): HtmlTagDescriptor[] {

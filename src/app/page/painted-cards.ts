@@ -27,11 +27,14 @@ function fill(card: Element, content: CardContent) {
   if (link && content.address) link.setAttribute("href", content.address);
   for (const [name, text] of Object.entries(content.texts)) {
     const part = find(`article-${name}`);
-    setText(part?.querySelector("a") ?? part, text);
+    setText(part?.querySelector("span") ?? part, text);
   }
   // The template's cards have no category.
   find("article-badge")?.classList.replace(categoryStyle(""), content.badgeStyle);
-  find("article-picture")?.setAttribute("src", content.picture ?? content.defaultPicture);
+  const picture = find("article-picture");
+  picture?.setAttribute("src", content.picture ?? content.ownPicture.address);
+  if (picture)
+    picture.className = picture.className.replace(/art-\S+ art-\S+/, content.ownPicture.background);
 }
 
 /** @returns whether the cards stand in the page now, in the skeletons' place */

@@ -23,7 +23,9 @@ function gridTemplate(): string {
       publishedAt: "2000-01-01",
     })),
   );
-  const grid = renderToStaticMarkup(<ArticleGrid articles={articles} listId="" isPainted />);
+  const grid = renderToStaticMarkup(
+    <ArticleGrid articles={articles} listId="" isPainted hasLead />,
+  );
   return `<template id="${GRID_TEMPLATE_ID}">${grid}</template>`;
 }
 

@@ -22,6 +22,8 @@ export function ArticleCard({ article, isPriority, Tools }: ArticleCardProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const content = cardContent(article);
   const { address, texts } = content;
+  // Two lines of it; reading.css shows the rest to whoever points at it.
+  const headline = <span className="foreign-text line-clamp-2">{texts.title}</span>;
 
   const pressed = useRef<{ x: number; y: number } | null>(null);
 
@@ -59,16 +61,14 @@ export function ArticleCard({ article, isPriority, Tools }: ArticleCardProps) {
       onMouseDown={handleMouseDown}
       onClick={handleClick}
       onAuxClick={handleClick}
-      className={cn(
-        "relative flex h-full flex-col overflow-hidden rounded-lg border bg-surface eased",
-        "ring-on-link-focus",
-        address && "cursor-pointer hover:lifted",
-      )}
+      className="group relative flex h-full flex-col ring-on-link-focus"
     >
-      <div className="relative">
+      <div
+        className={cn("relative overflow-hidden rounded-lg eased", address && "group-hover:lifted")}
+      >
         <ArticlePicture
           picture={content.picture}
-          defaultPicture={content.defaultPicture}
+          ownPicture={content.ownPicture}
           isPriority={isPriority}
         />
         <span
@@ -81,50 +81,49 @@ export function ArticleCard({ article, isPriority, Tools }: ArticleCardProps) {
           {texts.badge}
         </span>
       </div>
-      <div className="flex flex-1 flex-col gap-2 p-4">
-        <h3
-          data-slot="article-title"
-          className="foreign-text line-clamp-2 font-headline text-lg/snug font-bold"
-        >
-          {address ? (
-            <a
-              ref={link}
-              href={address}
-              target="_blank"
-              rel="noopener noreferrer"
-              draggable={false}
-              className="stretched-link"
-            >
-              {texts.title}
-            </a>
-          ) : (
-            texts.title
-          )}
-        </h3>
-        <p
-          data-slot="article-description"
-          className={cn("foreign-text line-clamp-3 text-sm text-foreground-muted", selectable)}
-        >
-          {texts.description}
-        </p>
-        <div className="mt-auto flex items-end gap-3 pt-2 text-[0.8125rem] text-foreground-muted">
-          <p className={cn("min-w-0 flex-1", selectable)}>
-            <span
-              data-slot="article-source"
-              className="foreign-text line-clamp-1 font-semibold text-foreground"
-            >
-              {texts.source}
-            </span>
-            <span data-slot="article-date" className="block">
-              {texts.date}
-            </span>
-          </p>
+      <h3
+        data-slot="article-title"
+        className="mt-3 min-h-[2.7em] font-headline text-lg/[1.35] font-bold [letter-spacing:-0.01em]"
+      >
+        {address ? (
+          <a
+            ref={link}
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            draggable={false}
+            className="stretched-link"
+          >
+            {headline}
+          </a>
+        ) : (
+          headline
+        )}
+      </h3>
+      <p
+        data-slot="article-description"
+        className={cn("foreign-text mt-1.5 line-clamp-3 text-sm text-foreground-muted", selectable)}
+      >
+        {texts.description}
+      </p>
+      {/* The tools stand at its right, once they are there. */}
+      <p className="mt-auto min-h-14 pt-3 pr-28 text-[0.8125rem] text-foreground-muted pointer-coarse:pr-36">
+        <span className={cn("flex items-center gap-1.5 font-semibold text-foreground", selectable)}>
+          <span data-slot="article-source" className="foreign-text line-clamp-1">
+            {texts.source}
+          </span>
           {address && (
-            <ExternalLink role="img" aria-label="Abre em nova aba" className="size-4 shrink-0" />
+            <ExternalLink
+              role="img"
+              aria-label="Abre em nova aba"
+              className="size-3.5 shrink-0 text-foreground-muted"
+            />
           )}
-        </div>
-      </div>
-      {/* After the link, also for the Tab key; by style over the picture. */}
+        </span>
+        <span data-slot="article-date" className={selectable}>
+          {texts.date}
+        </span>
+      </p>
       {Tools && <Tools article={article} />}
     </article>
   );

@@ -1,5 +1,6 @@
 import { type ComponentProps, memo, useEffect, useRef } from "react";
 import type { Article } from "@/articles/model/article";
+import { cn } from "@/lib/cn";
 import { ArticleCard } from "./article-card";
 import { ArticleCardSkeleton } from "./article-card-skeleton";
 import { playEntrance } from "@/ui/page/entrance";
@@ -14,7 +15,8 @@ const PRIORITY_CARDS = 3;
 
 /**
  * Cards in one list; more make further ones. Browsers skip a list that is out of sight as a whole, and what a frame costs
- * does not grow with the cards above (docs/decisions/0024). A number of whole rows in every layout.
+ * does not grow with the cards above (docs/decisions/0024). A number of whole rows in every layout; a lead takes the place
+ * of two where there are three columns.
  */
 const GROUP = 120;
 
@@ -22,13 +24,13 @@ const GROUP = 120;
 const AHEAD = 48;
 
 /** 1, 2 or 3 columns (rule 1.6). */
-const columns = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
+const columns = "grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3";
 
-export function ArticleGridSkeleton() {
+export function ArticleGridSkeleton({ hasLead }: { hasLead: boolean }) {
   return (
     <div role="status" data-slot="skeleton-grid">
       <span className="sr-only">Carregando notícias…</span>
-      <div aria-hidden className={columns}>
+      <div aria-hidden className={cn(columns, hasLead && "with-lead")}>
         {Array.from({ length: SKELETONS }, (_, index) => (
           <ArticleCardSkeleton key={index} />
         ))}
@@ -52,13 +54,20 @@ interface CardGroupProps {
   /** Which of the articles: from `start` on, before `end`. */
   start: number;
   end: number;
+  hasLead: boolean;
   Tools: CardProps["Tools"];
 }
 
 /** Of a list that grows, only the last group is rendered again. */
-const CardGroup = memo(function CardGroup({ articles, start, end, Tools }: CardGroupProps) {
+const CardGroup = memo(function CardGroup({
+  articles,
+  start,
+  end,
+  hasLead,
+  Tools,
+}: CardGroupProps) {
   return (
-    <ul hidden={!end} className={start ? `${columns} mt-5 cv-auto` : columns}>
+    <ul hidden={!end} className={cn(columns, start > 0 && "mt-8 cv-auto", hasLead && "with-lead")}>
       {articles.slice(start, end).map((article, index) => (
         <CardItem
           key={article.key}
@@ -77,6 +86,8 @@ interface ArticleGridProps {
   listId: string;
   /** The cards stood in the page before the app. */
   isPainted?: boolean;
+  /** The first article is larger than the others (rule 16.10). */
+  hasLead?: boolean;
   CardTools?: CardProps["Tools"];
   /** Comes late: how cards move after the first ones. */
   motion?: Pick<typeof Motion, "enter" | "ListMotion"> | undefined;
@@ -90,6 +101,7 @@ export const ArticleGrid = memo(function ArticleGrid({
   articles,
   listId,
   isPainted = false,
+  hasLead = false,
   CardTools,
   motion,
   onNearEnd,
@@ -105,10 +117,17 @@ export const ArticleGrid = memo(function ArticleGrid({
   }, [drawn, articles.length, onNearEnd]);
 
   const groups = [];
-  for (let start = 0; !start || start < drawn; start += GROUP) {
-    const until = Math.min(start + GROUP, drawn);
+  for (let start = 0, until; !start || start < drawn; start = until) {
+    until = start + GROUP - (hasLead && !start ? 1 : 0);
     groups.push(
-      <CardGroup key={start} articles={articles} start={start} end={until} Tools={CardTools} />,
+      <CardGroup
+        key={start}
+        articles={articles}
+        start={start}
+        end={Math.min(until, drawn)}
+        hasLead={hasLead && !start}
+        Tools={CardTools}
+      />,
     );
   }
   return (

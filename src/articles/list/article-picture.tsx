@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from "react";
+import { cn } from "@/lib/cn";
+import type { OwnPicture } from "./category-style";
 
 interface ArticlePictureProps {
   /** The article's own; `null` when it has none. */
   picture: string | null;
-  defaultPicture: string;
+  ownPicture: OwnPicture;
   /** On the first screen: fetched at once instead of when it comes near. */
   isPriority: boolean;
 }
 
 /** A picture in a box of its own size, so that nothing moves when it comes. Missing or broken: ours, once. */
-export function ArticlePicture({ picture, defaultPicture, isPriority }: ArticlePictureProps) {
+export function ArticlePicture({ picture, ownPicture, isPriority }: ArticlePictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
 
@@ -23,7 +25,7 @@ export function ArticlePicture({ picture, defaultPicture, isPriority }: ArticleP
     <img
       ref={image}
       data-slot="article-picture"
-      src={picture && picture !== broken ? picture : defaultPicture}
+      src={picture && picture !== broken ? picture : ownPicture.address}
       alt=""
       width={640}
       height={360}
@@ -32,7 +34,7 @@ export function ArticlePicture({ picture, defaultPicture, isPriority }: ArticleP
       fetchPriority={isPriority ? "high" : "auto"}
       referrerPolicy="no-referrer"
       draggable={false}
-      className="aspect-video w-full bg-border object-cover"
+      className={cn("aspect-video w-full object-cover", ownPicture.background)}
       onError={() => setBroken(picture)}
     />
   );

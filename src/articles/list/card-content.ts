@@ -3,7 +3,7 @@ import { type Article, displayTitle, renderedText } from "@/articles/model/artic
 import { openableAddress } from "@/articles/model/openable-address";
 import { formatPublishedAt } from "@/articles/model/article-date";
 import { categoryName, NO_CATEGORY } from "@/articles/model/category";
-import { categoryStyle, defaultPicture } from "./category-style";
+import { categoryStyle, type OwnPicture, ownPicture } from "./category-style";
 
 export interface CardContent {
   /** Each stands in the part of the card that is called so: `data-slot="article-title"`. */
@@ -14,7 +14,7 @@ export interface CardContent {
   address: string | null;
   /** The article's own picture; `null` when it has none that may be shown. */
   picture: string | null;
-  defaultPicture: string;
+  ownPicture: OwnPicture;
 }
 
 export function cardContent(article: Article): CardContent {
@@ -29,6 +29,6 @@ export function cardContent(article: Article): CardContent {
     badgeStyle: categoryStyle(article.category),
     address: openableAddress(article.url),
     picture: openableAddress(article.image),
-    defaultPicture: defaultPicture(article.category, article.id),
+    ownPicture: ownPicture(article.category, article.id),
   };
 }

@@ -5,7 +5,7 @@ import { controlStyle } from "@/ui/input";
 import { cn } from "@/lib/cn";
 import { categoryStyle } from "./category-style";
 
-interface CategoryFilterProps {
+interface CategoryChoice {
   category: string;
   onCategoryChange: (category: string) => void;
 }
@@ -14,14 +14,17 @@ interface CategoryFilterProps {
  * Offers every category but "all", which it shows as a placeholder (rule 6.3). The browser's own control: it opens at once,
  * and on a phone it is the list that its owner knows (docs/decisions/0005). The arrow is ours, the same everywhere.
  */
-export function CategorySelect({ category, onCategoryChange }: CategoryFilterProps) {
+function CategorySelect({ category, onCategoryChange }: CategoryChoice) {
   // The field reacts at once, and the page follows: closing the list is work enough for one frame.
   const [shown, show] = useOptimistic(category);
   return (
-    <div data-slot="category-select" className="relative">
+    <div
+      data-slot="category-select"
+      className="relative max-sm:order-last max-sm:w-48 max-sm:shrink-0"
+    >
       <select
         aria-label="Categoria"
-        className={cn(controlStyle, "h-10 appearance-none pr-10")}
+        className={cn(controlStyle, "h-10 appearance-none pr-10 pointer-coarse:h-11")}
         value={shown === ALL_CATEGORIES.id ? "" : shown}
         onChange={({ target }) =>
           startTransition(() => {
@@ -44,14 +47,14 @@ export function CategorySelect({ category, onCategoryChange }: CategoryFilterPro
   );
 }
 
-interface CategoryPillsProps extends CategoryFilterProps {
+interface CategoryFilterProps extends CategoryChoice {
   /** How many articles each would show, by its id; `null` while unknown. */
   counts: ReadonlyMap<string, number> | null;
 }
 
-export function CategoryPills({ category, counts, onCategoryChange }: CategoryPillsProps) {
+function CategoryPills({ category, counts, onCategoryChange }: CategoryFilterProps) {
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="flex gap-2 max-sm:shrink-0 sm:col-span-2 sm:flex-wrap">
       <legend className="sr-only">Filtrar por categoria</legend>
       {[ALL_CATEGORIES, ...CATEGORIES].map(({ id, name }) => {
         const isChosen = id === category;
@@ -63,7 +66,7 @@ export function CategoryPills({ category, counts, onCategoryChange }: CategoryPi
             aria-describedby={`count-${id}`}
             onClick={() => onCategoryChange(id)}
             className={cn(
-              "inline-flex h-9 items-center gap-2 rounded-full border px-3 text-sm font-medium",
+              "inline-flex h-9 shrink-0 items-center gap-2 rounded-full border px-3 text-sm font-medium pointer-coarse:h-11",
               isChosen
                 ? "border-foreground bg-foreground text-background"
                 : "border-border-control bg-surface hover:bg-accent-soft",
@@ -85,5 +88,18 @@ export function CategoryPills({ category, counts, onCategoryChange }: CategoryPi
         );
       })}
     </fieldset>
+  );
+}
+
+/**
+ * The list beside the search and the buttons below it. On a phone both are one row, which scrolls sideways: the buttons
+ * first, since the list offers the same (rule 16.12).
+ */
+export function CategoryFilter(props: CategoryFilterProps) {
+  return (
+    <div className="scroll-row flex items-center gap-2 sm:contents">
+      <CategorySelect {...props} />
+      <CategoryPills {...props} />
+    </div>
   );
 }

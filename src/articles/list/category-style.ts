@@ -1,4 +1,4 @@
-import { categoryName, NO_CATEGORY } from "@/articles/model/category";
+import { categoryName, COMPOSITIONS, NO_CATEGORY } from "@/articles/model/category";
 
 /** A row can name anything, `__proto__` included. */
 const known = (category: string) => (categoryName(category) ? category : NO_CATEGORY.id);
@@ -8,14 +8,21 @@ export function categoryStyle(category: string): string {
   return `bg-category-${known(category)}`;
 }
 
-/** Scenes in each default picture's file: the file itself, `#v1` and `#v2`. */
-const SCENES = 3;
+/** The id chooses the composition, so that neighbours differ and an article keeps its own. */
+const compositionOf = (id: string) => (id.charCodeAt(id.length - 1) || 0) % COMPOSITIONS;
 
-/**
- * Our own picture for an article without one, by category (rule 2.4). The id chooses the scene, so that neighbours
- * differ and an article keeps its own; the file is one.
- */
-export function defaultPicture(category: string, id: string): string {
-  const scene = (id.charCodeAt(id.length - 1) || 0) % SCENES;
-  return `/pictures/${known(category)}.svg#v${scene}`;
+/** Our own picture for an article: shown when it has none, and under its own while that comes. */
+export interface OwnPicture {
+  address: string;
+  /** Classes of an element that has it as its background. `tailwind.config.ts` makes them. */
+  background: string;
+}
+
+/** By category (rule 2.4). A category's compositions are one file. */
+export function ownPicture(category: string, id: string): OwnPicture {
+  const composition = `v${compositionOf(id)}`;
+  return {
+    address: `/pictures/${known(category)}.svg#${composition}`,
+    background: `art-${known(category)} art-${composition}`,
+  };
 }

@@ -32,6 +32,9 @@ export const NO_CATEGORY = {
   hue: ["#4a545e", "#b9c3cc"],
 } as const satisfies CategoryDescription;
 
+/** In each category's file of pictures, one below the other (`npm run pictures`). */
+export const COMPOSITIONS = 8;
+
 /** The filter that lets everything through; no article can be assigned to it (rule 6.6). */
 export const ALL_CATEGORIES = { id: "all", name: "Todas" } as const;
 

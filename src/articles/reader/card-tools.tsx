@@ -1,4 +1,4 @@
-import { Bookmark, Share2 } from "lucide-react";
+import { Bookmark, Check, Share2 } from "lucide-react";
 import { type Article, displayTitle } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
 import { cn } from "@/lib/cn";
@@ -11,9 +11,9 @@ interface CardToolsProps {
 }
 
 const toolStyle =
-  "grid size-8 place-items-center rounded-full border border-border-control bg-surface text-foreground eased hover:bg-accent-soft";
+  "grid size-9 place-items-center rounded-full text-foreground-muted eased hover:bg-accent-soft hover:text-foreground pointer-coarse:size-11";
 
-/** What a visitor can do with a card besides opening it. It lies over the picture, so that nothing moves when it comes. */
+/** What a visitor can do with a card besides opening it. Its place is kept free, so that nothing moves when it comes. */
 export function CardTools({ article, onShare }: CardToolsProps) {
   const isSaved = useSavedIds().has(article.id);
   const isOpened = useIsOpened(article.id);
@@ -24,8 +24,14 @@ export function CardTools({ article, onShare }: CardToolsProps) {
       // Without an id it cannot be distinguished from others.
       data-article-id={article.id || undefined}
       data-opened={isOpened || undefined}
-      className="absolute inset-x-3 top-3 z-1 flex items-start justify-end gap-1.5"
+      className="absolute right-0 bottom-0 z-1 flex items-center"
     >
+      {isOpened && (
+        <span title="Já aberto" className="p-2 text-foreground-muted">
+          <Check className="size-4" />
+          <span className="sr-only">Já aberto</span>
+        </span>
+      )}
       {article.id && (
         <button
           type="button"
@@ -48,11 +54,6 @@ export function CardTools({ article, onShare }: CardToolsProps) {
         >
           <Share2 className="size-4" />
         </button>
-      )}
-      {isOpened && (
-        <span className="absolute top-0 left-0 mt-8 rounded bg-foreground px-2 py-0.5 text-xs font-semibold text-background">
-          Já aberto
-        </span>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { ArticlePicture } from "@/articles/list/article-picture";
-import { defaultPicture } from "@/articles/list/category-style";
+import { ownPicture } from "@/articles/list/category-style";
 import { openableAddress } from "@/articles/model/openable-address";
 import { formatPublishedAt } from "@/articles/model/article-date";
 import { categoryName, NO_CATEGORY } from "@/articles/model/category";
@@ -60,7 +60,7 @@ export function QueueItem({
       <div className="hidden w-28 shrink-0 self-start overflow-hidden rounded sm:block">
         <ArticlePicture
           picture={openableAddress(item.image)}
-          defaultPicture={defaultPicture(item.category, item.id)}
+          ownPicture={ownPicture(item.category, item.id)}
           isPriority={false}
         />
       </div>

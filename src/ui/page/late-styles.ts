@@ -1,4 +1,5 @@
 import { adoptStyles } from "@/lib/adopt-styles";
+import { showHeadlineFace } from "./headline-face";
 import styles from "./styles.css?inline";
 
 let isAdopted = false;
@@ -8,4 +9,5 @@ export function adoptLateStyles(): void {
   if (isAdopted) return;
   isAdopted = true;
   adoptStyles(styles);
+  showHeadlineFace();
 }

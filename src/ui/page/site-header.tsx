@@ -56,7 +56,7 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
           <RefreshCw className={cn(isLoading && "animate-spin")} />
           <span className="max-sm:hidden">Atualizar</span>
         </Button>
-        <span className="size-10">{themeSwitch}</span>
+        <span className="size-10 pointer-coarse:size-11">{themeSwitch}</span>
         <Link
           to="/admin"
           aria-label="Painel administrativo"

@@ -1,0 +1,226 @@
+/**
+ * The default pictures (rule 16.9): what a radar shows, abstract, in a category's hue. Eight compositions for each
+ * category, one below the other in one file. Nothing that matters lies at the upper left, where the card's badge stands.
+ */
+const WIDTH = 640;
+const HEIGHT = 360;
+
+/** Numbers from 0 to 1 that are the same at each run (https://en.wikipedia.org/wiki/Linear_congruential_generator). */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const short = (value: number) => String(Math.round(value * 10) / 10);
+
+const at = ({ x, y }: Point, radius: number, angle: number): Point => ({
+  x: x + radius * Math.cos(angle),
+  y: y + radius * Math.sin(angle),
+});
+
+const text = ({ x, y }: Point) => `${short(x)} ${short(y)}`;
+
+function ring(center: Point, radius: number, opacity: number, width = 1.5): string {
+  return `<circle cx="${short(center.x)}" cy="${short(center.y)}" r="${short(radius)}" fill="none" stroke-width="${width}" stroke-opacity="${short(opacity)}"/>`;
+}
+
+function rings(center: Point, first: number, step: number, count: number, opacity = 0.3): string {
+  return Array.from({ length: count }, (_, n) => ring(center, first + n * step, opacity)).join("");
+}
+
+function arc(center: Point, radius: number, from: number, to: number): string {
+  const large = to - from > Math.PI ? 1 : 0;
+  return `M${text(at(center, radius, from))}A${short(radius)} ${short(radius)} 0 ${large} 1 ${text(at(center, radius, to))}`;
+}
+
+/** What came back: a dot, and around it the light of it. */
+function blip({ x, y }: Point, size: number): string {
+  const place = `cx="${short(x)}" cy="${short(y)}"`;
+  return `<circle ${place} r="${short(size * 2.6)}" stroke="none" fill-opacity=".18"/><circle ${place} r="${short(size)}" stroke="none"/>`;
+}
+
+/** The beam and what it leaves behind, in steps that grow darker. */
+function sweep(center: Point, radius: number, angle: number, width: number): string {
+  const STEPS = 9;
+  const slices = Array.from({ length: STEPS }, (_, n) => {
+    const from = angle - (width * (n + 1)) / STEPS;
+    const to = angle - (width * n) / STEPS;
+    const opacity = (0.34 * (STEPS - n)) / STEPS;
+    return `<path d="M${text(center)}L${text(at(center, radius, from))}A${short(radius)} ${short(radius)} 0 0 1 ${text(at(center, radius, to))}Z" stroke="none" fill-opacity="${opacity.toFixed(2)}"/>`;
+  });
+  return `${slices.join("")}<path d="M${text(center)}L${text(at(center, radius, angle))}" stroke-width="3"/>`;
+}
+
+type Composition = (random: () => number) => string;
+
+/** A beam from the lower right, and three articles that it has found. */
+const beam: Composition = (random) => {
+  const center = { x: 500 + 90 * random(), y: 330 + 40 * random() };
+  const angle = Math.PI * (1.12 + 0.16 * random());
+  const step = 62 + 14 * random();
+  const found = [2, 3, 5].map((n) =>
+    blip(at(center, step * n, angle - 0.12 - 0.3 * random()), 5 + n),
+  );
+  return rings(center, step, step, 9) + sweep(center, 760, angle, 0.95) + found.join("");
+};
+
+/** The whole circle of the screen, with its marks of degrees. */
+const dial: Composition = (random) => {
+  const center = { x: 400 + 50 * random(), y: 185 };
+  const marks = Array.from({ length: 60 }, (_, n) => {
+    const angle = (n * Math.PI) / 30;
+    return `M${text(at(center, n % 5 ? 150 : 140, angle))}L${text(at(center, 158, angle))}`;
+  });
+  const start = Math.PI * 2 * random();
+  return (
+    rings(center, 46, 46, 2, 0.4) +
+    ring(center, 158, 0.6) +
+    `<path d="${marks.join("")}" stroke-opacity=".6"/>` +
+    sweep(center, 158, start, 1.4) +
+    blip(at(center, 92, start - 0.5), 9) +
+    blip(at(center, 120, start - 1.9), 5)
+  );
+};
+
+/** Two stations whose circles cross. */
+const crossing: Composition = (random) => {
+  const left = { x: 130 + 60 * random(), y: 380 };
+  const right = { x: 560, y: 20 + 90 * random() };
+  const step = 30 + 8 * random();
+  return (
+    rings(left, step, step, 13, 0.4) +
+    rings(right, step, step, 13, 0.4) +
+    blip({ x: (left.x + right.x) / 2 + 20, y: (left.y + right.y) / 2 + 20 }, 14)
+  );
+};
+
+/** A field of points that grow where the wave passes. */
+const field: Composition = (random) => {
+  const center = { x: 640 * (0.55 + 0.4 * random()), y: 400 };
+  const radius = 190 + 70 * random();
+  const bySize = new Map<number, string[]>();
+  for (let column = 0; column < 20; column++) {
+    for (let row = 0; row < 11; row++) {
+      const point = { x: 16 + column * 32, y: 20 + row * 32 };
+      const away = Math.abs(Math.hypot(point.x - center.x, point.y - center.y) - radius);
+      const size = Math.max(3, Math.round(17 - away / 6));
+      bySize.set(size, [...(bySize.get(size) ?? []), `M${text(point)}h0`]);
+    }
+  }
+  return [...bySize]
+    .map(
+      ([size, dots]) =>
+        `<path d="${dots.join("")}" stroke-linecap="round" stroke-width="${size}" stroke-opacity="${size > 3 ? 0.9 : 0.35}"/>`,
+    )
+    .join("");
+};
+
+/** Pieces of arcs, one inside the other, as a sounder prints them. */
+const segments: Composition = (random) => {
+  const center = { x: 640 - 90 * random(), y: 360 };
+  const pieces = Array.from({ length: 7 }, (_, n) => {
+    const radius = 90 + n * 62;
+    const from = Math.PI * (1.02 + 0.28 * random());
+    const to = from + Math.PI * (0.1 + 0.18 * random());
+    return `<path d="${arc(center, radius, from, to)}" fill="none" stroke-width="26" stroke-opacity="${short(0.3 + 0.1 * (n % 3) * 2)}"/>`;
+  });
+  return rings(center, 59, 62, 9, 0.2) + pieces.join("") + blip(at(center, 245, 4.0), 10);
+};
+
+/** Lines of noise, and the echo in the middle of each. */
+const echo: Composition = (random) => {
+  const middle = 330 + 120 * random();
+  const lines = Array.from({ length: 11 }, (_, n) => {
+    const base = 96 + n * 25;
+    const height = 66 * Math.exp(-(((n - 5.5) / 3) ** 2));
+    const points = Array.from({ length: 28 }, (__, step) => {
+      const x = step * 24;
+      const bump = Math.exp(-(((x - middle) / (52 + 5 * n)) ** 2));
+      return { x, y: base - height * bump - (random() - 0.5) * (3 + 9 * bump) };
+    });
+    return `<path d="M${points.map(text).join("L")}" fill="none" stroke-linejoin="round" stroke-width="${n === 5 ? 4 : 2}" stroke-opacity="${n === 5 ? 1 : 0.45}"/>`;
+  });
+  return lines.join("");
+};
+
+/** One article on its way across the screen, and where it was before. */
+const track: Composition = (random) => {
+  const center = { x: 250 + 80 * random(), y: 470 };
+  const radius = 300 + 40 * random();
+  const steps = Array.from({ length: 9 }, (_, n) => {
+    const place = at(center, radius, -2.15 + n * 0.19);
+    return n === 8
+      ? blip(place, 17)
+      : `<circle cx="${short(place.x)}" cy="${short(place.y)}" r="${short(3 + n)}" stroke="none" fill-opacity="${short(0.2 + n * 0.09)}"/>`;
+  });
+  const grid = Array.from({ length: 9 }, (_, n) => `M${n * 80} 0v360M0 ${n * 80 - 40}h640`);
+  return (
+    `<path d="${grid.join("")}" stroke-opacity=".18"/>` +
+    ring(center, radius, 0.5) +
+    ring(center, radius - 90, 0.3) +
+    ring(center, radius + 90, 0.3) +
+    steps.join("")
+  );
+};
+
+/** The horizon: half of the circle rises from below. */
+const horizon: Composition = (random) => {
+  const center = { x: 320 + 60 * (random() - 0.5), y: 350 };
+  const disks = Array.from({ length: 6 }, (_, n) => {
+    const radius = 300 - n * 48;
+    return `<path d="M${short(center.x - radius)} ${center.y}A${radius} ${radius} 0 0 1 ${short(center.x + radius)} ${center.y}Z" stroke="none" fill-opacity=".13"/>`;
+  });
+  const angle = -Math.PI * (0.2 + 0.25 * random());
+  return (
+    disks.join("") +
+    `<path d="M0 ${center.y}h640" stroke-width="3"/>` +
+    `<path d="M${text(center)}L${text(at(center, 300, angle))}" stroke-width="3"/>` +
+    blip(at(center, 206, angle), 11) +
+    blip(at(center, 254, angle - 0.7), 6)
+  );
+};
+
+/** As many as `COMPOSITIONS` of src/articles/model/category.ts. */
+const ALL: readonly Composition[] = [beam, field, dial, echo, segments, crossing, track, horizon];
+
+/** One channel of "#rrggbb", mixed with another colour's. */
+function mixed(one: string, other: string, share: number): string {
+  const channels = [1, 3, 5].map((start) => {
+    const [a = 0, b = 0] = [one, other].map((hex) =>
+      Number.parseInt(hex.slice(start, start + 2), 16),
+    );
+    return Math.round(a + (b - a) * share)
+      .toString(16)
+      .padStart(2, "0");
+  });
+  return `#${channels.join("")}`;
+}
+
+/**
+ * @param hue of the category, on a light and on a dark page
+ * @param seed another one makes other pictures of the same kind
+ * @returns one SVG file with every composition, each also under `#v0`, `#v1`, …
+ */
+export function drawCompositions([dark, light]: readonly [string, string], seed: number): string {
+  const views: string[] = [];
+  const scenes: string[] = [];
+  // Each category begins elsewhere in the series, so that no two have the same kinds for the same ids.
+  const first = (seed * 3) % ALL.length;
+  for (const [index, composition] of [...ALL.slice(first), ...ALL.slice(0, first)].entries()) {
+    const y = index * HEIGHT;
+    const ground = mixed(dark, "#0e1216", index % 2 ? 0.35 : 0.62);
+    views.push(`<view id="v${index}" viewBox="0 ${y} ${WIDTH} ${HEIGHT}"/>`);
+    scenes.push(
+      `<svg y="${y}" width="${WIDTH}" height="${HEIGHT}"><path fill="${ground}" stroke="none" d="M0 0h640v360H0z"/>${composition(numbersFrom(seed * 97 + index))}</svg>`,
+    );
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT * ALL.length}" viewBox="0 0 ${WIDTH} ${HEIGHT * ALL.length}">${views.join("")}<g fill="${light}" stroke="${light}" stroke-width="1.5">${scenes.join("")}</g></svg>\n`;
+}
