@@ -19,6 +19,7 @@ import {
   DRILL_FAULTS,
   DRILLS,
 } from "../support/drill-matrix.ts";
+import { replaceArticles } from "../support/e2e-articles.ts";
 import { toastOf } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 import { type Letter, MESSAGES } from "../support/fault-matrix.ts";
@@ -169,3 +170,62 @@ for (const [name, act] of Object.entries(ACTS) as [DrillAct, Act][]) {
     }
   });
 }
+
+// Rules 8.7, 9.17 and 12.8.
+test("twenty deleted and recreated, each answer lost in turn: all are back under their ids, none twice", async ({
+  page,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  await replaceArticles(
+    site,
+    Array.from({ length: 20 }, (_, n) => ({ title: `Artigo ${n}`, source: "Blog" })),
+  );
+  const stored = async () => {
+    const { rows } = await site.backend.sql(
+      "select coalesce(json_agg(to_jsonb(row) order by row.id), '[]')::text as rows from public.articles as row",
+    );
+    return rows[0]!.rows;
+  };
+  const before = await stored();
+  /** The server carries the next call out; its response is lost, and so is the look at what became of it. */
+  const lose = async (name: string) => {
+    let isLost = false;
+    await page.route(API, async (route) => {
+      const request = route.request();
+      const isLook = isLost && request.url().includes("id=in.");
+      if (!isLook && !isWriteTo(`rpc/${name}`)(request)) return route.fallback();
+      if (!isLook) await route.fetch();
+      isLost = true;
+      return route.abort("connectionreset");
+    });
+  };
+  const summary = page.locator("[data-slot=bulk-summary]");
+  const tryAgain = async () => {
+    await expect(summary).toContainText("20 artigos sem resposta:");
+    await page.unroute(API);
+    await page.getByRole("button", { name: "Tentar de novo (20)" }).click();
+  };
+
+  await page.goto("/admin/articles");
+  await page.getByRole("checkbox", { name: /^Selecionar todos os/ }).check();
+  await page.getByRole("button", { name: "Excluir selecionados" }).click();
+  await lose("delete_articles");
+  await page.getByRole("button", { name: "Sim, excluir 20 artigos" }).click();
+  await tryAgain();
+  await expect(summary).toHaveText("20 artigos excluídos.");
+  expect(await stored()).toBe("[]");
+  await page.getByRole("button", { name: "Fechar", exact: true }).click();
+
+  await page.getByText("Excluídos", { exact: true }).click();
+  await expect(page.getByText("Excluídos (20)")).toBeVisible();
+  await page.getByRole("button", { name: "Recriar todos" }).click();
+  await lose("recreate_articles");
+  await page.getByRole("button", { name: "Recriar 20 artigos" }).click();
+  await tryAgain();
+  await expect(summary).toHaveText("20 artigos recriados.");
+  expect(await stored()).toBe(before);
+  await page.getByRole("button", { name: "Fechar", exact: true }).click();
+  await expect(page.getByText("Nenhum artigo excluído no último ano.")).toBeVisible();
+});

@@ -96,16 +96,27 @@ export async function bystanders({ site, name }: Scene): Promise<unknown> {
   return rows[0];
 }
 
-/** Puts the articles of every cell in place: `count` of each, and one that belongs to none. */
-async function fillCells({ backend }: Site, count: number): Promise<void> {
+/** Puts the articles of these cells in place: `count` of each, and one that belongs to none. */
+async function fillCells(
+  { backend }: Site,
+  count: number,
+  cells: readonly DrillFault[] = FAULT_NAMES,
+): Promise<void> {
   await backend.sql("truncate public.articles, public.article_versions");
   await backend.sql(
     `insert into public.articles (title, url, "publishedAt")
      select fault || ' ' || n, 'https://a.example/' || md5(fault || n), now() - interval '1 minute' * n
      from unnest($1::text[]) as fault, generate_series(1, $2::int) as n
      union all select 'Ninguém', 'https://a.example/', now()`,
-    [FAULT_NAMES, count],
+    [cells, count],
   );
+}
+
+async function openDeleted(page: Page): Promise<void> {
+  const list = page.locator("[data-slot=deleted-articles]");
+  if ((await list.getAttribute("open")) === null) {
+    await page.getByText("Excluídos", { exact: true }).click();
+  }
 }
 
 const MANY = 20;
@@ -288,10 +299,7 @@ export const ACTS: Record<DrillAct, Act> = {
     },
     open: async ({ page, name }) => {
       await goTo(page, "/admin/articles");
-      const list = page.locator("[data-slot=deleted-articles]");
-      if ((await list.getAttribute("open")) === null) {
-        await page.getByText("Excluídos", { exact: true }).click();
-      }
+      await openDeleted(page);
       await page.getByRole("button", { name: `Recriar ${name} 1`, exact: true }).focus();
     },
     // On the button that has the focus.
@@ -303,6 +311,21 @@ export const ACTS: Record<DrillAct, Act> = {
     count: countArticles,
     counts: () => [0, 1],
     success: /Artigo recriado!/,
+  },
+  "recreate many": {
+    ...RUN,
+    isMeant: isWriteTo("rpc/recreate_articles"),
+    open: async ({ page, site, name }) => {
+      await fillCells(site, MANY, [name]);
+      await site.backend.sql("delete from public.articles where title <> 'Ninguém'");
+      await page.goto("/admin/articles");
+      await openDeleted(page);
+      await page.getByRole("button", { name: "Recriar todos" }).click();
+    },
+    press: (page) => page.getByRole("button", { name: `Recriar ${MANY} artigos` }).click(),
+    count: countArticles,
+    counts: () => [0, MANY],
+    success: /^20 artigos recriados\.$/,
   },
   import: {
     isMeant: isWriteTo("articles"),

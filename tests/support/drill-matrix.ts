@@ -31,6 +31,7 @@ export const DRILL_ACTS = {
   "approve many": "Aprovar 50",
   undo: "Desfazer",
   recreate: "Recriar",
+  "recreate many": "Recriar todos",
   import: "Importar 500",
   source: "Salvar uma fonte",
   "sign in": "Entrar",
@@ -71,6 +72,7 @@ export const DRILLS: Record<DrillAct, Column> = {
   "approve many": { ...WRITE, lost: "ok" },
   undo: { ...MANY, down: "A", stall: "B", "504 HTML": "B" },
   recreate: { ...MANY, down: "A" },
+  "recreate many": { ...MANY, down: "A" },
   import: MANY,
   source: {
     ...WRITE,
