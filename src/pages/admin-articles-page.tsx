@@ -19,7 +19,7 @@ import { useNewsFailureToast } from "@/articles/list/use-news-actions";
 export function AdminArticlesPage() {
   const { state, articles, reload, loadMore } = useWholeList();
   const [dialog, setDialog] = useState<ArticleDialog | null>(null);
-  const { drafts, discard } = useDraftOffers("articles");
+  const { drafts, discarded, discard, takeBack } = useDraftOffers("articles");
   const checked = useCheckedList(articles);
   useNewsFailureToast(state);
 
@@ -69,7 +69,9 @@ export function AdminArticlesPage() {
             .map((kept) => withArrived(kept, articles))
             .filter(({ articleId }) => isListWhole || isListed(articleId))}
           onRestore={restoreDraft}
+          discarded={discarded}
           onDiscard={discard}
+          onTakeBack={takeBack}
         />
         <DeletedArticles />
         <ArticlesWorkbench

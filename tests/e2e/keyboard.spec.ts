@@ -1,23 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { localAdministrator } from "../../tooling/backend/embedded-credentials.ts";
+import { press, tabTo } from "../support/e2e-keys.ts";
 import { cards, expectToast } from "../support/e2e-screen.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
-
-/** Presses Tab until the focus is there, as somebody without a mouse does; each stop must show its focus. */
-async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 250; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`The focus never reached ${String(target)}.`);
-}
-
-async function press(page: Page, target: Locator, key = "Enter"): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 

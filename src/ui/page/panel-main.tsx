@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { useFocusNeighbour } from "@/ui/use-focus-neighbour";
 import { MAIN_ID } from "./skip-link";
 
 /** What a page of the panel shows below its header. */
 export function PanelMain({ children }: { children: ReactNode }) {
+  useFocusNeighbour();
   return (
     <main
       id={MAIN_ID}

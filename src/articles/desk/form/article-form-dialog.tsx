@@ -61,7 +61,7 @@ export function ArticleFormDialog({
   // To notice that an article is listed already.
   const { index } = useCheckedList(articles);
   const { run, isRunning, failure, clearFailure } = useWrite();
-  const { drafts, discard } = useDraftOffers(form.owner);
+  const { drafts, discarded, discard, takeBack } = useDraftOffers(form.owner);
   const offered = drafts.filter((kept) => withArrived(kept, articles) === kept);
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   const [isContinued, setContinued] = useState(false);
@@ -144,7 +144,9 @@ export function ArticleFormDialog({
           <DraftOffers
             drafts={offered}
             onRestore={(kept) => form.restore(takeDraft(kept, new Date()))}
+            discarded={discarded}
             onDiscard={discard}
+            onTakeBack={takeBack}
           />
           {article && (
             <EarlierVersions

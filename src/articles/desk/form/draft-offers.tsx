@@ -7,8 +7,11 @@ import type { KeptDraft } from "./draft-storage";
 
 interface DraftOffersProps {
   drafts: readonly KeptDraft[];
+  /** Those that were discarded here, and can be taken back. */
+  discarded: readonly KeptDraft[];
   onRestore: (draft: KeptDraft) => void;
   onDiscard: (draft: KeptDraft) => void;
+  onTakeBack: (draft: KeptDraft) => void;
 }
 
 /** What a draft is of, before its title. */
@@ -18,23 +21,31 @@ const kindOf = ({ articleId }: KeptDraft) => (articleId === null ? "artigo novo,
  * Offers what was typed and never saved, in one line, which several share. It takes the place of nothing until it is
  * chosen (rule 9.5).
  */
-export function DraftOffers({ drafts, ...actions }: DraftOffersProps) {
-  const [first] = drafts;
-  if (!first) return null;
+export function DraftOffers({ drafts, discarded, onTakeBack, ...actions }: DraftOffersProps) {
+  const gone = new Set(discarded.map(({ key }) => key));
+  const shown = [...drafts.filter(({ key }) => !gone.has(key)), ...discarded].toSorted((a, b) =>
+    b.savedAt.localeCompare(a.savedAt),
+  );
+  const lines = shown.map((draft) =>
+    gone.has(draft.key) ? (
+      <DiscardedDraft key={draft.key} draft={draft} onTakeBack={onTakeBack} />
+    ) : (
+      <DraftOffer key={draft.key} draft={draft} {...actions} />
+    ),
+  );
+  if (shown.length === 0) return null;
   return (
     <section aria-label="Rascunhos não salvos" className="text-sm">
-      {drafts.length === 1 ? (
-        <DraftOffer draft={first} {...actions} />
+      {shown.length === 1 ? (
+        lines
       ) : (
         <details>
           <summary className="min-h-9 cursor-pointer py-2 font-medium">
-            {formatCount(drafts.length)} rascunhos não salvos
+            {countText(shown.length - gone.size)}
           </summary>
           <ul className="grid max-h-48 gap-1 overflow-y-auto">
-            {drafts.map((draft) => (
-              <li key={draft.key}>
-                <DraftOffer draft={draft} {...actions} />
-              </li>
+            {lines.map((line) => (
+              <li key={line.key}>{line}</li>
             ))}
           </ul>
         </details>
@@ -43,15 +54,21 @@ export function DraftOffers({ drafts, ...actions }: DraftOffersProps) {
   );
 }
 
+const countText = (count: number) =>
+  count === 1 ? "1 rascunho não salvo" : `${formatCount(count)} rascunhos não salvos`;
+
+const lineStyle = "flex flex-wrap items-center gap-x-3 gap-y-1";
+const textStyle = "foreign-text line-clamp-1 min-w-48 flex-1";
+
 interface DraftOfferProps extends Pick<DraftOffersProps, "onRestore" | "onDiscard"> {
   draft: KeptDraft;
 }
 
 function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className={lineStyle}>
       <FileClock className="size-4 shrink-0 text-accent" />
-      <p className="foreign-text line-clamp-1 min-w-48 flex-1">
+      <p className={textStyle}>
         Rascunho não salvo de {formatMoment(new Date(draft.savedAt))}: {kindOf(draft)} “
         <bdi>{displayTitle(draft.draft)}</bdi>”
       </p>
@@ -63,6 +80,23 @@ function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
           Descartar
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** What was discarded a moment ago is one press away (rule 9.16). */
+function DiscardedDraft({
+  draft,
+  onTakeBack,
+}: Pick<DraftOffersProps, "onTakeBack"> & Pick<DraftOfferProps, "draft">) {
+  return (
+    <div className={lineStyle}>
+      <p role="status" className={textStyle}>
+        Rascunho descartado: “<bdi>{displayTitle(draft.draft)}</bdi>”
+      </p>
+      <Button size="small" variant="outline" onClick={() => onTakeBack(draft)}>
+        Desfazer
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type DraftsOf, dropDraft, isDraftKey, type KeptDraft, readDrafts } from "./draft-storage";
+import {
+  type DraftsOf,
+  dropDraft,
+  isDraftKey,
+  keepDraft,
+  type KeptDraft,
+  readDrafts,
+} from "./draft-storage";
 import { findClosed, openDraftsChanged } from "./open-drafts";
 
 /**
@@ -8,6 +15,8 @@ import { findClosed, openDraftsChanged } from "./open-drafts";
  */
 export function useDraftOffers(owner: DraftsOf) {
   const [drafts, setDrafts] = useState<readonly KeptDraft[]>([]);
+  /** Taken out of the browser here, and still to be had until the page is left. */
+  const [discarded, setDiscarded] = useState<readonly KeptDraft[]>([]);
   const giveUp = useRef<() => void>(undefined);
 
   const refresh = useCallback(() => {
@@ -32,9 +41,16 @@ export function useDraftOffers(owner: DraftsOf) {
 
   return {
     drafts,
+    discarded,
     refresh,
-    discard: ({ key }: KeptDraft) => {
-      dropDraft(key);
+    discard: (kept: KeptDraft) => {
+      dropDraft(kept.key);
+      setDiscarded((before) => [...before, kept]);
+      refresh();
+    },
+    takeBack: (kept: KeptDraft) => {
+      keepDraft(kept);
+      setDiscarded((before) => before.filter(({ key }) => key !== kept.key));
       refresh();
     },
   };

@@ -114,6 +114,20 @@ describe("what was typed and not saved", () => {
     expect(restore()).not.toBeInTheDocument();
     expect(JSON.stringify({ ...window.localStorage })).not.toContain("Dois");
   });
+
+  // Rules 8.6 and 9.16.
+  it("is had back when that was a slip, with the focus never lost", async () => {
+    const { user } = await openArticles([articleRow({ title: "Um" })]);
+    await user.click(button("Adicionar Artigo"));
+    await fill(user, "Título", "Dois");
+    await user.click(button("Cancelar"));
+    await user.click(await screen.findByRole("button", { name: "Descartar" }));
+    await waitFor(() => expect(button("Desfazer")).toHaveFocus());
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(button("Restaurar rascunho")).toHaveFocus());
+    await user.keyboard("{Enter}");
+    expect(field("Título")).toHaveValue("Dois");
+  });
 });
 
 describe("nothing is offered", () => {

@@ -1,0 +1,49 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { PanelMain } from "@/ui/page/panel-main";
+
+function List({ names }: { names: readonly string[] }) {
+  const [left, setLeft] = useState(names);
+  return (
+    <PanelMain>
+      <details open>
+        <summary>Lista</summary>
+        {left.length > 0 && (
+          <ul>
+            {left.map((name) => (
+              <li key={name}>
+                <button onClick={() => setLeft(left.filter((one) => one !== name))}>{name}</button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </details>
+      <button>Depois</button>
+    </PanelMain>
+  );
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+
+// Rule 8.6.
+it("the focus goes to what takes the place of what is gone, then to the last, then to what is above", async () => {
+  const user = userEvent.setup();
+  render(<List names={["Um", "Dois", "Três"]} />);
+  button("Dois").focus();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(button("Três")).toHaveFocus());
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(button("Um")).toHaveFocus());
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByText("Lista")).toHaveFocus());
+});
+
+it("the focus stays where a person has put it meanwhile", async () => {
+  const user = userEvent.setup();
+  render(<List names={["Um", "Dois"]} />);
+  await user.click(button("Um"));
+  await user.click(button("Depois"));
+  expect(button("Depois")).toHaveFocus();
+});
