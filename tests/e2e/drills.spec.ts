@@ -182,6 +182,7 @@ test("twenty deleted and recreated, each answer lost in turn: all are back under
     site,
     Array.from({ length: 20 }, (_, n) => ({ title: `Artigo ${n}`, source: "Blog" })),
   );
+  await site.backend.sql("truncate public.article_versions");
   const stored = async () => {
     const { rows } = await site.backend.sql(
       "select coalesce(json_agg(to_jsonb(row) order by row.id), '[]')::text as rows from public.articles as row",

@@ -195,7 +195,9 @@ const SAVE: Act = {
 export const ACTS: Record<DrillAct, Act> = {
   save: SAVE,
   delete: {
-    isMeant: isWriteTo("articles"),
+    // By the function where a title, such as "403", could be read as something else in an address.
+    isMeant: (request) =>
+      isWriteTo("articles")(request) || isWriteTo("rpc/delete_articles")(request),
     before: (site) =>
       replaceArticles(
         site,
