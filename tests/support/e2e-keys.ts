@@ -30,3 +30,20 @@ export async function expectFocus(page: Page): Promise<void> {
     });
   await expect.poll(focused).not.toMatch(/^(?:body|nothing)$/);
 }
+
+/** How often somebody presses a key or a button; a typed or pasted text is one of them. */
+export function countSteps(page: Page) {
+  let steps = 0;
+  const counted =
+    <Arguments extends unknown[]>(act: (...given: Arguments) => Promise<void>) =>
+    async (...given: Arguments) => {
+      steps++;
+      await act(...given);
+    };
+  return {
+    click: counted((target: Locator) => target.click()),
+    key: counted((name: string) => page.keyboard.press(name)),
+    type: counted((text: string) => page.keyboard.type(text)),
+    count: () => steps,
+  };
+}

@@ -143,7 +143,10 @@ export function ArticleFormDialog({
           </div>
           <DraftOffers
             drafts={offered}
-            onRestore={(kept) => form.restore(takeDraft(kept, new Date()))}
+            onRestore={(kept) => {
+              form.restore(takeDraft(kept, new Date()));
+              setContinued(true);
+            }}
             discarded={discarded}
             onDiscard={discard}
             onTakeBack={takeBack}
@@ -152,7 +155,10 @@ export function ArticleFormDialog({
             <EarlierVersions
               articleId={article.id}
               fields={preview}
-              onRestore={(version) => form.putIn(version.article.stored, new Date())}
+              onRestore={(version) => {
+                form.putIn(version.article.stored, new Date());
+                setContinued(true);
+              }}
             />
           )}
           <DialogFooter
