@@ -19,7 +19,7 @@ import { useNewsFailureToast } from "@/articles/list/use-news-actions";
 export function AdminArticlesPage() {
   const { state, articles, reload, loadMore } = useWholeList();
   const [dialog, setDialog] = useState<ArticleDialog | null>(null);
-  const { drafts, discarded, discard, takeBack } = useDraftOffers("articles");
+  const offers = useDraftOffers("articles");
   const checked = useCheckedList(articles);
   useNewsFailureToast(state);
 
@@ -64,14 +64,12 @@ export function AdminArticlesPage() {
           <PartialLoadNotice onRetry={() => void loadMore()} />
         )}
         <DraftOffers
+          {...offers}
           // A draft of an edit waits for its article, which is gone only when the whole list lacks it.
-          drafts={drafts
+          drafts={offers.drafts
             .map((kept) => withArrived(kept, articles))
             .filter(({ articleId }) => isListWhole || isListed(articleId))}
           onRestore={restoreDraft}
-          discarded={discarded}
-          onDiscard={discard}
-          onTakeBack={takeBack}
         />
         <DeletedArticles />
         <ArticlesWorkbench

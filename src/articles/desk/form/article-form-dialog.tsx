@@ -61,8 +61,8 @@ export function ArticleFormDialog({
   // To notice that an article is listed already.
   const { index } = useCheckedList(articles);
   const { run, isRunning, failure, clearFailure } = useWrite();
-  const { drafts, discarded, discard, takeBack } = useDraftOffers(form.owner);
-  const offered = drafts.filter((kept) => withArrived(kept, articles) === kept);
+  const offers = useDraftOffers(form.owner);
+  const offered = offers.drafts.filter((kept) => withArrived(kept, articles) === kept);
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   const [isContinued, setContinued] = useState(false);
   const hasNext = article === null && draftOwner === undefined;
@@ -142,14 +142,12 @@ export function ArticleFormDialog({
             <CardPreview fields={preview} onPictureBreak={setBrokenPicture} />
           </div>
           <DraftOffers
+            {...offers}
             drafts={offered}
             onRestore={(kept) => {
               form.restore(takeDraft(kept, new Date()));
               setContinued(true);
             }}
-            discarded={discarded}
-            onDiscard={discard}
-            onTakeBack={takeBack}
           />
           {article && (
             <EarlierVersions

@@ -43,12 +43,12 @@ export function useDraftOffers(owner: DraftsOf) {
     drafts,
     discarded,
     refresh,
-    discard: (kept: KeptDraft) => {
+    onDiscard: (kept: KeptDraft) => {
       dropDraft(kept.key);
       setDiscarded((before) => [...before, kept]);
       refresh();
     },
-    takeBack: (kept: KeptDraft) => {
+    onTakeBack: (kept: KeptDraft) => {
       keepDraft(kept);
       setDiscarded((before) => before.filter(({ key }) => key !== kept.key));
       refresh();
