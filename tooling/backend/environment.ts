@@ -1,6 +1,7 @@
 /** Reads the environment variables, checks them all, and says every problem at once (rule 17.2). */
 import { pbkdf2Sync, randomBytes } from "node:crypto";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
+import { siteOrigin } from "../../supabase/functions/_shared/site-origin.ts";
 import type { Environment, PasswordHash } from "../../src/lib/environment.ts";
 import { localAdministrator, publishableKey as embeddedKey } from "./embedded-credentials.ts";
 
@@ -54,9 +55,7 @@ const ADDRESS_BY_HOST = ["URL", "CF_PAGES_URL", "VERCEL_PROJECT_PRODUCTION_URL"]
 function readSiteUrl(variables: Variables): string | null {
   const configured = read(variables, "SITE_URL");
   const known = configured ?? ADDRESS_BY_HOST.map((name) => read(variables, name)).find(Boolean);
-  if (!known) return null;
-  const url = /^https?:/i.test(known) ? known : `https://${known}`;
-  return parseUrl(url)?.origin ?? null;
+  return known ? siteOrigin(known) : null;
 }
 
 /** @returns the claims of a legacy key, which is a JSON Web Token; `null` for what is none */

@@ -1,5 +1,6 @@
 /** Supabase's Edge Function "feed". How to deploy it: docs/feeds.md. */
 import { projectKeys } from "../_shared/project-keys.ts";
+import { siteOrigin } from "../_shared/site-origin.ts";
 import { handleRequest } from "./handle-request.ts";
 
 declare const Deno: {
@@ -12,7 +13,7 @@ const read = (name: string) => Deno.env.get(name)?.trim() || undefined;
 const project = {
   url: read("SUPABASE_URL") ?? "",
   publicKey: projectKeys(read).publicKey,
-  siteUrl: read("SITE_URL")?.replace(/\/+$/, ""),
+  siteUrl: siteOrigin(read("SITE_URL") ?? "") ?? undefined,
   fetch,
 };
 

@@ -2,6 +2,7 @@
 import { createFeedFetcher } from "../../../src/feeds/fetch/fetch-feed.ts";
 import { handleRequest } from "./handle-request.ts";
 import { projectKeys } from "../_shared/project-keys.ts";
+import { siteOrigin } from "../_shared/site-origin.ts";
 
 declare const Deno: {
   env: { get: (name: string) => string | undefined };
@@ -12,6 +13,7 @@ const read = (name: string) => Deno.env.get(name)?.trim() || undefined;
 
 const url = read("SUPABASE_URL") ?? "";
 const webhook = read("ALERT_WEBHOOK");
+const siteUrl = siteOrigin(read("SITE_URL") ?? "") ?? undefined;
 const surroundings = {
   project: {
     url,
@@ -23,7 +25,7 @@ const surroundings = {
     contact: read("INGEST_CONTACT") ?? url,
     allowLoopback: read("INGEST_ALLOW_LOOPBACK") === "only-in-tests",
   }),
-  alerts: webhook ? { webhook, siteUrl: read("SITE_URL")?.replace(/\/+$/, ""), fetch } : undefined,
+  alerts: webhook ? { webhook, siteUrl, fetch } : undefined,
   now: () => new Date(),
 };
 

@@ -35,7 +35,7 @@ describe.each(DENO_VERSIONS)("on $name", ({ program }) => {
   let headless: EdgeFunction;
   beforeAll(async () => {
     const variables = { SUPABASE_URL: api.url, SUPABASE_ANON_KEY: publishableKey };
-    edge = await startEdgeFunction(program, uploaded, { ...variables, SITE_URL: `${SITE}/` });
+    edge = await startEdgeFunction(program, uploaded, { ...variables, SITE_URL: "radar.example/" });
     headless = await startEdgeFunction(program, uploaded, variables);
   }, 60_000);
   afterAll(async () => {
