@@ -74,6 +74,7 @@ export function AdminSourcesPage() {
           source={dialog.source}
           onClose={() => setDialog(null)}
           onSave={actions.save}
+          onApply={actions.applyWords}
         />
       )}
       {dialog?.kind === "remove" && (

@@ -14,7 +14,7 @@ export async function discover(site: string, fetchFeed: FetchFeed): Promise<numb
     if (fetched.status === "fetched") return fetched.document;
     throw new PlainError(fetched.status === "failed" ? describeProblem(fetched.problem) : "");
   };
-  const feeds = await discoverFeeds(address, fetchDocument, new Date());
+  const { feeds } = await discoverFeeds(address, fetchDocument, new Date());
   for (const { address: feed, title, items, isOfComments } of feeds) {
     const what = [
       title || "sem título",

@@ -7,6 +7,7 @@ import {
   serviceFeed,
   usualFeeds,
 } from "@/feeds/model/feed-links.ts";
+import type { FeedProblem } from "@/feeds/model/feed-problem.ts";
 import { readPageHead } from "@/feeds/model/page-head.ts";
 import { type FeedDocument, readFeed } from "@/feeds/model/read-feed.ts";
 
@@ -19,6 +20,13 @@ export interface FoundFeed {
   document: FeedDocument;
 }
 
+export interface Discovery {
+  /** Those of comments last; empty when the site has none that can be found. */
+  feeds: FoundFeed[];
+  /** What the address itself holds, if it was looked at. */
+  page?: FeedDocument;
+}
+
 /** Rejects with what stopped it. */
 export type FetchDocument = (address: string) => Promise<FeedDocument>;
 
@@ -29,9 +37,13 @@ const MOST_LINKED = 8;
 
 const AT_A_TIME = 3;
 
-function asFeed(address: string, document: FeedDocument, now: Date): FoundFeed | undefined {
+function asFeed(
+  address: string,
+  document: FeedDocument,
+  now: Date,
+): FoundFeed | FeedProblem["kind"] {
   const reading = readFeed(document, NO_RULES, now);
-  if (reading.status === "failed") return undefined;
+  if (reading.status === "failed") return reading.problem.kind;
   const { title, candidates } = reading;
   return {
     address,
@@ -44,20 +56,20 @@ function asFeed(address: string, document: FeedDocument, now: Date): FoundFeed |
 
 /**
  * @param address of a page or of a feed
- * @returns its feeds, those of comments last; empty when the site has none that can be found
  * @throws what stopped the page, when nothing was found without it
  */
 export async function discoverFeeds(
   address: string,
   fetchDocument: FetchDocument,
   now: Date,
-): Promise<FoundFeed[]> {
+): Promise<Discovery> {
   const tried = new Set<string>();
   const read = async (candidate: string): Promise<FoundFeed | undefined> => {
     if (tried.has(candidate)) return undefined;
     tried.add(candidate);
     const document = await fetchDocument(candidate).catch(() => undefined);
-    return document && asFeed(candidate, document, now);
+    const feed = document && asFeed(candidate, document, now);
+    return typeof feed === "object" ? feed : undefined;
   };
   const readAll = async (candidates: readonly string[]): Promise<FoundFeed[]> => {
     const found: FoundFeed[] = [];
@@ -70,31 +82,31 @@ export async function discoverFeeds(
 
   const known = serviceFeed(address);
   const ofService = known === undefined ? undefined : await read(known);
-  if (ofService) return [ofService];
+  if (ofService) return { feeds: [ofService] };
 
   let failure: unknown;
-  let site = address;
   const page = await fetchDocument(address).catch((error: unknown) => {
     failure = error;
     return undefined;
   });
-  if (page) {
-    const itself = asFeed(address, page, now);
-    if (itself) return [itself];
-    site = page.address;
-    const { text } = decodeFeed(page.bytes, page.contentType);
-    const channel = channelFeed(text, page.address);
-    const linked = linkedFeeds(readPageHead(text, page.address)).slice(0, MOST_LINKED);
-    const found = await readAll([...(channel === undefined ? [] : [channel]), ...linked]);
-    if (found.some((feed) => !feed.isOfComments)) return found;
-    const usual = await firstOf(usualFeeds(site), read);
-    if (usual || found.length > 0) return usual ? [usual, ...found] : found;
-    return [];
+  if (!page) {
+    // A page that refuses readers may have a feed for them.
+    const usual = await firstOf(usualFeeds(address), read);
+    if (!usual) throw failure;
+    return { feeds: [usual] };
   }
-  // A page that refuses readers may have a feed for them.
-  const usual = await firstOf(usualFeeds(site), read);
-  if (!usual) throw failure;
-  return [usual];
+  tried.add(page.address);
+  const itself = asFeed(page.address, page, now);
+  if (typeof itself === "object") return { feeds: [{ ...itself, address }], page };
+  // A feed that cannot be read is no site to search.
+  if (itself !== "page" && itself !== "not-a-feed") return { feeds: [], page };
+  const { text } = decodeFeed(page.bytes, page.contentType);
+  const channel = channelFeed(text, page.address);
+  const linked = linkedFeeds(readPageHead(text, page.address)).slice(0, MOST_LINKED);
+  const feeds = await readAll([...(channel === undefined ? [] : [channel]), ...linked]);
+  if (feeds.some((feed) => !feed.isOfComments)) return { feeds, page };
+  const usual = await firstOf(usualFeeds(page.address), read);
+  return { feeds: usual ? [usual, ...feeds] : feeds, page };
 }
 
 /** One after the other, so that a site without a feed is not asked for eight things at once. */

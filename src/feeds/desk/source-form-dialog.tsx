@@ -13,14 +13,16 @@ import {
 import { useDiscard } from "@/ui/use-discard";
 import { Spinner } from "@/ui/spinner";
 import type { Source } from "@/feeds/data/feed-rows.ts";
-import { type FeedDocument, readFeed } from "@/feeds/model/read-feed.ts";
+import { judgeAgain, type Rejudged } from "@/feeds/model/judge-again.ts";
 import { errorMessage } from "@/lib/error-message";
 import { ServiceError } from "@/lib/service-error";
+import { FeedChoices } from "./feed-choices";
 import { FeedPreview } from "./feed-preview";
-import { fetchForPreview } from "./panel-feeds";
+import { useSourceItems, WordAdviceList, WordEffect } from "./source-advice";
 import { rulesOf, type SourceDraft } from "./source-draft";
 import { SourceFailure } from "./source-failure";
 import { SourceFields } from "./source-fields";
+import { useFeedPreview } from "./use-feed-preview";
 import type { SourceSave } from "./use-source-actions";
 import { type SaveOptions, useSourceForm } from "./use-source-form";
 
@@ -30,11 +32,8 @@ interface SourceFormDialogProps {
   onClose: () => void;
   /** Rejects with what to say in the dialog, which then stays. */
   onSave: (save: SourceSave) => Promise<void>;
-}
-
-interface FetchedFeed {
-  document: FeedDocument;
-  at: Date;
+  /** Applies the words that were saved to what still waits. */
+  onApply: (rejudged: readonly Rejudged[]) => Promise<void>;
 }
 
 const BAD_ADDRESS = new ServiceError(
@@ -42,22 +41,20 @@ const BAD_ADDRESS = new ServiceError(
   "O endereço não é um endereço http(s) completo. Corrija-o.",
 );
 
-export function SourceFormDialog({ source, onClose, onSave }: SourceFormDialogProps) {
+export function SourceFormDialog({ source, onClose, onSave, onApply }: SourceFormDialogProps) {
   const form = useSourceForm(source);
   const { draft } = form;
-  const [fetched, setFetched] = useState<FetchedFeed | null>(null);
+  const preview = useFeedPreview(draft, form.change);
+  const { decided, undecided } = useSourceItems(source?.id ?? null);
+  const rejudged = useMemo(() => judgeAgain(undecided, rulesOf(draft)), [undecided, draft]);
+  const [isApplied, setApplied] = useState(false);
   const [running, setRunning] = useState<"preview" | "save" | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  // Judged anew at each keystroke: the words are tried live.
-  const reading = useMemo(
-    () => fetched && readFeed(fetched.document, rulesOf(draft), fetched.at),
-    [fetched, draft],
-  );
   const { close, question } = useDiscard(form.isTyped, onClose);
 
   const change = (part: Partial<SourceDraft>) => {
     form.change(part);
-    if (part.url !== undefined) setFetched(null);
+    if (part.url !== undefined) preview.forget();
   };
 
   const run = async (what: "preview" | "save", work: () => Promise<void>) => {
@@ -77,10 +74,7 @@ export function SourceFormDialog({ source, onClose, onSave }: SourceFormDialogPr
     run("preview", async () => {
       const address = openableAddress(draft.url);
       if (address === null) return setFailure(BAD_ADDRESS);
-      const next = { document: await fetchForPreview(address), at: new Date() };
-      setFetched(next);
-      const found = readFeed(next.document, rulesOf(draft), next.at);
-      if (found.status === "read" && draft.name.trim() === "") change({ name: found.title });
+      await preview.look(address);
     });
 
   const save = (options?: SaveOptions) =>
@@ -88,6 +82,7 @@ export function SourceFormDialog({ source, onClose, onSave }: SourceFormDialogPr
       const toSave = form.toSave(options);
       if (toSave === null) return setFailure(BAD_ADDRESS);
       await onSave(toSave);
+      if (isApplied) void onApply(rejudged);
       onClose();
     });
 
@@ -117,7 +112,12 @@ export function SourceFormDialog({ source, onClose, onSave }: SourceFormDialogPr
               Ver prévia
             </Button>
           </div>
-          {reading && <FeedPreview reading={reading} />}
+          {preview.choices.length > 0 && (
+            <FeedChoices feeds={preview.choices} onChoose={preview.choose} />
+          )}
+          {preview.reading && <FeedPreview reading={preview.reading} />}
+          <WordAdviceList decided={decided} draft={draft} onChange={change} />
+          <WordEffect rejudged={rejudged} isApplied={isApplied} onApply={setApplied} />
           {form.setAside && (
             <div>
               <Button variant="outline" onClick={form.bringBack}>

@@ -3,12 +3,14 @@ import { toast, toastFailure } from "@/ui/toast-store";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 import { decodeFeed } from "@/feeds/model/decode-feed.ts";
 import { addressKey } from "@/articles/model/address-key.ts";
+import type { Rejudged } from "@/feeds/model/judge-again.ts";
 import { readOpml } from "@/feeds/model/opml.ts";
 import { FILE_UNREADABLE } from "@/lib/error-message";
 import { isServiceError, ServiceError } from "@/lib/service-error";
 import { SourceConflict } from "@/feeds/data/source-conflict.ts";
 import { openFeeds, readSourceNow } from "./panel-feeds";
 import type { SourceRow } from "./source-draft";
+import { feedsChanged } from "./use-loaded";
 
 const LISTED = "Esta fonte já está na lista.";
 const SAVE_FAILED = "Erro ao salvar a fonte";
@@ -86,6 +88,20 @@ export function useSourceActions({ sources, change, reload }: SourceOptions) {
         variant: "success",
       });
       void reload();
+    },
+    /** Of words that were saved. */
+    applyWords: async (rejudged: readonly Rejudged[]) => {
+      try {
+        const changed = await (await openFeeds()).judgeItems(rejudged);
+        toast({
+          title: "Palavras aplicadas.",
+          description: changed === 1 ? "1 item mudou." : `${changed} itens mudaram.`,
+          variant: "success",
+        });
+      } catch (error) {
+        toastFailure("Erro ao aplicar as palavras", error);
+      }
+      feedsChanged.notify();
     },
     read: async (source: Source) => {
       if (busyId !== null) return;

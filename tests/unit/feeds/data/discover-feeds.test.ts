@@ -16,7 +16,7 @@ function web(pages: Record<string, string>) {
     return { bytes: new TextEncoder().encode(text), contentType: "", address };
   };
   const discover = async (address: string) =>
-    (await discoverFeeds(address, fetchDocument, NOW)).map((found) => [
+    (await discoverFeeds(address, fetchDocument, NOW)).feeds.map((found) => [
       found.address,
       found.title,
       found.isOfComments,

@@ -1,0 +1,168 @@
+/** From the address of a site to an article on the front page, with the real function in between. */
+import type { Page } from "@playwright/test";
+import { createFeedFetcher } from "@/feeds/fetch/fetch-feed.ts";
+import { handleRequest } from "../../supabase/functions/ingest/handle-request.ts";
+import { publishableKey } from "../../tooling/backend/embedded-credentials.ts";
+import { expect, type Site, test } from "../support/e2e.ts";
+import { expectNoBarriers } from "../support/e2e-axe.ts";
+import { formDialog } from "../support/e2e-panel.ts";
+import { cards, expectToast } from "../support/e2e-screen.ts";
+import { type FeedServer, startFeedServer } from "../support/feed-server.ts";
+
+test.use({ isSignedIn: true });
+
+let server: FeedServer;
+test.beforeAll(async () => {
+  server = await startFeedServer();
+});
+test.afterAll(() => server.close());
+
+test.beforeEach(({ site }) =>
+  site.backend
+    .sql("truncate public.feed_items, public.sources, public.articles")
+    .then(() => undefined),
+);
+
+/** The function as it is deployed; every name leads to the test's own server. */
+async function serveFunction(page: Page, { url, backend }: Site) {
+  const surroundings = {
+    project: {
+      url,
+      publicKey: publishableKey,
+      secretKey: undefined,
+      scheduleSecret: undefined,
+      fetch: (input: string | URL | Request, init?: RequestInit) =>
+        backend.fetch(new Request(input, init)),
+    },
+    fetchFeed: createFeedFetcher({
+      contact: "teste@example.com",
+      allowLoopback: true,
+      resolve: () => Promise.resolve([{ address: "127.0.0.1", family: 4 as const }]),
+    }),
+    now: () => new Date(),
+  };
+  await page.route("**/functions/v1/ingest", async (route) => {
+    const request = route.request();
+    const response = await handleRequest(
+      new Request(request.url(), {
+        method: request.method(),
+        headers: await request.allHeaders(),
+        ...(request.method() === "POST" && { body: request.postData() ?? "" }),
+      }),
+      surroundings,
+    );
+    await route.fulfill({
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: await response.text(),
+    });
+  });
+}
+
+const SITE = "blog-de-rpa.example";
+const PICTURE = `https://imagens.example/foto.png`;
+
+const feed = (title: string, items: string) =>
+  `<rss version="2.0"><channel><title>${title}</title>${items}</channel></rss>`;
+
+/** A blog with a feed, one for comments, and an article whose picture stands on its page only. */
+function serveBlog(): string {
+  const origin = `http://${SITE}:${new URL(server.url).port}`;
+  server.serve(
+    "/",
+    `<!doctype html><title>Blog</title>
+     <link rel="alternate" type="application/rss+xml" title="Comentários" href="/comments/feed/">
+     <link rel="alternate" type="application/rss+xml" href="/feed/">`,
+    "text/html",
+  );
+  server.serve(
+    "/feed/",
+    feed(
+      "Blog de RPA",
+      `<item><title>UiPath automatiza o cartório</title><link>${origin}/cartorio</link><pubDate>${new Date().toUTCString()}</pubDate></item>`,
+    ),
+  );
+  server.serve("/comments/feed/", feed("Comentários sobre Blog de RPA", ""));
+  server.serve("/cartorio", `<meta property="og:image" content="${PICTURE}">`, "text/html");
+  return origin;
+}
+
+// Rules 14.30 and 14.31.
+test("a site's address leads to an article with its picture on the front page", async ({
+  page,
+  site,
+}) => {
+  await serveFunction(page, site);
+  await page.route(PICTURE, (route) =>
+    route.fulfill({ path: "docs/images/portal.png", contentType: "image/png" }),
+  );
+  const origin = serveBlog();
+  let clicks = 0;
+  const press = (name: string | RegExp, within = page.locator("body")) => {
+    clicks++;
+    return within.getByRole("button", { name }).click();
+  };
+
+  await page.goto("/admin/sources");
+  await press("Adicionar fonte");
+  await formDialog(page).getByLabel("Endereço do feed").fill(origin);
+  await press("Ver prévia");
+  const found = formDialog(page).getByRole("region", { name: "Feeds encontrados" });
+  await expect(found.getByRole("button")).toHaveText([/^Blog de RPA/, /^Comentários sobre Blog/]);
+  await expectNoBarriers(page, "feeds found");
+  await press(/^Blog de RPA/, found);
+  await expect(formDialog(page).getByLabel("Endereço do feed")).toHaveValue(`${origin}/feed/`);
+  await expect(formDialog(page).getByLabel("Nome")).toHaveValue("Blog de RPA");
+  await expect(formDialog(page)).toContainText("1 de 1 itens iriam para a fila de revisão.");
+  await press("Salvar fonte");
+  await press("Ler Blog de RPA agora");
+  await expectToast(page, "Blog de RPA foi lida.", "1 item novo na fila.", "success");
+  clicks++;
+  await page.getByRole("link", { name: /^Fila/ }).click();
+  await expect(page.getByRole("listitem", { name: "UiPath automatiza o cartório" })).toBeVisible();
+  await page.keyboard.press("Shift+A");
+  await expectToast(
+    page,
+    "Artigo publicado.",
+    "UiPath automatiza o cartório · Pressione U para desfazer.",
+    "success",
+  );
+  // And the one key.
+  expect(clicks).toBe(6);
+
+  await page.goto("/");
+  const image = cards(page, "UiPath automatiza o cartório").locator("img");
+  await expect(image).toHaveAttribute("src", PICTURE);
+});
+
+// Rules 14.32 and 14.33.
+test("words are advised by what was decided, tried on what waits, and applied when they are saved", async ({
+  page,
+  site,
+}) => {
+  await site.backend.sql(
+    `with source as (insert into public.sources (name, url) values ('Blog', 'https://a.com/f') returning id)
+     insert into public.feed_items (source_id, identity, title, published_at, status, decided_at, score)
+     select id, title, title, now(), status, case when status = 'approved' then now() end, 0
+     from source, (values ('Cartório um', 'approved'), ('Cartório dois', 'approved'), ('O cartório três', 'approved'), ('Quase: cartório', 'near-miss'), ('Outra coisa', 'near-miss')) as item (title, status)`,
+  );
+  await page.goto("/admin/sources");
+  await page.getByRole("button", { name: "Editar Blog" }).click();
+  const dialog = formDialog(page);
+  await expect(dialog).toContainText("Você aprovou 3 com «cartório» desta fonte");
+  await expect(dialog.getByRole("region", { name: "Efeito das palavras" })).toHaveCount(0);
+  await dialog
+    .getByRole("button", { name: "Acrescentar cartório às palavras que aprovam" })
+    .click();
+  await expect(dialog.getByLabel("Palavras que aprovam")).toHaveValue("cartório");
+  const effect = dialog.getByLabel(/1 item sobe para a fila/);
+  await expect(effect).not.toBeChecked();
+  await expectNoBarriers(page, "advice");
+  await effect.check();
+  await dialog.getByRole("button", { name: "Salvar fonte" }).click();
+  await expectToast(page, "Palavras aplicadas.", "1 item mudou.", "success");
+  const { rows } = await site.backend.sql(
+    "select title from public.feed_items where status = 'waiting'",
+  );
+  expect(rows).toEqual([{ title: "Quase: cartório" }]);
+});
