@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { PanelHeader } from "@/ui/page/panel-header";
 import { PanelMain } from "@/ui/page/panel-main";
 import { Button } from "@/ui/button";
@@ -8,6 +8,7 @@ import type { Source } from "@/feeds/data/feed-rows.ts";
 import { FeedsFailure } from "@/feeds/desk/feeds-failure";
 import { useAddressState } from "@/ui/use-address-state";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { useLostFocus } from "@/ui/use-lost-focus";
 import { openFeeds } from "@/feeds/desk/panel-feeds";
 import { SourceFormDialog } from "@/feeds/desk/source-form-dialog";
 import { SourceList } from "@/feeds/desk/source-list";
@@ -29,11 +30,13 @@ export function AdminSourcesPage() {
   const sources = useMemo(() => inOrder(data, order), [data, order]);
   const actions = useSourceActions({ sources, change, reload });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  useLostFocus(() => add.current?.focus());
 
   return (
     <>
       <PanelHeader title="Fontes">
-        <Button onClick={() => setDialog({ kind: "form", source: null })}>
+        <Button ref={add} onClick={() => setDialog({ kind: "form", source: null })}>
           <Plus />
           Adicionar fonte
         </Button>

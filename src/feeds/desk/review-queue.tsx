@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { BulkRunDialog } from "@/articles/desk/bulk/bulk-dialog";
 import { approvalTexts } from "@/articles/desk/bulk/bulk-texts";
@@ -53,13 +53,6 @@ export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: Rev
   const chosen = shown.filter(({ id }) => selected.has(id));
   const isWaiting = filter.status === "waiting";
   const failure = state.status === "loading" ? null : state.error;
-
-  // The form's item may be gone when it closes, and the focus with it.
-  const hadForm = useRef(false);
-  useEffect(() => {
-    if (hadForm.current && !formItem) focus();
-    hadForm.current = formItem !== null;
-  }, [formItem, focus]);
 
   const { state: approval } = decisions.approvals;
   // A run that did everything needs no account beside its toast.
@@ -127,7 +120,11 @@ export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: Rev
         onRejectMany={(others) => void decisions.reject(others)}
       />
       {state.status === "ready" && shown.length === 0 && (
-        <p className="py-6 text-center text-foreground-muted">
+        <p
+          data-no-items
+          tabIndex={-1}
+          className="outline-none py-6 text-center text-foreground-muted"
+        >
           {isWaiting ? "Nada à espera de revisão." : "Nenhum item com este filtro."}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
+import { useLostFocus } from "@/ui/use-lost-focus";
 
 /**
  * The item that the keys act on: at first the first one, as it is shown. When it leaves the list, the one that took its
@@ -15,14 +16,16 @@ export function useCurrentItem(items: readonly FeedItem[]) {
   const currentId = current?.id;
 
   const focus = useCallback(() => {
-    document.querySelector<HTMLElement>(`[data-item="${currentId}"]`)?.focus();
+    const item = document.querySelector<HTMLElement>(`[data-item="${currentId}"]`);
+    (item ?? document.querySelector<HTMLElement>("[data-no-items]"))?.focus();
   }, [currentId]);
 
-  // The focus follows the keys, and is never left to nobody by an item that is gone.
+  // The focus follows the keys, and is never left to nobody by what is gone.
   const isTouched = wanted !== null;
   useEffect(() => {
-    if (isKeyed.current || (isTouched && document.activeElement === document.body)) focus();
-  }, [focus, isTouched]);
+    if (isKeyed.current) focus();
+  }, [focus]);
+  useLostFocus(focus);
 
   const choose = (index: number) => {
     const item = items[index];
@@ -42,6 +45,7 @@ export function useCurrentItem(items: readonly FeedItem[]) {
     keep: () => {
       isKeyed.current = true;
       choose(place);
+      if (!document.activeElement?.closest(`[data-item="${currentId}"]`)) focus();
     },
     setCurrent: (id: string) => choose(items.findIndex((item) => item.id === id)),
     focus,

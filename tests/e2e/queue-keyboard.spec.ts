@@ -1,0 +1,223 @@
+/** The queue and the sources by keyboard alone: the focus is never with the page's body, and few presses do much. */
+import type { Locator, Page } from "@playwright/test";
+import { expectToast } from "../support/e2e-screen.ts";
+import { expect, test } from "../support/e2e.ts";
+
+test.use({ isSignedIn: true });
+
+test.beforeEach(({ site }) =>
+  site.backend.sql("truncate public.feed_items, public.sources").then(() => undefined),
+);
+
+interface Database {
+  backend: { sql: (text: string) => Promise<{ rows: Record<string, unknown>[] }> };
+}
+
+const fill = ({ backend }: Database, titles: readonly string[]) => {
+  const rows = titles.map(
+    (title, n) =>
+      `('g${n}', 'site.com.br/${n}', 'https://site.com.br/${n}', '${title}', 'Blog', now() - interval '${n} hours', 15)`,
+  );
+  return backend.sql(
+    `insert into public.feed_items (identity, address_key, url, title, source_name, published_at, score) values ${rows.join(",")}`,
+  );
+};
+
+const item = (page: Page, title: string) =>
+  page.getByRole("listitem", { name: title, exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const focused = (page: Page) => page.locator(":focus");
+
+/** After every step: somebody who sees nothing knows where they are. */
+async function expectFocus(page: Page): Promise<void> {
+  await expect(page.locator("body")).not.toBeFocused();
+  await expect(focused(page)).toHaveCount(1);
+}
+
+/** Tabs to a place and presses a key there. */
+async function press(page: Page, target: Locator, key = "Enter"): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 100; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await page.keyboard.press(key);
+      return;
+    }
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`The focus never reached ${String(target)}.`);
+}
+
+// Rule 16.5.
+test("an item is approved, edited, left and undone, and the focus is never lost", async ({
+  page,
+  site,
+}) => {
+  await fill(site, ["UiPath um", "Blue Prism dois", "Zapier três"]);
+  await page.goto("/admin/review");
+  await expect(item(page, "UiPath um")).toBeVisible();
+
+  // A and Esc lead back to the row, or to its button, where they began.
+  await page.keyboard.press("a");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(item(page, "UiPath um")).toBeFocused();
+  await press(page, button(page, "Aprovar UiPath um"));
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(button(page, "Aprovar UiPath um")).toBeFocused();
+
+  // Edited in the form, and published.
+  await page.keyboard.press("a");
+  const title = page.getByRole("dialog").getByLabel("Título", { exact: true });
+  await press(page, title, "End");
+  await page.keyboard.type(" (corrigido)");
+  await page.keyboard.press("Control+Enter");
+  await expectToast(page, "Artigo criado com sucesso!", "UiPath um (corrigido)", "success");
+  await expect(item(page, "Blue Prism dois")).toBeFocused();
+
+  await page.keyboard.press("r");
+  await expectToast(page, "Item rejeitado.", "Pressione U para desfazer.");
+  await expect(item(page, "Zapier três")).toBeFocused();
+  // The last one leaves the queue empty.
+  await page.keyboard.press("Shift+A");
+  await expect(page.getByText("Nada à espera de revisão.")).toBeFocused();
+  await page.keyboard.press("u");
+  await expect(item(page, "Zapier três")).toBeFocused();
+  await page.keyboard.press("u");
+  await expect(item(page, "Blue Prism dois")).toBeVisible();
+  await expectFocus(page);
+  await page.keyboard.press("u");
+  await expect(item(page, "UiPath um")).toBeVisible();
+  await expectFocus(page);
+  await expect
+    .poll(() =>
+      site.backend
+        .sql("select 1 from public.articles where source = 'Blog'")
+        .then(({ rows }) => rows.length),
+    )
+    .toBe(0);
+
+  // Many at once, from the tools above the list.
+  await page.reload();
+  await press(page, button(page, "Selecionar todos (3)"));
+  await press(page, button(page, "Aprovar selecionados (3)"));
+  await expectToast(page, "3 artigos publicados.", "Pressione U para desfazer.", "success");
+  await expect(page.getByText("Nada à espera de revisão.")).toBeVisible();
+  await expectFocus(page);
+  await page.keyboard.press("u");
+  await expect(item(page, "UiPath um")).toBeVisible();
+  await expectFocus(page);
+});
+
+// Rule 16.5.
+test("a source is added, changed, paused and removed, and the focus is never lost", async ({
+  page,
+}) => {
+  await page.goto("/admin/sources");
+  const dialog = page.getByRole("dialog");
+  await press(page, button(page, "Adicionar fonte"));
+  await expect(dialog.getByLabel("Endereço do feed")).toBeFocused();
+  await page.keyboard.type("https://um.com.br/feed");
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Fonte adicionada.", "um.com.br", "success");
+  await expect(dialog).toHaveCount(0);
+  await expect(button(page, "Adicionar fonte")).toBeFocused();
+
+  await press(page, button(page, "Editar um.com.br"));
+  await press(page, dialog.getByLabel("Nome"), "End");
+  await page.keyboard.type(", o blog");
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Fonte atualizada.", "um.com.br, o blog", "success");
+  await expect(button(page, "Editar um.com.br, o blog")).toBeFocused();
+
+  await press(page, button(page, "Pausar um.com.br, o blog"));
+  await expect(button(page, "Retomar um.com.br, o blog")).toBeFocused();
+
+  // What was typed is asked about, and the answer leads back.
+  await press(page, button(page, "Editar um.com.br, o blog"), "Shift+Tab");
+  await press(page, button(page, "Editar um.com.br, o blog"));
+  await press(page, dialog.getByLabel("Nome"), "End");
+  await page.keyboard.type("!");
+  await page.keyboard.press("Escape");
+  await expect(button(page, "Continuar editando")).toBeFocused();
+  await press(page, button(page, "Descartar"));
+  await expect(button(page, "Editar um.com.br, o blog")).toBeFocused();
+
+  await press(page, button(page, "Excluir um.com.br, o blog"));
+  await press(page, button(page, "Sim, excluir"));
+  await expect(page.getByText("Nenhuma fonte ainda.")).toBeVisible();
+  await expect(button(page, "Adicionar fonte")).toBeFocused();
+});
+
+/** How often somebody presses a key or a button; a typed or pasted text is one of them. */
+function counting(page: Page) {
+  let count = 0;
+  const counted =
+    <Arguments extends unknown[]>(act: (...given: Arguments) => Promise<void>) =>
+    async (...given: Arguments) => {
+      count++;
+      await act(...given);
+    };
+  return {
+    key: counted((name: string) => page.keyboard.press(name)),
+    click: counted((target: Locator) => target.click()),
+    paste: counted((text: string) => page.keyboard.insertText(text)),
+    count: () => count,
+  };
+}
+
+/** docs/panel-steps.md says the same. */
+test("approving one and adding a source take as few steps as the document says", async ({
+  page,
+  site,
+}) => {
+  await fill(site, ["UiPath um", "Blue Prism dois", "Zapier três"]);
+  await page.goto("/admin/review");
+  await expect(item(page, "UiPath um")).toBeVisible();
+
+  const trusted = counting(page);
+  await trusted.key("Shift+A");
+  await expectToast(page, "Artigo publicado.", "UiPath um · Pressione U para desfazer.", "success");
+  expect(trusted.count()).toBe(1);
+
+  const looked = counting(page);
+  await looked.key("a");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await looked.key("Control+Enter");
+  await expectToast(page, "Artigo criado com sucesso!", "Blue Prism dois", "success");
+  expect(looked.count()).toBe(2);
+
+  const pointed = counting(page);
+  await pointed.click(button(page, "Aprovar Zapier três"));
+  await pointed.click(
+    page.getByRole("dialog").getByRole("button", { name: "Salvar", exact: true }),
+  );
+  await expectToast(page, "Artigo criado com sucesso!", "Zapier três", "success");
+  expect(pointed.count()).toBe(2);
+
+  // From the panel's first page.
+  await site.backend.sql("truncate public.feed_items");
+  await fill(site, ["Appian quatro"]);
+  await page.goto("/admin");
+  const fromPanel = counting(page);
+  await fromPanel.click(page.getByRole("navigation").getByRole("link", { name: /^Fila/ }));
+  await expect(item(page, "Appian quatro")).toBeVisible();
+  await fromPanel.key("Shift+A");
+  await expectToast(
+    page,
+    "Artigo publicado.",
+    "Appian quatro · Pressione U para desfazer.",
+    "success",
+  );
+  expect(fromPanel.count()).toBe(2);
+
+  await page.goto("/admin");
+  const added = counting(page);
+  await added.click(page.getByRole("navigation").getByRole("link", { name: "Fontes" }));
+  await added.click(button(page, "Adicionar fonte"));
+  await expect(page.getByLabel("Endereço do feed")).toBeFocused();
+  await added.paste("https://um.com.br/feed");
+  await added.key("Enter");
+  await expectToast(page, "Fonte adicionada.", "um.com.br", "success");
+  expect(added.count()).toBe(4);
+});
