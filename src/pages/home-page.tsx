@@ -82,6 +82,7 @@ export function HomePage() {
           </h2>
           <div className="flex min-h-9 items-center justify-between gap-3">
             <ResultCount state={state} results={results} />
+            {tools && <tools.ArrivalCount />}
             {tools && <tools.SavedFilter isOn={filter.isSavedOnly} onChange={setSavedOnly} />}
           </div>
           {state.status === "failed" && (

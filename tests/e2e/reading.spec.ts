@@ -161,3 +161,78 @@ test("each pill says how many it would show, beside its name", async ({ page, si
     page.getByRole("button", { name: "Estudos", exact: true }),
   ).toHaveAccessibleDescription("0");
 });
+
+const LONG = {
+  title: "Um título comprido, que não cabe em duas linhas de cartão nenhum, ".repeat(3).trim(),
+  description: "Um resumo comprido, que não cabe em três linhas. ".repeat(12).trim(),
+};
+
+const isCut = (element: Element) => element.scrollHeight > element.clientHeight + 2;
+
+// Rule 2.7.
+test("a cut headline can be read whole by pointer and by focus, and nothing moves", async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  test.skip(isMobile, "a finger points at nothing");
+  await replaceArticles(site, [{ title: "A mais nova" }, LONG]);
+  await openHome(page);
+  const card = cards(page, "Um título comprido");
+  const headline = card.locator("[data-slot=article-title] span");
+  const description = card.getByText("Um resumo");
+  expect(await headline.evaluate(isCut)).toBe(true);
+  const before = await description.boundingBox();
+  await card.getByRole("heading").hover();
+  await expect.poll(() => headline.evaluate(isCut)).toBe(false);
+  expect(await description.boundingBox()).toEqual(before);
+  await page.mouse.move(0, 0);
+  await expect.poll(() => headline.evaluate(isCut)).toBe(true);
+  await card.getByRole("link").focus();
+  await expect.poll(() => headline.evaluate(isCut)).toBe(false);
+  expect(await description.boundingBox()).toEqual(before);
+});
+
+test("a press shows a cut headline and its summary whole, and opens nothing", async ({
+  page,
+  site,
+  context,
+}) => {
+  await replaceArticles(site, [{ title: "A mais nova", description: "Curta." }, LONG]);
+  await openHome(page);
+  await expect(page.getByRole("button", { name: /^Ler título/ })).toHaveCount(1);
+  const card = cards(page, "Um título comprido");
+  const button = card.getByRole("button", { name: /^Ler título/ });
+  await button.click();
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  for (const slot of ["[data-slot=article-title] span", "[data-slot=article-description]"]) {
+    await expect.poll(() => card.locator(slot).evaluate(isCut)).toBe(false);
+  }
+  expect(context.pages()).toHaveLength(1);
+  await button.click();
+  await page.mouse.move(0, 0);
+  await expect.poll(() => card.getByText("Um resumo").evaluate(isCut)).toBe(true);
+});
+
+// Rule 2.8.
+test("what arrived since the last visit is counted and marked, in this browser only", async ({
+  page,
+  site,
+}) => {
+  await openHome(page);
+  await expect(page.getByText(/desde a sua última visita/)).toHaveCount(0);
+  await page.evaluate(() => {
+    const key = "radar-rpa-visit";
+    const visit = JSON.parse(localStorage.getItem(key)!);
+    localStorage.setItem(key, JSON.stringify({ ...visit, at: visit.at - 3_600_000 }));
+  });
+  await site.backend.sql(
+    `insert into public.articles (title, "publishedAt") values ('Chegou agora', now())`,
+  );
+  await openHome(page);
+  await expect(page.getByText("1 nova desde a sua última visita")).toBeVisible();
+  await expect(cards(page, "Chegou agora").getByText("Novo", { exact: true })).toBeVisible();
+  await expect(page.getByText("Novo", { exact: true })).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByText("1 nova desde a sua última visita")).toBeVisible();
+});

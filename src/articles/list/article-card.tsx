@@ -107,7 +107,7 @@ export function ArticleCard({ article, isPriority, Tools }: ArticleCardProps) {
         {texts.description}
       </p>
       {/* The tools stand at its right, once they are there. */}
-      <p className="mt-auto min-h-14 pt-3 pr-28 text-[0.8125rem] text-foreground-muted pointer-coarse:pr-36">
+      <p className="mt-auto min-h-14 pt-3 pr-38 text-[0.8125rem] text-foreground-muted pointer-coarse:pr-44">
         <span className={cn("flex items-center gap-1.5 font-semibold text-foreground", selectable)}>
           <span data-slot="article-source" className="foreign-text line-clamp-1">
             {texts.source}

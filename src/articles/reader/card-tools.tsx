@@ -1,9 +1,12 @@
-import { Bookmark, Check, Share2 } from "lucide-react";
+import { Bookmark, Check, ChevronDown, Share2 } from "lucide-react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { type Article, displayTitle } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
 import { cn } from "@/lib/cn";
+import { useIsNew } from "./arrivals";
 import { useIsOpened } from "./opened";
 import { saved, useSavedIds } from "./saved";
+import { useIsCut } from "./use-is-cut";
 
 interface CardToolsProps {
   article: Article;
@@ -13,24 +16,52 @@ interface CardToolsProps {
 const toolStyle =
   "grid size-9 place-items-center rounded-full text-foreground-muted eased hover:bg-accent-soft hover:text-foreground pointer-coarse:size-11";
 
+/** Marks the card for reading.css: what a reader does to it, React renders none of. */
+function useCardMark(part: RefObject<Element | null>, name: string, isOn: boolean) {
+  useLayoutEffect(() => {
+    part.current?.closest("[data-slot=article-card]")?.toggleAttribute(name, isOn);
+  }, [part, name, isOn]);
+}
+
 /** What a visitor can do with a card besides opening it. Its place is kept free, so that nothing moves when it comes. */
 export function CardTools({ article, onShare }: CardToolsProps) {
   const isSaved = useSavedIds().has(article.id);
   const isOpened = useIsOpened(article.id);
+  const isNew = useIsNew(article.id);
   const title = displayTitle(article);
+  const root = useRef<HTMLDivElement>(null);
+  const isCut = useIsCut(root);
+  const [isWhole, setWhole] = useState(false);
+  useCardMark(root, "data-whole", isWhole);
+  useCardMark(root, "data-opened", isOpened);
 
   return (
     <div
+      ref={root}
+      data-slot="card-tools"
       // Without an id it cannot be distinguished from others.
       data-article-id={article.id || undefined}
-      data-opened={isOpened || undefined}
       className="absolute right-0 bottom-0 z-1 flex items-center"
     >
-      {isOpened && (
-        <span title="Já aberto" className="p-2 text-foreground-muted">
+      {isOpened ? (
+        <span title="Já aberto" className="p-1 text-foreground-muted">
           <Check className="size-4" />
           <span className="sr-only">Já aberto</span>
         </span>
+      ) : (
+        isNew && <span className="p-1 text-xs font-semibold text-accent">Novo</span>
+      )}
+      {(isCut || isWhole) && (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          aria-label={`Ler título e resumo inteiros: ${title}`}
+          title={isWhole ? "Recolher" : "Ler título e resumo inteiros"}
+          onClick={() => setWhole(!isWhole)}
+          className={toolStyle}
+        >
+          <ChevronDown className={cn("size-4", isWhole && "rotate-180")} />
+        </button>
       )}
       {article.id && (
         <button

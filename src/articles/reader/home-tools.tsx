@@ -10,6 +10,8 @@ import { ThemeSwitch } from "@/ui/page/theme-switch";
 import { buttonVariants } from "@/ui/button";
 import { enter, ListMotion } from "@/ui/page/list-motion";
 import { adoptStyles } from "@/lib/adopt-styles";
+import { ArrivalCount } from "./arrival-count";
+import { useArrivals } from "./arrivals";
 import { CardTools } from "./card-tools";
 import { useListData } from "./list-data";
 import { useOpenedArticles } from "./opened";
@@ -48,6 +50,7 @@ function PageTools({ articles, query }: HomeToolsProps) {
   useShortcuts(openHelp);
   useHighlights(query);
   useListData(articles);
+  useArrivals(articles);
 
   return (
     <>
@@ -70,6 +73,7 @@ function PageTools({ articles, query }: HomeToolsProps) {
 }
 
 export const homeTools = {
+  ArrivalCount,
   CardTools: HomeCardTools,
   PageTools,
   saved,

@@ -1,0 +1,14 @@
+import { useArrivedCount } from "./arrivals";
+
+/** How many articles are new to this browser. Nothing when none is. */
+export function ArrivalCount() {
+  const count = useArrivedCount();
+  if (count === 0) return null;
+  return (
+    <p role="status" className="mr-auto text-sm font-semibold text-accent">
+      {count === 1
+        ? "1 nova desde a sua última visita"
+        : `${count} novas desde a sua última visita`}
+    </p>
+  );
+}

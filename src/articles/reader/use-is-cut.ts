@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useState } from "react";
+
+const TEXTS = "[data-slot=article-title] span, [data-slot=article-description]";
+
+/**
+ * @param part any part of a card
+ * @returns whether the card shows less than its whole title and description; looked at again when its width changes, and
+ * when the headlines' face has come
+ */
+export function useIsCut(part: RefObject<Element | null>): boolean {
+  const [isCut, setCut] = useState(false);
+
+  useEffect(() => {
+    const card = part.current?.closest<HTMLElement>("[data-slot=article-card]");
+    if (!card) return;
+    const texts = [...card.querySelectorAll(TEXTS)];
+    const measure = () => {
+      // Shown whole, it says nothing of how it would be otherwise.
+      if (card.dataset.whole !== undefined || card.matches(":hover, :focus-within")) return;
+      setCut(texts.some(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 2));
+    };
+    // Of a card that is out of sight it says nothing until that comes near.
+    const observer = new ResizeObserver(measure);
+    observer.observe(card);
+    document.fonts?.addEventListener("loadingdone", measure);
+    return () => {
+      observer.disconnect();
+      document.fonts?.removeEventListener("loadingdone", measure);
+    };
+  }, [part]);
+
+  return isCut;
+}
