@@ -132,7 +132,7 @@ describe("a list that goes on beyond the first response", () => {
     const rows = rowsOf(60);
     const more = heldResponse();
     const backend = fakeSupabase([undated, ...rows]).next("more", more.wait);
-    receiveFirst([undated, ...rows.slice(0, 30)]);
+    receiveFirst([undated, ...rows.slice(0, 8)]);
     await renderApp();
     await screen.findByText("61 notícias");
     // What is last waits for the end.
