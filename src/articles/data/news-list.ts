@@ -73,10 +73,14 @@ export function createNewsList(show: Show, early?: Promise<ArticlesPage>) {
   }
 
   /** Of a list that is needed whole, what lies beyond its first page stays: writes have kept it current. */
-  async function placeFirst({ articles, next: after }: ArticlesPage, isNewest: () => boolean) {
+  async function placeFirst(
+    { articles, next: after }: ArticlesPage,
+    keepsRest: boolean,
+    isNewest: () => boolean,
+  ) {
     let placed = articles;
     let position = after;
-    if (after && needs > 0 && next !== undefined) {
+    if (after && keepsRest && needs > 0 && next !== undefined) {
       const { withFirstPage } = await loadLater();
       if (!isNewest()) return;
       placed = withFirstPage(articles, known);
@@ -86,7 +90,7 @@ export function createNewsList(show: Show, early?: Promise<ArticlesPage>) {
     next = position;
   }
 
-  async function reload() {
+  async function reload(keepsRest = true) {
     const { signal, isNewest } = begin();
     writes.clear();
     const articles = current();
@@ -100,7 +104,7 @@ export function createNewsList(show: Show, early?: Promise<ArticlesPage>) {
       early = undefined;
       const page = await fetchFirstPage(first, signal);
       if (!isNewest()) return;
-      await placeFirst(page, isNewest);
+      await placeFirst(page, keepsRest, isNewest);
       if (!isNewest()) return;
     } catch (error) {
       if (!isNewest()) return;
@@ -142,7 +146,10 @@ export function createNewsList(show: Show, early?: Promise<ArticlesPage>) {
   }
 
   return {
-    reload,
+    reload: () => reload(),
+    reloadWhole: async () => {
+      if (known.length >= WHOLE_STEP) await reload(false);
+    },
     loadMore,
     needWhole: () => {
       needs++;

@@ -39,6 +39,7 @@ function actionsOf(list: NewsList): NewsActions {
   };
   return {
     reload: list.reload,
+    reloadWhole: list.reloadWhole,
     loadMore: list.loadMore,
     needWhole: list.needWhole,
     create: async (...article) => {

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { importTexts } from "@/articles/desk/bulk/bulk-texts";
 import { ExportDialog, type ExportChoice } from "./export-dialog";
 import { importBatches } from "./import-batches";
@@ -21,17 +22,27 @@ function partOf(state: NewsState): "complete" | "loading" | "failed" {
 
 /** The ways in and out for many articles. */
 export function TransferDialogs({ transfer, onClose }: TransferDialogsProps) {
-  const { state, articles, reload, adopt } = useNews();
+  return transfer.kind === "export" ? (
+    <ExportDialog choices={transfer.choices} onClose={onClose} />
+  ) : (
+    <Import onClose={onClose} />
+  );
+}
+
+function Import({ onClose }: Pick<TransferDialogsProps, "onClose">) {
+  const { state, articles, reload, reloadWhole, adopt } = useNews();
   const { settle } = useBulkActions();
-  if (transfer.kind === "export") {
-    return <ExportDialog choices={transfer.choices} onClose={onClose} />;
-  }
+  // A file is compared with what is there, not with what this browser remembers of it.
+  useEffect(() => void reloadWhole(), [reloadWhole]);
   return (
     <ImportDialog
       articles={articles}
       list={isCut(state) ? "cut" : partOf(state)}
       perform={importBatches((stored) => adopt(stored, false))}
-      onFinish={settle(importTexts)}
+      onFinish={(...outcome) => {
+        settle(importTexts)(...outcome);
+        void reloadWhole();
+      }}
       onReload={() => void reload()}
       onClose={onClose}
     />

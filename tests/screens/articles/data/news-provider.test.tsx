@@ -351,6 +351,16 @@ describe("a list that is needed whole", () => {
     expect(view.titles().at(-1)).toBe("Artigo 1499");
   });
 
+  // Rule 12.7.
+  it("is loaded to its end anew for whoever has to know what is there", async () => {
+    const { backend, view, rows } = await renderWhole(1500);
+    backend.rows = [...rows.slice(0, 1200), dated("De outros", 100)];
+    await act(() => view.news().reloadWhole());
+    await waitFor(() => expect(view.news().state).toMatchObject({ rest: "complete" }));
+    expect(view.titles()).toHaveLength(1201);
+    expect(view.titles().at(-1)).toBe("De outros");
+  });
+
   // Rule 5.9.
   it("goes on where it was when a write's reload interrupts it", async () => {
     const rest = heldResponse();
