@@ -261,6 +261,33 @@ test("a source that is being typed is asked about before Esc throws it away", as
   await expect(page.getByRole("button", { name: "Adicionar fonte" })).toBeFocused();
 });
 
+// Rule 14.28.
+test("Back and a reload ask before a source that is being typed is lost", async ({ page }) => {
+  await page.goto("/admin");
+  await page.getByRole("navigation").getByRole("link", { name: "Fontes" }).click();
+  await page.getByRole("button", { name: "Adicionar fonte" }).click();
+  const address = formDialog(page).getByLabel("Endereço do feed");
+  await address.click();
+  await address.fill("https://rpa.com.br/feed");
+  await page.goBack();
+  await expect(formDialog(page).getByRole("alert")).toHaveText("Descartar o que foi digitado?");
+  await formDialog(page).getByRole("button", { name: "Continuar editando" }).click();
+  await expect(page).toHaveURL(/\/admin\/sources$/);
+  await expect(address).toHaveValue("https://rpa.com.br/feed");
+
+  const asked = page.waitForEvent("dialog");
+  const reload = page.reload().catch(() => undefined);
+  const browsers = await asked;
+  expect(browsers.type()).toBe("beforeunload");
+  await browsers.dismiss();
+  await reload;
+  await expect(address).toHaveValue("https://rpa.com.br/feed");
+
+  await page.goBack();
+  await formDialog(page).getByRole("button", { name: "Descartar" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
 // Rule 14.29.
 test("all sources are read at once, and those with a problem stand first", async ({
   page,

@@ -373,6 +373,7 @@ export const ACTS: Record<DrillAct, Act> = {
     },
     press: (page) => formDialog(page).getByRole("button", { name: "Salvar fonte" }).click(),
     told: (page) => formDialog(page).getByRole("alert"),
+    doubt: "A gravação pode ter chegado ao servidor. Tente de novo: nada é gravado duas vezes.",
     isKept: ({ page, name }) => expect(formDialog(page).getByLabel("Nome")).toHaveValue(name),
     count: (scene) => countRows(scene, "sources", "name"),
     counts: () => [0, 1],

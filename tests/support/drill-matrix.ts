@@ -74,16 +74,7 @@ export const DRILLS: Record<DrillAct, Column> = {
   recreate: { ...MANY, down: "A" },
   "recreate many": { ...MANY, down: "A" },
   import: MANY,
-  source: {
-    ...WRITE,
-    down: "A",
-    lost: "A",
-    stall: "B",
-    "404 empty": "C",
-    "409": "Q",
-    "504 HTML": "B",
-    "200 empty": "C",
-  },
+  source: { ...WRITE, "409": "Q" },
   "sign in": {
     down: "A",
     lost: "A",
