@@ -62,7 +62,7 @@ export function ToastViewport({
       data-slot="toast-viewport"
       className={cn(
         "pointer-events-none fixed top-0 right-0 z-60 flex w-full flex-col gap-2 p-4 sm:top-auto sm:bottom-0 sm:w-88",
-        // Over a dialog's title, and never over its buttons (rule 8.5).
+        // Above a dialog, which makes room (dialog.tsx), and never over its buttons (rule 8.5).
         "[body:has([aria-modal])_&]:top-0 [body:has([aria-modal])_&]:right-auto [body:has([aria-modal])_&]:bottom-auto [body:has([aria-modal])_&]:left-0 [body:has([aria-modal])_&]:w-[calc(100%-4.5rem)] [body:has([aria-modal])_&]:max-w-88",
         className,
       )}

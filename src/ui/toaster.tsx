@@ -25,8 +25,8 @@ const area = document.createElement("div");
 area.ariaLive = "off";
 document.body.append(area);
 
-/** Texts from the database can be of any length; a toast cannot. */
-const textStyle = "line-clamp-4 text-sm foreign-text";
+/** Texts from the database can be of any length; a toast cannot. A dialog says the whole itself. */
+const textStyle = "line-clamp-4 text-sm foreign-text [body:has([aria-modal])_&]:line-clamp-1";
 
 /**
  * Lets F8 lead out of an open dialog to the toast (rule 8.2), and gives the

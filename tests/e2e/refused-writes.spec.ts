@@ -64,7 +64,7 @@ for (const [width, height] of [
   [1280, 800],
   [390, 844],
 ] as const) {
-  test(`at ${width} × ${height} a failure is in sight, has the focus, and no toast covers a button`, async ({
+  test(`at ${width} × ${height} a failure is in sight, has the focus, and no toast covers the title or a button`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -82,6 +82,13 @@ for (const [width, height] of [
     await expect(alert.getByText(REASON.message)).toBeInViewport({ ratio: 1 });
     await expect(alert.locator("..")).toBeFocused();
     await expect(toastOf(page)).toBeVisible();
+    await expect
+      .poll(async () => {
+        const toast = (await toastOf(page).boundingBox())!;
+        const title = (await formDialog(page).getByRole("heading").first().boundingBox())!;
+        return title.y - (toast.y + toast.height);
+      })
+      .toBeGreaterThanOrEqual(0);
     // Playwright presses only what nothing covers.
     for (const button of await formDialog(page).getByRole("button").all()) {
       if (/Salvar|Cancelar|Fechar/.test((await button.innerText()) || "Fechar")) {
