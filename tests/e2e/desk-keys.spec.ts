@@ -16,6 +16,7 @@ async function openTable(page: Page, site: Site, titles: readonly string[]): Pro
     site,
     titles.map((title) => ({ title })),
   );
+  await site.backend.sql("truncate public.article_versions");
   await page.goto("/admin/articles");
   await expect(rows(page)).toHaveCount(titles.length);
 }
@@ -169,7 +170,6 @@ test("publishing from an address, fixing a title, and deleting and bringing back
   context,
   site,
 }) => {
-  await site.backend.sql("truncate public.article_versions");
   await openTable(page, site, ["Um"]);
   const title = page.getByRole("dialog").getByLabel("Título", { exact: true });
 
