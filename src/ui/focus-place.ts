@@ -41,3 +41,21 @@ export function placeOf(element: Element | null): FocusPlace | null {
 
 export const isFocusLost = () =>
   document.activeElement === null || document.activeElement === document.body;
+
+let decide: (() => void) | undefined;
+
+/** Lets a page decide who has the focus next. @returns a function that ends it */
+export function decideFocus(focus: () => void): () => void {
+  decide = focus;
+  return () => {
+    if (decide === focus) decide = undefined;
+  };
+}
+
+/** Gives the focus back to this place; when what stood there is gone, to whom the page decides, or its neighbour. */
+export function giveFocus(place: FocusPlace | null): void {
+  if (place?.element.isConnected) return place.element.focus();
+  if (!isFocusLost()) return;
+  decide?.();
+  if (isFocusLost()) place?.find()?.focus();
+}

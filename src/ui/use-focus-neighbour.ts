@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import { type FocusPlace, isFocusLost, placeOf } from "./focus-place";
+import { type FocusPlace, giveFocus, placeOf } from "./focus-place";
 
 const DIALOG = "[role=dialog], [role=alertdialog]";
 
@@ -15,8 +15,7 @@ export function useFocusNeighbour() {
       last = isElsewhere ? null : placeOf(target);
     };
     const observer = new MutationObserver(() => {
-      if (!last || last.element.isConnected || !isFocusLost()) return;
-      last.find()?.focus();
+      if (last && !last.element.isConnected) giveFocus(last);
     });
     document.addEventListener("focusin", handleFocus);
     observer.observe(document.body, { childList: true, subtree: true });
