@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { PanelMain } from "@/ui/page/panel-main";
+import { useLostFocus } from "@/ui/use-lost-focus";
 
 function List({ names }: { names: readonly string[] }) {
   const [left, setLeft] = useState(names);
@@ -46,4 +47,23 @@ it("the focus stays where a person has put it meanwhile", async () => {
   await user.click(button("Um"));
   await user.click(button("Depois"));
   expect(button("Depois")).toHaveFocus();
+});
+
+function Decided() {
+  const [isThere, setThere] = useState(true);
+  useLostFocus(() => screen.getByRole("button", { name: "Depois" }).focus());
+  return (
+    <PanelMain>
+      <button>Antes</button>
+      <p>{isThere && <button onClick={() => setThere(false)}>Um</button>}</p>
+      <button>Depois</button>
+    </PanelMain>
+  );
+}
+
+it("the focus goes where the page says, when it says so", async () => {
+  const user = userEvent.setup();
+  render(<Decided />);
+  await user.click(button("Um"));
+  await waitFor(() => expect(button("Depois")).toHaveFocus());
 });
