@@ -277,6 +277,20 @@ test("a pasted feed is read in the browser, and comes only once", async ({ page 
   await formDialog(page).getByRole("button", { name: "Pôr 2 itens na fila" }).click();
   await expectToast(page, "0 itens novos na fila.", "2 já eram conhecidos.", "success");
 
+  // What is nearly taken is kept in sight too (rule 14.20).
+  await page.getByRole("button", { name: "Colar ou enviar um feed" }).click();
+  await formDialog(page)
+    .getByLabel("Conteúdo do feed")
+    .fill(feedOf(...TITLES, "UiPath cinco", "Robôs na indústria"));
+  await expect(formDialog(page)).toContainText("Seria um quase aceito");
+  await formDialog(page).getByRole("button", { name: "Pôr 3 itens na fila" }).click();
+  await expectToast(
+    page,
+    "1 item novo na fila.",
+    "1 quase aceito. 2 já eram conhecidos.",
+    "success",
+  );
+
   await page.getByRole("button", { name: "Colar ou enviar um feed" }).click();
   await formDialog(page)
     .getByLabel("Escolher arquivo")

@@ -8,13 +8,21 @@ export function outcomeText(outcome: SourceOutcome): string {
   return outcome.notices.join(" ");
 }
 
-const COLUMNS = ["Fonte", "Lidos", "Sobre RPA", "Novos", "Editados", "Publicados", "Situação"];
+const COUNTS = ["read", "wanted", "added", "nearMisses", "edited", "published"] as const;
+
+const COLUMNS = [
+  "Fonte",
+  "Lidos",
+  "Sobre RPA",
+  "Novos",
+  "Quase",
+  "Editados",
+  "Publicados",
+  "Situação",
+];
 
 function cells({ source, outcome }: SourceResult): string[] {
-  const counts =
-    outcome.status === "read"
-      ? [outcome.read, outcome.wanted, outcome.added, outcome.edited, outcome.published].map(String)
-      : ["–", "–", "–", "–", "–"];
+  const counts = COUNTS.map((name) => (outcome.status === "read" ? String(outcome[name]) : "–"));
   const state = outcome.status === "failed" ? "falhou" : "ok";
   return [source.name, ...counts, state];
 }

@@ -50,6 +50,8 @@ export type SourceOutcome =
       /** About RPA. */
       wanted: number;
       added: number;
+      /** New among what was nearly taken (rule 14.20). */
+      nearMisses: number;
       edited: number;
       published: number;
       notices: string[];
@@ -144,6 +146,7 @@ async function store(
   if (isDryRun) {
     return {
       added: countWaiting(rows),
+      nearMisses: rows.length - countWaiting(rows),
       edited: edited.length,
       published: 0,
       refused: 0,
@@ -166,6 +169,7 @@ async function store(
   for (const { addressKey } of publication.published) publishedKeys.add(addressKey);
   return {
     added: countWaiting(added),
+    nearMisses: added.length - countWaiting(added),
     edited: edited.length,
     published: publication.published.length,
     refused: refused + publication.refused,

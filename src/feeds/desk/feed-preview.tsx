@@ -35,8 +35,13 @@ export function FeedPreview({ reading }: { reading: FeedReading }) {
                 {candidate.title || "Sem título"}
               </p>
               <p className="text-xs text-foreground-muted">
-                {isIn ? "Iria para a fila" : "Ficaria de fora"} · {judgement.score} pontos ·{" "}
-                {categoryName(candidate.category)} · {formatPublishedAt(candidate.publishedAt)}
+                {isIn
+                  ? "Iria para a fila"
+                  : judgement.isNearMiss
+                    ? "Seria um quase aceito"
+                    : "Ficaria de fora"}{" "}
+                · {judgement.score} pontos · {categoryName(candidate.category)} ·{" "}
+                {formatPublishedAt(candidate.publishedAt)}
               </p>
               <p className="foreign-text text-xs text-foreground-muted">
                 {judgement.blockedBy !== null && `Bloqueado por “${judgement.blockedBy}”. `}

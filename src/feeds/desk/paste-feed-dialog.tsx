@@ -13,7 +13,7 @@ import {
 import { Label, Textarea } from "@/ui/input";
 import { useDiscard } from "@/ui/use-discard";
 import { Spinner } from "@/ui/spinner";
-import { type Candidate, wantedOf } from "@/feeds/model/candidate.ts";
+import { type Candidate, nearMissesOf, wantedOf } from "@/feeds/model/candidate.ts";
 import { readFeed } from "@/feeds/model/read-feed.ts";
 import { errorMessage, FILE_UNREADABLE } from "@/lib/error-message";
 import { ServiceError } from "@/lib/service-error";
@@ -52,7 +52,7 @@ export function PasteFeedDialog({ onClose, onAdd }: PasteFeedDialogProps) {
     setRunning(true);
     setFailure(null);
     try {
-      await onAdd(reading.title || "Feed colado", wanted);
+      await onAdd(reading.title || "Feed colado", [...wanted, ...nearMissesOf(reading.candidates)]);
       onClose();
     } catch (error) {
       setFailure(error);

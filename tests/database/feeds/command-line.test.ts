@@ -63,8 +63,8 @@ describe("npm run ingest", () => {
     const { code, output } = await run([]);
     expect(output).toContain("✓ Boa");
     expect(output).toContain("✗ Quebrada: Não há nada neste endereço (404).");
-    expect(output).toMatch(/Boa +2 +2 +2 +0 +0 +ok/);
-    expect(output).toMatch(/Quebrada +– +– +– +– +– +falhou/);
+    expect(output).toMatch(/Boa +2 +2 +2 +0 +0 +0 +ok/);
+    expect(output).toMatch(/Quebrada +– +– +– +– +– +– +falhou/);
     expect(output).toContain("2 fontes lidas, 2 itens novos na fila, 0 publicados, 1 falha.");
     expect(output).not.toContain("Ágil");
     expect(code).toBe(2);
