@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router-dom";
+import { Link, useLocation, useRouteError } from "react-router-dom";
 import { NoIndex } from "@/ui/page/no-index";
 import { Button, buttonVariants } from "@/ui/button";
 import { MAIN_ID } from "@/ui/page/skip-link";
@@ -15,12 +15,6 @@ interface ErrorTexts {
 }
 
 function describe(error: unknown): ErrorTexts {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return {
-      subtitle: "Página não encontrada",
-      explanation: "O endereço não existe ou mudou de lugar.",
-    };
-  }
   if (error instanceof Error && MISSING_CHUNK.test(error.message)) {
     return {
       subtitle: "Esta página não pôde ser carregada",

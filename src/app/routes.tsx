@@ -31,6 +31,10 @@ export const routes: RouteObject[] = [
       // The home page's file, as some hosts and bookmarks name it.
       { path: "index.html", element: <Navigate to="/" replace /> },
       {
+        path: "*",
+        lazy: async () => ({ Component: (await import("@/pages/not-found-page")).NotFoundPage }),
+      },
+      {
         path: "login",
         lazy: async () => ({ Component: (await import("@/pages/login-page")).LoginPage }),
       },

@@ -236,3 +236,29 @@ test("what arrived since the last visit is counted and marked, in this browser o
   await page.reload();
   await expect(page.getByText("1 nova desde a sua última visita")).toBeVisible();
 });
+
+// Rule 1.13.
+test("the search comes back while scrolling up, and a press leads to the top", async ({
+  page,
+  site,
+}) => {
+  await replaceArticles(
+    site,
+    Array.from({ length: 60 }, (_, index) => ({ title: `Notícia ${index}` })),
+  );
+  await openHome(page);
+  const search = page.getByRole("searchbox");
+  const top = page.getByRole("button", { name: "Voltar ao topo" });
+  await expect(top).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 4000));
+  await expect(top).toBeVisible();
+  await expect(search).not.toBeInViewport();
+  const height = await page.evaluate(() => document.body.scrollHeight);
+  await page.evaluate(() => window.scrollTo(0, 3900));
+  await expect(search).toBeInViewport();
+  expect(await page.evaluate(() => document.body.scrollHeight)).toBe(height);
+  await top.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(top).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+});

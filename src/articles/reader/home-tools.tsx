@@ -18,6 +18,7 @@ import { useOpenedArticles } from "./opened";
 import readingStyles from "./reading.css?inline";
 import { saved } from "./saved";
 import { SavedFilter } from "./saved-filter";
+import { ScrollTools } from "./scroll-tools";
 import { useShareActions } from "./use-share-actions";
 import { useHighlights } from "./use-highlights";
 import { useShortcuts } from "./use-shortcuts";
@@ -63,6 +64,7 @@ function PageTools({ articles, query }: HomeToolsProps) {
         <Keyboard />
         Atalhos de teclado
       </button>
+      <ScrollTools />
       {isHelpOpen && (
         <Suspense>
           <ShortcutsDialog onClose={() => setHelpOpen(false)} />

@@ -85,17 +85,23 @@ it("takes no news away that stood in the page before the app failed", async () =
   expect(screen.getByRole("link", { name: "Robôs no porto" })).toBeInTheDocument();
   // They belong to the home page.
   await act(() => router.navigate("/nenhures"));
-  expect(await readErrorScreen()).toMatch(/Página não encontrada/);
+  expect(await readErrorScreen()).toMatch(/Algo deu errado/);
   expect(screen.queryByRole("link", { name: "Robôs no porto" })).not.toBeInTheDocument();
 });
 
 // Rule 11.2.
 describe("an unknown address", () => {
   it.each(["/nada", "/admin/nada", "/login/x", "/ADMIN2", "/articles/1?x=1#y"])(
-    "%s is a page that was not found, with a way home",
+    "%s is a page that was not found, with the search, the newest headlines and a way home",
     async (path) => {
       const { user } = await renderApp({ path, isSignedIn: true });
-      expect(await readErrorScreen()).toMatch(/Página não encontrada/);
+      await screen.findByRole("heading", { level: 1, name: "Página não encontrada" });
+      expect(screen.getByText("Unexpected Application Error!")).toHaveAttribute("lang", "en");
+      expect(screen.getByRole("searchbox", { name: "Buscar notícias" })).toBeInTheDocument();
+      expect(await screen.findByRole("link", { name: "Robôs no tribunal" })).toBeInTheDocument();
+      expect(document.head.querySelector<HTMLMetaElement>("meta[name=robots]")?.content).toMatch(
+        "noindex",
+      );
       await waitFor(() => expect(document.title).toContain("Página não encontrada"));
       await user.click(screen.getByRole("link", { name: /início/ }));
       expect(await screen.findByRole("link", { name: "Robôs no tribunal" })).toBeInTheDocument();

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { useNews } from "@/articles/data/news-context";
+import { LatestHeadlines } from "@/articles/list/latest-headlines";
+import { LoadFailure } from "@/articles/list/load-failure";
+import { FILTER_PARAMETERS } from "@/articles/list/filter-parameters";
+import { useNewsFailureToast } from "@/articles/list/use-news-actions";
+import { formatMoment } from "@/articles/model/article-date";
+import { Button, buttonVariants } from "@/ui/button";
+import { adoptLateStyles } from "@/ui/page/late-styles";
+import { NoIndex } from "@/ui/page/no-index";
+import { SiteFooter } from "@/ui/page/site-footer";
+import { SiteHeader } from "@/ui/page/site-header";
+import { MAIN_ID } from "@/ui/page/skip-link";
+import { ThemeSwitch } from "@/ui/page/theme-switch";
+import { usePageTitle } from "@/ui/page/use-page-title";
+import { SearchInput } from "@/ui/search-input";
+
+adoptLateStyles();
+
+/** An address that nobody knows (rule 11.2): what a reader may have looked for is one step away. */
+export function NotFoundPage() {
+  const { state, articles, isLoading, lastUpdated, reload } = useNews();
+  const [query, setQuery] = useState("");
+  const navigate = useNavigate();
+  usePageTitle("Página não encontrada");
+  useNewsFailureToast(state);
+
+  return (
+    <>
+      <NoIndex />
+      <SiteHeader
+        lastUpdated={lastUpdated && formatMoment(lastUpdated)}
+        isLoading={isLoading}
+        onReload={() => void reload()}
+        themeSwitch={<ThemeSwitch />}
+      />
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className="mx-auto grid min-h-screen max-w-3xl content-start gap-5 px-4 py-8 outline-none sm:px-6"
+      >
+        <h1 className="font-headline text-4xl font-bold text-balance">Página não encontrada</h1>
+        <p className="text-foreground-muted">
+          O endereço não existe ou mudou de lugar. Procure a notícia ou veja as mais novas.
+        </p>
+        <form
+          role="search"
+          className="grid grid-cols-[1fr_auto] gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void navigate(`/?${new URLSearchParams({ [FILTER_PARAMETERS.query]: query })}`);
+          }}
+        >
+          <SearchInput
+            aria-label="Buscar notícias"
+            placeholder="Buscar notícias sobre RPA..."
+            query={query}
+            onQueryChange={setQuery}
+          />
+          <Button type="submit">Buscar</Button>
+        </form>
+        {state.status === "failed" ? (
+          <LoadFailure error={state.error} onRetry={() => void reload()} />
+        ) : (
+          <LatestHeadlines articles={articles} />
+        )}
+        <p>
+          <Link to="/" className={buttonVariants({ variant: "outline" })}>
+            Ir para o início
+          </Link>
+        </p>
+        <p lang="en" className="text-xs text-foreground-muted">
+          Unexpected Application Error!
+        </p>
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
