@@ -243,3 +243,23 @@ test.describe("before the app has arrived", () => {
     });
   }
 });
+
+// Rule 6.10.
+test("what is found nowhere as it stands is looked for by its words, and in the source", async ({
+  page,
+  site,
+}) => {
+  await replaceArticles(site, [
+    { title: "O fim da era dos robôs nos tribunais", description: "RPA.", source: "Migalhas" },
+    { title: "Robôs no banco", description: "Nada mais.", source: "Gazeta" },
+  ]);
+  await page.goto("/?q=tribunais+rpa");
+  await expect(
+    page.getByText("Nada com exatamente isso; com todas as palavras: 1 notícia"),
+  ).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole("searchbox").fill("gazeta");
+  await expect(cards(page).getByRole("heading")).toHaveText(["Robôs no banco"]);
+  await page.getByRole("searchbox").fill("banco");
+  await expect(page.getByText("1 notícia", { exact: true })).toBeVisible();
+});

@@ -10,15 +10,16 @@ function label(count: number): string {
 
 interface ResultCountProps {
   state: NewsState;
-  results: Pick<Results, "articles" | "total" | "isLoading">;
+  results: Pick<Results, "articles" | "total" | "isLoading" | "isByWords">;
 }
 
 /** How many articles there are, as soon as that is known. Announced when it changes (rule 6.4). */
 export function ResultCount({ state, results }: ResultCountProps) {
-  const { articles, total, isLoading } = results;
+  const { articles, total, isLoading, isByWords } = results;
   const soFar = `${label(articles.length)} até agora`;
   return (
     <p role="status" data-slot="result-count" className="text-sm text-foreground-muted">
+      {isByWords && "Nada com exatamente isso; com todas as palavras: "}
       {state.status === "ready" &&
         (total === null ? (isLoading ? `${soFar}. Carregando mais…` : soFar) : label(total))}
     </p>

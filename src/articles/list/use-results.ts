@@ -3,6 +3,7 @@ import {
   type ArticleFilter,
   countByCategory,
   filterArticles,
+  filterByWords,
 } from "@/articles/model/article-search";
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { mergeArticles } from "@/articles/data/article-list";
@@ -29,11 +30,14 @@ export function useResults(
   const beyond = useBeyond(query, category, isNarrow && !savedOnly ? end : null);
   const inDatabase = useCounts(query, end && !savedOnly ? state.lastUpdated : null);
 
-  const found = useMemo(() => {
+  const { found, isByWords } = useMemo(() => {
     const wanted = onlySaved(articles, savedOnly);
     const all = saved.articles.length > 0 ? mergeArticles(wanted, saved.articles) : wanted;
-    return filterArticles(all, { query, category: ALL_CATEGORIES.id });
-  }, [articles, saved.articles, query, savedOnly]);
+    const exact = filterArticles(all, { query, category: ALL_CATEGORIES.id });
+    // Beyond the loaded list the database looks, for the query as it stands.
+    const byWords = exact.length > 0 || end ? [] : filterByWords(all, query);
+    return { found: byWords.length > 0 ? byWords : exact, isByWords: byWords.length > 0 };
+  }, [articles, saved.articles, query, savedOnly, end]);
   const here = useMemo(() => filterArticles(found, { query: "", category }), [found, category]);
   const results = useMemo(
     () => (beyond.articles.length > 0 ? mergeArticles(here, beyond.articles) : here),
@@ -57,6 +61,8 @@ export function useResults(
 
   return {
     articles: results,
+    /** Nothing has the query as it stands; these have all its words (rule 6.10). */
+    isByWords: isByWords && results.length > 0,
     /** How many there are in each category, by its id; `null` while nobody knows. */
     counts: state.status === "ready" ? counts : null,
     /** How many there are, those that are not loaded among them; `null` while nobody knows. */

@@ -66,6 +66,19 @@ export function filterArticles(
   );
 }
 
+/**
+ * The articles with every word of the query in title, description or source, in any order: for a query that is found
+ * nowhere as it stands (rule 6.10).
+ */
+export function filterByWords(articles: readonly Article[], query: string): readonly Article[] {
+  const words = foldText(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  return articles.filter((article) => {
+    const text = `${searchTextOf(article).folded}\0${foldText(article.source)}`;
+    return words.every((word) => text.includes(word));
+  });
+}
+
 /** How many of the articles stand in each category, by its id; `all` counts them all. */
 export function countByCategory(articles: readonly Article[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>([[ALL_CATEGORIES.id, articles.length]]);

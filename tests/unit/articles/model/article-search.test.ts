@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/model/article";
-import { filterArticles } from "@/articles/model/article-search";
+import { filterArticles, filterByWords } from "@/articles/model/article-search";
 import { CATEGORIES } from "@/articles/model/category";
 import { fc } from "../../../support/properties";
 
@@ -268,5 +268,26 @@ describe("a category", () => {
     expect(inCategory("mercado", "G")).toEqual(["g"]);
     expect(inCategory("tecnologia", "g")).toEqual([]);
     expect(inCategory("all", "g")).toEqual(["g"]);
+  });
+});
+
+// Rule 6.10.
+describe("a search by words", () => {
+  const articles = list(
+    { title: "RPA automação jurídica: o fim da era nos tribunais?", source: "doc9" },
+    { title: "Robôs no banco", description: "RPA em escala", source: "Migalhas" },
+  );
+  const byWords = (query: string) => filterByWords(articles, query).map(({ title }) => title[0]);
+
+  it.each([
+    ["tribunais rpa", ["R"]],
+    ["  Tribunais   RPA ", ["R"]],
+    ["migalhas", ["R"]],
+    ["escala MIGALHAS robo", ["R"]],
+    ["rpa", ["R", "R"]],
+    ["tribunais migalhas", []],
+    ["   ", []],
+  ])("takes all of %j, in any order, from title, description and source", (query, expected) => {
+    expect(byWords(query)).toEqual(expected);
   });
 });
