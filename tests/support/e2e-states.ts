@@ -78,7 +78,8 @@ export const STATES: Readonly<Record<string, State>> = {
   }),
   "nao-encontrada": visitor(async (page) => {
     await page.goto("/nao-existe");
-    await expect(page.getByText("Página não encontrada")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Página não encontrada" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "As mais novas" })).toBeVisible();
   }),
   painel: panel(async (page) => {
     await page.goto("/admin");
