@@ -1,6 +1,7 @@
 /** Owns the list: loads it once on start, again on demand, and after each write (rule 5.2). */
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Article } from "@/articles/model/article";
+import { isServiceError } from "@/lib/service-error";
 import type { ArticlesPage } from "./articles-page";
 import { loadApi, loadWrites } from "./late-code";
 import {
@@ -48,7 +49,12 @@ function actionsOf(list: NewsList): NewsActions {
     },
     change: async (edited, fields) => {
       const { updateUnlessChanged } = await loadWrites();
-      return store(await updateUnlessChanged(edited, fields));
+      const changed = await updateUnlessChanged(edited, fields).catch((error: unknown) => {
+        // A reload would not see it beyond its first page.
+        if (isServiceError(error, "gone")) list.forget([edited.id]);
+        throw error;
+      });
+      return store(changed);
     },
     remove: async (edited) => {
       const { deleteUnlessChanged } = await loadWrites();

@@ -351,6 +351,17 @@ describe("a list that is needed whole", () => {
     expect(view.titles().at(-1)).toBe("Artigo 1499");
   });
 
+  // Rule 9.17.
+  it("loses what an edit found gone, however far down it stood", async () => {
+    const { backend, view, rows } = await renderWhole(1500);
+    const article = edited(view, "Artigo 1400");
+    backend.rows = rows.filter((_, n) => n !== 1400);
+    await expect(view.news().change(article, FIELDS)).rejects.toMatchObject({ kind: "gone" });
+    await act(() => view.news().reload());
+    expect(view.titles()).toHaveLength(1499);
+    expect(view.titles()).not.toContain("Artigo 1400");
+  });
+
   // Rule 12.7.
   it("is loaded to its end anew for whoever has to know what is there", async () => {
     const { backend, view, rows } = await renderWhole(1500);
