@@ -15,11 +15,8 @@ export function Overlay() {
   return <div data-slot="dialog-overlay" className="fixed inset-0 z-40 bg-overlay" />;
 }
 
-/** Leaves a toast its place above, where the window is tall enough for both (rule 8.5). */
-const belowToast =
-  "[@media(min-height:36rem)]:[body:has([data-slot=toast])_&]:top-24 [@media(min-height:36rem)]:[body:has([data-slot=toast])_&]:max-h-[calc(100dvh-7rem)]";
-
-export const dialogStyle = `${belowToast} fixed inset-0 z-50 m-auto grid h-max grid-cols-1 content-start max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-lg border bg-surface-raised p-5 lifted sm:p-6`;
+export const dialogStyle =
+  "below-toast fixed inset-0 z-50 m-auto grid h-max grid-cols-1 content-start max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-lg border bg-surface-raised p-5 lifted sm:p-6";
 
 export function DialogContent({
   className,

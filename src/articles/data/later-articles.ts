@@ -156,10 +156,16 @@ function newestFirst(articles: readonly Article[]): Article[] {
   return timed.map(({ article }) => article);
 }
 
+/** @returns the oldest article that has a date, of a list in order */
+function lastDated(articles: readonly Article[]): Article | undefined {
+  const dated = articles.filter(({ publishedAt }) => publishedAt !== null);
+  return dated.at(-1);
+}
+
 /** The list with its next page. What was written meanwhile may stand in it already, as if it were the end. */
 export function withPage(known: readonly Article[], page: readonly Article[]): Article[] {
   const joined = mergeArticles(known, page);
-  const last = known.findLast(({ publishedAt }) => publishedAt !== null);
+  const last = lastDated(known);
   const [first] = page;
   const isInOrder = !last || !first || !(timeOf(last) < timeOf(first));
   return isInOrder ? joined : mergeArticles(newestFirst(joined), []);
@@ -167,7 +173,7 @@ export function withPage(known: readonly Article[], page: readonly Article[]): A
 
 /** The list after its first page was loaded anew: what lies beyond that page stays as it was known. */
 export function withFirstPage(first: readonly Article[], known: readonly Article[]): Article[] {
-  const dated = first.findLast(({ publishedAt }) => publishedAt !== null);
+  const dated = lastDated(first);
   const end = dated ? timeOf(dated) : Number.POSITIVE_INFINITY;
   const beyond = known.filter((article) =>
     article.publishedAt === null ? !dated : !(timeOf(article) > end),
