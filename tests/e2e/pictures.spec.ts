@@ -68,6 +68,7 @@ test("a broken picture gives way to the default one, once", async ({
   await page.waitForLoadState("networkidle");
   const asked = requests.map((request) => request.url()).filter((url) => !url.includes("favicon"));
   expect([...new Set(asked)]).toEqual([picture, `${site.url}/pictures/estudos.svg`]);
-  // Under the picture and in its place; what failed is in no cache, and is fetched again by the app that takes the card over.
+  expect(asked.filter((url) => url === picture)).toHaveLength(1);
+  // Ours lies under the photo and in its place; missing, it is in no cache, and the app that takes the card over looks again.
   expect(asked.length).toBeLessThanOrEqual(5);
 });
