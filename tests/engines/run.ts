@@ -10,7 +10,7 @@ import { startEmbeddedBackend } from "../../tooling/backend/embedded-backend.ts"
 import { BLANK_VARIABLES, outDir } from "../support/e2e-builds.ts";
 import { previewSite } from "../support/e2e-servers.ts";
 import { type Engine, ENGINES } from "./engines.ts";
-import { smoke } from "./smoke.ts";
+import { readProblems, smoke } from "./smoke.ts";
 
 const BUILD = "engines";
 const RESULTS = "test-results";
@@ -49,7 +49,8 @@ async function tryEngine({ name, start, remedy }: Engine, site: string): Promise
     const picture = path.join(RESULTS, `${name.replaceAll(" ", "-").toLowerCase()}.png`);
     mkdirSync(RESULTS, { recursive: true });
     writeFileSync(picture, await session.screenshot());
-    console.error(`${name}: failed at “${step}” (${picture})\n${String(error)}`);
+    const said = await readProblems(session).catch(() => []);
+    console.error([`${name}: failed at “${step}” (${picture})`, String(error), ...said].join("\n"));
     return "failed";
   } finally {
     await session.close();

@@ -121,6 +121,10 @@ async function write(session: Session, title: string): Promise<void> {
   await waitFor("the row to go", async () => !(await hasRow(session, title)));
 }
 
+/** @returns what the page's console said, as watch.js has collected it */
+export const readProblems = (session: Session) =>
+  session.run<string[]>('return JSON.parse(sessionStorage.getItem("engines-problems") ?? "[]")');
+
 /** @returns the step that failed last, for the report */
 export async function smoke(
   session: Session,
@@ -140,8 +144,5 @@ export async function smoke(
   await session.open(`${site}/admin/sources`);
   await look(session, "Adicionar fonte", "Fechar");
   enter("a silent console");
-  const problems = await session.run<string[]>(
-    'return JSON.parse(sessionStorage.getItem("engines-problems") ?? "[]")',
-  );
-  expectNothing("the console", problems.join("\n"));
+  expectNothing("the console", (await readProblems(session)).join("\n"));
 }

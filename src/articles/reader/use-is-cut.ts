@@ -19,12 +19,17 @@ export function useIsCut(part: RefObject<Element | null>): boolean {
       if (card.dataset.whole !== undefined || card.matches(":hover, :focus-within")) return;
       setCut(texts.some(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 2));
     };
-    // Of a card that is out of sight it says nothing until that comes near.
-    const observer = new ResizeObserver(measure);
+    let frame = 0;
+    // Of a card that is out of sight it says nothing until that comes near. What it changes is the next frame's.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    });
     observer.observe(card);
     document.fonts?.addEventListener("loadingdone", measure);
     return () => {
       observer.disconnect();
+      cancelAnimationFrame(frame);
       document.fonts?.removeEventListener("loadingdone", measure);
     };
   }, [part]);

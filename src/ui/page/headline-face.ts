@@ -9,7 +9,11 @@ export function showHeadlineFace(): void {
   const element = document.getElementById(HEADLINE_ID) as HTMLStyleElement | null;
   if (!element) return;
   element.media = "all";
-  const [face] = element.sheet?.cssRules ?? [];
-  (face as CSSFontFaceRule | undefined)?.style.setProperty("font-display", "swap");
+  try {
+    const [face] = element.sheet?.cssRules ?? [];
+    (face as CSSFontFaceRule | undefined)?.style.setProperty("font-display", "swap");
+  } catch {
+    // Firefox lets nobody change it: there the face may come with the next visit.
+  }
   if (readStored(HEADLINE_KEY) === null) writeStored(HEADLINE_KEY, "1");
 }
