@@ -399,7 +399,13 @@ export const ACTS: Record<DrillAct, Act> = {
       await expect(page.getByLabel("Senha")).toHaveValue(passwordOf("protected"));
     },
     // Whoever did not come in has left nothing.
-    count: ({ page }) => page.evaluate(() => localStorage.length),
+    count: ({ page }) =>
+      page.evaluate(
+        () =>
+          ["isAuthenticated", "radar-rpa-session"].filter(
+            (key) => localStorage.getItem(key) !== null,
+          ).length,
+      ),
     counts: () => [0, 2],
     success: /Login bem-sucedido!/,
   },
