@@ -1,6 +1,12 @@
 import { addAccount, STRANGER } from "../support/database.ts";
 import { addButton, fillForm, openTable, saveButton } from "../support/e2e-panel.ts";
-import { expectToast, isApiCall, recordRequests, holdRequests } from "../support/e2e-screen.ts";
+import {
+  expectToast,
+  isApiCall,
+  recordRequests,
+  holdRequests,
+  storedKeys,
+} from "../support/e2e-screen.ts";
 import { expect, passwordOf, signIn, submitLogin, test } from "../support/e2e.ts";
 
 const password = passwordOf("protected");
@@ -31,7 +37,7 @@ test("a wrong password is refused; fields and focus stay", async ({ page, expect
     await expect(page.getByLabel("Senha")).toBeFocused();
     await page.getByRole("button", { name: "Fechar notificação" }).click();
   }
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await storedKeys(page)).toEqual([]);
 });
 
 test("another user is refused without asking the server", async ({ page }) => {
@@ -141,7 +147,7 @@ test("a flag without a session opens nothing and is taken away", async ({ page }
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByLabel("Senha")).toBeVisible();
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await storedKeys(page)).toEqual([]);
 });
 
 test.describe("signed in already", () => {

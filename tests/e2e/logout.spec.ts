@@ -1,6 +1,6 @@
 import { addButton, fillForm, openTable, rows, saveButton } from "../support/e2e-panel.ts";
 import { watchPolicy } from "../support/e2e-policy.ts";
-import { expectToast } from "../support/e2e-screen.ts";
+import { expectToast, storedKeys } from "../support/e2e-screen.ts";
 import { expect, signedInState, signIn, test } from "../support/e2e.ts";
 
 test.use({ isSignedIn: true });
@@ -23,7 +23,7 @@ test("nothing of the session stays in the browser, and Back opens nothing", asyn
   const answer = await told;
   expect(new URL(answer.url()).searchParams.get("scope")).toBe("local");
   expect(answer.status()).toBe(204);
-  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  expect(await storedKeys(page)).toEqual([]);
   await page.goBack();
   await expect(page.getByLabel("Senha")).toBeVisible();
   await expect(page.getByRole("table")).toHaveCount(0);

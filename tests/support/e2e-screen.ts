@@ -92,3 +92,11 @@ export async function holdRequests(
     await Promise.all(held.splice(0).map((route) => route.continue()));
   };
 }
+
+/** Names of what the browser keeps of a person, beside what it remembers of the page's own fonts. */
+export const storedKeys = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
+      (key) => key !== "radar-rpa-headline",
+    ),
+  );

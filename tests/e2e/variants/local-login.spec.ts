@@ -1,4 +1,4 @@
-import { expectToast, isApiCall, recordRequests } from "../../support/e2e-screen.ts";
+import { expectToast, isApiCall, recordRequests, storedKeys } from "../../support/e2e-screen.ts";
 import { expect, passwordOf, signIn, submitLogin, test } from "../../support/e2e.ts";
 
 test.use({ build: "local" });
@@ -32,7 +32,7 @@ test("any other pair is refused; fields and focus stay", async ({ page }) => {
     await expect(page.getByLabel("Senha")).toBeFocused();
     await page.getByRole("button", { name: "Fechar notificação" }).click();
   }
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await storedKeys(page)).toEqual([]);
 });
 
 test("the flag alone opens the panel, and only the exact text true is the flag", async ({
@@ -56,5 +56,5 @@ test("Sair takes the flag away and remembers no page", async ({ page }) => {
   await page.getByRole("button", { name: "Sair" }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expectToast(page, "Logout realizado!", "Você foi desconectado com segurança.");
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await storedKeys(page)).toEqual([]);
 });
