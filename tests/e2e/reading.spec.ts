@@ -182,6 +182,18 @@ test("a cut headline can be read whole by pointer and by focus, and nothing move
   const headline = card.locator("[data-slot=article-title] span");
   const description = card.getByText("Um resumo");
   expect(await headline.evaluate(isCut)).toBe(true);
+  // Once the cards have come in, and the headlines' face.
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document.getAnimations().every(({ playState }) => playState !== "running") &&
+          [...document.fonts].some(
+            ({ family, status }) => family === "Radar" && status === "loaded",
+          ),
+      ),
+    )
+    .toBe(true);
   const before = await description.boundingBox();
   await card.getByRole("heading").hover();
   await expect.poll(() => headline.evaluate(isCut)).toBe(false);
@@ -254,8 +266,11 @@ test("the search comes back while scrolling up, and a press leads to the top", a
   await expect(top).toBeVisible();
   await expect(search).not.toBeInViewport();
   const height = await page.evaluate(() => document.body.scrollHeight);
-  await page.evaluate(() => window.scrollTo(0, 3900));
-  await expect(search).toBeInViewport();
+  // In steps, as a hand does.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollBy(0, -20));
+    await expect(search).toBeInViewport({ timeout: 500 });
+  }).toPass();
   expect(await page.evaluate(() => document.body.scrollHeight)).toBe(height);
   await top.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

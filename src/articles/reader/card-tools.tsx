@@ -41,7 +41,8 @@ export function CardTools({ article, onShare }: CardToolsProps) {
       data-slot="card-tools"
       // Without an id it cannot be distinguished from others.
       data-article-id={article.id || undefined}
-      className="absolute right-0 bottom-0 z-1 flex items-center"
+      // As wide as with all of them, so that one more moves nothing.
+      className="pointer-events-none absolute right-0 bottom-0 z-1 flex w-27 items-center justify-end *:pointer-events-auto pointer-coarse:w-33"
     >
       {isOpened ? (
         <span title="Já aberto" className="p-1 text-foreground-muted">

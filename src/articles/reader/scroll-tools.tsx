@@ -15,9 +15,16 @@ export function ScrollTools() {
   useEffect(() => {
     const root = document.documentElement;
     let last = window.scrollY;
+    let lastHeight = root.scrollHeight;
     const handleScroll = () => {
       const { scrollY, innerHeight } = window;
       setFar(scrollY > 1.5 * innerHeight);
+      // Where the page has grown or shrunk, it is the browser that keeps the reader in his place.
+      if (root.scrollHeight !== lastHeight) {
+        lastHeight = root.scrollHeight;
+        last = scrollY;
+        return;
+      }
       if (Math.abs(scrollY - last) < STEP) return;
       root.toggleAttribute(UP, scrollY < last && scrollY > innerHeight / 2);
       last = scrollY;
