@@ -105,7 +105,7 @@ test("single keys are letters in a field, and nothing once they are turned off",
   page,
 }) => {
   await openHome(page);
-  await page.keyboard.press("/");
+  await pressUntilFocused(page, "/", page.getByRole("searchbox"));
   await page.keyboard.type("jk?");
   await expect(page.getByRole("searchbox")).toHaveValue("jk?");
   await page.keyboard.press("Escape");
