@@ -5,6 +5,7 @@ import { type FetchFeed, ingestSource } from "@/feeds/data/ingest-source.ts";
 import { ingestSources } from "@/feeds/data/ingest-sources.ts";
 import { fetchPublishedKeys } from "@/feeds/data/published-articles.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
+import { FEED_EXAMPLES } from "../../support/feed-examples.ts";
 import { type Client, signInAsAdministrator, startTestBackend } from "../../support/database.ts";
 
 let backend: EmbeddedBackend;
@@ -405,3 +406,50 @@ it("what a source brings beyond what may wait is counted in its health", async (
     notices: ["2 itens fora da fila: esta fonte já tem 500 à espera."],
   });
 });
+
+/** Each example on a site of its own, by its number. */
+const fetchExample: FetchFeed = async ({ address }) => {
+  const number = /^https:\/\/exemplo-(\d+)\.com\.br\/feed$/.exec(address)?.[1];
+  const example = number === undefined ? undefined : FEED_EXAMPLES[Number(number)];
+  if (!example) return { status: "failed", problem: { kind: "not-found" }, retryAfter: null };
+  const { body, contentType = "" } = example;
+  // Of a site of its own, where it can be told apart.
+  const text =
+    typeof body === "string" ? body.replaceAll("site.com.br", new URL(address).host) : body;
+  const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
+  return {
+    status: "fetched",
+    document: { bytes, contentType, address },
+    etag: null,
+    lastModified: null,
+    movedTo: null,
+    freshFor: null,
+  };
+};
+
+// Rule 14.7.
+it("a second reading of every feed in the examples adds nothing", async () => {
+  for (const [index, { name }] of FEED_EXAMPLES.entries()) {
+    await feedStore(client).addSource({
+      name,
+      url: `https://exemplo-${index}.com.br/feed`,
+      always_on_topic: true,
+    });
+  }
+  const sources = await feedStore(client).fetchSources();
+  const run = async () => {
+    const publishedKeys = new Set<string>();
+    const results = await ingestSources(sources, {
+      client,
+      fetchFeed: fetchExample,
+      publishedKeys,
+      now: NOW,
+    });
+    return results.reduce(
+      (sum, { outcome }) => sum + (outcome.status === "read" ? outcome.added : 0),
+      0,
+    );
+  };
+  expect(await run()).toBeGreaterThanOrEqual(50);
+  expect(await run()).toBe(0);
+}, 180_000);
