@@ -46,6 +46,7 @@ export default defineConfig({
     },
     {
       name: "phone",
+      grepInvert: /@pointer/,
       testMatch: PHONE_SPECS.map((name) => `${name}.spec.ts`),
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
     },

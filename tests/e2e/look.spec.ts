@@ -176,11 +176,9 @@ test.describe("the newest article", () => {
 });
 
 // Rule 16.12.
-test("on a phone the categories are one row, which scrolls sideways", async ({
+test("on a phone the categories are one row, which scrolls sideways @narrowest", async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, "for phones");
   await openHome(page);
   const pills = page.getByRole("group", { name: "Filtrar por categoria" }).getByRole("button");
   const tops = await pills.evaluateAll((all) => all.map((pill) => pill.getBoundingClientRect().y));
