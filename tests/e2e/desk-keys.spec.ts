@@ -88,6 +88,8 @@ test("many are moved, deleted and brought back, and the focus is never lost", as
   await press(page, all, "Space");
   await press(page, button(page, "Mudar categoria"));
   await press(page, page.getByLabel("Nova categoria"));
+  // The list takes the keys once it has the focus, a moment after it opens.
+  await expect(page.getByRole("option", { selected: true })).toBeFocused();
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await expectFocus(page);
