@@ -2,15 +2,15 @@
 import type { Browser } from "@playwright/test";
 import type { EmbeddedBackend } from "../tooling/backend/embedded-backend.ts";
 
-/** The seed's newest, whose pictures are below `/pictures/` of a site. */
+/** The seed's newest, with a photo each below `/photos/` of a site. */
 export async function readFirstPage({ sql }: EmbeddedBackend) {
   const { rows } = await sql(`select * from public.articles order by "publishedAt" desc limit 30`);
   return (site: string) =>
-    rows.map((row, index) => Object.assign({}, row, { image: `${site}/pictures/${index}.jpg` }));
+    rows.map((row, index) => Object.assign({}, row, { image: `${site}/photos/${index}.jpg` }));
 }
 
-/** Makes a picture about as heavy as those of news sites: some 30 KB of coarse noise. */
-export async function drawPicture(browser: Browser): Promise<Buffer> {
+/** Makes a photo about as heavy as those of news sites: some 30 KB of coarse noise. */
+export async function drawPhoto(browser: Browser): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 640, height: 360 } });
   await page.setContent(
     `<style>body { margin: 0; background: teal }</style>

@@ -6,7 +6,7 @@ import { writeFile } from "node:fs/promises";
 import { cpus, loadavg, totalmem } from "node:os";
 import { startEmbeddedBackend } from "../tooling/backend/embedded-backend.ts";
 import { textTable } from "../tooling/checks/text-table.ts";
-import { drawPicture, readFirstPage } from "./articles.ts";
+import { drawPhoto, readFirstPage } from "./articles.ts";
 import { DESKTOP, launchBrowser, PHONE } from "./browser.ts";
 import { BUDGETS, RATIO_NOISE } from "./budgets.ts";
 import { brokenBudgets, brokenLoadBudgets } from "./judgement.ts";
@@ -34,9 +34,9 @@ if (load > cpus().length / 2) {
 const browser = await launchBrowser();
 const backend = await startEmbeddedBackend({ dataDir: "memory://" });
 const rowsFor = await readFirstPage(backend);
-const picture = await drawPicture(browser);
+const photo = await drawPhoto(browser);
 const sites: OpenSite[] = [];
-for (const site of wanted.sites) sites.push(await openSite(site, rowsFor, picture));
+for (const site of wanted.sites) sites.push(await openSite(site, rowsFor, photo));
 // The first visit of each warms the browser and the server up.
 for (const site of sites) await measureLoad(browser, PHONE, site);
 const loads = await compareLoads(browser, sites, wanted.rounds);

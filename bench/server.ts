@@ -10,6 +10,7 @@ const CONTENT_TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
   ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
 };
 
 const API_HEADERS = {
@@ -20,12 +21,12 @@ const API_HEADERS = {
 };
 
 /**
- * @param picture stands at every address below /pictures/
+ * @param photo stands at every address below /photos/
  * @param rowsFor what the REST address responds, given the server's origin
  */
 export async function serve(
   folder: string,
-  picture: Buffer,
+  photo: Buffer,
   rowsFor: (origin: string) => readonly unknown[],
 ) {
   // Compressed once, in the visit that warms up: a good host does not do it for each visitor.
@@ -41,8 +42,8 @@ export async function serve(
     if (pathname.startsWith("/rest/")) {
       const body = compress("rows", () => JSON.stringify(rowsFor(origin)));
       response.writeHead(200, API_HEADERS).end(method === "GET" ? body : undefined);
-    } else if (pathname.startsWith("/pictures/")) {
-      response.writeHead(200, { "content-type": "image/jpeg" }).end(picture);
+    } else if (pathname.startsWith("/photos/")) {
+      response.writeHead(200, { "content-type": "image/jpeg" }).end(photo);
     } else if (existsSync(file)) {
       response.writeHead(200, {
         "content-type": CONTENT_TYPES[path.extname(file)] ?? "text/plain",

@@ -56,15 +56,15 @@ async function makeLimit(folder: string, rows: readonly unknown[]): Promise<void
 /**
  * Builds a page and serves it; F after the product, of which it is made.
  *
- * @param rowsFor the articles, given the origin of their pictures
+ * @param rowsFor the articles, given the origin of their photos
  */
 export async function openSite(
   site: Site,
   rowsFor: (origin: string) => unknown[],
-  picture: Buffer,
+  photo: Buffer,
 ): Promise<OpenSite> {
   const folder = folderOf(site);
-  const { origin, close } = await serve(folder, picture, rowsFor);
+  const { origin, close } = await serve(folder, photo, rowsFor);
   // The same server by another name is another origin.
   const project = site.isApart ? origin.replace("127.0.0.1", "localhost") : origin;
   Object.assign(process.env, BLANK_VARIABLES, {
