@@ -1,6 +1,6 @@
 import type { Config } from "tailwindcss";
 import plugin from "tailwindcss/plugin";
-import { CATEGORIES, COMPOSITIONS, NO_CATEGORY } from "./src/articles/model/category.ts";
+import { CATEGORIES, NO_CATEGORY } from "./src/articles/model/category.ts";
 
 /** Every colour but the categories' is a token; base.css gives each its light and its dark value. */
 const token = (name: string) => `var(--${name})`;
@@ -8,16 +8,7 @@ const token = (name: string) => `var(--${name})`;
 /** Their names are put together in articles/list/category-style.ts, where no scan finds them. */
 const categoryStyles = plugin(({ addBase }) => {
   for (const { id, hue } of [...CATEGORIES, NO_CATEGORY]) {
-    addBase({
-      [`.bg-category-${id}`]: { backgroundColor: `light-dark(${hue.join(", ")})` },
-      [`.art-${id}`]: {
-        background: `url(/pictures/${id}.svg) 0 0 / 100% ${COMPOSITIONS * 100}%`,
-      },
-    });
-  }
-  for (let index = 1; index < COMPOSITIONS; index++) {
-    const share = (100 * index) / (COMPOSITIONS - 1);
-    addBase({ [`.art-v${index}`]: { backgroundPosition: `0 ${share.toFixed(2)}%` } });
+    addBase({ [`.bg-category-${id}`]: { backgroundColor: `light-dark(${hue.join(", ")})` } });
   }
 });
 
@@ -49,7 +40,7 @@ export default {
       },
       fontFamily: {
         // Ours, then what stands in for it (tooling/page/headline-font.ts).
-        headline: ["Radar", "Radar Georgia", "Radar Noto", "Radar Times", "serif"],
+        headline: ["Radar", "Radar Georgia", "Radar Noto", "Radar Times", "Radar DejaVu", "serif"],
       },
     },
   },

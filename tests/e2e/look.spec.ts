@@ -112,10 +112,8 @@ test("cards of one row are equally high, with source and date on their last line
   }
 });
 
-// Rule 16.8.
-test("headlines have a face of our own, most fit their lines, and nothing moves when it comes", async ({
-  page,
-}) => {
+/** Notes what moves by itself (https://web.dev/articles/cls). */
+async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -123,6 +121,31 @@ test("headlines have a face of our own, most fit their lines, and nothing moves 
       for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0);
     }).observe({ type: "layout-shift", buffered: true });
   });
+}
+
+const shiftOf = (page: Page) =>
+  page.evaluate<number>("window.shifts.reduce((sum, each) => sum + each, 0)");
+
+// Rule 15.4.
+test.describe("in a narrow window with a mouse", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: false, hasTouch: false });
+
+  test("nothing moves when the late styles come", async ({ page }) => {
+    await watchShifts(page);
+    const release = await holdRequests(page, /\/assets\/late-styles/);
+    await page.goto("/");
+    await expectWholeList(page);
+    await release();
+    await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
+    expect(await shiftOf(page)).toBeLessThan(0.0005);
+  });
+});
+
+// Rule 16.8.
+test("headlines have a face of our own, most fit their lines, and nothing moves when it comes", async ({
+  page,
+}) => {
+  await watchShifts(page);
   const requests = recordRequests(page, (request) => /\/headline-/.test(request.url()));
   const releaseTools = await holdRequests(page, /\/assets\/late-styles/);
   const face = () =>
@@ -140,9 +163,7 @@ test("headlines have a face of our own, most fit their lines, and nothing moves 
         all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 2).length,
     );
   await expect.poll(cut).toBeLessThanOrEqual(10);
-  expect(await page.evaluate("window.shifts.reduce((sum, each) => sum + each, 0)")).toBeLessThan(
-    0.004,
-  );
+  expect(await shiftOf(page)).toBeLessThan(0.0005);
   // On the next visit it is there from the first moment on.
   await page.goto("/login");
   await expect.poll(face).toBe("loaded");

@@ -47,6 +47,7 @@ const STAND_INS = [
     locals: ["Times New Roman Bold", "TimesNewRomanPS-BoldMT", "Liberation Serif Bold"],
     width: 0.94,
   },
+  { name: "Radar DejaVu", locals: ["DejaVu Serif Bold", "DejaVuSerif-Bold"], width: 0.751 },
 ];
 
 const percent = (part: number) => `${(part * 100).toFixed(1)}%`;

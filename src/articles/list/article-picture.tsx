@@ -34,7 +34,7 @@ export function ArticlePicture({ picture, ownPicture, isPriority }: ArticlePictu
       fetchPriority={isPriority ? "high" : "auto"}
       referrerPolicy="no-referrer"
       draggable={false}
-      className={cn("aspect-video w-full object-cover", ownPicture.background)}
+      className={cn("aspect-video w-full bg-border object-cover", ownPicture.background)}
       onError={() => setBroken(picture)}
     />
   );

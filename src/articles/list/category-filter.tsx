@@ -20,7 +20,7 @@ function CategorySelect({ category, onCategoryChange }: CategoryChoice) {
   return (
     <div
       data-slot="category-select"
-      className="relative max-sm:order-last max-sm:w-48 max-sm:shrink-0"
+      className="relative flex max-sm:order-last max-sm:w-48 max-sm:shrink-0"
     >
       <select
         aria-label="Categoria"

@@ -14,7 +14,7 @@ const compositionOf = (id: string) => (id.charCodeAt(id.length - 1) || 0) % COMP
 /** Our own picture for an article: shown when it has none, and under its own while that comes. */
 export interface OwnPicture {
   address: string;
-  /** Classes of an element that has it as its background. `tailwind.config.ts` makes them. */
+  /** Classes of an element that has it as its background. tooling/page/picture-styles.ts makes them. */
   background: string;
 }
 
