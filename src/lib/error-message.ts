@@ -9,7 +9,9 @@ export const FILE_UNREADABLE = "O arquivo não pôde ser aberto.";
 const MESSAGES: Partial<Record<ServiceErrorKind, string>> = {
   unreachable: `Não foi possível falar com o servidor. ${FALLBACK_MESSAGE}`,
   timeout: `O servidor demorou demais para responder. ${FALLBACK_MESSAGE}`,
+  interrupted: `O banco de dados interrompeu a operação, que levava tempo demais. ${FALLBACK_MESSAGE}`,
   "session-expired": "Sua sessão expirou. Entre novamente.",
+  "signed-out": "A sessão foi encerrada em outra aba deste navegador. Entre novamente.",
   "not-renewed": `A sua sessão não pôde ser renovada agora, e continua aberta. ${FALLBACK_MESSAGE}`,
   "session-refused":
     "O servidor recusou a sua sessão, embora ela tenha acabado de ser renovada. Verifique a configuração da instalação.",

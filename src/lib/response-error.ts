@@ -81,8 +81,7 @@ const KINDS: [code: RegExp, ServiceErrorKind][] = [
   [/^PGRST30[1-3]$/, "session-expired"],
   [/^42501$/, "forbidden"],
   [/^2200[7-9]$/, "invalid-date"],
-  // The statement ran into the database's own time limit.
-  [/^57014$/, "timeout"],
+  [/^57014$/, "interrupted"],
 ];
 
 /** For those that the product's own functions also raise, with a sentence that says more. */

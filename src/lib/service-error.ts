@@ -5,10 +5,14 @@ export type ServiceErrorKind =
   | "unreachable"
   /** No complete response within the limit. */
   | "timeout"
+  /** The database gave up at its own limit of time, and did nothing. */
+  | "interrupted"
   /** We gave up ourselves; never shown. */
   | "aborted"
-  /** Nobody is signed in, or the access token is over or refused. */
+  /** The session is over: refused, and not to be renewed. */
   | "session-expired"
+  /** Nobody is signed in any more, and it was not here that this came out: another tab signed out. */
+  | "signed-out"
   /** A session that could not be renewed, by a response that says nothing of it: it stays. */
   | "not-renewed"
   /** A server refuses a session that Auth has only just renewed. */
@@ -70,6 +74,10 @@ export class ServiceError extends Error {
 /** Whether anything that was thrown leaves it in doubt that a write was carried out. */
 export const isOutcomeUnknown = (error: unknown): error is ServiceError =>
   error instanceof ServiceError && error.isOutcomeUnknown;
+
+/** Whether anything that was thrown means that somebody has to sign in before it can be done. */
+export const isSignInNeeded = (error: unknown): boolean =>
+  isServiceError(error, "session-expired") || isServiceError(error, "signed-out");
 
 /** Whether anything that was thrown is a ServiceError of this kind. */
 export function isServiceError(error: unknown, kind: ServiceErrorKind): boolean {

@@ -15,22 +15,37 @@ import {
   writeStoredSession,
 } from "./stored-session";
 
-/** There is no session, or Auth refuses to renew it. */
-function sessionLost(): ServiceError {
+/** Whether it came out here that the session is over; nobody has signed in since. */
+let hasExpired = false;
+
+/** Auth refuses to renew the session. */
+function sessionExpired(): ServiceError {
+  hasExpired = true;
   removeStoredSession();
   sessionEnd.notify();
   return new ServiceError("session-expired");
 }
 
+/** There is none any more. */
+function sessionMissing(): ServiceError {
+  sessionEnd.notify();
+  return new ServiceError(hasExpired ? "session-expired" : "signed-out");
+}
+
+/** Rejects with what `sessionMissing` says. */
+function storedSession(): StoredSession {
+  const session = readStoredSession();
+  if (!session) throw sessionMissing();
+  return session;
+}
+
 async function renewStored(): Promise<StoredSession> {
-  const before = readStoredSession();
-  if (!before) throw sessionLost();
+  const before = storedSession();
   const outcome = await requestRenewal(before.refresh_token);
-  const now = readStoredSession();
-  if (!now) throw sessionLost();
+  const now = storedSession();
   // Signed in again, or renewed by another tab meanwhile: that stands, whatever came of this try.
   if (now.refresh_token !== before.refresh_token) return now;
-  if (outcome.status === "refused") throw sessionLost();
+  if (outcome.status === "refused") throw sessionExpired();
   if (outcome.status === "failed") {
     const { kind } = outcome.error;
     console.error("The session could not be renewed.", outcome.error);
@@ -53,7 +68,8 @@ let renewal: Promise<StoredSession> | undefined;
 
 /**
  * Renews the session; whoever wants it meanwhile waits for the same. Rejects with a ServiceError: `session-expired` when
- * Auth refuses, and with others when it says nothing of the session, which then stays.
+ * Auth refuses, `signed-out` when there is nothing to renew, and with others when it says nothing of the session, which
+ * then stays.
  */
 function renew(): Promise<StoredSession> {
   renewal ??= renewStored().finally(() => {
@@ -87,12 +103,11 @@ export const withSession =
       headers.set("Authorization", `Bearer ${access_token}`);
       return request(input, { ...init, headers });
     };
-    const session = readStoredSession();
-    if (!session) return sessionFailure(sessionLost().kind);
-    const response = await send(session);
-    if (!(await isSessionRefused(response))) return response;
-    const now = readStoredSession();
     try {
+      const session = storedSession();
+      const response = await send(session);
+      if (!(await isSessionRefused(response))) return response;
+      const now = readStoredSession();
       const isStale = now !== null && now.access_token !== session.access_token;
       const second = await send(isStale ? now : await renew());
       // Auth has just vouched for it: this server does not take its word, and signing in again would not help.
@@ -106,13 +121,13 @@ export const withSession =
 let client: PostgrestClient<Database> | undefined;
 
 /**
- * The client that acts as the administrator. Rejects with a ServiceError: `session-expired` when nobody is signed in,
- * `no-account` in local mode, where nobody can be.
+ * The client that acts as the administrator. Rejects with a ServiceError: `session-expired` or `signed-out` when nobody
+ * is signed in, `no-account` in local mode, where nobody can be.
  */
 export async function openSession(): Promise<{ client: PostgrestClient<Database> }> {
   const { signIn } = getEnvironment();
   if (signIn.mode === "local") throw new ServiceError("no-account");
-  if (!readStoredSession()) throw sessionLost();
+  storedSession();
   client ??= new PostgrestClient<Database>(`${supabaseUrl()}/rest/v1`, {
     headers: publicHeaders(getEnvironment()),
     fetch: withSession(fetchWithLimit),
@@ -133,10 +148,11 @@ const endsSoon = (session: StoredSession | null) =>
   session?.expires_at !== undefined && session.expires_at - Date.now() / 1000 < MARGIN;
 
 /**
- * Renews the session before it ends, as long as the page is in sight, so that its end is noticed without anybody doing
- * anything. @returns a function that stops it
+ * From a sign-in on, renews the session before it ends, as long as the page is in sight, so that its end is noticed
+ * without anybody doing anything. @returns a function that stops it
  */
 export function watchSession(): () => void {
+  hasExpired = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   const look = async (retry: number) => {

@@ -4,7 +4,7 @@ import { Alert } from "@/ui/alert";
 import { buttonVariants } from "@/ui/button";
 import { ScreenSpinner } from "@/ui/spinner";
 import { getEnvironment } from "@/lib/environment";
-import { isServiceError } from "@/lib/service-error";
+import { isSignInNeeded } from "@/lib/service-error";
 import { adoptLateStyles } from "@/ui/page/late-styles";
 import { useAuth } from "./auth-context";
 import { rememberOrigin } from "./remembered-origin";
@@ -70,7 +70,7 @@ function SessionExpired() {
 
 /** The way back in, where a failure says that the session is over; nothing after any other failure. */
 export function SignInAgain({ after }: { after: unknown }) {
-  return isServiceError(after, "session-expired") && <SignInLink />;
+  return isSignInNeeded(after) && <SignInLink />;
 }
 
 function SignInLink() {

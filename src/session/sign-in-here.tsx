@@ -1,6 +1,6 @@
 /** The way back in without leaving the page, for what is typed and kept nowhere (rule 10.11). */
 import { useState } from "react";
-import { isServiceError } from "@/lib/service-error";
+import { isSignInNeeded } from "@/lib/service-error";
 import { Button } from "@/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/ui/dialog";
 import { useAuth } from "./auth-context";
@@ -11,7 +11,7 @@ import { useSignInActions } from "./use-session-actions";
 export function SignInHere({ after }: { after: unknown }) {
   const { isAuthenticated } = useAuth();
   const [isOpen, setOpen] = useState(false);
-  if (!isServiceError(after, "session-expired")) return null;
+  if (!isSignInNeeded(after)) return null;
   if (isAuthenticated) return <p role="status">Você entrou de novo. Tente outra vez.</p>;
   return (
     <>

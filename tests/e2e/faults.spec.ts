@@ -243,6 +243,11 @@ test.describe("what a person reads", () => {
         "O banco de dados está só para leitura, e nada foi gravado.",
       ],
       [409, { code: "40001", message: "could not serialize access" }, "Outra gravação estava"],
+      [
+        500,
+        { code: "57014", message: "canceling statement due to statement timeout" },
+        "O banco de dados interrompeu a operação",
+      ],
       [546, { code: "WORKER_LIMIT", message: "not enough resources" }, TRY_AGAIN],
     ];
     await openTable(page);

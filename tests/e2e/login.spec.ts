@@ -89,6 +89,20 @@ test("a server that cannot be asked is not called a wrong password", async ({
   );
 });
 
+// Rule 10.4.
+test("a refusal that says nothing of the public key does not blame it", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 401|Signing in failed/);
+  await page.route(TOKEN, (route) =>
+    route.fulfill({ status: 401, json: { error_code: "captcha_failed", msg: "Captcha failed" } }),
+  );
+  await page.goto("/login");
+  await submitLogin(page, "admin", password);
+  await expectToast(page, "Falha no login", "Tente novamente em alguns instantes.", "destructive");
+});
+
 test("both fields are required, by the browser", async ({ page }) => {
   const user = page.getByLabel("Usuário");
   const secret = page.getByLabel("Senha");

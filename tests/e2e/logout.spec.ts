@@ -1,4 +1,12 @@
-import { addButton, fillForm, openTable, rows, saveButton } from "../support/e2e-panel.ts";
+import {
+  addButton,
+  field,
+  fillForm,
+  formDialog,
+  openTable,
+  rows,
+  saveButton,
+} from "../support/e2e-panel.ts";
 import { watchPolicy } from "../support/e2e-policy.ts";
 import { expectToast, storedKeys } from "../support/e2e-screen.ts";
 import { expect, signedInState, signIn, test } from "../support/e2e.ts";
@@ -50,6 +58,33 @@ test("another tab of the same browser is signed out too", async ({ page, context
   await expect(
     other.getByText("A sessão foi encerrada em outra aba deste navegador. Entre novamente."),
   ).toBeVisible();
+});
+
+// Rules 9.5 and 10.11.
+test("what is being typed when another tab signs out stays, and saving says what happened and how to go on", async ({
+  page,
+  context,
+}) => {
+  const elsewhere = "A sessão foi encerrada em outra aba deste navegador. Entre novamente.";
+  await openTable(page);
+  await addButton(page).click();
+  await fillForm(page, { Título: "Pela metade" });
+  const other = await context.newPage();
+  await other.goto("/admin");
+  await other.getByRole("button", { name: "Sair" }).click();
+  await expect(other).toHaveURL(/\/login$/);
+
+  await saveButton(page).click();
+  await expectToast(page, "Erro ao salvar artigo", elsewhere, "destructive");
+  const alert = formDialog(page).getByRole("alert");
+  await expect(alert).toContainText(elsewhere);
+  await expect(page.getByText("Sua sessão expirou.")).toHaveCount(0);
+  await expect(field(page, "Título")).toHaveValue("Pela metade");
+  await alert.getByRole("link", { name: "Entrar novamente" }).click();
+  await signIn(page);
+  await page.getByRole("button", { name: "Restaurar rascunho" }).click();
+  await saveButton(page).click();
+  await expect(rows(page, "Pela metade")).toBeVisible();
 });
 
 // Rule 10.6.

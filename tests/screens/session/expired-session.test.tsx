@@ -83,12 +83,16 @@ describe("when another tab signs out", () => {
 
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     expect(await findToast("Erro ao salvar artigo")).toMatchObject({
-      description: EXPIRED,
+      description: ENDED_ELSEWHERE,
       variant: "destructive",
     });
-    expect(within(screen.getByRole("dialog")).getByRole("alert")).toHaveTextContent(EXPIRED);
+    const alert = within(screen.getByRole("dialog")).getByRole("alert");
+    expect(alert).toHaveTextContent(ENDED_ELSEWHERE);
+    expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument();
     expect(titleField()).toHaveValue("Título pela metade");
     expect(backend.calls("PATCH")).toHaveLength(0);
+
+    expect(within(alert).getByRole("link", { name: "Entrar novamente" })).toBeVisible();
   });
 
   it("and in again, the message goes and the work goes on", async () => {

@@ -43,7 +43,7 @@ const ANSWERS: [
   ["invalid-date", 400, "22008", "date/time field value out of range"],
   ["invalid-date", 400, "22009", "time zone displacement out of range"],
   // Time.
-  ["timeout", 500, "57014", "canceling statement due to statement timeout"],
+  ["interrupted", 500, "57014", "canceling statement due to statement timeout"],
   ["timeout", 504, undefined, "Gateway Time-out"],
   ["timeout", 408, undefined, "Request Timeout"],
   ["rate-limited", 429, undefined, "Too Many Requests"],

@@ -230,7 +230,7 @@ describe("a renewal", () => {
       window.localStorage.clear();
       return renewed();
     };
-    expect(await kindOf(write())).toBe("session-expired");
+    expect(await kindOf(write())).toBe("signed-out");
     expect(stored()).toBeNull();
   });
 });
@@ -239,9 +239,22 @@ describe("without a session", () => {
   it("nothing is sent, and its end is notified", async () => {
     const { server, write, endings } = await open();
     window.localStorage.clear();
-    expect(await kindOf(write())).toBe("session-expired");
+    expect(await kindOf(write())).toBe("signed-out");
     expect(server.writes).toEqual([]);
     expect(endings()).toBe(1);
+  });
+
+  it("what ended it is remembered, until somebody signs in", async () => {
+    const { server, write, watchSession } = await open();
+    server.onWrite = expired;
+    server.onRenewal = () => json(REFUSALS[1]![1], 400);
+    expect(await kindOf(write())).toBe("session-expired");
+    expect(await kindOf(write())).toBe("session-expired");
+
+    keep({ access_token: "another", refresh_token: "another" });
+    onTestFinished(watchSession());
+    window.localStorage.clear();
+    expect(await kindOf(write())).toBe("signed-out");
   });
 
   it("in local mode no session is said to have ended", async () => {

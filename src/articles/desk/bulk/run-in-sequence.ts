@@ -22,6 +22,7 @@ interface RunOptions {
 /** What says nothing of the one article: the next would meet the same. */
 const PATIENCE: Partial<Record<ServiceErrorKind, number>> = {
   "session-expired": 1,
+  "signed-out": 1,
   "invalid-key": 1,
   "not-renewed": 1,
   "session-refused": 1,
@@ -31,6 +32,7 @@ const PATIENCE: Partial<Record<ServiceErrorKind, number>> = {
   // Once can be chance; each takes up to 15 seconds.
   unreachable: 2,
   timeout: 2,
+  interrupted: 2,
   unavailable: 2,
 };
 
