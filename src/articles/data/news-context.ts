@@ -39,7 +39,7 @@ export const WHOLE_LIMIT = 20_000;
 export interface NewsActions {
   /** Loads the list anew. Never rejects: the outcome is the state. */
   reload: () => Promise<void>;
-  /** Loads anew also what `reload` keeps of a long list that is needed whole. Nothing where it keeps nothing. */
+  /** Loads anew also what `reload` keeps of a long list that is needed whole. */
   reloadWhole: () => Promise<void>;
   /** Loads the list's next page, if there is one and it is not on its way. Never rejects: the outcome is the state. */
   loadMore: () => Promise<void>;

@@ -147,9 +147,7 @@ export function createNewsList(show: Show, early?: Promise<ArticlesPage>) {
 
   return {
     reload: () => reload(),
-    reloadWhole: async () => {
-      if (known.length >= WHOLE_STEP) await reload(false);
-    },
+    reloadWhole: () => reload(false),
     loadMore,
     needWhole: () => {
       needs++;

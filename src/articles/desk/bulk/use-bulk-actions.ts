@@ -104,10 +104,10 @@ export function useBulkActions() {
         return failuresIn(batch, accounts, DONE);
       }),
 
-    /** To be called when a run is over. */
-    settle: (texts: RunTexts) => {
+    /** To be called when a run is over. @param load how the list is loaded anew */
+    settle: (texts: RunTexts, load = reload) => {
       return ({ done, failed, untried }: Outcome<{ title: string }>, hasLeft: boolean) => {
-        void reload();
+        void load();
         if (!hasLeft) return;
         // The dialog that would have said so is gone.
         const rest = failed.length + untried.length;

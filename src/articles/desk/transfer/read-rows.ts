@@ -3,6 +3,7 @@ import { openableAddress } from "@/articles/model/openable-address";
 import { CATEGORIES, categoryName } from "@/articles/model/category";
 import { type ArticleFields, type Field, FIELDS } from "@/articles/model/fields";
 import { foldText } from "@/articles/model/fold-text";
+import { fieldText } from "@/articles/model/article";
 import { isRecord } from "@/lib/is-record";
 import { EMPTY_FIELDS, storableFields } from "@/articles/model/stored-fields";
 import { columnsOf, type FileColumns } from "./file-columns";
@@ -125,7 +126,8 @@ function readObject(value: unknown, line: number): ReadRow {
     if (!isReadable(field, content)) {
       return broken(line, value.title, `O campo ${field.label.toLowerCase()} não é um texto.`);
     }
-    fields[field.name] = content;
+    // The column is a text: an object would be stored as JSON, and read as another source the next time.
+    fields[field.name] = isRecord(content) ? fieldText(field, content) : content;
   }
   return present.length > 0
     ? finishRow(line, fields)

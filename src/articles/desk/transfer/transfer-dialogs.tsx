@@ -39,10 +39,7 @@ function Import({ onClose }: Pick<TransferDialogsProps, "onClose">) {
       articles={articles}
       list={isCut(state) ? "cut" : partOf(state)}
       perform={importBatches((stored) => adopt(stored, false))}
-      onFinish={(...outcome) => {
-        settle(importTexts)(...outcome);
-        void reloadWhole();
-      }}
+      onFinish={settle(importTexts, reloadWhole)}
       onReload={() => void reload()}
       onClose={onClose}
     />

@@ -106,3 +106,19 @@ describe.each([
     );
   });
 });
+
+// Rule 12.7.
+it("a file of others, with sources as objects and numbers as texts, is imported once", async () => {
+  const file = JSON.stringify([
+    { title: "Um", source: { id: null, name: "Folha" }, url: "https://a.com/1" },
+    { title: 2, source: { id: "x" }, publishedAt: "2026-01-02", category: null },
+    { title: "Três", source: null, publishedAt: "02/01/2026 10:30" },
+  ]);
+  expect(await insertMissing(file)).toBe(3);
+  expect((await api.articles()).map(({ title, source }) => [title, source])).toEqual([
+    ["Três", ""],
+    ["2", ""],
+    ["Um", "Folha"],
+  ]);
+  expect(await insertMissing(file)).toBe(0);
+});

@@ -88,6 +88,27 @@ describe("an import", () => {
     expect(backend.calls("POST")).toHaveLength(1);
   });
 
+  it("is compared with what others have put in since the list was loaded", async () => {
+    const { user, backend } = await openArticles([articleRow()]);
+    backend.rows.push(
+      articleRow({
+        title: "Um",
+        description: "",
+        category: "mercado",
+        source: "",
+        url: "",
+        publishedAt: null,
+      }),
+    );
+    await openImport(user, csv("Um", "Dois"));
+    await waitFor(() =>
+      expect(groups()).toEqual(["Novos: 1 (serão criados)", "Já na lista: 1 (não se repetem)"]),
+    );
+    await user.click(button("Importar 1 artigo"));
+    await waitFor(() => expect(account()).toHaveTextContent("2 de 2 artigos da importação"));
+    expect(backend.calls("POST").map(titlesOf)).toEqual([["Dois"]]);
+  });
+
   it("that is stopped says exactly what is in, and goes on from there", async () => {
     const { user, backend } = await openArticles([articleRow()]);
     const titles = Array.from({ length: 203 }, (_, n) => `Linha ${n}`);
