@@ -80,6 +80,13 @@ test("a full storage is said in the dialog before anything is lost", async ({
   await expect(
     formDialog(page).getByRole("status").filter({ hasText: "guardar o rascunho" }),
   ).toBeInViewport();
+  // Nor is it thrown away by a slip.
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Descartar o que foi digitado?")).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(field(page, "Descrição")).toHaveValue(/^(Seiscentos caracteres\. ){30}$/);
+  await saveButton(page).click();
+  await expect(formDialog(page)).toHaveCount(0);
 });
 
 // Rule 9.16.

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/e2e.ts";
 import { choose, formDialog, saveButton } from "../support/e2e-panel.ts";
-import { cards, expectToast } from "../support/e2e-screen.ts";
+import { cards, expectToast, toastOf } from "../support/e2e-screen.ts";
 import { type FeedServer, startFeedServer } from "../support/feed-server.ts";
 
 test.use({ isSignedIn: true });
@@ -306,6 +306,57 @@ test("a pasted feed is read in the browser, and comes only once", async ({ page 
       ),
     });
   await expect(formDialog(page).getByText("Automação de processos é já")).toBeVisible();
+});
+
+// Rules 14.22 and 14.25.
+test("of an item with an address of two megabytes the database keeps next to nothing", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/admin/review");
+  await page.getByRole("button", { name: "Colar ou enviar um feed" }).click();
+  const long = `https://site.com.br/${"a".repeat(2_000_000)}`;
+  await formDialog(page)
+    .getByLabel("Conteúdo do feed")
+    .fill(feedOf(TITLES[0]!, TITLES[1]!).replaceAll("https://site.com.br/1", long));
+  await formDialog(page)
+    .getByRole("button", { name: /^Pôr \d itens? na fila$/ })
+    .click();
+  await expect(entry(page, TITLES[0]!)).toBeVisible();
+  const { rows } = await site.backend.sql(
+    "select max(length(items::text))::integer as longest from public.feed_items as items",
+  );
+  expect(rows[0]!.longest).toBeLessThan(10_000);
+});
+
+// Rules 5.6 and 14.17.
+test("what stops the function is told in Portuguese, and never as one that is not there", async ({
+  page,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  await site.backend.sql(
+    "insert into public.sources (name, url) values ('Blog', 'https://site.com.br/feed')",
+  );
+  await page.goto("/admin/sources");
+  const html = { contentType: "text/html", body: "<!doctype html><h1>Bad Gateway</h1>" };
+  for (const [status, response] of [
+    [500, html],
+    [504, html],
+    [504, { json: { message: "The upstream server is timing out" } }],
+    [546, { json: { code: "WORKER_LIMIT", message: "Function failed due to its limits" } }],
+  ] as const) {
+    await page.route("**/functions/v1/ingest", (route) => route.fulfill({ status, ...response }), {
+      times: 1,
+    });
+    const read = page.getByRole("button", { name: "Ler Blog agora" });
+    await Promise.all([page.waitForResponse("**/functions/v1/ingest"), read.click()]);
+    await expect(toastOf(page)).toContainText(`(${status})`);
+    await expect(toastOf(page)).toContainText("Erro ao ler a fonteA função que busca feeds");
+    await expect(toastOf(page)).not.toContainText("publicada");
+    await expect(read).toBeEnabled();
+  }
 });
 
 // Rule 14.19.

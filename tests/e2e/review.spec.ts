@@ -69,6 +69,76 @@ test("a draft begun for one item is offered for no other one, and no second arti
   expect(await waiting(site)).toEqual(["UiPath um"]);
 });
 
+// Rule 14.26.
+test("an item that somebody has begun to edit is not published as it stands", async ({
+  page,
+  site,
+}) => {
+  await openQueue(page, site, ["UiPath um", "Zapier dois"]);
+  await page.keyboard.press("a");
+  await formDialog(page).getByLabel("Título").fill("UiPath um, corrigido");
+  await page.keyboard.press("Escape");
+  await expect(entry(page, "UiPath um")).toContainText("Rascunho não salvo");
+  await page.keyboard.press("Shift+A");
+  await expectToast(page, "Este item pede uma olhada: abra o formulário (A).", "UiPath um");
+  await page.getByRole("button", { name: "Selecionar todos (2)" }).click();
+  await page.getByRole("button", { name: "Aprovar selecionados (2)" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Rascunho não salvo: pede uma olhada");
+  await page.getByRole("button", { name: "Fechar", exact: true }).click();
+  expect(await published(site)).toEqual(["Zapier dois"]);
+
+  await page.getByRole("button", { name: "Aprovar UiPath um" }).click();
+  await formDialog(page).getByRole("button", { name: "Restaurar rascunho" }).click();
+  await saveButton(page).click();
+  await expectToast(page, "Artigo criado com sucesso!", "UiPath um, corrigido", "success");
+  expect(await published(site)).toEqual(["UiPath um, corrigido", "Zapier dois"]);
+});
+
+// Rules 9.15 and 14.24.
+test("what somebody else has published meanwhile is shown, and is not written over unseen", async ({
+  page,
+  site,
+}) => {
+  await openQueue(page, site, ["UiPath um"]);
+  await page.getByRole("button", { name: "Aprovar UiPath um" }).click();
+  await formDialog(page).getByLabel("Título").fill("UiPath um, por mim");
+  await site.backend.sql(
+    `with theirs as (insert into public.articles (title, source) values ('De outra pessoa', 'Blog') returning id)
+     update public.feed_items set status = 'approved', article_id = theirs.id, decided_at = now() from theirs`,
+  );
+  await saveButton(page).click();
+  const alert = formDialog(page).getByRole("alert");
+  await expect(alert).toContainText("O item já foi aprovado em outro lugar.");
+  await expect(alert).toContainText("De outra pessoa");
+  await saveButton(page).click();
+  await expect(alert).toContainText("De outra pessoa");
+  expect(await published(site)).toEqual(["De outra pessoa"]);
+  await alert.getByRole("button", { name: "Gravar por cima" }).click();
+  await expectToast(page, "Artigo atualizado com sucesso!", "UiPath um, por mim", "success");
+  expect(await published(site)).toEqual(["UiPath um, por mim"]);
+});
+
+// Rules 9.5 and 14.24.
+test("what is typed while an item is published is an edit of the article", async ({
+  page,
+  site,
+}) => {
+  await openQueue(page, site, ["UiPath um"]);
+  await page.route(APPROVAL, async (route) => {
+    await formDialog(page).getByLabel("Título").fill("UiPath um, e o resto");
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Aprovar UiPath um" }).click();
+  await saveButton(page).click();
+  await expectToast(page, "Artigo criado com sucesso!", "UiPath um", "success");
+  await page.goto("/admin/articles");
+  await page.getByRole("button", { name: "Restaurar rascunho" }).click();
+  await expect(formDialog(page)).toContainText("Editar Artigo");
+  await saveButton(page).click();
+  await expectToast(page, "Artigo atualizado com sucesso!", "UiPath um, e o resto", "success");
+  expect(await published(site)).toEqual(["UiPath um, e o resto"]);
+});
+
 // Rule 14.24.
 test("an approval whose response is lost is looked up, and can be taken back", async ({
   page,
@@ -262,6 +332,25 @@ test("a source that is being typed is asked about before Esc throws it away", as
 });
 
 // Rule 14.28.
+for (const [path, opener, label] of [
+  ["/admin/review", "Colar ou enviar um feed", "Conteúdo do feed"],
+  ["/admin/articles", "Importar artigos", "Ou cole as linhas aqui"],
+] as const) {
+  test(`what is pasted into “${label}” is asked about before Esc throws it away`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await page.getByRole("button", { name: opener }).click();
+    await page.getByLabel(label).fill("uma tarde de trabalho");
+    await page.keyboard.press("Escape");
+    await expect(formDialog(page).getByText("Descartar o que foi digitado?")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel(label)).toHaveValue("uma tarde de trabalho");
+    await expect(page.getByLabel(label)).toBeFocused();
+  });
+}
+
+// Rule 14.28.
 test("Back asks before a source that is being typed is lost", async ({ page }) => {
   await page.goto("/admin");
   await page.getByRole("navigation").getByRole("link", { name: "Fontes" }).click();
@@ -311,6 +400,10 @@ test("keys that are off, and the account of a run, have no barriers", async ({
   await page.addInitScript(() => window.localStorage.setItem("radar-rpa-shortcuts", "off"));
   await openQueue(page, site, ["UiPath um", "Zapier dois"]);
   await expect(page.getByRole("button", { name: "Ligar as teclas" })).toBeVisible();
+  for (const key of ["r", "x", "a", "Shift+A"]) await page.keyboard.press(key);
+  await expect(formDialog(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Aprovar selecionados (0)" })).toBeVisible();
+  expect(await waiting(site)).toEqual(["UiPath um", "Zapier dois"]);
   await expectNoBarriers(page, "keys off");
   await page.route(APPROVAL, (route) => route.abort("connectionreset"));
   await page.getByRole("button", { name: "Selecionar todos (2)" }).click();

@@ -142,6 +142,31 @@ test("the selection moves to another category", async ({ page, site }) => {
   });
 });
 
+// Rules 12.6 and 12.13.
+test("moving many writes over nothing that changed elsewhere, and says how it is now", async ({
+  page,
+  site,
+}) => {
+  await openWith(page, site, 3);
+  await site.backend.sql(
+    `update public.articles set category = 'casos-de-uso', title = 'De outra pessoa' where id = '${idOf(1)}'`,
+  );
+  await page.getByRole("button", { name: "Mudar categoria" }).click();
+  await choose(page.getByLabel("Nova categoria"), "Estudos");
+  await page.getByRole("button", { name: "Mudar 3 artigos" }).click();
+  await expect(summary(page)).toContainText("2 artigos alterados.");
+  await expect(summary(page).getByRole("alert")).toContainText(
+    "Agora: “De outra pessoa”, Casos de Uso. Nada foi gravado nele.",
+  );
+  expect(await storedArticle(site, "id", idOf(1))).toMatchObject({ category: "casos-de-uso" });
+  await page.getByRole("button", { name: /\(1\)$/ }).click();
+  await expect(summary(page)).toContainText("1 artigo alterado.");
+  expect(await storedArticle(site, "id", idOf(1))).toMatchObject({
+    title: "De outra pessoa",
+    category: "estudos",
+  });
+});
+
 // Rules 12.8 and 12.10.
 test("what was deleted comes back once, under its id, also from another browser", async ({
   page,

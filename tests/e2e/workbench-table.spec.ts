@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "../support/e2e-axe.ts";
-import { choose, editButton, openTable, rows } from "../support/e2e-panel.ts";
-import { pressUntilFocused } from "../support/e2e-screen.ts";
+import { choose, editButton, fillForm, openTable, rows, saveButton } from "../support/e2e-panel.ts";
+import { ARTICLES, expectToast, pressUntilFocused, recordRequests } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 
 test.use({ isSignedIn: true });
@@ -100,6 +100,28 @@ test("thousands of rows are drawn bit by bit, down to the last", async ({ page, 
     await page.mouse.wheel(0, 20_000);
     await expect(last).toBeInViewport({ timeout: 300 });
   }).toPass({ intervals: [20] });
+});
+
+// Rule 12.14.
+test("a save among 4,000 articles loads the beginning of the list alone", async ({
+  page,
+  site,
+}) => {
+  await site.backend.sql(
+    `insert into public.articles (title, "publishedAt")
+     select 'Artigo ' || n, timestamptz '2025-01-01' - n * interval '1 hour'
+     from generate_series(1, 3996) as n`,
+  );
+  await page.reload();
+  await expect(page.locator("[data-slot=row-count]")).toHaveText("4.000 artigos");
+  const requests = recordRequests(page, (request) => ARTICLES.test(request.url()));
+  await editButton(page, "Zebra").click();
+  await fillForm(page, { Título: "Zebra, mudada" });
+  await saveButton(page).click();
+  await expectToast(page, "Artigo atualizado com sucesso!", "Zebra, mudada");
+  await page.waitForLoadState("networkidle");
+  expect(requests.map((request) => request.method())).toEqual(["PATCH", "GET"]);
+  await expect(page.locator("[data-slot=row-count]")).toHaveText("4.000 artigos");
 });
 
 for (const width of [320, 820, 1280]) {

@@ -5,9 +5,12 @@ export class ArticleConflict extends Error {
   override readonly name = "ArticleConflict";
   /** The article as it stands now. */
   readonly current: Article;
+  /** What happened, for a person, where it is not that the article changed. */
+  readonly said: string | undefined;
 
-  constructor(current: Article) {
+  constructor(current: Article, said?: string) {
     super("The article was changed elsewhere.");
     this.current = current;
+    this.said = said;
   }
 }

@@ -1,6 +1,7 @@
 /** What is not published without somebody looking at it: what is odd, and what is on the portal already (rule 14.15). */
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import type { Flag } from "@/feeds/model/candidate.ts";
+import { draftOwners, ownerOfItem } from "./item-drafts";
 
 const FLAG_TEXTS: Readonly<Record<Flag, string>> = {
   "no-date": "Sem data no feed",
@@ -11,10 +12,16 @@ const FLAG_TEXTS: Readonly<Record<Flag, string>> = {
 export const flagTexts = ({ flags }: Pick<FeedItem, "flags">): string[] =>
   flags.map((flag) => FLAG_TEXTS[flag]);
 
-/** What is odd about an item as it stands; empty: nothing. */
-export const oddities = ({ title, flags }: Pick<FeedItem, "title" | "flags">): string[] => [
+export const HAS_DRAFT = "Rascunho não salvo";
+
+/** What is odd about an item as it stands; empty: nothing. @param owners of the drafts in this browser */
+export const oddities = (
+  { id, title, flags }: Pick<FeedItem, "id" | "title" | "flags">,
+  owners = draftOwners(),
+): string[] => [
   ...(title.trim() === "" ? ["Sem título"] : []),
   ...flagTexts({ flags }),
+  ...(owners.has(ownerOfItem(id)) ? [HAS_DRAFT] : []),
 ];
 
 /** An item that a run leaves in the queue, and why. */
@@ -27,9 +34,10 @@ const PUBLISHED = "Já está publicado.";
 
 export function leftOutOf(items: readonly FeedItem[], unpublished: readonly FeedItem[]): LeftOut[] {
   const isFree = new Set(unpublished);
+  const owners = draftOwners();
   return items.flatMap((item): LeftOut[] => {
     if (!isFree.has(item)) return [{ item, reason: PUBLISHED }];
-    const odd = oddities(item);
+    const odd = oddities(item, owners);
     return odd.length > 0
       ? [{ item, reason: `${odd.join(", ")}: pede uma olhada no formulário (A).` }]
       : [];

@@ -7,7 +7,7 @@ import { Button } from "@/ui/button";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { describeReason } from "@/feeds/model/judge.ts";
 import { cn } from "@/lib/cn";
-import { flagTexts } from "./left-out";
+import { flagTexts, HAS_DRAFT } from "./left-out";
 
 export interface ItemActions {
   onApprove: (item: FeedItem) => void;
@@ -23,6 +23,7 @@ interface QueueItemProps extends ItemActions {
   isCurrent: boolean;
   isSelected: boolean;
   isPublished: boolean;
+  hasDraft: boolean;
 }
 
 /** One item with why it is here. */
@@ -31,11 +32,16 @@ export function QueueItem({
   isCurrent,
   isSelected,
   isPublished,
+  hasDraft,
   ...actions
 }: QueueItemProps) {
   const title = item.title || "Sem título";
   const address = openableAddress(item.url);
-  const marks = [...flagTexts(item), ...(isPublished ? ["Já publicado"] : [])];
+  const marks = [
+    ...flagTexts(item),
+    ...(hasDraft ? [HAS_DRAFT] : []),
+    ...(isPublished ? ["Já publicado"] : []),
+  ];
   const isWaiting = item.status === "waiting";
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys act on the item in focus

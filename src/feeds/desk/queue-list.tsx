@@ -11,6 +11,7 @@ interface QueueListProps extends ItemActions {
   currentId: string | null;
   selected: ReadonlySet<string>;
   isPublished: (item: FeedItem) => boolean;
+  hasDraft: (item: FeedItem) => boolean;
   onOpen: (first: FeedItem) => void;
   onRejectMany: (items: readonly FeedItem[]) => void;
 }
@@ -22,6 +23,7 @@ export function QueueList({
   currentId,
   selected,
   isPublished,
+  hasDraft,
   onOpen,
   onRejectMany,
   ...actions
@@ -33,6 +35,7 @@ export function QueueList({
       isCurrent={item.id === currentId}
       isSelected={selected.has(item.id)}
       isPublished={isPublished(item)}
+      hasDraft={hasDraft(item)}
       {...actions}
     />
   );

@@ -7,6 +7,7 @@ import { BulkBar } from "./bulk-bar";
 import { FeedsFailure } from "./feeds-failure";
 import { filterItems, groupItems, type QueueFilter, sourceNames } from "./queue-filter";
 import { QueueFilters } from "./queue-filters";
+import { ownerOfItem, useDraftOwners } from "./item-drafts";
 import { NearMisses } from "./near-misses";
 import { LeftOutList } from "./left-out-list";
 import { QueueKeysHelp, useQueueKeys } from "./queue-keys";
@@ -37,6 +38,7 @@ const toggled = (id: string) => (before: ReadonlySet<string>) => {
 
 export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: ReviewQueueProps) {
   const { isPublished, isUnknown, unpublished } = usePublished();
+  const drafts = useDraftOwners();
   const [formItem, setFormItem] = useState<FeedItem | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -111,6 +113,7 @@ export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: Rev
         currentId={current?.id ?? null}
         selected={selected}
         isPublished={isPublished}
+        hasDraft={({ id }) => drafts.has(ownerOfItem(id))}
         onApprove={setFormItem}
         onReject={(item) => void decisions.reject([item])}
         onRestore={(item) => void decisions.restore(item)}

@@ -4,6 +4,7 @@ import type { BulkItem } from "@/articles/desk/bulk/bulk-dialog";
 import { approvalTexts } from "@/articles/desk/bulk/bulk-texts";
 import type { Failure } from "@/articles/desk/bulk/run-in-sequence";
 import { useBulkRun } from "@/articles/desk/bulk/use-bulk-run";
+import { ArticleConflict } from "@/articles/model/article-conflict";
 import { type Article, displayTitle, toText } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
 import { differingFields } from "@/articles/model/stored-fields";
@@ -23,8 +24,8 @@ const ELSEWHERE = {
   missing: "O item não existe mais.",
 };
 
-const OTHER_TEXT =
-  "A tentativa anterior publicou este item com outro texto. Feche e edite o artigo em Gerenciar Notícias.";
+const SAVE_FAILED = "Erro ao salvar artigo";
+const OTHER_TEXT = "A tentativa anterior publicou este item com outro texto.";
 
 /** What became of the rest of a run, for whoever is not in the queue any more. */
 function leftText(failed: number, untried: number): string {
@@ -114,19 +115,26 @@ export function useApprovalActions({ leave, unpublished, take }: ApprovalOptions
   });
 
   return {
-    /** Rejects with what the form is to say. */
-    approve: async (item: FeedItem, fields: ArticleFields) => {
+    /**
+     * @returns the stored article, if it is there still. Rejects with what the form is to say; with an ArticleConflict
+     * when the item is published already, with other text
+     */
+    approve: async (item: FeedItem, fields: ArticleFields): Promise<Article | undefined> => {
+      let article: Article | undefined;
       try {
         const results = await (await openFeeds()).approve([{ item, fields }]);
         const { published, failed, articles } = await settle([item], results, true);
-        if (failed[0]) throw failed[0].error;
         remember(published);
-        const [article] = articles;
+        [article] = articles;
         if (article && differingFields(article.stored, fields).length > 0) {
-          throw new ServiceError("server", OTHER_TEXT);
+          const said = failed.length > 0 ? ELSEWHERE["already-approved"] : OTHER_TEXT;
+          throw new ArticleConflict(article, said);
         }
+        if (failed[0]) throw failed[0].error;
       } catch (error) {
-        toastFailure("Erro ao salvar artigo", error);
+        if (error instanceof ArticleConflict) {
+          toast({ title: SAVE_FAILED, description: error.said, variant: "destructive" });
+        } else toastFailure(SAVE_FAILED, error);
         throw error;
       }
       toast({
@@ -134,6 +142,7 @@ export function useApprovalActions({ leave, unpublished, take }: ApprovalOptions
         description: displayTitle({ title: toText(fields.title) }),
         variant: "success",
       });
+      return article;
     },
 
     /** Publishes one without the form; what is odd is left to it. */

@@ -10,6 +10,7 @@ import {
   fillForm,
   formDialog,
   openTable,
+  rows,
   saveButton,
 } from "../../support/e2e-panel.ts";
 import { expectToast } from "../../support/e2e-screen.ts";
@@ -24,6 +25,24 @@ test("whoever has opened the writes creates, edits and deletes with the public k
   site,
 }) => {
   await expectWholeLifeOfAnArticle(page, site);
+});
+
+test("what only an account can read is hidden, and the page says why", async ({ page }) => {
+  await openTable(page);
+  await expect(page.getByText(/^Excluídos e versões anteriores ficam no banco/)).toBeVisible();
+  await rows(page).locator("[data-action=edit]").first().click();
+  await expect(formDialog(page)).toBeVisible();
+  await expect(page.getByText("Versões anteriores")).toHaveCount(0);
+});
+
+test("sources ask for the account of the database, and speak of no session", async ({ page }) => {
+  await page.goto("/admin/sources");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("pedem o modo protegido");
+  await page.getByRole("button", { name: "Adicionar fonte" }).click();
+  await formDialog(page).getByLabel("Endereço do feed").fill("https://site.com.br/feed");
+  await formDialog(page).getByRole("button", { name: "Salvar fonte" }).click();
+  await expect(formDialog(page).getByRole("alert")).toContainText("Isto pede o modo protegido");
+  await expect(page.getByText("Sua sessão expirou")).toHaveCount(0);
 });
 
 test.describe("in a database that is closed, as it is at first", () => {

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
 import type { Article } from "@/articles/model/article";
 import { fieldsToSend } from "@/articles/model/article-draft";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
-import { Button } from "@/ui/button";
 import {
   Dialog,
   DialogContent,
@@ -14,13 +13,14 @@ import {
 import { useNews } from "@/articles/data/news-context";
 import { useCheckedList } from "@/articles/desk/health/use-checked-list";
 import { useWrite } from "@/ui/use-write";
-import { Spinner } from "@/ui/spinner";
+import { useDiscard } from "@/ui/use-discard";
 import { EarlierVersions } from "@/articles/desk/history/earlier-versions";
 import { ArticleFormFields } from "./article-form-fields";
 import { CardPreview } from "./card-preview";
 import { draftHints } from "./draft-hints";
 import { DraftOffers } from "./draft-offers";
 import { type KeptDraft, takeDraft, withArrived } from "./draft-storage";
+import { FormButtons } from "./form-buttons";
 import { FormNotice } from "./form-notice";
 import { type SavedForm, useArticleForm } from "./use-article-form";
 import { useDraftOffers } from "./use-draft-offers";
@@ -40,10 +40,10 @@ interface ArticleFormDialogProps {
   /** Another article takes this one's place in the dialog. */
   onOpenArticle: (article: Article) => void;
   /**
-   * Resolves once saved, with what is stored where it is an article's own form; rejects with what to say in the dialog,
-   * which then stays.
+   * Resolves once saved, with what is stored if it is there still; rejects with what to say in the dialog, which then
+   * stays.
    */
-  onSave: (fields: ArticleFields, form: SavedForm) => Promise<Article | void>;
+  onSave: (fields: ArticleFields, form: SavedForm) => Promise<Article | undefined>;
 }
 
 export function ArticleFormDialog({
@@ -66,6 +66,8 @@ export function ArticleFormDialog({
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   const [isContinued, setContinued] = useState(false);
   const hasNext = article === null && draftOwner === undefined;
+  // What is kept nowhere is asked about first.
+  const { close, question } = useDiscard(!form.isKept, onClose);
 
   // The fields follow the keys at once; the preview and the remarks follow when there is time.
   const draft = useDeferredValue(form.draft);
@@ -87,7 +89,7 @@ export function ArticleFormDialog({
       const { newId, sent } = form;
       const seen = [...sent, known];
       const saved = await onSave(form.send(), { known, newId, seen, isRecreation });
-      form.settle(saved ?? undefined, new Date());
+      form.settle(saved, new Date());
       if (isAnotherWanted) begin(null);
       else onClose();
     });
@@ -99,7 +101,7 @@ export function ArticleFormDialog({
   };
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && !isRunning && onClose()}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && !isRunning && close()}>
       <DialogContent
         className="max-w-2xl lg:max-w-5xl"
         onInteractOutside={(event) => {
@@ -159,39 +161,31 @@ export function ArticleFormDialog({
               }}
             />
           )}
-          <DialogFooter
-            notice={
-              <FormNotice
-                write={article ? "edit" : "create"}
-                failure={failure}
-                form={form}
-                onSave={save}
-                onLoad={(current) => {
-                  form.begin(current, new Date());
-                  clearFailure();
-                  if (!article) onOpenArticle(current);
-                }}
+          {question ?? (
+            <DialogFooter
+              notice={
+                <FormNotice
+                  write={article ? "edit" : "create"}
+                  failure={failure}
+                  form={form}
+                  // The draft of an item is offered with the item alone, which is gone when it is published.
+                  canLoad={form.isKept && draftOwner === undefined}
+                  onSave={save}
+                  onLoad={(current) => {
+                    form.begin(current, new Date());
+                    clearFailure();
+                    if (!article) onOpenArticle(current);
+                  }}
+                />
+              }
+            >
+              <FormButtons
+                isRunning={isRunning}
+                onCancel={onClose}
+                onSaveAndAdd={hasNext ? () => save({ isAnotherWanted: true }) : undefined}
               />
-            }
-          >
-            <Button variant="outline" disabled={isRunning} onClick={onClose}>
-              Cancelar
-            </Button>
-            {hasNext && (
-              <Button
-                variant="outline"
-                aria-disabled={isRunning}
-                title="Ctrl + Shift + Enter"
-                onClick={() => save({ isAnotherWanted: true })}
-              >
-                Salvar e adicionar outro
-              </Button>
-            )}
-            <Button type="submit" aria-disabled={isRunning} title="Ctrl + Enter">
-              {isRunning && <Spinner />}
-              Salvar
-            </Button>
-          </DialogFooter>
+            </DialogFooter>
+          )}
         </form>
       </DialogContent>
     </Dialog>

@@ -9,12 +9,12 @@ import { FieldDifferences } from "./field-differences";
 const WRITES = {
   create: {
     title: "Este artigo já está gravado, com outro texto do que o enviado daqui.",
-    nothing: "Nada foi gravado agora. O que você digitou continua guardado.",
+    nothing: "Nada foi gravado agora.",
     overwrite: "Gravar por cima",
   },
   edit: {
     title: "Este artigo foi alterado em outro lugar depois que você o abriu.",
-    nothing: "Nada foi gravado. O que você digitou continua guardado.",
+    nothing: "Nada foi gravado.",
     overwrite: "Gravar por cima",
   },
   delete: {
@@ -29,6 +29,8 @@ interface ConflictNoticeProps {
   conflict: ArticleConflict;
   /** The version that the person has seen. */
   known: StoredFields;
+  /** Whether what was typed is kept, and offered again, when the other version takes its place. */
+  canLoad?: boolean;
   onLoad: (current: Article) => void;
   onOverwrite: (current: Article) => void;
 }
@@ -36,25 +38,31 @@ interface ConflictNoticeProps {
 /** Says what somebody else changed. It is written over, or deleted, by a button of its own, and by nothing else (rules 9.8, 9.15, 9.19). */
 export function ConflictNotice({
   write,
-  conflict: { current },
+  conflict: { current, said },
   known,
+  canLoad = true,
   onLoad,
   onOverwrite,
 }: ConflictNoticeProps) {
   const { title, nothing, overwrite } = WRITES[write];
   return (
     <Alert>
-      <p className="font-semibold">{title}</p>
+      <p className="font-semibold">{said ?? title}</p>
       <FieldDifferences
         article={current}
         names={differingFields(current.stored, known)}
         when="agora"
       />
-      <p>{nothing}</p>
+      <p>
+        {nothing}
+        {write !== "delete" && ` O que você digitou continua ${canLoad ? "guardado" : "aqui"}.`}
+      </p>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" variant="outline" onClick={() => onLoad(current)}>
-          Ver a versão atual
-        </Button>
+        {canLoad && (
+          <Button size="small" variant="outline" onClick={() => onLoad(current)}>
+            Ver a versão atual
+          </Button>
+        )}
         <Button size="small" variant="danger" onClick={() => onOverwrite(current)}>
           {overwrite}
         </Button>

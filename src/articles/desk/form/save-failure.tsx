@@ -11,6 +11,7 @@ interface SaveFailureProps {
   failure: unknown;
   /** The version that the person has seen. */
   known: StoredFields;
+  canLoad: boolean;
   onLoad: (current: Article) => void;
   /** Saves over this version, which the person has seen. */
   onOverwrite: (current: Article) => void;

@@ -15,7 +15,7 @@ const actions = {
   onRejectMany: vi.fn<() => void>(),
 };
 
-function show(rows: object[], isPublished = false) {
+function show(rows: object[], isPublished = false, hasDraft = false) {
   const items = itemsFromRows(
     rows.map((row, n) => ({
       id: String(n),
@@ -31,6 +31,7 @@ function show(rows: object[], isPublished = false) {
       currentId="0"
       selected={new Set(["0"])}
       isPublished={() => isPublished}
+      hasDraft={() => hasDraft}
       {...actions}
     />
   );
@@ -54,9 +55,12 @@ describe("the queue shows", () => {
         },
       ],
       true,
+      true,
     );
     expect(item("UiPath")).toHaveTextContent("15 pontos: UiPath (no título, +15)");
-    expect(item("UiPath")).toHaveTextContent("Sem data no feed · Sem endereço · Já publicado");
+    expect(item("UiPath")).toHaveTextContent(
+      "Sem data no feed · Sem endereço · Rascunho não salvo · Já publicado",
+    );
   });
 
   it("a link to what can be opened, and none to a script", () => {

@@ -110,6 +110,38 @@ describe("approving by the form", () => {
       ),
     );
     expect(published()).toEqual(["Um"]);
+    await user.click(button("Salvar"));
+    await waitFor(() => expect(feeds.calls("approve_items")).toHaveLength(3));
+    expect(published()).toEqual(["Um"]);
+    await user.click(await screen.findByRole("button", { name: "Gravar por cima" }));
+    await findToast("Artigo atualizado com sucesso!");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(published()).toEqual(["Outro"]);
+  });
+
+  // Rule 9.15.
+  it("never writes over what somebody else published unseen, and loses nothing that was typed", async () => {
+    const { user, backend, feeds, published } = await openQueue(itemsOf("Um"));
+    await user.click(button("Aprovar Um"));
+    await fill(user, "Título", "Um, corrigido");
+    backend.rows = [articleRow({ id: "theirs", title: "Um, de outra pessoa" })];
+    Object.assign(feeds.rows[0]!, { status: "approved", article_id: "theirs" });
+    await user.click(button("Salvar"));
+    const dialog = within(screen.getByRole("dialog"));
+    const alert = await dialog.findByRole("alert");
+    expect(alert).toHaveTextContent("O item já foi aprovado em outro lugar.");
+    expect(alert).toHaveTextContent("Um, de outra pessoa");
+    expect(alert).toHaveTextContent("O que você digitou continua aqui.");
+    expect(within(alert).queryByRole("button", { name: "Ver a versão atual" })).toBeNull();
+    backend.rows[0]!.description = "Mais uma mudança";
+    await user.click(within(alert).getByRole("button", { name: "Gravar por cima" }));
+    expect(await screen.findByText("Mais uma mudança")).toBeVisible();
+    expect(published()).toEqual(["Um, de outra pessoa"]);
+    await user.click(screen.getByRole("button", { name: "Gravar por cima" }));
+    await findToast("Artigo atualizado com sucesso!");
+    expect(published()).toEqual(["Um, corrigido"]);
+    await user.keyboard("u");
+    await findToast("Nada a desfazer.");
   });
 
   it("whose response was lost takes back nothing of what somebody else published meanwhile", async () => {
@@ -169,6 +201,52 @@ describe("the form of an item", () => {
     await router.navigate("/admin/articles");
     await user.click(await screen.findByRole("button", { name: "Adicionar Artigo" }));
     expect(screen.queryByRole("button", { name: "Restaurar rascunho" })).toBeNull();
+  });
+
+  // Rules 9.5 and 14.24.
+  it("keeps what is typed while it is published as an edit of the article", async () => {
+    const { user, feeds, router } = await openQueue(itemsOf("Um"));
+    const answer = heldResponse();
+    feeds.next("approve_items", async (request) => {
+      await answer.wait();
+      return feeds.carryOut(request);
+    });
+    await user.click(button("Aprovar Um"));
+    await user.click(button("Salvar"));
+    await user.type(field("Título"), ", e o resto");
+    answer.release(json([]));
+    await findToast("Artigo criado com sucesso!");
+    await router.navigate("/admin/articles");
+    await user.click(await screen.findByRole("button", { name: "Restaurar rascunho" }));
+    expect(field("Título")).toHaveValue("Um, e o resto");
+    expect(screen.getByRole("dialog", { name: "Editar Artigo" })).toBeVisible();
+  });
+});
+
+// Rule 14.26.
+describe("an item with a draft", () => {
+  it("is published as it stands by no key and with no others", async () => {
+    const { user, published } = await openQueue(itemsOf("Um", "Dois"));
+    await user.click(button("Aprovar Um"));
+    await fill(user, "Título", "Um, corrigido");
+    await user.keyboard("{Escape}");
+    await waitFor(async () => expect(await item("Um")).toHaveTextContent("Rascunho não salvo"));
+    expect(await item("Dois")).not.toHaveTextContent("Rascunho");
+    await user.keyboard("{Shift>}A{/Shift}");
+    await findToast("Este item pede uma olhada: abra o formulário (A).");
+    await approveAll(user);
+    await findToast("1 artigo publicado.");
+    expect(screen.getByRole("region", { name: "Ficaram na fila" })).toHaveTextContent(
+      "UmRascunho não salvo: pede uma olhada no formulário (A).",
+    );
+    await user.click(button("Fechar"));
+    expect(published()).toEqual(["Dois"]);
+
+    await user.click(button("Aprovar Um"));
+    await user.click(button("Restaurar rascunho"));
+    await user.click(button("Salvar"));
+    await findToast("Artigo criado com sucesso!");
+    expect(published()).toContain("Um, corrigido");
   });
 });
 

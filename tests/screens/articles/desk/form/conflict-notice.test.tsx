@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { breakStorage } from "../../../../support/broken-storage";
 import { articleRow, heldResponse } from "../../../../support/fake-supabase";
 import { button, field, fill, openArticles, rowButton } from "../../../../support/open-articles";
+import { expectConsole } from "../../../../support/silent-console";
 import { findToast } from "../../../../support/toasts";
 
 /** The form is open with a change, and somebody else changed the article meanwhile. */
@@ -81,6 +83,19 @@ it("shows the current version when asked to, and loses nothing that was typed", 
   expect(field("Fonte")).toHaveValue("Estadão");
   expect(field("Título")).toHaveValue("Um");
   expect(JSON.stringify({ ...window.localStorage })).toContain("Dois");
+});
+
+// Rule 9.16.
+it("puts nothing in the place of what the browser cannot keep", async () => {
+  expectConsole(/Could not write/);
+  breakStorage("full");
+  const { user, backend } = await openStaleForm({ source: "Estadão" });
+  const notice = await findNotice();
+  expect(notice).toHaveTextContent("O que você digitou continua aqui.");
+  expect(within(notice).queryByRole("button", { name: /versão atual/ })).toBeNull();
+  await user.click(button("Gravar por cima"));
+  await findToast("Artigo atualizado com sucesso!");
+  expect(backend.rows[0]).toMatchObject({ title: "Dois" });
 });
 
 it("saves without a question when nothing changed, however the server words the date", async () => {

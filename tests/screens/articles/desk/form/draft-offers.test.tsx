@@ -393,6 +393,36 @@ it("says once, while there is time, that the browser cannot keep what is typed",
   await findToast("Artigo criado com sucesso!");
 });
 
+const question = () => screen.queryByText("Descartar o que foi digitado?");
+
+// Rules 9.16 and 14.28.
+it("what the browser cannot keep is asked about before Esc, the cross or another page throws it away", async () => {
+  expectConsole(/Could not write/);
+  const { user, router, backend } = await openArticles([articleRow({ title: "Um" })]);
+  breakStorage("full");
+  await user.click(button("Adicionar Artigo"));
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+
+  await user.click(button("Adicionar Artigo"));
+  await fill(user, "Título", "Dois");
+  for (const leave of [
+    () => user.keyboard("{Escape}"),
+    () => user.click(button("Fechar")),
+    () => act(() => void router.navigate("/admin")),
+  ]) {
+    await leave();
+    await waitFor(() => expect(question()).toBeInTheDocument());
+    await user.click(button("Continuar editando"));
+    expect(question()).not.toBeInTheDocument();
+    expect(field("Título")).toHaveValue("Dois");
+  }
+  await user.click(button("Salvar"));
+  await findToast("Artigo criado com sucesso!");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(backend.rows.map(({ title }) => title)).toContain("Dois");
+});
+
 // Rule 9.16.
 describe("after Sair", () => {
   it("the sign-in says how many drafts stay, and removes them for whoever wants that", async () => {
