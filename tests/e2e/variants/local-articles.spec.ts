@@ -32,7 +32,7 @@ test("what only an account can read is hidden, and the page says why", async ({ 
   await expect(page.getByText(/^Excluídos e versões anteriores ficam no banco/)).toBeVisible();
   await rows(page).locator("[data-action=edit]").first().click();
   await expect(formDialog(page)).toBeVisible();
-  await expect(page.getByText("Versões anteriores")).toHaveCount(0);
+  await expect(formDialog(page).getByText("Versões anteriores")).toHaveCount(0);
 });
 
 test("sources ask for the account of the database, and speak of no session", async ({ page }) => {

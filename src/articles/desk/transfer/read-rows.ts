@@ -126,7 +126,8 @@ function readObject(value: unknown, line: number): ReadRow {
     if (!isReadable(field, content)) {
       return broken(line, value.title, `O campo ${field.label.toLowerCase()} não é um texto.`);
     }
-    // The column is a text: an object would be stored as JSON, and read as another source the next time.
+    // No column of a text takes null; and an object would be stored as JSON, and be another source the next time.
+    if (content === null) continue;
     fields[field.name] = isRecord(content) ? fieldText(field, content) : content;
   }
   return present.length > 0
