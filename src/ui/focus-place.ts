@@ -39,7 +39,7 @@ export function placeOf(element: Element | null): FocusPlace | null {
   return { element, find: () => (element.isConnected ? element : findNeighbour()) };
 }
 
-export const isFocusLost = () =>
+const isFocusLost = () =>
   document.activeElement === null || document.activeElement === document.body;
 
 let decide: (() => void) | undefined;

@@ -25,7 +25,7 @@ const codeOf = (result: Reply | NoReply) =>
 const isDone = (result: Reply | NoReply) => isReply(result) && result.status < 300;
 
 /** A row that no table takes: null wherever there must be a value. A number that counts up cannot be given at all. */
-export function impossibleRow(columns: readonly ExpectedColumn[]): Record<string, null> {
+function impossibleRow(columns: readonly ExpectedColumn[]): Record<string, null> {
   const required = columns.filter(
     ({ name, type }) => !type.includes("null") && !(name === "id" && type === "number"),
   );

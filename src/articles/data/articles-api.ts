@@ -1,5 +1,5 @@
 /**
- * The browser's calls for one article and for the list: the four of rules 5.1 and 9.1, and two more that look what is
+ * The browser's calls for one article and for the list: the four of rules 5.1 and 9.1, and one more that looks what is
  * there. Each resolves with what it promises or rejects with a ServiceError.
  */
 import { type RequestContext, expectRows } from "@/lib/response-error";

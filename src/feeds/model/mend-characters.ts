@@ -1,7 +1,7 @@
 /** Characters that were read in a wrong charset before they came to the feed, as far as they can be known again. */
 
 /** What windows-1252 has where ISO 8859-1 has control characters. */
-export const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 /** Control characters of this range stand for what windows-1252 has in their place: nobody writes the others. */
 export function withoutC1(text: string): string {
