@@ -1,7 +1,7 @@
 /** `npm run ingest -- --discover ADDRESS`: the feeds of a site, without a database. */
 import { openableAddress } from "../../src/articles/model/openable-address.ts";
 import { discoverFeeds } from "../../src/feeds/data/discover-feeds.ts";
-import type { FetchFeed } from "../../src/feeds/data/ingest-source.ts";
+import type { FetchFeed } from "../../src/feeds/data/feed-request.ts";
 import { describeProblem } from "../../src/feeds/model/feed-problem.ts";
 import { PlainError } from "../checks/plain-error.ts";
 

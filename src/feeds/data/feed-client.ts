@@ -11,6 +11,9 @@ export type NewSource = Tables["sources"]["Insert"];
 export type NewItem = Tables["feed_items"]["Insert"];
 export type ItemChange = Tables["feed_items"]["Update"];
 
+/** PostgreSQL's code for a row that is there already. */
+export const UNIQUE_VIOLATION = "23505";
+
 const FULL_PAGE = 1000;
 
 /** Every row of a query whose response is cut in pieces. @param requestRows the rows between two positions */

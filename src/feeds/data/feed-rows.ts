@@ -26,7 +26,7 @@ export interface Source extends SourceRules {
   items30Days: number;
 }
 
-export const ITEM_STATUSES = ["waiting", "near-miss", "approved", "rejected"] as const;
+const ITEM_STATUSES = ["waiting", "near-miss", "approved", "rejected"] as const;
 
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 

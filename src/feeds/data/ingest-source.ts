@@ -1,7 +1,7 @@
 /** One source, from the request to what waits for review and what is known of its health. The same for every runner. */
 import { type Candidate, isApprovedAt, nearMissesOf, wantedOf } from "@/feeds/model/candidate.ts";
 import { describeNotice, describeProblem, type FeedProblem } from "@/feeds/model/feed-problem.ts";
-import { type FeedDocument, readFeed } from "@/feeds/model/read-feed.ts";
+import { readFeed } from "@/feeds/model/read-feed.ts";
 import {
   requestedWait,
   LONGEST_WAIT,
@@ -13,34 +13,11 @@ import {
 import { errorMessage } from "@/lib/error-message.ts";
 import type { FeedClient, SourceChange } from "./feed-client.ts";
 import { APPROVED_AT_ONCE } from "./approvals.ts";
+import type { FetchFeed } from "./feed-request.ts";
 import { countWaiting, type FeedItem, type Source } from "./feed-rows.ts";
 import { feedStore, type FeedStore } from "./feed-store.ts";
 import { sortCandidates, toNewItem } from "./new-items.ts";
 import { findPictures } from "./page-pictures.ts";
-
-export interface FeedRequest {
-  address: string;
-  /** What the site said of the last version. */
-  etag: string | null;
-  lastModified: string | null;
-}
-
-export type FetchOutcome =
-  | {
-      status: "fetched";
-      document: FeedDocument;
-      etag: string | null;
-      lastModified: string | null;
-      /** Where the feed is from now on, when the site said so for good; `null`: where it was. */
-      movedTo: string | null;
-      /** Seconds for which the site says that nothing changes; `null`: it doesn't say. */
-      freshFor: number | null;
-    }
-  /** Nothing new since the last version. */
-  | { status: "unchanged" }
-  | { status: "failed"; problem: FeedProblem; retryAfter: string | null };
-
-export type FetchFeed = (request: FeedRequest) => Promise<FetchOutcome>;
 
 export type SourceOutcome =
   | {

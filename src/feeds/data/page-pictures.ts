@@ -2,9 +2,9 @@
 import { decodeFeed } from "@/feeds/model/decode-feed.ts";
 import { pagePicture } from "@/feeds/model/page-fields.ts";
 import { readPageHead } from "@/feeds/model/page-head.ts";
+import type { FetchFeed } from "./feed-request.ts";
 import type { FeedItem } from "./feed-rows.ts";
 import type { FeedStore } from "./feed-store.ts";
-import type { FetchFeed } from "./ingest-source.ts";
 
 /** Pages that are read with one source; the others follow at its next reading. */
 const MOST_PAGES = 10;

@@ -8,7 +8,7 @@ import { Buffer } from "node:buffer";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { Agent, type Dispatcher, request as httpRequest } from "undici";
-import type { FeedRequest, FetchFeed, FetchOutcome } from "@/feeds/data/ingest-source.ts";
+import type { FeedRequest, FetchFeed, FetchOutcome } from "@/feeds/data/feed-request.ts";
 import { LARGEST_FEED } from "@/feeds/model/feed-limits.ts";
 import type { FeedProblem } from "@/feeds/model/feed-problem.ts";
 import { parseUrl } from "@/articles/model/parse-url.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { feedStore } from "@/feeds/data/feed-store.ts";
 import { ingestSources, isDue } from "@/feeds/data/ingest-sources.ts";
 import type { Source } from "@/feeds/data/feed-rows.ts";
-import type { FetchFeed } from "@/feeds/data/ingest-source.ts";
+import type { FetchFeed } from "@/feeds/data/feed-request.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { createFeedFetcher } from "../../../src/feeds/fetch/fetch-feed.ts";
 import { type Client, signInAsAdministrator, startTestBackend } from "../../support/database.ts";

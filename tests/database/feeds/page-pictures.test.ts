@@ -1,7 +1,8 @@
 /** What a reading adds to items without a picture, and what other words make of items, on the real engine. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { feedStore } from "@/feeds/data/feed-store.ts";
-import { type FetchFeed, type FetchOutcome, ingestSource } from "@/feeds/data/ingest-source.ts";
+import type { FetchFeed, FetchOutcome } from "@/feeds/data/feed-request.ts";
+import { ingestSource } from "@/feeds/data/ingest-source.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { type Client, signInAsAdministrator, startTestBackend } from "../../support/database.ts";
 

@@ -1,7 +1,8 @@
 /** The same thing never comes twice, on the real engine with the administrator's own session. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { feedStore } from "@/feeds/data/feed-store.ts";
-import { type FetchFeed, ingestSource } from "@/feeds/data/ingest-source.ts";
+import type { FetchFeed } from "@/feeds/data/feed-request.ts";
+import { ingestSource } from "@/feeds/data/ingest-source.ts";
 import { ingestSources } from "@/feeds/data/ingest-sources.ts";
 import { fetchPublishedKeys } from "@/feeds/data/published-articles.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";

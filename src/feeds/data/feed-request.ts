@@ -1,0 +1,27 @@
+/** What is requested of a site, and what can come of it: what a reading needs of whoever fetches. */
+import type { FeedProblem } from "@/feeds/model/feed-problem.ts";
+import type { FeedDocument } from "@/feeds/model/read-feed.ts";
+
+export interface FeedRequest {
+  address: string;
+  /** What the site said of the last version. */
+  etag: string | null;
+  lastModified: string | null;
+}
+
+export type FetchOutcome =
+  | {
+      status: "fetched";
+      document: FeedDocument;
+      etag: string | null;
+      lastModified: string | null;
+      /** Where the feed is from now on, when the site said so for good; `null`: where it was. */
+      movedTo: string | null;
+      /** Seconds for which the site says that nothing changes; `null`: it doesn't say. */
+      freshFor: number | null;
+    }
+  /** Nothing new since the last version. */
+  | { status: "unchanged" }
+  | { status: "failed"; problem: FeedProblem; retryAfter: string | null };
+
+export type FetchFeed = (request: FeedRequest) => Promise<FetchOutcome>;

@@ -1,0 +1,70 @@
+/** The table `sources`. */
+import type { Json } from "@/lib/database.types.ts";
+import { isRecord } from "@/lib/is-record.ts";
+import { expectRows } from "@/lib/response-error.ts";
+import { ServiceError } from "@/lib/service-error.ts";
+import {
+  allRows,
+  type FeedClient,
+  type NewSource,
+  type SourceChange,
+  UNIQUE_VIOLATION,
+} from "./feed-client.ts";
+import { type Source, sourcesFromRows } from "./feed-rows.ts";
+import { SourceConflict } from "./source-conflict.ts";
+
+function theSource(rows: readonly unknown[], ifNone: "not-stored" | "not-changed"): Source {
+  const [source] = sourcesFromRows(rows);
+  if (!source) throw new ServiceError(ifNone);
+  return source;
+}
+
+export function sourceStore(client: FeedClient) {
+  const sources = () => client.from("sources");
+
+  return {
+    /** Every source, by name. */
+    fetchSources: async (): Promise<Source[]> =>
+      sourcesFromRows(
+        await allRows((from, to) =>
+          sources().select("*").order("name").order("id").range(from, to),
+        ),
+      ),
+
+    /** @param source with an id of its own, one that an earlier try added is that, and no second one */
+    addSource: async (source: NewSource): Promise<Source> => {
+      const response = await sources().insert(source).select();
+      if (response.error?.code === UNIQUE_VIOLATION && source.id !== undefined) {
+        const there = await sources().select("*").eq("id", source.id);
+        const [added] = sourcesFromRows(expectRows(there));
+        if (added) return added;
+      }
+      return theSource(expectRows(response), "not-stored");
+    },
+
+    /** Without a look at what is stored. Rejects with `not-changed` when there is none, or the policies hide it. */
+    changeSource: async (id: string, change: SourceChange): Promise<Source> =>
+      theSource(expectRows(await sources().update(change).eq("id", id).select()), "not-changed"),
+
+    /**
+     * Changes a source unless it was changed elsewhere since `known` was read: then rejects with a SourceConflict, and
+     * nothing is written (rule 14.34).
+     */
+    editSource: async (id: string, known: object, changes: object): Promise<Source> => {
+      const parameters = { source_id: id, known: known as Json, changes: changes as Json };
+      const result = expectRows(await client.rpc("change_source", parameters)).find(isRecord);
+      if (!result) throw new ServiceError("unexpected-response", "", { isOutcomeUnknown: true });
+      const [source = null] = sourcesFromRows([result.source]);
+      if (result.outcome === "done" && source) return source;
+      throw new SourceConflict(source);
+    },
+
+    /** One that is gone already needs no removal; one that stays in spite of it was refused. */
+    removeSource: async (id: string): Promise<void> => {
+      const removed = expectRows(await sources().delete().eq("id", id).select("id"));
+      if (removed.length > 0) return;
+      const left = expectRows(await sources().select("id").eq("id", id));
+      if (left.length > 0) throw new ServiceError("not-changed");
+    },
+  };
+}
