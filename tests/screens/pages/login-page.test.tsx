@@ -213,8 +213,10 @@ describe("while the server is being asked", () => {
     const { user, backend } = await openLogin("protected");
     const answer = heldResponse();
     backend.next("login", answer.wait);
+    expect(submitButton()).toHaveAttribute("aria-disabled", "false");
     await signIn(user);
     await waitFor(() => expect(backend.logins).toHaveLength(1));
+    expect(submitButton()).toHaveAttribute("aria-disabled", "true");
     expect(submitButton().querySelector("[data-slot=spinner]")).toBeInTheDocument();
     await user.dblClick(submitButton());
     await user.type(passwordField(), "{Enter}{Enter}");

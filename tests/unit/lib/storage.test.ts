@@ -100,4 +100,17 @@ describe("a full storage", () => {
     removeStored("key");
     expect(readStored("key")).toBeNull();
   });
+
+  it("has the newest text, also another tab's, once there is room again", () => {
+    expectConsole(/Could not write "key"/);
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("Quota exceeded.", "QuotaExceededError");
+    });
+    writeStored("key", "of this tab");
+    vi.mocked(Storage.prototype.setItem).mockRestore();
+    expect(writeStored("key", "newer")).toBe(true);
+    expect(readStored("key")).toBe("newer");
+    window.localStorage.setItem("key", "another tab's");
+    expect(readStored("key")).toBe("another tab's");
+  });
 });

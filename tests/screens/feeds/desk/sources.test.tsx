@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { isClosingHeld } from "../../../support/closing-tab";
 import { addFakeFeeds } from "../../../support/fake-feeds";
 import { addFakeSources } from "../../../support/fake-sources";
 import {
@@ -92,9 +93,6 @@ describe("reading all sources", () => {
   });
 });
 
-const isUnloadAskedAbout = () =>
-  !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-
 const isOpen = () => screen.queryByRole("dialog") !== null;
 
 // Rule 14.28.
@@ -169,13 +167,13 @@ describe("what is typed and kept nowhere", () => {
 
   it.each(openers)("is asked about before the tab goes: %s", async (_, open) => {
     const { user, label } = await open();
-    expect(isUnloadAskedAbout()).toBe(false);
+    expect(isClosingHeld()).toBe(false);
     await user.click(field(label));
     await user.paste("https://site.com.br/feed");
-    expect(isUnloadAskedAbout()).toBe(true);
+    expect(isClosingHeld()).toBe(true);
     await user.keyboard("{Escape}");
     await user.click(button("Descartar"));
-    expect(isUnloadAskedAbout()).toBe(false);
+    expect(isClosingHeld()).toBe(false);
   });
 
   it.each(openers)("asks nothing where nothing was typed: %s", async (_, open) => {

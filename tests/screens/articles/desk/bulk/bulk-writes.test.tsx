@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { isClosingHeld } from "../../../../support/closing-tab";
 import {
   articleRow,
   type FakeSupabase,
@@ -11,6 +12,7 @@ import {
   refusal,
 } from "../../../../support/fake-supabase";
 import { button, choose, openArticles, tableTitles } from "../../../../support/open-articles";
+import { findToast } from "../../../../support/toasts";
 
 const box = (title: string) => screen.getByRole("checkbox", { name: `Selecionar ${title}` });
 const dialog = () => screen.getByRole("alertdialog");
@@ -121,6 +123,48 @@ describe("deleting many", () => {
     await user.click(button("Tentar de novo (50)"));
     await waitFor(() => expect(summary()).toHaveTextContent("50 artigos excluídos."));
   }, 60_000);
+
+  it("holds the tab as long as it runs, and goes no further once its page is left", async () => {
+    const view = await openSelected(150);
+    const { backend, router } = view;
+    const answer = heldResponse();
+    backend.next("rpc", async (request) => {
+      await answer.wait();
+      return backend.carryOut(request);
+    });
+    expect(isClosingHeld()).toBe(false);
+    await deleteAll(view, 150);
+    expect(await screen.findByRole("progressbar")).toHaveAccessibleName("Excluindo: 0 de 150");
+    expect(isClosingHeld()).toBe(true);
+    await router.navigate("/admin");
+    await screen.findByRole("heading", { name: "Painel Administrativo" });
+    answer.release(json([]));
+    expect(await findToast("100 artigos excluídos.")).toMatchObject({
+      description: expect.stringContaining("50 artigos"),
+      variant: "destructive",
+    });
+    expect(backend.bodiesOf("delete_articles")).toHaveLength(1);
+    expect(backend.rows).toHaveLength(50);
+    expect(isClosingHeld()).toBe(false);
+  }, 60_000);
+
+  it("comes back as a whole although neither the deletion's response nor the look arrived", async () => {
+    const view = await openSelected(2, "protected");
+    const before = view.backend.rows.map((row) => ({ ...row }));
+    view.backend
+      .next("rpc", (request) => {
+        view.backend.carryOut(request);
+        return networkError();
+      })
+      .next("read", networkError);
+    await deleteAll(view, 2);
+    await waitFor(() => expect(summary()).toHaveTextContent("2 artigos sem resposta:"));
+    await view.user.click(button("Tentar de novo (2)"));
+    await waitFor(() => expect(summary()).toHaveTextContent(/^2 artigos excluídos\.$/));
+    await view.user.click(button("Desfazer (2)"));
+    await waitFor(() => expect(summary()).toHaveTextContent(/^2 artigos recriados\.$/));
+    expect(view.backend.rows).toEqual(expect.arrayContaining(before));
+  });
 
   it("an ended session stops it, and says how to sign in again", async () => {
     const view = await openSelected(3, "protected");

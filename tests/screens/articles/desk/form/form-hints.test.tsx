@@ -72,6 +72,16 @@ describe("the preview", () => {
   });
 });
 
+it("what there is to remark about a field is spoken when it comes, from a place that was there before", async () => {
+  const { user } = await openNew();
+  const remarks = document.getElementById(field("URL").getAttribute("aria-describedby")!)!;
+  expect(remarks).toHaveAttribute("aria-live", "polite");
+  expect(remarks).toBeEmptyDOMElement();
+  await fill(user, "URL", "javascript:alert(1)");
+  await waitFor(() => expect(remarks).toHaveTextContent(/não abre/));
+  expect(remarks).toBeInTheDocument();
+});
+
 describe("an article that is listed already", () => {
   it("is told, and opens from there; what was typed stays kept", async () => {
     const { user } = await openNew();

@@ -46,6 +46,25 @@ describe("what was deleted", () => {
     expect(backend.rows).toHaveLength(2);
   });
 
+  it("is listed, and comes back, although the deletion's response was lost", async () => {
+    const rows = [articleRow({ id: "a", title: "Um" }), articleRow({ id: "b", title: "Dois" })];
+    const { user, backend } = await openArticles(rows, "protected");
+    backend.next("DELETE", (request) => {
+      backend.carryOut(request);
+      return networkError();
+    });
+    await user.click(rowButton("Excluir", "Um"));
+    await user.click(button("Sim, excluir"));
+    await findToast("Erro ao excluir artigo");
+    await user.click(button("Cancelar"));
+    await waitFor(() => expect(tableTitles()).toEqual(["Dois"]));
+    await user.click(screen.getByText("Excluídos"));
+    await user.click(await screen.findByRole("button", { name: "Recriar Um" }));
+    await findToast("Artigo recriado!");
+    await waitFor(() => expect(tableTitles()).toContain("Um"));
+    expect(backend.rows.map(({ id }) => id).toSorted()).toEqual(["a", "b"]);
+  });
+
   it("all of it comes back at once, although an answer was lost", async () => {
     const { user, backend } = await deleteFirst();
     await user.click(rowButton("Excluir", "Dois"));

@@ -211,8 +211,13 @@ describe("an import is compared with the list", () => {
     },
   ]);
 
-  async function titlesOf(text: string) {
-    const plan = planImport(await readRows(text), listed);
+  const withoutAddress = articlesFromRows([
+    { id: "3", title: "Três", category: "mercado", url: "" },
+    { id: "4", title: "Cinco", category: "mercado", url: null },
+  ]);
+
+  async function titlesOf(text: string, list = listed) {
+    const plan = planImport(await readRows(text), list);
     return Object.fromEntries(
       Object.entries(plan).map(([name, items]: [string, readonly { title: string }[]]) => [
         name,
@@ -235,6 +240,17 @@ describe("an import is compared with the list", () => {
       alike: ["Dois, outro texto"],
       bare: [],
       broken: ["Quatro"],
+    });
+  });
+
+  it("rows without an address are not alike, whatever the list has without one", async () => {
+    const text = "Título;Categoria;URL\nQuatro;mercado;\nTrês;mercado;";
+    expect(await titlesOf(text, [...listed, ...withoutAddress])).toEqual({
+      fresh: ["Quatro"],
+      repeated: ["Três"],
+      alike: [],
+      bare: [],
+      broken: [],
     });
   });
 

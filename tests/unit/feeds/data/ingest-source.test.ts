@@ -1,0 +1,194 @@
+/** What a reading leaves in the store, and what it leaves alone. The rest is in tests/database/feeds, on the real engine. */
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { describe, expect, it } from "vitest";
+import type { FeedRequest, FetchOutcome } from "@/feeds/data/feed-request.ts";
+import { sourcesFromRows } from "@/feeds/data/feed-rows.ts";
+import { type IngestOptions, ingestSource } from "@/feeds/data/ingest-source.ts";
+import { SHORTEST_WAIT } from "@/feeds/model/schedule.ts";
+import type { Database } from "@/lib/database.types.ts";
+
+type Row = Record<string, unknown>;
+
+const NOW = new Date("2026-11-20T18:00:00Z");
+const SITE = "https://blog.com.br";
+
+const isMet = (row: Row, column: string, filter: string) => {
+  const value = String(row[column]);
+  if (filter.startsWith("eq.")) return value === filter.slice(3);
+  if (filter.startsWith("neq.")) return value !== filter.slice(4);
+  if (filter.startsWith("in.("))
+    return filter.slice(4, -1).replaceAll('"', "").split(",").includes(value);
+  return true;
+};
+
+const CHOICES = new Set(["select", "order", "limit", "columns"]);
+
+/** The two tables behind the Data API, as far as a reading uses it. */
+function store(source: Row = {}) {
+  const tables: Record<string, Row[]> = {
+    sources: [{ id: "s", name: "Blog", url: `${SITE}/feed`, always_on_topic: true, ...source }],
+    feed_items: [],
+  };
+  const requests: { method: string; table: string; body: Row | undefined }[] = [];
+  const hooks = { beforeWrite: () => undefined as void, refuse: "" };
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = new URL(String(input));
+    const table = url.pathname.slice(1);
+    const method = init?.method ?? "GET";
+    const body = init?.body ? (JSON.parse(String(init.body)) as Row) : undefined;
+    requests.push({ method, table, body });
+    const rows = tables[table] ?? [];
+    if (method !== "GET" && table === hooks.refuse) {
+      return Response.json({ code: "42501", message: "permission denied" }, { status: 403 });
+    }
+    if (method === "POST") {
+      const added = [body ?? []]
+        .flat()
+        .map((row, n) => Object.assign({ id: `i${rows.length + n}` }, row));
+      rows.push(...added);
+      return Response.json(added, { status: 201 });
+    }
+    if (method === "PATCH" && table === "feed_items") hooks.beforeWrite();
+    const hits = rows.filter((row) =>
+      [...url.searchParams].every(
+        ([column, filter]) => CHOICES.has(column) || isMet(row, column, filter),
+      ),
+    );
+    if (method === "PATCH") for (const row of hits) Object.assign(row, body);
+    const headers = { "content-range": `*/${hits.length}` };
+    return method === "HEAD" ? new Response(null, { headers }) : Response.json(hits, { headers });
+  };
+  const client = new PostgrestClient<Database>("http://store.test", { fetch });
+  const stored = () => sourcesFromRows(tables.sources!)[0]!;
+  const fetched: FeedRequest[] = [];
+  /** Reads the source as it stands in the store. */
+  const read = (outcome: FetchOutcome, options: Partial<IngestOptions> = {}) =>
+    ingestSource(stored(), {
+      client,
+      fetchFeed: async (request) => {
+        fetched.push(request);
+        return outcome;
+      },
+      publishedKeys: new Set(),
+      now: NOW,
+      ...options,
+    });
+  return { tables, requests, hooks, fetched, stored, read };
+}
+
+const feed = (title: string, head: Partial<FetchOutcome> = {}): FetchOutcome => ({
+  status: "fetched",
+  document: {
+    bytes: new TextEncoder().encode(
+      `<rss version="2.0"><channel><title>Blog</title><item><guid isPermaLink="false">1</guid><title>${title}</title><link>${SITE}/um</link><pubDate>2026-11-20</pubDate><media:content xmlns:media="http://search.yahoo.com/mrss/" url="${SITE}/um.jpg" medium="image"/></item></channel></rss>`,
+    ),
+    contentType: "",
+    address: `${SITE}/feed`,
+  },
+  etag: null,
+  lastModified: null,
+  movedTo: null,
+  freshFor: null,
+  ...(head as object),
+});
+
+const VERSION = { etag: 'W/"7"', lastModified: "Fri, 20 Nov 2026 12:00:00 GMT" };
+
+describe("what the site says of a version", () => {
+  it("is kept, and sent with the next request", async () => {
+    const { stored, read, fetched } = store();
+    await read(feed("Robôs no banco", VERSION));
+    expect(stored()).toMatchObject(VERSION);
+    await read({ status: "unchanged" });
+    expect(fetched).toEqual([
+      { address: `${SITE}/feed`, etag: null, lastModified: null },
+      { address: `${SITE}/feed`, ...VERSION },
+    ]);
+    expect(stored()).toMatchObject(VERSION);
+  });
+
+  it("goes when the site says nothing of the next one", async () => {
+    const { stored, read } = store({ etag: 'W/"6"', last_modified: "ontem" });
+    await read(feed("Robôs no banco"));
+    expect(stored()).toMatchObject({ etag: null, lastModified: null });
+  });
+
+  it("is not kept of a version whose items the database refuses", async () => {
+    const { stored, read, hooks } = store({ etag: 'W/"6"' });
+    hooks.refuse = "feed_items";
+    await expect(read(feed("Robôs no banco", VERSION))).rejects.toMatchObject({
+      kind: "forbidden",
+    });
+    expect(stored()).toMatchObject({ etag: 'W/"6"', failures: 1 });
+    expect(stored().lastError).toContain("recusou");
+  });
+});
+
+describe("an item that is known", () => {
+  // Rule 14.7.
+  it.each(["approved", "rejected"])("stays as it was %s", async (status) => {
+    const { tables, requests, read } = store();
+    await read(feed("Robôs no banco"));
+    Object.assign(tables.feed_items![0]!, { status });
+    const before = { ...tables.feed_items![0] };
+    requests.length = 0;
+    expect(await read(feed("Outro título"))).toMatchObject({ added: 0, edited: 0 });
+    expect(tables.feed_items).toEqual([before]);
+    expect(
+      requests.filter(({ table, method }) => table === "feed_items" && method === "PATCH"),
+    ).toEqual([]);
+  });
+
+  it("stays as it was approved between the look and the write", async () => {
+    const { tables, hooks, read } = store();
+    await read(feed("Robôs no banco"));
+    hooks.beforeWrite = () => void Object.assign(tables.feed_items![0]!, { status: "approved" });
+    await read(feed("Outro título"));
+    expect(tables.feed_items).toMatchObject([{ title: "Robôs no banco", status: "approved" }]);
+  });
+
+  it("follows its source as long as it waits", async () => {
+    const { tables, read } = store();
+    await read(feed("Robôs no banco"));
+    expect(await read(feed("Outro título"))).toMatchObject({ added: 0, edited: 1 });
+    expect(tables.feed_items).toMatchObject([{ title: "Outro título", status: "waiting" }]);
+  });
+});
+
+// Rule 14.13.
+describe("a source's health", () => {
+  it("is said before the request goes out, so that a reading broken off is not the next one again", async () => {
+    const { stored, read } = store();
+    let during: unknown;
+    await read(
+      { status: "unchanged" },
+      {
+        fetchFeed: async () => {
+          during = { ...stored() };
+          return { status: "unchanged" };
+        },
+      },
+    );
+    expect(during).toMatchObject({
+      lastAttemptAt: NOW.toISOString(),
+      nextFetchAt: new Date(NOW.getTime() + SHORTEST_WAIT).toISOString(),
+    });
+  });
+
+  it("is not written by a reading that is to write nothing", async () => {
+    const { requests, read } = store();
+    await read(feed("Robôs no banco", VERSION), { isDryRun: true });
+    await read({ status: "unchanged" }, { isDryRun: true });
+    expect(requests.filter(({ method }) => method !== "GET")).toEqual([]);
+  });
+
+  it("waits as long as the site requests after a failure", async () => {
+    const { stored, read } = store();
+    const wait = () => Date.parse(stored().nextFetchAt!) - NOW.getTime();
+    await read({ status: "failed", problem: { kind: "unreachable" }, retryAfter: "360000" });
+    expect(wait()).toBe(360_000_000);
+    await read({ status: "failed", problem: { kind: "unreachable" }, retryAfter: null });
+    expect(wait()).toBe(2 * SHORTEST_WAIT);
+    expect(stored().failures).toBe(2);
+  });
+});
