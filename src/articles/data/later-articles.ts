@@ -76,7 +76,7 @@ async function listPage(
   return { articles: articlesFromRows(rows), next: positionAfter(rows, limit, position) };
 }
 
-/** By POST: its address is always the same, and a browser asks another project once for leave, not for each search. */
+/** By POST: its address is always the same, and a browser sends another origin one preflight, not one for each search. */
 async function searchPage(
   query: string,
   category: string,

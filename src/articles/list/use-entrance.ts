@@ -5,14 +5,14 @@ import type { PlayEntrance } from "@/ui/page/entrance";
  * Plays the entrance of the list's new items, once each, the delay counted within the batch just rendered.
  *
  * @param grid its `<li>` elements are the items, in the same order
- * @param drawn how many of the items are there
+ * @param rendered how many of the items are there
  * @param play what moves them
  * @param isPainted whether the first items stood in the page before the app, and have entered already
  */
 export function useEntrance(
   grid: RefObject<HTMLElement | null>,
   items: readonly { readonly key: string }[],
-  drawn: number,
+  rendered: number,
   isPainted: boolean,
   play: PlayEntrance,
 ) {
@@ -21,12 +21,12 @@ export function useEntrance(
   useLayoutEffect(() => {
     const elements = grid.current?.getElementsByTagName("li");
     const entering: Element[] = [];
-    items.slice(0, drawn).forEach(({ key }, position) => {
+    items.slice(0, rendered).forEach(({ key }, position) => {
       if (entered.current.has(key)) return;
       entered.current.add(key);
       const element = elements?.[position];
       if (element && !isPainted) entering.push(element);
     });
     play(entering);
-  }, [grid, items, drawn, isPainted, play]);
+  }, [grid, items, rendered, isPainted, play]);
 }

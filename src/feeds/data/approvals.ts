@@ -108,7 +108,7 @@ async function lookForWaiting(client: FeedClient, ids: readonly string[]): Promi
 
 /**
  * The ids that articles are to have, by item, as long as it is not known what became of their approval: the next try
- * carries the same, and one that somebody else made is told from one of ours.
+ * carries the same, which sets ours apart from somebody else's.
  */
 const chosenIds = new Map<string, string>();
 

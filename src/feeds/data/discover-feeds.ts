@@ -109,7 +109,7 @@ export async function discoverFeeds(
   return { feeds: usual ? [usual, ...feeds] : feeds, page };
 }
 
-/** One after the other, so that a site without a feed is not asked for eight things at once. */
+/** One after the other, so that a site without a feed does not receive eight requests at once. */
 async function firstOf(
   candidates: readonly string[],
   read: (candidate: string) => Promise<FoundFeed | undefined>,

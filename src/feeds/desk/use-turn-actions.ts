@@ -3,7 +3,7 @@ import { toast, toastFailure } from "@/ui/toast-store";
 
 /**
  * Carries out decisions in the order of their presses, one at a time. A second press on what is being decided does
- * nothing, and is told so.
+ * nothing, and a toast says so.
  */
 export function useTurnActions() {
   const last = useRef<Promise<unknown>>(Promise.resolve());

@@ -1,5 +1,4 @@
 /** `npm run doctor` as somebody runs it, against the embedded backend in order and with faults (rule 17.10). */
-import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,10 +11,10 @@ import {
 import { examineProject } from "../../../tooling/doctor/examine-project.ts";
 import type { Finding } from "../../../tooling/doctor/finding.ts";
 import { startTestBackend } from "../../support/database.ts";
-import { BLANK_VARIABLES } from "../../support/e2e-builds.ts";
 import type { RunningServer } from "../../support/e2e-servers.ts";
 import { serveEmbeddedProject } from "../../support/embedded-project.ts";
 import { type FeedServer, startFeedServer } from "../../support/feed-server.ts";
+import { runCommand } from "../../support/run-command.ts";
 
 let backend: EmbeddedBackend;
 let project: RunningServer;
@@ -32,18 +31,8 @@ afterAll(async () => {
   await backend.close();
 });
 
-async function run(args: string[], variables: Record<string, string> = {}) {
-  const child = spawn("node_modules/.bin/tsx", ["tooling/doctor/run.ts", ...args], {
-    env: { ...process.env, ...BLANK_VARIABLES, INGEST_URL: project.url, ...variables },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
-  }
-  const code = await new Promise((resolve) => child.once("close", resolve));
-  return { code, output };
-}
+const run = (args: string[], variables: Record<string, string> = {}) =>
+  runCommand("tooling/doctor/run.ts", args, { INGEST_URL: project.url, ...variables });
 
 /** Every row of every table that the product has, and who is signed in. */
 async function everything() {

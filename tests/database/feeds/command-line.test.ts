@@ -1,11 +1,10 @@
 /** `npm run ingest` as somebody runs it, against the embedded backend over HTTP. */
-import { spawn } from "node:child_process";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { startTestBackend } from "../../support/database.ts";
-import { BLANK_VARIABLES } from "../../support/e2e-builds.ts";
 import { type RunningServer, serveBackend } from "../../support/e2e-servers.ts";
 import { type FeedServer, startFeedServer } from "../../support/feed-server.ts";
+import { runCommand } from "../../support/run-command.ts";
 
 let backend: EmbeddedBackend;
 let api: RunningServer;
@@ -35,24 +34,13 @@ beforeEach(() =>
       ('Boa', '${feeds.url}/a', false), ('Ágil', '${feeds.url}/b', true), ('Quebrada', '${feeds.url}/nada', false)`),
 );
 
-async function run(args: string[], variables: Record<string, string> = {}) {
-  const child = spawn("node_modules/.bin/tsx", ["tooling/ingest/run.ts", ...args], {
-    env: {
-      ...process.env,
-      ...BLANK_VARIABLES,
-      INGEST_URL: api.url,
-      INGEST_ALLOW_LOOPBACK: "only-in-tests",
-      ...variables,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
+const run = (args: string[], variables: Record<string, string> = {}) =>
+  runCommand("tooling/ingest/run.ts", args, {
+    INGEST_URL: api.url,
+    INGEST_ALLOW_LOOPBACK: "only-in-tests",
+    ...variables,
   });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
-  }
-  const code = await new Promise((resolve) => child.once("close", resolve));
-  return { code, output };
-}
+
 const titles = async () =>
   (await backend.sql("select title from public.feed_items order by title")).rows.map(
     ({ title }) => title,
