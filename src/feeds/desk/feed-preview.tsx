@@ -1,3 +1,4 @@
+import { displayTitle } from "@/articles/model/article";
 import { categoryName } from "@/articles/model/category";
 import { formatPublishedAt } from "@/articles/model/article-date";
 import { Alert } from "@/ui/alert";
@@ -32,7 +33,7 @@ export function FeedPreview({ reading }: { reading: FeedReading }) {
               <p
                 className={isIn ? "foreign-text font-medium" : "foreign-text text-foreground-muted"}
               >
-                {candidate.title || "Sem título"}
+                {displayTitle(candidate)}
               </p>
               <p className="text-xs text-foreground-muted">
                 {isIn

@@ -1,13 +1,13 @@
 import { useMemo, useRef, useState } from "react";
 import { formatPublishedAt } from "@/articles/model/article-date";
 import { displayTitle } from "@/articles/model/article";
-import { openableAddress } from "@/articles/model/openable-address";
 import { useKeptFocus } from "@/articles/desk/table/use-kept-focus";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { describeReason } from "@/feeds/model/judge.ts";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 import { FeedsFailure } from "./feeds-failure";
+import { ItemTitle } from "./item-title";
 import { openFeeds } from "./panel-feeds";
 import { useLoaded } from "./use-loaded";
 import { usePageKeys } from "./use-page-keys";
@@ -101,7 +101,6 @@ interface NearMissProps {
 
 function NearMiss({ item, isBusy, onRestore }: NearMissProps) {
   const title = displayTitle(item);
-  const address = openableAddress(item.url);
   return (
     <li
       data-near-miss={item.id}
@@ -110,13 +109,7 @@ function NearMiss({ item, isBusy, onRestore }: NearMissProps) {
     >
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="foreign-text font-medium">
-          {address === null ? (
-            title
-          ) : (
-            <a href={address} target="_blank" rel="noopener noreferrer" className="underline">
-              {title}
-            </a>
-          )}
+          <ItemTitle item={item} />
         </p>
         <p className="foreign-text text-foreground-muted">
           {item.source} · {formatPublishedAt(item.publishedAt)} · {item.score} pontos:{" "}

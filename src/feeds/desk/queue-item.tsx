@@ -1,12 +1,14 @@
 import { ArticlePicture } from "@/articles/list/article-picture";
 import { ownPicture } from "@/articles/list/category-style";
 import { openableAddress } from "@/articles/model/openable-address";
+import { displayTitle } from "@/articles/model/article";
 import { formatPublishedAt } from "@/articles/model/article-date";
 import { categoryName, NO_CATEGORY } from "@/articles/model/category";
 import { Button } from "@/ui/button";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { describeReason } from "@/feeds/model/judge.ts";
 import { cn } from "@/lib/cn";
+import { ItemTitle } from "./item-title";
 import { flagTexts, HAS_DRAFT } from "./left-out";
 
 export interface ItemActions {
@@ -35,8 +37,7 @@ export function QueueItem({
   hasDraft,
   ...actions
 }: QueueItemProps) {
-  const title = item.title || "Sem título";
-  const address = openableAddress(item.url);
+  const title = displayTitle(item);
   const marks = [
     ...flagTexts(item),
     ...(hasDraft ? [HAS_DRAFT] : []),
@@ -72,13 +73,7 @@ export function QueueItem({
       </div>
       <div className="grid min-w-0 flex-1 gap-1">
         <h3 className="foreign-text font-medium">
-          {address === null ? (
-            title
-          ) : (
-            <a href={address} target="_blank" rel="noopener noreferrer" className="underline">
-              {title}
-            </a>
-          )}
+          <ItemTitle item={item} />
         </h3>
         <p className="foreign-text line-clamp-2 text-sm">{item.description}</p>
         <p className="foreign-text text-sm text-foreground-muted">

@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { displayTitle } from "@/articles/model/article";
 import type { UndecidedItem } from "@/feeds/model/judge-again.ts";
 import { effectOf, type Rejudged } from "@/feeds/model/judge-again.ts";
 import { adviseWords, type DecidedTitle, type WordAdvice } from "@/feeds/model/word-advice.ts";
@@ -98,9 +99,9 @@ export function WordEffect({ rejudged, isApplied, onApply }: WordEffectProps) {
       <details>
         <summary className="cursor-pointer text-foreground-muted">Ver quais</summary>
         <ul className="grid gap-1 pt-2">
-          {moved.map(({ id, title, status, score }) => (
-            <li key={id} className="foreign-text">
-              {status === "waiting" ? "↑" : "↓"} {title || "Sem título"} · {score} pontos
+          {moved.map((item) => (
+            <li key={item.id} className="foreign-text">
+              {item.status === "waiting" ? "↑" : "↓"} {displayTitle(item)} · {item.score} pontos
             </li>
           ))}
         </ul>

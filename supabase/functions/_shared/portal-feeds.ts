@@ -1,6 +1,6 @@
 /** The portal's own feeds: what it has gathered, for other readers. Pure; runs in the build and in the function "feed". */
 import { generateJsonFeed, generateRssFeed } from "feedsmith";
-import type { Article } from "@/articles/model/article.ts";
+import { type Article, displayTitle } from "@/articles/model/article.ts";
 import { openableAddress } from "@/articles/model/openable-address.ts";
 import { parseDate } from "@/articles/model/article-date.ts";
 import { categoryName } from "@/articles/model/category.ts";
@@ -36,10 +36,10 @@ interface Entry {
 }
 
 function toEntry(article: Article): Entry {
-  const { id, title, description, source, publishedAt } = article;
+  const { id, description, source, publishedAt } = article;
   return {
     id: `urn:radar-rpa:${id}`,
-    title: title.trim() === "" ? "Sem título" : title,
+    title: displayTitle(article),
     description,
     address: openableAddress(article.url),
     image: openableAddress(article.image),

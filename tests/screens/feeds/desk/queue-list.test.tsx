@@ -116,8 +116,9 @@ describe("the queue shows", () => {
     expect(within(frame).getAllByRole("listitem")).toHaveLength(2);
   });
 
-  it("an item without a title by what can be done with it", () => {
-    show([{ title: "" }]);
+  // Rule 2.6.
+  it.each(["", " \u00A0"])("an item without a title (%j) by what can be done with it", (title) => {
+    show([{ title }]);
     expect(screen.getByRole("button", { name: "Aprovar Sem título" })).toBeVisible();
     expect(screen.getByRole("checkbox", { name: "Selecionar Sem título" })).toBeChecked();
   });
