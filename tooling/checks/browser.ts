@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { PlainError } from "./plain-error.ts";
 
-/** The same engine without windows: in it the end-to-end tests take half the time (docs/decisions/0022). */
+/** The same engine without windows: in it the end-to-end tests take two thirds of the time (docs/decisions/0022). */
 const SHELL = "/usr/bin/chromium-headless-shell";
 
 const SYSTEM_BROWSERS = [

@@ -1,6 +1,6 @@
 /**
  * The table `articles`, for whoever holds a client: the browser, the command line, the function of the feeds. The only
- * file that opens it, and the only insert.
+ * file that names it, and the insert of one article.
  */
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import { type Article, articlesFromRows } from "@/articles/model/article.ts";

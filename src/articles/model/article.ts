@@ -62,10 +62,8 @@ function toArticle(row: Record<string, unknown>, key: string): Article {
 /**
  * Turns a response's rows into articles. What is not a row is left out and logged. Articles without a date go last,
  * although the database sends them first (rule 4.5); otherwise the database's order stands.
- *
- * @param offset how many rows came before these, in earlier responses
  */
-export function articlesFromRows(rows: readonly unknown[], offset = 0): Article[] {
+export function articlesFromRows(rows: readonly unknown[]): Article[] {
   const keys = new Set<string>();
   const dated: Article[] = [];
   const undated: Article[] = [];
@@ -77,7 +75,7 @@ export function articlesFromRows(rows: readonly unknown[], offset = 0): Article[
     const id = toText(row.id);
     let key = id;
     // Another row has this id, or the row has none.
-    for (let n = offset; key === "" || keys.has(key); n++) key = `${id}#${n}`;
+    for (let n = 0; key === "" || keys.has(key); n++) key = `${id}#${n}`;
     keys.add(key);
     const article = toArticle(row, key);
     (article.publishedAt === null ? undated : dated).push(article);
