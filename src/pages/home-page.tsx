@@ -1,9 +1,6 @@
 import { useDeferredValue, useEffect, useRef } from "react";
-import { formatMoment } from "@/articles/model/article-date";
 import { prepareSearch } from "@/articles/model/article-search";
-import { ALL_CATEGORIES } from "@/articles/model/category";
 import { SiteFooter } from "@/ui/page/site-footer";
-import { SiteHeader } from "@/ui/page/site-header";
 import { MAIN_ID } from "@/ui/page/skip-link";
 import { SearchInput } from "@/ui/search-input";
 import { forEachWhenIdle } from "@/lib/when-idle";
@@ -12,50 +9,50 @@ import { ArticleGrid, ArticleGridSkeleton } from "@/articles/list/article-grid";
 import { CategoryFilter } from "@/articles/list/category-filter";
 import { Hero } from "@/articles/list/hero";
 import { LoadFailure, PartialLoadNotice } from "@/articles/list/load-failure";
+import { NewsHeader } from "@/articles/list/news-header";
 import { useNews } from "@/articles/data/news-context";
-import { EmptyResult, ResultCount } from "@/articles/list/result-messages";
+import { homeTitle } from "@/articles/list/home-title";
+import { EmptyResult } from "@/articles/list/result-messages";
+import { ResultsHead, useSourceChoice } from "@/articles/list/results-head";
 import { useEarlyInput } from "@/articles/list/use-early-input";
-import { useFilter } from "@/articles/list/use-filter";
+import { isNarrowed, useFilter } from "@/articles/list/use-filter";
 import { useResults } from "@/articles/list/use-results";
 import { useSavedOnly } from "@/articles/reader/saved-only";
 import { useHomeTools } from "@/articles/reader/use-home-tools";
 import { useNewsFailureToast } from "@/articles/list/use-news-actions";
 
 export function HomePage() {
-  const { state, articles, isLoading, lastUpdated, reload } = useNews();
+  const { state, articles, reload } = useNews();
   const filtering = useFilter();
-  const { filter, setQuery, setCategory, setSavedOnly, clear } = filtering;
+  const { filter, setQuery, setCategory, setSource } = filtering;
   const search = useEarlyInput(filtering);
   useNewsFailureToast(state);
   // In idle slices, so that the first keystroke finds the search prepared (rule 15.6).
   useEffect(() => forEachWhenIdle(articles, prepareSearch), [articles]);
-  usePageTitle();
 
   // The fields react at once; the list follows when there is time.
-  const { query, category, isSavedOnly } = useDeferredValue(filter);
+  const shown = useDeferredValue(filter);
+  const { query, category, source, isSavedOnly, isBySource } = shown;
+  usePageTitle(homeTitle(shown));
   const tools = useHomeTools();
-  const narrowedTo = useSavedOnly(isSavedOnly, tools?.saved);
-  // Without the tools nobody knows what was saved, and the whole list is better than none.
-  const savedOnly = tools === null ? null : narrowedTo;
-  const results = useResults({ query, category }, savedOnly);
-  const isFiltered = query.trim() !== "" || category !== ALL_CATEGORIES.id || savedOnly !== null;
+  const savedOnly = useSavedOnly(isSavedOnly, tools && tools.saved);
+  const results = useResults(shown, savedOnly);
+  const { onSource, chip } = useSourceChoice(setSource);
+  const isFiltered = isNarrowed(shown, savedOnly);
+  const hasLead = !isFiltered && !isBySource;
   const searchBox = useRef<HTMLInputElement>(null);
-  const handleClear = () => {
-    clear();
-    // The button goes.
+  /** What was pressed goes. */
+  const andSearch = (act: () => void) => () => {
+    act();
     searchBox.current?.focus();
   };
-  const choice = `${category} ${savedOnly ? "saved" : ""}`;
-  const showsSkeleton = state.status === "loading" || (savedOnly !== null && tools === undefined);
+  const choice = `${category} ${savedOnly ? "saved" : ""} ${isBySource} ${source}`;
+  const showsSkeleton =
+    state.status === "loading" || (savedOnly !== null && tools === undefined) || results.isBegun;
 
   return (
     <>
-      <SiteHeader
-        lastUpdated={lastUpdated && formatMoment(lastUpdated)}
-        isLoading={isLoading}
-        onReload={() => void reload()}
-        themeSwitch={tools && <tools.ThemeSwitch />}
-      />
+      <NewsHeader themeSwitch={tools && <tools.ThemeSwitch />} />
       <main
         id={MAIN_ID}
         tabIndex={-1}
@@ -80,18 +77,22 @@ export function HomePage() {
           <h2 id="results-title" className="sr-only">
             Notícias
           </h2>
-          <div className="flex min-h-9 items-center justify-between gap-3">
-            <ResultCount state={state} results={results} />
-            {tools && <tools.ArrivalCount />}
-            {tools && <tools.SavedFilter isOn={filter.isSavedOnly} onChange={setSavedOnly} />}
-          </div>
+          <ResultsHead
+            state={state}
+            results={results}
+            source={filter.source}
+            chip={chip}
+            onClearSource={andSearch(() => setSource(""))}
+          >
+            {tools && <tools.ListTools {...filtering} />}
+          </ResultsHead>
           {state.status === "failed" && (
             <LoadFailure error={state.error} onRetry={() => void reload()} />
           )}
           {results.error !== undefined && (
             <PartialLoadNotice error={results.error} onRetry={() => void results.retry()} />
           )}
-          {showsSkeleton && <ArticleGridSkeleton hasLead={!isFiltered} />}
+          {showsSkeleton && <ArticleGridSkeleton hasLead={hasLead} />}
           {/* Out of sight while loading, not out of the page: the same rows again redraw nothing. */}
           <div hidden={showsSkeleton} data-slot="results" className="min-w-0">
             <ArticleGrid
@@ -99,13 +100,14 @@ export function HomePage() {
               choice={choice}
               listId={`${choice} ${query}`}
               isPainted={state.status === "painted"}
-              hasLead={!isFiltered}
+              hasLead={hasLead}
+              onSource={onSource}
               CardTools={tools?.CardTools}
               motion={tools?.motion}
               onNearEnd={results.more}
             />
             {results.articles.length === 0 && !results.isPending && !showsSkeleton && (
-              <EmptyResult onClear={isFiltered ? handleClear : undefined} />
+              <EmptyResult onClear={isFiltered ? andSearch(filtering.clear) : undefined} />
             )}
           </div>
         </section>

@@ -2,15 +2,14 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useNews } from "@/articles/data/news-context";
 import { LatestHeadlines } from "@/articles/list/latest-headlines";
+import { NewsHeader } from "@/articles/list/news-header";
 import { LoadFailure } from "@/articles/list/load-failure";
 import { FILTER_PARAMETERS } from "@/articles/list/filter-parameters";
 import { useNewsFailureToast } from "@/articles/list/use-news-actions";
-import { formatMoment } from "@/articles/model/article-date";
 import { Button, buttonVariants } from "@/ui/button";
 import { adoptLateStyles } from "@/ui/page/late-styles";
 import { NoIndex } from "@/ui/page/no-index";
 import { SiteFooter } from "@/ui/page/site-footer";
-import { SiteHeader } from "@/ui/page/site-header";
 import { MAIN_ID } from "@/ui/page/skip-link";
 import { ThemeSwitch } from "@/ui/page/theme-switch";
 import { usePageTitle } from "@/ui/page/use-page-title";
@@ -20,7 +19,7 @@ adoptLateStyles();
 
 /** An address that nobody knows (rule 11.2): what a reader may have looked for is one step away. */
 export function NotFoundPage() {
-  const { state, articles, isLoading, lastUpdated, reload } = useNews();
+  const { state, articles, reload } = useNews();
   const [query, setQuery] = useState("");
   const navigate = useNavigate();
   usePageTitle("Página não encontrada");
@@ -29,12 +28,7 @@ export function NotFoundPage() {
   return (
     <>
       <NoIndex />
-      <SiteHeader
-        lastUpdated={lastUpdated && formatMoment(lastUpdated)}
-        isLoading={isLoading}
-        onReload={() => void reload()}
-        themeSwitch={<ThemeSwitch />}
-      />
+      <NewsHeader themeSwitch={<ThemeSwitch />} />
       <main
         id={MAIN_ID}
         tabIndex={-1}

@@ -3,6 +3,8 @@
  * product's calls only; what the real engine does with them is tested in tests/database.
  */
 import { vi } from "vitest";
+import type { Article } from "@/articles/model/article";
+import { inSourceOrder } from "@/articles/model/by-source";
 import { foldText } from "@/articles/model/fold-text";
 
 export type Row = Record<string, unknown>;
@@ -300,9 +302,27 @@ export class FakeSupabase {
       .slice(0, Number(max_rows));
   }
 
-  private count({ query }: Row): Row[] {
+  /** By source, or of one; a page begins after a row. */
+  private bySource(body: Row): Row[] {
+    const { after_source: last, source } = body;
+    const before = { publishedAt: body.before_published_at ?? null, id: body.before_id };
+    const passing = this.search({ ...body, before_id: undefined, max_rows: Infinity }).filter(
+      (row) => source === undefined || row.source === source,
+    );
+    return inSourceOrder(passing as unknown as Article[])
+      .map((article) => article as unknown as Row)
+      .filter(
+        (row) =>
+          last === undefined ||
+          (row.source === last ? comesAfter(row, before) : isSourceAfter(row.source, last)),
+      )
+      .slice(0, Number(body.max_rows));
+  }
+
+  private count({ query, source }: Row): Row[] {
     const counts = new Map<unknown, number>();
-    for (const { category } of this.found(query)) {
+    for (const { category, source: own } of this.found(query)) {
+      if (source !== undefined && own !== source) continue;
       counts.set(category, (counts.get(category) ?? 0) + 1);
     }
     return [...counts].map(([category, articles]) => ({ category, articles }));
@@ -333,6 +353,7 @@ export class FakeSupabase {
   private callFunction(name: string, body: Row): Row[] {
     if (name === "search_articles") return this.search(body);
     if (name === "count_articles") return this.count(body);
+    if (name === "articles_by_source") return this.bySource(body);
     const key = name === "update_articles" ? "changes" : "articles";
     if (name === "recreate_articles") return this.recreate(body.version_ids as number[]);
     return (body[key] as { id: string; known?: Row; set?: Row }[]).map(({ id, known, set }) => {
@@ -406,6 +427,12 @@ function comesAfter(row: Row, { publishedAt, id }: Row): boolean {
   if (row.publishedAt !== null && publishedAt === null) return false;
   const [time, end] = [timeOf(row), timeOf({ publishedAt })];
   return time < end || (time === end && (id === undefined || String(row.id) < String(id)));
+}
+
+/** Whether a source comes after another in their order. */
+function isSourceAfter(source: unknown, other: unknown): boolean {
+  const [first] = inSourceOrder([{ source }, { source: other }] as Article[]);
+  return first?.source === other;
 }
 
 const result = (fields: Row): Row => ({ article: null, code: null, reason: null, ...fields });

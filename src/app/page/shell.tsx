@@ -24,7 +24,7 @@ function gridTemplate(): string {
     })),
   );
   const grid = renderToStaticMarkup(
-    <ArticleGrid articles={articles} listId="" isPainted hasLead />,
+    <ArticleGrid articles={articles} listId="" isPainted hasLead onSource={() => undefined} />,
   );
   return `<template id="${GRID_TEMPLATE_ID}">${grid}</template>`;
 }

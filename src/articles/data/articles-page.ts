@@ -16,6 +16,8 @@ export interface PagePosition {
   date: string | null | undefined;
   /** The last row's id; `undefined`: how its equals follow each other is not known, and they come again. */
   id?: string;
+  /** The last row's source, where the list is in the order of the sources. */
+  source?: string;
   /** Those without a date have come with the first response. */
   hasUndated: boolean;
 }

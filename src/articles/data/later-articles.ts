@@ -4,7 +4,7 @@
  */
 import { type Article, articlesFromRows, toText } from "@/articles/model/article";
 import { parseDate } from "@/articles/model/article-date";
-import type { ArticleFilter } from "@/articles/model/article-search";
+import type { ArticleFilter, ListFilter } from "@/articles/model/article-search";
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { isRecord } from "@/lib/is-record";
 import { publicClient } from "@/lib/public-client";
@@ -23,9 +23,12 @@ const LONGEST_QUERY = 200;
 /** After every id there is. */
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
+/** What a database can hold of a text. */
+const sendable = (text: string) => text.replaceAll("\0", "").toWellFormed();
+
 /** What the database is given to look for. Rejects what it would refuse (rule 6.8). */
 function sendableQuery(query: string): string {
-  const wanted = query.trim().replaceAll("\0", "").toWellFormed();
+  const wanted = sendable(query.trim());
   if ([...wanted].length > LONGEST_QUERY) {
     throw new ServiceError("server", "A busca aceita até 200 caracteres.");
   }
@@ -99,26 +102,62 @@ async function searchPage(
   return { articles: articlesFromRows(rows), next };
 }
 
-/** What passes a filter after a position, the newest first. Rejects with a ServiceError. */
+/** Of one source, or of all of them in their order. */
+async function sourcePage(
+  { query, category, source }: Omit<ListFilter, "isBySource">,
+  { date, id = LAST_ID, source: last = source }: PagePosition,
+  limit: number,
+  signal: AbortSignal,
+): Promise<ArticlesPage> {
+  const response = await publicClient()
+    .rpc("articles_by_source", {
+      query,
+      max_rows: limit,
+      ...(category !== ALL_CATEGORIES.id && { category }),
+      ...(source !== "" && { source: sendable(source) }),
+      ...(date !== undefined && { after_source: sendable(last), before_id: id }),
+      ...(typeof date === "string" && { before_published_at: date }),
+    })
+    .abortSignal(signal);
+  const rows = expectRows(response, READING);
+  const next = positionAfter(rows, limit, { date, hasUndated: true });
+  const end = rows.at(-1);
+  return {
+    articles: articlesFromRows(rows),
+    next: next && isRecord(end) ? { ...next, source: toText(end.source) } : null,
+  };
+}
+
+/** What passes a filter after a position, the newest first, or by source. Rejects with a ServiceError. */
 export async function fetchArticlesAfter(
   position: PagePosition,
-  { query, category }: ArticleFilter,
+  { query, category, source = "", isBySource = false }: ArticleFilter & Partial<ListFilter>,
   limit: number,
   signal: AbortSignal,
 ): Promise<ArticlesPage> {
   const wanted = sendableQuery(query);
+  if (isBySource || source !== "") {
+    return sourcePage({ query: wanted, category, source }, position, limit, signal);
+  }
   return wanted === ""
     ? listPage(category, position, limit, signal)
     : searchPage(wanted, category, position, limit, signal);
 }
 
-/** How many articles a search finds in each category, by its id; `all`: in all of them. */
+/**
+ * How many articles a search finds in each category, by its id; `all`: in all of them.
+ * @param source the only one that counts; empty: all of them do
+ */
 export async function countArticles(
   query: string,
   signal: AbortSignal,
+  source = "",
 ): Promise<ReadonlyMap<string, number>> {
   const response = await publicClient()
-    .rpc("count_articles", { query: sendableQuery(query) })
+    .rpc("count_articles", {
+      query: sendableQuery(query),
+      ...(source !== "" && { source: sendable(source) }),
+    })
     .abortSignal(signal);
   const counts = new Map<string, number>();
   let all = 0;

@@ -55,6 +55,7 @@ interface CardGroupProps {
   start: number;
   end: number;
   hasLead: boolean;
+  onSource: CardProps["onSource"];
   Tools: CardProps["Tools"];
 }
 
@@ -64,6 +65,7 @@ const CardGroup = memo(function CardGroup({
   start,
   end,
   hasLead,
+  onSource,
   Tools,
 }: CardGroupProps) {
   return (
@@ -73,6 +75,7 @@ const CardGroup = memo(function CardGroup({
           key={article.key}
           article={article}
           isPriority={start + index < PRIORITY_CARDS}
+          onSource={onSource}
           Tools={Tools}
         />
       ))}
@@ -88,6 +91,7 @@ interface ArticleGridProps {
   isPainted?: boolean;
   /** The first article is larger than the others (rule 16.10). */
   hasLead?: boolean;
+  onSource?: CardProps["onSource"];
   CardTools?: CardProps["Tools"];
   /** Comes late: how cards move after the first ones. */
   motion?: Pick<typeof Motion, "enter" | "ListMotion"> | undefined;
@@ -102,6 +106,7 @@ export const ArticleGrid = memo(function ArticleGrid({
   listId,
   isPainted = false,
   hasLead = false,
+  onSource,
   CardTools,
   motion,
   onNearEnd,
@@ -126,6 +131,7 @@ export const ArticleGrid = memo(function ArticleGrid({
         start={start}
         end={Math.min(until, drawn)}
         hasLead={hasLead && !start}
+        onSource={onSource}
         Tools={CardTools}
       />,
     );

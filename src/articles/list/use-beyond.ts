@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
 import type { Article } from "@/articles/model/article";
+import type { ListFilter } from "@/articles/model/article-search";
 import { mergeArticles } from "@/articles/data/article-list";
 import type { PagePosition } from "@/articles/data/articles-page";
 import { loadLater } from "@/articles/data/late-code";
@@ -10,6 +11,9 @@ const MORE = 240;
 /** Milliseconds without a key after which what is typed is worth a request. */
 export const TYPING_PAUSE = 300;
 
+/** Of the whole list. */
+const BEGINNING = { date: undefined };
+
 interface Found {
   articles: readonly Article[];
   /** `null`: these are all. */
@@ -18,21 +22,21 @@ interface Found {
 }
 
 /**
- * What passes a filter beyond the loaded part of the list (rule 5.9), newest first: nothing until `more` is called.
- * A request that another filter overtakes is given up.
+ * What passes a filter beyond the loaded part of the list (rule 5.9), newest first: nothing until `more` is called. By
+ * source it is the whole list, because what lies beyond stands anywhere in it. A request that another filter overtakes is
+ * given up.
  *
  * @param end where the loaded part ends; `null`: there is nothing beyond it, or nothing is wanted of it
  */
-export function useBeyond(query: string, category: string, end: PagePosition | null) {
-  const start = useMemo(
+export function useBeyond(
+  { query, category, source, isBySource }: ListFilter,
+  end: PagePosition | null,
+) {
+  const start = useMemo(() => {
     // What the loaded part has without a date is not in sight, and comes with the rest.
-    () => ({
-      query,
-      category,
-      found: { articles: [], next: end && { ...end, hasUndated: false } },
-    }),
-    [query, category, end],
-  );
+    const next = end && { ...(isBySource ? BEGINNING : end), hasUndated: false };
+    return { filter: { query, category, source, isBySource }, found: { articles: [], next } };
+  }, [query, category, source, isBySource, end]);
   const [held, setHeld] = useState<{ start: object; found: Found }>({ start, found: start.found });
   const found: Found = held.start === start ? held.found : start.found;
   const [wanted, setWanted] = useState<Found | null>(null);
@@ -46,7 +50,7 @@ export function useBeyond(query: string, category: string, end: PagePosition | n
     const load = async () => {
       try {
         const { fetchArticlesAfter } = await loadLater();
-        const page = await fetchArticlesAfter(next, start, MORE, signal);
+        const page = await fetchArticlesAfter(next, start.filter, MORE, signal);
         const articles = mergeArticles(found.articles, page.articles);
         startTransition(() => setHeld({ start, found: { articles, next: page.next } }));
       } catch (error) {
@@ -55,7 +59,7 @@ export function useBeyond(query: string, category: string, end: PagePosition | n
         setHeld({ start, found: { ...found, error } });
       }
     };
-    const isTyped = start.query !== "" && found.articles.length === 0;
+    const isTyped = start.filter.query !== "" && found.articles.length === 0;
     const timer = setTimeout(() => void load(), isTyped ? TYPING_PAUSE : 0);
     return () => {
       clearTimeout(timer);

@@ -5,7 +5,7 @@ import { TYPING_PAUSE } from "./use-beyond";
 
 type Counts = ReadonlyMap<string, number>;
 
-/** By query. `null`: the database could not say. */
+/** By query and source. `null`: the database could not say. */
 type Known = ReadonlyMap<string, Counts | null>;
 
 const NONE: Known = new Map();
@@ -13,13 +13,19 @@ const NONE: Known = new Map();
 /**
  * How many articles a search finds in each category of the database.
  *
+ * @param source the only one in which it looks; empty: in all of them
  * @param loadedAt another value makes all counts old; `null`: nothing is to be counted
  * @returns `undefined` while it is not known, `null` when it cannot be
  */
-export function useCounts(query: string, loadedAt: Date | null): Counts | null | undefined {
+export function useCounts(
+  query: string,
+  source: string,
+  loadedAt: Date | null,
+): Counts | null | undefined {
+  const key = `${source}\0${query}`;
   const [held, setHeld] = useState<{ loadedAt: Date | null; known: Known }>();
   const known = held && held.loadedAt === loadedAt ? held.known : NONE;
-  const isNeeded = loadedAt !== null && !known.has(query);
+  const isNeeded = loadedAt !== null && !known.has(key);
 
   useEffect(() => {
     if (!isNeeded) return;
@@ -28,7 +34,7 @@ export function useCounts(query: string, loadedAt: Date | null): Counts | null |
     const count = async () => {
       let counts: Counts | null = null;
       try {
-        counts = await (await loadLater()).countArticles(query, signal);
+        counts = await (await loadLater()).countArticles(query, signal, source);
       } catch (error) {
         if (signal.aborted) return;
         console.error("The articles could not be counted.", error);
@@ -36,7 +42,7 @@ export function useCounts(query: string, loadedAt: Date | null): Counts | null |
       if (signal.aborted) return;
       setHeld((before) => ({
         loadedAt,
-        known: new Map(before?.loadedAt === loadedAt ? before.known : NONE).set(query, counts),
+        known: new Map(before?.loadedAt === loadedAt ? before.known : NONE).set(key, counts),
       }));
     };
     // The first cards come first, and somebody who types is waited for.
@@ -45,7 +51,7 @@ export function useCounts(query: string, loadedAt: Date | null): Counts | null |
       cancel();
       controller.abort();
     };
-  }, [isNeeded, query, loadedAt]);
+  }, [isNeeded, key, query, source, loadedAt]);
 
-  return known.get(query);
+  return known.get(key);
 }

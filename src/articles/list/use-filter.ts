@@ -1,26 +1,37 @@
-/** Which articles a visitor looks for, kept in the address (rule 6.2). */
-import type { ArticleFilter } from "@/articles/model/article-search";
+/** Which articles a visitor looks for, and in which order, kept in the address (rule 6.2). */
+import { useCallback } from "react";
+import type { ListFilter } from "@/articles/model/article-search";
 import { ALL_CATEGORIES, toCategoryFilter } from "@/articles/model/category";
-import { type AddressParts, choice, typedText } from "@/ui/address-parts";
+import { type AddressPart, type AddressParts, choice, typedText } from "@/ui/address-parts";
 import { useAddressState } from "@/ui/use-address-state";
 import { FILTER_PARAMETERS } from "./filter-parameters";
 
-interface HomeFilter extends ArticleFilter {
+export interface HomeFilter extends ListFilter {
   /** Only what this browser saved. */
   isSavedOnly: boolean;
 }
 
+/** Whether the list shows less than all there is, also where only this browser knows what was saved. */
+export const isNarrowed = ({ query, category, source }: ListFilter, savedOnly: unknown) =>
+  query.trim() !== "" || category !== ALL_CATEGORIES.id || source !== "" || savedOnly !== null;
+
+/** @param text stands in the address when it is on */
+const onOrOff = (
+  parameter: string,
+  text: string,
+  read: (text: string | null) => boolean,
+): AddressPart<boolean> => ({ parameter, read, write: (isOn) => (isOn ? text : "") });
+
 const PARTS: AddressParts<HomeFilter> = {
   query: typedText(FILTER_PARAMETERS.query),
   category: choice<string>(FILTER_PARAMETERS.category, toCategoryFilter),
-  isSavedOnly: {
-    parameter: FILTER_PARAMETERS.isSavedOnly,
-    read: (text) => text !== null,
-    write: (isOn) => (isOn ? "1" : ""),
-  },
+  source: typedText(FILTER_PARAMETERS.source),
+  isSavedOnly: onOrOff(FILTER_PARAMETERS.isSavedOnly, "1", (text) => text !== null),
+  isBySource: onOrOff(FILTER_PARAMETERS.isBySource, "fonte", (text) => text === "fonte"),
 };
 
-const NO_FILTER: HomeFilter = { query: "", category: ALL_CATEGORIES.id, isSavedOnly: false };
+/** It has no order of its own. */
+const NO_FILTER = { query: "", category: ALL_CATEGORIES.id, source: "", isSavedOnly: false };
 
 export function useFilter() {
   const { state: filter, type, choose } = useAddressState(PARTS);
@@ -28,7 +39,10 @@ export function useFilter() {
     filter,
     setQuery: (query: string) => type({ query }),
     setCategory: (category: string) => choose({ category }),
+    /** Keeps its identity: every card has it. */
+    setSource: useCallback((source: string) => choose({ source }), [choose]),
     setSavedOnly: (isSavedOnly: boolean) => choose({ isSavedOnly }),
+    setBySource: (isBySource: boolean) => choose({ isBySource }),
     clear: () => choose(NO_FILTER),
   };
 }

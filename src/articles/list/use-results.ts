@@ -1,10 +1,11 @@
 import { useMemo } from "react";
 import {
-  type ArticleFilter,
   countByCategory,
   filterArticles,
   filterByWords,
+  type ListFilter,
 } from "@/articles/model/article-search";
+import { inSourceOrder, onlySource } from "@/articles/model/by-source";
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { mergeArticles } from "@/articles/data/article-list";
 import { useNews } from "@/articles/data/news-context";
@@ -18,31 +19,37 @@ import { useSavedBeyond } from "./use-saved-beyond";
  * @param savedOnly the ids that the list is narrowed to; `null` when it is not
  */
 export function useResults(
-  { query: typed, category }: ArticleFilter,
+  { query: typed, category, source, isBySource }: ListFilter,
   savedOnly: ReadonlySet<string> | null,
 ) {
   const { state, articles, loadMore } = useNews();
   const query = typed.trim();
   /** Where the loaded list ends; `null` when there is nothing beyond it. */
   const end = "next" in state ? state.next : null;
-  const isNarrow = query !== "" || category !== ALL_CATEGORIES.id;
+  const isNarrow = query !== "" || category !== ALL_CATEGORIES.id || source !== "";
+  const filter = { query, category, source, isBySource };
+  const asksDatabase = isNarrow || isBySource;
   const saved = useSavedBeyond(end && savedOnly, articles);
-  const beyond = useBeyond(query, category, isNarrow && !savedOnly ? end : null);
-  const inDatabase = useCounts(query, end && !savedOnly ? state.lastUpdated : null);
+  const beyond = useBeyond(filter, asksDatabase && !savedOnly ? end : null);
+  const inDatabase = useCounts(query, source, end && !savedOnly ? state.lastUpdated : null);
 
   const { found, isByWords } = useMemo(() => {
     const wanted = onlySaved(articles, savedOnly);
-    const all = saved.articles.length > 0 ? mergeArticles(wanted, saved.articles) : wanted;
+    const all = onlySource(
+      saved.articles.length > 0 ? mergeArticles(wanted, saved.articles) : wanted,
+      source,
+    );
     const exact = filterArticles(all, { query, category: ALL_CATEGORIES.id });
     // Beyond the loaded list the database looks, for the query as it stands.
     const byWords = exact.length > 0 || end ? [] : filterByWords(all, query);
     return { found: byWords.length > 0 ? byWords : exact, isByWords: byWords.length > 0 };
-  }, [articles, saved.articles, query, savedOnly, end]);
+  }, [articles, saved.articles, query, source, savedOnly, end]);
   const here = useMemo(() => filterArticles(found, { query: "", category }), [found, category]);
-  const results = useMemo(
-    () => (beyond.articles.length > 0 ? mergeArticles(here, beyond.articles) : here),
-    [here, beyond.articles],
-  );
+  const results = useMemo(() => {
+    // Of a part of the list there is no such order: the database begins anew.
+    if (isBySource) return inSourceOrder(end && !savedOnly ? beyond.articles : here);
+    return beyond.articles.length > 0 ? mergeArticles(here, beyond.articles) : here;
+  }, [here, beyond.articles, isBySource, end, savedOnly]);
   const foundHere = useMemo(() => countByCategory(found), [found]);
 
   const list = {
@@ -53,7 +60,7 @@ export function useResults(
   };
   const { isWhole, isLoading, error, more } = savedOnly
     ? { ...saved, isWhole: !saved.isLoading, more: saved.retry }
-    : isNarrow
+    : asksDatabase
       ? beyond
       : list;
   const known = saved.isLoading ? null : foundHere;
@@ -70,6 +77,8 @@ export function useResults(
     isLoading,
     /** More of them, or their number, is on its way. */
     isPending: isLoading || (!isWhole && inDatabase === undefined),
+    /** The whole list comes from the database, and nothing of it is there yet. */
+    isBegun: isBySource && !isWhole && error === undefined && results.length === 0,
     /** Why what lies beyond is not there. */
     error,
     /** Brings more of what lies beyond; `undefined` when there is none, it is on its way, or it failed. */

@@ -10,6 +10,14 @@ export interface ArticleFilter {
   category: string;
 }
 
+/** What a visitor's list holds, and in which order. */
+export interface ListFilter extends ArticleFilter {
+  /** A source's name as it is stored; empty: all of them. */
+  source: string;
+  /** By source, and the newest first within each. */
+  isBySource: boolean;
+}
+
 export interface SearchText {
   exact: string;
   folded: string;

@@ -10,14 +10,13 @@ import { ThemeSwitch } from "@/ui/page/theme-switch";
 import { buttonVariants } from "@/ui/button";
 import { enter, ListMotion } from "@/ui/page/list-motion";
 import { adoptStyles } from "@/lib/adopt-styles";
-import { ArrivalCount } from "./arrival-count";
 import { useArrivals } from "./arrivals";
 import { CardTools } from "./card-tools";
 import { useListData } from "./list-data";
+import { ListTools } from "./list-tools";
 import { useOpenedArticles } from "./opened";
 import readingStyles from "./reading.css?inline";
 import { saved } from "./saved";
-import { SavedFilter } from "./saved-filter";
 import { ScrollTools } from "./scroll-tools";
 import { useShareActions } from "./use-share-actions";
 import { useHighlights } from "./use-highlights";
@@ -75,11 +74,10 @@ function PageTools({ articles, query }: HomeToolsProps) {
 }
 
 export const homeTools = {
-  ArrivalCount,
   CardTools: HomeCardTools,
+  ListTools,
   PageTools,
   saved,
-  SavedFilter,
   ThemeSwitch,
   motion: { enter, ListMotion },
 };

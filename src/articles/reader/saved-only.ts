@@ -8,19 +8,20 @@ const none = () => NONE;
 const subscribeToNothing = () => () => undefined;
 
 /**
- * @param saved the saved ids, once their code is there; none until then
+ * @param saved the saved ids, once their code is there; `undefined`: none until then, `null`: it cannot be had, and the
+ * whole list is better than none
  * @returns the ids that the list is narrowed to; `null` when it is not
  */
 export function useSavedOnly(
   isSavedOnly: boolean,
-  saved: KeptIds | undefined,
+  saved: KeptIds | null | undefined,
 ): ReadonlySet<string> | null {
   const ids = useSyncExternalStore(
     saved?.subscribe ?? subscribeToNothing,
     saved?.ids ?? none,
     none,
   );
-  return isSavedOnly ? ids : null;
+  return isSavedOnly && saved !== null ? ids : null;
 }
 
 /** @returns the very same array when no filter is set */

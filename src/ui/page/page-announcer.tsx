@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { focusMain } from "./skip-link";
+import { isFirstTitle } from "./use-page-title";
 
 /**
  * Announces each page by its title, and leads the focus to its content when what had it is gone: what a browser does by
- * itself where each page is a document (WCAG 2.4.3). The title is named by the page that is rendered, so that it is the
- * sign that a page has come.
+ * itself where each page is a document (WCAG 2.4.3). The title is named by the page that is rendered, so that its first
+ * one is the sign that a page has come; what a filter makes of it later is announced with the results.
  */
 export function PageAnnouncer() {
   const [title, setTitle] = useState("");
@@ -15,6 +16,7 @@ export function PageAnnouncer() {
     const observer = new MutationObserver(() => {
       if (document.title === shown.current) return;
       shown.current = document.title;
+      if (!isFirstTitle()) return;
       setTitle(document.title);
       if (document.activeElement === document.body) focusMain();
     });

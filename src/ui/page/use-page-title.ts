@@ -1,9 +1,22 @@
-import { useEffect } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { pageTitle } from "@/lib/site";
 
-/** Names the page in the browser's tab and history. Without a name, the product's alone. */
+let isFirst = false;
+
+/** Whether the latest title is a page's first one. What changes it later is no other page. */
+export const isFirstTitle = () => isFirst;
+
+/**
+ * Names the page in the browser's tab and history, and what it shows (rule 11.6). Without a name, the product's alone.
+ * Before the page is seen, so that a document that has just been loaded is announced by the browser alone.
+ */
 export function usePageTitle(page?: string) {
-  useEffect(() => {
-    document.title = pageTitle(page);
+  const own = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const title = pageTitle(page);
+    if (title === own.current) return;
+    isFirst = own.current === undefined;
+    own.current = title;
+    document.title = title;
   }, [page]);
 }

@@ -305,6 +305,33 @@ describe("choosing a category", () => {
   });
 });
 
+// Rule 11.6.
+describe("the tab's title", () => {
+  it.each([
+    ["/", "Radar RPA"],
+    ["/?categoria=mercado", "Mercado · Radar RPA"],
+    ["/?q=+rob%C3%B4s+&categoria=mercado", "Busca: robôs · Mercado · Radar RPA"],
+    ["/?fonte=Migalhas", "Fonte: Migalhas · Radar RPA"],
+    ["/?salvas=1", "Salvas · Radar RPA"],
+    ["/?categoria=nada", "Radar RPA"],
+    ["/?ordem=fonte", "Radar RPA"],
+  ])("says what %s shows", async (path, title) => {
+    await openHome(path);
+    await waitFor(() => expect(document.title).toBe(title));
+  });
+
+  it("follows what is typed and chosen, which is announced with the results alone", async () => {
+    const { user } = await openHome();
+    await user.type(searchBox(), "robôs");
+    await waitFor(() => expect(document.title).toBe("Busca: robôs · Radar RPA"));
+    await user.clear(searchBox());
+    await user.click(pill("Mercado"));
+    await waitFor(() => expect(document.title).toBe("Mercado · Radar RPA"));
+    expect(announced()).not.toContain("Radar RPA");
+    expect(pill("Mercado")).toHaveFocus();
+  });
+});
+
 describe("when nothing is found", () => {
   // Rule 1.8.
   it("the visitor is told, and one button leads out", async () => {

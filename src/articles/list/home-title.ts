@@ -1,0 +1,19 @@
+import { categoryName } from "@/articles/model/category";
+import type { HomeFilter } from "./use-filter";
+
+/** What the list shows, for the browser's tab (rule 11.6); `undefined` for all of it. */
+export function homeTitle({
+  query,
+  category,
+  source,
+  isSavedOnly,
+}: HomeFilter): string | undefined {
+  const words = query.trim();
+  const parts = [
+    words && `Busca: ${words}`,
+    categoryName(category),
+    source && `Fonte: ${source}`,
+    isSavedOnly && "Salvas",
+  ].filter(Boolean);
+  return parts.join(" · ") || undefined;
+}

@@ -1,0 +1,132 @@
+/** The database narrows to a source and orders by source as the portal does (rules 6.11 and 6.12), page by page. */
+import { beforeEach, expect, it } from "vitest";
+import { type Article, articlesFromRows } from "@/articles/model/article";
+import { inSourceOrder } from "@/articles/model/by-source";
+import { describeEngines, type Row } from "../../support/both-engines.ts";
+
+const SOURCES = [
+  "Época Negócios",
+  "epoca negocios",
+  "",
+  "Migalhas",
+  "migalhas ",
+  "%",
+  "a'b\"c\\",
+  "ÁGUA",
+  "x".repeat(5000),
+];
+
+const id = (index: number) => `20000000-0000-4000-a000-${String(index).padStart(12, "0")}`;
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const idsOf = (rows: readonly { id?: unknown }[]) => rows.map((row) => row.id);
+
+/** Two of each moment, and every fifth of none. */
+const rows = Array.from({ length: 90 }, (_, n) => ({
+  id: id(n),
+  title: n % 2 === 0 ? `Robô ${n}` : `Banco ${n}`,
+  category: n % 3 === 0 ? "estudos" : "mercado",
+  source: SOURCES[n % SOURCES.length]!,
+  publishedAt:
+    n % 5 === 4 ? null : new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 18) * 60_000).toISOString(),
+}));
+
+const newestFirst = rows.toSorted(
+  (a, b) => (b.publishedAt ?? "").localeCompare(a.publishedAt ?? "") || b.id.localeCompare(a.id),
+);
+const bySource = inSourceOrder(articlesFromRows(newestFirst));
+
+/** How many of these rows there are in each category. */
+function countOf(isPassing: (row: (typeof rows)[number]) => boolean): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { category } of rows.filter(isPassing)) counts[category] = (counts[category] ?? 0) + 1;
+  return counts;
+}
+
+const passing = (isPassing: (article: Article) => boolean) => idsOf(bySource.filter(isPassing));
+
+describeEngines((engine) => {
+  beforeEach(() =>
+    engine.sql(
+      `truncate public.articles;
+       insert into public.articles (id, title, category, source, "publishedAt") values ${rows
+         .map(
+           (row) =>
+             `('${row.id}', ${quoted(row.title)}, '${row.category}', ${quoted(row.source)},
+              ${row.publishedAt ? quoted(row.publishedAt) : "null"})`,
+         )
+         .join(", ")};`,
+    ),
+  );
+
+  const list = async (body: Row) => {
+    const response = await engine.call("visitor", "articles_by_source", body);
+    expect(response).toMatchObject({ code: null });
+    return response.rows;
+  };
+
+  const count = async (body: Row) => {
+    const { rows: counted } = await engine.call("visitor", "count_articles", body);
+    return Object.fromEntries(
+      counted.map(({ category, articles }) => [category, Number(articles)]),
+    );
+  };
+
+  async function allPages(body: Row, max_rows: number): Promise<Row[]> {
+    const found: Row[] = [];
+    for (;;) {
+      const last = found.at(-1);
+      const after = last && {
+        after_source: last.source,
+        before_id: last.id,
+        before_published_at: last.publishedAt,
+      };
+      const page = await list({ ...body, ...after, max_rows });
+      found.push(...page);
+      if (page.length < max_rows) return found;
+    }
+  }
+
+  it.each([1, 7, 1000])("comes whole in the order of the sources, %i at a time", async (most) => {
+    expect(idsOf(await allPages({}, most))).toEqual(idsOf(bySource));
+    expect(idsOf(await allPages({ query: "ROBO", category: "estudos" }, most))).toEqual(
+      passing(({ title, category }) => title.startsWith("Robô") && category === "estudos"),
+    );
+  });
+
+  it.each(SOURCES)("has all of one source, the newest first: %j", async (source) => {
+    expect(idsOf(await allPages({ source }, 3))).toEqual(
+      passing((article) => article.source === source),
+    );
+    expect(idsOf(await allPages({ source, query: "banco" }, 2))).toEqual(
+      passing((article) => article.source === source && article.title.startsWith("Banco")),
+    );
+  });
+
+  it("goes on after a source that is gone meanwhile", async () => {
+    const [first] = await list({ max_rows: 1 });
+    await engine.sql(`delete from public.articles where source = ${quoted(String(first!.source))}`);
+    const rest = await list({
+      after_source: first!.source,
+      before_id: first!.id,
+      before_published_at: first!.publishedAt,
+    });
+    expect(idsOf(rest)).toEqual(passing(({ source }) => source !== first!.source));
+  });
+
+  it("finds nothing of a source that nobody has, and refuses a text without end", async () => {
+    expect(await list({ source: "Ninguém" })).toEqual([]);
+    expect(await list({ query: "\u0301" })).toEqual([]);
+    const refused = await engine.call("visitor", "articles_by_source", { query: "a".repeat(201) });
+    expect(refused.code).toBe("22023");
+  });
+
+  it("counts one source by category, with a search and without", async () => {
+    expect(await count({ source: "Migalhas" })).toEqual(
+      countOf(({ source }) => source === "Migalhas"),
+    );
+    expect(await count({ source: "Migalhas", query: "robo" })).toEqual(
+      countOf(({ source, title }) => source === "Migalhas" && title.startsWith("Robô")),
+    );
+    expect(await count({})).toEqual(countOf(() => true));
+  });
+});
