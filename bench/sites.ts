@@ -49,7 +49,7 @@ async function makeLimit(folder: string, rows: readonly unknown[]): Promise<void
   for (const each of document.querySelectorAll("script, template")) each.remove();
   const root = document.querySelector("#root") as Element;
   const config = await resolveConfig({ logLevel: "error" }, "build", "production", "production");
-  root.innerHTML = (await loadShell(config)).renderShell(rows, rows.length).page;
+  root.innerHTML = (await loadShell(config)).renderShell(rows, { cards: rows.length }).page;
   await writeFile(file, page.serialize());
 }
 

@@ -3,9 +3,8 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
 import { App } from "@/app/app";
 import { routes } from "@/app/routes";
-import { takeHandOver } from "@/app/page/hand-over";
+import { MORE_HEADLINES_ID, takeHandOver } from "@/app/page/hand-over";
 import { keepPainted, paintedCopy } from "@/app/page/painted-copy";
-import { isPlainHome } from "@/app/page/shell-address";
 import { environmentProblems } from "@/lib/environment";
 import { addMissingFunctions } from "@/lib/missing-functions";
 
@@ -40,8 +39,9 @@ function start() {
   );
   // In slices: what a visitor touches meanwhile comes first.
   startTransition(() => {
-    if (shell && isPlainHome(window.location)) {
+    if (shell) {
       if (painted) keepPainted(root);
+      document.getElementById(MORE_HEADLINES_ID)?.remove();
       hydrateRoot(root, app, { onUncaughtError: putBack });
     } else {
       root.replaceChildren();

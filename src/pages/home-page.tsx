@@ -112,7 +112,9 @@ export function HomePage() {
           </div>
         </section>
       </main>
-      <SiteFooter>{tools && <tools.PageTools articles={articles} query={query} />}</SiteFooter>
+      <SiteFooter>
+        {tools && <tools.PageTools articles={articles} query={query} category={category} />}
+      </SiteFooter>
     </>
   );
 }

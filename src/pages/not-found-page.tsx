@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useNews } from "@/articles/data/news-context";
-import { LatestHeadlines } from "@/articles/list/latest-headlines";
+import { HeadlineList } from "@/articles/list/latest-headlines";
 import { NewsHeader } from "@/articles/list/news-header";
 import { LoadFailure } from "@/articles/list/load-failure";
 import { FILTER_PARAMETERS } from "@/articles/list/filter-parameters";
@@ -16,6 +16,9 @@ import { usePageTitle } from "@/ui/page/use-page-title";
 import { SearchInput } from "@/ui/search-input";
 
 adoptLateStyles();
+
+/** How many headlines it shows. */
+const LATEST = 6;
 
 /** An address that nobody knows (rule 11.2): what a reader may have looked for is one step away. */
 export function NotFoundPage() {
@@ -57,7 +60,7 @@ export function NotFoundPage() {
         {state.status === "failed" ? (
           <LoadFailure error={state.error} onRetry={() => void reload()} />
         ) : (
-          <LatestHeadlines articles={articles} />
+          <HeadlineList title="As mais novas" articles={articles.slice(0, LATEST)} />
         )}
         <p>
           <Link to="/" className={buttonVariants({ variant: "outline" })}>

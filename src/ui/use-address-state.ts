@@ -7,7 +7,7 @@ import { type AddressParts, readAddress, writeAddress } from "./address-parts";
 const TYPING_PAUSE = 250;
 
 /**
- * @param parts the same object at each call
+ * @param parts the same object at each call on one page
  * @returns the state, which reacts at once while the address follows, and two ways to change parts of it, which keep
  * their identity. `type`: takes the place of the current entry in the history, after a pause. `choose`: a new entry, so
  * that Back undoes it; choosing what is chosen is no step
@@ -22,6 +22,7 @@ export function useAddressState<State>(parts: AddressParts<State>) {
   const shown = textOf(readAddress(params, parts));
   /** What was read from the address or written there last: distinguishes our changes of it from others. */
   const written = useRef(shown);
+  const writtenWith = useRef(parts);
   const latest = useRef(state);
   const timer = useRef<number | undefined>(undefined);
   const setLatestParams = useRef(setParams);
@@ -31,9 +32,10 @@ export function useAddressState<State>(parts: AddressParts<State>) {
 
   // The address changed by itself (Back, a link): the state follows, and what was being typed is not written over it.
   useEffect(() => {
-    if (shown === written.current) return;
+    if (shown === written.current && parts === writtenWith.current) return;
     window.clearTimeout(timer.current);
     written.current = shown;
+    writtenWith.current = parts;
     latest.current = readAddress(new URLSearchParams(shown), parts);
     setState(latest.current);
   }, [shown, parts]);

@@ -31,6 +31,24 @@ describe.runIf(hasNginx)("the site behind nginx", () => {
     },
   );
 
+  // Rule 17.13.
+  it.each([
+    ["/categoria/mercado/", "Mercado · Radar RPA"],
+    ["/categoria/mercado", "Mercado · Radar RPA"],
+    ["/?categoria=casos-de-uso", "Casos de Uso · Radar RPA"],
+    ["/?q=x&categoria=mercado", "Mercado · Radar RPA"],
+    ["/?categoria=nada", "Radar RPA"],
+    ["/?categoria=../../login", "Radar RPA"],
+    ["/categoria/nada/", "Radar RPA"],
+    ["/admin?categoria=mercado", "Radar RPA"],
+  ])("answers %s with the page that calls itself %s", async (address, title) => {
+    const response = await get(address);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(await response.text()).toContain(`<title>${title}</title>`);
+  });
+
   it.each(["/", "/assets/nada.js", "/login"])(
     "sends the security headers with %s",
     async (address) => {

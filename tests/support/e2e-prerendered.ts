@@ -3,9 +3,19 @@
 export const HOSTILE_TITLE =
   '</script><script>document.title = 1</script><img src=x onerror="1"> $& <!--';
 
-const row = (number: number, fields: object) => ({
-  id: `40000000-0000-4000-a000-00000000000${number}`,
-  title: "",
+interface Row {
+  id: string;
+  title: string;
+  description: string;
+  category: string;
+  source: string;
+  url: string;
+  image: string;
+  publishedAt: string | null;
+}
+
+const row = (number: number, fields: Partial<Row> & Pick<Row, "title" | "publishedAt">): Row => ({
+  id: `40000000-0000-4000-a000-${String(number).padStart(12, "0")}`,
   description: "Já não está na lista.",
   category: "mercado",
   source: "Fonte antiga",
@@ -24,4 +34,24 @@ export const PRERENDERED_ROWS = [
   }),
   row(3, { title: "Sem data", publishedAt: null }),
   row(4, { title: "Nem tudo cabe", publishedAt: null }),
+  ...Array.from({ length: 14 }, (_, index) =>
+    row(index + 5, {
+      title: `Estudo ${index + 1}`,
+      category: "estudos",
+      url: `https://noticia.example/estudo?n=${index + 1}&m=1`,
+      publishedAt: new Date(Date.UTC(2026, 1, 20) - index * 3_600_000).toISOString(),
+    }),
+  ),
 ];
+
+const isDated = ({ publishedAt }: { publishedAt: string | null }) => publishedAt !== null;
+
+/** As the site orders them: those without a date last. @param category whose page it is; the home page without one */
+export function prerenderedTitles(category?: string): string[] {
+  const wanted = PRERENDERED_ROWS.filter(
+    (each) => category === undefined || each.category === category,
+  );
+  return [...wanted.filter(isDated), ...wanted.filter((each) => !isDated(each))].map(
+    ({ title }) => title,
+  );
+}

@@ -1,6 +1,8 @@
 /** The files to copy for each host (docs/hosts) say what public/_headers and public/_redirects say. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { CATEGORIES } from "@/articles/model/category";
+import { categoryPath } from "@/articles/model/category-page";
 
 const read = (file: string) => readFileSync(file, "utf8");
 
@@ -27,6 +29,39 @@ describe.each(["nginx.conf", "apache.htaccess", "vercel.json", "cloudfront.yaml"
       true,
     );
   });
+});
+
+// Rule 17.13.
+it("CloudFront, which cannot look what is there, knows every category's page", () => {
+  const [, code = ""] = read("docs/hosts/cloudfront.yaml").split("FunctionCode: |");
+  const [body = ""] = code.split("\n  # ");
+  // oxlint-disable-next-line typescript/no-implied-eval -- our own file
+  const handler = new Function(`${body}; return handler;`)() as (event: {
+    request: { uri: string; querystring: Record<string, { value: string }> };
+  }) => { uri: string };
+  const served = (uri: string, category?: string) =>
+    handler({
+      request: {
+        uri,
+        querystring: category === undefined ? {} : { categoria: { value: category } },
+      },
+    }).uri;
+  for (const { id } of CATEGORIES) {
+    const page = `/categoria/${id}/index.html`;
+    expect(served(categoryPath(id))).toBe(page);
+    expect(served(`/categoria/${id}`)).toBe(page);
+    expect(served("/", id)).toBe(page);
+  }
+  for (const [uri, category] of [
+    ["/"],
+    ["/login"],
+    ["/categoria/nada/"],
+    ["/", "nada"],
+    ["/admin", "mercado"],
+  ]) {
+    expect(served(uri!, category)).toBe("/index.html");
+  }
+  expect(served("/assets/nada.js")).toBe("/assets/nada.js");
 });
 
 it("the headers are read at all", () => {

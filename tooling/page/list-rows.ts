@@ -1,47 +1,64 @@
-/** Reads the list of articles as a visitor's browser would, for builds that put the first ones into the page. */
-import { LIST_PATH } from "../../src/articles/data/articles-page.ts";
+/** Reads the articles as a visitor's browser would, for builds that put the first ones into their pages. */
+import { ALL_CATEGORIES, CATEGORIES } from "../../src/articles/model/category.ts";
 import type { Environment } from "../../src/lib/environment.ts";
+import { isRecord } from "../../src/lib/is-record.ts";
 import { publicHeaders } from "../../src/lib/public-request.ts";
-import { startEmbeddedBackend } from "../backend/embedded-backend.ts";
+import { type EmbeddedBackend, startEmbeddedBackend } from "../backend/embedded-backend.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
-const LIMIT = 30_000;
+const TIME_LIMIT = 30_000;
 
-/** A fresh embedded backend: the migrations and the seeds, none of the developer's own data. */
-async function requestFromEmbedded(headers: Record<string, string>): Promise<Response> {
-  const backend = await startEmbeddedBackend({ dataDir: "memory://" });
-  try {
-    return await backend.fetch(new Request(`http://localhost${LIST_PATH}`, { headers }));
-  } finally {
-    await backend.close();
-  }
+/** The most articles that a page holds, cards and headlines: however many there are, a build reads no more for it. */
+const MOST_ARTICLES = 240;
+
+/** Rows of a page's list, the newest first, by category; `all`: the home page's. */
+export type ListRows = ReadonlyMap<string, readonly unknown[]>;
+
+/** Those without a date last, also where not all of them fit. */
+function pathOf(category: string): string {
+  const filter = category === ALL_CATEGORIES.id ? "" : `&category=eq.${category}`;
+  return `/rest/v1/articles?select=*&order=publishedAt.desc.nullslast,id.desc${filter}&limit=${MOST_ARTICLES}`;
 }
 
-async function requestList({ supabaseUrl, supabaseKey }: Environment): Promise<Response> {
+/** Throws PlainError when the project cannot be reached or does not respond with lists. */
+export async function readListRows({ supabaseUrl, supabaseKey }: Environment): Promise<ListRows> {
   const headers = publicHeaders({ supabaseKey });
-  return supabaseUrl
-    ? fetch(supabaseUrl + LIST_PATH, { headers, signal: AbortSignal.timeout(LIMIT) })
-    : requestFromEmbedded(headers);
-}
-
-/** Throws PlainError when the project cannot be reached or does not respond with a list. */
-export async function readListRows(environment: Environment): Promise<unknown[]> {
-  const from = environment.supabaseUrl ?? "o banco embutido";
+  const from = supabaseUrl ?? "o banco embutido";
   const fail = (reason: string) =>
     new PlainError(
       `Não foi possível ler os artigos de ${from} para a página pré-renderizada: ${reason}. ` +
         "Sem --mode prerender, a compilação não precisa deles.",
     );
-  let response: Response;
-  let body: unknown;
+  let embedded: EmbeddedBackend | undefined;
+  const request = async (path: string) =>
+    embedded
+      ? embedded.fetch(new Request(`http://localhost${path}`, { headers }))
+      : fetch(supabaseUrl + path, { headers, signal: AbortSignal.timeout(TIME_LIMIT) });
+
+  const readRows = async (category: string): Promise<[string, unknown[]]> => {
+    let response: Response;
+    let body: unknown;
+    try {
+      response = await request(pathOf(category));
+      body = await response.json();
+    } catch (error) {
+      const { message, cause } = error as Error;
+      throw fail(cause instanceof Error ? `${message} (${cause.message})` : message);
+    }
+    if (!response.ok) throw fail(`o servidor respondeu ${response.status}`);
+    if (!Array.isArray(body)) throw fail("a resposta não é uma lista");
+    const isOnPage = (row: unknown) =>
+      category === ALL_CATEGORIES.id || (isRecord(row) && row.category === category);
+    return [category, body.filter(isOnPage)];
+  };
+
   try {
-    response = await requestList(environment);
-    body = await response.json();
-  } catch (error) {
-    const { message, cause } = error as Error;
-    throw fail(cause instanceof Error ? `${message} (${cause.message})` : message);
+    // A fresh one: the migrations and the seeds, none of the developer's own data.
+    if (!supabaseUrl) embedded = await startEmbeddedBackend({ dataDir: "memory://" });
+    const lists: [string, unknown[]][] = [];
+    for (const { id } of [ALL_CATEGORIES, ...CATEGORIES]) lists.push(await readRows(id));
+    return new Map(lists);
+  } finally {
+    await embedded?.close();
   }
-  if (!response.ok) throw fail(`o servidor respondeu ${response.status}`);
-  if (!Array.isArray(body)) throw fail("a resposta não é uma lista");
-  return body;
 }

@@ -6,11 +6,13 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rollup, ViteDevServer } from "vite";
-import { isPlainHome } from "../../src/app/page/shell-address.ts";
+import { plainCategory } from "../../src/app/page/shell-address.ts";
 import type { Shell } from "../../src/app/page/shell.tsx";
 import type * as ShellModule from "../../src/app/page/shell.tsx";
 import { LIST_PATH } from "../../src/articles/data/articles-page.ts";
-import { articlesFromRows } from "../../src/articles/model/article.ts";
+import { type Article, articlesFromRows } from "../../src/articles/model/article.ts";
+import { ALL_CATEGORIES, CATEGORIES } from "../../src/articles/model/category.ts";
+import { categoryPath } from "../../src/articles/model/category-page.ts";
 import type { Environment } from "../../src/lib/environment.ts";
 import { publicHeaders } from "../../src/lib/public-request.ts";
 import type { PortalFeeds } from "../../src/lib/site.ts";
@@ -18,11 +20,11 @@ import { HEADLINE_ID } from "../../src/ui/page/headline-names.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { contentSecurityPolicy, pageHeaders } from "./content-policy.ts";
 import { type HeadlineFont, headlineFont } from "./headline-font.ts";
-import { readListRows } from "./list-rows.ts";
+import { type ListRows, readListRows } from "./list-rows.ts";
 import { bundleInlineScript, criticalStyles, loadShell } from "./page-parts.ts";
 import { selectStyles, WITHOUT_STYLE_ELEMENTS } from "./select-styles.ts";
 import { siteFiles } from "./site-files.ts";
-import { siteHead, themeScript } from "./site-head.ts";
+import { commonHead, headText, siteHead, themeScript } from "./site-head.ts";
 
 const EARLY_REQUEST = "src/app/page/early-request.ts";
 const EARLY = "src/app/page/early.ts";
@@ -54,18 +56,25 @@ function listRequest({ supabaseUrl, supabaseKey }: Environment) {
   return { url: (supabaseUrl ?? "") + LIST_PATH, headers };
 }
 
-/** Where in index.html the two parts of the shell go. */
-const PLACEHOLDERS = { page: "<!--page-->", after: "<!--after-page-->" } as const;
+/** What is a page's own: what its head says, and the two parts of its shell, without which its root is empty. */
+export type OwnParts = Partial<Shell> & { head?: string };
 
-/** @param shell what stands in the page before the app; without one, its root is empty */
-export function fillPage(html: string, shell: Shell = { page: "", after: "" }): string {
+/** Where in index.html they go. */
+const PLACEHOLDERS: Required<OwnParts> = {
+  head: "<!--head-->",
+  page: "<!--page-->",
+  after: "<!--after-page-->",
+};
+
+/** @param from what the page has in the places of `to`: the placeholders, or another page's parts */
+export function fillPage(html: string, to: OwnParts = {}, from: OwnParts = PLACEHOLDERS): string {
   let filled = html;
-  for (const part of ["page", "after"] as const) {
-    const [before, rest, ...others] = filled.split(PLACEHOLDERS[part]);
+  for (const part of ["head", "page", "after"] as const) {
+    const [before, rest, ...others] = filled.split(from[part] ?? "");
     if (rest === undefined || others.length > 0) {
       throw new PlainError(`index.html precisa ter ${PLACEHOLDERS[part]} uma vez.`);
     }
-    filled = `${before}${shell[part]}${rest}`;
+    filled = `${before}${to[part] ?? ""}${rest}`;
   }
   return filled;
 }
@@ -105,18 +114,21 @@ const appScripts = ({ fileName, imports }: Rollup.OutputChunk) =>
     ),
   );
 
-/** What the page has beside index.html. */
+/** What the pages have beside index.html. */
 interface PageParts {
-  shell?: Shell;
+  /** By category. */
+  shells: ReadonlyMap<string, Shell>;
   tags: HtmlTagDescriptor[];
 }
 
-/** @param rows the list, whose first articles are to stand in the page */
+const PAGES = [ALL_CATEGORIES, ...CATEGORIES].map(({ id }) => id);
+
+/** @param rows the lists, whose first articles are to stand in the pages */
 async function builtPage(
   config: ResolvedConfig,
   environment: Environment,
   font: HeadlineFont,
-  rows: unknown[] | undefined,
+  rows: ListRows | undefined,
 ): Promise<PageParts> {
   const { renderShell, files } = await loadShell(config);
   const [critical, request, early] = await Promise.all([
@@ -135,7 +147,9 @@ async function builtPage(
     ? [[], [script(request), script(early)]]
     : [[script(request)], [script(early)]];
   return {
-    shell: renderShell(rows),
+    shells: new Map(
+      PAGES.map((category) => [category, renderShell(rows?.get(category), { category })]),
+    ),
     tags: [
       ...placed("head-prepend", CHARSET, policy, ...head),
       ...placed("head", headlineTag(font), { tag: "style", children: styles }),
@@ -153,15 +167,15 @@ async function developmentPage(
   font: HeadlineFont,
   address: string,
 ): Promise<PageParts> {
-  let shell: Shell | undefined;
-  if (isPlainHome(new URL(address, "http://own.invalid"))) {
+  const shells = new Map<string, Shell>();
+  if (plainCategory(new URL(address, "http://own.invalid")) === ALL_CATEGORIES.id) {
     const module = await server.ssrLoadModule("/src/app/page/shell.tsx");
-    shell = (module as typeof ShellModule).renderShell();
+    shells.set(ALL_CATEGORIES.id, (module as typeof ShellModule).renderShell());
   }
   const standIns = { tag: "style", children: font.standIns };
   const styles = { tag: "link", attrs: { rel: "stylesheet", href: "/src/ui/page/styles.css" } };
   return {
-    ...(shell && { shell }),
+    shells,
     tags: [
       ...placed("head-prepend", CHARSET),
       ...placed("head", headlineTag(font), standIns, styles),
@@ -174,10 +188,16 @@ export function pagePlugin(options: PageOptions): Plugin {
   const { environment, siteUrl, isPrerendered } = options;
   const feeds = feedsOf(options);
   let config: ResolvedConfig;
-  let rows: unknown[] | undefined;
+  let rows: ListRows | undefined;
+  let lists: ReadonlyMap<string, readonly Article[]> | undefined;
   let built: PageParts | undefined;
   let font: HeadlineFont;
   let files: Record<string, string | Uint8Array>;
+
+  const ownParts = (category: string, parts?: PageParts): OwnParts => ({
+    head: headText(siteHead(siteUrl, feeds, { category, articles: lists?.get(category) ?? [] })),
+    ...parts?.shells.get(category),
+  });
 
   return {
     name: "radar-rpa:page",
@@ -204,29 +224,44 @@ export function pagePlugin(options: PageOptions): Plugin {
     async buildStart() {
       if (config.command !== "build" || !environment) return;
       built = await builtPage(config, environment, font, rows);
-      files = { ...files, ...siteFiles(siteUrl, rows && articlesFromRows(rows)) };
+      lists = rows && new Map([...rows].map(([id, list]) => [id, articlesFromRows(list)]));
+      files = { ...files, ...siteFiles(siteUrl, lists) };
     },
     transformIndexHtml: {
       order: "post",
       async handler(html, { server, originalUrl = "/", chunk }) {
-        const head = siteHead(siteUrl, feeds);
         const parts =
           server && environment ? await developmentPage(server, font, originalUrl) : built;
         return {
-          html: fillPage(html, parts?.shell),
+          html: fillPage(html, ownParts(ALL_CATEGORIES.id, parts)),
           tags: [
             ...(parts?.tags ?? placed("head-prepend", CHARSET)),
             ...(chunk ? appScripts(chunk) : []),
-            ...head,
+            ...commonHead(),
           ],
         };
       },
     },
-    generateBundle() {
-      if (this.environment.name !== "client") return;
-      for (const [fileName, source] of Object.entries(files)) {
-        this.emitFile({ type: "asset", fileName, source });
-      }
+    generateBundle: {
+      // After index.html, of which the other pages are made.
+      order: "post",
+      handler(_options, bundle) {
+        if (this.environment.name !== "client") return;
+        for (const [fileName, source] of Object.entries(files)) {
+          this.emitFile({ type: "asset", fileName, source });
+        }
+        const page = bundle["index.html"];
+        if (page?.type !== "asset" || !built) return;
+        const home = ownParts(ALL_CATEGORIES.id, built);
+        for (const { id } of CATEGORIES) {
+          const source = fillPage(String(page.source), ownParts(id, built), home);
+          this.emitFile({
+            type: "asset",
+            fileName: `${categoryPath(id).slice(1)}index.html`,
+            source,
+          });
+        }
+      },
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {

@@ -1,8 +1,8 @@
 /** The files beside the page, by their names. */
-import type { Article } from "../../src/articles/model/article.ts";
+import { ALL_CATEGORIES } from "../../src/articles/model/category.ts";
 import { SITE_DESCRIPTION, SITE_NAME } from "../../src/lib/site.ts";
 import { FEED_FORMATS } from "../../supabase/functions/_shared/portal-feeds.ts";
-import { sitemap } from "./sitemap.ts";
+import { type Lists, sitemap } from "./sitemap.ts";
 import { THEME_COLORS } from "./site-head.ts";
 
 /** @see https://www.w3.org/TR/appmanifest/ */
@@ -33,12 +33,10 @@ function robots(siteUrl: string | null): string {
 
 /**
  * @param siteUrl without it there are neither sitemap nor feeds, which name whole addresses
- * @param articles for builds that know them, the newest first; others have no feeds
+ * @param lists for builds that know them; others have no feeds
  */
-export function siteFiles(
-  siteUrl: string | null,
-  articles?: readonly Article[],
-): Record<string, string> {
+export function siteFiles(siteUrl: string | null, lists?: Lists): Record<string, string> {
+  const articles = lists?.get(ALL_CATEGORIES.id);
   const feed = (format: keyof typeof FEED_FORMATS, file: string) =>
     FEED_FORMATS[format].write(articles ?? [], {
       title: SITE_NAME,
@@ -49,7 +47,7 @@ export function siteFiles(
   return {
     "site.webmanifest": webManifest(),
     "robots.txt": robots(siteUrl),
-    ...(siteUrl && { "sitemap.xml": sitemap(articles ?? [], siteUrl) }),
+    ...(siteUrl && { "sitemap.xml": sitemap(lists ?? new Map(), siteUrl) }),
     ...(siteUrl &&
       articles && { "feed.xml": feed("rss", "feed.xml"), "feed.json": feed("json", "feed.json") }),
   };

@@ -1,6 +1,10 @@
-/** What the page's head says of the site: names, addresses, pictures (src/lib/site.ts). */
+/** What a page's head says of it and of the site: names, addresses, pictures (src/lib/site.ts). */
 import type { HtmlTagDescriptor } from "vite";
-import { type PortalFeeds, SITE_DESCRIPTION, SITE_NAME } from "../../src/lib/site.ts";
+import type { Article } from "../../src/articles/model/article.ts";
+import { ALL_CATEGORIES, categoryName } from "../../src/articles/model/category.ts";
+import { categoryDescription, categoryPath } from "../../src/articles/model/category-page.ts";
+import { LIST_DATA_ID, listData } from "../../src/articles/reader/list-data.ts";
+import { pageTitle, type PortalFeeds, SITE_DESCRIPTION, SITE_NAME } from "../../src/lib/site.ts";
 import { THEME_KEY } from "../../src/lib/theme.ts";
 import { HEADLINE_ID, HEADLINE_KEY } from "../../src/ui/page/headline-names.ts";
 
@@ -16,7 +20,11 @@ const SHARE_PICTURE = {
 
 function themeColor(scheme: keyof typeof THEME_COLORS): HtmlTagDescriptor {
   const media = `(prefers-color-scheme: ${scheme})`;
-  return { tag: "meta", attrs: { name: "theme-color", content: THEME_COLORS[scheme], media } };
+  return {
+    tag: "meta",
+    attrs: { name: "theme-color", content: THEME_COLORS[scheme], media },
+    injectTo: "head",
+  };
 }
 
 /**
@@ -25,66 +33,114 @@ function themeColor(scheme: keyof typeof THEME_COLORS): HtmlTagDescriptor {
  */
 export const themeScript = `try{document.documentElement.dataset.theme=localStorage.getItem("${THEME_KEY}")??"";if(localStorage.getItem("${HEADLINE_KEY}"))document.getElementById("${HEADLINE_ID}").media="all"}catch{}`;
 
+/** A page with the list. */
+export interface ListPage {
+  /** Whose it is; `all`: the home page. */
+  category: string;
+  /** What stands in it; none in a build that does not know. */
+  articles?: readonly Article[];
+}
+
 /** @see https://ogp.me and https://developer.x.com/en/docs/x-for-websites/cards: x.com reads the og: tags for the rest */
-function sharingTags(siteUrl: string | null): HtmlTagDescriptor[] {
+function sharingTags(siteUrl: string | null, category: string): HtmlTagDescriptor[] {
+  const name = categoryName(category);
   const properties: Record<string, string | number> = {
     "og:type": "website",
     "og:locale": "pt_BR",
     "og:site_name": SITE_NAME,
-    "og:title": SITE_NAME,
-    "og:description": SITE_DESCRIPTION,
-    ...(siteUrl && { "og:url": `${siteUrl}/` }),
-    "og:image": `${siteUrl ?? ""}${SHARE_PICTURE.path}`,
-    "og:image:width": SHARE_PICTURE.width,
-    "og:image:height": SHARE_PICTURE.height,
-    "og:image:alt": SHARE_PICTURE.alt,
+    "og:title": name ? `${SITE_NAME}: ${name}` : SITE_NAME,
+    "og:description": categoryDescription(category),
+    // Whole addresses, or none: nobody else knows where a path would begin.
+    ...(siteUrl && {
+      "og:url": siteUrl + categoryPath(category),
+      "og:image": siteUrl + SHARE_PICTURE.path,
+      "og:image:width": SHARE_PICTURE.width,
+      "og:image:height": SHARE_PICTURE.height,
+      "og:image:alt": SHARE_PICTURE.alt,
+    }),
   };
   return [
     ...Object.entries(properties).map(([property, content]) => ({
       tag: "meta",
       attrs: { property, content: String(content) },
     })),
-    { tag: "meta", attrs: { name: "twitter:card", content: "summary_large_image" } },
+    {
+      tag: "meta",
+      attrs: { name: "twitter:card", content: siteUrl ? "summary_large_image" : "summary" },
+    },
   ];
 }
 
-/** Says who we are to search engines (https://schema.org/WebSite). Data, not a script that runs. */
-function siteData(siteUrl: string | null): HtmlTagDescriptor {
-  const data = {
+/** Data, not a script that runs. */
+const dataTag = (data: object, id?: string): HtmlTagDescriptor => ({
+  tag: "script",
+  attrs: { type: "application/ld+json", ...(id && { id }) },
+  children: JSON.stringify(data).replaceAll("<", String.raw`\u003c`),
+});
+
+/** Says who we are to search engines (https://schema.org/WebSite). */
+const siteData = (siteUrl: string | null) =>
+  dataTag({
     "@context": "https://schema.org",
     "@type": "WebSite",
     name: SITE_NAME,
     description: SITE_DESCRIPTION,
     inLanguage: "pt-BR",
     ...(siteUrl && { url: `${siteUrl}/` }),
-  };
-  const children = JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
-  return { tag: "script", attrs: { type: "application/ld+json" }, children };
-}
+  });
 
 const feedLinks = ({ rss, json }: PortalFeeds) => [
   { type: "application/rss+xml", href: rss, title: `${SITE_NAME} (RSS)` },
   { type: "application/feed+json", href: json, title: `${SITE_NAME} (JSON Feed)` },
 ];
 
+/** What is the same on every page. */
+export const commonHead = (): HtmlTagDescriptor[] => [
+  themeColor("light"),
+  themeColor("dark"),
+  { tag: "script", children: themeScript, injectTo: "head" },
+];
+
 /**
+ * What a page says of itself.
  * @param siteUrl origin of the published site; `null` when it is not known
  * @param feeds where the portal's own feeds are; `null` when there are none
  */
-export function siteHead(siteUrl: string | null, feeds: PortalFeeds | null): HtmlTagDescriptor[] {
-  const tags: HtmlTagDescriptor[] = [
-    { tag: "title", children: SITE_NAME },
-    { tag: "meta", attrs: { name: "description", content: SITE_DESCRIPTION } },
-    themeColor("light"),
-    themeColor("dark"),
-    { tag: "script", children: themeScript },
-    ...(siteUrl ? [{ tag: "link", attrs: { rel: "canonical", href: `${siteUrl}/` } }] : []),
-    ...sharingTags(siteUrl),
+export function siteHead(
+  siteUrl: string | null,
+  feeds: PortalFeeds | null,
+  { category, articles = [] }: ListPage = { category: ALL_CATEGORIES.id },
+): HtmlTagDescriptor[] {
+  const address = siteUrl && siteUrl + categoryPath(category);
+  return [
+    { tag: "title", children: pageTitle(categoryName(category)) },
+    { tag: "meta", attrs: { name: "description", content: categoryDescription(category) } },
+    ...(address ? [{ tag: "link", attrs: { rel: "canonical", href: address } }] : []),
+    ...sharingTags(siteUrl, category),
     ...(feeds ? feedLinks(feeds) : []).map((feed) => ({
       tag: "link",
       attrs: { rel: "alternate", ...feed },
     })),
+    ...(address && articles.length > 0
+      ? [dataTag(listData(articles, category, address), LIST_DATA_ID)]
+      : []),
     siteData(siteUrl),
   ];
-  return tags.map(({ tag, attrs, children }) => ({ tag, attrs, children, injectTo: "head" }));
+}
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+/** @param tags with text for their content, or data that holds no "<" */
+export function headText(tags: readonly HtmlTagDescriptor[]): string {
+  return tags
+    .map(({ tag, attrs = {}, children }) => {
+      const names = Object.entries(attrs).map(
+        ([name, value]) => ` ${name}="${escaped(String(value))}"`,
+      );
+      const content = tag === "title" ? escaped(String(children)) : String(children ?? "");
+      const end = tag === "title" || tag === "script" ? `${content}</${tag}>` : "";
+      return `<${tag}${names.join("")}>${end}`;
+    })
+    .join("\n    ");
 }

@@ -1,6 +1,6 @@
 /**
  * Runs from the page's head, before anything else is read, or after the cards of a prerendered page
- * (tooling/page/page-plugin.ts puts it there): requests the articles on the home page. `early.ts` paints the first of them,
+ * (tooling/page/page-plugin.ts puts it there): requests the articles on a page with the list. `early.ts` paints the first of them,
  * React takes the page over (`src/main.tsx`).
  */
 import { REQUEST_LIMIT } from "@/lib/fetch-with-limit";
@@ -24,7 +24,8 @@ async function readRows(): Promise<unknown[]> {
   return body;
 }
 
-if (window.location.pathname === "/") {
+// The home page's and each category's (src/articles/model/category-page.ts).
+if (/^\/(categoria\/|$)/.test(window.location.pathname)) {
   const rows = readRows();
   // The app says what went wrong.
   rows.catch(() => undefined);

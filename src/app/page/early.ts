@@ -5,8 +5,15 @@
 import { firstPage } from "@/articles/data/articles-page";
 import { addWellFormed } from "@/lib/missing-functions";
 import { handOver } from "./hand-over";
-import { PAINTED_CARDS, paintCards, prerenderedArticles, rewordDates } from "./painted-cards";
-import { isPlainHome } from "./shell-address";
+import { ALL_CATEGORIES } from "@/articles/model/category";
+import {
+  PAINTED_CARDS,
+  paintCards,
+  prerenderedArticles,
+  rewordDates,
+  shellCategory,
+} from "./painted-cards";
+import { plainCategory } from "./shell-address";
 
 addWellFormed();
 
@@ -25,7 +32,9 @@ function chooseCategory({ target }: Event) {
   if (list && index >= 0) list.selectedIndex = index;
 }
 
-if (root && isPlainHome(window.location)) {
+const category = plainCategory(window.location);
+
+if (root && category !== null && category === shellCategory()) {
   root.addEventListener("click", chooseCategory);
   const prerendered = prerenderedArticles();
   if (prerendered) rewordDates(root, prerendered);
@@ -34,14 +43,16 @@ if (root && isPlainHome(window.location)) {
     ({ articles }) => {
       // React may have been quicker, and then renders them itself. Or they were in the page from the start.
       if (window.radar !== left || left.shell !== "skeleton") return;
-      const painted = articles.slice(0, PAINTED_CARDS);
+      const painted = articles
+        .filter((article) => category === ALL_CATEGORIES.id || article.category === category)
+        .slice(0, PAINTED_CARDS);
       if (painted.length > 0 && paintCards(root, painted)) left.shell = painted;
     },
     // The app says what went wrong.
     () => undefined,
   );
 } else {
-  // The page in the HTML is the plain home page; another address has nothing of it.
+  // What stands in the HTML is another list, or there is none at this address.
   root?.replaceChildren();
   left.firstPage?.catch(() => undefined);
 }

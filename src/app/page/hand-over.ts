@@ -5,6 +5,9 @@
 import type { ArticlesPage } from "@/articles/data/articles-page";
 import type { Article } from "@/articles/model/article";
 
+/** Id of the headlines of a prerendered page that have no card there; the app's list takes their place. */
+export const MORE_HEADLINES_ID = "more-headlines";
+
 export interface HandOver {
   /** The response to the early request. Rejects when none came. */
   rows?: Promise<unknown[]>;

@@ -16,6 +16,9 @@ export const GRID_TEMPLATE_ID = "grid-template";
 /** Id of a prerendered page's block of data: the articles whose cards stand in it. */
 export const PRERENDERED_ID = "prerendered";
 
+/** @returns the category whose list stands in the page, `all` for the home page's; `undefined` when none does */
+export const shellCategory = () => document.getElementById(GRID_TEMPLATE_ID)?.dataset.category;
+
 function setText(element: Element | null, text: string) {
   if (element) element.textContent = text;
 }

@@ -1,7 +1,18 @@
 import { FILTER_PARAMETERS } from "@/articles/list/filter-parameters.ts";
+import { toCategoryFilter } from "@/articles/model/category.ts";
+import { categoryOfPath } from "@/articles/model/category-page.ts";
 
-/** Whether the address shows the home page as it stands in the HTML: nothing that narrows the list. */
-export function isPlainHome({ pathname, search }: Pick<Location, "pathname" | "search">): boolean {
+/**
+ * @returns the category that an address shows as it stands in the HTML, `all` for the plain home page; `null` when
+ * something else narrows the list, or there is none
+ */
+export function plainCategory({
+  pathname,
+  search,
+}: Pick<Location, "pathname" | "search">): string | null {
   const params = new URLSearchParams(search);
-  return pathname === "/" && !Object.values(FILTER_PARAMETERS).some((name) => params.has(name));
+  const { category, ...others } = FILTER_PARAMETERS;
+  const ofPath = categoryOfPath(pathname);
+  if (!ofPath || Object.values(others).some((name) => params.has(name))) return null;
+  return params.has(category) ? toCategoryFilter(params.get(category)) : ofPath;
 }

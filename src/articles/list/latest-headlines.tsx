@@ -1,18 +1,21 @@
 import type { Article } from "@/articles/model/article";
 import { cardContent } from "./card-content";
 
-const SHOWN = 6;
+interface HeadlineListProps {
+  title: string;
+  articles: readonly Article[];
+}
 
-/** The newest articles as a list of headlines, for a page that is not about them. */
-export function LatestHeadlines({ articles }: { articles: readonly Article[] }) {
+/** Articles as a list of headlines, where they have no cards. Nothing when there are none. */
+export function HeadlineList({ title, articles }: HeadlineListProps) {
   if (articles.length === 0) return null;
   return (
-    <section aria-labelledby="latest-title" className="grid gap-2">
-      <h2 id="latest-title" className="font-headline text-xl font-bold">
-        As mais novas
+    <section aria-labelledby="headlines-title" className="grid gap-2">
+      <h2 id="headlines-title" className="font-headline text-xl font-bold">
+        {title}
       </h2>
       <ul className="grid gap-3">
-        {articles.slice(0, SHOWN).map((article) => {
+        {articles.map((article) => {
           const { address, texts } = cardContent(article);
           return (
             <li key={article.key} className="border-t pt-3">

@@ -3,8 +3,9 @@
  * page works without it (docs/decisions/0015).
  */
 import { Keyboard } from "lucide-react";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import type { Article } from "@/articles/model/article";
+import { filterArticles } from "@/articles/model/article-search";
 import { adoptLateStyles } from "@/ui/page/late-styles";
 import { ThemeSwitch } from "@/ui/page/theme-switch";
 import { buttonVariants } from "@/ui/button";
@@ -41,15 +42,19 @@ interface HomeToolsProps {
   /** The whole list. */
   articles: readonly Article[];
   query: string;
+  category: string;
 }
 
-function PageTools({ articles, query }: HomeToolsProps) {
+function PageTools({ articles, query, category }: HomeToolsProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
   useOpenedArticles();
   useShortcuts(openHelp);
   useHighlights(query);
-  useListData(articles);
+  useListData(
+    useMemo(() => filterArticles(articles, { query: "", category }), [articles, category]),
+    category,
+  );
   useArrivals(articles);
 
   return (

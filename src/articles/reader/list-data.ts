@@ -1,8 +1,13 @@
 import { useEffect } from "react";
-import type { Article } from "@/articles/model/article";
-import { openableAddress } from "@/articles/model/openable-address";
+import { type Article, displayTitle } from "@/articles/model/article";
 import { parseDate } from "@/articles/model/article-date";
-import { SITE_DESCRIPTION, SITE_NAME } from "@/lib/site";
+import { categoryName } from "@/articles/model/category";
+import { categoryDescription, categoryPath } from "@/articles/model/category-page";
+import { openableAddress } from "@/articles/model/openable-address";
+import { pageTitle } from "@/lib/site";
+
+/** Of the block of data in the page's head. */
+export const LIST_DATA_ID = "list-data";
 
 /** How many articles are described to search engines. */
 const DESCRIBED = 30;
@@ -15,8 +20,12 @@ function datePublished(publishedAt: string | null): string | null {
   return /^\d{4}-\d\d-\d\d$/.test(text) ? text : date.toISOString();
 }
 
-/** The list as schema.org's CollectionPage (https://schema.org/CollectionPage), of the articles that can be opened. */
-export function listData(articles: readonly Article[], address: string): object {
+/**
+ * The list as schema.org's CollectionPage (https://schema.org/CollectionPage), of the articles that can be opened.
+ * @param category whose page it is; `all`: the home page
+ * @param address of that page
+ */
+export function listData(articles: readonly Article[], category: string, address: string): object {
   const items = articles.slice(0, DESCRIBED).flatMap((article) => {
     const url = openableAddress(article.url);
     if (!url) return [];
@@ -24,7 +33,7 @@ export function listData(articles: readonly Article[], address: string): object 
     return [
       {
         "@type": "NewsArticle",
-        headline: article.title,
+        headline: displayTitle(article),
         url,
         ...(date && { datePublished: date }),
         ...(article.source && { publisher: { "@type": "Organization", name: article.source } }),
@@ -34,8 +43,8 @@ export function listData(articles: readonly Article[], address: string): object 
   return {
     "@context": "https://schema.org",
     "@type": "CollectionPage",
-    name: SITE_NAME,
-    description: SITE_DESCRIPTION,
+    name: pageTitle(categoryName(category)),
+    description: categoryDescription(category),
     inLanguage: "pt-BR",
     url: address,
     mainEntity: {
@@ -50,14 +59,22 @@ export function listData(articles: readonly Article[], address: string): object 
   };
 }
 
-/** Keeps the description of the loaded list in the page's head. It is data: no browser runs it. */
-export function useListData(articles: readonly Article[]) {
+/**
+ * Keeps the description of a category's list in the page's head, in the place of what the build has put there, and the
+ * page's one address with it. It is data: no browser runs it.
+ */
+export function useListData(articles: readonly Article[], category: string) {
   useEffect(() => {
+    const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
+    const address = new URL(categoryPath(category), canonical?.href ?? window.location.href).href;
+    if (canonical) canonical.href = address;
     if (articles.length === 0) return;
+    document.getElementById(LIST_DATA_ID)?.remove();
     const script = document.createElement("script");
     script.type = "application/ld+json";
-    script.text = JSON.stringify(listData(articles, new URL("/", window.location.href).href));
+    script.id = LIST_DATA_ID;
+    script.text = JSON.stringify(listData(articles, category, address));
     document.head.append(script);
     return () => script.remove();
-  }, [articles]);
+  }, [articles, category]);
 }

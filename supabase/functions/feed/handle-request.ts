@@ -5,7 +5,8 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { articlesTable } from "@/articles/data/articles-table.ts";
 import { articlesFromRows } from "@/articles/model/article.ts";
-import { categoryName } from "@/articles/model/category.ts";
+import { ALL_CATEGORIES, categoryName } from "@/articles/model/category.ts";
+import { categoryPath } from "@/articles/model/category-page.ts";
 import { FEED_FORMATS, MOST_ENTRIES } from "../_shared/portal-feeds.ts";
 import type { Database } from "@/lib/database.types.ts";
 import { expectRows } from "@/lib/response-error.ts";
@@ -91,7 +92,7 @@ async function respond(request: Request, project: FeedProject): Promise<Response
   const text = format.write(await fetchNewest(project, category), {
     title: name === undefined ? SITE_NAME : `${SITE_NAME}: ${name}`,
     description: SITE_DESCRIPTION,
-    home: category === null ? `${siteUrl}/` : `${siteUrl}/?categoria=${category}`,
+    home: siteUrl + categoryPath(category ?? ALL_CATEGORIES.id),
     address: address.href,
   });
   const etag = await entityTag(text);

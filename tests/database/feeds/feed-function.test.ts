@@ -70,7 +70,7 @@ describe.each(DENO_VERSIONS)("on $name", ({ program }) => {
     const feed = await read("?formato=json&categoria=estudos");
     expect(feed).toMatchObject({
       title: "Radar RPA: Estudos",
-      siteAddress: `${SITE}/?categoria=estudos`,
+      siteAddress: `${SITE}/categoria/estudos/`,
     });
     expect(feed.entries).toHaveLength(1);
   });

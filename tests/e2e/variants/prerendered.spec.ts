@@ -1,5 +1,9 @@
 import { PUBLISHED_ADDRESS } from "../../support/e2e-builds.ts";
-import { HOSTILE_TITLE, PRERENDERED_ROWS } from "../../support/e2e-prerendered.ts";
+import {
+  HOSTILE_TITLE,
+  PRERENDERED_ROWS,
+  prerenderedTitles,
+} from "../../support/e2e-prerendered.ts";
 import { ARTICLES, cards, holdRequests } from "../../support/e2e-screen.ts";
 import { expect, test } from "../../support/e2e.ts";
 
@@ -16,12 +20,21 @@ test.describe("without scripts", () => {
     page,
   }) => {
     await page.goto("/");
-    await expect(cards(page)).toHaveCount(3);
+    await expect(cards(page)).toHaveCount(12);
     await expect(cards(page, "Notícia da compilação")).toBeVisible();
     await expect(cards(page).nth(1).getByRole("heading")).toHaveText(HOSTILE_TITLE);
     await expect(cards(page).nth(1).getByRole("link")).toHaveCount(0);
     await expect(page.locator("main :is(script, [onerror], [src='x'])")).toHaveCount(0);
     await expect(page).toHaveTitle("Radar RPA");
+    // Those without a card, and a way to each category.
+    const more = page.getByRole("region", { name: "Mais notícias" });
+    await expect(more.getByRole("link")).toHaveText(prerenderedTitles().slice(12));
+    await page.getByRole("link", { name: "Estudos" }).click();
+    await expect(page).toHaveTitle("Estudos · Radar RPA");
+    await expect(cards(page)).toHaveCount(12);
+    await expect(page.getByRole("heading", { level: 3 })).toHaveText(
+      prerenderedTitles("estudos").slice(0, 12),
+    );
   });
 });
 
@@ -42,10 +55,54 @@ test("the app takes the prerendered cards over, with the day as it is where the 
   // It answers: the app is there, and has not heard of the list yet.
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Atualizar" })).toBeDisabled();
-  await expect(cards(page)).toHaveCount(3);
+  await expect(cards(page)).toHaveCount(12);
   await expect(cards(page).nth(1).getByRole("heading")).toHaveText(HOSTILE_TITLE);
+  await expect(page.getByText("Mais notícias")).toHaveCount(0);
   await release();
   await expect(page.getByRole("button", { name: "Atualizar" })).toBeEnabled();
+});
+
+// Rule 17.13.
+test("a category's page goes over into the list as it is now, and from there to any other", async ({
+  page,
+  site,
+}) => {
+  const countOf = async (where: string) => {
+    const { rows } = await site.backend.sql(
+      `select count(*)::int as count from public.articles where ${where}`,
+    );
+    return rows[0]?.count as number;
+  };
+  const release = await holdRequests(page, ARTICLES);
+  await page.goto("/categoria/estudos/", { waitUntil: "commit" });
+  await expect(cards(page)).toHaveCount(12);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Atualizar" })).toBeDisabled();
+  const pill = (name: string) => page.getByRole("button", { name, exact: true });
+  await expect(pill("Estudos")).toHaveAttribute("aria-pressed", "true");
+  await expect(cards(page)).toHaveCount(12);
+  await release();
+  await expect.poll(() => cards(page).count()).toBe(await countOf("category = 'estudos'"));
+  await expect(page).toHaveURL(/\/categoria\/estudos\/$/);
+  await expect(page).toHaveTitle("Estudos · Radar RPA");
+
+  const search = page.getByRole("searchbox");
+  await search.fill("a");
+  await expect(page).toHaveURL(/\/categoria\/estudos\/\?q=a$/);
+  await search.fill("");
+  await pill("Mercado").click();
+  await expect(page).toHaveURL(/\/\?categoria=mercado$/);
+  await expect.poll(() => cards(page).count()).toBe(await countOf("category = 'mercado'"));
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+    "href",
+    `${PUBLISHED_ADDRESS}/categoria/mercado/`,
+  );
+  await page.goBack();
+  await expect(pill("Estudos")).toHaveAttribute("aria-pressed", "true");
+  await pill("Todas").click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => cards(page).count()).toBe(await countOf("true"));
+  await expect(page).toHaveTitle("Radar RPA");
 });
 
 test("the page ends with the list as it is now", async ({ page, site }) => {

@@ -12,7 +12,7 @@ const row = (fields: object) => ({
 });
 
 function itemsOf(rows: readonly object[]) {
-  const data = listData(articlesFromRows(rows), "https://radar.example/") as {
+  const data = listData(articlesFromRows(rows), "all", "https://radar.example/") as {
     mainEntity: { numberOfItems: number; itemListElement: { position: number; item: object }[] };
   };
   return data.mainEntity;

@@ -17,18 +17,32 @@ const read = (supabaseUrl: string) =>
     signIn: { mode: "local", passwordHash: null },
   });
 
-it("asks a project for the list as a visitor's browser does", async () => {
-  const asked: unknown[] = [];
+// Rule 17.13.
+it("asks a project for each page's list as a visitor's browser does, and never for all there is", async () => {
+  const asked: URLSearchParams[] = [];
+  const keys = new Set<unknown>();
   const url = await projectThat(({ url: path, headers }, response) => {
-    asked.push(path, headers.apikey, headers.authorization);
-    response.end('[{"id":"1"}]');
+    keys.add(headers.apikey).add(headers.authorization);
+    asked.push(new URL(path!, "http://project.test").searchParams);
+    response.end('[{"id":"1","category":"mercado"},{"id":"2","category":"estudos"}]');
   });
-  expect(await read(url)).toEqual([{ id: "1" }]);
-  expect(asked).toEqual([
-    "/rest/v1/articles?select=*&order=publishedAt.desc",
-    "public-key",
-    "Bearer public-key",
+  const lists = await read(url);
+  expect(lists.get("all")).toHaveLength(2);
+  // Whatever the server says.
+  expect(lists.get("mercado")).toEqual([{ id: "1", category: "mercado" }]);
+  expect(lists.get("casos-de-uso")).toEqual([]);
+  expect(asked.map((query) => query.get("category"))).toEqual([
+    null,
+    "eq.tecnologia",
+    "eq.mercado",
+    "eq.estudos",
+    "eq.casos-de-uso",
   ]);
+  expect(new Set(asked.map((query) => query.get("limit")))).toEqual(new Set(["240"]));
+  expect(new Set(asked.map((query) => query.get("order")))).toEqual(
+    new Set(["publishedAt.desc.nullslast,id.desc"]),
+  );
+  expect(keys).toEqual(new Set(["public-key", "Bearer public-key"]));
 });
 
 it.each<[string, RequestListener, string]>([

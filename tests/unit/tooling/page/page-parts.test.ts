@@ -46,15 +46,32 @@ describe("the first screen", () => {
   });
 
   it("has the first articles when it is prerendered, as texts that cannot end their block of data", () => {
-    const rows = [1, 2, 3, 4].map((id) => ({ id: String(id), title: `</script><b>${id}` }));
+    const rows = Array.from({ length: 15 }, (_, id) => ({
+      id: String(id),
+      title: `</script><b>${id}`,
+      url: `https://noticia.example/${id}`,
+    }));
     const { page, after } = shell.renderShell(rows);
-    expect(page.match(/<article/g)).toHaveLength(3);
+    expect(page.match(/<article/g)).toHaveLength(12);
+    // Every headline is a link, those without a card too.
+    expect(page.match(/href="https:\/\/noticia\.example\/\d+"/g)).toHaveLength(15);
     expect(page).not.toContain("<b>");
     expect(after.match(/<\/script/g)).toHaveLength(1);
     const data = after.slice(
       after.lastIndexOf('"prerendered">') + 14,
       after.lastIndexOf("</script"),
     );
-    expect(JSON.parse(data)).toHaveLength(3);
+    expect(JSON.parse(data)).toHaveLength(12);
+  });
+
+  // Rule 17.13.
+  it("is a category's with that category chosen, and no lead", () => {
+    const { page, after } = shell.renderShell([{ id: "1", category: "mercado" }], {
+      category: "mercado",
+    });
+    expect(page).toMatch(/<option value="mercado" selected="">/);
+    expect(page).toContain("<article");
+    expect(page + after).not.toContain("with-lead");
+    expect(after).toContain('data-category="mercado"');
   });
 });

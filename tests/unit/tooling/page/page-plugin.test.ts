@@ -21,10 +21,19 @@ describe("the page before the app", () => {
     expect(fillPage(html)).not.toContain("<!--page-->");
   });
 
-  it.each(["<!--page-->", "<!--after-page-->"])("cannot be lost: %s", (placeholder) => {
-    expect(() => fillPage(html.replace(placeholder, ""))).toThrow(placeholder);
-    expect(() => fillPage(html + placeholder)).toThrow(placeholder);
+  it("has its own head, and the parts of another page in the places of its own", () => {
+    const home = { head: "<title>A</title>", page: "<p>$& A</p>", after: "<i>A</i>" };
+    const other = { head: "<title>B</title>", page: "<p>$& B</p>", after: "<i>B</i>" };
+    expect(fillPage(fillPage(html, home), other, home)).toBe(fillPage(html, other));
   });
+
+  it.each(["<!--head-->", "<!--page-->", "<!--after-page-->"])(
+    "cannot be lost: %s",
+    (placeholder) => {
+      expect(() => fillPage(html.replace(placeholder, ""))).toThrow(placeholder);
+      expect(() => fillPage(html + placeholder)).toThrow(placeholder);
+    },
+  );
 
   // Rule 17.8: Vite empties the published folder later.
   it("is found lost before anything is built", async () => {

@@ -13,32 +13,42 @@ const row = (fields: object = {}) => ({
   ...fields,
 });
 
+/** The lists of a site that has these. */
+function listsOf(...rows: ReturnType<typeof row>[]) {
+  const articles = articlesFromRows(rows);
+  const ids = ["all", ...articles.map(({ category }) => category)];
+  return new Map(
+    ids.map((id) => [id, articles.filter(({ category }) => id === "all" || category === id)]),
+  );
+}
+
 describe("sitemap.xml", () => {
   it("names the pages with when they changed, and no address of the panel", () => {
     const older = row({ id: "2", category: "estudos", publishedAt: "2026-11-01T00:00:00Z" });
-    const text = sitemap(articlesFromRows([row(), older]), SITE);
+    const lists = listsOf(row(), older);
+    const text = sitemap(lists, SITE);
     expect(text).toContain(
       "<loc>https://radar.example/</loc><lastmod>2026-11-19T10:00:00.500Z</lastmod>",
     );
     expect(text).toContain(
-      "<loc>https://radar.example/?categoria=estudos</loc><lastmod>2026-11-01T00:00:00.000Z</lastmod>",
+      "<loc>https://radar.example/categoria/estudos/</loc><lastmod>2026-11-01T00:00:00.000Z</lastmod>",
     );
-    expect(text).toContain("<loc>https://radar.example/?categoria=tecnologia</loc></url>");
-    expect(text).not.toMatch(/admin|login/);
+    expect(text).toContain("<loc>https://radar.example/categoria/tecnologia/</loc></url>");
+    expect(text).not.toMatch(/admin|login|\?/);
   });
 });
 
 // Rule 17.6.
 describe("the files of a build", () => {
   it("that knows its address and its articles have both feeds and a whole sitemap", () => {
-    const files = siteFiles(SITE, articlesFromRows([row()]));
+    const files = siteFiles(SITE, listsOf(row()));
     expect(files["feed.xml"]).toContain("https://site.com.br/?a=1&b=2");
     expect(JSON.parse(files["feed.json"]!)).toMatchObject({ items: [{ tags: ["Mercado"] }] });
-    expect(files["sitemap.xml"]).toContain("?categoria=mercado</loc><lastmod>");
+    expect(files["sitemap.xml"]).toContain("/categoria/mercado/</loc><lastmod>");
   });
 
   it("have no feeds where the site's address or its articles are not known", () => {
-    expect(Object.keys(siteFiles(null, articlesFromRows([row()])))).not.toContain("feed.xml");
+    expect(Object.keys(siteFiles(null, listsOf(row())))).not.toContain("feed.xml");
     expect(Object.keys(siteFiles(SITE))).not.toContain("feed.xml");
   });
 });

@@ -1,13 +1,15 @@
+import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
+import { articlesFromRows } from "@/articles/model/article";
 import type { PortalFeeds } from "@/lib/site";
 import { siteFiles } from "../../../../tooling/page/site-files";
-import { siteHead } from "../../../../tooling/page/site-head";
+import { headText, type ListPage, siteHead } from "../../../../tooling/page/site-head";
 
 const ADDRESS = "https://radar.exemplo.com.br";
 
 /** Each tag as one line: its name, its attributes and what it contains. */
-const headOf = (siteUrl: string | null, feeds: PortalFeeds | null = null) =>
-  siteHead(siteUrl, feeds).map(({ tag, attrs, children }) =>
+const headOf = (siteUrl: string | null, feeds: PortalFeeds | null = null, page?: ListPage) =>
+  siteHead(siteUrl, feeds, page).map(({ tag, attrs, children }) =>
     [tag, ...Object.values(attrs ?? {}), children].filter(Boolean).join(" "),
   );
 
@@ -32,14 +34,79 @@ describe("a site whose address is known", () => {
 describe("a site whose address is not known", () => {
   it("invents none", () => {
     const head = headOf(null);
-    expect(head.join("\n")).not.toMatch(/canonical|og:url|https:\/\/(?!schema\.org)/);
-    expect(head).toContain("meta og:image /share.png");
+    expect(head.join("\n")).not.toMatch(/canonical|og:url|og:image|https:\/\/(?!schema\.org)/);
+    expect(head).toContain("meta twitter:card summary");
   });
 
   it("has no sitemap", () => {
     const files = siteFiles(null);
     expect(Object.keys(files)).toEqual(["site.webmanifest", "robots.txt"]);
     expect(files["robots.txt"]).not.toContain("Sitemap");
+  });
+});
+
+// Rule 17.13.
+describe("the page of a category", () => {
+  const articles = articlesFromRows([
+    {
+      id: "1",
+      title: "</script> & <b>",
+      url: "https://site.example/a?b=1&c=2",
+      source: "Fonte",
+      publishedAt: "2026-11-19T10:00:00Z",
+    },
+    { id: "2", title: "Não abre", url: "#" },
+  ]);
+  const head = headOf(ADDRESS, null, { category: "casos-de-uso", articles });
+
+  it("names itself, for search engines and for whoever it is sent to", () => {
+    const address = `${ADDRESS}/categoria/casos-de-uso/`;
+    expect(head).toContain("title Casos de Uso · Radar RPA");
+    expect(head).toContain(`link canonical ${address}`);
+    expect(head).toContain(`meta og:url ${address}`);
+    expect(head).toContain("meta og:title Radar RPA: Casos de Uso");
+    expect(head.find((tag) => tag.startsWith("meta description"))).toContain("Casos de Uso");
+  });
+
+  it("describes its list in data that no text in it can end", () => {
+    const tags = siteHead(ADDRESS, null, { category: "casos-de-uso", articles });
+    const { document } = new JSDOM(`<head>${headText(tags)}</head>`).window;
+    const [list, ...others] = [
+      ...document.querySelectorAll("script[type='application/ld+json']"),
+    ].map((script) => JSON.parse(script.textContent) as Record<string, unknown>);
+    expect(others).toHaveLength(1);
+    expect(document.body.innerHTML).toBe("");
+    expect(list).toMatchObject({
+      "@type": "CollectionPage",
+      url: `${ADDRESS}/categoria/casos-de-uso/`,
+      mainEntity: {
+        "@type": "ItemList",
+        numberOfItems: 1,
+        itemListElement: [
+          {
+            position: 1,
+            item: {
+              "@type": "NewsArticle",
+              headline: "</script> & <b>",
+              url: "https://site.example/a?b=1&c=2",
+              datePublished: "2026-11-19T10:00:00.000Z",
+              publisher: { name: "Fonte" },
+            },
+          },
+        ],
+      },
+    });
+  });
+
+  it("says attributes and texts as they are", () => {
+    const tags = [
+      { tag: "title", children: 'a < "b" & c' },
+      { tag: "meta", attrs: { content: '"><script>' } },
+    ];
+    const { document } = new JSDOM(`<head>${headText(tags)}</head>`).window;
+    expect(document.title).toBe('a < "b" & c');
+    expect(document.querySelector("meta")?.content).toBe('"><script>');
+    expect(document.querySelector("script")).toBeNull();
   });
 });
 
