@@ -263,3 +263,51 @@ test("what is found nowhere as it stands is looked for by its words, and in the 
   await page.getByRole("searchbox").fill("banco");
   await expect(page.getByText("1 notícia", { exact: true })).toBeVisible();
 });
+
+// Rules 6.11 and 2.2.
+test("a press on a card's source shows that source alone, and opens nothing", async ({
+  page,
+  context,
+  site,
+}) => {
+  await replaceArticles(site, [
+    { title: "Um", source: "Migalhas", publishedAt: "2026-03-03T12:00:00Z" },
+    { title: "Dois", source: "Gazeta & Cia", publishedAt: "2026-03-02T12:00:00Z" },
+    { title: "Três", source: "Gazeta & Cia", publishedAt: "2026-03-01T12:00:00Z" },
+  ]);
+  await page.goto("/");
+  await cards(page).nth(1).getByRole("button", { name: "Gazeta & Cia", exact: true }).click();
+  await expect(titles(page)).toHaveText(["Dois", "Três"]);
+  await expect(page).toHaveURL("/?fonte=Gazeta+%26+Cia");
+  await expect(page).toHaveTitle("Fonte: Gazeta & Cia · Radar RPA");
+  expect(context.pages()).toHaveLength(1);
+  const chip = page.getByRole("button", { name: "Fonte: Gazeta & Cia" });
+  await expect(chip).toBeFocused();
+
+  await page.reload();
+  await expect(titles(page)).toHaveText(["Dois", "Três"]);
+  await chip.click();
+  await expect(titles(page)).toHaveCount(3);
+  await expect(searchBox(page)).toBeFocused();
+  await expect(page).toHaveURL("/");
+  await page.goBack();
+  await expect(titles(page)).toHaveText(["Dois", "Três"]);
+});
+
+// Rule 6.12.
+test("the list can be read by source, and an address remembers it", async ({ page, site }) => {
+  await replaceArticles(site, [
+    { title: "Um", source: "b", publishedAt: "2026-03-03T12:00:00Z" },
+    { title: "Dois", source: "Á", publishedAt: "2026-03-02T12:00:00Z" },
+    { title: "Três", source: "B", publishedAt: "2026-03-01T12:00:00Z" },
+  ]);
+  await page.goto("/");
+  await expect(titles(page)).toHaveText(["Um", "Dois", "Três"]);
+  await page.getByRole("combobox", { name: "Ordem" }).selectOption("Por fonte");
+  await expect(titles(page)).toHaveText(["Dois", "Três", "Um"]);
+  await page.reload();
+  await expect(titles(page)).toHaveText(["Dois", "Três", "Um"]);
+  await expect(page.getByRole("combobox", { name: "Ordem" })).toHaveValue("fonte");
+  await page.goBack();
+  await expect(titles(page)).toHaveText(["Um", "Dois", "Três"]);
+});

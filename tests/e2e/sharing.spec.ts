@@ -11,22 +11,11 @@ test("the page tells others what it is", async ({ page }) => {
   expect(await content("meta[name=description]")).toContain("RPA");
   expect(await content("meta[property='og:title']")).toBe("Radar RPA");
   expect(await content("meta[property='og:locale']")).toBe("pt_BR");
-  expect(await content("meta[name='twitter:card']")).toBe("summary_large_image");
+  expect(await content("meta[name='twitter:card']")).toBe("summary");
   await expect(page.locator("meta[name=theme-color]")).toHaveCount(2);
+  // Others need whole addresses, which this build does not know.
+  await expect(page.locator("meta[property='og:image'], link[rel=canonical]")).toHaveCount(0);
   await expect(robots(page)).toHaveCount(0);
-});
-
-test("the picture that others show is ours, and as large as it is said to be", async ({
-  page,
-  request,
-}) => {
-  await openHome(page);
-  const address = await page.locator("meta[property='og:image']").getAttribute("content");
-  const answer = await request.get(address!);
-  expect(answer.headers()["content-type"]).toBe("image/png");
-  const png = await answer.body();
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
-  expect(png.length).toBeLessThan(300_000);
 });
 
 test("the manifest's icons are there, as large as they are said to be", async ({

@@ -1,12 +1,17 @@
-/** Every screen and state at three widths, light and dark. */
+/** Every screen and state at five widths, light and dark; and the visitor's as print, contrast and zoom make them. */
+import type { Page } from "@playwright/test";
 import { STATES } from "../support/e2e-states.ts";
 import { test } from "../support/e2e.ts";
 
 const SIZES = [
+  { width: 360, height: 740 },
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
   { width: 1280, height: 800 },
+  { width: 1600, height: 900 },
 ];
+
+const take = (page: Page, name: string) => page.screenshot({ path: `screenshots/${name}.png` });
 
 for (const [name, { isPanel, open, logs }] of Object.entries(STATES)) {
   for (const viewport of SIZES) {
@@ -17,11 +22,29 @@ for (const [name, { isPanel, open, logs }] of Object.entries(STATES)) {
         test(`${name} ${viewport.width} ${colorScheme}`, async ({ page, expectConsole }) => {
           if (logs) expectConsole(logs);
           await open(page);
-          await page.screenshot({
-            path: `screenshots/${name}-${viewport.width}-${colorScheme}.png`,
-          });
+          await take(page, `${name}-${viewport.width}-${colorScheme}`);
         });
       });
     }
   }
+
+  test.describe(() => {
+    test.use({ isSignedIn: isPanel });
+
+    test(`${name} otherwise`, async ({ page, expectConsole }) => {
+      if (logs) expectConsole(logs);
+      await open(page);
+      await page.emulateMedia({ forcedColors: "active" });
+      await take(page, `${name}-contrast`);
+      await page.emulateMedia({ forcedColors: "none", media: "print" });
+      await take(page, `${name}-print`);
+      await page.emulateMedia({ media: "screen" });
+      await page.setViewportSize({ width: 320, height: 640 });
+      await take(page, `${name}-320`);
+      // Twice as large a text in a window for it, as a browser's own setting makes it.
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+      await take(page, `${name}-text`);
+    });
+  });
 }

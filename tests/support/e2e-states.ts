@@ -38,6 +38,14 @@ export const STATES: Readonly<Record<string, State>> = {
     await expect(page.getByText("Carregando notícias…")).toBeAttached();
   }),
   busca: visitor((page) => openHome(page, "/?q=automacao&categoria=casos-de-uso")),
+  fonte: visitor((page) => openHome(page, "/?fonte=IBM&ordem=fonte")),
+  categoria: visitor((page) => openHome(page, "/categoria/estudos/")),
+  "titulo-inteiro": visitor(async (page) => {
+    await openHome(page);
+    const more = page.getByRole("button", { name: /^Ler título e resumo inteiros/ }).first();
+    await more.click();
+    await expect(more).toHaveAttribute("aria-expanded", "true");
+  }),
   salvas: visitor(async (page) => {
     await openHome(page);
     await page.evaluate(() => {
@@ -92,7 +100,7 @@ export const STATES: Readonly<Record<string, State>> = {
     await expect(formDialog(page)).toBeVisible();
   }),
   fontes: panel(openSources),
-  fonte: panel(async (page) => {
+  "fonte-nova": panel(async (page) => {
     await openSources(page);
     await page.getByRole("button", { name: "Adicionar fonte" }).click();
     await expect(formDialog(page)).toBeVisible();

@@ -76,7 +76,7 @@ describe("the documents", () => {
   it("say how a static host answers every address with the page, and the files do it where they can", () => {
     expect(readFileSync("public/_redirects", "utf8")).toMatch(/^\/\*\s+\/index\.html\s+200$/m);
     expect(host("vercel.json")).toContain('"destination": "/index.html"');
-    expect(host("nginx.conf")).toContain("try_files $uri /index.html;");
+    expect(host("nginx.conf")).toContain("try_files $uri $uri/index.html /index.html;");
   });
 
   it("explain every environment variable that the build reads", () => {

@@ -116,6 +116,23 @@ test("no page is another one's copy", async ({ request }) => {
   expect(seen.size).toBe(2 * PAGES.length);
 });
 
+test("the picture that others show is ours, and as large as it is said to be", async ({
+  request,
+}) => {
+  const { head } = documentOf(await read(request, "/"));
+  const content = (name: string) =>
+    head.querySelector(`meta[property='og:${name}']`)?.getAttribute("content") ?? "";
+  const response = await request.get(new URL(content("image")).pathname);
+  expect(response.headers()["content-type"]).toBe("image/png");
+  const png = await response.body();
+  const size = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  expect(size).toEqual([content("image:width"), content("image:height")].map(Number));
+  expect(png.length).toBeLessThan(300_000);
+  expect(head.querySelector("meta[name='twitter:card']")?.getAttribute("content")).toBe(
+    "summary_large_image",
+  );
+});
+
 test("the sitemap names the canonical address of each page, and nothing else", async ({
   request,
 }) => {
