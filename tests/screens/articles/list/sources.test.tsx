@@ -9,6 +9,7 @@ import {
   type Row,
 } from "../../../support/fake-supabase";
 import { renderApp } from "../../../support/render-app";
+import { expectConsole } from "../../../support/silent-console";
 
 const ROWS = [
   articleRow({ title: "Tribunal usa robôs", source: "Migalhas", category: "mercado" }),
@@ -171,7 +172,7 @@ describe("a list that goes on beyond the first response", () => {
 
   it("says when the sources could not be had", async () => {
     receiveFirst(dated.slice(0, 9));
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expectConsole(/could not be (searched|counted)/);
     fakeSupabase(rows).next("rpc", () => json({ code: "PGRST202", message: "no function" }, 404));
     await renderApp({ path: "/?ordem=fonte" });
     expect(await screen.findByText("Nem todas as notícias foram carregadas.")).toBeInTheDocument();
