@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useRef } from "react";
 import { prepareSearch } from "@/articles/model/article-search";
+import { categoryName } from "@/articles/model/category";
 import { SiteFooter } from "@/ui/page/site-footer";
 import { MAIN_ID } from "@/ui/page/skip-link";
 import { SearchInput } from "@/ui/search-input";
@@ -11,9 +12,7 @@ import { Hero } from "@/articles/list/hero";
 import { LoadFailure, PartialLoadNotice } from "@/articles/list/load-failure";
 import { NewsHeader } from "@/articles/list/news-header";
 import { useNews } from "@/articles/data/news-context";
-import { homeTitle } from "@/articles/list/home-title";
-import { EmptyResult } from "@/articles/list/result-messages";
-import { ResultsHead, useSourceChoice } from "@/articles/list/results-head";
+import { EmptyResult, ResultCount } from "@/articles/list/result-messages";
 import { useEarlyInput } from "@/articles/list/use-early-input";
 import { isNarrowed, useFilter } from "@/articles/list/use-filter";
 import { useResults } from "@/articles/list/use-results";
@@ -24,7 +23,7 @@ import { useNewsFailureToast } from "@/articles/list/use-news-actions";
 export function HomePage() {
   const { state, articles, reload } = useNews();
   const filtering = useFilter();
-  const { filter, setQuery, setCategory, setSource } = filtering;
+  const { filter, setQuery, setCategory } = filtering;
   const search = useEarlyInput(filtering);
   useNewsFailureToast(state);
   // In idle slices, so that the first keystroke finds the search prepared (rule 15.6).
@@ -33,18 +32,18 @@ export function HomePage() {
   // The fields react at once; the list follows when there is time.
   const shown = useDeferredValue(filter);
   const { query, category, source, isSavedOnly, isBySource } = shown;
-  usePageTitle(homeTitle(shown));
   const tools = useHomeTools();
+  usePageTitle(tools ? tools.listTitle(shown) : categoryName(category));
   const savedOnly = useSavedOnly(isSavedOnly, tools && tools.saved);
   const results = useResults(shown, savedOnly);
-  const { onSource, chip } = useSourceChoice(setSource);
   const isFiltered = isNarrowed(shown, savedOnly);
   const hasLead = !isFiltered && !isBySource;
   const searchBox = useRef<HTMLInputElement>(null);
-  /** What was pressed goes. */
-  const andSearch = (act: () => void) => () => {
-    act();
-    searchBox.current?.focus();
+  /** From a button that goes. */
+  const focusSearch = () => searchBox.current?.focus();
+  const handleClear = () => {
+    filtering.clear();
+    focusSearch();
   };
   const choice = `${category} ${savedOnly ? "saved" : ""} ${isBySource} ${source}`;
   const showsSkeleton =
@@ -77,15 +76,10 @@ export function HomePage() {
           <h2 id="results-title" className="sr-only">
             Notícias
           </h2>
-          <ResultsHead
-            state={state}
-            results={results}
-            source={filter.source}
-            chip={chip}
-            onClearSource={andSearch(() => setSource(""))}
-          >
-            {tools && <tools.ListTools {...filtering} />}
-          </ResultsHead>
+          <div className="flex min-h-9 flex-wrap items-center gap-3 pointer-coarse:min-h-11">
+            <ResultCount state={state} results={results} />
+            {tools && <tools.ListTools {...filtering} onSearch={focusSearch} />}
+          </div>
           {state.status === "failed" && (
             <LoadFailure error={state.error} onRetry={() => void reload()} />
           )}
@@ -101,13 +95,12 @@ export function HomePage() {
               listId={`${choice} ${query}`}
               isPainted={state.status === "painted"}
               hasLead={hasLead}
-              onSource={onSource}
               CardTools={tools?.CardTools}
               motion={tools?.motion}
               onNearEnd={results.more}
             />
             {results.articles.length === 0 && !results.isPending && !showsSkeleton && (
-              <EmptyResult onClear={isFiltered ? andSearch(filtering.clear) : undefined} />
+              <EmptyResult onClear={isFiltered ? handleClear : undefined} />
             )}
           </div>
         </section>

@@ -35,7 +35,6 @@ function gridTemplate(category: string): string {
       listId=""
       isPainted
       hasLead={category === ALL_CATEGORIES.id}
-      onSource={() => undefined}
     />,
   );
   return `<template id="${GRID_TEMPLATE_ID}" data-category="${category}">${grid}</template>`;

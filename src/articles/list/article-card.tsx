@@ -8,8 +8,6 @@ import { cardContent } from "./card-content";
 interface ArticleCardProps {
   article: Article;
   isPriority: boolean;
-  /** Narrows the list to a source (rule 6.11); without it the source is a text. */
-  onSource?: ((source: string) => void) | undefined;
   /** What else can be done with the article. */
   Tools?: ComponentType<{ article: Article }> | undefined;
 }
@@ -20,7 +18,7 @@ const DRAG_DISTANCE = 5;
 /** Text lies above the stretched link so that it can be selected; a click on it opens the link all the same. */
 const selectable = "relative z-1";
 
-export function ArticleCard({ article, isPriority, onSource, Tools }: ArticleCardProps) {
+export function ArticleCard({ article, isPriority, Tools }: ArticleCardProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const content = cardContent(article);
   const { address, texts } = content;
@@ -111,22 +109,16 @@ export function ArticleCard({ article, isPriority, onSource, Tools }: ArticleCar
       {/* The tools stand at its right, once they are there. */}
       <p className="mt-auto min-h-14 pt-3 pr-38 text-[0.8125rem] text-foreground-muted pointer-coarse:pr-44">
         <span className={cn("flex items-center gap-1.5 font-semibold text-foreground", selectable)}>
-          {onSource ? (
-            <button
-              type="button"
-              data-slot="article-source"
-              title="Ver só as notícias desta fonte"
-              hidden={texts.source === ""}
-              onClick={() => onSource(article.source)}
-              className="-my-0.5 py-0.5 text-left hover:underline"
-            >
-              <span className="foreign-text line-clamp-1">{texts.source}</span>
-            </button>
-          ) : (
-            <span data-slot="article-source" className="foreign-text line-clamp-1">
-              {texts.source}
-            </span>
-          )}
+          {/* list-tools.tsx listens to it, once it is there (rule 6.11). */}
+          <button
+            type="button"
+            data-slot="article-source"
+            title="Ver só as notícias desta fonte"
+            hidden={texts.source === ""}
+            className="-my-0.5 py-0.5 text-left hover:underline"
+          >
+            <span className="foreign-text line-clamp-1">{texts.source}</span>
+          </button>
           {address && (
             <ExternalLink
               role="img"

@@ -55,7 +55,6 @@ interface CardGroupProps {
   start: number;
   end: number;
   hasLead: boolean;
-  onSource: CardProps["onSource"];
   Tools: CardProps["Tools"];
 }
 
@@ -65,7 +64,6 @@ const CardGroup = memo(function CardGroup({
   start,
   end,
   hasLead,
-  onSource,
   Tools,
 }: CardGroupProps) {
   return (
@@ -75,7 +73,6 @@ const CardGroup = memo(function CardGroup({
           key={article.key}
           article={article}
           isPriority={start + index < PRIORITY_CARDS}
-          onSource={onSource}
           Tools={Tools}
         />
       ))}
@@ -91,7 +88,6 @@ interface ArticleGridProps {
   isPainted?: boolean;
   /** The first article is larger than the others (rule 16.10). */
   hasLead?: boolean;
-  onSource?: CardProps["onSource"];
   CardTools?: CardProps["Tools"];
   /** Comes late: how cards move after the first ones. */
   motion?: Pick<typeof Motion, "enter" | "ListMotion"> | undefined;
@@ -106,7 +102,6 @@ export const ArticleGrid = memo(function ArticleGrid({
   listId,
   isPainted = false,
   hasLead = false,
-  onSource,
   CardTools,
   motion,
   onNearEnd,
@@ -131,7 +126,6 @@ export const ArticleGrid = memo(function ArticleGrid({
         start={start}
         end={Math.min(until, drawn)}
         hasLead={hasLead && !start}
-        onSource={onSource}
         Tools={CardTools}
       />,
     );

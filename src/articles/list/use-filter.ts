@@ -66,7 +66,7 @@ export function useFilter() {
     filter,
     setQuery: (query: string) => type({ query }),
     setCategory: (category: string) => chooseAnywhere({ category }),
-    /** Keeps its identity: every card has it. */
+    /** Keeps its identity. */
     setSource: useCallback((source: string) => choose({ source }), [choose]),
     setSavedOnly: (isSavedOnly: boolean) => choose({ isSavedOnly }),
     setBySource: (isBySource: boolean) => choose({ isBySource }),

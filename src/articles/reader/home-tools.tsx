@@ -14,6 +14,7 @@ import { adoptStyles } from "@/lib/adopt-styles";
 import { useArrivals } from "./arrivals";
 import { CardTools } from "./card-tools";
 import { useListData } from "./list-data";
+import { listTitle } from "./list-title";
 import { ListTools } from "./list-tools";
 import { useOpenedArticles } from "./opened";
 import readingStyles from "./reading.css?inline";
@@ -80,6 +81,7 @@ function PageTools({ articles, query, category }: HomeToolsProps) {
 
 export const homeTools = {
   CardTools: HomeCardTools,
+  listTitle,
   ListTools,
   PageTools,
   saved,

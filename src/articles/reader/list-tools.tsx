@@ -1,27 +1,86 @@
+import { useEffect, useRef } from "react";
+import type { ListFilter } from "@/articles/model/article-search";
+import { buttonVariants } from "@/ui/button";
 import { ArrivalCount } from "./arrival-count";
 import { SavedFilter } from "./saved-filter";
 
+/** The button on a card that says where the article is from. */
+const ON_CARD = "button[data-slot=article-source]";
+
 interface ListToolsProps {
-  filter: { isSavedOnly: boolean; isBySource: boolean };
+  filter: ListFilter & { isSavedOnly: boolean };
+  setSource: (source: string) => void;
   setSavedOnly: (isOn: boolean) => void;
   setBySource: (isOn: boolean) => void;
+  /** Leads the focus to the search. */
+  onSearch: () => void;
 }
 
-/** Beside the number of results: what is new, the list's order (rule 6.12), and what was saved. */
-export function ListTools({ filter, setSavedOnly, setBySource }: ListToolsProps) {
+/**
+ * Narrows the list to the source that is pressed on a card (rule 6.11).
+ * @returns a ref for the chip that says which one: it takes the focus then, because the card may be gone, or far from the
+ * list's beginning
+ */
+function usePressedSource(setSource: (source: string) => void) {
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    const handleClick = ({ target }: MouseEvent) => {
+      const source = (target as Element).closest(ON_CARD)?.textContent;
+      if (!source) return;
+      wasPressed.current = true;
+      setSource(source);
+    };
+    document.addEventListener("click", handleClick);
+    return () => document.removeEventListener("click", handleClick);
+  }, [setSource]);
+
+  return (chip: HTMLButtonElement | null) => {
+    if (!chip || !wasPressed.current) return;
+    wasPressed.current = false;
+    chip.focus();
+  };
+}
+
+/** Beside the number of results: the source, what is new, the list's order (rule 6.12), and what was saved. */
+export function ListTools({
+  filter,
+  setSource,
+  setSavedOnly,
+  setBySource,
+  onSearch,
+}: ListToolsProps) {
+  const { source } = filter;
+  const chip = usePressedSource(setSource);
   return (
     <>
+      {source && (
+        <button
+          ref={chip}
+          type="button"
+          title="Tirar o filtro da fonte"
+          onClick={() => {
+            setSource("");
+            onSearch();
+          }}
+          className={buttonVariants({ variant: "outline", size: "small" })}
+        >
+          <span className="foreign-text line-clamp-1 text-left">Fonte: {source}</span>
+          <span aria-hidden>×</span>
+        </button>
+      )}
       <ArrivalCount />
-      <select
-        aria-label="Ordem"
-        value={filter.isBySource ? "fonte" : "novas"}
-        onChange={({ target }) => setBySource(target.value === "fonte")}
-        className="h-9 rounded-md border border-border-control bg-surface px-2 text-sm pointer-coarse:h-11"
-      >
-        <option value="novas">Mais novas</option>
-        <option value="fonte">Por fonte</option>
-      </select>
-      <SavedFilter isOn={filter.isSavedOnly} onChange={setSavedOnly} />
+      <div className="ml-auto flex items-center gap-3">
+        <select
+          aria-label="Ordem"
+          value={filter.isBySource ? "fonte" : "novas"}
+          onChange={({ target }) => setBySource(target.value === "fonte")}
+          className="h-9 rounded-md border border-border-control bg-surface px-2 text-sm pointer-coarse:h-11"
+        >
+          <option value="novas">Mais novas</option>
+          <option value="fonte">Por fonte</option>
+        </select>
+        <SavedFilter isOn={filter.isSavedOnly} onChange={setSavedOnly} />
+      </div>
     </>
   );
 }

@@ -1,13 +1,13 @@
+import type { ListFilter } from "@/articles/model/article-search";
 import { categoryName } from "@/articles/model/category";
-import type { HomeFilter } from "./use-filter";
 
 /** What the list shows, for the browser's tab (rule 11.6); `undefined` for all of it. */
-export function homeTitle({
+export function listTitle({
   query,
   category,
   source,
   isSavedOnly,
-}: HomeFilter): string | undefined {
+}: ListFilter & { isSavedOnly: boolean }): string | undefined {
   const words = query.trim();
   const parts = [
     words && `Busca: ${words}`,
