@@ -35,7 +35,7 @@ export function HomePage() {
   const tools = useHomeTools();
   usePageTitle(tools ? tools.listTitle(shown) : categoryName(category));
   const savedOnly = useSavedOnly(isSavedOnly, tools && tools.saved);
-  const results = useResults(shown, savedOnly);
+  const results = useResults(shown, savedOnly, tools && tools.inSourceOrder);
   const isFiltered = isNarrowed(shown, savedOnly);
   const hasLead = !isFiltered && !isBySource;
   const searchBox = useRef<HTMLInputElement>(null);
@@ -47,7 +47,9 @@ export function HomePage() {
   };
   const choice = `${category} ${savedOnly ? "saved" : ""} ${isBySource} ${source}`;
   const showsSkeleton =
-    state.status === "loading" || (savedOnly !== null && tools === undefined) || results.isBegun;
+    state.status === "loading" ||
+    (savedOnly !== null && tools === undefined) ||
+    results.isUnordered;
 
   return (
     <>

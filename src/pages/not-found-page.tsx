@@ -4,7 +4,7 @@ import { useNews } from "@/articles/data/news-context";
 import { HeadlineList } from "@/articles/list/latest-headlines";
 import { NewsHeader } from "@/articles/list/news-header";
 import { LoadFailure } from "@/articles/list/load-failure";
-import { FILTER_PARAMETERS } from "@/articles/list/filter-parameters";
+import { FILTER_PARAMETERS } from "@/articles/model/filter-parameters";
 import { useNewsFailureToast } from "@/articles/list/use-news-actions";
 import { Button, buttonVariants } from "@/ui/button";
 import { adoptLateStyles } from "@/ui/page/late-styles";

@@ -2,7 +2,8 @@
 import type { HtmlTagDescriptor } from "vite";
 import type { Article } from "../../src/articles/model/article.ts";
 import { ALL_CATEGORIES, categoryName } from "../../src/articles/model/category.ts";
-import { categoryDescription, categoryPath } from "../../src/articles/model/category-page.ts";
+import { categoryDescription } from "../../src/articles/model/category-description.ts";
+import { categoryPath } from "../../src/articles/model/category-page.ts";
 import { LIST_DATA_ID, listData } from "../../src/articles/reader/list-data.ts";
 import { pageTitle, type PortalFeeds, SITE_DESCRIPTION, SITE_NAME } from "../../src/lib/site.ts";
 import { THEME_KEY } from "../../src/lib/theme.ts";

@@ -1,4 +1,4 @@
-import { FILTER_PARAMETERS } from "@/articles/list/filter-parameters.ts";
+import { FILTER_PARAMETERS } from "@/articles/model/filter-parameters.ts";
 import { toCategoryFilter } from "@/articles/model/category.ts";
 import { categoryOfPath } from "@/articles/model/category-page.ts";
 

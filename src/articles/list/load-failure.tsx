@@ -4,12 +4,12 @@ import { Button } from "@/ui/button";
 import { errorMessage } from "@/lib/error-message";
 
 /** The button goes with what it stands in, and must not take the focus along (WCAG 2.4.3). */
-function retryFromMain(onRetry: () => void) {
+export function retryFromMain(onRetry: () => void) {
   focusMain();
   onRetry();
 }
 
-interface LoadFailureProps {
+export interface LoadFailureProps {
   error: unknown;
   onRetry: () => void;
 }
@@ -19,21 +19,6 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   return (
     <Alert>
       <p className="font-semibold">Não foi possível carregar as notícias.</p>
-      <p>{errorMessage(error)}</p>
-      <Button variant="outline" size="small" onClick={() => retryFromMain(onRetry)}>
-        Tentar novamente
-      </Button>
-    </Alert>
-  );
-}
-
-/** The list was not loaded again after a write: what is there stays, with the write in it (rule 8.7). */
-export function OutdatedNotice({ error, onRetry }: LoadFailureProps) {
-  return (
-    <Alert>
-      <p className="font-semibold">
-        O que você gravou está gravado; a lista não pôde ser recarregada.
-      </p>
       <p>{errorMessage(error)}</p>
       <Button variant="outline" size="small" onClick={() => retryFromMain(onRetry)}>
         Tentar novamente

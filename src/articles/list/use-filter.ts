@@ -1,12 +1,12 @@
 /** Which articles a visitor looks for, and in which order, kept in the address (rule 6.2). */
-import { useCallback } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useCallback, useMemo } from "react";
+import { useLocation } from "react-router-dom";
 import type { ListFilter } from "@/articles/model/article-search";
-import { ALL_CATEGORIES, CATEGORIES, toCategoryFilter } from "@/articles/model/category";
-import { categoryOfPath, categoryPath } from "@/articles/model/category-page";
-import { type AddressPart, type AddressParts, typedText, writeAddress } from "@/ui/address-parts";
+import { ALL_CATEGORIES, toCategoryFilter } from "@/articles/model/category";
+import { categoryOfPath } from "@/articles/model/category-page";
+import { type AddressPart, type AddressParts, typedText } from "@/ui/address-parts";
 import { useAddressState } from "@/ui/use-address-state";
-import { FILTER_PARAMETERS } from "./filter-parameters";
+import { FILTER_PARAMETERS } from "@/articles/model/filter-parameters";
 
 export interface HomeFilter extends ListFilter {
   /** Only what this browser saved. */
@@ -37,39 +37,21 @@ const partsOn = (page: string): AddressParts<HomeFilter> => ({
   isBySource: onOrOff(FILTER_PARAMETERS.isBySource, "fonte", (text) => text === "fonte"),
 });
 
-const HOME = ALL_CATEGORIES.id;
-const PARTS = new Map<string, AddressParts<HomeFilter>>(
-  [ALL_CATEGORIES, ...CATEGORIES].map(({ id }) => [id, partsOn(id)]),
-);
-
 /** It has no order of its own. */
-const NO_FILTER = { query: "", category: HOME, source: "", isSavedOnly: false };
+const NO_FILTER = { query: "", category: ALL_CATEGORIES.id, source: "", isSavedOnly: false };
 
 export function useFilter() {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const page = categoryOfPath(pathname) ?? HOME;
-  const partsHere = PARTS.get(page) as AddressParts<HomeFilter>;
-  const { state: filter, type, choose } = useAddressState(partsHere);
-
-  /** Another category than the page's own has its address on the home page. */
-  const chooseAnywhere = (part: Partial<HomeFilter>) => {
-    const next = { ...filter, ...part };
-    if (page === HOME || next.category === page) {
-      choose(part);
-      return;
-    }
-    const params = writeAddress(new URLSearchParams(search), partsOn(HOME), next);
-    void navigate({ pathname: categoryPath(HOME), search: params.toString() });
-  };
+  const page = categoryOfPath(useLocation().pathname) ?? ALL_CATEGORIES.id;
+  const parts = useMemo(() => partsOn(page), [page]);
+  const { state: filter, type, choose } = useAddressState(parts);
   return {
     filter,
     setQuery: (query: string) => type({ query }),
-    setCategory: (category: string) => chooseAnywhere({ category }),
+    setCategory: (category: string) => choose({ category }),
     /** Keeps its identity. */
     setSource: useCallback((source: string) => choose({ source }), [choose]),
     setSavedOnly: (isSavedOnly: boolean) => choose({ isSavedOnly }),
     setBySource: (isBySource: boolean) => choose({ isBySource }),
-    clear: () => chooseAnywhere(NO_FILTER),
+    clear: () => choose(NO_FILTER),
   };
 }

@@ -1,11 +1,12 @@
 import { useMemo } from "react";
+import type { Article } from "@/articles/model/article";
 import {
   countByCategory,
   filterArticles,
   filterByWords,
   type ListFilter,
 } from "@/articles/model/article-search";
-import { inSourceOrder, onlySource } from "@/articles/model/by-source";
+import type { inSourceOrder } from "@/articles/model/by-source";
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { mergeArticles } from "@/articles/data/article-list";
 import { useNews } from "@/articles/data/news-context";
@@ -14,31 +15,37 @@ import { useBeyond } from "./use-beyond";
 import { useCounts } from "./use-counts";
 import { useSavedBeyond } from "./use-saved-beyond";
 
+const NONE: readonly Article[] = [];
+
 /**
  * What passes the filter: at once what the loaded list has, then what lies beyond it (rule 5.9).
  * @param savedOnly the ids that the list is narrowed to; `null` when it is not
+ * @param inOrder puts articles in the order of their sources; `undefined` until its code is there, `null` when it cannot be
+ * had, and the newest come first
  */
 export function useResults(
-  { query: typed, category, source, isBySource }: ListFilter,
+  { query: typed, category, source, isBySource: isOrdered }: ListFilter,
   savedOnly: ReadonlySet<string> | null,
+  inOrder: typeof inSourceOrder | null | undefined,
 ) {
   const { state, articles, loadMore } = useNews();
   const query = typed.trim();
   /** Where the loaded list ends; `null` when there is nothing beyond it. */
   const end = "next" in state ? state.next : null;
   const isNarrow = query !== "" || category !== ALL_CATEGORIES.id || source !== "";
-  const filter = { query, category, source, isBySource };
+  const isBySource = isOrdered && inOrder !== null;
   const asksDatabase = isNarrow || isBySource;
   const saved = useSavedBeyond(end && savedOnly, articles);
-  const beyond = useBeyond(filter, asksDatabase && !savedOnly ? end : null);
+  const beyond = useBeyond(
+    { query, category, source, isBySource },
+    asksDatabase && !savedOnly ? end : null,
+  );
   const inDatabase = useCounts(query, source, end && !savedOnly ? state.lastUpdated : null);
 
   const { found, isByWords } = useMemo(() => {
     const wanted = onlySaved(articles, savedOnly);
-    const all = onlySource(
-      saved.articles.length > 0 ? mergeArticles(wanted, saved.articles) : wanted,
-      source,
-    );
+    const some = saved.articles.length > 0 ? mergeArticles(wanted, saved.articles) : wanted;
+    const all = source ? some.filter((article) => article.source === source) : some;
     const exact = filterArticles(all, { query, category: ALL_CATEGORIES.id });
     // Beyond the loaded list the database looks, for the query as it stands.
     const byWords = exact.length > 0 || end ? [] : filterByWords(all, query);
@@ -47,9 +54,9 @@ export function useResults(
   const here = useMemo(() => filterArticles(found, { query: "", category }), [found, category]);
   const results = useMemo(() => {
     // Of a part of the list there is no such order: the database begins anew.
-    if (isBySource) return inSourceOrder(end && !savedOnly ? beyond.articles : here);
+    if (isBySource) return inOrder?.(end && !savedOnly ? beyond.articles : here) ?? NONE;
     return beyond.articles.length > 0 ? mergeArticles(here, beyond.articles) : here;
-  }, [here, beyond.articles, isBySource, end, savedOnly]);
+  }, [here, beyond.articles, isBySource, inOrder, end, savedOnly]);
   const foundHere = useMemo(() => countByCategory(found), [found]);
 
   const list = {
@@ -77,8 +84,9 @@ export function useResults(
     isLoading,
     /** More of them, or their number, is on its way. */
     isPending: isLoading || (!isWhole && inDatabase === undefined),
-    /** The whole list comes from the database, and nothing of it is there yet. */
-    isBegun: isBySource && !isWhole && error === undefined && results.length === 0,
+    /** The order is on its way, and nothing can be shown before. */
+    isUnordered:
+      isBySource && (!inOrder || (!isWhole && error === undefined && results.length === 0)),
     /** Why what lies beyond is not there. */
     error,
     /** Brings more of what lies beyond; `undefined` when there is none, it is on its way, or it failed. */

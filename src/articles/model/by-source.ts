@@ -1,14 +1,8 @@
-/** Which source an article is from: narrowing a list to one, and a list in their order (rules 6.11 and 6.12). */
 import type { Article } from "./article";
 import { foldText } from "./fold-text";
 
-/** @param source empty: all of them, and the very same array */
-export function onlySource(articles: readonly Article[], source: string): readonly Article[] {
-  return source === "" ? articles : articles.filter((article) => article.source === source);
-}
-
 /**
- * The articles by source as the database orders them (docs/database.md): accents and capitals make no difference, those
+ * The articles by source (rule 6.12) as the database orders them (docs/database.md): accents and capitals make no difference, those
  * without one are last, and those of one source stay in their order.
  */
 export function inSourceOrder(articles: readonly Article[]): readonly Article[] {

@@ -1,6 +1,5 @@
 /** Each category has a page of its own, the list narrowed to it: what others link to and search engines find (rule 17.13). */
-import { SITE_DESCRIPTION } from "@/lib/site.ts";
-import { ALL_CATEGORIES, CATEGORIES, categoryName } from "./category.ts";
+import { ALL_CATEGORIES, CATEGORIES } from "./category.ts";
 
 /** @param id of a category; `all` is the home page */
 export const categoryPath = (id: string) => (id === ALL_CATEGORIES.id ? "/" : `/categoria/${id}/`);
@@ -9,12 +8,4 @@ export const categoryPath = (id: string) => (id === ALL_CATEGORIES.id ? "/" : `/
 export function categoryOfPath(pathname: string): string | undefined {
   const ids = [ALL_CATEGORIES, ...CATEGORIES].map(({ id }) => id);
   return ids.find((id) => categoryPath(id) === pathname.replace(/\/?$/, "/"));
-}
-
-/** What the page says of itself to others. */
-export function categoryDescription(id: string): string {
-  const name = categoryName(id);
-  return name
-    ? `${name}: notícias sobre automação robótica de processos (RPA), reunidas de fontes públicas num só lugar.`
-    : SITE_DESCRIPTION;
 }

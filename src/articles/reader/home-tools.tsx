@@ -6,6 +6,7 @@ import { Keyboard } from "lucide-react";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import type { Article } from "@/articles/model/article";
 import { filterArticles } from "@/articles/model/article-search";
+import { inSourceOrder } from "@/articles/model/by-source";
 import { adoptLateStyles } from "@/ui/page/late-styles";
 import { ThemeSwitch } from "@/ui/page/theme-switch";
 import { buttonVariants } from "@/ui/button";
@@ -21,6 +22,7 @@ import readingStyles from "./reading.css?inline";
 import { saved } from "./saved";
 import { ScrollTools } from "./scroll-tools";
 import { useShareActions } from "./use-share-actions";
+import { useHomeAddress } from "./use-home-address";
 import { useHighlights } from "./use-highlights";
 import { useShortcuts } from "./use-shortcuts";
 
@@ -52,6 +54,7 @@ function PageTools({ articles, query, category }: HomeToolsProps) {
   useOpenedArticles();
   useShortcuts(openHelp);
   useHighlights(query);
+  useHomeAddress();
   useListData(
     useMemo(() => filterArticles(articles, { query: "", category }), [articles, category]),
     category,
@@ -81,6 +84,7 @@ function PageTools({ articles, query, category }: HomeToolsProps) {
 
 export const homeTools = {
   CardTools: HomeCardTools,
+  inSourceOrder,
   listTitle,
   ListTools,
   PageTools,

@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import { type Article, displayTitle } from "@/articles/model/article";
 import { parseDate } from "@/articles/model/article-date";
 import { categoryName } from "@/articles/model/category";
-import { categoryDescription, categoryPath } from "@/articles/model/category-page";
+import { categoryDescription } from "@/articles/model/category-description";
+import { categoryPath } from "@/articles/model/category-page";
 import { openableAddress } from "@/articles/model/openable-address";
 import { pageTitle } from "@/lib/site";
 

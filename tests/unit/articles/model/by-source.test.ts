@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
-import { inSourceOrder, onlySource } from "@/articles/model/by-source";
+import { inSourceOrder } from "@/articles/model/by-source";
 
 const articles = articlesFromRows(
   ["valor", "Época", "", "Estado", "Valor", "epoca", "valor"].map((source, index) => ({
@@ -10,13 +10,6 @@ const articles = articlesFromRows(
   })),
 );
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join("");
-
-// Rule 6.11.
-it("a source is its name as it is stored, and none is all", () => {
-  expect(ids(onlySource(articles, "valor"))).toBe("06");
-  expect(onlySource(articles, "Val")).toEqual([]);
-  expect(onlySource(articles, "")).toBe(articles);
-});
 
 // Rule 6.12.
 it("the order of the sources knows no accents and no capitals, keeps theirs within each, and ends with who has none", () => {

@@ -1,0 +1,10 @@
+import { SITE_DESCRIPTION } from "@/lib/site.ts";
+import { categoryName } from "./category.ts";
+
+/** What a category's page says of itself to others; `all`: the home page. */
+export function categoryDescription(id: string): string {
+  const name = categoryName(id);
+  return name
+    ? `${name}: notícias sobre automação robótica de processos (RPA), reunidas de fontes públicas num só lugar.`
+    : SITE_DESCRIPTION;
+}
