@@ -28,6 +28,8 @@ async function openHome(path = "/", rows: Row[] = ROWS) {
   const backend = fakeSupabase(rows);
   const app = await renderApp({ path });
   await waitFor(() => expect(screen.queryByText("Carregando notícias…")).not.toBeInTheDocument());
+  // Comes late, and listens to the cards.
+  await screen.findByRole("combobox", { name: "Ordem" });
   return { ...app, backend, address: () => app.router.state.location.search };
 }
 
