@@ -31,8 +31,6 @@ function fill(card: Element, content: CardContent) {
   for (const [name, text] of Object.entries(content.texts)) {
     const part = find(`article-${name}`);
     setText(part?.querySelector("span") ?? part, text);
-    // A button that says nothing.
-    if (name === "source") part?.toggleAttribute("hidden", text === "");
   }
   // The template's cards have no category.
   find("article-badge")?.classList.replace(categoryStyle(""), content.badgeStyle);

@@ -35,7 +35,7 @@ export function ArticleCard({ article, isPriority, Tools }: ArticleCardProps) {
     const from = pressed.current;
     pressed.current = null;
     const target = event.target as Element;
-    if (target.closest("button")) return;
+    if (target.closest("button, [role=button]")) return;
     const isOnLink = target.closest("a");
     // A drag over the text ends as a click. Keys press nothing before theirs.
     const isDrag =
@@ -109,16 +109,9 @@ export function ArticleCard({ article, isPriority, Tools }: ArticleCardProps) {
       {/* The tools stand at its right, once they are there. */}
       <p className="mt-auto min-h-14 pt-3 pr-38 text-[0.8125rem] text-foreground-muted pointer-coarse:pr-44">
         <span className={cn("flex items-center gap-1.5 font-semibold text-foreground", selectable)}>
-          {/* list-tools.tsx listens to it, once it is there (rule 6.11). */}
-          <button
-            type="button"
-            data-slot="article-source"
-            title="Ver só as notícias desta fonte"
-            hidden={texts.source === ""}
-            className="-my-0.5 py-0.5 text-left hover:underline"
-          >
-            <span className="foreign-text line-clamp-1">{texts.source}</span>
-          </button>
+          <span data-slot="article-source" className="foreign-text line-clamp-1">
+            {texts.source}
+          </span>
           {address && (
             <ExternalLink
               role="img"

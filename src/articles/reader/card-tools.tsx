@@ -23,6 +23,23 @@ function useCardMark(part: RefObject<Element | null>, name: string, isOn: boolea
   }, [part, name, isOn]);
 }
 
+/** What the source on a card becomes; list-tools.tsx listens to it (rule 6.11). Without this it is a text. */
+const SOURCE_BUTTON = { role: "button", tabindex: "0", title: "Ver só as notícias desta fonte" };
+
+function useSourceButton(part: RefObject<Element | null>, source: string) {
+  useLayoutEffect(() => {
+    const card = part.current?.closest("[data-slot=article-card]");
+    const name = card?.querySelector("[data-slot=article-source]");
+    if (!name || source.trim() === "") return;
+    for (const [attribute, value] of Object.entries(SOURCE_BUTTON)) {
+      name.setAttribute(attribute, value);
+    }
+    return () => {
+      for (const attribute of Object.keys(SOURCE_BUTTON)) name.removeAttribute(attribute);
+    };
+  }, [part, source]);
+}
+
 /** What a visitor can do with a card besides opening it. Its place is kept free, so that nothing moves when it comes. */
 export function CardTools({ article, onShare }: CardToolsProps) {
   const isSaved = useSavedIds().has(article.id);
@@ -34,6 +51,7 @@ export function CardTools({ article, onShare }: CardToolsProps) {
   const [isWhole, setWhole] = useState(false);
   useCardMark(root, "data-whole", isWhole);
   useCardMark(root, "data-opened", isOpened);
+  useSourceButton(root, article.source);
 
   return (
     <div

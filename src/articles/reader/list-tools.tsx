@@ -4,8 +4,8 @@ import { buttonVariants } from "@/ui/button";
 import { ArrivalCount } from "./arrival-count";
 import { SavedFilter } from "./saved-filter";
 
-/** The button on a card that says where the article is from. */
-const ON_CARD = "button[data-slot=article-source]";
+/** What says on a card where the article is from (card-tools.tsx). */
+const ON_CARD = "[data-slot=article-source][role=button]";
 
 interface ListToolsProps {
   filter: ListFilter & { isSavedOnly: boolean };
@@ -24,14 +24,21 @@ interface ListToolsProps {
 function usePressedSource(setSource: (source: string) => void) {
   const wasPressed = useRef(false);
   useEffect(() => {
-    const handleClick = ({ target }: MouseEvent) => {
-      const source = (target as Element).closest(ON_CARD)?.textContent;
-      if (!source) return;
+    const handlePress = (event: MouseEvent | KeyboardEvent) => {
+      if (event instanceof KeyboardEvent && event.key !== "Enter" && event.key !== " ") return;
+      const source = (event.target as Element).closest(ON_CARD)?.textContent;
+      // Who has marked some of it wants the text.
+      if (!source || String(window.getSelection())) return;
+      event.preventDefault();
       wasPressed.current = true;
       setSource(source);
     };
-    document.addEventListener("click", handleClick);
-    return () => document.removeEventListener("click", handleClick);
+    document.addEventListener("click", handlePress);
+    document.addEventListener("keydown", handlePress);
+    return () => {
+      document.removeEventListener("click", handlePress);
+      document.removeEventListener("keydown", handlePress);
+    };
   }, [setSource]);
 
   return (chip: HTMLButtonElement | null) => {

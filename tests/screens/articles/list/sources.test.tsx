@@ -71,7 +71,7 @@ describe("the source on a card", () => {
 
   it("is no button on a card without one", async () => {
     await openHome();
-    expect(within(card("Sem fonte")).queryByTitle(/desta fonte/)).not.toBeVisible();
+    expect(within(card("Sem fonte")).queryByTitle(/desta fonte/)).not.toBeInTheDocument();
   });
 
   it("goes together with category and search, and Limpar filtros takes all away", async () => {
