@@ -1,6 +1,5 @@
 import { Navigate, Outlet, type RouteObject } from "react-router-dom";
 import { CATEGORIES } from "@/articles/model/category";
-import { categoryPath } from "@/articles/model/category-page";
 import { OfflineNotice } from "@/ui/page/offline-notice";
 import { PageAnnouncer } from "@/ui/page/page-announcer";
 import { SkipLink } from "@/ui/page/skip-link";
@@ -30,7 +29,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: ScreenSpinner,
     children: [
       { index: true, Component: HomePage },
-      ...CATEGORIES.map(({ id }) => ({ path: categoryPath(id), Component: HomePage })),
+      ...CATEGORIES.map(({ id }) => ({ path: `categoria/${id}`, Component: HomePage })),
       // The home page's file, as some hosts and bookmarks name it.
       { path: "index.html", element: <Navigate to="/" replace /> },
       {

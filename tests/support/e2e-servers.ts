@@ -58,12 +58,12 @@ const CONTENT_TYPES: Record<string, string> = {
   ".txt": "text/plain",
 };
 
-/** A host of files that knows nothing of the product: the response to what is no file is index.html. */
+/** A host of files that knows nothing of the product: the response to what is no file, and no folder's, is index.html. */
 export function serveFiles(folder: string): Promise<RunningServer> {
   return listen(0, (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://files.test");
-    const asked = path.join(folder, pathname);
-    const file = path.extname(asked) && existsSync(asked) ? asked : path.join(folder, "index.html");
+    const asked = path.join(folder, pathname, path.extname(pathname) ? "" : "index.html");
+    const file = existsSync(asked) ? asked : path.join(folder, "index.html");
     response.setHeader("content-type", CONTENT_TYPES[path.extname(file)] ?? "text/plain");
     createReadStream(file).pipe(response);
   });

@@ -3,7 +3,6 @@ import { useCallback, useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import type { ListFilter } from "@/articles/model/article-search";
 import { ALL_CATEGORIES, toCategoryFilter } from "@/articles/model/category";
-import { categoryOfPath } from "@/articles/model/category-page";
 import { type AddressPart, type AddressParts, typedText } from "@/ui/address-parts";
 import { useAddressState } from "@/ui/use-address-state";
 import { FILTER_PARAMETERS } from "@/articles/model/filter-parameters";
@@ -41,8 +40,9 @@ const partsOn = (page: string): AddressParts<HomeFilter> => ({
 const NO_FILTER = { query: "", category: ALL_CATEGORIES.id, source: "", isSavedOnly: false };
 
 export function useFilter() {
-  const page = categoryOfPath(useLocation().pathname) ?? ALL_CATEGORIES.id;
-  const parts = useMemo(() => partsOn(page), [page]);
+  // "/" or "/categoria/mercado/" (category-page.ts, which the first page does without).
+  const [, , page = null] = useLocation().pathname.split("/");
+  const parts = useMemo(() => partsOn(toCategoryFilter(page)), [page]);
   const { state: filter, type, choose } = useAddressState(parts);
   return {
     filter,
