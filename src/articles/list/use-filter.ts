@@ -1,5 +1,5 @@
 /** Which articles a visitor looks for, and in which order, kept in the address (rule 6.2). */
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import type { ListFilter } from "@/articles/model/article-search";
 import { ALL_CATEGORIES, toCategoryFilter } from "@/articles/model/category";
@@ -46,12 +46,10 @@ export function useFilter() {
   const { state: filter, type, choose } = useAddressState(parts);
   return {
     filter,
+    /** Keeps its identity. */
+    choose,
     setQuery: (query: string) => type({ query }),
     setCategory: (category: string) => choose({ category }),
-    /** Keeps its identity. */
-    setSource: useCallback((source: string) => choose({ source }), [choose]),
-    setSavedOnly: (isSavedOnly: boolean) => choose({ isSavedOnly }),
-    setBySource: (isBySource: boolean) => choose({ isBySource }),
     clear: () => choose(NO_FILTER),
   };
 }

@@ -7,11 +7,14 @@ import { SavedFilter } from "./saved-filter";
 /** What says on a card where the article is from (card-tools.tsx). */
 const ON_CARD = "[data-slot=article-source][role=button]";
 
+interface ShownFilter extends ListFilter {
+  isSavedOnly: boolean;
+}
+
 interface ListToolsProps {
-  filter: ListFilter & { isSavedOnly: boolean };
-  setSource: (source: string) => void;
-  setSavedOnly: (isOn: boolean) => void;
-  setBySource: (isOn: boolean) => void;
+  filter: ShownFilter;
+  /** The same function at each call. */
+  choose: (part: Partial<ShownFilter>) => void;
   /** Leads the focus to the search. */
   onSearch: () => void;
 }
@@ -21,7 +24,7 @@ interface ListToolsProps {
  * @returns a ref for the chip that says which one: it takes the focus then, because the card may be gone, or far from the
  * list's beginning
  */
-function usePressedSource(setSource: (source: string) => void) {
+function usePressedSource(choose: ListToolsProps["choose"]) {
   const wasPressed = useRef(false);
   useEffect(() => {
     const handlePress = (event: MouseEvent | KeyboardEvent) => {
@@ -31,7 +34,7 @@ function usePressedSource(setSource: (source: string) => void) {
       if (!source || String(window.getSelection())) return;
       event.preventDefault();
       wasPressed.current = true;
-      setSource(source);
+      choose({ source });
     };
     document.addEventListener("click", handlePress);
     document.addEventListener("keydown", handlePress);
@@ -39,7 +42,7 @@ function usePressedSource(setSource: (source: string) => void) {
       document.removeEventListener("click", handlePress);
       document.removeEventListener("keydown", handlePress);
     };
-  }, [setSource]);
+  }, [choose]);
 
   return (chip: HTMLButtonElement | null) => {
     if (!chip || !wasPressed.current) return;
@@ -49,15 +52,9 @@ function usePressedSource(setSource: (source: string) => void) {
 }
 
 /** Beside the number of results: the source, what is new, the list's order (rule 6.12), and what was saved. */
-export function ListTools({
-  filter,
-  setSource,
-  setSavedOnly,
-  setBySource,
-  onSearch,
-}: ListToolsProps) {
+export function ListTools({ filter, choose, onSearch }: ListToolsProps) {
   const { source } = filter;
-  const chip = usePressedSource(setSource);
+  const chip = usePressedSource(choose);
   return (
     <>
       {source && (
@@ -66,7 +63,7 @@ export function ListTools({
           type="button"
           title="Tirar o filtro da fonte"
           onClick={() => {
-            setSource("");
+            choose({ source: "" });
             onSearch();
           }}
           className={buttonVariants({ variant: "outline", size: "small" })}
@@ -80,13 +77,16 @@ export function ListTools({
         <select
           aria-label="Ordem"
           value={filter.isBySource ? "fonte" : "novas"}
-          onChange={({ target }) => setBySource(target.value === "fonte")}
+          onChange={({ target }) => choose({ isBySource: target.value === "fonte" })}
           className="h-9 rounded-md border border-border-control bg-surface px-2 text-sm pointer-coarse:h-11"
         >
           <option value="novas">Mais novas</option>
           <option value="fonte">Por fonte</option>
         </select>
-        <SavedFilter isOn={filter.isSavedOnly} onChange={setSavedOnly} />
+        <SavedFilter
+          isOn={filter.isSavedOnly}
+          onChange={(isSavedOnly) => choose({ isSavedOnly })}
+        />
       </div>
     </>
   );
