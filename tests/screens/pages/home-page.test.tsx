@@ -305,6 +305,69 @@ describe("choosing a category", () => {
   });
 });
 
+/** With the page's late tools. */
+const openPage = async (path: string) => {
+  const app = await openHome(path);
+  await screen.findByRole("combobox", { name: "Ordem" });
+  const place = () => {
+    const { pathname, search } = app.router.state.location;
+    return pathname + search;
+  };
+  return { ...app, place };
+};
+
+// Rule 17.13.
+describe("a category's own page", () => {
+  it.each(["/categoria/mercado/", "/categoria/mercado"])(
+    "%s is the list narrowed to it",
+    async (path) => {
+      const { place } = await openPage(path);
+      expect(titles()).toEqual(["Bancos compram robôs"]);
+      expect(pill("Mercado")).toHaveAttribute("aria-pressed", "true");
+      expect(dropdown()).toHaveDisplayValue("Mercado");
+      await waitFor(() => expect(document.title).toBe("Mercado · Radar RPA"));
+      expect(place()).toBe(path);
+    },
+  );
+
+  it("keeps its address while its list is searched, and leaves it for another category", async () => {
+    const { user, place, router } = await openPage("/categoria/mercado/");
+    await user.type(searchBox(), "o");
+    await waitFor(() => expect(place()).toBe("/categoria/mercado/?q=o"));
+    await user.click(pill("Tecnologia"));
+    await waitFor(() => expect(place()).toBe("/?q=o&categoria=tecnologia"));
+    expect(pill("Tecnologia")).toHaveFocus();
+    expect(searchBox()).toHaveValue("o");
+    expect(titles()).toEqual(["Nova versão do orquestrador"]);
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(titles()).toEqual(["Bancos compram robôs"]));
+    expect(place()).toBe("/categoria/mercado/?q=o");
+  });
+
+  it("leads to the whole list by Todas, and by the product's name", async () => {
+    const { user, place } = await openPage("/categoria/mercado/");
+    await user.click(pill("Todas"));
+    await waitFor(() => expect(place()).toBe("/"));
+    expect(cards()).toHaveLength(4);
+    expect(pill("Todas")).toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("is left by the link to the home page", async () => {
+    const { user, place } = await openPage("/categoria/mercado/");
+    await user.click(screen.getByRole("link", { name: "Radar RPA" }));
+    await waitFor(() => expect(cards()).toHaveLength(4));
+    expect(place()).toBe("/");
+  });
+
+  it("is not there for what is no category", async () => {
+    fakeSupabase(ROWS);
+    await renderApp({ path: "/categoria/nada/" });
+    expect(
+      await screen.findByRole("heading", { name: "Página não encontrada" }),
+    ).toBeInTheDocument();
+  });
+});
+
 // Rule 11.6.
 describe("the tab's title", () => {
   it.each([
