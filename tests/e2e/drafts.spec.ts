@@ -1,4 +1,5 @@
 import { replaceArticles, storedArticle } from "../support/e2e-articles.ts";
+import { expectNoBarriers } from "../support/e2e-axe.ts";
 import {
   addButton,
   editButton,
@@ -9,7 +10,7 @@ import {
   rows,
   saveButton,
 } from "../support/e2e-panel.ts";
-import { ARTICLES, expectToast } from "../support/e2e-screen.ts";
+import { ARTICLES, expectToast, holdRequests, isListRequest } from "../support/e2e-screen.ts";
 import { expect, submitLogin, passwordOf, test } from "../support/e2e.ts";
 
 test.use({ isSignedIn: true });
@@ -83,6 +84,7 @@ test("a full storage is said in the dialog before anything is lost", async ({
   // Nor is it thrown away by a slip.
   await page.keyboard.press("Escape");
   await expect(page.getByText("Descartar o que foi digitado?")).toBeInViewport();
+  await expectNoBarriers(page, "question");
   await page.keyboard.press("Enter");
   await expect(field(page, "Descrição")).toHaveValue(/^(Seiscentos caracteres\. ){30}$/);
   await saveButton(page).click();
@@ -138,11 +140,8 @@ test("who opens an article again while the list reloads sees what was saved, and
   page,
   site,
 }) => {
-  await page.route(ARTICLES, async (route) => {
-    if (route.request().method() !== "GET") return route.continue();
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    return route.continue();
-  });
+  // No reload comes back while this goes on: what is shown is what the writes returned.
+  const release = await holdRequests(page, ARTICLES, isListRequest);
   for (const [before, after] of [
     ["Um", "Dois"],
     ["Dois", "Três"],
@@ -154,6 +153,8 @@ test("who opens an article again while the list reloads sees what was saved, and
     await expect(formDialog(page)).toHaveCount(0);
   }
   expect(await storedArticle(site, "title", "Três")).toBeDefined();
+  await release();
+  await expect(rows(page, "Três")).toBeVisible();
 });
 
 // Rules 9.8 and 9.15.

@@ -110,6 +110,7 @@ test("what somebody else has published meanwhile is shown, and is not written ov
   const alert = formDialog(page).getByRole("alert");
   await expect(alert).toContainText("O item já foi aprovado em outro lugar.");
   await expect(alert).toContainText("De outra pessoa");
+  await expectNoBarriers(page, "published meanwhile");
   await saveButton(page).click();
   await expect(alert).toContainText("De outra pessoa");
   expect(await published(site)).toEqual(["De outra pessoa"]);
