@@ -73,7 +73,7 @@ export function ListTools({ filter, choose, onSearch }: ListToolsProps) {
         </button>
       )}
       <ArrivalCount />
-      <div className="ml-auto flex items-center gap-3">
+      <div data-slot="list-tools" className="ml-auto flex items-center gap-3">
         <select
           aria-label="Ordem"
           value={filter.isBySource ? "fonte" : "novas"}
