@@ -215,6 +215,28 @@ describe("keys that are pressed while a decision is under way", () => {
     expect(feeds.calls("PATCH")).toHaveLength(1);
   });
 
+  it("wait for one that is being taken back, which is done once", async () => {
+    const { user, feeds, published } = await openQueue(itemsOf("Um", "Dois"));
+    await user.keyboard(AS_IT_STANDS);
+    await findToast("Artigo publicado.");
+    const undo = heldResponse();
+    feeds.next("undo_approvals", async (request) => {
+      await undo.wait();
+      return feeds.carryOut(request);
+    });
+    await user.keyboard("u");
+    await waitFor(() => expect(feeds.calls("undo_approvals")).toHaveLength(1));
+    await user.keyboard("u");
+    await findToast("Ainda gravando.");
+    await user.keyboard("r");
+    expect(feeds.calls("PATCH")).toEqual([]);
+    undo.release(json([]));
+    await waitFor(() => expect(feeds.titles("rejected")).toEqual(["Dois"]));
+    expect(published()).toEqual([]);
+    expect(feeds.titles("waiting")).toEqual(["Um"]);
+    expect(feeds.calls("undo_approvals")).toHaveLength(1);
+  });
+
   it("take back the decision that is under way, and no earlier one when that fails", async () => {
     const { user, feeds } = await openQueue(itemsOf("Um", "Dois", "Três"));
     await user.keyboard("r");
