@@ -303,6 +303,36 @@ describe("a clock", () => {
     expect(server.renewals).toEqual(["refresh"]);
   });
 
+  it("renews nothing of a page that nobody sees, until it is seen again", async () => {
+    vi.useFakeTimers();
+    const { server, watchSession } = await open();
+    keep({ access_token: "access", refresh_token: "refresh", expires_at: 1 });
+    const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    onTestFinished(() => visibility.mockRestore());
+    onTestFinished(watchSession());
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(server.renewals).toEqual([]);
+    visibility.mockReturnValue("visible");
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(server.renewals).toEqual(["refresh"]);
+  });
+
+  it("is not looked at any more when the panel is left while a renewal is under way", async () => {
+    expectConsole(/The session could not be renewed/);
+    vi.useFakeTimers();
+    const { server, watchSession } = await open();
+    keep({ access_token: "access", refresh_token: "refresh", expires_at: 1 });
+    let release: (response: Response) => void = () => undefined;
+    server.onRenewal = () => new Promise((resolve) => (release = resolve));
+    const stop = watchSession();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.renewals).toEqual(["refresh"]);
+    stop();
+    release(html(502));
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(server.renewals).toEqual(["refresh"]);
+  });
+
   it("asks again, ever more rarely, while nobody renews", async () => {
     expectConsole(/The session could not be renewed/);
     vi.useFakeTimers();

@@ -216,6 +216,22 @@ describe("a reload", () => {
     expect(view.titles()).toEqual(["Um", "Dois", "Três"]);
   });
 
+  it("shows nothing that a run of writes deleted, also when a load under way has it still", async () => {
+    const row = articleRow({ title: "Um" });
+    const backend = fakeSupabase([row, articleRow({ title: "Dois" })]);
+    const view = await renderNews();
+    await view.isSettled();
+    const old = heldResponse();
+    backend.next("GET", old.wait);
+    const load = startLoad(view);
+    act(() => view.news().forget([String(row.id)], false));
+    await act(async () => {
+      old.release(json(backend.rows));
+      await load;
+    });
+    expect(view.titles()).toEqual(["Dois"]);
+  });
+
   it("finds what was written by others in the list already, and what they removed out of it", async () => {
     const [row, other] = [articleRow({ title: "Um" }), articleRow({ title: "Outro" })];
     const backend = fakeSupabase([row, other]);
@@ -435,7 +451,7 @@ async function renderTwoLoads() {
   const loads = { older: olderLoad, newer: startLoad(view) };
   await waitFor(() => expect(backend.loads).toHaveLength(3));
   vi.setSystemTime(new Date("2026-11-20T11:00:00Z"));
-  return { view, older, newer, loads };
+  return { backend, view, older, newer, loads };
 }
 
 // Rule 5.4.
@@ -484,7 +500,7 @@ describe("two loads at once", () => {
   });
 
   it.each(olderAnswers)("drop the older one's $outcome when it comes last", async ({ answer }) => {
-    const { view, older, newer, loads } = await renderTwoLoads();
+    const { backend, view, older, newer, loads } = await renderTwoLoads();
     await act(async () => {
       newer.release(json([articleRow({ title: "Novo" })]));
       await loads.newer;
@@ -499,6 +515,33 @@ describe("two loads at once", () => {
       state: { status: "ready" },
       lastUpdated: new Date("2026-11-20T11:00:00Z"),
     });
+    // Nor does it come to light later, where the next load begins.
+    backend.next("GET", heldResponse().wait);
+    void startLoad(view);
+    expect(view.news().isLoading).toBe(true);
+    expect(view.titles()).toEqual(["Novo"]);
+  });
+
+  it("drop a later page that comes after the list was loaded anew", async () => {
+    const late = heldResponse();
+    const rows = Array.from({ length: 1001 }, (_, n) => dated(`Artigo ${n}`, 1001 - n));
+    const backend = fakeSupabase(rows).next("more", late.wait);
+    backend.honoursAborts = false;
+    const view = await renderNews();
+    await view.isSettled();
+    let more: unknown;
+    act(() => {
+      more = view.news().loadMore();
+    });
+    await waitFor(() => expect(backend.ofKind("more")).toHaveLength(1));
+    await act(() => view.news().reload());
+    await act(async () => {
+      late.release(json([articleRow({ title: "Tarde", publishedAt: "2001-01-02T12:00:00Z" })]));
+      await more;
+    });
+    expect(view.titles()).toHaveLength(1000);
+    expect(view.titles()).not.toContain("Tarde");
+    expect(view.news().state).toMatchObject({ rest: "more" });
   });
 
   it("let the newer one's failure stand when the older one succeeds later", async () => {
