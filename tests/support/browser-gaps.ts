@@ -87,6 +87,6 @@ afterEach(() => {
   // Also what no render of the testing library made: the site's own root, and markup that a test wrote itself.
   document.body.replaceChildren();
   for (const element of [document.documentElement, document.body]) {
-    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
   }
 });

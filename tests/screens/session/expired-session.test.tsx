@@ -75,6 +75,16 @@ describe("when another tab signs out", () => {
     },
   );
 
+  it("no session stays in this browser, although the other tab left one", async () => {
+    await openArticles();
+    window.localStorage.removeItem("isAuthenticated");
+    act(() => {
+      window.dispatchEvent(new StorageEvent("storage", { key: "isAuthenticated" }));
+    });
+    await findMessage(ENDED_ELSEWHERE);
+    expect(window.localStorage.getItem("radar-rpa-session")).toBeNull();
+  });
+
   it("what was being typed stays, and saving says why it cannot be", async () => {
     const { user, backend } = await openForm();
     signOutElsewhere();
@@ -278,6 +288,18 @@ describe("after the session ended", () => {
 });
 
 const endsSoon = () => json({ ...session(), expires_in: 135 });
+
+it("is not renewed any more once the panel is left for the site", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const backend = fakeSupabase().next("login", endsSoon);
+  const { user, router } = await renderApp({ path: "/login" });
+  await signIn(user);
+  await screen.findByRole("button", { name: "Sair" });
+  await act(() => router.navigate("/"));
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  expect(backend.ofKind("refresh")).toEqual([]);
+});
 
 it("is renewed before it ends, also after signing out and in again in the same tab", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { ServiceError, ServiceErrorKind } from "@/lib/service-error";
 import { articlesTable, writtenArticle } from "@/articles/data/articles-table";
-import { html, json, networkError, refusal } from "../../support/fake-supabase";
+import { heldResponse, html, json, networkError, refusal } from "../../support/fake-supabase";
 import { expectConsole } from "../../support/silent-console";
 
 type Respond = (authorization: string) => Response | Promise<Response>;
@@ -322,13 +322,13 @@ describe("a clock", () => {
     vi.useFakeTimers();
     const { server, watchSession } = await open();
     keep({ access_token: "access", refresh_token: "refresh", expires_at: 1 });
-    let release: (response: Response) => void = () => undefined;
-    server.onRenewal = () => new Promise((resolve) => (release = resolve));
+    const renewal = heldResponse();
+    server.onRenewal = renewal.wait;
     const stop = watchSession();
     await vi.advanceTimersByTimeAsync(0);
     expect(server.renewals).toEqual(["refresh"]);
     stop();
-    release(html(502));
+    renewal.release(html(502));
     await vi.advanceTimersByTimeAsync(300_000);
     expect(server.renewals).toEqual(["refresh"]);
   });

@@ -1,0 +1,111 @@
+/** What the store makes of responses that the real engine gives too seldom; the rest is in tests/database/feeds. */
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { approveItems, undoApprovals } from "@/feeds/data/approvals.ts";
+import { allRows } from "@/feeds/data/feed-client.ts";
+import { itemsFromRows, sourcesFromRows } from "@/feeds/data/feed-rows.ts";
+import { feedStore } from "@/feeds/data/feed-store.ts";
+import { ingestSources } from "@/feeds/data/ingest-sources.ts";
+import { findPictures } from "@/feeds/data/page-pictures.ts";
+import type { Database } from "@/lib/database.types.ts";
+
+type Respond = (method: string, path: string) => Response;
+
+/** A client of a server that responds like this, and what was requested of it. */
+function server(respond: Respond) {
+  const requests: string[] = [];
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname } = new URL(String(input));
+    const method = init?.method ?? "GET";
+    requests.push(`${method} ${pathname}`);
+    return respond(method, pathname);
+  };
+  const client = new PostgrestClient<Database>("http://store.test", { fetch, retry: false });
+  return { client, requests };
+}
+
+const refused = () =>
+  Response.json({ code: "42501", message: "permission denied" }, { status: 403 });
+
+const [item] = itemsFromRows([{ id: "i", title: "Robôs", url: "https://a.com/i" }]);
+
+// Rule 14.24.
+describe("an approval that the database refuses as a whole", () => {
+  it("is a refusal, and nothing to look for", async () => {
+    const { client, requests } = server(refused);
+    await expect(approveItems(client, [{ item: item! }])).rejects.toMatchObject({
+      kind: "forbidden",
+      isOutcomeUnknown: false,
+    });
+    await expect(undoApprovals(client, [{ item: item!, articleId: "a" }])).rejects.toMatchObject({
+      kind: "forbidden",
+    });
+    expect(requests).toEqual(["POST /rpc/approve_items", "POST /rpc/undo_approvals"]);
+  });
+});
+
+describe("a source that is removed", () => {
+  it("is gone when it was gone already, and was refused when it stays", async () => {
+    const gone = server(() => Response.json([]));
+    await expect(feedStore(gone.client).removeSource("s")).resolves.toBeUndefined();
+    const stays = server((method) => Response.json(method === "GET" ? [{ id: "s" }] : []));
+    await expect(feedStore(stays.client).removeSource("s")).rejects.toMatchObject({
+      kind: "not-changed",
+    });
+  });
+});
+
+describe("many sources", () => {
+  it("are all read, although the database refuses what one brings", async () => {
+    const { client } = server((method) => (method === "PATCH" ? refused() : Response.json([])));
+    const sources = sourcesFromRows([{ id: "a" }, { id: "b" }]);
+    const notified: string[] = [];
+    const results = await ingestSources(sources, {
+      client,
+      fetchFeed: async () => ({ status: "unchanged" }),
+      publishedKeys: new Set(),
+      now: new Date("2026-11-20T18:00:00Z"),
+      onDone: ({ source }) => void notified.push(source.id),
+    });
+    expect(notified).toEqual(["a", "b"]);
+    expect(results.map(({ outcome }) => outcome)).toMatchObject([
+      { status: "failed", message: expect.stringContaining("recusou") },
+      { status: "failed" },
+    ]);
+  });
+});
+
+// Rule 14.30.
+it("no further page is read for its picture once that takes long", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const rows = ["a", "b", "c"].map((id) => ({ id, url: `https://a.com/${id}` }));
+  const { client } = server((method) => Response.json(method === "GET" ? rows : []));
+  const read: string[] = [];
+  await findPictures("s", {
+    items: feedStore(client),
+    now: new Date(),
+    fetchFeed: async ({ address }) => {
+      read.push(address);
+      vi.setSystemTime(Date.now() + 3000);
+      return { status: "unchanged" };
+    },
+  });
+  expect(read).toEqual(["https://a.com/a", "https://a.com/b"]);
+});
+
+it("rows beyond the first thousand are requested too, and nothing after the last", async () => {
+  const ranges: [number, number][] = [];
+  const rows = await allRows(async (from, to) => {
+    ranges.push([from, to]);
+    const data = Array.from({ length: Math.min(1000, 2500 - from) }, (_, n) => ({ n: from + n }));
+    return { status: 200, error: null, data };
+  });
+  expect(rows).toHaveLength(2500);
+  expect(rows.at(-1)).toEqual({ n: 2499 });
+  expect(ranges).toEqual([
+    [0, 999],
+    [1000, 1999],
+    [2000, 2999],
+  ]);
+});
