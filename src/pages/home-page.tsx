@@ -14,7 +14,7 @@ import { NewsHeader } from "@/articles/list/news-header";
 import { useNews } from "@/articles/data/news-context";
 import { EmptyResult, ResultCount } from "@/articles/list/result-messages";
 import { useEarlyInput } from "@/articles/list/use-early-input";
-import { isNarrowed, useFilter } from "@/articles/list/use-filter";
+import { useFilter } from "@/articles/list/use-filter";
 import { useResults } from "@/articles/list/use-results";
 import { useSavedOnly } from "@/articles/reader/saved-only";
 import { useHomeTools } from "@/articles/reader/use-home-tools";
@@ -36,7 +36,7 @@ export function HomePage() {
   usePageTitle(tools ? tools.listTitle(shown) : categoryName(category));
   const savedOnly = useSavedOnly(isSavedOnly, tools && tools.saved);
   const results = useResults(shown, savedOnly, tools && tools.inSourceOrder);
-  const isFiltered = isNarrowed(shown, savedOnly);
+  const { isFiltered } = results;
   const hasLead = !isFiltered && !isBySource;
   const searchBox = useRef<HTMLInputElement>(null);
   /** From a button that goes. */

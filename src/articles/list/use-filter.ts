@@ -12,10 +12,6 @@ export interface HomeFilter extends ListFilter {
   isSavedOnly: boolean;
 }
 
-/** Whether the list shows less than all there is, also where only this browser knows what was saved. */
-export const isNarrowed = ({ query, category, source }: ListFilter, savedOnly: unknown) =>
-  query.trim() !== "" || category !== ALL_CATEGORIES.id || source !== "" || savedOnly !== null;
-
 /** @param text stands in the address when it is on */
 const onOrOff = (
   parameter: string,

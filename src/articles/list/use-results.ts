@@ -75,6 +75,8 @@ export function useResults(
 
   return {
     articles: results,
+    /** They are not all there are. */
+    isFiltered: isNarrow || savedOnly !== null,
     /** Nothing has the query as it stands; these have all its words (rule 6.10). */
     isByWords: isByWords && results.length > 0,
     /** How many there are in each category, by its id; `null` while nobody knows. */

@@ -16,7 +16,6 @@ export function usePageTitle(page?: string) {
     const title = pageTitle(page);
     if (title === own.current) return;
     isFirst = own.current === undefined;
-    own.current = title;
-    document.title = title;
+    own.current = document.title = title;
   }, [page]);
 }
