@@ -90,6 +90,7 @@ test("a category's page goes over into the list as it is now, and from there to 
   await search.fill("a");
   await expect(page).toHaveURL(/\/categoria\/estudos\/\?q=a$/);
   await search.fill("");
+  await expect(page).toHaveURL(/\/categoria\/estudos\/$/);
   await pill("Mercado").click();
   await expect(page).toHaveURL(/\/\?categoria=mercado$/);
   await expect.poll(() => cards(page).count()).toBe(await countOf("category = 'mercado'"));
