@@ -31,6 +31,8 @@ export default defineConfig({
   use: {
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
+    // What a worker fetches, a test cannot hold back; offline.spec.ts has it.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: BROWSER_ARGUMENTS,

@@ -1,5 +1,7 @@
 import { Navigate, Outlet, type RouteObject } from "react-router-dom";
 import { CATEGORIES } from "@/articles/model/category";
+import { useNews } from "@/articles/data/news-context";
+import { formatMoment } from "@/articles/model/article-date";
 import { OfflineNotice } from "@/ui/page/offline-notice";
 import { PageAnnouncer } from "@/ui/page/page-announcer";
 import { SkipLink } from "@/ui/page/skip-link";
@@ -10,11 +12,12 @@ import { ErrorScreen } from "./error-screen";
 
 function Root() {
   useScrollToTop();
+  const { lastUpdated } = useNews();
   return (
     <>
       <SkipLink />
       <PageAnnouncer />
-      <OfflineNotice />
+      <OfflineNotice age={lastUpdated && formatMoment(lastUpdated)} />
       <Outlet />
     </>
   );

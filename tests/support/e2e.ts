@@ -114,6 +114,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const seen: string[] = [];
       context.on("weberror", (webError) => seen.push(String(webError.error())));
       context.on("console", (message) => {
+        // What playwright.config.ts asks for.
+        if (message.text().startsWith("Service Worker registration blocked")) return;
         if (message.type() === "error" || message.type() === "warning") seen.push(message.text());
       });
       await use((pattern) => expected.push(pattern));

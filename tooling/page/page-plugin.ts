@@ -29,6 +29,10 @@ import { commonHead, headText, siteHead, themeScript } from "./site-head.ts";
 const EARLY_REQUEST = "src/app/page/early-request.ts";
 const EARLY = "src/app/page/early.ts";
 
+/** The site's service worker, and the one that takes an earlier build's away. */
+const WORKER = "src/app/page/service-worker.ts";
+const LEAVING_WORKER = "src/app/page/leaving-worker.ts";
+
 export interface PageOptions {
   /** Of the build; without one it has failed already, and says why. */
   environment: Environment | undefined;
@@ -225,7 +229,12 @@ export function pagePlugin(options: PageOptions): Plugin {
       if (config.command !== "build" || !environment) return;
       built = await builtPage(config, environment, font, rows);
       lists = rows && new Map([...rows].map(([id, list]) => [id, articlesFromRows(list)]));
-      files = { ...files, ...siteFiles(siteUrl, lists) };
+      const worker = config.env.VITE_OFFLINE === "off" ? LEAVING_WORKER : WORKER;
+      files = {
+        ...files,
+        ...siteFiles(siteUrl, lists),
+        "sw.js": await bundleInlineScript(config, worker, { "process.env.NODE_ENV": "production" }),
+      };
     },
     transformIndexHtml: {
       order: "post",

@@ -13,7 +13,8 @@ function webManifest(): string {
     description: SITE_DESCRIPTION,
     lang: "pt-BR",
     start_url: "/",
-    display: "browser",
+    id: "/",
+    display: "standalone",
     background_color: THEME_COLORS.light,
     theme_color: THEME_COLORS.light,
     icons: [

@@ -25,7 +25,7 @@ async function readRows(): Promise<unknown[]> {
 }
 
 // The home page's and each category's (src/articles/model/category-page.ts).
-if (/^\/(categoria\/|$)/.test(window.location.pathname)) {
+if (/^\/(categoria\/|$)/.test(window.location.pathname) && navigator.onLine) {
   const rows = readRows();
   // The app says what went wrong.
   rows.catch(() => undefined);

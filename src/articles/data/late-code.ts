@@ -14,6 +14,8 @@ const loadEarlyFailure = () => import("@/lib/early-failure").catch(asUnreachable
 
 export const loadLater = () => import("./later-articles").catch(asUnreachable);
 
+export const loadKept = () => import("./kept-list").catch(asUnreachable);
+
 export const loadWrites = () => import("./article-writes").catch(asUnreachable);
 
 export async function fetchFirstPage(

@@ -4,7 +4,8 @@ import type { Article } from "@/articles/model/article";
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { reuseArticles, withoutEnd, withWrites } from "./article-list";
 import type { ArticlesPage, PagePosition } from "./articles-page";
-import { fetchFirstPage, loadLater, loadWrites } from "./late-code";
+import { whenIdle } from "@/lib/when-idle";
+import { fetchFirstPage, loadKept, loadLater, loadWrites } from "./late-code";
 import { type NewsState, WHOLE_LIMIT } from "./news-context";
 
 /** How much further the list goes at once: for somebody who reads on, and for who needs the whole of it. */
@@ -90,7 +91,41 @@ export function createNewsList(show: Show, early?: Promise<ArticlesPage>) {
     next = position;
   }
 
+  /**
+   * Known to be offline, nothing is requested: what is there stays, or the list of an earlier visit comes (rule 5.11).
+   * @returns whether there is a list to show
+   */
+  async function showOffline(): Promise<boolean> {
+    if (known.length === 0) {
+      const { isNewest } = begin();
+      const kept = await loadKept().then(
+        ({ readKeptList }) => readKeptList(),
+        () => null,
+      );
+      if (!isNewest()) return true;
+      isLoading = false;
+      if (!kept) return false;
+      known = kept.articles;
+      next = null;
+      updatedAt = kept.loadedAt;
+    }
+    showReady("more");
+    return true;
+  }
+
+  function keep() {
+    const [articles, loadedAt] = [known, updatedAt];
+    whenIdle(
+      () =>
+        void loadKept().then(
+          ({ keepList }) => keepList(articles, loadedAt),
+          () => {},
+        ),
+    );
+  }
+
   async function reload(keepsRest = true) {
+    if (!navigator.onLine && (await showOffline())) return;
     const { signal, isNewest } = begin();
     writes.clear();
     const articles = current();
@@ -115,6 +150,7 @@ export function createNewsList(show: Show, early?: Promise<ArticlesPage>) {
     isLoading = false;
     hasUnseenWrite = false;
     updatedAt = new Date();
+    keep();
     if (needsMore()) void loadMore();
     else showReady("more");
   }
@@ -122,7 +158,7 @@ export function createNewsList(show: Show, early?: Promise<ArticlesPage>) {
   const needsMore = () => Boolean(next) && needs > 0 && current().length < WHOLE_LIMIT;
 
   async function loadMore() {
-    if (!next || isLoading) return;
+    if (!next || isLoading || !navigator.onLine) return;
     const { signal, isNewest } = begin();
     showReady("loading");
     try {

@@ -95,6 +95,13 @@ export function NewsProvider({
     };
   }, [list]);
 
+  // What was not requested without a connection comes with it (rule 5.11).
+  useEffect(() => {
+    const handleOnline = () => void list.reload();
+    window.addEventListener("online", handleOnline);
+    return () => window.removeEventListener("online", handleOnline);
+  }, [list]);
+
   const actions = useMemo(() => actionsOf(list), [list]);
 
   return (

@@ -8,6 +8,7 @@ import type { Article } from "@/articles/model/article";
 import { filterArticles } from "@/articles/model/article-search";
 import { inSourceOrder } from "@/articles/model/by-source";
 import { adoptLateStyles } from "@/ui/page/late-styles";
+import { SiteUpdate } from "@/ui/page/site-update";
 import { ThemeSwitch } from "@/ui/page/theme-switch";
 import { buttonVariants } from "@/ui/button";
 import { enter, ListMotion } from "@/ui/page/list-motion";
@@ -73,6 +74,7 @@ function PageTools({ articles, query, category }: HomeToolsProps) {
         Atalhos de teclado
       </button>
       <ScrollTools />
+      <SiteUpdate />
       {isHelpOpen && (
         <Suspense>
           <ShortcutsDialog onClose={() => setHelpOpen(false)} />

@@ -10,8 +10,11 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Says on every page that the device has no connection. Announced when that changes. */
-export function OfflineNotice() {
+/**
+ * Says on every page that the device has no connection, and how old the list is. Announced when that changes.
+ * @param age of the list, as a moment; none: there is no list
+ */
+export function OfflineNotice({ age }: { age: string | null }) {
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -23,6 +26,7 @@ export function OfflineNotice() {
         <p className="flex items-center justify-center gap-2 bg-foreground px-4 py-2 text-center text-sm text-background">
           <WifiOff className="size-4 shrink-0" />
           Você está sem conexão com a internet.
+          {age && ` A lista é de ${age} e será atualizada quando a conexão voltar.`}
         </p>
       )}
     </div>

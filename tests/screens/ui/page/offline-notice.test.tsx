@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { articleRow, fakeSupabase } from "../../../support/fake-supabase";
 import { renderApp } from "../../../support/render-app";
 
-const NOTICE = "Você está sem conexão com a internet.";
+const NOTICE = /^Você está sem conexão com a internet\./;
 
 let isOnline: MockInstance<() => boolean>;
 beforeEach(() => {

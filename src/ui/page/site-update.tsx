@@ -1,0 +1,71 @@
+import { RefreshCw } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "@/ui/button";
+import { registerWorker } from "./register-worker";
+
+/** Milliseconds between two looks for a newer version. */
+const INTERVAL = 30 * 60_000;
+
+/** Names a version: its code is in files that are named by their content. */
+const versionOf = (page: Document) =>
+  [...page.querySelectorAll<HTMLScriptElement>("script[type=module]")]
+    .map((script) => script.getAttribute("src"))
+    .join(" ");
+
+/** @returns whether the site is another one now than the open page; `false` when it cannot be known */
+async function isOutdated(): Promise<boolean> {
+  try {
+    const response = await fetch("/", { cache: "no-cache" });
+    if (!response.ok) return false;
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const version = versionOf(page);
+    return version !== "" && version !== versionOf(document);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Makes the site readable without a connection, and offers a newer version to whoever comes back to an open page
+ * (rule 5.11): nothing is reloaded unasked.
+ */
+export function SiteUpdate() {
+  const [isOffered, setOffered] = useState(false);
+
+  useEffect(() => {
+    // A browser that cannot have it, or may not, shows the page without it.
+    registerWorker().catch(() => undefined);
+  }, []);
+
+  useEffect(() => {
+    let lookedAt = Date.now();
+    const look = async () => {
+      const isDue = Date.now() - lookedAt >= INTERVAL;
+      if (document.visibilityState !== "visible" || !navigator.onLine || !isDue) return;
+      lookedAt = Date.now();
+      if (await isOutdated()) setOffered(true);
+    };
+    const handleReturn = () => void look();
+    document.addEventListener("visibilitychange", handleReturn);
+    return () => document.removeEventListener("visibilitychange", handleReturn);
+  }, []);
+
+  return (
+    <div role="status">
+      {isOffered && (
+        <p className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-md flex-wrap items-center justify-between gap-3 rounded-lg border border-border bg-surface-raised p-3 text-sm shadow-lg">
+          Há uma versão nova do site.
+          <span className="flex gap-2">
+            <Button variant="ghost" size="small" onClick={() => setOffered(false)}>
+              Agora não
+            </Button>
+            <Button variant="outline" size="small" onClick={() => window.location.reload()}>
+              <RefreshCw />
+              Atualizar página
+            </Button>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+/** The site without a connection: its service worker, the list that is kept, an update, and the way back. */
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { resolveConfig } from "vite";
+import { bundleInlineScript } from "../../tooling/page/page-parts.ts";
+import { addArticle, replaceArticles } from "../support/e2e-articles.ts";
+import { outDir } from "../support/e2e-builds.ts";
+import { cards, expectToast, toastOf } from "../support/e2e-screen.ts";
+import { serveFiles } from "../support/e2e-servers.ts";
+import { expect, test } from "../support/e2e.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** Every address that the site keeps in this browser. */
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+/** Waits until the worker has the page in hand, and what it needs is kept. */
+async function expectKept(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)))
+    .toBe(true);
+  await expect
+    .poll(() => keptAddresses(page))
+    .toEqual(
+      expect.arrayContaining([
+        "/",
+        "/last-list",
+        expect.stringMatching(/^\/assets\/framework-/),
+        expect.stringMatching(/^\/assets\/kept-list-/),
+        expect.stringMatching(/^\/assets\/home-tools-/),
+      ]),
+    );
+}
+
+const notice = (page: Page) => page.getByText(/^Você está sem conexão com a internet\./);
+
+// Rule 5.11.
+test("opens without a connection with the last list and its age, and asks again once there is one", async ({
+  page,
+  context,
+  site,
+}) => {
+  await replaceArticles(site, [
+    { title: "Um robô no trem" },
+    { title: "Outro", category: "mercado" },
+  ]);
+  await page.goto("/");
+  await expect(cards(page)).toHaveCount(2);
+  await expectKept(page);
+
+  await context.setOffline(true);
+  await page.goto("/?categoria=mercado");
+  await expect(cards(page)).toHaveCount(1);
+  await page.reload();
+  await page.getByRole("button", { name: /^Todas/ }).click();
+  await expect(cards(page, "Um robô no trem")).toBeVisible();
+  await expect(notice(page)).toContainText(/A lista é de .*\d\d:\d\d e será atualizada/);
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+  await expect(toastOf(page)).toHaveCount(0);
+
+  await addArticle(site, { title: "Veio com a conexão" });
+  await context.setOffline(false);
+  await expect(notice(page)).toHaveCount(0);
+  await expect(cards(page, "Veio com a conexão")).toBeVisible();
+});
+
+test.describe("the administrator", () => {
+  test.use({ isSignedIn: true });
+
+  test("leaves nothing of the session and of the project's responses in what is kept", async ({
+    page,
+    site,
+  }) => {
+    await replaceArticles(site, [{ title: "Um" }]);
+    await page.goto("/");
+    await expectKept(page);
+    await page.goto("/admin/articles");
+    await page.getByRole("button", { name: "Editar Um" }).click();
+    await page.getByLabel("Título", { exact: true }).fill("Um, mudado");
+    await page.getByRole("button", { name: "Salvar", exact: true }).click();
+    await expectToast(page, "Artigo atualizado com sucesso!", "Um, mudado");
+    for (const address of await keptAddresses(page))
+      expect(address).toMatch(
+        /^\/(?:$|admin\/articles$|last-list$|assets\/|pictures\/|icons\/|favicon)/,
+      );
+  });
+});
+
+test("a newer worker takes over under an open page, and one without is left by the worker of before", async ({
+  page,
+  expectConsole,
+}) => {
+  // This host has no project: the list fails, and the page is there.
+  expectConsole(/articles could not be loaded|Failed to load resource/);
+  const folder = await mkdtemp(path.join(tmpdir(), "radar-rpa-worker-"));
+  await cp(outDir("protected"), folder, { recursive: true });
+  const host = await serveFiles(folder);
+  const scripts = () =>
+    page.evaluate(async () => {
+      const all = await navigator.serviceWorker.getRegistrations();
+      return all.map(({ active, waiting }) => [active?.state, waiting?.state]);
+    });
+  const change = (script: string) => writeFile(path.join(folder, "sw.js"), script);
+  try {
+    await page.goto(host.url);
+    await expect.poll(scripts).toEqual([["activated", undefined]]);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const config = await resolveConfig({ logLevel: "error" }, "build", "production", "production");
+    const worker = await bundleInlineScript(config, "src/app/page/service-worker.ts", {
+      "process.env.NODE_ENV": "production",
+    });
+    await change(`${worker}\ncaches.open("newer");`);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect.poll(() => page.evaluate(() => caches.has("newer"))).toBe(true);
+    await expect.poll(scripts).toEqual([["activated", undefined]]);
+    expect(await page.evaluate("window.isSamePage"), "nothing is reloaded unasked").toBe(true);
+
+    await change(await bundleInlineScript(config, "src/app/page/leaving-worker.ts"));
+    // A build without a worker registers none.
+    await page.addInitScript(() => {
+      navigator.serviceWorker.register = () => Promise.reject(new Error("none"));
+    });
+    await page.reload();
+    await expect.poll(scripts).toEqual([]);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["newer"]);
+  } finally {
+    await host.close();
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,51 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { SiteUpdate } from "@/ui/page/site-update";
+
+const OFFER = "Há uma versão nova do site.";
+const pageWith = (script: string) => `<script type="module" src="/assets/${script}.js"></script>`;
+
+const fetchPage = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.stubGlobal("fetch", fetchPage);
+  document.head.innerHTML = pageWith("index-1");
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  fetchPage.mockReset();
+  document.head.innerHTML = "";
+});
+
+async function comeBackAfter(minutes: number) {
+  vi.setSystemTime(Date.now() + minutes * 60_000);
+  await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
+}
+
+// Rule 5.11.
+it("offers a newer version to who comes back to the open page, and reloads nothing by itself", async () => {
+  fetchPage.mockImplementation(async () => new Response(pageWith("index-2")));
+  render(<SiteUpdate />);
+  await comeBackAfter(5);
+  expect(fetchPage, "too soon to look").not.toHaveBeenCalled();
+  await comeBackAfter(30);
+  expect((await screen.findByText(OFFER)).closest("[role=status]")).not.toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Agora não" }));
+  expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
+});
+
+it.each([
+  ["the same version", async () => new Response(pageWith("index-1"))],
+  ["a failure", async () => new Response("", { status: 502 })],
+  ["no response", async () => Promise.reject(new TypeError("offline"))],
+  ["a page of somebody else's, as in a hotel", async () => new Response("<h1>Wi-Fi</h1>")],
+])("offers nothing for %s", async (_, respond) => {
+  fetchPage.mockImplementation(respond);
+  render(<SiteUpdate />);
+  await comeBackAfter(31);
+  expect(fetchPage).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
+});

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { keepList, readKeptList } from "@/articles/data/kept-list";
+import { articlesFromRows } from "@/articles/model/article";
+
+const LOADED_AT = new Date("2026-03-04T05:06:07Z");
+const articles = articlesFromRows([
+  { id: "a", title: "Um", url: "https://noticia.example/1", publishedAt: "2026-01-01T00:00:00Z" },
+  { id: "b", title: "Sem data" },
+]);
+
+const kept = new Map<string, Response>();
+const cache = {
+  put: async (key: string, response: Response) => void kept.set(key, response),
+  match: async (key: string) => kept.get(key)?.clone(),
+};
+
+beforeEach(() => vi.stubGlobal("caches", { open: async () => cache }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  kept.clear();
+});
+
+// Rule 5.11.
+it("brings the list back as it was loaded, with its moment", async () => {
+  expect(await readKeptList()).toBeNull();
+  await keepList(articles, LOADED_AT);
+  expect(await readKeptList()).toEqual({ articles, loadedAt: LOADED_AT });
+});
+
+it.each([
+  ["is no list", '{"message":"no"}'],
+  ["was cut off", '[{"id":"a"'],
+  ["is empty", "[]"],
+])("takes what %s for none", async (_, text) => {
+  await keepList(articles, LOADED_AT);
+  const headers = [...kept.values()].at(0)!.headers;
+  for (const key of kept.keys()) kept.set(key, new Response(text, { headers }));
+  expect(await readKeptList()).toBeNull();
+});
+
+it("keeps nothing, and says nothing, where a browser has no room or no such storage", async () => {
+  vi.stubGlobal("caches", { open: async () => Promise.reject(new DOMException("full")) });
+  await keepList(articles, LOADED_AT);
+  expect(await readKeptList()).toBeNull();
+  vi.unstubAllGlobals();
+  await keepList(articles, LOADED_AT);
+  expect(await readKeptList()).toBeNull();
+});
