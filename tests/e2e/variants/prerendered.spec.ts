@@ -15,7 +15,7 @@ test.describe.configure({ mode: "default" });
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  // Rule 17.6.
+  // Rules 17.6 and 17.9.
   test("the page holds the first articles of the day it was built, texts as texts", async ({
     page,
   }) => {
@@ -28,6 +28,7 @@ test.describe("without scripts", () => {
     await expect(page).toHaveTitle("Radar RPA");
     // Those without a card, and a way to each category.
     const more = page.getByRole("region", { name: "Mais notícias" });
+    await expect(page.getByText(/ative o JavaScript/)).toBeInViewport();
     await expect(more.getByRole("link")).toHaveText(prerenderedTitles().slice(12));
     await page.getByRole("link", { name: "Estudos" }).click();
     await expect(page).toHaveTitle("Estudos · Radar RPA");

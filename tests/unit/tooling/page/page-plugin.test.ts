@@ -12,7 +12,7 @@ describe("the page before the app", () => {
   it("stands in the root, and what is painted from, after it", () => {
     const filled = fillPage(html, { page: "<p>$& cards</p>", after: "<template></template>" });
     expect(filled).toContain(
-      '<div id="root"><p>$& cards</p></div>\n    <template></template>\n    <noscript>',
+      '<div id="root"><p>$& cards</p></div>\n    <template></template>\n    <script type="module"',
     );
   });
 
