@@ -12,6 +12,7 @@ const PHONE_SPECS = [
   "accessibility",
   "look",
   "reading",
+  "coming-back",
 ];
 
 export default defineConfig({

@@ -46,6 +46,7 @@ export function HomePage() {
     focusSearch();
   };
   const choice = `${category} ${savedOnly ? "saved" : ""} ${isBySource} ${source}`;
+  const listId = `${choice} ${query}`;
   const showsSkeleton =
     state.status === "loading" ||
     (savedOnly !== null && tools === undefined) ||
@@ -94,7 +95,7 @@ export function HomePage() {
             <ArticleGrid
               articles={results.articles}
               choice={choice}
-              listId={`${choice} ${query}`}
+              listId={listId}
               isPainted={state.status === "painted"}
               hasLead={hasLead}
               CardTools={tools?.CardTools}
@@ -108,7 +109,7 @@ export function HomePage() {
         </section>
       </main>
       <SiteFooter>
-        {tools && <tools.PageTools articles={articles} query={query} category={category} />}
+        {tools && <tools.PageTools list={{ articles, results, listId }} {...{ query, category }} />}
       </SiteFooter>
     </>
   );

@@ -79,6 +79,40 @@ async function read(session: Session, site: string): Promise<void> {
   await look(session, "Atalhos de teclado", "Fechar");
 }
 
+/** The first headline in sight, and where it stands. */
+const LOOK = `
+  const first = [...document.querySelectorAll("[data-slot=article-title]")]
+    .find((title) => title.getBoundingClientRect().top >= 0);
+  return { y: scrollY, title: first?.textContent, top: first?.getBoundingClientRect().top };
+`;
+
+/** A reload finds the reader where he was (rule 1.10). */
+async function comeBack(session: Session, site: string): Promise<void> {
+  interface Seen {
+    y: number;
+    title: string;
+    top: number;
+  }
+  await session.open(`${site}/`);
+  await waitFor("the late tools", () =>
+    session.run('return Boolean(document.querySelector("[data-slot=card-tools]"))'),
+  );
+  const before: Seen = await waitFor("a place far below", async () => {
+    await session.run("scrollTo(0, 3000)");
+    const isCalm = await session.run<boolean>(
+      'return document.getAnimations().every((some) => some.playState !== "running")',
+    );
+    const seen = await session.run<Seen>(LOOK);
+    return isCalm && seen.y > 2990 ? seen : null;
+  });
+  await session.open(`${site}/login`);
+  await session.run("history.back()");
+  await waitFor("the place", async () => {
+    const { title, top } = await session.run<Seen>(LOOK);
+    return title === before.title && Math.abs(top - before.top) < 3;
+  });
+}
+
 const hasRow = (session: Session, title: string) =>
   session.run<boolean>(
     `return [...document.querySelectorAll("tbody td, tbody th")].some((cell) => cell.textContent.includes(${JSON.stringify(title)}))`,
@@ -134,6 +168,8 @@ export async function smoke(
 ): Promise<void> {
   enter("read and search");
   await read(session, site);
+  enter("come back");
+  await comeBack(session, site);
   enter("sign in");
   await signIn(session, site);
   enter("add, edit and delete");

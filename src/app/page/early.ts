@@ -6,7 +6,9 @@ import { firstPage } from "@/articles/data/articles-page";
 import { addWellFormed } from "@/lib/missing-functions";
 import { handOver } from "./hand-over";
 import { ALL_CATEGORIES } from "@/articles/model/category";
+import { followCard, makeRoom } from "@/ui/page/place";
 import {
+  MOST_PAINTED,
   PAINTED_CARDS,
   paintCards,
   prerenderedArticles,
@@ -20,6 +22,12 @@ addWellFormed();
 const root = document.getElementById("root");
 const left = handOver();
 left.firstPage = left.rows?.then(firstPage);
+
+// The router gives the document's first entry no key, and takes this one.
+if (!window.history.state) window.history.replaceState({ key: Date.now().toString(36) }, "");
+const place = makeRoom();
+// Before the router, which renders the other page at once.
+window.addEventListener("popstate", makeRoom);
 
 /**
  * A pressed category shows in the list of categories, which has them in the same order and from which the app takes it
@@ -43,10 +51,13 @@ if (root && category !== null && category === shellCategory()) {
     ({ articles }) => {
       // React may have been quicker, and then renders them itself. Or they were in the page from the start.
       if (window.radar !== left || left.shell !== "skeleton") return;
+      const wanted = Math.min(place?.cards ?? 0, MOST_PAINTED);
       const painted = articles
         .filter((article) => category === ALL_CATEGORIES.id || article.category === category)
-        .slice(0, PAINTED_CARDS);
-      if (painted.length > 0 && paintCards(root, painted)) left.shell = painted;
+        .slice(0, Math.max(wanted, PAINTED_CARDS));
+      if (painted.length === 0 || !paintCards(root, painted)) return;
+      left.shell = painted;
+      if (place) followCard(place, root.querySelectorAll("[data-slot=results] li"), painted);
     },
     // The app says what went wrong.
     () => undefined,

@@ -4,11 +4,18 @@
  */
 import type { Article } from "@/articles/model/article";
 import { type CardContent, cardContent } from "@/articles/list/card-content";
+import { GROUP } from "@/articles/list/card-group";
 import { categoryStyle } from "@/articles/list/category-style";
 import { playEntrance } from "@/ui/page/entrance";
 
 /** The first row on a wide screen. */
 export const PAINTED_CARDS = 3;
+
+/** What can be painted for whoever comes back: the first list, with its lead. */
+export const MOST_PAINTED = GROUP - 1;
+
+/** Of pictures below the first row, as ArticlePicture sets them. */
+const LATE_PICTURE = { loading: "lazy", decoding: "async", fetchpriority: "auto" };
 
 /** Id of the template: the grid with two cards, of which the first has a link and the second none. */
 export const GRID_TEMPLATE_ID = "grid-template";
@@ -23,7 +30,7 @@ function setText(element: Element | null, text: string) {
   if (element) element.textContent = text;
 }
 
-function fill(card: Element, content: CardContent) {
+function fill(card: Element, content: CardContent, isFirstRow: boolean) {
   const find = (slot: string) => card.querySelector(`[data-slot=${slot}]`);
 
   const link = card.querySelector("a");
@@ -38,6 +45,8 @@ function fill(card: Element, content: CardContent) {
   picture?.setAttribute("src", content.picture ?? content.ownPicture.address);
   if (picture)
     picture.className = picture.className.replace(/art-\S+ art-\S+/, content.ownPicture.background);
+  if (isFirstRow) return;
+  for (const [name, value] of Object.entries(LATE_PICTURE)) picture?.setAttribute(name, value);
 }
 
 /** @returns whether the cards stand in the page now, in the skeletons' place */
@@ -51,10 +60,10 @@ export function paintCards(root: Element, articles: readonly Article[]): boolean
   if (!results || !grid || !list || !linked || !plain) return false;
 
   list.replaceChildren(
-    ...articles.map((article) => {
+    ...articles.map((article, index) => {
       const content = cardContent(article);
       const card = (content.address ? linked : plain).cloneNode(true) as Element;
-      fill(card, content);
+      fill(card, content, index < PAINTED_CARDS);
       return card;
     }),
   );

@@ -3,6 +3,7 @@ import type { Article } from "@/articles/model/article";
 import { cn } from "@/lib/cn";
 import { ArticleCard } from "./article-card";
 import { ArticleCardSkeleton } from "./article-card-skeleton";
+import { GROUP } from "./card-group";
 import { playEntrance } from "@/ui/page/entrance";
 import { useBatches } from "@/ui/page/use-batches";
 import type * as Motion from "@/ui/page/list-motion";
@@ -12,13 +13,6 @@ const SKELETONS = 9;
 
 /** The first row on a wide screen. */
 const PRIORITY_CARDS = 3;
-
-/**
- * Cards in one list; more make further ones. Browsers skip a list that is out of sight as a whole, and what a frame costs
- * does not grow with the cards above (docs/decisions/0024). A number of whole rows in every layout; a lead takes the place
- * of two where there are three columns.
- */
-const GROUP = 120;
 
 /** How many cards before the last of `articles` more of them are needed: what is on its way is to arrive in time. */
 const AHEAD = 48;

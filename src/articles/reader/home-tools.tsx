@@ -22,6 +22,7 @@ import { useOpenedArticles } from "./opened";
 import readingStyles from "./reading.css?inline";
 import { saved } from "./saved";
 import { ScrollTools } from "./scroll-tools";
+import { usePlaces } from "./use-places";
 import { useShareActions } from "./use-share-actions";
 import { useHomeAddress } from "./use-home-address";
 import { useHighlights } from "./use-highlights";
@@ -43,13 +44,19 @@ function HomeCardTools({ article }: { article: Article }) {
 }
 
 interface HomeToolsProps {
-  /** The whole list. */
-  articles: readonly Article[];
+  list: {
+    /** The whole list. */
+    articles: readonly Article[];
+    /** What is shown of it. */
+    results: { articles: readonly Article[] };
+    /** Another value for another list. */
+    listId: string;
+  };
   query: string;
   category: string;
 }
 
-function PageTools({ articles, query, category }: HomeToolsProps) {
+function PageTools({ list: { articles, results, listId }, query, category }: HomeToolsProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
   useOpenedArticles();
@@ -61,6 +68,7 @@ function PageTools({ articles, query, category }: HomeToolsProps) {
     category,
   );
   useArrivals(articles);
+  usePlaces(results.articles, listId);
 
   return (
     <>

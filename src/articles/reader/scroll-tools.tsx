@@ -16,9 +16,12 @@ export function ScrollTools() {
     const root = document.documentElement;
     let last = window.scrollY;
     let lastHeight = root.scrollHeight;
+    const lookHowFar = () => setFar(window.scrollY > 1.5 * window.innerHeight);
+    // Whoever comes back has gone there already.
+    lookHowFar();
     const handleScroll = () => {
       const { scrollY, innerHeight } = window;
-      setFar(scrollY > 1.5 * innerHeight);
+      lookHowFar();
       // Where the page has grown or shrunk, it is the browser that keeps the reader in his place.
       if (root.scrollHeight !== lastHeight) {
         lastHeight = root.scrollHeight;

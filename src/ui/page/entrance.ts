@@ -1,4 +1,5 @@
 /** The entrance of a list's items (rules 7.1, 7.2). They move and are never hidden. */
+import { returningCards } from "./returning";
 
 /** Seconds. Each starts `step` after the one before it. */
 export const ENTRANCE = {
@@ -8,10 +9,12 @@ export const ENTRANCE = {
   from: "translateY(1rem)",
 } as const;
 
-/** Whether anything is to move: not everybody wants it, and not every browser can. */
+/** Whether anything is to move: not everybody wants it, not every browser can, and who comes back has seen it. */
 export function isMotionWelcome(): boolean {
   return (
-    "animate" in Element.prototype && !window.matchMedia("(prefers-reduced-motion: reduce)").matches
+    "animate" in Element.prototype &&
+    !returningCards() &&
+    !window.matchMedia("(prefers-reduced-motion: reduce)").matches
   );
 }
 

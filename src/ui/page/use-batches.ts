@@ -1,5 +1,6 @@
 import { type RefObject, startTransition, useEffect, useState } from "react";
 import { whenIdle } from "@/lib/when-idle";
+import { returningCards } from "./returning";
 
 /** How many items are rendered at once, then added when idle up to a limit, then added when the end comes near. */
 const FIRST = 12;
@@ -14,7 +15,7 @@ const TYPING_PAUSE = 500;
  * Renders a long list bit by bit (rule 15.5).
  *
  * @param total how many items there are
- * @param listId another value begins again with the first batch
+ * @param listId another value begins again with the first batch, or with what a returning reader had seen of it
  * @param end an element after the last rendered item
  * @param painted how many items stood in the page before the app, and are rendered alone; 0 once there are more
  * @returns how many items to render
@@ -25,14 +26,17 @@ export function useBatches(
   end: RefObject<Element | null>,
   painted: number,
 ): number {
-  const [state, setState] = useState({ listId, drawn: FIRST });
-  const drawn = painted || (state.listId === listId ? state.drawn : FIRST);
+  const begin = () => ({ listId, drawn: Math.max(FIRST, returningCards()) });
+  const [held, setHeld] = useState(begin);
+  const state = held.listId === listId ? held : begin();
+  if (state !== held) setHeld(state);
+  const drawn = painted || state.drawn;
   const isWhole = drawn >= total;
 
   useEffect(() => {
     if (isWhole) return;
     // A transition: a key that is pressed meanwhile comes first.
-    const grow = () => startTransition(() => setState({ listId, drawn: drawn + STEP }));
+    const grow = () => startTransition(() => setHeld({ listId, drawn: drawn + STEP }));
     if (drawn < IDLE_LIMIT) return whenIdle(grow, drawn > FIRST ? 0 : TYPING_PAUSE);
     if (!end.current) return;
     const observer = new IntersectionObserver(

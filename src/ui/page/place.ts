@@ -1,0 +1,62 @@
+/**
+ * Where a reader left an entry of the tab's history, so that coming back to it finds the same place (rule 1.10). Kept in the
+ * tab's own storage, which also outlives a tab that the system discards.
+ */
+
+export interface Place {
+  /** Which list was shown. */
+  listId: string;
+  /** How many of its cards reach to the window's end. */
+  cards: number;
+  /** Of the page, and how far it was scrolled. CSS pixels. */
+  height: number;
+  y: number;
+  /** The key of the first card in sight, and where its top was in the window. */
+  card: string;
+  top: number;
+  /** What had the focus, by its name; in which card. `isRing`: it was to be seen. */
+  focus?: { card: string; name: string; isRing: boolean } | undefined;
+}
+
+export const PLACES_KEY = "radar-rpa-places";
+
+type Places = Record<string, Place | undefined>;
+
+/** By the key of the entry. Nothing where the storage is blocked, or holds something else. */
+export function readPlaces(): Places {
+  try {
+    return (JSON.parse(window.sessionStorage.getItem(PLACES_KEY) ?? "") ?? {}) as Places;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Makes the page as tall as it was, before its list is there, and goes to the place. All cards are laid out from then on
+ * (base.css); while `data-returning` has a number, so many are rendered at once, and nothing moves.
+ * @returns the place of the current entry of the history; `undefined` when there is none
+ */
+export function makeRoom(): Place | undefined {
+  const place = readPlaces()[String((window.history.state as { key?: string } | null)?.key)];
+  if (!place?.y) return place;
+  const { cards, height, y } = place;
+  // The browser would go there again once the page has loaded, and does not know what has come above meanwhile.
+  window.history.scrollRestoration = "manual";
+  document.documentElement.dataset.returning = String(cards);
+  document.body.style.minHeight = `${height}px`;
+  window.scrollTo(0, y);
+  return place;
+}
+
+/** The list may have grown above the place since. @param list the articles of `items` */
+export function followCard(
+  { card, top, y }: Place,
+  items: ArrayLike<Element>,
+  list: readonly { readonly key: string }[],
+): void {
+  const item = items[list.findIndex(({ key }) => key === card)];
+  // Who has moved since is not to be moved again.
+  if (item && Math.abs(window.scrollY - y) < 2) {
+    window.scrollBy(0, item.getBoundingClientRect().top - top);
+  }
+}

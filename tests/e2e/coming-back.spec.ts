@@ -1,0 +1,251 @@
+/** Coming back to the list finds the page as it was left (rule 1.10). */
+import type { Page } from "@playwright/test";
+import { addArticle, replaceArticles } from "../support/e2e-articles.ts";
+import { cards } from "../support/e2e-screen.ts";
+import { openHome } from "../support/e2e-states.ts";
+import { expect, type Site, test } from "../support/e2e.ts";
+
+const CATEGORIES = ["tecnologia", "mercado", "estudos", "casos-de-uso"];
+
+/** Articles of all lengths, the newest first. */
+const fillList = ({ backend }: Site, count: number) =>
+  backend.sql(
+    `truncate public.articles;
+     insert into public.articles (title, description, category, source, url, image, "publishedAt")
+     select 'Notícia ' || n || repeat(' comprida', n % 9), repeat('Um resumo. ', n % 20),
+       ('{${CATEGORIES.join(",")}}'::text[])[1 + n % 4], 'Fonte ' || n % 5,
+       'https://noticia.example/' || n, '', timestamptz '2026-03-01T12:00:00Z' - n * interval '1 hour'
+     from generate_series(1, ${count}) as n`,
+  );
+
+/** What is seen of the list: how far the page is scrolled, and which headline stands where. */
+const look = (page: Page) =>
+  page.evaluate(() => {
+    const titles = [...document.querySelectorAll("[data-slot=article-title]")];
+    const first = titles.find((title) => title.getBoundingClientRect().top >= 0);
+    return {
+      y: Math.round(window.scrollY),
+      title: first?.textContent,
+      top: Math.round(first?.getBoundingClientRect().top ?? 0),
+    };
+  });
+
+type Seen = Awaited<ReturnType<typeof look>>;
+
+async function goDown(page: Page, y: number): Promise<Seen> {
+  // In steps, as a reader does: what is near is rendered, and remembered in its size.
+  for (let at = 0; at < y; at += 600) {
+    await page.evaluate((to) => window.scrollTo(0, to), at);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(0))));
+  }
+  await page.evaluate((to) => window.scrollTo(0, to), y);
+  await expect.poll(async () => (await look(page)).y).toBeGreaterThan(y - 5);
+  // The cards have come in.
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.getAnimations().every((some) => some.playState === "finished")),
+    )
+    .toBe(true);
+  return look(page);
+}
+
+/** Waits until the page is whole and nobody is on the way any more. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeAttached();
+  await expect(page.locator("html[data-returning]:not([data-returning=''])")).toHaveCount(0);
+}
+
+async function expectSame(page: Page, before: Seen): Promise<void> {
+  await settle(page);
+  const after = await look(page);
+  expect(after.title).toBe(before.title);
+  expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(2);
+}
+
+/** Adds up what moves in each document that is opened from now on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+}
+
+// Rule 1.10.
+test("a reload finds the place, and nothing moves", async ({ page, site }) => {
+  await fillList(site, 60);
+  const shifts = await watchShifts(page);
+  await openHome(page);
+  const before = await goDown(page, 3000);
+  await page.reload();
+  await expectSame(page, before);
+  expect(Math.abs((await look(page)).y - before.y)).toBeLessThanOrEqual(2);
+  expect(await shifts()).toBeLessThan(0.005);
+  // Nor afterwards, when cards out of sight are left out again.
+  await goDown(page, 3600);
+  await page.reload();
+  await settle(page);
+  expect(Math.abs((await look(page)).y - 3600)).toBeLessThanOrEqual(2);
+});
+
+test("the place is there with the first cards, before the app", async ({ page, site }) => {
+  await fillList(site, 60);
+  await openHome(page);
+  const before = await goDown(page, 3000);
+  await page.route(/\/assets\/.*\.js/, () => undefined);
+  await page.reload({ waitUntil: "commit" });
+  await expect.poll(async () => (await look(page)).title).toBe(before.title);
+  expect(Math.abs((await look(page)).top - before.top)).toBeLessThanOrEqual(2);
+});
+
+test("Back from another page finds the place and the focus", async ({ page, site }) => {
+  await fillList(site, 60);
+  await page.route("https://noticia.example/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Outra</title>" }),
+  );
+  await openHome(page);
+  const before = await goDown(page, 2400);
+  const link = cards(page, before.title!).getByRole("link");
+  await link.focus();
+  await page.goto("https://noticia.example/1");
+  await page.goBack();
+  await expectSame(page, before);
+  await expect(link).toBeFocused();
+});
+
+test("Back from the panel finds the place and the focus", async ({ page, site }) => {
+  await fillList(site, 60);
+  await openHome(page);
+  const before = await goDown(page, 2400);
+  const panel = page.getByRole("link", { name: "Painel administrativo" });
+  await panel.evaluate((link: HTMLElement) => {
+    link.focus({ preventScroll: true });
+    link.click();
+  });
+  await expect(page.getByRole("heading", { name: "Acesso Administrativo" })).toBeVisible();
+  await page.goBack();
+  await expectSame(page, before);
+  await expect(panel).toBeFocused();
+});
+
+test("Back from a category finds the whole list where it was", async ({ page, site }) => {
+  await fillList(site, 120);
+  await openHome(page);
+  const before = await goDown(page, 2400);
+  await page
+    .getByRole("button", { name: "Mercado", exact: true })
+    .evaluate((pill: HTMLElement) => pill.click());
+  await expect(page).toHaveURL("/?categoria=mercado");
+  await expect(page.getByText("30 notícias", { exact: true })).toBeAttached();
+  await page.goBack();
+  await expect(page.getByText("120 notícias", { exact: true })).toBeAttached();
+  await expectSame(page, before);
+});
+
+test("a filtered list is found with its place after a reload", async ({ page, site }) => {
+  await fillList(site, 200);
+  await openHome(page, "/?categoria=mercado&q=noticia");
+  const before = await goDown(page, 3000);
+  await page.reload();
+  await expectSame(page, before);
+  await expect(page.getByRole("searchbox")).toHaveValue("noticia");
+  await expect(page.getByText("50 notícias", { exact: true })).toBeAttached();
+});
+
+test("what came meanwhile stands above, and the reader where he was", async ({ page, site }) => {
+  await fillList(site, 60);
+  await openHome(page);
+  const before = await goDown(page, 2400);
+  for (const title of [
+    "Nova um",
+    "Nova dois",
+    "Nova três",
+    "Nova quatro",
+    "Nova cinco",
+    "Nova seis",
+  ]) {
+    await addArticle(site, { title, description: "Um resumo. ".repeat(12) });
+  }
+  await page.reload();
+  await expectSame(page, before);
+  await expect(cards(page, "Nova seis")).toBeAttached();
+});
+
+test("a tab that the system discarded comes back with its place", async ({
+  page,
+  site,
+  context,
+}) => {
+  await fillList(site, 60);
+  await openHome(page);
+  const before = await goDown(page, 3000);
+  // Hidden, as a tab is before it is discarded.
+  const kept = await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+    return { storage: { ...sessionStorage }, state: history.state as unknown };
+  });
+  await page.close({ runBeforeUnload: false });
+
+  // What a browser gives back to the tab: its storage, and its history with the state of the entry.
+  const again = await context.newPage();
+  await again.addInitScript(({ storage, state }) => {
+    Object.assign(sessionStorage, storage);
+    history.replaceState(state, "");
+  }, kept);
+  await again.goto("/");
+  await expectSame(again, before);
+});
+
+test("a new visit in the same tab begins at the top", async ({ page, site }) => {
+  await fillList(site, 60);
+  await openHome(page);
+  await goDown(page, 3000);
+  await openHome(page, "/?nova");
+  expect((await look(page)).y).toBe(0);
+  await openHome(page);
+  expect((await look(page)).y).toBe(0);
+});
+
+test("a place beyond the first thousand is found again @pointer", async ({ page, site }) => {
+  await fillList(site, 1300);
+  await page.goto("/");
+  await settle(page);
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    expect(await cards(page).count()).toBeGreaterThan(1100);
+  }).toPass({ timeout: 40_000, intervals: [50] });
+  await cards(page)
+    .nth(1050)
+    .evaluate((card) => card.scrollIntoView());
+  await expect.poll(async () => (await look(page)).title).toMatch(/^Notícia 10[45]\d /);
+  const before = await look(page);
+  await page.reload();
+  await expectSame(page, before);
+});
+
+test("strange text in the tab's storage is no place", async ({ page, site }) => {
+  await replaceArticles(site, [{ title: "Uma" }, { title: "Outra" }]);
+  await openHome(page);
+  for (const text of [
+    "{",
+    "null",
+    "[1]",
+    '{"KEY":3}',
+    '{"KEY":{"cards":"x","y":"1","height":{}}}',
+  ]) {
+    await page.evaluate((value) => {
+      const { key } = history.state as { key: string };
+      sessionStorage.setItem("radar-rpa-places", value.replace("KEY", key));
+      // Not noted anew on the way out.
+      Storage.prototype.setItem = () => undefined;
+    }, text);
+    await page.reload();
+    await expect(cards(page)).toHaveCount(2);
+    await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
+  }
+});
