@@ -3,10 +3,16 @@
  * supabase-js, which drops a session for responses that say nothing of it (docs/decisions/0029).
  */
 import { getEnvironment, supabaseUrl } from "./environment";
+import { addMessages } from "./error-message";
 import { fetchWithLimit } from "./fetch-with-limit";
 import { publicHeaders } from "./public-request";
 import { ServiceError, type ServiceErrorKind } from "./service-error";
 import type { StoredSession } from "./stored-session";
+
+addMessages({
+  "account-unavailable":
+    "Esta conta não pode entrar agora: falta confirmar o e-mail, ela foi bloqueada, ou o acesso por senha está desligado.",
+});
 
 interface AuthResponse {
   status: number;

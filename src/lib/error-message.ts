@@ -6,17 +6,14 @@ export const FALLBACK_MESSAGE = "Tente novamente em alguns instantes.";
 /** About a file of this computer. */
 export const FILE_UNREADABLE = "O arquivo não pôde ser aberto.";
 
-const MESSAGES: Partial<Record<ServiceErrorKind, string>> = {
+type Messages = Partial<Record<ServiceErrorKind, string>>;
+
+const MESSAGES: Messages = {
   unreachable: `Não foi possível falar com o servidor. ${FALLBACK_MESSAGE}`,
   timeout: `O servidor demorou demais para responder. ${FALLBACK_MESSAGE}`,
   interrupted: `O banco de dados interrompeu a operação, que levava tempo demais. ${FALLBACK_MESSAGE}`,
   "session-expired": "Sua sessão expirou. Entre novamente.",
   "signed-out": "A sessão foi encerrada em outra aba deste navegador. Entre novamente.",
-  "not-renewed": `A sua sessão não pôde ser renovada agora, e continua aberta. ${FALLBACK_MESSAGE}`,
-  "session-refused":
-    "O servidor recusou a sua sessão, embora ela tenha acabado de ser renovada. Verifique a configuração da instalação.",
-  "no-account":
-    "Isto pede o modo protegido: o banco só aceita a conta do administrador. Defina VITE_ADMIN_EMAIL (veja docs/deploy.md).",
   forbidden: "O banco de dados recusou a operação: este acesso não tem permissão.",
   "invalid-key":
     "O servidor não reconhece a chave pública deste site. Verifique a configuração da instalação.",
@@ -31,13 +28,14 @@ const MESSAGES: Partial<Record<ServiceErrorKind, string>> = {
     "O banco de dados está só para leitura, e nada foi gravado. Verifique o espaço em disco do projeto.",
   "wrong-schema":
     "O banco de dados não está na versão que este site espera. Aplique as migrações (veja docs/deploy.md).",
-  "account-unavailable":
-    "Esta conta não pode entrar agora: falta confirmar o e-mail, ela foi bloqueada, ou o acesso por senha está desligado.",
   "invalid-date": "O banco de dados não aceita a data informada.",
-  "insecure-page":
-    "Para entrar, abra este site por https: sem ele o navegador não confere a senha.",
   "rate-limited": "Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.",
 };
+
+/** For what no visitor meets: the module that throws it brings the sentence, and public pages load neither. */
+export function addMessages(messages: Messages): void {
+  Object.assign(MESSAGES, messages);
+}
 
 const READABLE_LENGTH = 200;
 

@@ -3,6 +3,7 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { errorFromResponse, parseRefusal, SESSION_FAILURE } from "./response-error";
 import { requestRenewal } from "./auth-requests";
 import type { Database } from "./database.types";
+import { addMessages, FALLBACK_MESSAGE } from "./error-message";
 import { getEnvironment, supabaseUrl } from "./environment";
 import { fetchWithLimit } from "./fetch-with-limit";
 import { publicHeaders } from "./public-request";
@@ -14,6 +15,14 @@ import {
   type StoredSession,
   writeStoredSession,
 } from "./stored-session";
+
+addMessages({
+  "not-renewed": `A sua sessão não pôde ser renovada agora, e continua aberta. ${FALLBACK_MESSAGE}`,
+  "session-refused":
+    "O servidor recusou a sua sessão, embora ela tenha acabado de ser renovada. Verifique a configuração da instalação.",
+  "no-account":
+    "Isto pede o modo protegido: o banco só aceita a conta do administrador. Defina VITE_ADMIN_EMAIL (veja docs/deploy.md).",
+});
 
 /** Whether it came out here that the session is over; nobody has signed in since. */
 let hasExpired = false;

@@ -1,6 +1,12 @@
 /** Local mode (rule 10.7): one fixed pair, compared in the browser. It keeps nobody from the database. */
 import type { PasswordHash } from "@/lib/environment";
+import { addMessages } from "@/lib/error-message";
 import { ServiceError } from "@/lib/service-error";
+
+addMessages({
+  "insecure-page":
+    "Para entrar, abra este site por https: sem ele o navegador não confere a senha.",
+});
 
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 

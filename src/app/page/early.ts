@@ -24,7 +24,7 @@ const left = handOver();
 left.firstPage = left.rows?.then(firstPage);
 
 // The router gives the document's first entry no key, and takes this one.
-if (!window.history.state) window.history.replaceState({ key: Date.now().toString(36) }, "");
+if (!window.history.state) window.history.replaceState({ key: `t${Date.now()}` }, "");
 const place = makeRoom();
 // Before the router, which renders the other page at once.
 window.addEventListener("popstate", makeRoom);
@@ -51,10 +51,9 @@ if (root && category !== null && category === shellCategory()) {
     ({ articles }) => {
       // React may have been quicker, and then renders them itself. Or they were in the page from the start.
       if (window.radar !== left || left.shell !== "skeleton") return;
-      const wanted = Math.min(place?.cards ?? 0, MOST_PAINTED);
       const painted = articles
         .filter((article) => category === ALL_CATEGORIES.id || article.category === category)
-        .slice(0, Math.max(wanted, PAINTED_CARDS));
+        .slice(0, Math.min(Math.max(place?.cards ?? 0, PAINTED_CARDS), MOST_PAINTED));
       if (painted.length === 0 || !paintCards(root, painted)) return;
       left.shell = painted;
       if (place) followCard(place, root.querySelectorAll("[data-slot=results] li"), painted);

@@ -13,6 +13,9 @@ const PAUSE = 150;
 /** How long a place is waited for that does not come: its card may be gone. Milliseconds. */
 const PATIENCE = 5000;
 
+/** Cards beyond those that were seen: as many may have come above meanwhile. */
+const SPARE = 12;
+
 const CARDS = "[data-slot=results] ul > li";
 const FOCUSABLE = "a[href], button, input, select";
 
@@ -57,7 +60,7 @@ function placeNow({ listId, list }: Shown): Place | null {
   const below = items.findIndex((item) => item.getBoundingClientRect().top > innerHeight);
   return {
     listId,
-    cards: below === -1 ? items.length : below,
+    cards: (below === -1 ? items.length : below) + SPARE,
     height: document.documentElement.scrollHeight,
     y,
     card: list[inSight]?.key ?? "",
@@ -97,6 +100,7 @@ function arrive() {
   returning = undefined;
   for (const act of ACTS) window.removeEventListener(act, arrive);
   window.history.scrollRestoration = "auto";
+  document.body.style.removeProperty("overflow-anchor");
   const { dataset } = document.documentElement;
   // The cards stay laid out: what is in sight would otherwise go and come.
   if (dataset.returning) dataset.returning = "";

@@ -6,7 +6,7 @@
 export interface Place {
   /** Which list was shown. */
   listId: string;
-  /** How many of its cards reach to the window's end. */
+  /** How many of its cards reach to the window's end, and some more. */
   cards: number;
   /** Of the page, and how far it was scrolled. CSS pixels. */
   height: number;
@@ -25,7 +25,7 @@ type Places = Record<string, Place | undefined>;
 /** By the key of the entry. Nothing where the storage is blocked, or holds something else. */
 export function readPlaces(): Places {
   try {
-    return (JSON.parse(window.sessionStorage.getItem(PLACES_KEY) ?? "") ?? {}) as Places;
+    return (JSON.parse(window.sessionStorage.getItem(PLACES_KEY) as string) ?? {}) as Places;
   } catch {
     return {};
   }
@@ -37,13 +37,14 @@ export function readPlaces(): Places {
  * @returns the place of the current entry of the history; `undefined` when there is none
  */
 export function makeRoom(): Place | undefined {
-  const place = readPlaces()[String((window.history.state as { key?: string } | null)?.key)];
+  const place = readPlaces()[(window.history.state as { key: string } | null)?.key as string];
   if (!place?.y) return place;
   const { cards, height, y } = place;
   // The browser would go there again once the page has loaded, and does not know what has come above meanwhile.
   window.history.scrollRestoration = "manual";
-  document.documentElement.dataset.returning = String(cards);
-  document.body.style.minHeight = `${height}px`;
+  document.documentElement.dataset.returning = `${cards}`;
+  // Nor is it to follow what is in sight so far, such as the footer, while the list grows.
+  document.body.style.cssText = `min-height:${height}px;overflow-anchor:none`;
   window.scrollTo(0, y);
   return place;
 }
