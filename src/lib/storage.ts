@@ -1,5 +1,5 @@
 /**
- * The only use of localStorage. Blocked, full or missing storage is logged and never throws; what it would not take is
+ * The only use of the browser's storage. Blocked, full or missing storage is logged and never throws; what it would not take is
  * kept until the tab is loaded anew (rule 10.2).
  */
 
@@ -58,3 +58,10 @@ export function storedKeys(prefix: string): string[] {
   }
   return [...keys].filter((key) => key.startsWith(prefix));
 }
+
+/** Of this tab alone. @returns the text, or `null` when there is none; throws where the storage is blocked */
+export const readTab = (key: string): string | null => window.sessionStorage.getItem(key);
+
+/** For this tab alone. Throws where the storage is blocked or full. */
+export const writeTab = (key: string, value: string): void =>
+  window.sessionStorage.setItem(key, value);

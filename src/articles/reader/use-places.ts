@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import type { Article } from "@/articles/model/article";
+import { writeTab } from "@/lib/storage";
 import { followCard, type Place, PLACES_KEY, readPlaces } from "@/ui/page/place";
 
 /** How many entries of the history are remembered. */
@@ -77,7 +78,7 @@ function note(shown: Shown) {
   const places = Object.entries({ ...others, ...(place && { [shown.key]: place }) });
   try {
     const newest = Object.fromEntries(places.slice(-REMEMBERED));
-    window.sessionStorage.setItem(PLACES_KEY, JSON.stringify(newest));
+    writeTab(PLACES_KEY, JSON.stringify(newest));
   } catch {
     // Blocked or full: coming back begins at the top.
   }

@@ -3,6 +3,8 @@
  * tab's own storage, which also outlives a tab that the system discards.
  */
 
+import { readTab } from "@/lib/storage";
+
 export interface Place {
   /** Which list was shown. */
   listId: string;
@@ -25,7 +27,7 @@ type Places = Record<string, Place | undefined>;
 /** By the key of the entry. Nothing where the storage is blocked, or holds something else. */
 export function readPlaces(): Places {
   try {
-    return (JSON.parse(window.sessionStorage.getItem(PLACES_KEY) as string) ?? {}) as Places;
+    return (JSON.parse(readTab(PLACES_KEY) as string) ?? {}) as Places;
   } catch {
     return {};
   }
