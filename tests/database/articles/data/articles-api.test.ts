@@ -280,10 +280,11 @@ describe("a session that is over", () => {
     await api.signIn(localAdministrator);
   });
 
+  // Another tab took it away.
   it.each(WRITES)("ends %s before anything is sent when none is kept", async (_, write) => {
     api.removeSession();
     api.requests.length = 0;
-    await expect(write(KEPT)).rejects.toEqual(failure("session-expired"));
+    await expect(write(KEPT)).rejects.toEqual(failure("signed-out"));
     expect(api.requests).toEqual([]);
   });
 
