@@ -27,7 +27,8 @@ import { renderApp, stubEnvironment } from "../../support/render-app";
 import { expectConsole } from "../../support/silent-console";
 import { findToast } from "../../support/toasts";
 
-vi.setConfig({ testTimeout: 60_000 });
+// Fourteen starts in each, beside other tests that keep both cores busy.
+vi.setConfig({ testTimeout: 180_000 });
 
 type Backend = ReturnType<typeof fakeSupabase>;
 
