@@ -105,7 +105,8 @@ async function comeBack(session: Session, site: string): Promise<void> {
     const seen = await session.run<Seen>(LOOK);
     return isCalm && seen.y > 2990 ? seen : null;
   });
-  await session.open(`${site}/login`);
+  // A page that requests nothing: WebKit reports what the next page interrupts as failed.
+  await session.open(`${site}/watch.js`);
   // Later: the command is over before the page goes.
   await session.run("setTimeout(() => history.back())");
   await waitFor("the place", async () => {
@@ -113,6 +114,9 @@ async function comeBack(session: Session, site: string): Promise<void> {
     const now = await session.run<Seen>(LOOK).catch(() => null);
     return now !== null && now.title === before.title && Math.abs(now.top - before.top) < 3;
   });
+  await waitFor("the list to be loaded", () =>
+    session.run("return document.querySelector('[aria-label=Atualizar]')?.disabled === false"),
+  );
 }
 
 const hasRow = (session: Session, title: string) =>

@@ -102,6 +102,17 @@ export function NewsProvider({
     return () => window.removeEventListener("online", handleOnline);
   }, [list]);
 
+  // Leaving ends a request with a failure in WebKit, which is what somebody who comes back would find (rule 1.10).
+  const hasFailed = state.status === "failed";
+  useEffect(() => {
+    if (!hasFailed) return;
+    const handleReturn = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void list.reload();
+    };
+    window.addEventListener("pageshow", handleReturn);
+    return () => window.removeEventListener("pageshow", handleReturn);
+  }, [hasFailed, list]);
+
   const actions = useMemo(() => actionsOf(list), [list]);
 
   return (

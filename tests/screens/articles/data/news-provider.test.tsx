@@ -105,6 +105,20 @@ describe("the first load", () => {
     expect(view.news().lastUpdated).toEqual(new Date("2026-11-20T16:58:00Z"));
   });
 
+  // Rule 1.10.
+  it("is repeated for who comes back to a page that its leaving made fail", async () => {
+    expectConsole(/could not be loaded/);
+    const backend = fakeSupabase([articleRow({ title: "Um" })]).next("GET", refuse);
+    const view = await renderNews();
+    await waitFor(() => expect(view.news().state.status).toBe("failed"));
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: false }));
+    expect(backend.requests).toHaveLength(1);
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    await waitFor(() => expect(view.titles()).toEqual(["Um"]));
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    expect(backend.requests).toHaveLength(2);
+  });
+
   it("is given up when the provider goes, and nobody hears of it", async () => {
     const backend = fakeSupabase().next("GET", heldResponse().wait);
     const view = await renderNews();
