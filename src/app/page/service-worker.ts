@@ -1,5 +1,5 @@
 /**
- * Keeps the site readable without a connection (rule 5.11, docs/decisions/0034). It holds files of the site and nothing
+ * Keeps the site readable without a connection (rule 5.11, docs/decisions/0035). It holds files of the site and nothing
  * else: no request to the project goes through it, so that neither a session nor an old response can stay in it. Built to
  * a file of its own, /sw.js (tooling/page/page-plugin.ts).
  */
