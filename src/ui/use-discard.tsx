@@ -17,31 +17,40 @@ function useLeavingQuestion(isTyped: boolean) {
  * For a dialog whose text is kept nowhere: Esc, the cross and every way to another page ask before it is thrown away
  * (rule 14.28).
  * @param isTyped whether there is anything to lose
- * @returns `close`, for the dialog's `onOpenChange`, and the `question`, to be shown in place of the footer
+ * @returns `close`, for the dialog's `onOpenChange`; `replace`, for what puts something else in the text's place; and the
+ * `question`, to be shown in place of the footer
  */
 export function useDiscard(isTyped: boolean, onClose: () => void) {
-  const [isAsking, setAsking] = useState(false);
+  /** What waits for the answer. */
+  const [held, setHeld] = useState<{ act: () => void } | null>(null);
   useLeavingQuestion(isTyped);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isTyped && currentLocation.pathname !== nextLocation.pathname,
   );
-  const isHeld = blocker.state === "blocked";
+  const isBlocked = blocker.state === "blocked";
+  const isAsking = held !== null || isBlocked;
   const stay = () => {
-    setAsking(false);
-    if (isHeld) blocker.reset();
+    setHeld(null);
+    if (isBlocked) blocker.reset();
+  };
+  const discard = () => {
+    setHeld(null);
+    if (isBlocked) blocker.proceed();
+    else held?.act();
   };
   return {
     close: () => {
       if (!isTyped) onClose();
       // Pressed again, it takes the question back: two presses in haste lose nothing.
-      else if (isAsking || isHeld) stay();
-      else setAsking(true);
+      else if (isAsking) stay();
+      else setHeld({ act: onClose });
     },
-    question:
-      isAsking || isHeld ? (
-        <DiscardQuestion onStay={stay} onDiscard={isHeld ? () => blocker.proceed() : onClose} />
-      ) : null,
+    replace: (act: () => void) => {
+      if (isTyped) setHeld({ act });
+      else act();
+    },
+    question: isAsking ? <DiscardQuestion onStay={stay} onDiscard={discard} /> : null,
   };
 }
 

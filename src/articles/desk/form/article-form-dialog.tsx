@@ -67,7 +67,7 @@ export function ArticleFormDialog({
   const [isContinued, setContinued] = useState(false);
   const hasNext = article === null && draftOwner === undefined;
   // What is kept nowhere is asked about first.
-  const { close, question } = useDiscard(!form.isKept, onClose);
+  const { close, replace, question } = useDiscard(!form.isKept, onClose);
 
   // The fields follow the keys at once; the preview and the remarks follow when there is time.
   const draft = useDeferredValue(form.draft);
@@ -136,29 +136,35 @@ export function ArticleFormDialog({
               hints={hints}
               takesFocus={isContinued}
               onChange={form.change}
-              onOpenArticle={(listed) => {
-                begin(listed);
-                onOpenArticle(listed);
-              }}
+              onOpenArticle={(listed) =>
+                replace(() => {
+                  begin(listed);
+                  onOpenArticle(listed);
+                })
+              }
             />
             <CardPreview fields={preview} onPictureBreak={setBrokenPicture} />
           </div>
           <DraftOffers
             {...offers}
             drafts={offered}
-            onRestore={(kept) => {
-              form.restore(takeDraft(kept, new Date()));
-              setContinued(true);
-            }}
+            onRestore={(kept) =>
+              replace(() => {
+                form.restore(takeDraft(kept, new Date()));
+                setContinued(true);
+              })
+            }
           />
           {article && (
             <EarlierVersions
               articleId={article.id}
               fields={preview}
-              onRestore={(version) => {
-                form.putIn(version.article.stored, new Date());
-                setContinued(true);
-              }}
+              onRestore={(version) =>
+                replace(() => {
+                  form.putIn(version.article.stored, new Date());
+                  setContinued(true);
+                })
+              }
             />
           )}
           {question ?? (

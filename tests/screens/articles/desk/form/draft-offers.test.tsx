@@ -423,6 +423,29 @@ it("what the browser cannot keep is asked about before Esc, the cross or another
   expect(backend.rows.map(({ title }) => title)).toContain("Dois");
 });
 
+// Rules 9.16 and 14.28.
+it("what the browser cannot keep is asked about before another article or draft takes its place", async () => {
+  expectConsole(/Could not write/);
+  leaveDraft("1");
+  const listed = articleRow({ title: "Um", url: "https://a.example/um" });
+  const { user } = await openArticles([listed]);
+  breakStorage("full");
+  await user.click(button("Adicionar Artigo"));
+  await fill(user, "Título", "Dois");
+  await fill(user, "URL", "https://a.example/um");
+  for (const name of ["Um", "Restaurar rascunho"]) {
+    await user.click(await screen.findByRole("button", { name }));
+    expect(question()).toBeInTheDocument();
+    await user.click(button("Continuar editando"));
+    expect(field("Título")).toHaveValue("Dois");
+  }
+  await user.click(button("Um"));
+  // The first one is the draft's.
+  await user.click(screen.getAllByRole("button", { name: "Descartar" }).at(-1)!);
+  expect(question()).not.toBeInTheDocument();
+  expect(field("Título")).toHaveValue("Um");
+});
+
 // Rule 9.16.
 describe("after Sair", () => {
   it("the sign-in says how many drafts stay, and removes them for whoever wants that", async () => {
