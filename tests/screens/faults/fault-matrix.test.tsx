@@ -148,15 +148,19 @@ async function readAndReload(backend: Backend): Promise<Outcome> {
 
 it("opening the page", async () => {
   stubEnvironment();
+  // Clients and the toast live in modules: not those of another file's test.
+  vi.resetModules();
   const [{ App }, { routes }] = await Promise.all([import("@/app/app"), import("@/app/routes")]);
   const row = await meet(async (fault) => {
     const backend = fakeSupabase([articleRow({ title: ARTICLE })]);
     const router = createMemoryRouter(routes, { initialEntries: [`/?q=${QUERY}`] });
     const open = () => render(<App router={router} />);
-    await provoke(backend, fault, ["GET"], open);
-    const outcome = await readAndReload(backend);
-    cleanup();
-    return outcome;
+    try {
+      await provoke(backend, fault, ["GET"], open);
+      return await readAndReload(backend);
+    } finally {
+      cleanup();
+    }
   });
   expect(row).toEqual(matrixRow("load"));
 });
