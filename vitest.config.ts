@@ -16,6 +16,7 @@ export default defineConfig({
     maxWorkers: 3,
     // @supabase/lite logs every refusal with its stack; a test that fails shows its logs.
     silent: "passed-only",
+    tags: [{ name: "full", description: "Left out of `npm test` (tooling/checks/run-tests.ts)." }],
     projects: [
       {
         ...shared,

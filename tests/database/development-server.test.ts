@@ -7,6 +7,7 @@ import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { localAdministrator, publishableKey } from "../../tooling/backend/embedded-credentials.ts";
 import { BLANK_VARIABLES } from "../support/e2e-builds.ts";
+import { describeFirstRow } from "../support/first-row.ts";
 
 /** What the development server reads. */
 const PARTS = [
@@ -159,9 +160,15 @@ it("prints who may sign in, shows the shell, keeps what was written over a resta
 }, 180_000);
 
 // Rule 17.7.
-it.each(["0.0.0.0", "::", "192.168.0.10"])("refuses to listen on %s", async (host) => {
-  const { code, output } = await startServer("--host", host).ended();
-  expect(code).not.toBe(0);
-  expect(output).toContain("O banco embutido só atende em localhost");
-  expect(output, "no stack").not.toMatch(/^\s+at /m);
-});
+describeFirstRow(
+  ["0.0.0.0", "::", "192.168.0.10"],
+  (host) => `asked to listen on ${host}`,
+  (host) => {
+    it("refuses", async () => {
+      const { code, output } = await startServer("--host", host).ended();
+      expect(code).not.toBe(0);
+      expect(output).toContain("O banco embutido só atende em localhost");
+      expect(output, "no stack").not.toMatch(/^\s+at /m);
+    });
+  },
+);

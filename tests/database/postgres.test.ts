@@ -11,6 +11,7 @@ import {
   hasCli,
   HostedProject,
 } from "../support/hosted-project.ts";
+import { describeFirstRow } from "../support/first-row.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../support/postgres-server.ts";
 import {
   ACTIONS,
@@ -103,170 +104,174 @@ const PROJECTS: [name: string, automaticGrants: boolean, isRestored?: true][] = 
   ["a project restored from a backup as docs/operations.md says", false, true],
 ];
 
-describe.each(binaries ? PROJECTS : [])("%s", (_name, automaticGrants, isRestored) => {
-  let project: HostedProject;
+describeFirstRow(
+  binaries ? PROJECTS : [],
+  ([name]) => name,
+  ([, automaticGrants, isRestored]) => {
+    let project: HostedProject;
 
-  beforeAll(async () => {
-    project = isRestored
-      ? await HostedProject.makeRestored(server, binaries ?? "")
-      : await HostedProject.make(server, automaticGrants);
-  });
-
-  describe.each(EXPECTATIONS)("%s", (_who, may, caller) => {
-    for (const action of may) {
-      it(`can ${action}`, async () => {
-        expect(await project.attempt(caller, STATEMENTS[action])).toEqual(allowed(action));
-      });
-    }
-
-    for (const action of ACTIONS.filter((action) => !may.includes(action))) {
-      it(`cannot ${action}`, async () => {
-        const outcome = await project.attempt(caller, STATEMENTS[action]);
-        expect(refusal(outcome)).toEqual(REFUSED);
-        // Those who sign in have the grants, so that for them the policies may also just find nothing to change.
-        const codes =
-          caller.role === "authenticated"
-            ? [INSUFFICIENT_PRIVILEGE, null]
-            : [INSUFFICIENT_PRIVILEGE];
-        expect(codes).toContain(outcome.error);
-      });
-    }
-  });
-
-  describe("the grants", () => {
-    it("are exactly those that the migration names", async () => {
-      const { postgres, service_role, ...grants } = await project.grants();
-      expect(grants).toEqual({
-        anon: ["SELECT"],
-        authenticated: ["DELETE", "INSERT", "SELECT", "UPDATE"],
-      });
-      expect(postgres).toContain("TRUNCATE");
-      // The migration takes nothing away from the project's secret key.
-      const named = ["DELETE", "INSERT", "SELECT", "UPDATE"];
-      expect(service_role).toEqual(automaticGrants ? postgres : named);
+    beforeAll(async () => {
+      project = isRestored
+        ? await HostedProject.makeRestored(server, binaries ?? "")
+        : await HostedProject.make(server, automaticGrants);
     });
 
-    it.each([
-      "truncate public.articles",
-      "alter table public.articles disable row level security",
-      'drop policy "Everyone reads articles" on public.articles',
-      "create policy mine on public.articles for insert with check (true)",
-      `create trigger mine before insert on public.articles
-         execute function suppress_redundant_updates_trigger()`,
-      "create function private.mine() returns boolean language sql as 'select true'",
-      "create table public.mine ()",
-      "select * from auth.users",
-    ])("do not let even the administrator past the policies: %s", async (statement) => {
-      for (const caller of [VISITOR, ADMINISTRATOR]) {
-        expect(await project.attempt(caller, statement)).toMatchObject(WITHOUT_PRIVILEGE);
+    describe.each(EXPECTATIONS)("%s", (_who, may, caller) => {
+      for (const action of may) {
+        it(`can ${action}`, async () => {
+          expect(await project.attempt(caller, STATEMENTS[action])).toEqual(allowed(action));
+        });
+      }
+
+      for (const action of ACTIONS.filter((action) => !may.includes(action))) {
+        it(`cannot ${action}`, async () => {
+          const outcome = await project.attempt(caller, STATEMENTS[action]);
+          expect(refusal(outcome)).toEqual(REFUSED);
+          // Those who sign in have the grants, so that for them the policies may also just find nothing to change.
+          const codes =
+            caller.role === "authenticated"
+              ? [INSUFFICIENT_PRIVILEGE, null]
+              : [INSUFFICIENT_PRIVILEGE];
+          expect(codes).toContain(outcome.error);
+        });
       }
     });
-  });
 
-  // Rule 13.1.
-  describe("private.is_admin()", () => {
-    it("knows the administrator and nobody else", async () => {
-      expect(await askIsAdmin(project, ADMINISTRATOR)).toBe("t");
-      const others = EXPECTATIONS.map(([, , caller]) => caller).filter(
-        (caller) => caller.role === "authenticated" && caller !== ADMINISTRATOR,
-      );
-      expect(others.length).toBeGreaterThan(5);
-      for (const caller of others) expect(await askIsAdmin(project, caller)).toBe("f");
+    describe("the grants", () => {
+      it("are exactly those that the migration names", async () => {
+        const { postgres, service_role, ...grants } = await project.grants();
+        expect(grants).toEqual({
+          anon: ["SELECT"],
+          authenticated: ["DELETE", "INSERT", "SELECT", "UPDATE"],
+        });
+        expect(postgres).toContain("TRUNCATE");
+        // The migration takes nothing away from the project's secret key.
+        const named = ["DELETE", "INSERT", "SELECT", "UPDATE"];
+        expect(service_role).toEqual(automaticGrants ? postgres : named);
+      });
+
+      it.each([
+        "truncate public.articles",
+        "alter table public.articles disable row level security",
+        'drop policy "Everyone reads articles" on public.articles',
+        "create policy mine on public.articles for insert with check (true)",
+        `create trigger mine before insert on public.articles
+         execute function suppress_redundant_updates_trigger()`,
+        "create function private.mine() returns boolean language sql as 'select true'",
+        "create table public.mine ()",
+        "select * from auth.users",
+      ])("do not let even the administrator past the policies: %s", async (statement) => {
+        for (const caller of [VISITOR, ADMINISTRATOR]) {
+          expect(await project.attempt(caller, statement)).toMatchObject(WITHOUT_PRIVILEGE);
+        }
+      });
     });
 
-    it("is not for visitors", async () => {
-      const claims = { sub: ACCOUNTS.administrator };
-      await expect(askIsAdmin(project, { role: "anon", claims })).rejects.toThrow(
-        /permission denied for schema private/,
-      );
-    });
+    // Rule 13.1.
+    describe("private.is_admin()", () => {
+      it("knows the administrator and nobody else", async () => {
+        expect(await askIsAdmin(project, ADMINISTRATOR)).toBe("t");
+        const others = EXPECTATIONS.map(([, , caller]) => caller).filter(
+          (caller) => caller.role === "authenticated" && caller !== ADMINISTRATOR,
+        );
+        expect(others.length).toBeGreaterThan(5);
+        for (const caller of others) expect(await askIsAdmin(project, caller)).toBe("f");
+      });
 
-    it("runs with its owner's rights and an empty search path", async () => {
-      const query = `select json_build_object('definer', prosecdef, 'settings', proconfig)
+      it("is not for visitors", async () => {
+        const claims = { sub: ACCOUNTS.administrator };
+        await expect(askIsAdmin(project, { role: "anon", claims })).rejects.toThrow(
+          /permission denied for schema private/,
+        );
+      });
+
+      it("runs with its owner's rights and an empty search path", async () => {
+        const query = `select json_build_object('definer', prosecdef, 'settings', proconfig)
         from pg_proc where oid = 'private.is_admin'::regproc`;
-      expect(await project.value(query)).toEqual({ definer: true, settings: ['search_path=""'] });
-    });
-  });
-
-  describe("open_writes.sql and close_writes.sql", () => {
-    it("leave grants and policies exactly as they were", async () => {
-      const before = await project.grantsAndPolicies();
-      expect(before.policies).toHaveLength(4);
-      await project.asOwner(OPEN);
-      const opened = await project.grantsAndPolicies();
-      expect(opened.grants).toMatchObject({ anon: ["DELETE", "INSERT", "SELECT", "UPDATE"] });
-      expect(opened.policies).toHaveLength(7);
-      await project.asOwner(CLOSE);
-      expect(await project.grantsAndPolicies()).toEqual(before);
-    });
-
-    it("close what is not open, and open what is open, without complaint", async () => {
-      const before = await project.grantsAndPolicies();
-      await project.asOwner(CLOSE);
-      expect(await project.grantsAndPolicies()).toEqual(before);
-
-      await project.asOwner(OPEN);
-      const opened = await project.grantsAndPolicies();
-      await project.asOwner(OPEN);
-      expect(await project.grantsAndPolicies()).toEqual(opened);
-      await project.asOwner(CLOSE);
-      expect(await project.grantsAndPolicies()).toEqual(before);
-    });
-
-    describe("while open", () => {
-      beforeAll(() => project.asOwner(OPEN));
-      afterAll(() => project.asOwner(CLOSE));
-
-      it.each(ACTIONS)("let a visitor %s", async (action) => {
-        expect(await project.attempt(VISITOR, STATEMENTS[action])).toEqual(allowed(action));
-      });
-
-      it("do not let a visitor empty the table past the policies", async () => {
-        const outcome = await project.attempt(VISITOR, "truncate public.articles");
-        expect(outcome).toMatchObject(WITHOUT_PRIVILEGE);
+        expect(await project.value(query)).toEqual({ definer: true, settings: ['search_path=""'] });
       });
     });
-  });
 
-  it.skipIf(!hasCli)(
-    "is given the example articles by `db push --include-seed`, once, and nothing else",
-    async () => {
-      const contents = () =>
-        project.value<
-          Record<"articles" | "users", object[]> & Record<"sources" | "items", number>
-        >(`select json_build_object(
+    describe("open_writes.sql and close_writes.sql", () => {
+      it("leave grants and policies exactly as they were", async () => {
+        const before = await project.grantsAndPolicies();
+        expect(before.policies).toHaveLength(4);
+        await project.asOwner(OPEN);
+        const opened = await project.grantsAndPolicies();
+        expect(opened.grants).toMatchObject({ anon: ["DELETE", "INSERT", "SELECT", "UPDATE"] });
+        expect(opened.policies).toHaveLength(7);
+        await project.asOwner(CLOSE);
+        expect(await project.grantsAndPolicies()).toEqual(before);
+      });
+
+      it("close what is not open, and open what is open, without complaint", async () => {
+        const before = await project.grantsAndPolicies();
+        await project.asOwner(CLOSE);
+        expect(await project.grantsAndPolicies()).toEqual(before);
+
+        await project.asOwner(OPEN);
+        const opened = await project.grantsAndPolicies();
+        await project.asOwner(OPEN);
+        expect(await project.grantsAndPolicies()).toEqual(opened);
+        await project.asOwner(CLOSE);
+        expect(await project.grantsAndPolicies()).toEqual(before);
+      });
+
+      describe("while open", () => {
+        beforeAll(() => project.asOwner(OPEN));
+        afterAll(() => project.asOwner(CLOSE));
+
+        it.each(ACTIONS)("let a visitor %s", async (action) => {
+          expect(await project.attempt(VISITOR, STATEMENTS[action])).toEqual(allowed(action));
+        });
+
+        it("do not let a visitor empty the table past the policies", async () => {
+          const outcome = await project.attempt(VISITOR, "truncate public.articles");
+          expect(outcome).toMatchObject(WITHOUT_PRIVILEGE);
+        });
+      });
+    });
+
+    it.skipIf(!hasCli)(
+      "is given the example articles by `db push --include-seed`, once, and nothing else",
+      async () => {
+        const contents = () =>
+          project.value<
+            Record<"articles" | "users", object[]> & Record<"sources" | "items", number>
+          >(`select json_build_object(
         'articles', (select json_agg(article order by id) from public.articles as article),
         'users', (select json_agg(account order by id) from auth.users as account),
         'sources', (select count(*) from public.sources),
         'items', (select count(*) from public.feed_items)
       )`);
-      await project.asOwner("delete from public.articles");
-      const { users, sources, items } = await contents();
-      expect(users).toHaveLength(5);
+        await project.asOwner("delete from public.articles");
+        const { users, sources, items } = await contents();
+        expect(users).toHaveLength(5);
 
-      await project.push("--include-seed");
-      const once = await contents();
-      expect(once.articles.length).toBeGreaterThanOrEqual(30);
-      expect(once).toMatchObject({ users, sources, items });
+        await project.push("--include-seed");
+        const once = await contents();
+        expect(once.articles.length).toBeGreaterThanOrEqual(30);
+        expect(once).toMatchObject({ users, sources, items });
 
-      await project.asOwner(read("supabase/seeds/10_articles.sql"));
-      expect(await contents()).toEqual(once);
-    },
-  );
+        await project.asOwner(read("supabase/seeds/10_articles.sql"));
+        expect(await contents()).toEqual(once);
+      },
+    );
 
-  it("gets no account from the embedded backend's seed, should somebody run it there", async () => {
-    const users = () => project.value<object[]>("select json_agg(u order by id) from auth.users u");
-    const before = await users();
-    await project.asOwner(read("supabase/embedded-seeds/20_local_administrator.sql"));
-    expect(await users()).toEqual(before);
-  });
+    it("gets no account from the embedded backend's seed, should somebody run it there", async () => {
+      const users = () =>
+        project.value<object[]>("select json_agg(u order by id) from auth.users u");
+      const before = await users();
+      await project.asOwner(read("supabase/embedded-seeds/20_local_administrator.sql"));
+      expect(await users()).toEqual(before);
+    });
 
-  it("keeps what a later migration makes closed until it is opened", async () => {
-    await project.asOwner(`
+    it("keeps what a later migration makes closed until it is opened", async () => {
+      await project.asOwner(`
       create table public.later (id serial primary key);
       create function public.later_function() returns integer language sql as 'select 1';
     `);
-    const entries = await project.value<string[]>(`
+      const entries = await project.value<string[]>(`
       select coalesce(json_agg(distinct coalesce(rolname, 'PUBLIC')), '[]')
       from (
         select relacl as acl from pg_class where oid in ('public.later'::regclass, 'public.later_id_seq'::regclass)
@@ -274,13 +279,13 @@ describe.each(binaries ? PROJECTS : [])("%s", (_name, automaticGrants, isRestore
         select coalesce(proacl, acldefault('f', proowner)) from pg_proc where proname = 'later_function'
       ) as made, aclexplode(acl) as entry left join pg_roles on pg_roles.oid = entry.grantee
     `);
-    await project.asOwner("drop table public.later; drop function public.later_function()");
-    expect(entries).toEqual(automaticGrants ? ["postgres", "service_role"] : ["postgres"]);
-  });
+      await project.asOwner("drop table public.later; drop function public.later_function()");
+      expect(entries).toEqual(automaticGrants ? ["postgres", "service_role"] : ["postgres"]);
+    });
 
-  describe("with ten thousand articles", () => {
-    beforeAll(() =>
-      project.asOwner(`
+    describe("with ten thousand articles", () => {
+      beforeAll(() =>
+        project.asOwner(`
         delete from public.articles;
         insert into public.articles (title, description, "publishedAt")
           select 'Artigo ' || n, repeat('robô ', 120),
@@ -288,34 +293,34 @@ describe.each(binaries ? PROJECTS : [])("%s", (_name, automaticGrants, isRestore
           from generate_series(1, 10000) as n;
         vacuum analyze public.articles;
       `),
-    );
+      );
 
-    it.each([
-      ["the portal's request", 'order by "publishedAt" desc'],
-      ["its first page", 'order by "publishedAt" desc limit 1000'],
-      ["its last page", 'order by "publishedAt" desc, id desc limit 1000 offset 9000'],
-    ])("answers from the index, without sorting: %s", async (_what, order) => {
-      const plan = await project.asPostgrest(`
+      it.each([
+        ["the portal's request", 'order by "publishedAt" desc'],
+        ["its first page", 'order by "publishedAt" desc limit 1000'],
+        ["its last page", 'order by "publishedAt" desc, id desc limit 1000 offset 9000'],
+      ])("answers from the index, without sorting: %s", async (_what, order) => {
+        const plan = await project.asPostgrest(`
         ${beginAs(VISITOR)}
         explain (costs off) select * from public.articles ${order};
         commit;
       `);
-      expect(plan).toContain("Index Scan using articles_published_at_idx on articles");
-      expect(plan).not.toContain("Sort");
-    });
+        expect(plan).toContain("Index Scan using articles_published_at_idx on articles");
+        expect(plan).not.toContain("Sort");
+      });
 
-    it.each([
-      ["reading", 0, "select count(*) from public.articles"],
-      [
-        "inserting",
-        1,
-        "insert into public.articles (title) select n::text from generate_series(1, 500) as n",
-      ],
-      // Once for the rows as they are and once for what becomes of them.
-      ["updating", 2, "update public.articles set source = 'Todas'"],
-      ["deleting", 1, "delete from public.articles"],
-    ])("asks once for all rows who is the administrator: %s", async (_what, times, statement) => {
-      const calls = await project.asPostgrest(`
+      it.each([
+        ["reading", 0, "select count(*) from public.articles"],
+        [
+          "inserting",
+          1,
+          "insert into public.articles (title) select n::text from generate_series(1, 500) as n",
+        ],
+        // Once for the rows as they are and once for what becomes of them.
+        ["updating", 2, "update public.articles set source = 'Todas'"],
+        ["deleting", 1, "delete from public.articles"],
+      ])("asks once for all rows who is the administrator: %s", async (_what, times, statement) => {
+        const calls = await project.asPostgrest(`
         ${beginAs(ADMINISTRATOR)}
         \\o /dev/null
         ${statement};
@@ -323,17 +328,18 @@ describe.each(binaries ? PROJECTS : [])("%s", (_name, automaticGrants, isRestore
         select coalesce(sum(calls), 0) from pg_stat_xact_user_functions where funcname = 'is_admin';
         rollback;
       `);
-      expect(Number(calls)).toBe(times);
-    });
+        expect(Number(calls)).toBe(times);
+      });
 
-    it("plans that question apart from the rows", async () => {
-      const plan = await project.asPostgrest(`
+      it("plans that question apart from the rows", async () => {
+        const plan = await project.asPostgrest(`
         ${beginAs(ADMINISTRATOR)}
         explain (costs off) update public.articles set source = 'Todas';
         rollback;
       `);
-      expect(plan).toContain("InitPlan 1");
-      expect(plan).not.toContain("is_admin()");
+        expect(plan).toContain("InitPlan 1");
+        expect(plan).not.toContain("is_admin()");
+      });
     });
-  });
-});
+  },
+);

@@ -76,7 +76,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 // Rule 1.10.
-test("a reload finds the place, and nothing moves", async ({ page, site }) => {
+test("a reload finds the place, and nothing moves @phone", async ({ page, site }) => {
   await fillList(site, 60);
   const shifts = await watchShifts(page);
   await openHome(page);
@@ -211,7 +211,7 @@ test("a new visit in the same tab begins at the top", async ({ page, site }) => 
   expect((await look(page)).y).toBe(0);
 });
 
-test("a place beyond the first thousand is found again @pointer", async ({ page, site }) => {
+test("a place beyond the first thousand is found again @pointer @full", async ({ page, site }) => {
   await fillList(site, 1300);
   await page.goto("/");
   await settle(page);

@@ -28,7 +28,7 @@ const ARTICLES = [
 
 test.beforeEach(async ({ site }) => replaceArticles(site, ARTICLES));
 
-test("a search looks at titles and descriptions, whatever the case and the accents", async ({
+test("a search looks at titles and descriptions, whatever the case and the accents @phone", async ({
   page,
 }) => {
   await page.goto("/");
@@ -109,7 +109,10 @@ async function lateAppearance(page: Page): Promise<string> {
   return dropdown(page).evaluate((list) => getComputedStyle(list).appearance);
 }
 
-test("the page draws the list of categories, and a phone its own", async ({ page, isMobile }) => {
+test("the page draws the list of categories, and a phone its own @phone", async ({
+  page,
+  isMobile,
+}) => {
   await page.goto("/");
   expect(await lateAppearance(page)).toBe(isMobile ? "none" : "base-select");
 });

@@ -10,7 +10,10 @@ const bottomOf = async (locator: Locator) => {
 };
 
 // Rule 16.1.
-test("the first screen shows the search and what the news is", async ({ page, isMobile }) => {
+test("the first screen shows the search and what the news is @phone", async ({
+  page,
+  isMobile,
+}) => {
   await openHome(page);
   const { height } = page.viewportSize()!;
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
@@ -94,7 +97,7 @@ test.describe("the field of categories", () => {
   });
 });
 
-test("cards of one row are equally high, with source and date on their last line", async ({
+test("cards of one row are equally high, with source and date on their last line @phone", async ({
   page,
 }) => {
   await openHome(page);

@@ -1,5 +1,5 @@
 /** One way to call functions and tables on the embedded engine and on a plain PostgreSQL server, in every role. */
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import {
   type Client,
   clientFor,
@@ -9,6 +9,7 @@ import {
   signToken,
   startTestBackend,
 } from "./database.ts";
+import { describeFirstRow } from "./first-row.ts";
 import { ACCOUNTS, beginAs, type Caller, HostedProject } from "./hosted-project.ts";
 import { findPostgres, startPostgres } from "./postgres-server.ts";
 
@@ -171,14 +172,18 @@ const ENGINES: [name: string, start: () => Promise<Engine>][] = [
     : []),
 ];
 
-/** Runs the same tests on each engine that is here. @param tests are given what calls the engine that runs then */
+/** Runs the same tests on each engine that is here; `npm test`, on the embedded one. @param tests are given what calls the engine that runs then */
 export function describeEngines(tests: (engine: Engine, isEmbedded: boolean) => void) {
-  describe.each(ENGINES)("%s", (_name, start) => {
-    const engine = {} as Engine;
-    beforeAll(async () => {
-      Object.assign(engine, await start());
-    });
-    afterAll(() => engine.close?.());
-    tests(engine, start === startEmbedded);
-  });
+  describeFirstRow(
+    ENGINES,
+    ([name]) => name,
+    ([, start]) => {
+      const engine = {} as Engine;
+      beforeAll(async () => {
+        Object.assign(engine, await start());
+      });
+      afterAll(() => engine.close?.());
+      tests(engine, start === startEmbedded);
+    },
+  );
 }

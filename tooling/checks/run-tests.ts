@@ -1,14 +1,20 @@
 /**
- * `npm test`: every test, the quick ones first, and one summary at the end. With names (unit, screens, database, e2e) it
- * runs those only. Exits with 1 when a test failed or none ran.
+ * `npm test`: every kind of test, the quick ones first, and one summary at the end. With `--full` every test there is;
+ * without, not what only goes through the same again: tests tagged "full" (the other rows of a matrix, the same on a
+ * second engine, thousands of cards), and on the phone's screen all but those tagged "phone" or "narrowest". Whoever runs
+ * a runner by itself runs every test. With names (unit, screens, database, e2e) it runs those kinds only.
+ * Exits with 1 when a test failed or none ran.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { ensureBrowser } from "./browser.ts";
 
+const isFull = process.argv.includes("--full");
 const VITEST_PROJECTS = ["unit", "screens", "database"];
 const VITEST_REPORT = "test-results/vitest.json";
 const E2E_REPORT = "test-results/e2e.json";
+/** Playwright compares with the project's name, the file, the titles and the tags. */
+const E2E_REPLAYS = "@full|^phone (?!.*@(?:phone|narrowest)\\b)";
 
 interface Counts {
   passed: number;
@@ -16,6 +22,10 @@ interface Counts {
   skipped: number;
   /** Of the passed ones, those that needed a second try: each is to be mended. */
   flaky: number;
+}
+
+interface VitestFile {
+  assertionResults: { status: string; tags: string[] }[];
 }
 
 function run(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): boolean {
@@ -36,6 +46,7 @@ function runVitest(projects: string[]): Counts {
   const isSuccess = run("vitest", [
     "run",
     ...projects.flatMap((project) => ["--project", project]),
+    ...(isFull ? [] : ["--tags-filter=!full"]),
     "--reporter=default",
     "--reporter=json",
     `--outputFile=${VITEST_REPORT}`,
@@ -43,10 +54,13 @@ function runVitest(projects: string[]): Counts {
   return count(
     VITEST_REPORT,
     isSuccess,
-    (report: { numPassedTests: number; numFailedTests: number; numPendingTests: number }) => ({
+    (report: { numPassedTests: number; numFailedTests: number; testResults: VitestFile[] }) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,
-      skipped: report.numPendingTests,
+      skipped: report.testResults
+        .flatMap(({ assertionResults }) => assertionResults)
+        .filter(({ status, tags }) => status === "skipped" && (isFull || !tags.includes("full")))
+        .length,
       flaky: 0,
     }),
   );
@@ -54,7 +68,9 @@ function runVitest(projects: string[]): Counts {
 
 async function runEndToEnd(): Promise<Counts> {
   const browser = await ensureBrowser({ prefersShell: true });
-  const isSuccess = run("playwright", ["test"], { ...process.env, CHROMIUM_PATH: browser });
+  const filter = isFull ? [] : ["--grep-invert", E2E_REPLAYS];
+  const env = { ...process.env, CHROMIUM_PATH: browser };
+  const isSuccess = run("playwright", ["test", ...filter], env);
   return count(
     E2E_REPORT,
     isSuccess,
@@ -69,7 +85,7 @@ async function runEndToEnd(): Promise<Counts> {
   );
 }
 
-const names = process.argv.slice(2);
+const names = process.argv.slice(2).filter((name) => name !== "--full");
 const isWanted = (name: string) => names.length === 0 || names.includes(name);
 const projects = VITEST_PROJECTS.filter(isWanted);
 

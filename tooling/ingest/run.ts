@@ -13,7 +13,6 @@ import { PlainError } from "../checks/plain-error.ts";
 import { createFeedFetcher } from "../../src/feeds/fetch/fetch-feed.ts";
 import { discover } from "./discover.ts";
 import { explain } from "./explain.ts";
-import { readContact, signInAsAdministrator } from "./sign-in.ts";
 import { outcomeText, summaryTable, totals } from "./summary.ts";
 
 const HELP = `Lê as fontes cuja hora chegou e põe as notícias novas na fila de revisão.
@@ -75,6 +74,9 @@ async function run(): Promise<number> {
     return 0;
   }
   if (values.explain !== undefined) return explain(values.explain, values.address, values.json);
+
+  // Vite, which reads the settings, and supabase-js take half a second to load.
+  const { readContact, signInAsAdministrator } = await import("./sign-in.ts");
   if (values.discover !== undefined) return discover(values.discover, fetcherFor(readContact()));
 
   const now = new Date();

@@ -5,6 +5,7 @@ import { isSameSecret } from "../../../supabase/functions/ingest/caller.ts";
 import { DENO_VERSIONS } from "../../../tooling/checks/deno.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { publishableKey } from "../../../tooling/backend/embedded-credentials.ts";
+import { describeFirstRow } from "../../support/first-row.ts";
 import {
   accessToken,
   jwtSecret,
@@ -44,287 +45,297 @@ it.runIf(hasCli)(
   },
 );
 
-describe.each(DENO_VERSIONS)("on $name", ({ program }) => {
-  let backend: EmbeddedBackend;
-  let api: RunningServer;
-  let feeds: FeedServer;
-  let edge: EdgeFunction;
-  let administrator: string;
-  let stranger: string;
-  let secretKey: string;
+describeFirstRow(
+  DENO_VERSIONS,
+  ({ name }) => `on ${name}`,
+  ({ program }) => {
+    let backend: EmbeddedBackend;
+    let api: RunningServer;
+    let feeds: FeedServer;
+    let edge: EdgeFunction;
+    let administrator: string;
+    let stranger: string;
+    let secretKey: string;
 
-  beforeAll(async () => {
-    [backend, feeds] = await Promise.all([startTestBackend(), startFeedServer()]);
-    api = await serveBackend(backend, 0);
-    feeds.serve("/feed", FEED);
-    secretKey = signToken({ role: "service_role" }, await jwtSecret());
-    administrator = await accessToken(await signInAsAdministrator(backend));
-    stranger = await accessToken(await signInAsStranger(backend));
-    edge = await startEdgeFunction(program, uploaded, {
-      SUPABASE_URL: api.url,
-      SUPABASE_ANON_KEY: publishableKey,
-      SUPABASE_SERVICE_ROLE_KEY: secretKey,
-      INGEST_SECRET: SECRET,
-      INGEST_CONTACT: "teste@example.com",
-      INGEST_ALLOW_LOOPBACK: "only-in-tests",
+    beforeAll(async () => {
+      [backend, feeds] = await Promise.all([startTestBackend(), startFeedServer()]);
+      api = await serveBackend(backend, 0);
+      feeds.serve("/feed", FEED);
+      secretKey = signToken({ role: "service_role" }, await jwtSecret());
+      administrator = await accessToken(await signInAsAdministrator(backend));
+      stranger = await accessToken(await signInAsStranger(backend));
+      edge = await startEdgeFunction(program, uploaded, {
+        SUPABASE_URL: api.url,
+        SUPABASE_ANON_KEY: publishableKey,
+        SUPABASE_SERVICE_ROLE_KEY: secretKey,
+        INGEST_SECRET: SECRET,
+        INGEST_CONTACT: "teste@example.com",
+        INGEST_ALLOW_LOOPBACK: "only-in-tests",
+      });
+    }, 180_000);
+    afterAll(async () => {
+      await edge?.close();
+      await feeds?.close();
+      await api?.close();
+      await backend?.close();
     });
-  }, 180_000);
-  afterAll(async () => {
-    await edge?.close();
-    await feeds?.close();
-    await api?.close();
-    await backend?.close();
-  });
 
-  async function reset() {
-    await backend.sql(`truncate public.feed_items, public.sources, public.articles;
+    async function reset() {
+      await backend.sql(`truncate public.feed_items, public.sources, public.articles;
     insert into public.sources (id, name, url) values
       ('30000000-0000-4000-a000-000000000001', 'Blog', '${feeds.url}/feed'),
       ('30000000-0000-4000-a000-000000000002', 'Sem feed', '${feeds.url}/nada');
     update public.sources set next_fetch_at = now() - interval '1 day' where name = 'Blog'`);
-  }
-  async function call(
-    headers: Record<string, string>,
-    body: object = {},
-    method = "POST",
-    target = edge,
-  ) {
-    const answer = await fetch(target.url, {
-      method,
-      headers: { "content-type": "application/json", ...headers },
-      ...(method === "POST" && { body: JSON.stringify(body) }),
-    });
-    return {
-      status: answer.status,
-      body: (await answer.json().catch(() => null)) as Record<string, unknown>,
-    };
-  }
-  const titles = async () => (await backend.sql("select title from public.feed_items")).rows;
-
-  // Rule 14.17.
-  describe("the function refuses", () => {
-    const CALLS: [who: string, headers: () => Record<string, string>, status: number][] = [
-      ["a call without anything", () => ({}), 401],
-      ["the public key", () => ({ apikey: publishableKey }), 401],
-      ["the public key as a token", () => bearer(publishableKey), 401],
-      ["a token for visitors", () => bearer(signToken({ role: "anon" }, "x".repeat(40))), 401],
-      [
-        "a token signed with another secret",
-        () => bearer(signToken({ sub: "x" }, "x".repeat(40))),
-        401,
-      ],
-      ["a stranger who signed in", () => bearer(stranger), 403],
-      ["the project's secret key", () => bearer(secretKey), 401],
-      ["a wrong secret", () => ({ "x-ingest-secret": `${SECRET}x` }), 401],
-      ["an empty secret", () => ({ "x-ingest-secret": "" }), 401],
-      [
-        "a wrong secret beside the administrator's token",
-        () => ({ ...bearer(administrator), "x-ingest-secret": "x" }),
-        401,
-      ],
-    ];
-
-    it.each(CALLS)("%s, and does nothing", async (_who, headers, status) => {
-      await reset();
-      const before = feeds.requests.length;
-      const answer = await call(headers());
-      expect(answer.status).toBe(status);
-      expect(answer.body.message).toMatch(/\.$/);
-      expect(answer.body.kind).toMatch(/^(?:not-signed-in|not-administrator|wrong-secret)$/);
-      expect(feeds.requests.length).toBe(before);
-      expect(await titles()).toEqual([]);
-    });
-
-    it("another method", async () => {
-      expect((await call(bearer(administrator), {}, "GET")).status).toBe(405);
-      expect((await call({}, {}, "OPTIONS")).status).toBe(204);
-    });
-  });
-
-  describe("the schedule, with its secret", () => {
-    const headers = { "x-ingest-secret": SECRET };
-
-    it("has one source read a call, the one that waited longest, until none is due", async () => {
-      await reset();
-      expect(await call(headers)).toMatchObject({
-        status: 200,
-        body: { source: "Blog", due: 1, outcome: { status: "read", wanted: 1, added: 1 } },
-      });
-      expect(await titles()).toEqual([{ title: "UiPath no Deno" }]);
-      expect(await call(headers)).toMatchObject({
-        status: 200,
-        body: {
-          source: "Sem feed",
-          due: 0,
-          outcome: { status: "failed", message: expect.stringContaining("404") as string },
-        },
-      });
-      expect(await call(headers)).toEqual({ status: 200, body: { source: null, due: 0 } });
-    });
-
-    it("has nothing to look at", async () => {
-      expect((await call(headers, { preview: `${feeds.url}/feed` })).status).toBe(403);
-    });
-  });
-
-  describe("the administrator, with his token", () => {
-    it("reads a source at once, again and again, and nothing comes twice", async () => {
-      await reset();
-      const body = { source: "30000000-0000-4000-a000-000000000001" };
-      expect(await call(bearer(administrator), body)).toMatchObject({
-        status: 200,
-        body: { outcome: { added: 1 } },
-      });
-      expect(await call(bearer(administrator), body)).toMatchObject({
-        status: 200,
-        body: { outcome: { added: 0 } },
-      });
-      expect(await call(bearer(administrator), { source: "nada" })).toMatchObject({ status: 404 });
-    });
-
-    it("looks at a feed before he adds it", async () => {
-      const { status, body } = await call(bearer(administrator), { preview: `${feeds.url}/feed` });
-      expect(status).toBe(200);
-      expect(Buffer.from(String(body.base64), "base64").toString()).toBe(FEED);
-      expect(body).toMatchObject({
-        address: `${feeds.url}/feed`,
-        contentType: "application/rss+xml",
-      });
-    });
-
-    it("is led through redirects and compression as on any other runtime", async () => {
-      feeds.handle("/gzip", (_, response) =>
-        response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(FEED)),
-      );
-      feeds.handle("/moved", (_, response) => response.writeHead(301, { location: "/gzip" }).end());
-      const { body } = await call(bearer(administrator), { preview: `${feeds.url}/moved` });
-      expect(Buffer.from(String(body.base64), "base64").toString()).toBe(FEED);
-      expect(body.address).toBe(`${feeds.url}/gzip`);
-    });
-
-    it("is told that a site is down, and that a name does not exist", async () => {
-      const dead = await call(bearer(administrator), { preview: "http://127.0.0.1:1/feed" });
-      expect(dead).toMatchObject({
-        status: 422,
-        body: { kind: "feed", message: "Não foi possível conectar ao site." },
-      });
-    });
-
-    it("is not led into private networks", async () => {
-      const answer = await call(bearer(administrator), {
-        preview: "http://169.254.169.254/latest",
-      });
-      expect(answer).toMatchObject({
-        status: 422,
-        body: { message: expect.stringContaining("rede privada") as string },
-      });
-    });
-  });
-
-  describe.each<[string, Record<string, string>]>([
-    [
-      "on a project of today, whose older keys are dead",
-      {
-        SUPABASE_ANON_KEY: "dead",
-        SUPABASE_SERVICE_ROLE_KEY: "dead",
-        SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
-      },
-    ],
-    ["on a project with older keys only", { SUPABASE_ANON_KEY: publishableKey }],
-  ])("%s", (_, keys) => {
-    let other: EdgeFunction;
-    beforeAll(async () => {
-      const secrets: Record<string, string> = keys.SUPABASE_PUBLISHABLE_KEYS
-        ? { SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }) }
-        : { SUPABASE_SERVICE_ROLE_KEY: secretKey };
-      other = await startEdgeFunction(program, uploaded, {
-        SUPABASE_URL: api.url,
-        INGEST_SECRET: SECRET,
-        INGEST_ALLOW_LOOPBACK: "only-in-tests",
-        ...keys,
-        ...secrets,
-      });
-    }, 60_000);
-    afterAll(() => other?.close());
-
-    it("both the schedule and the administrator are served", async () => {
-      await reset();
-      expect(await call({ "x-ingest-secret": SECRET }, {}, "POST", other)).toMatchObject({
-        status: 200,
-        body: { source: "Blog", outcome: { status: "read", added: 1 } },
-      });
-      expect(
-        await call(bearer(administrator), { preview: `${feeds.url}/feed` }, "POST", other),
-      ).toMatchObject({ status: 200 });
-    });
-  });
-
-  describe.runIf(process.platform === "linux")(
-    "of the two seconds that a hosted project gives",
-    () => {
-      const zones = Intl.supportedValuesOf("timeZone");
-
-      it.each<[what: string, text: () => string]>([
-        [
-          "whole articles",
-          () =>
-            largeFeed(
-              () =>
-                `<description><![CDATA[${"<p>Um robô <b>lê</b> &amp; responde.</p>".repeat(45)}]]></description>`,
-            ),
-        ],
-        ["tags alone", () => largeFeed(() => "<a/>".repeat(480))],
-        [
-          "a tag that has no end",
-          () => largeFeed(() => `<description>&amp;lt;p ${"=".repeat(1900)}</description>`),
-        ],
-        [
-          "every zone and a long address",
-          () =>
-            largeFeed(
-              (index) =>
-                `<link>?${index}</link><pubDate>Fri, 20 Nov 2026 10:00:00 ${zones[index % zones.length]}</pubDate><category>${"robô ".repeat(20)}</category>`,
-              `<link>https://site.com.br/${"a/".repeat(950)}</link>`,
-            ),
-        ],
-      ])("a large or hostile feed takes a part: %s", async (_, text) => {
-        feeds.serve("/feed", text());
-        await reset();
-        const before = edge.cpuSeconds();
-        const { body } = await call({ "x-ingest-secret": SECRET });
-        expect(body).toMatchObject({ source: "Blog", outcome: { status: "read" } });
-        expect(edge.cpuSeconds() - before).toBeLessThan(2);
-        feeds.serve("/feed", FEED);
-      });
-    },
-  );
-
-  it("a name that changes its address leads nowhere else than to what was checked", async () => {
-    const { port } = new URL(feeds.url);
-    const output = await runInDeno(program, "tests/support/edge-rebinding.ts", [port]);
-    expect(JSON.parse(output)).toEqual({
-      checked: { lookups: 1, outcome: "fetched" },
-      private: { lookups: 1, outcome: "private-address" },
-      mixed: { lookups: 1, outcome: "private-address" },
-      // The port is not one of the web's.
-      forbidden: { lookups: 0, outcome: "forbidden-port" },
-    });
-  });
-
-  it("a key that the project does not know is no ended session", async () => {
-    const other = await startEdgeFunction(program, uploaded, {
-      SUPABASE_URL: api.url,
-      SUPABASE_ANON_KEY: "dead",
-    });
-    try {
-      expect(
-        await call(bearer(administrator), { preview: `${feeds.url}/feed` }, "POST", other),
-      ).toMatchObject({ status: 500, body: { kind: "misconfigured" } });
-    } finally {
-      await other.close();
     }
-  });
-});
+    async function call(
+      headers: Record<string, string>,
+      body: object = {},
+      method = "POST",
+      target = edge,
+    ) {
+      const answer = await fetch(target.url, {
+        method,
+        headers: { "content-type": "application/json", ...headers },
+        ...(method === "POST" && { body: JSON.stringify(body) }),
+      });
+      return {
+        status: answer.status,
+        body: (await answer.json().catch(() => null)) as Record<string, unknown>,
+      };
+    }
+    const titles = async () => (await backend.sql("select title from public.feed_items")).rows;
+
+    // Rule 14.17.
+    describe("the function refuses", () => {
+      const CALLS: [who: string, headers: () => Record<string, string>, status: number][] = [
+        ["a call without anything", () => ({}), 401],
+        ["the public key", () => ({ apikey: publishableKey }), 401],
+        ["the public key as a token", () => bearer(publishableKey), 401],
+        ["a token for visitors", () => bearer(signToken({ role: "anon" }, "x".repeat(40))), 401],
+        [
+          "a token signed with another secret",
+          () => bearer(signToken({ sub: "x" }, "x".repeat(40))),
+          401,
+        ],
+        ["a stranger who signed in", () => bearer(stranger), 403],
+        ["the project's secret key", () => bearer(secretKey), 401],
+        ["a wrong secret", () => ({ "x-ingest-secret": `${SECRET}x` }), 401],
+        ["an empty secret", () => ({ "x-ingest-secret": "" }), 401],
+        [
+          "a wrong secret beside the administrator's token",
+          () => ({ ...bearer(administrator), "x-ingest-secret": "x" }),
+          401,
+        ],
+      ];
+
+      it.each(CALLS)("%s, and does nothing", async (_who, headers, status) => {
+        await reset();
+        const before = feeds.requests.length;
+        const answer = await call(headers());
+        expect(answer.status).toBe(status);
+        expect(answer.body.message).toMatch(/\.$/);
+        expect(answer.body.kind).toMatch(/^(?:not-signed-in|not-administrator|wrong-secret)$/);
+        expect(feeds.requests.length).toBe(before);
+        expect(await titles()).toEqual([]);
+      });
+
+      it("another method", async () => {
+        expect((await call(bearer(administrator), {}, "GET")).status).toBe(405);
+        expect((await call({}, {}, "OPTIONS")).status).toBe(204);
+      });
+    });
+
+    describe("the schedule, with its secret", () => {
+      const headers = { "x-ingest-secret": SECRET };
+
+      it("has one source read a call, the one that waited longest, until none is due", async () => {
+        await reset();
+        expect(await call(headers)).toMatchObject({
+          status: 200,
+          body: { source: "Blog", due: 1, outcome: { status: "read", wanted: 1, added: 1 } },
+        });
+        expect(await titles()).toEqual([{ title: "UiPath no Deno" }]);
+        expect(await call(headers)).toMatchObject({
+          status: 200,
+          body: {
+            source: "Sem feed",
+            due: 0,
+            outcome: { status: "failed", message: expect.stringContaining("404") as string },
+          },
+        });
+        expect(await call(headers)).toEqual({ status: 200, body: { source: null, due: 0 } });
+      });
+
+      it("has nothing to look at", async () => {
+        expect((await call(headers, { preview: `${feeds.url}/feed` })).status).toBe(403);
+      });
+    });
+
+    describe("the administrator, with his token", () => {
+      it("reads a source at once, again and again, and nothing comes twice", async () => {
+        await reset();
+        const body = { source: "30000000-0000-4000-a000-000000000001" };
+        expect(await call(bearer(administrator), body)).toMatchObject({
+          status: 200,
+          body: { outcome: { added: 1 } },
+        });
+        expect(await call(bearer(administrator), body)).toMatchObject({
+          status: 200,
+          body: { outcome: { added: 0 } },
+        });
+        expect(await call(bearer(administrator), { source: "nada" })).toMatchObject({
+          status: 404,
+        });
+      });
+
+      it("looks at a feed before he adds it", async () => {
+        const { status, body } = await call(bearer(administrator), {
+          preview: `${feeds.url}/feed`,
+        });
+        expect(status).toBe(200);
+        expect(Buffer.from(String(body.base64), "base64").toString()).toBe(FEED);
+        expect(body).toMatchObject({
+          address: `${feeds.url}/feed`,
+          contentType: "application/rss+xml",
+        });
+      });
+
+      it("is led through redirects and compression as on any other runtime", async () => {
+        feeds.handle("/gzip", (_, response) =>
+          response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(FEED)),
+        );
+        feeds.handle("/moved", (_, response) =>
+          response.writeHead(301, { location: "/gzip" }).end(),
+        );
+        const { body } = await call(bearer(administrator), { preview: `${feeds.url}/moved` });
+        expect(Buffer.from(String(body.base64), "base64").toString()).toBe(FEED);
+        expect(body.address).toBe(`${feeds.url}/gzip`);
+      });
+
+      it("is told that a site is down, and that a name does not exist", async () => {
+        const dead = await call(bearer(administrator), { preview: "http://127.0.0.1:1/feed" });
+        expect(dead).toMatchObject({
+          status: 422,
+          body: { kind: "feed", message: "Não foi possível conectar ao site." },
+        });
+      });
+
+      it("is not led into private networks", async () => {
+        const answer = await call(bearer(administrator), {
+          preview: "http://169.254.169.254/latest",
+        });
+        expect(answer).toMatchObject({
+          status: 422,
+          body: { message: expect.stringContaining("rede privada") as string },
+        });
+      });
+    });
+
+    describe.each<[string, Record<string, string>]>([
+      [
+        "on a project of today, whose older keys are dead",
+        {
+          SUPABASE_ANON_KEY: "dead",
+          SUPABASE_SERVICE_ROLE_KEY: "dead",
+          SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
+        },
+      ],
+      ["on a project with older keys only", { SUPABASE_ANON_KEY: publishableKey }],
+    ])("%s", (_, keys) => {
+      let other: EdgeFunction;
+      beforeAll(async () => {
+        const secrets: Record<string, string> = keys.SUPABASE_PUBLISHABLE_KEYS
+          ? { SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }) }
+          : { SUPABASE_SERVICE_ROLE_KEY: secretKey };
+        other = await startEdgeFunction(program, uploaded, {
+          SUPABASE_URL: api.url,
+          INGEST_SECRET: SECRET,
+          INGEST_ALLOW_LOOPBACK: "only-in-tests",
+          ...keys,
+          ...secrets,
+        });
+      }, 60_000);
+      afterAll(() => other?.close());
+
+      it("both the schedule and the administrator are served", async () => {
+        await reset();
+        expect(await call({ "x-ingest-secret": SECRET }, {}, "POST", other)).toMatchObject({
+          status: 200,
+          body: { source: "Blog", outcome: { status: "read", added: 1 } },
+        });
+        expect(
+          await call(bearer(administrator), { preview: `${feeds.url}/feed` }, "POST", other),
+        ).toMatchObject({ status: 200 });
+      });
+    });
+
+    describe.runIf(process.platform === "linux")(
+      "of the two seconds that a hosted project gives",
+      () => {
+        const zones = Intl.supportedValuesOf("timeZone");
+
+        it.each<[what: string, text: () => string]>([
+          [
+            "whole articles",
+            () =>
+              largeFeed(
+                () =>
+                  `<description><![CDATA[${"<p>Um robô <b>lê</b> &amp; responde.</p>".repeat(45)}]]></description>`,
+              ),
+          ],
+          ["tags alone", () => largeFeed(() => "<a/>".repeat(480))],
+          [
+            "a tag that has no end",
+            () => largeFeed(() => `<description>&amp;lt;p ${"=".repeat(1900)}</description>`),
+          ],
+          [
+            "every zone and a long address",
+            () =>
+              largeFeed(
+                (index) =>
+                  `<link>?${index}</link><pubDate>Fri, 20 Nov 2026 10:00:00 ${zones[index % zones.length]}</pubDate><category>${"robô ".repeat(20)}</category>`,
+                `<link>https://site.com.br/${"a/".repeat(950)}</link>`,
+              ),
+          ],
+        ])("a large or hostile feed takes a part: %s", async (_, text) => {
+          feeds.serve("/feed", text());
+          await reset();
+          const before = edge.cpuSeconds();
+          const { body } = await call({ "x-ingest-secret": SECRET });
+          expect(body).toMatchObject({ source: "Blog", outcome: { status: "read" } });
+          expect(edge.cpuSeconds() - before).toBeLessThan(2);
+          feeds.serve("/feed", FEED);
+        });
+      },
+    );
+
+    it("a name that changes its address leads nowhere else than to what was checked", async () => {
+      const { port } = new URL(feeds.url);
+      const output = await runInDeno(program, "tests/support/edge-rebinding.ts", [port]);
+      expect(JSON.parse(output)).toEqual({
+        checked: { lookups: 1, outcome: "fetched" },
+        private: { lookups: 1, outcome: "private-address" },
+        mixed: { lookups: 1, outcome: "private-address" },
+        // The port is not one of the web's.
+        forbidden: { lookups: 0, outcome: "forbidden-port" },
+      });
+    });
+
+    it("a key that the project does not know is no ended session", async () => {
+      const other = await startEdgeFunction(program, uploaded, {
+        SUPABASE_URL: api.url,
+        SUPABASE_ANON_KEY: "dead",
+      });
+      try {
+        expect(
+          await call(bearer(administrator), { preview: `${feeds.url}/feed` }, "POST", other),
+        ).toMatchObject({ status: 500, body: { kind: "misconfigured" } });
+      } finally {
+        await other.close();
+      }
+    });
+  },
+);
 
 it("secrets are the same only when they are the same", async () => {
   expect(await isSameSecret(SECRET, SECRET)).toBe(true);

@@ -11,6 +11,7 @@ import {
   NAMES_AFTER,
 } from "../../support/feed-role-matrix.ts";
 import { ACCOUNTS, beginAs, type Caller, HostedProject } from "../../support/hosted-project.ts";
+import { describeFirstRow } from "../../support/first-row.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../../support/postgres-server.ts";
 
 const signedIn = (sub: string, claims: object = {}): Caller => ({
@@ -81,8 +82,9 @@ it.each(binaries ? [] : ["the feeds were tried on the embedded engine only"])(
   },
 );
 
-describe.each(binaries ? [true, false] : [])(
-  "a project whose new tables grant everything: %s",
+describeFirstRow(
+  binaries ? [true, false] : [],
+  (automaticGrants) => `a project whose new tables grant everything: ${automaticGrants}`,
   (automaticGrants) => {
     let project: HostedProject;
 
