@@ -301,6 +301,32 @@ it("is not renewed any more once the panel is left for the site", async () => {
   expect(backend.ofKind("refresh")).toEqual([]);
 });
 
+it("is not renewed when the code that watches it comes after the panel was left", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isLoaded = vi.fn();
+  vi.doMock("@/lib/session-client", async (importOriginal) => {
+    await held;
+    const original = await importOriginal();
+    isLoaded();
+    return original as object;
+  });
+  onTestFinished(() => vi.doUnmock("@/lib/session-client"));
+  const backend = fakeSupabase();
+  const { router } = await renderApp({ path: "/admin", isSignedIn: true });
+  storeSignIn("protected", { ...session(), expires_at: Math.floor(Date.now() / 1000) + 30 });
+  await screen.findByRole("button", { name: "Sair" });
+  await act(() => router.navigate("/"));
+  release?.();
+  await waitFor(() => expect(isLoaded).toHaveBeenCalled());
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  expect(backend.ofKind("refresh")).toEqual([]);
+});
+
 it("is renewed before it ends, also after signing out and in again in the same tab", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
