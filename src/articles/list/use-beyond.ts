@@ -26,11 +26,13 @@ interface Found {
  * source it is the whole list, because what lies beyond stands anywhere in it. A request that another filter overtakes is
  * given up.
  *
+ * @param isOnline without a connection nothing is requested, and what has come stays
  * @param end where the loaded part ends; `null`: there is nothing beyond it, or nothing is wanted of it
  */
 export function useBeyond(
   { query, category, source, isBySource }: ListFilter,
   end: PagePosition | null,
+  isOnline: boolean,
 ) {
   const start = useMemo(() => {
     // What the loaded part has without a date is not in sight, and comes with the rest.
@@ -40,7 +42,7 @@ export function useBeyond(
   const [held, setHeld] = useState<{ start: object; found: Found }>({ start, found: start.found });
   const found: Found = held.start === start ? held.found : start.found;
   const [wanted, setWanted] = useState<Found | null>(null);
-  const isLoading = wanted === found && found.next !== null;
+  const isLoading = isOnline && wanted === found && found.next !== null;
 
   useEffect(() => {
     const { next } = found;

@@ -15,17 +15,19 @@ const NONE: Known = new Map();
  *
  * @param source the only one in which it looks; empty: in all of them
  * @param loadedAt another value makes all counts old; `null`: nothing is to be counted
+ * @param isOnline without a connection nothing is counted
  * @returns `undefined` while it is not known, `null` when it cannot be
  */
 export function useCounts(
   query: string,
   source: string,
   loadedAt: Date | null,
+  isOnline: boolean,
 ): Counts | null | undefined {
   const key = `${source}\0${query}`;
   const [held, setHeld] = useState<{ loadedAt: Date | null; known: Known }>();
   const known = held && held.loadedAt === loadedAt ? held.known : NONE;
-  const isNeeded = loadedAt !== null && !known.has(key);
+  const isNeeded = isOnline && loadedAt !== null && !known.has(key);
 
   useEffect(() => {
     if (!isNeeded) return;

@@ -10,6 +10,7 @@ import type { inSourceOrder } from "@/articles/model/by-source";
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { mergeArticles } from "@/articles/data/article-list";
 import { useNews } from "@/articles/data/news-context";
+import { useOnline } from "@/ui/page/use-online";
 import { onlySaved } from "@/articles/reader/saved-only";
 import { useBeyond } from "./use-beyond";
 import { useCounts } from "./use-counts";
@@ -32,15 +33,18 @@ export function useResults(
   const query = typed.trim();
   /** Where the loaded list ends; `null` when there is nothing beyond it. */
   const end = "next" in state ? state.next : null;
+  const isOnline = useOnline();
   const isNarrow = query !== "" || category !== ALL_CATEGORIES.id || source !== "";
   const isBySource = isOrdered && inOrder !== null;
   const asksDatabase = isNarrow || isBySource;
-  const saved = useSavedBeyond(end && savedOnly, articles);
+  const saved = useSavedBeyond(end && savedOnly, articles, isOnline);
   const beyond = useBeyond(
     { query, category, source, isBySource },
     asksDatabase && !savedOnly ? end : null,
+    isOnline,
   );
-  const inDatabase = useCounts(query, source, end && !savedOnly ? state.lastUpdated : null);
+  const countedAt = end && !savedOnly ? state.lastUpdated : null;
+  const inDatabase = useCounts(query, source, countedAt, isOnline);
 
   const { found, isByWords } = useMemo(() => {
     const wanted = onlySaved(articles, savedOnly);
@@ -48,15 +52,18 @@ export function useResults(
     const all = source ? some.filter((article) => article.source === source) : some;
     const exact = filterArticles(all, { query, category: ALL_CATEGORIES.id });
     // Beyond the loaded list the database looks, for the query as it stands.
-    const byWords = exact.length > 0 || end ? [] : filterByWords(all, query);
+    const byWords = exact.length > 0 || (end && isOnline) ? [] : filterByWords(all, query);
     return { found: byWords.length > 0 ? byWords : exact, isByWords: byWords.length > 0 };
-  }, [articles, saved.articles, query, source, savedOnly, end]);
+  }, [articles, saved.articles, query, source, savedOnly, end, isOnline]);
   const here = useMemo(() => filterArticles(found, { query: "", category }), [found, category]);
   const results = useMemo(() => {
-    // Of a part of the list there is no such order: the database begins anew.
-    if (isBySource) return inOrder?.(end && !savedOnly ? beyond.articles : here) ?? NONE;
+    if (isBySource) {
+      // Of a part of the list there is no such order: the database begins anew, if there is a connection to it.
+      const isAnew = end && !savedOnly && (isOnline || beyond.articles.length > 0);
+      return inOrder?.(isAnew ? beyond.articles : here) ?? NONE;
+    }
     return beyond.articles.length > 0 ? mergeArticles(here, beyond.articles) : here;
-  }, [here, beyond.articles, isBySource, inOrder, end, savedOnly]);
+  }, [here, beyond.articles, isBySource, inOrder, end, savedOnly, isOnline]);
   const foundHere = useMemo(() => countByCategory(found), [found]);
 
   const list = {
@@ -66,10 +73,12 @@ export function useResults(
     more: loadMore,
   };
   const { isWhole, isLoading, error, more } = savedOnly
-    ? { ...saved, isWhole: !saved.isLoading, more: saved.retry }
+    ? { ...saved, more: saved.retry }
     : asksDatabase
       ? beyond
       : list;
+  /** Nothing more comes: without a connection, what is there has to do (rule 5.11). */
+  const isOver = isWhole || !isOnline;
   const known = saved.isLoading ? null : foundHere;
   const counts = end && !savedOnly ? (inDatabase ?? null) : known;
 
@@ -82,17 +91,17 @@ export function useResults(
     /** How many there are in each category, by its id; `null` while nobody knows. */
     counts: state.status === "ready" ? counts : null,
     /** How many there are, those that are not loaded among them; `null` while nobody knows. */
-    total: isWhole ? results.length : counts && (counts.get(category) ?? 0),
+    total: isWhole ? results.length : isOnline ? counts && (counts.get(category) ?? 0) : null,
     isLoading,
     /** More of them, or their number, is on its way. */
-    isPending: isLoading || (!isWhole && inDatabase === undefined),
+    isPending: isLoading || (!isOver && inDatabase === undefined),
     /** The order is on its way, and nothing can be shown before. */
     isUnordered:
-      isBySource && (!inOrder || (!isWhole && error === undefined && results.length === 0)),
+      isBySource && (!inOrder || (!isOver && error === undefined && results.length === 0)),
     /** Why what lies beyond is not there. */
     error,
     /** Brings more of what lies beyond; `undefined` when there is none, it is on its way, or it failed. */
-    more: isWhole || isLoading || error !== undefined ? undefined : more,
+    more: isOver || isLoading || error !== undefined ? undefined : more,
     retry: more,
   };
 }

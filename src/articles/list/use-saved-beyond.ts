@@ -14,15 +14,21 @@ interface Held {
  * What a reader saved and the loaded part of the list does not have.
  * @param ids `null`: nothing is wanted
  * @param loaded the loaded part
+ * @param isOnline without a connection nothing is requested
  */
-export function useSavedBeyond(ids: ReadonlySet<string> | null, loaded: readonly Article[]) {
+export function useSavedBeyond(
+  ids: ReadonlySet<string> | null,
+  loaded: readonly Article[],
+  isOnline: boolean,
+) {
   const missing = useMemo(() => {
     const here = new Set(ids && loaded.map(({ id }) => id));
     return [...(ids ?? [])].filter((id) => !here.has(id));
   }, [ids, loaded]);
   const [held, setHeld] = useState<Held>();
   const isHeld = held?.missing === missing;
-  const isLoading = missing.length > 0 && !isHeld;
+  const isWhole = missing.length === 0 || isHeld;
+  const isLoading = isOnline && !isWhole;
 
   useEffect(() => {
     if (!isLoading) return;
@@ -45,6 +51,7 @@ export function useSavedBeyond(ids: ReadonlySet<string> | null, loaded: readonly
 
   return {
     articles: isHeld ? held.articles : NONE,
+    isWhole,
     isLoading,
     error: isHeld ? held.error : undefined,
     retry: () => setHeld(undefined),

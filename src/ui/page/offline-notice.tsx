@@ -1,25 +1,12 @@
 import { WifiOff } from "lucide-react";
-import { useSyncExternalStore } from "react";
-
-function subscribe(listener: () => void) {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
-}
+import { useOnline } from "./use-online";
 
 /**
  * Says on every page that the device has no connection, and how old the list is. Announced when that changes.
  * @param age of the list, as a moment; none: there is no list
  */
 export function OfflineNotice({ age }: { age: string | null }) {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useOnline();
   return (
     <div role="status">
       {!isOnline && (

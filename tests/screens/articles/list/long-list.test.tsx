@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
+import { TYPING_PAUSE } from "@/articles/list/use-beyond";
 import {
   articleRow,
   fakeSupabase,
@@ -9,6 +10,7 @@ import {
   networkError,
   type Row,
 } from "../../../support/fake-supabase";
+import { fakeConnection } from "../../../support/fake-connection";
 import { renderApp } from "../../../support/render-app";
 import { expectConsole } from "../../../support/silent-console";
 
@@ -279,6 +281,80 @@ it("finds what was saved beyond the first response too", async () => {
   await waitFor(() => expect(count()).toBe("2 notícias"));
   expect(screen.getByText("Notícia 4")).toBeInTheDocument();
   expect(screen.getByText("Notícia 1204")).toBeInTheDocument();
+});
+
+// Rules 5.9 and 5.11.
+describe("a list that goes on, without a connection", () => {
+  const rows = rowsOf(FULL + 300, (index) => index % 200 === 0 && { category: "mercado" });
+  const longerThanTyping = () => new Promise((go) => setTimeout(go, TYPING_PAUSE + 100));
+
+  it("is searched and put in order as far as it is there, and the rest comes with the connection", async () => {
+    const tell = fakeConnection();
+    const backend = fakeSupabase(rows);
+    const { user } = await renderApp();
+    await screen.findByText("1.300 notícias");
+    const order = await screen.findByRole("combobox", { name: "Ordem" });
+    const before = backend.requests.length;
+
+    tell("offline");
+    expect(count()).toBe("1.000 notícias até agora");
+    await user.click(pill("Mercado"));
+    await waitFor(() => expect(count()).toBe("5 notícias até agora"));
+    await user.selectOptions(order, "Por fonte");
+    await waitFor(() => expect(cards()).toHaveLength(5));
+    await user.type(screen.getByRole("searchbox"), "notícia 1201");
+    expect(await screen.findByText("Nenhuma notícia encontrada")).toBeInTheDocument();
+    await longerThanTyping();
+    expect(backend.requests).toHaveLength(before);
+
+    tell("online");
+    await waitFor(() => expect(count()).toBe("1 notícia"));
+    expect(cards()[0]).toHaveTextContent("Notícia 1201");
+  });
+
+  // Rule 6.10.
+  it("is searched by all words where nothing has them as they stand", async () => {
+    const tell = fakeConnection();
+    fakeSupabase(rows);
+    const { user } = await renderApp();
+    await screen.findByText("1.300 notícias");
+    tell("offline");
+    await user.type(screen.getByRole("searchbox"), "999 notícia");
+    await waitFor(() => expect(cards()).toHaveLength(1));
+    expect(count()).toMatch(/^Nada com exatamente isso;.* 1 notícia até agora$/);
+  });
+
+  it("gives up what was on its way, and says nothing of it", async () => {
+    const tell = fakeConnection();
+    const backend = fakeSupabase(rows).next("search", heldResponse().wait);
+    await renderApp({ path: "/?q=notícia 120" });
+    await waitFor(() => expect(backend.ofKind("search")).toHaveLength(1));
+    tell("offline");
+    expect(backend.ofKind("search")[0]!.signal!.aborted).toBe(true);
+    expect(count()).toBe("1 notícia até agora");
+    expect(screen.queryByText("Nem todas as notícias foram carregadas.")).not.toBeInTheDocument();
+  });
+
+  it("keeps what a search has brought, and shows what is there of what was saved", async () => {
+    const tell = fakeConnection();
+    const saved = [rows[3]!.id, rows[1203]!.id];
+    window.localStorage.setItem("radar-rpa-saved", JSON.stringify(saved));
+    const backend = fakeSupabase(rows);
+    const { user } = await renderApp({ path: "/?q=notícia 120" });
+    await waitFor(() => expect(cards()).toHaveLength(11));
+    const before = backend.requests.length;
+
+    tell("offline");
+    await longerThanTyping();
+    expect(cards()).toHaveLength(11);
+    await user.clear(screen.getByRole("searchbox"));
+    await user.click(await screen.findByRole("button", { name: "Só as salvas" }));
+    await waitFor(() => expect(count()).toBe("1 notícia até agora"));
+    expect(backend.requests).toHaveLength(before);
+
+    tell("online");
+    await waitFor(() => expect(count()).toBe("2 notícias"));
+  });
 });
 
 // Rule 15.7.
