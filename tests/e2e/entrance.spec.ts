@@ -127,11 +127,3 @@ test("nothing moves for somebody who asked for less motion", async ({ page }) =>
   await expectWholeList(page);
   await expect(leaving(page)).toHaveCount(0);
 });
-
-test("a browser without animations shows every card", async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, "animate"));
-  await openHome(page);
-  await page.getByRole("button", { name: "Mercado", exact: true }).click();
-  await expect(page).toHaveURL(/categoria=mercado/);
-  await expectWholeList(page);
-});

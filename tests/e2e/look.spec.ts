@@ -31,7 +31,10 @@ test("the first screen shows the search and what the news is @phone", async ({
 });
 
 // Rule 16.3.
-const categoryField = (page: Page) => page.locator("[data-slot=category-select]");
+const categoryField = (page: Page) =>
+  page
+    .locator("[data-slot=native-select]")
+    .filter({ has: page.getByRole("combobox", { name: "Categoria" }) });
 
 /** @returns by how much the most different pixel differs, of 255; infinite for pictures of two sizes */
 async function largestDifference(page: Page, ...pictures: Buffer[]): Promise<number> {
@@ -215,6 +218,16 @@ test("on a phone the categories are one row, which scrolls sideways @narrowest",
     "aria-pressed",
     "true",
   );
+});
+
+test.describe("in the narrowest window", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test("the name stays on one line", async ({ page }) => {
+    await openHome(page);
+    const name = page.getByRole("banner").getByRole("link", { name: "Radar RPA" });
+    expect((await name.boundingBox())!.height).toBeLessThan(40);
+  });
 });
 
 test.describe("on a tablet", () => {

@@ -38,6 +38,11 @@ export const STATES: Readonly<Record<string, State>> = {
     await expect(page.getByText("Carregando notícias…")).toBeAttached();
   }),
   busca: visitor((page) => openHome(page, "/?q=automacao&categoria=casos-de-uso")),
+  palavras: visitor(async (page) => {
+    await page.goto("/?q=tribunais+doc9");
+    await expect(page.getByText(/com todas as palavras: \d+ notícia/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
+  }),
   fonte: visitor((page) => openHome(page, "/?fonte=IBM&ordem=fonte")),
   categoria: visitor((page) => openHome(page, "/categoria/estudos/")),
   "titulo-inteiro": visitor(async (page) => {
@@ -45,6 +50,54 @@ export const STATES: Readonly<Record<string, State>> = {
     const more = page.getByRole("button", { name: /^Ler título e resumo inteiros/ }).first();
     await more.click();
     await expect(more).toHaveAttribute("aria-expanded", "true");
+  }),
+  novidades: visitor(async (page) => {
+    await openHome(page);
+    await page.evaluate(() => {
+      const ids = [...document.querySelectorAll<HTMLElement>("[data-article-id]")].map(
+        ({ dataset }) => dataset.articleId,
+      );
+      const visit = { at: 0, seen: ids.slice(2), before: [] };
+      window.localStorage.setItem("radar-rpa-visit", JSON.stringify(visit));
+    });
+    await page.reload();
+    await expect(page.getByText("2 novas desde a sua última visita")).toBeVisible();
+    await expect(page.getByText("Novo", { exact: true })).toHaveCount(2);
+  }),
+  rolada: visitor(async (page) => {
+    await openHome(page);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(page.getByRole("button", { name: "Voltar ao topo" })).toBeVisible();
+    // In steps, as a hand does.
+    await expect(async () => {
+      await page.evaluate(() => window.scrollBy(0, -20));
+      await expect(page.getByRole("searchbox")).toBeInViewport({ timeout: 500 });
+    }).toPass();
+  }),
+  "sem-conexao": {
+    isPanel: false,
+    logs: /ERR_INTERNET_DISCONNECTED/,
+    open: async (page) => {
+      await page.context().setOffline(false);
+      await openHome(page);
+      await page.context().setOffline(true);
+      await expect(page.getByText(/^Você está sem conexão com a internet\./)).toBeVisible();
+    },
+  },
+  "versao-nova": visitor(async (page) => {
+    await openHome(page);
+    await page.route(/\/$/, (route) =>
+      route.request().resourceType() === "fetch"
+        ? route.fulfill({ body: '<script type="module" src="/assets/newer.js"></script>' })
+        : route.fallback(),
+    );
+    // An hour later somebody comes back to the page.
+    await page.evaluate(() => {
+      const now = Date.now();
+      Date.now = () => now + 3_600_000;
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await expect(page.getByText("Há uma versão nova do site.")).toBeVisible();
   }),
   salvas: visitor(async (page) => {
     await openHome(page);

@@ -1,7 +1,6 @@
-import { ChevronDown } from "lucide-react";
 import { startTransition, useOptimistic } from "react";
 import { ALL_CATEGORIES, CATEGORIES } from "@/articles/model/category";
-import { controlStyle } from "@/ui/input";
+import { NativeSelect } from "@/ui/native-select";
 import { cn } from "@/lib/cn";
 import { categoryStyle } from "./category-style";
 
@@ -10,40 +9,31 @@ interface CategoryChoice {
   onCategoryChange: (category: string) => void;
 }
 
-/**
- * Offers every category but "all", which it shows as a placeholder (rule 6.3). The browser's own control: it opens at once,
- * and on a phone it is the list that its owner knows (docs/decisions/0005). The arrow is ours, the same everywhere.
- */
+/** Offers every category but "all", which it shows as a placeholder (rule 6.3). */
 function CategorySelect({ category, onCategoryChange }: CategoryChoice) {
   // The field reacts at once, and the page follows: closing the list is work enough for one frame.
   const [shown, show] = useOptimistic(category);
   return (
-    <div
-      data-slot="category-select"
-      className="relative flex max-sm:order-last max-sm:w-48 max-sm:shrink-0"
+    <NativeSelect
+      aria-label="Categoria"
+      className="max-sm:order-last max-sm:w-48 max-sm:shrink-0"
+      value={shown === ALL_CATEGORIES.id ? "" : shown}
+      onChange={({ target }) =>
+        startTransition(() => {
+          show(target.value);
+          onCategoryChange(target.value);
+        })
+      }
     >
-      <select
-        aria-label="Categoria"
-        className={cn(controlStyle, "h-10 appearance-none pr-10 pointer-coarse:h-11")}
-        value={shown === ALL_CATEGORIES.id ? "" : shown}
-        onChange={({ target }) =>
-          startTransition(() => {
-            show(target.value);
-            onCategoryChange(target.value);
-          })
-        }
-      >
-        <option value="" disabled hidden>
-          Escolha a categoria
+      <option value="" disabled hidden>
+        Escolha a categoria
+      </option>
+      {CATEGORIES.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
         </option>
-        {CATEGORIES.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <ChevronDown className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-foreground-muted" />
-    </div>
+      ))}
+    </NativeSelect>
   );
 }
 

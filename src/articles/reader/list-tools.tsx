@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ListFilter } from "@/articles/model/article-search";
 import { buttonVariants } from "@/ui/button";
+import { NativeSelect } from "@/ui/native-select";
 import { ArrivalCount } from "./arrival-count";
 import { SavedFilter } from "./saved-filter";
 
@@ -74,15 +75,15 @@ export function ListTools({ filter, choose, onSearch }: ListToolsProps) {
       )}
       <ArrivalCount />
       <div data-slot="list-tools" className="ml-auto flex items-center gap-3">
-        <select
+        <NativeSelect
           aria-label="Ordem"
           value={filter.isBySource ? "fonte" : "novas"}
           onChange={({ target }) => choose({ isBySource: target.value === "fonte" })}
-          className="h-9 rounded-md border border-border-control bg-surface px-2 text-sm pointer-coarse:h-11"
+          size="small"
         >
           <option value="novas">Mais novas</option>
           <option value="fonte">Por fonte</option>
-        </select>
+        </NativeSelect>
         <SavedFilter
           isOn={filter.isSavedOnly}
           onChange={(isSavedOnly) => choose({ isSavedOnly })}

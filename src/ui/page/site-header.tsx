@@ -33,7 +33,7 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
 
   return (
     <header className="border-b bg-surface">
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4 sm:px-6">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1.5 px-4 sm:gap-3 sm:px-6">
         <Link
           to="/"
           className="mr-auto flex items-center gap-2 font-headline md:shrink-0 text-xl font-bold"
@@ -52,6 +52,7 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
           aria-label="Atualizar"
           disabled={isLoading}
           onClick={handleReload}
+          className="max-sm:px-3"
         >
           <RefreshCw className={cn(isLoading && "animate-spin")} />
           <span className="max-sm:hidden">Atualizar</span>

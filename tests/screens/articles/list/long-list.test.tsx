@@ -283,10 +283,11 @@ it("finds what was saved beyond the first response too", async () => {
   expect(screen.getByText("Notícia 1204")).toBeInTheDocument();
 });
 
+const longerThanTyping = () => new Promise((go) => setTimeout(go, TYPING_PAUSE + 100));
+
 // Rules 5.9 and 5.11.
 describe("a list that goes on, without a connection", () => {
   const rows = rowsOf(FULL + 300, (index) => index % 200 === 0 && { category: "mercado" });
-  const longerThanTyping = () => new Promise((go) => setTimeout(go, TYPING_PAUSE + 100));
 
   it("is searched and put in order as far as it is there, and the rest comes with the connection", async () => {
     const tell = fakeConnection();

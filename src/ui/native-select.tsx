@@ -1,0 +1,28 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+import { controlStyle } from "./input";
+
+interface NativeSelectProps extends Omit<ComponentProps<"select">, "size"> {
+  size?: "medium" | "small";
+}
+
+/**
+ * The browser's own list: it opens at once, and on a phone it is the one that its owner knows (docs/decisions/0005). The
+ * arrow is ours, the same everywhere. `className` is the box's.
+ */
+export function NativeSelect({ className, size = "medium", ...props }: NativeSelectProps) {
+  return (
+    <div data-slot="native-select" className={cn("relative flex", className)}>
+      <select
+        className={cn(
+          controlStyle,
+          "appearance-none pr-10 pointer-coarse:h-11",
+          size === "medium" ? "h-10" : "h-9",
+        )}
+        {...props}
+      />
+      <ChevronDown className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-foreground-muted" />
+    </div>
+  );
+}

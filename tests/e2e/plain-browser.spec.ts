@@ -1,0 +1,104 @@
+/** Browsers that keep nothing, or know no newer function: all that a person does works in them. */
+import {
+  addButton,
+  confirmButton,
+  deleteButton,
+  fillForm,
+  rows,
+  saveButton,
+} from "../support/e2e-panel.ts";
+import { replaceArticles } from "../support/e2e-articles.ts";
+import { cards, expectToast } from "../support/e2e-screen.ts";
+import { openHome } from "../support/e2e-states.ts";
+import { expect, signIn, submitLogin, test } from "../support/e2e.ts";
+
+interface Browser {
+  /** What makes it so. Runs in the page. */
+  prepare: () => void;
+  /** What it is told of in the console. */
+  logs?: RegExp;
+}
+
+const BROWSERS: Readonly<Record<string, Browser>> = {
+  "keeps nothing": {
+    prepare() {
+      for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
+        Object.defineProperty(window, name, {
+          configurable: true,
+          get() {
+            throw new DOMException("Access is denied for this document.", "SecurityError");
+          },
+        });
+      }
+    },
+    logs: /^Could not (read|write|remove|list) /,
+  },
+  "knows no newer function": {
+    prepare() {
+      for (const [owner, name] of [
+        [Element.prototype, "animate"],
+        [window, "requestIdleCallback"],
+        [window, "Highlight"],
+        [CSS, "highlights"],
+        [Navigator.prototype, "locks"],
+        [Navigator.prototype, "share"],
+        [Navigator.prototype, "canShare"],
+        [Crypto.prototype, "randomUUID"],
+      ] as const) {
+        Reflect.deleteProperty(owner, name);
+      }
+    },
+  },
+};
+
+for (const [what, { prepare, logs }] of Object.entries(BROWSERS)) {
+  // Rules 1.9, 1.11 and 10.2.
+  test.describe(`a browser that ${what}`, () => {
+    test.beforeEach(async ({ page, site, expectConsole }) => {
+      if (logs) expectConsole(logs);
+      await page.addInitScript(prepare);
+      await replaceArticles(site, [
+        { title: "Robôs no banco", category: "mercado" },
+        { title: "Robôs na saúde", category: "estudos" },
+        { title: "Outra coisa", category: "mercado" },
+      ]);
+    });
+
+    test("shows the list, finds in it, and keeps for the tab what is chosen", async ({ page }) => {
+      await openHome(page);
+      await expect(cards(page)).toHaveCount(3);
+      await page.getByRole("searchbox").fill("robos");
+      await expect(cards(page)).toHaveCount(2);
+      await page.getByRole("button", { name: "Mercado", exact: true }).click();
+      await expect(cards(page)).toHaveCount(1);
+      await page.getByRole("button", { name: "Salvar para ler depois: Robôs no banco" }).click();
+      await page.goBack();
+      await page.getByRole("searchbox").fill("");
+      await expect(cards(page)).toHaveCount(3);
+      await page.getByRole("button", { name: "Só as salvas" }).click();
+      await expect(cards(page)).toHaveCount(1);
+      await page.getByRole("button", { name: /^Tema automático/ }).click();
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+      await page.getByRole("button", { name: "Atualizar" }).click();
+      await expect(cards(page, "Robôs no banco")).toBeVisible();
+    });
+
+    test("lets the administrator in, write, delete and leave", async ({ page, expectConsole }) => {
+      expectConsole(/status of 400/);
+      await page.goto("/admin/articles");
+      await submitLogin(page, "admin", "errada");
+      await expectToast(page, "Falha no login", "Usuário ou senha inválidos.", "destructive");
+      await signIn(page);
+      await expect(rows(page)).toHaveCount(3);
+      await addButton(page).click();
+      await fillForm(page, { Título: "Escrita assim mesmo", Categoria: "Estudos" });
+      await saveButton(page).click();
+      await expectToast(page, "Artigo criado com sucesso!", "Escrita assim mesmo", "success");
+      await deleteButton(page, "Escrita assim mesmo").click();
+      await confirmButton(page).click();
+      await expect(rows(page)).toHaveCount(3);
+      await page.getByRole("button", { name: "Sair" }).click();
+      await expect(page).toHaveURL(/\/login$/);
+    });
+  });
+}
