@@ -1,7 +1,7 @@
 import { STATES } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
-test.describe("a narrow window, and text that somebody spaced out", () => {
+test.describe("a narrow window, and text that somebody spaced out or enlarged", () => {
   test.use({ viewport: { width: 320, height: 640 }, isSignedIn: true });
 
   /** WCAG 1.4.12, text spacing. */
@@ -19,6 +19,14 @@ test.describe("a narrow window, and text that somebody spaced out", () => {
         });
       await open(page);
       expect(await width()).toBeLessThanOrEqual(0);
+      // WCAG 1.4.4: twice as large, as a browser's own setting makes it.
+      const setFontSize = (size: string) =>
+        page.evaluate((to) => document.documentElement.style.setProperty("font-size", to), size);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await setFontSize("200%");
+      expect(await width()).toBeLessThanOrEqual(0);
+      await setFontSize("");
+      await page.setViewportSize({ width: 320, height: 640 });
       await page.evaluate((text) => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(text);
