@@ -21,7 +21,7 @@ interface Browser {
 
 const BROWSERS: Readonly<Record<string, Browser>> = {
   "keeps nothing": {
-    prepare() {
+    prepare: () => {
       for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
         Object.defineProperty(window, name, {
           configurable: true,
@@ -34,7 +34,7 @@ const BROWSERS: Readonly<Record<string, Browser>> = {
     logs: /^Could not (read|write|remove|list) /,
   },
   "knows no newer function": {
-    prepare() {
+    prepare: () => {
       for (const [owner, name] of [
         [Element.prototype, "animate"],
         [window, "requestIdleCallback"],
