@@ -52,7 +52,6 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
           aria-label="Atualizar"
           disabled={isLoading}
           onClick={handleReload}
-          className="max-sm:px-3"
         >
           <RefreshCw className={cn(isLoading && "animate-spin")} />
           <span className="max-sm:hidden">Atualizar</span>
