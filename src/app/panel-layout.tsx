@@ -2,10 +2,10 @@
 import { ExternalLink, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink, Outlet } from "react-router-dom";
-import { PageReaderContext } from "@/articles/desk/form/page-reader";
+import { type PageReader, PageReaderContext } from "@/articles/desk/form/page-reader";
 import { forgetDecisions } from "@/feeds/desk/decision-history";
 import { useWaitingCount } from "@/feeds/desk/use-waiting-count";
-import { readPage } from "@/feeds/desk/read-page";
+import { parsePage, readPage } from "@/feeds/desk/read-page";
 import { cn } from "@/lib/cn";
 import { getEnvironment } from "@/lib/environment";
 import { useLogoutActions } from "@/session/use-session-actions";
@@ -79,11 +79,14 @@ function PanelNavigation() {
   );
 }
 
+const PROTECTED_READER: PageReader = { read: readPage, parse: parsePage };
+const LOCAL_READER: PageReader = { read: null, parse: parsePage };
+
 export function PanelLayout() {
-  // The function that reads pages serves whoever is signed in to the project.
-  const canRead = getEnvironment().signIn.mode === "protected";
+  // The function that fetches pages serves whoever is signed in to the project.
+  const reader = getEnvironment().signIn.mode === "protected" ? PROTECTED_READER : LOCAL_READER;
   return (
-    <PageReaderContext value={canRead ? readPage : null}>
+    <PageReaderContext value={reader}>
       <PanelNavigation />
       <Outlet />
     </PageReaderContext>
