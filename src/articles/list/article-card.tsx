@@ -83,7 +83,7 @@ export function ArticleCard({ article, isPriority, Tools }: ArticleCardProps) {
       </div>
       <h3
         data-slot="article-title"
-        className="mt-3 sm:min-h-[2.7em] font-headline text-lg/[1.35] font-bold [letter-spacing:-0.01em]"
+        className="mt-3 min-h-[2.7em] font-headline text-lg/[1.35] font-bold [letter-spacing:-0.01em]"
       >
         {address ? (
           <a
