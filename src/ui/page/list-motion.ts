@@ -28,8 +28,6 @@ interface Place {
   top: number;
   width: number;
   height: number;
-  /** Of a row's cells, which have none of their own outside their table. */
-  widths: readonly number[];
 }
 
 /** The items in sight. One layout, however many they are. */
@@ -40,14 +38,11 @@ function placesOf(list: HTMLElement, selector: string): Map<HTMLElement, Place> 
     const box = item.getBoundingClientRect();
     if (box.top >= window.innerHeight) break;
     if (box.height === 0 || box.bottom <= 0) continue;
-    const isRow = getComputedStyle(item).display === "table-row";
-    const widths = isRow ? Array.from(item.children, (cell) => cell.clientWidth) : [];
     places.set(item, {
       left: box.left - corner.left,
       top: box.top - corner.top,
       width: box.width,
       height: box.height,
-      widths,
     });
   }
   return places;
@@ -57,7 +52,6 @@ function placesOf(list: HTMLElement, selector: string): Map<HTMLElement, Place> 
 function leave(item: HTMLElement, place: Place, list: HTMLElement) {
   const parent = list.parentElement;
   if (!parent) return;
-  const { widths } = place;
   const corner = list.getBoundingClientRect();
   const origin = parent.getBoundingClientRect();
   // It scrolls with its list, also where the browser scrolls by itself to keep the list in its place.
@@ -71,10 +65,6 @@ function leave(item: HTMLElement, place: Place, list: HTMLElement) {
     width: `${place.width}px`,
     height: `${place.height}px`,
     pointerEvents: "none",
-    ...(widths.length > 0 && { display: "flex", alignItems: "center" }),
-  });
-  widths.forEach((width, index) => {
-    (item.children[index] as HTMLElement).style.flex = `0 0 ${width}px`;
   });
   parent.append(item);
   interrupt(item);

@@ -4,7 +4,8 @@ import { type Article, displayTitle, renderedText } from "@/articles/model/artic
 import { formatPublishedAt } from "@/articles/model/article-date";
 import { categoryName } from "@/articles/model/category";
 import { Button } from "@/ui/button";
-import { TableCell, TableRow } from "@/ui/table";
+import { TableCell } from "@/ui/table";
+import { ColumnRow } from "./column-row";
 
 interface ArticleRowProps {
   article: Article;
@@ -15,8 +16,8 @@ interface ArticleRowProps {
 }
 
 /**
- * A line of the table; on a phone, a card of its own. The roles are written out because some browsers forget them where
- * a style makes a row something else than a row.
+ * A line of the table; on a phone, a card of its own. Out of sight it is not laid out. The roles are written out because
+ * some browsers forget them where a style makes a row something else than a row.
  */
 export const ArticleRow = memo(function ArticleRow({
   article,
@@ -28,16 +29,15 @@ export const ArticleRow = memo(function ArticleRow({
   const titleId = useId();
   const title = displayTitle(article);
   return (
-    <TableRow
-      role="row"
+    <ColumnRow
       data-selected={isSelected || undefined}
-      className="data-selected:bg-accent-soft max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:p-3"
+      className="grid [contain-intrinsic-height:auto_3.6rem] [content-visibility:auto] data-selected:bg-accent-soft max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:p-3 max-sm:[contain-intrinsic-height:auto_6.4rem]"
     >
       {/* The checkbox is no part of what the cell says. */}
       <TableCell
         role="cell"
         aria-labelledby={titleId}
-        className="font-medium max-sm:col-span-2 max-sm:p-0 sm:min-w-56"
+        className="font-medium max-sm:col-span-2 max-sm:p-0"
       >
         <div className="flex items-start gap-3">
           <input
@@ -64,19 +64,19 @@ export const ArticleRow = memo(function ArticleRow({
       </TableCell>
       <TableCell
         role="cell"
-        className="max-sm:col-span-2 max-sm:py-0 max-sm:pr-0 max-sm:pl-9 max-sm:text-foreground-muted sm:min-w-32"
+        className="max-sm:col-span-2 max-sm:py-0 max-sm:pr-0 max-sm:pl-9 max-sm:text-foreground-muted"
       >
         <span className="foreign-text line-clamp-2">{renderedText(article.source)}</span>
       </TableCell>
       <TableCell
         role="cell"
-        className="whitespace-nowrap max-sm:row-start-3 max-sm:py-0 max-sm:pr-0 max-sm:pl-9 max-sm:text-foreground-muted"
+        className="max-sm:row-start-3 max-sm:py-0 max-sm:pr-0 max-sm:pl-9 max-sm:text-foreground-muted"
       >
         {categoryName(article.category) ?? "N/A"}
       </TableCell>
       <TableCell
         role="cell"
-        className="lg:whitespace-nowrap max-sm:row-start-4 max-sm:py-0 max-sm:pr-0 max-sm:pl-9 max-sm:text-foreground-muted"
+        className="max-sm:row-start-4 max-sm:py-0 max-sm:pr-0 max-sm:pl-9 max-sm:text-foreground-muted"
       >
         {formatPublishedAt(article.publishedAt)}
       </TableCell>
@@ -105,6 +105,6 @@ export const ArticleRow = memo(function ArticleRow({
           <Trash2 />
         </Button>
       </TableCell>
-    </TableRow>
+    </ColumnRow>
   );
 });

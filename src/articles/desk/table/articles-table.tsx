@@ -2,17 +2,18 @@ import { memo, useMemo, useRef } from "react";
 import type { Article } from "@/articles/model/article";
 import { ListMotion } from "@/ui/page/list-motion";
 import { Skeleton } from "@/ui/skeleton";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/ui/table";
+import { Table, TableBody, TableCell, TableHead, TableHeader } from "@/ui/table";
 import { useBatches } from "@/ui/page/use-batches";
 import { FIELDS } from "@/articles/model/fields";
 import { ArticleRow } from "./article-row";
+import { ColumnRow } from "./column-row";
 import { SortHead } from "./sort-head";
 import { SORT_COLUMNS, type SortColumn, type TableOrder } from "./table-order";
 import { useKeptFocus } from "./use-kept-focus";
 import { useRowKeys } from "./use-row-keys";
 
 const SKELETON_ROWS = 5;
-const COLUMNS = SORT_COLUMNS.length + 1;
+const CELLS = SORT_COLUMNS.length + 1;
 
 const labelOf = (column: SortColumn) => FIELDS.find(({ name }) => name === column)?.label ?? column;
 
@@ -58,10 +59,10 @@ export const ArticlesTable = memo(function ArticlesTable({
         aria-busy={isLoading}
         // One more for the heads.
         aria-rowcount={rows.length + 1}
-        className="max-sm:block"
+        className="block sm:min-w-[44rem]"
       >
-        <TableHeader role="rowgroup" className="border-b max-sm:block">
-          <TableRow role="row" className="max-sm:flex max-sm:overflow-x-auto">
+        <TableHeader role="rowgroup" className="block border-b">
+          <ColumnRow className="max-sm:flex max-sm:overflow-x-auto">
             {SORT_COLUMNS.map((column) => (
               <SortHead
                 key={column}
@@ -74,9 +75,9 @@ export const ArticlesTable = memo(function ArticlesTable({
             <TableHead role="columnheader" className="max-sm:sr-only">
               Ações
             </TableHead>
-          </TableRow>
+          </ColumnRow>
         </TableHeader>
-        <TableBody role="rowgroup" ref={body} className="max-sm:block" onKeyDown={handleKeyDown}>
+        <TableBody role="rowgroup" ref={body} className="block" onKeyDown={handleKeyDown}>
           {isLoading
             ? Array.from({ length: SKELETON_ROWS }, (_, index) => <SkeletonRow key={index} />)
             : drawn.map((article) => (
@@ -100,12 +101,12 @@ export const ArticlesTable = memo(function ArticlesTable({
 
 function SkeletonRow() {
   return (
-    <TableRow role="row" data-slot="table-skeleton-row">
-      {Array.from({ length: COLUMNS }, (_, index) => (
+    <ColumnRow data-slot="table-skeleton-row">
+      {Array.from({ length: CELLS }, (_, index) => (
         <TableCell role="cell" key={index}>
           <Skeleton className="my-3 h-4 w-full min-w-12" />
         </TableCell>
       ))}
-    </TableRow>
+    </ColumnRow>
   );
 }

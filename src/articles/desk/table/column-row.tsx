@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+import { TableRow } from "@/ui/table";
+
+/**
+ * A row whose columns, from 40rem on, are as wide whatever is in them. Were they as wide as what they hold, each row that
+ * is added would lay out the whole table (rule 15.6).
+ */
+export function ColumnRow({ className, ...props }: ComponentProps<typeof TableRow>) {
+  return (
+    <TableRow
+      role="row"
+      className={cn(
+        "sm:grid sm:grid-cols-[minmax(14rem,1fr)_8rem_7.5rem_minmax(7.5rem,9rem)_7rem] sm:items-center lg:grid-cols-[minmax(14rem,1fr)_11.25rem_7.5rem_12.25rem_7rem]",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
