@@ -30,21 +30,29 @@ export interface ListIndex {
   readonly byAddress: ReadonlyMap<string, readonly Article[]>;
 }
 
-function groupBy(articles: readonly Article[], keyOf: (article: Article) => string) {
-  const groups = new Map<string, Article[]>();
-  for (const article of articles) {
-    const key = keyOf(article);
-    if (key === "") continue;
-    const group = groups.get(key);
-    if (group) group.push(article);
-    else groups.set(key, [article]);
-  }
-  return groups;
+function addTo(groups: Map<string, Article[]>, key: string, article: Article): void {
+  if (key === "") return;
+  const group = groups.get(key);
+  if (group) group.push(article);
+  else groups.set(key, [article]);
+}
+
+/** @returns an index of nothing, and what adds an article to it */
+export function beginIndex(): { index: ListIndex; add: (article: Article) => void } {
+  const byTitle = new Map<string, Article[]>();
+  const byAddress = new Map<string, Article[]>();
+  return {
+    index: { byTitle, byAddress },
+    add: (article) => {
+      const { title, address } = likenessOf(article);
+      addTo(byTitle, title, article);
+      addTo(byAddress, address, article);
+    },
+  };
 }
 
 export function indexList(articles: readonly Article[]): ListIndex {
-  return {
-    byTitle: groupBy(articles, (article) => likenessOf(article).title),
-    byAddress: groupBy(articles, (article) => likenessOf(article).address),
-  };
+  const { index, add } = beginIndex();
+  articles.forEach(add);
+  return index;
 }

@@ -1,7 +1,7 @@
 /** What in the list an administrator may want to mend. Nothing of it is forbidden (rule 12.9). */
 import type { Article } from "@/articles/model/article";
 import { parseDate } from "@/articles/model/article-date";
-import { indexList, likenessOf, type ListIndex } from "@/articles/model/article-likeness";
+import { beginIndex, likenessOf, type ListIndex } from "@/articles/model/article-likeness";
 import { categoryName } from "@/articles/model/category";
 
 export const PROBLEMS = [
@@ -33,27 +33,9 @@ function momentOf(article: Article): number | null {
   return moment;
 }
 
-/** Does an article's costly part ahead of `checkList`. */
-export function prepareCheck(article: Article): void {
-  likenessOf(article);
-  momentOf(article);
-}
-
 /** Those that share a key, the ones alike next to each other. */
 function repeated(groups: ListIndex["byTitle"]): Article[] {
   return [...groups.values()].filter((group) => group.length > 1).flat();
-}
-
-function checkList(articles: readonly Article[], index: ListIndex, now: Date): ListHealth {
-  const isFuture = (moment: number | null) => moment !== null && moment > now.getTime();
-  return {
-    "sem-data": articles.filter((article) => momentOf(article) === null),
-    "datas-futuras": articles.filter((article) => isFuture(momentOf(article))),
-    "sem-endereco": articles.filter((article) => likenessOf(article).address === ""),
-    "enderecos-repetidos": repeated(index.byAddress),
-    "titulos-repetidos": repeated(index.byTitle),
-    "categorias-desconhecidas": articles.filter(({ category }) => !categoryName(category)),
-  };
 }
 
 export interface CheckedList {
@@ -62,7 +44,39 @@ export interface CheckedList {
   readonly health: ListHealth;
 }
 
+/** Checks a list article by article, so that it can be done in slices. `finish` is given the list they make up. */
+export function beginCheck(now: Date) {
+  const { index, add } = beginIndex();
+  const undated: Article[] = [];
+  const future: Article[] = [];
+  const unopenable: Article[] = [];
+  const uncategorised: Article[] = [];
+  return {
+    look: (article: Article) => {
+      add(article);
+      const moment = momentOf(article);
+      if (moment === null) undated.push(article);
+      else if (moment > now.getTime()) future.push(article);
+      if (likenessOf(article).address === "") unopenable.push(article);
+      if (!categoryName(article.category)) uncategorised.push(article);
+    },
+    finish: (articles: readonly Article[]): CheckedList => ({
+      articles,
+      index,
+      health: {
+        "sem-data": undated,
+        "datas-futuras": future,
+        "sem-endereco": unopenable,
+        "enderecos-repetidos": repeated(index.byAddress),
+        "titulos-repetidos": repeated(index.byTitle),
+        "categorias-desconhecidas": uncategorised,
+      },
+    }),
+  };
+}
+
 export function checkedList(articles: readonly Article[], now: Date): CheckedList {
-  const index = indexList(articles);
-  return { articles, index, health: checkList(articles, index, now) };
+  const { look, finish } = beginCheck(now);
+  articles.forEach(look);
+  return finish(articles);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Article } from "@/articles/model/article";
 import { searchTextOf } from "@/articles/desk/table/table-search";
 import { forEachWhenIdle } from "@/lib/when-idle";
-import { type CheckedList, checkedList, prepareCheck } from "./list-health";
+import { beginCheck, type CheckedList, checkedList } from "./list-health";
 
 /** Each list is looked through once, whoever needs it. */
 const checkedLists = new WeakMap<readonly Article[], CheckedList>();
@@ -14,13 +14,15 @@ export function useCheckedList(articles: readonly Article[]): CheckedList {
   const [checked, setChecked] = useState(() => checkedLists.get(articles) ?? NOTHING);
 
   useEffect(() => {
-    const prepare = (article: Article) => {
+    const { look, finish } = beginCheck(new Date());
+    const lookThrough = (article: Article) => {
       // The table's first search is to find its part done too.
       searchTextOf(article);
-      prepareCheck(article);
+      look(article);
     };
-    return forEachWhenIdle(articles, prepare, () => {
-      const list = checkedLists.get(articles) ?? checkedList(articles, new Date());
+    const isDone = checkedLists.has(articles);
+    return forEachWhenIdle(isDone ? [] : articles, lookThrough, () => {
+      const list = checkedLists.get(articles) ?? finish(articles);
       checkedLists.set(articles, list);
       setChecked(list);
     });

@@ -13,10 +13,10 @@ import type { TableView } from "./use-table-view";
 export function useTableRows(
   articles: readonly Article[],
   checked: CheckedList,
-  { query: typed, category, order, problem }: TableView,
+  view: TableView,
 ): { rows: readonly Article[]; listId: string } {
-  // The field follows the keys at once; the rows follow when there is time.
-  const query = useDeferredValue(typed);
+  // Fields and heads follow keys and presses at once; the rows follow when there is time.
+  const { query, category, order, problem } = useDeferredValue(view);
   const { column, direction } = order;
 
   const ofProblem = useMemo(() => {
