@@ -24,7 +24,10 @@ export async function drawPhoto(browser: Browser): Promise<Buffer> {
 }
 
 /** Fills the table with this many articles: the seed's again and again, each with a number and an hour of its own. */
-export async function fillTable({ sql }: EmbeddedBackend, count: number): Promise<void> {
+export async function fillTable(
+  { sql }: { sql: (text: string) => Promise<unknown> },
+  count: number,
+): Promise<void> {
   await sql(
     `create table if not exists public.bench_seed as
      select *, row_number() over () - 1 as place from public.articles`,
@@ -34,8 +37,7 @@ export async function fillTable({ sql }: EmbeddedBackend, count: number): Promis
     `insert into public.articles (title, description, category, source, url, "publishedAt")
      select title || ' ' || n, description, category, source, url,
        timestamptz '2026-01-01' - n * interval '1 hour'
-     from generate_series(1, $1::int) as n
+     from generate_series(1, ${count}) as n
      join public.bench_seed on place = n % (select count(*) from public.bench_seed)`,
-    [count],
   );
 }
