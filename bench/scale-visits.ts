@@ -6,6 +6,7 @@ import { measureChoosing, measureTyping, openPanel, PRESSING, takeSlowest } from
 /** Milliseconds. */
 const READING = 20_000;
 const SAVING = 3_000;
+const SETTLING = 3_000;
 
 const API = "/rest/v1/";
 
@@ -53,6 +54,9 @@ export async function readVisit(page: Page, url: string, count: number) {
   const memory = await memoryOf(page);
   const typing = await measureTyping(page);
   const choosing = await measureChoosing(page);
+  // Every category again, and nothing of the searches of before.
+  await page.goto(url);
+  await page.waitForTimeout(SETTLING);
   const oldest = ` ${count}`;
   await page.getByRole("searchbox").focus();
   const found = await timeUntil(page, oldest, () => page.keyboard.type(oldest));
