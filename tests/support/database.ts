@@ -21,7 +21,10 @@ export const STRANGER = { email: "leitor@example.com", password: "leitor-local" 
 export type Client = SupabaseClient<Database>;
 
 export async function startTestBackend(): Promise<EmbeddedBackend> {
-  return startEmbeddedBackend({ dataDir: "memory://", snapshot: readSnapshot() });
+  const backend = await startEmbeddedBackend({ dataDir: "memory://", snapshot: readSnapshot() });
+  // Of tooling/checks/mutate-sql.ts.
+  if (process.env.SQL_MUTATION) await backend.sql(process.env.SQL_MUTATION);
+  return backend;
 }
 
 /** supabase-js against the backend, in this process. @param key `null`: sends no key at all */
