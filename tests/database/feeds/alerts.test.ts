@@ -151,13 +151,18 @@ it("the administrator's calls tell too; a stranger and a visitor learn and chang
   // What PostgreSQL itself grants is in grants.test.ts; the embedded backend shows what it hides as nothing.
   expect((await visitor.from("feed_alerts").select()).data ?? []).toEqual([]);
   expect((await visitor.rpc("feed_troubles")).error?.code).toBe("42501");
-  await report(1, await accessToken(await signInAsAdministrator(backend)));
+  const administrator = await signInAsAdministrator(backend);
+  await report(1, await accessToken(administrator));
   expect(sent).toHaveLength(1);
   const stranger = await signInAsStranger(backend);
   expect((await stranger.from("feed_alerts").select()).data).toEqual([]);
   expect((await stranger.from("feed_alerts").insert({ kind: "full-queue" })).error?.code).toBe(
     "42501",
   );
+  expect((await stranger.from("feed_alerts").delete().neq("kind", "").select()).data).toEqual([]);
+  await backend.sql(TROUBLES[0][2]);
+  await report(1, await accessToken(administrator));
+  expect(sent).toEqual([expect.anything(), expect.stringContaining(TROUBLES[0][4])]);
 });
 
 it("an unknown kind is not stored", async () => {

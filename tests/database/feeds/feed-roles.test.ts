@@ -136,6 +136,10 @@ describe("what was decided", () => {
     ],
     ["an unknown status", "update public.feed_items set status = 'lost', decided_at = now()"],
     ["an unknown category", "update public.feed_items set category = 'all'"],
+    ["a source of an unknown category", "update public.sources set category = 'all'"],
+    ["a score that approves everything", "update public.sources set auto_approve_score = 0"],
+    ["less than no failure", "update public.sources set failures = -1"],
+    ["an unknown flag", "update public.feed_items set flags = array['lost']"],
     ["a decision without a time", "update public.feed_items set status = 'approved'"],
   ])("cannot hold %s", async (_what, statement) => {
     await backend.sql(FEED_RESET);
