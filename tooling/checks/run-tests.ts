@@ -3,6 +3,7 @@
  * without, not what only goes through the same again: tests tagged "full" (the other rows of a matrix, the same on a
  * second engine, thousands of cards), and on the phone's screen all but those tagged "phone" or "narrowest". Whoever runs
  * a runner by itself runs every test. With names (unit, screens, database, e2e) it runs those kinds only.
+ * With `--seed=N` those of unit and screens go in the order that this number makes, to show that none depends on another.
  * Exits with 1 when a test failed or none ran.
  */
 import { spawnSync } from "node:child_process";
@@ -10,7 +11,10 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { ensureBrowser } from "./browser.ts";
 
 const isFull = process.argv.includes("--full");
+const SEED = process.argv.find((word) => word.startsWith("--seed="))?.slice("--seed=".length);
 const VITEST_PROJECTS = ["unit", "screens", "database"];
+/** Their tests make whatever they need; those of a database share what is in it. */
+const SHUFFLED_PROJECTS = new Set(["unit", "screens"]);
 const VITEST_REPORT = "test-results/vitest.json";
 const E2E_REPORT = "test-results/e2e.json";
 /** Playwright compares with the project's name, the file, the titles and the tags. */
@@ -42,10 +46,12 @@ function count(file: string, isSuccess: boolean, read: (report: never) => Counts
   }
 }
 
-function runVitest(projects: string[]): Counts {
+/** @param order further options */
+function runVitest(projects: string[], order: string[] = []): Counts {
   const isSuccess = run("vitest", [
     "run",
     ...projects.flatMap((project) => ["--project", project]),
+    ...order,
     ...(isFull ? [] : ["--tags-filter=!full"]),
     "--reporter=default",
     "--reporter=json",
@@ -85,14 +91,20 @@ async function runEndToEnd(): Promise<Counts> {
   );
 }
 
-const names = process.argv.slice(2).filter((name) => name !== "--full");
+const names = process.argv.slice(2).filter((name) => !name.startsWith("--"));
 const isWanted = (name: string) => names.length === 0 || names.includes(name);
 const projects = VITEST_PROJECTS.filter(isWanted);
 
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
 const results: Counts[] = [];
-if (projects.length > 0) results.push(runVitest(projects));
+if (SEED) {
+  // One at a time: shuffled together they would be mixed, and a process serves one project only.
+  for (const project of projects.filter((name) => SHUFFLED_PROJECTS.has(name)))
+    results.push(runVitest([project], ["--sequence.shuffle", `--sequence.seed=${SEED}`]));
+}
+const inOrder = projects.filter((name) => !SEED || !SHUFFLED_PROJECTS.has(name));
+if (inOrder.length > 0) results.push(runVitest(inOrder));
 if (isWanted("e2e")) results.push(await runEndToEnd());
 
 const sum = (key: keyof Counts) => results.reduce((total, result) => total + result[key], 0);
