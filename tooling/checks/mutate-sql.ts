@@ -1,56 +1,88 @@
 /**
- * `npm run mutate:sql`: takes each policy, row level security, check, foreign key, trigger and, where a PostgreSQL server
- * is installed, each grant of the final schema away, one at a time, from every database that a test starts, and runs the
- * database tests until one fails. Prints which did, and exits with 1 when none did for some. With words, only what has
- * one of them in its name. About an hour.
+ * `npm run mutate:sql`: takes each policy, row level security, check, foreign key, unique index, trigger and, where a
+ * PostgreSQL server is installed, each grant of the final schema away, one at a time, from every database that a test
+ * starts, and runs the database tests until one fails. Says which did, and exits with 1 when none did for some. With
+ * words, only what has one of them in its name; `-- --write`: into docs/mutations.md.
  */
-import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import path from "node:path";
+import makeSnapshot from "../../tests/support/database-snapshot.ts";
 import { HostedProject } from "../../tests/support/hosted-project.ts";
 import { findPostgres, startPostgres } from "../../tests/support/postgres-server.ts";
 import { startEmbeddedBackend } from "../backend/embedded-backend.ts";
-import { textTable } from "./text-table.ts";
+import { asCell, writeSection } from "./mutation-page.ts";
+import { markdownTable } from "./text-table.ts";
 
 const OURS = "('public', 'private', 'search')";
 
-/** Each column: what it is called, the statement that takes it away, and what tests of it name. */
+/** What is taken away, the statement that does it, and the table it is about. */
 const OBJECTS = `
-  select format('policy %I on %I', policyname, tablename) as name,
+  select format('política "%s" de %s', policyname, tablename) as name,
     format('drop policy %I on %I.%I', policyname, schemaname, tablename) as statement, tablename as about
   from pg_policies where schemaname in ${OURS}
   union all
-  select format('row level security of %I', relname),
+  select format('segurança por linha de %s', relname),
     format('alter table %I.%I disable row level security', nspname, relname), relname
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where relrowsecurity and nspname in ${OURS}
   union all
-  select format('constraint %I', conname), format('alter table %s drop constraint %I', conrelid::regclass, conname),
-    relname
+  select format('restrição %s', conname),
+    format('alter table %s drop constraint %I', conrelid::regclass, conname), relname
   from pg_constraint join pg_class on pg_class.oid = conrelid
     join pg_namespace on pg_namespace.oid = connamespace
   where contype in ('c', 'f', 'u') and nspname in ${OURS}
   union all
-  select format('trigger %I', tgname), format('drop trigger %I on %s', tgname, tgrelid::regclass), relname
+  select format('índice único %s', indexrelid::regclass), format('drop index %I.%I', nspname, made.relname), table_of.relname
+  from pg_index join pg_class as made on made.oid = indexrelid join pg_class as table_of on table_of.oid = indrelid
+    join pg_namespace on pg_namespace.oid = made.relnamespace
+  where indisunique and nspname in ${OURS}
+    and not exists (select 1 from pg_constraint where conindid = indexrelid)
+  union all
+  select format('gatilho %s', tgname), format('drop trigger %I on %s', tgname, tgrelid::regclass), relname
   from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_namespace on pg_namespace.oid = relnamespace
   where not tgisinternal and nspname in ${OURS}
+  union all
+  select format('direitos de quem lê %s', relname),
+    format('alter view %I.%I reset (security_invoker)', nspname, relname), relname
+  from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+  where relkind = 'v' and nspname in ${OURS}
 `;
 
 /** The embedded backend grants everything by itself. */
 const GRANTS = `
   select json_agg(mutation) from (
-    select format('%s on %s to %s', lower(privilege_type), relname, grantee::regrole) as name,
-      format('revoke %s on public.%I from %s', privilege_type, relname, grantee::regrole) as statement, relname as about
-    from pg_class, aclexplode(relacl)
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and grantee <> 0 and grantee <> relowner
-    union all
-    select format('execute on %s to %s', proname, coalesce(nullif(grantee, 0)::regrole::text, 'public')),
-      format('revoke execute on function %s from %s', pg_proc.oid::regprocedure,
-        coalesce(nullif(grantee, 0)::regrole::text, 'public')), proname
-    from pg_proc, aclexplode(proacl)
-    where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and grantee <> proowner
+    select format('%s em %s a %s', lower(privilege_type), what, coalesce(rolname, 'todos')) as name,
+      format('revoke %s on %s from %s', privilege_type, what, coalesce(rolname, 'public')) as statement, 'grants' as about
+    from (
+      select 'schema ' || nspname as what, nspacl as acl, nspowner as owner
+      from pg_namespace where nspname in ('private', 'search')
+      union all
+      select relnamespace::regnamespace || '.' || relname, relacl, relowner
+      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where nspname in ${OURS} and relkind in ('r', 'v')
+      union all
+      select 'function ' || pg_proc.oid::regprocedure, coalesce(proacl, acldefault('f', proowner)), proowner
+      from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+      where nspname in ${OURS}
+    ) as object, aclexplode(acl) as entry left join pg_roles on pg_roles.oid = entry.grantee
+    where entry.grantee <> owner
+    order by what, rolname, privilege_type
   ) as mutation
 `;
+
+/** The files of tests/database that are tried first, by what a mutation is about; then all the others. */
+const LIKELY: Record<string, string[]> = {
+  articles: ["roles", "articles/article-versions", "articles/search-articles"],
+  sources: ["feeds/feed-roles", "feeds/feed-limits"],
+  feed_items: ["feeds/feed-roles", "feeds/feed-limits"],
+  feed_alerts: ["feeds/alerts"],
+  article_versions: ["articles/article-versions"],
+  article_texts: ["articles/search-articles", "grants"],
+  deleted_articles: ["grants"],
+  grants: ["grants"],
+};
 
 interface Mutation {
   name: string;
@@ -76,50 +108,85 @@ async function listMutations(): Promise<Mutation[]> {
   return [...mutations, ...grants];
 }
 
-const FILES = readdirSync("tests/database", { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".test.ts") && !/nginx|development-server/.test(file))
-  .map((file) => path.posix.join("tests/database", file.replaceAll(path.sep, "/")))
-  .map((file) => ({ file, text: readFileSync(file, "utf8") }));
-
-/** First the few files that speak of it most; then all the others. */
-function byRelevance({ about }: Mutation): string[][] {
-  const mentions = (text: string) => text.split(about).length - 1;
-  const sorted = FILES.toSorted((a, b) => mentions(b.text) - mentions(a.text));
-  const files = sorted.map(({ file }) => file);
-  return [files.slice(0, 4), files.slice(4)];
-}
+const FOLDER = "tests/database";
+const FILES = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
+  .map((file) => path.posix.join(FOLDER, file.replaceAll(path.sep, "/")))
+  .filter((file) => file.endsWith(".test.ts") && !/nginx|development-server/.test(file));
 
 interface Report {
-  testResults: { assertionResults: { fullName: string; status: string }[]; message: string }[];
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
 }
 
-/** @returns the name of a test that failed without it */
-function firstFailure(files: string[], { statement }: Mutation): string | undefined {
-  const options = ["run", "--project", "database", "--bail=1", "--reporter=json"];
-  const { stdout, status } = spawnSync("vitest", [...options, ...files], {
-    encoding: "utf8",
+/** @returns the file and the name of a test that failed without it */
+async function firstFailure(
+  files: string[],
+  options: string[],
+  { statement }: Mutation,
+  lane: number,
+): Promise<[file: string, test: string] | undefined> {
+  const output = `test-results/mutate-sql-${lane}.json`;
+  const fixed = ["run", "--project", "database", "--bail=1", "--maxWorkers=1", "--reporter=json"];
+  const child = spawn("vitest", [...fixed, `--outputFile=${output}`, ...options, ...files], {
     env: { ...process.env, SQL_MUTATION: statement },
-    maxBuffer: 1e9,
+    stdio: "ignore",
   });
+  const status = await new Promise((resolve) => child.once("close", resolve));
   if (status === 0) return undefined;
-  const { testResults } = JSON.parse(stdout.slice(stdout.indexOf("{"))) as Report;
-  const failed = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .find((result) => result.status === "failed");
-  return failed?.fullName ?? testResults.find(({ message }) => message)?.message ?? "?";
+  const { testResults } = JSON.parse(readFileSync(output, "utf8")) as Report;
+  for (const { name, message, assertionResults } of testResults) {
+    const failed = assertionResults.find((result) => result.status === "failed");
+    // A file whose set-up fails has no tests, and says why.
+    const test = failed?.fullName ?? message.split("\n")[0];
+    if (test) return [path.relative(FOLDER, name), test.trim()];
+  }
+  throw new Error(`Vitest ended with ${String(status)} and names no failure: ${statement}`);
 }
 
-const words = process.argv.slice(2);
+const isWriting = process.argv.includes("--write");
+const words = process.argv.slice(2).filter((word) => word !== "--write");
+await makeSnapshot();
+mkdirSync("test-results", { recursive: true });
 const mutations = (await listMutations()).filter(
   ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
 );
-const rows: string[][] = [];
-for (const mutation of mutations) {
-  let failed: string | undefined;
-  for (const files of byRelevance(mutation)) failed ??= firstFailure(files, mutation);
-  const row = [mutation.name, failed?.split("\n")[0]?.slice(0, 100) ?? "NENHUM TESTE FALHA"];
-  rows.push(row);
-  console.log(row.join(": "));
-  if (!failed) process.exitCode = 1;
+const rows = new Map<Mutation, string[]>();
+const waiting = [...mutations];
+
+async function runLane(lane: number): Promise<void> {
+  for (let mutation = waiting.shift(); mutation; mutation = waiting.shift()) {
+    const likely = (LIKELY[mutation.about] ?? []).map((name) => `${FOLDER}/${name}.test.ts`);
+    const rest = FILES.filter((file) => !likely.includes(file));
+    const failure =
+      (likely.length > 0
+        ? await firstFailure(likely, ["--tags-filter=!full"], mutation, lane)
+        : undefined) ?? (await firstFailure([...likely, ...rest], [], mutation, lane));
+    const row = [mutation.name, ...(failure ?? ["nenhum teste falha", ""])];
+    rows.set(mutation, row);
+    console.log(`${rows.size}/${mutations.length} ${row.join(" · ")}`);
+    if (!failure) process.exitCode = 1;
+  }
 }
-console.log(`\n${textTable(["Sem isto", "falha"], rows)}`);
+
+await Promise.all(
+  Array.from({ length: Math.min(availableParallelism(), 2) }, (_, n) => runLane(n)),
+);
+
+const found = mutations.map((mutation) => rows.get(mutation) ?? []);
+const missed = found.filter(([, , test]) => !test);
+const sum = `${mutations.length - missed.length} de ${mutations.length} notados por algum teste.`;
+console.log(`\n${sum}`);
+for (const [name] of missed) console.log(`Ninguém nota a falta de: ${name}`);
+if (isWriting) {
+  const cells = found.map(([name = "", file = "", test = ""]) => [
+    asCell(name),
+    `${file.replace(".test.ts", "")}: ${asCell(test)}`,
+  ]);
+  writeSection(
+    "sql",
+    `${sum}\n\n${markdownTable(["Sem isto", "falha (em `tests/database`)"], cells)}`,
+  );
+}

@@ -1,0 +1,21 @@
+/** For tooling/checks/mutate.ts: only the tests in the folders of tests that it names. */
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import config from "../../vitest.config.ts";
+
+const folders = process.env.MUTATION_TESTS?.split(",") ?? [];
+
+/** @returns the project with those of its folders that are wanted; nothing without any */
+function narrow<Project>(project: Project): Project[] {
+  const { test } = project as { test: { name: string } };
+  const include = folders
+    .filter((folder) => folder.startsWith(`${test.name}/`))
+    .map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
+  return include.length > 0 ? [{ ...project, test: { ...test, include } }] : [];
+}
+
+export default defineConfig({
+  ...config,
+  root: fileURLToPath(new URL("../..", import.meta.url)),
+  test: { ...config.test, projects: config.test?.projects?.flatMap(narrow) },
+});
