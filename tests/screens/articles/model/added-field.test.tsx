@@ -75,6 +75,8 @@ describe("the form", () => {
       "Descrição",
       "Fonte",
       "URL",
+      // Under the address, where nothing fetches pages.
+      "Código-fonte da página",
       "URL da Imagem",
       "Autor",
       "Categoria",
