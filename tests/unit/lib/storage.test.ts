@@ -1,9 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readStored, removeStored, storedKeys, writeStored } from "@/lib/storage";
 import { expectConsole } from "../../support/silent-console";
 
-beforeEach(() => window.localStorage.clear());
+const loadStorage = () => import("@/lib/storage");
+let { readStored, removeStored, storedKeys, writeStored } = await loadStorage();
+
+// What a refusing storage did not take is kept in the module.
+beforeEach(async () => {
+  window.localStorage.clear();
+  vi.resetModules();
+  ({ readStored, removeStored, storedKeys, writeStored } = await loadStorage());
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const refuse = () => {
