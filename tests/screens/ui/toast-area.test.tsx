@@ -16,7 +16,6 @@ async function renderToasts({ withDialog = false } = {}) {
     import("@/ui/toast-area"),
     import("@/ui/toast-store"),
     import("@/ui/dialog"),
-    import("@/ui/toaster"),
   ]);
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -39,7 +38,11 @@ async function renderToasts({ withDialog = false } = {}) {
   );
   return {
     user,
-    show: (message: ToastMessage) => act(async () => toast(message)),
+    show: async (message: ToastMessage) => {
+      await act(async () => toast(message));
+      // Its code is there, but comes through the test runner, which takes its time on a busy machine.
+      await act(() => vi.dynamicImportSettled());
+    },
     pass: (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds)),
   };
 }
