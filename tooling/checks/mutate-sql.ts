@@ -187,6 +187,6 @@ if (isWriting) {
   ]);
   writeSection(
     "sql",
-    `${sum}\n\n${markdownTable(["Sem isto", "falha (em `tests/database`)"], cells)}`,
+    `${sum}\n\n${markdownTable(["Sem isto", "falha (em `tests/database`)"], cells, "text")}`,
   );
 }

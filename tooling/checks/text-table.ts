@@ -1,10 +1,17 @@
 /** Tables for the terminal and for Markdown. */
 
-/** Left the first column, right the others. */
-function padded(row: readonly string[], widths: readonly number[]): string[] {
+/** Left the first column, right the others: figures. */
+const isLeft = (column: number) => column === 0;
+const isText = () => true;
+
+function padded(
+  row: readonly string[],
+  widths: readonly number[],
+  isLeftColumn: (column: number) => boolean = isLeft,
+): string[] {
   return widths.map((width, column) => {
     const text = row[column] ?? "";
-    return column === 0 ? text.padEnd(width) : text.padStart(width);
+    return isLeftColumn(column) ? text.padEnd(width) : text.padStart(width);
   });
 }
 
@@ -22,17 +29,20 @@ export function textTable(head: readonly string[], rows: readonly (readonly stri
 
 const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 
+/** @param content of the columns after the first */
 export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
+  content: "figures" | "text" = "figures",
 ): string {
   const widths = widthsOf([head, ...rows]);
+  const isLeftColumn = content === "text" ? isText : isLeft;
   const rule = widths.map((width, column) =>
-    column === 0 ? "-".repeat(width) : `${"-".repeat(Math.max(width - 1, 1))}:`,
+    isLeftColumn(column) ? "-".repeat(width) : `${"-".repeat(Math.max(width - 1, 1))}:`,
   );
   return [
-    line(padded(head, widths)),
+    line(padded(head, widths, isLeftColumn)),
     line(rule),
-    ...rows.map((row) => line(padded(row, widths))),
+    ...rows.map((row) => line(padded(row, widths, isLeftColumn))),
   ].join("\n");
 }
