@@ -5,6 +5,7 @@
  * only those, with files only what they hold, without a floor; `-- --write`: scores into docs/mutations.md. Takes hours.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { Stryker } from "@stryker-mutator/core";
 import { writeSection } from "./mutation-page.ts";
 import { markdownTable, textTable } from "./text-table.ts";
@@ -47,7 +48,8 @@ async function mutate(room: string, files: string[]): Promise<MutantResult[]> {
     disableTypeChecks: false,
     checkers: [],
     coverageAnalysis: "perTest",
-    concurrency: 2,
+    // Each waits for its own threads half of the time.
+    concurrency: 2 * availableParallelism(),
     timeoutMS: 20_000,
     ignorePatterns: ["/dist", "/test-results", "/screenshots", "/docs/images", "/bench"],
     reporters: ["progress-append-only"],
