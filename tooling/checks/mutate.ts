@@ -1,13 +1,14 @@
 /**
- * `npm run mutate`: changes the code of each room's `model` and `data` one place at a time (Stryker) and runs the tests that
- * reach it: what none of them notices survives. Says each room's score, the share that was noticed, and exits with 1 when
- * one is below its floor (tooling/checks/mutation-floors.json); what survived is listed in test-results. With names of rooms
- * only those, with files only what they hold, without a floor; `-- --write`: scores into docs/mutations.md. Takes hours.
+ * `npm run mutate`: changes the code of each room's `model` and `data` one place at a time (Stryker) and runs the tests of that
+ * room that reach it: what none of them notices survives. Says each file's and each room's score, the share that was noticed,
+ * and exits with 1 when a room is below its floor (tooling/checks/mutation-floors.json); what survived is listed in
+ * test-results. With names of rooms only those, with files only those, without a floor; `-- --write`: rooms into
+ * docs/mutations.md. Takes hours.
  */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { Stryker } from "@stryker-mutator/core";
-import { writeSection } from "./mutation-page.ts";
+import { readRows, writeSection } from "./mutation-page.ts";
 import { markdownTable, textTable } from "./text-table.ts";
 
 const readJson = <T>(file: string) =>
@@ -28,11 +29,14 @@ const ROOMS = Object.keys(readJson<object>("rooms.json")).filter((room) =>
 );
 
 /** Lists of words. */
-const LISTS = ["relevance-terms", "category-terms", "stop-words"];
+const LISTS = /\/(?:relevance-terms|category-terms|stop-words)\.ts$/;
 
 const FLOORS = readJson<Record<string, number>>("mutation-floors.json");
 
 const number = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
+
+/** So many files at a time: what was found is said as soon as it is known. */
+const BATCH = 6;
 
 async function mutate(room: string, files: string[]): Promise<MutantResult[]> {
   process.env.MUTATION_TESTS = TESTS[room]?.join();
@@ -64,36 +68,55 @@ const isMissed = ({ status }: MutantResult) => status === "Survived" || status =
 const lineOf = ({ fileName, location, mutatorName, replacement, status }: MutantResult) =>
   `${fileName}:${location.start.line + 1}:${location.start.column + 1} ${status} ${mutatorName}: ${replacement ?? ""}`;
 
+interface Score {
+  share: number;
+  /** Of a table: how many places were changed, how many of them noticed, and the share. */
+  cells: string[];
+}
+
+function scoreOf(results: MutantResult[]): Score {
+  const noticed = results.filter(isNoticed).length;
+  const all = noticed + results.filter(isMissed).length;
+  const share = (100 * noticed) / (all || 1);
+  return { share, cells: [String(all), String(noticed), `${number.format(share)} %`] };
+}
+
 const isWriting = process.argv.includes("--write");
 const names = process.argv.slice(2).filter((name) => name !== "--write");
-const isOfRoom = (room: string) => (file: string) => file.startsWith(`src/${room}/`);
 mkdirSync("test-results", { recursive: true });
 
 const rows: string[][] = [];
 for (const room of ROOMS) {
-  const files = names.filter(isOfRoom(room));
-  if (names.length > 0 && !names.includes(room) && files.length === 0) continue;
-  const wanted =
-    files.length > 0
-      ? files
-      : [`src/${room}/**/*.ts`, ...LISTS.map((name) => `!src/${room}/${name}.ts`)];
-  const results = await mutate(room, wanted);
-  const noticed = results.filter(isNoticed).length;
-  const missed = results.filter(isMissed);
-  const score = (100 * noticed) / (noticed + missed.length || 1);
-  const list = `test-results/mutate-${room.replace("/", "-")}.txt`;
-  writeFileSync(list, `${missed.map(lineOf).join("\n")}\n`);
-  const floor = files.length > 0 ? undefined : FLOORS[room];
-  rows.push([
-    room,
-    String(noticed + missed.length),
-    String(noticed),
-    `${number.format(score)} %`,
-    floor === undefined ? "" : `${floor} %`,
-  ]);
-  if (score < (floor ?? 0)) process.exitCode = 1;
+  const all = readdirSync(`src/${room}`)
+    .map((file) => `src/${room}/${file}`)
+    .filter((file) => file.endsWith(".ts") && !LISTS.test(file));
+  const isWhole = names.length === 0 || names.includes(room);
+  const files = isWhole ? all : all.filter((file) => names.includes(file));
+  if (files.length === 0) continue;
+
+  const results: MutantResult[] = [];
+  for (let from = 0; from < files.length; from += BATCH) {
+    const batch = files.slice(from, from + BATCH);
+    const found = await mutate(room, batch);
+    results.push(...found);
+    for (const file of batch) {
+      const { cells } = scoreOf(found.filter(({ fileName }) => fileName.endsWith(file)));
+      console.log(`${file}: ${cells.join(" · ")}`);
+    }
+    const list = `test-results/mutate-${room.replace("/", "-")}.txt`;
+    writeFileSync(list, `${results.filter(isMissed).map(lineOf).join("\n")}\n`);
+  }
+
+  const { share, cells } = scoreOf(results);
+  const floor = isWhole ? FLOORS[room] : undefined;
+  const counted = `${files.length} de ${all.length}`;
+  rows.push([room, counted, ...cells, floor === undefined ? "" : `${floor} %`]);
+  if (share < (floor ?? 0)) process.exitCode = 1;
 }
 
-const head = ["Sala", "mutantes", "notados", "nota", "piso"];
+const head = ["Sala", "arquivos", "mutantes", "notados", "nota", "piso"];
 console.log(`\n${textTable(head, rows)}`);
-if (isWriting) writeSection("rooms", markdownTable(head, rows));
+if (isWriting) {
+  const rooms = new Map([...readRows("rooms"), ...rows].map((row) => [row[0] ?? "", row]));
+  writeSection("rooms", markdownTable(head, [...rooms.values()]));
+}
