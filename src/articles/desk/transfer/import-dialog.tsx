@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import type { Article } from "@/articles/model/article";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
@@ -17,10 +17,11 @@ import type { Batches, Outcome } from "@/articles/desk/bulk/run-in-sequence";
 import { useDiscard } from "@/ui/use-discard";
 import { useBulkRun } from "@/articles/desk/bulk/use-bulk-run";
 import { articleCount, formatCount } from "@/articles/desk/table/article-count";
-import { type ImportItem, type ImportPlan, planImport } from "./import-plan";
+import type { ImportItem, ImportPlan } from "./import-plan";
 import { ImportPreview } from "./import-preview";
 import { ImportSource } from "./import-source";
 import type { ReadRow } from "./read-rows";
+import { useImportPlan } from "./use-import-plan";
 
 interface ImportDialogProps {
   articles: readonly Article[];
@@ -48,7 +49,8 @@ export function ImportDialog({
   const [rows, setRows] = useState<readonly ReadRow[] | null>(null);
   const [includesAlike, setIncludesAlike] = useState(false);
   const [includesBare, setIncludesBare] = useState(false);
-  const plan = useMemo(() => rows && planImport(rows, articles), [rows, articles]);
+  const { plan, isCurrent } = useImportPlan(rows, articles);
+  const isCompared = isCurrent && list === "complete";
   const { state, isRunning, start, stop } = useBulkRun<ImportItem>({
     perform,
     onFinish,
@@ -71,12 +73,12 @@ export function ImportDialog({
         <DialogHeader>
           <DialogTitle>Importar artigos</DialogTitle>
           <DialogDescription>
-            {plan
+            {rows
               ? "Confira antes de gravar. Importar de novo o mesmo arquivo não repete nada."
               : "De um arquivo exportado daqui ou de uma planilha. Nada é gravado antes da prévia."}
           </DialogDescription>
         </DialogHeader>
-        {!plan && <ImportSource text={text} onTextChange={setText} onRead={setRows} />}
+        {!rows && <ImportSource text={text} onTextChange={setText} onRead={setRows} />}
         {plan && state.status === "idle" && (
           <ImportPreview
             plan={plan}
@@ -90,14 +92,10 @@ export function ImportDialog({
           <BulkProgress text={importTexts.running} onStop={stop} {...state} />
         )}
         {isOver && <BulkSummary texts={importTexts} outcome={state.outcome} />}
-        {isOver && plan && list === "complete" && (
-          <ImportAccount plan={plan} missing={wanted.length} />
-        )}
-        {plan && !isRunning && list !== "complete" && (
-          <ListNotice list={list} onReload={onReload} />
-        )}
+        {isOver && plan && isCompared && <ImportAccount plan={plan} missing={wanted.length} />}
+        {rows && !isRunning && !isCompared && <ListNotice list={list} onReload={onReload} />}
         {question}
-        {plan && !isRunning && !question && (
+        {rows && !isRunning && !question && (
           <DialogFooter>
             <Button variant="outline" onClick={onClose}>
               {isOver ? "Concluir" : "Cancelar"}
@@ -107,9 +105,9 @@ export function ImportDialog({
                 Voltar
               </Button>
             )}
-            {(!isOver || wanted.length > 0) && (
+            {plan && (!isOver || wanted.length > 0) && (
               <Button
-                disabled={list !== "complete" || wanted.length === 0}
+                disabled={!isCompared || wanted.length === 0}
                 onClick={() => void start(wanted)}
               >
                 {isOver ? "Continuar: importar" : "Importar"} {articleCount(wanted.length)}
@@ -123,10 +121,10 @@ export function ImportDialog({
 }
 
 function ListNotice({ list, onReload }: Pick<ImportDialogProps, "list" | "onReload">) {
-  if (list === "loading") {
+  if (list === "loading" || list === "complete") {
     return (
       <p role="status" className="text-sm text-foreground-muted">
-        Comparando com a lista, que ainda está chegando…
+        Comparando com a lista{list === "loading" && ", que ainda está chegando"}…
       </p>
     );
   }

@@ -25,15 +25,87 @@ export interface ImportPlan {
   readonly broken: readonly Extract<ReadRow, { status: "broken" }>[];
 }
 
-const contentKeys = new WeakMap<Article, string>();
+interface Keys {
+  readonly content: string;
+  readonly address: string;
+}
 
-function contentKeyOf(article: Article): string {
-  let key = contentKeys.get(article);
-  if (key === undefined) {
-    key = contentKey(article.stored);
-    contentKeys.set(article, key);
+/** Making them is the costly part of a comparison, and neither an article nor a row ever changes: once for each. */
+const known = new WeakMap<Article | ArticleFields, Keys>();
+
+function keysOfArticle(article: Article): Keys {
+  let keys = known.get(article);
+  if (!keys) {
+    keys = { content: contentKey(article.stored), address: likenessOf(article).address };
+    known.set(article, keys);
   }
-  return key;
+  return keys;
+}
+
+function keysOfFields(fields: ArticleFields): Keys {
+  let keys = known.get(fields);
+  if (!keys) {
+    keys = { content: contentKey(fields), address: addressKey(toText(fields.url)) };
+    known.set(fields, keys);
+  }
+  return keys;
+}
+
+/** @returns what compares one article or row after the other, all articles first, and what makes a plan of it in the end */
+export function beginComparison(): {
+  compare: (one: Article | ReadRow) => void;
+  finish: () => ImportPlan;
+} {
+  const unmatched = new Map<string, Article[]>();
+  /** How many of the unmatched have each address. */
+  const addresses = new Map<string, number>();
+  const count = (article: Article, change: 1 | -1) => {
+    const { address } = keysOfArticle(article);
+    addresses.set(address, (addresses.get(address) ?? 0) + change);
+  };
+  const repeated: ImportItem[] = [];
+  const others: ImportItem[] = [];
+  const broken: Extract<ReadRow, { status: "broken" }>[] = [];
+  const bare = new Set<ArticleFields>();
+
+  const addArticle = (article: Article) => {
+    count(article, 1);
+    const { content } = keysOfArticle(article);
+    const group = unmatched.get(content);
+    if (group) group.push(article);
+    else unmatched.set(content, [article]);
+  };
+  const addRow = (row: ReadRow) => {
+    if (row.status === "broken") {
+      broken.push(row);
+      return;
+    }
+    const { line, fields } = row;
+    if (row.isBare) bare.add(fields);
+    const item = { key: `linha-${line}`, line, title: toText(fields.title), fields };
+    const same = unmatched.get(keysOfFields(fields).content)?.pop();
+    if (same) count(same, -1);
+    (same ? repeated : others).push(item);
+  };
+
+  const isAlike = ({ fields }: ImportItem) => {
+    const { address } = keysOfFields(fields);
+    return address !== "" && (addresses.get(address) ?? 0) > 0;
+  };
+
+  return {
+    compare: (one) => ("status" in one ? addRow(one) : addArticle(one)),
+    finish: () => {
+      const fresh = others.filter((item) => !isAlike(item));
+      return {
+        fresh: fresh.filter((item) => !bare.has(item.fields)),
+        repeated,
+        alike: others.filter(isAlike),
+        bare: fresh.filter((item) => bare.has(item.fields)),
+        broken,
+      };
+    },
+  };
 }
 
 /**
@@ -41,36 +113,8 @@ function contentKeyOf(article: Article): string {
  * new. So a file can be imported as often as one likes, and gives what it holds.
  */
 export function planImport(rows: readonly ReadRow[], listed: readonly Article[]): ImportPlan {
-  const unmatched = new Map<string, Article[]>();
-  for (const article of listed) {
-    const key = contentKeyOf(article);
-    const group = unmatched.get(key);
-    if (group) group.push(article);
-    else unmatched.set(key, [article]);
-  }
-
-  const bare = new Set(
-    rows.flatMap((row) => (row.status === "whole" && row.isBare ? [row.fields] : [])),
-  );
-  const repeated: ImportItem[] = [];
-  const others: ImportItem[] = [];
-  for (const row of rows) {
-    if (row.status === "broken") continue;
-    const { line, fields } = row;
-    const item = { key: `linha-${line}`, line, title: toText(fields.title), fields };
-    const isRepeated = unmatched.get(contentKey(fields))?.pop() !== undefined;
-    (isRepeated ? repeated : others).push(item);
-  }
-
-  const addresses = new Set([...unmatched.values()].flat().map((one) => likenessOf(one).address));
-  addresses.delete("");
-  const isAlike = ({ fields }: ImportItem) => addresses.has(addressKey(toText(fields.url)));
-  const fresh = others.filter((item) => !isAlike(item));
-  return {
-    fresh: fresh.filter((item) => !bare.has(item.fields)),
-    repeated,
-    alike: others.filter(isAlike),
-    bare: fresh.filter((item) => bare.has(item.fields)),
-    broken: rows.filter((row) => row.status === "broken"),
-  };
+  const { compare, finish } = beginComparison();
+  listed.forEach(compare);
+  rows.forEach(compare);
+  return finish();
 }

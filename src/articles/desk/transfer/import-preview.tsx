@@ -22,35 +22,23 @@ export function ImportPreview({
   const { fresh, repeated, alike, bare, broken } = plan;
   return (
     <div className="grid gap-2 text-sm" data-slot="import-preview">
-      <Group name="Novos" note="serão criados" isOpen items={fresh.map(itemLine)} />
+      <Group name="Novos" note="serão criados" isOpen items={fresh} lineOf={itemLine} />
       <Group
         name="Com o endereço de um artigo da lista, mas com outros textos"
         note={includesAlike ? "serão criados" : "ficam de fora"}
-        items={alike.map(itemLine)}
+        items={alike}
+        lineOf={itemLine}
       />
       <IncludeBox count={alike.length} isOn={includesAlike} onChange={onIncludesAlikeChange} />
       <Group
         name="Só um endereço, sem título"
         note={includesBare ? "serão criados" : "ficam de fora"}
-        items={bare.map(({ key, line, title, fields }) => ({
-          key,
-          line,
-          text: displayTitle({ title }),
-          detail: toText(fields.url),
-        }))}
+        items={bare}
+        lineOf={bareLine}
       />
       <IncludeBox count={bare.length} isOn={includesBare} onChange={onIncludesBareChange} />
-      <Group name="Já na lista" note="não se repetem" items={repeated.map(itemLine)} />
-      <Group
-        name="Com defeito"
-        note="ficam de fora"
-        items={broken.map(({ line, title, reason }) => ({
-          key: String(line),
-          line,
-          text: title,
-          detail: reason,
-        }))}
-      />
+      <Group name="Já na lista" note="não se repetem" items={repeated} lineOf={itemLine} />
+      <Group name="Com defeito" note="ficam de fora" items={broken} lineOf={brokenLine} />
     </div>
   );
 }
@@ -90,17 +78,32 @@ function itemLine({ key, line, title, fields }: ImportItem): Line {
   return { key, line, text: displayTitle({ title }), detail: date };
 }
 
+const bareLine = ({ key, line, title, fields }: ImportItem): Line => ({
+  key,
+  line,
+  text: displayTitle({ title }),
+  detail: toText(fields.url),
+});
+
+const brokenLine = ({ line, title, reason }: ImportPlan["broken"][number]): Line => ({
+  key: String(line),
+  line,
+  text: title,
+  detail: reason,
+});
+
 /** More lines than that nobody reads. */
 const SHOWN = 100;
 
-interface GroupProps {
+interface GroupProps<Item> {
   name: string;
   note: string;
-  items: readonly Line[];
+  items: readonly Item[];
+  lineOf: (item: Item) => Line;
   isOpen?: boolean;
 }
 
-function Group({ name, note, items, isOpen }: GroupProps) {
+function Group<Item>({ name, note, items, lineOf, isOpen }: GroupProps<Item>) {
   if (items.length === 0) return null;
   return (
     <details className="rounded-md border" open={isOpen}>
@@ -117,12 +120,15 @@ function Group({ name, note, items, isOpen }: GroupProps) {
         className="max-h-48 overflow-y-auto border-t px-4 py-2"
       >
         <ul className="grid gap-1">
-          {items.slice(0, SHOWN).map(({ key, line, text, detail }) => (
-            <li key={key} className="foreign-text">
-              <span className="text-foreground-muted">Linha {formatCount(line)}:</span>{" "}
-              {text.slice(0, 200)} <span className="text-foreground-muted">{detail}</span>
-            </li>
-          ))}
+          {items
+            .slice(0, SHOWN)
+            .map(lineOf)
+            .map(({ key, line, text, detail }) => (
+              <li key={key} className="foreign-text">
+                <span className="text-foreground-muted">Linha {formatCount(line)}:</span>{" "}
+                {text.slice(0, 200)} <span className="text-foreground-muted">{detail}</span>
+              </li>
+            ))}
           {items.length > SHOWN && (
             <li className="text-foreground-muted">e mais {formatCount(items.length - SHOWN)}</li>
           )}
