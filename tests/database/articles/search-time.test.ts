@@ -1,0 +1,63 @@
+/** What a search may cost a project in time (rule 6.8). Only a server of PostgreSQL's own runs a clock against it. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { beginAs, HostedProject } from "../../support/hosted-project.ts";
+import { findPostgres, type PostgresServer, startPostgres } from "../../support/postgres-server.ts";
+
+const binaries = findPostgres();
+let server: PostgresServer;
+let project: HostedProject;
+
+beforeAll(async () => {
+  if (!binaries) return;
+  server = await startPostgres(binaries);
+  project = await HostedProject.make(server, false);
+  await project.asOwner("insert into public.articles (title) values ('Robô')");
+});
+afterAll(() => server?.close());
+
+/**
+ * Calls a function as PostgREST does: with the time limit that the function names, which PostgreSQL itself would apply to
+ * the next statement only.
+ * @see https://docs.postgrest.org/en/stable/references/transactions.html (`db-hoisted-tx-settings`)
+ */
+const search = (name: string) =>
+  project.asPostgrest(`
+    \\set VERBOSITY verbose
+    ${beginAs({ role: "anon", claims: null })}
+    \\o /dev/null
+    select set_config('statement_timeout', split_part(setting, '=', 2), true)
+    from pg_catalog.pg_proc, unnest(proconfig) as setting
+    where pronamespace = 'public'::regnamespace and proname = '${name}' and setting ~ '^statement_timeout=';
+    \\o
+    select count(*) from public.${name}(query => 'robo');
+    commit;
+  `);
+
+const FUNCTIONS = ["search_articles", "count_articles", "articles_by_source"];
+
+it.skipIf(!binaries)("a search that would not end is ended after two seconds", async () => {
+  // Something that keeps every search from going on, for longer than any may take.
+  const held = project.asOwner(`
+    begin;
+    lock table public.articles, search.article_texts in access exclusive mode;
+    select pg_sleep(5);
+    commit;
+  `);
+  await expect
+    .poll(() => project.value("select count(*) from pg_stat_activity where wait_event = 'PgSleep'"))
+    .toBe(1);
+  const start = Date.now();
+  const outcomes = await Promise.allSettled(FUNCTIONS.map(search));
+  const seconds = (Date.now() - start) / 1000;
+  expect(outcomes.map((outcome) => outcome.status)).toEqual(FUNCTIONS.map(() => "rejected"));
+  for (const outcome of outcomes) {
+    const { message } = (outcome as PromiseRejectedResult).reason as Error;
+    expect(message).toContain("ERROR:  57014: canceling statement due to statement timeout");
+  }
+  expect(seconds).toBeGreaterThanOrEqual(2);
+  expect(seconds).toBeLessThan(5);
+
+  await held;
+  // What was ended leaves nothing behind.
+  for (const name of FUNCTIONS) expect([name, await search(name)]).toEqual([name, "1"]);
+});
