@@ -35,10 +35,9 @@ export const HOSTILE_QUERIES: readonly string[] = UNITS.flatMap((unit) =>
 /** After the nth article, as src/articles/data/later-articles.ts does. */
 const listAfter = (n: number, category?: string) => {
   const date = `timestamptz '2026-01-01' - ${n} * interval '1 hour'`;
-  const of = category ? `category = ${quoted(category)} and` : "";
-  return `select * from public.articles where ${of} "publishedAt" <= ${date}
-    and ("publishedAt" < ${date} or id < 'ffffffff-ffff-ffff-ffff-ffffffffffff')
-    order by "publishedAt" desc, id desc limit ${MORE}`;
+  const of = category ? `category => ${quoted(category)}, ` : "";
+  return `select * from public.search_articles(${of}before_published_at => ${date},
+    before_id => 'ffffffff-ffff-ffff-ffff-ffffffffffff', max_rows => ${MORE})`;
 };
 const search = (query: string) =>
   `select * from public.search_articles(${quoted(query)}, max_rows => ${MORE})`;

@@ -90,6 +90,7 @@ export function serveBackend(backend: EmbeddedBackend, port: number): Promise<Ru
         "access-control-allow-headers",
         headers["access-control-request-headers"] ?? "",
       );
+      response.setHeader("access-control-max-age", "3600");
       response.writeHead(204).end();
       return;
     }

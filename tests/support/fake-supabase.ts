@@ -226,7 +226,6 @@ export class FakeSupabase {
       return json(this.readVersions(path.endsWith("deleted_articles"), query));
     }
     const id = query.get("id")?.replace(/^eq\./, "");
-    if (method === "GET" && isLaterPage(query)) return json(this.pageOf(query));
     if (method === "GET" && this.rows.length > MOST_ROWS && !query.has("id")) {
       return json(this.rows.toSorted(newestFirst).slice(0, MOST_ROWS));
     }
@@ -257,24 +256,6 @@ export class FakeSupabase {
     }
     this.rows = this.rows.filter((row) => !hits.includes(row));
     return json(hits);
-  }
-
-  /** A page of the list after a row, those without a date apart. */
-  private pageOf(query: URLSearchParams): Row[] {
-    const [date = "", or = ""] = [query.get("publishedAt"), query.get("or")].map(
-      (one) => one ?? "",
-    );
-    const [, id] = /id\.lt\.([^)]+)/.exec(or) ?? [];
-    const before = date.startsWith("lte.") ? { publishedAt: date.slice(4), id } : null;
-    const undatedBefore = query.get("id")?.replace("lt.", "");
-    const category = query.get("category")?.replace("eq.", "");
-    return this.rows
-      .filter((row) => (date === "is.null") === (row.publishedAt === null))
-      .filter((row) => category === undefined || row.category === category)
-      .filter((row) => undatedBefore === undefined || String(row.id) < undatedBefore)
-      .filter((row) => before === null || comesAfter(row, before))
-      .toSorted(newestFirst)
-      .slice(0, Math.min(Number(query.get("limit")), MOST_ROWS));
   }
 
   private found(query: unknown): Row[] {
@@ -407,8 +388,6 @@ const HISTORY = new Set(["/rest/v1/article_versions", "/rest/v1/deleted_articles
 
 let lastVersion = 0;
 
-const isLaterPage = (query: URLSearchParams) => query.has("limit") && query.get("select") === "*";
-
 /** What a hosted project gives at once. */
 const MOST_ROWS = 1000;
 
@@ -454,13 +433,12 @@ function meetsConditions(row: Row, query: URLSearchParams): boolean {
   });
 }
 
-function kindOf({ method, path, query }: RecordedRequest): Call {
-  if (path === `${RPC}search_articles`) return "search";
+function kindOf({ method, path, query, body }: RecordedRequest): Call {
+  if (path === `${RPC}search_articles`) return (body as Row).query === "" ? "more" : "search";
   if (path === `${RPC}count_articles`) return "count";
   if (path.startsWith(RPC)) return "rpc";
   if (HISTORY.has(path)) return "history";
   if (path === "/rest/v1/articles") {
-    if (method === "GET" && isLaterPage(query)) return "more";
     return method === "GET" && query.has("id") ? "read" : (method as Call);
   }
   if (path !== "/auth/v1/token") return "logout";

@@ -12,7 +12,6 @@ import { expectRows } from "@/lib/response-error";
 import { ServiceError } from "@/lib/service-error";
 import { mergeArticles } from "./article-list";
 import type { ArticlesPage, PagePosition } from "./articles-page";
-import { articlesTable } from "./articles-table.ts";
 import { fetchArticlesById, MANY } from "./many-articles-api";
 
 const READING = { hasSession: false, isWrite: false };
@@ -35,55 +34,30 @@ function sendableQuery(query: string): string {
   return wanted;
 }
 
+/** Where a list goes on after a page of it, those without a date last. */
 function positionAfter(
   rows: readonly unknown[],
   limit: number,
-  { date, hasUndated }: PagePosition,
+  hasUndated = false,
 ): PagePosition | null {
   const last = rows.at(-1);
-  if (rows.length === limit && isRecord(last)) {
-    return {
-      date: last.publishedAt === null ? null : toText(last.publishedAt),
-      id: toText(last.id),
-      hasUndated,
-    };
-  }
-  return date === null || hasUndated ? null : { date: null, hasUndated };
+  if (rows.length < limit || !isRecord(last)) return null;
+  if (last.publishedAt === null && hasUndated) return null;
+  return {
+    date: last.publishedAt === null ? null : toText(last.publishedAt),
+    id: toText(last.id),
+    hasUndated,
+  };
 }
 
-/** By an index, whatever the category; a comparison leaves those without a date out, and they come last. */
-async function listPage(
-  category: string,
-  position: PagePosition,
-  limit: number,
-  signal: AbortSignal,
-): Promise<ArticlesPage> {
-  const { date, id } = position;
-  let request = articlesTable(publicClient()).select("*");
-  if (category !== ALL_CATEGORIES.id) request = request.eq("category", category);
-  if (date === null) {
-    request = request.is("publishedAt", null);
-    if (id !== undefined) request = request.lt("id", id);
-  } else if (date === undefined) {
-    request = request.not("publishedAt", "is", null);
-  } else {
-    request = request.lte("publishedAt", date);
-    if (id !== undefined) request = request.or(`publishedAt.lt."${date}",id.lt.${id}`);
-  }
-  const response = await request
-    .order("publishedAt", { ascending: false })
-    .order("id", { ascending: false })
-    .limit(limit)
-    .abortSignal(signal);
-  const rows = expectRows(response, READING);
-  return { articles: articlesFromRows(rows), next: positionAfter(rows, limit, position) };
-}
-
-/** By POST: its address is always the same, and a browser sends another origin one preflight, not one for each search. */
+/**
+ * The list, if nothing is looked for. By POST: its address is always the same, and a browser sends another origin one
+ * preflight, not one for each page and each search.
+ */
 async function searchPage(
   query: string,
   category: string,
-  { date, id = LAST_ID }: PagePosition,
+  { date, id = LAST_ID, hasUndated }: PagePosition,
   limit: number,
   signal: AbortSignal,
 ): Promise<ArticlesPage> {
@@ -97,9 +71,7 @@ async function searchPage(
     })
     .abortSignal(signal);
   const rows = expectRows(response, READING);
-  // It goes over to those without a date by itself.
-  const next = positionAfter(rows, limit, { date, hasUndated: true });
-  return { articles: articlesFromRows(rows), next };
+  return { articles: articlesFromRows(rows), next: positionAfter(rows, limit, hasUndated) };
 }
 
 /** Of one source, or of all of them in their order. */
@@ -120,7 +92,7 @@ async function sourcePage(
     })
     .abortSignal(signal);
   const rows = expectRows(response, READING);
-  const next = positionAfter(rows, limit, { date, hasUndated: true });
+  const next = positionAfter(rows, limit);
   const end = rows.at(-1);
   return {
     articles: articlesFromRows(rows),
@@ -139,9 +111,7 @@ export async function fetchArticlesAfter(
   if (isBySource || source !== "") {
     return sourcePage({ query: wanted, category, source }, position, limit, signal);
   }
-  return wanted === ""
-    ? listPage(category, position, limit, signal)
-    : searchPage(wanted, category, position, limit, signal);
+  return searchPage(wanted, category, position, limit, signal);
 }
 
 /**

@@ -19,6 +19,55 @@ test("visitors read from the project on its own origin", async ({ page, site }) 
   ]);
 });
 
+// Rule 5.9.
+test("a visit asks the project's permission once for each address, not for each page and each search", async ({
+  page,
+  site,
+}) => {
+  await site.backend.sql(`
+    truncate public.articles;
+    insert into public.articles (title, category, "publishedAt")
+      select 'Notícia ' || n, case when n % 4 = 0 then 'estudos' else 'mercado' end,
+        timestamptz '2026-01-01T00:00:00Z' - n * interval '1 hour'
+      from generate_series(1, 1600) as n;
+  `);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const sent: string[] = [];
+  session.on("Network.requestWillBeSent", ({ type, request }) => {
+    if (!request.url.startsWith(projectUrl("hosted-protected"))) return;
+    const { pathname } = new URL(request.url);
+    sent.push(`${type === "Preflight" ? "OPTIONS" : request.method} ${pathname}`);
+  });
+  const countOf = (request: string) => sent.filter((each) => each === request).length;
+  const search = async (text: string, count: string) => {
+    await page.getByRole("searchbox").fill(text);
+    await expect(page.locator("[data-slot=result-count]")).toHaveText(count);
+  };
+
+  await page.goto("/");
+  await expect(page.locator("[data-slot=result-count]")).toHaveText("1.600 notícias");
+  await search("notícia 150", "11 notícias");
+  await search("notícia 155", "11 notícias");
+  await search("notícia 1599", "1 notícia");
+  await search("", "1.600 notícias");
+  await page.getByRole("button", { name: /^Estudos/ }).click();
+  await expect(page.locator("[data-slot=result-count]")).toHaveText("400 notícias");
+  await expect(async () => {
+    await page.mouse.wheel(0, 40_000);
+    await expect(page.getByText("Notícia 1600", { exact: true })).toBeAttached({ timeout: 100 });
+  }).toPass({ timeout: 30_000 });
+
+  expect(countOf("POST /rest/v1/rpc/search_articles")).toBeGreaterThanOrEqual(4);
+  expect(countOf("POST /rest/v1/rpc/count_articles")).toBeGreaterThanOrEqual(4);
+  expect(sent.filter((each) => each.startsWith("OPTIONS")).toSorted()).toEqual([
+    "OPTIONS /rest/v1/articles",
+    "OPTIONS /rest/v1/rpc/count_articles",
+    "OPTIONS /rest/v1/rpc/search_articles",
+  ]);
+  expect(countOf("GET /rest/v1/articles")).toBe(1);
+});
+
 test("the administrator signs in with Supabase Auth and manages articles", async ({
   page,
   site,

@@ -105,12 +105,12 @@ export function ImportDialog({
                 Voltar
               </Button>
             )}
-            {plan && (!isOver || wanted.length > 0) && (
+            {(!isOver || wanted.length > 0) && (
               <Button
                 disabled={!isCompared || wanted.length === 0}
                 onClick={() => void start(wanted)}
               >
-                {isOver ? "Continuar: importar" : "Importar"} {articleCount(wanted.length)}
+                {isOver ? "Continuar: importar" : "Importar"} {plan && articleCount(wanted.length)}
               </Button>
             )}
           </DialogFooter>

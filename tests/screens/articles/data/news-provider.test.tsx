@@ -409,7 +409,7 @@ describe("a list that is needed whole", () => {
     const backend = fakeSupabase(rows);
     let pages = 0;
     backend.whenever(
-      ({ query }) => query.has("limit") && ++pages === 2,
+      ({ path }) => path.endsWith("/search_articles") && ++pages === 2,
       () => rest.wait(),
     );
     const view = await renderNews();
