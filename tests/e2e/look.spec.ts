@@ -1,7 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { addButton, deleteDialog, formDialog, openTable, rows } from "../support/e2e-panel.ts";
-import { cards, expectWholeList, holdRequests, recordRequests } from "../support/e2e-screen.ts";
-import { openHome } from "../support/e2e-states.ts";
+import {
+  ARTICLES,
+  cards,
+  expectWholeList,
+  holdRequests,
+  recordRequests,
+  untilAtRest,
+} from "../support/e2e-screen.ts";
+import { openHome, STATES } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
 const bottomOf = async (locator: Locator) => {
@@ -147,6 +154,14 @@ test.describe("in a narrow window with a mouse", () => {
   });
 });
 
+const cutHeadlines = (page: Page) =>
+  page
+    .locator("[data-slot=article-title] span")
+    .evaluateAll(
+      (all) =>
+        all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 2).length,
+    );
+
 // Rule 16.8.
 test("headlines have a face of our own, most fit their lines, and nothing moves when it comes", async ({
   page,
@@ -162,17 +177,21 @@ test("headlines have a face of our own, most fit their lines, and nothing moves 
   await releaseTools();
   await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
   await expect.poll(face).toBe("loaded");
-  const headlines = page.locator("[data-slot=article-title] span");
-  const cut = () =>
-    headlines.evaluateAll(
-      (all) =>
-        all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 2).length,
-    );
-  await expect.poll(cut).toBeLessThanOrEqual(10);
+  await expect.poll(() => cutHeadlines(page)).toBeLessThanOrEqual(10);
   expect(await shiftOf(page)).toBeLessThan(0.0005);
   // On the next visit it is there from the first moment on.
   await page.goto("/login");
   await expect.poll(face).toBe("loaded");
+});
+
+test.describe("on the narrowest phone that is usual", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("most headlines fit their lines too @phone", async ({ page }) => {
+    await openHome(page);
+    await page.evaluate(() => document.fonts.ready);
+    await expect.poll(() => cutHeadlines(page)).toBeLessThanOrEqual(10);
+  });
 });
 
 const widths = (page: Page) =>
@@ -192,6 +211,17 @@ test.describe("the newest article", () => {
         return Math.abs(first - second);
       })
       .toBeLessThan(1);
+  });
+
+  test("is waited for in a place of its size", async ({ page }) => {
+    const release = await holdRequests(page, ARTICLES);
+    await page.goto("/");
+    const place = (await page.locator("[data-slot=article-card-skeleton]").first().boundingBox())!;
+    await release();
+    await expectWholeList(page);
+    const lead = (await cards(page).first().boundingBox())!;
+    expect(place.width).toBeCloseTo(lead.width, 0);
+    expect(Math.abs(place.height - lead.height)).toBeLessThan(8);
   });
 
   test("is as large as the others in a narrower window", async ({ page }) => {
@@ -220,17 +250,54 @@ test("on a phone the categories are one row, which scrolls sideways @narrowest",
   );
 });
 
-test("what a finger presses is at least 44 pixels high and wide @narrowest", async ({ page }) => {
-  await openHome(page, "/?fonte=IBM");
-  const small = await page.locator("button, a, select, input").evaluateAll((all) =>
-    all
-      // A headline's link is the whole card.
-      .filter((each) => each.checkVisibility() && !each.closest("h3, .skip-link"))
-      .map((each) => ({ each, box: each.getBoundingClientRect() }))
-      .filter(({ box }) => box.height < 44 || box.width < 44)
-      .map(({ each, box }) => `${each.outerHTML.slice(0, 90)}: ${box.width} × ${box.height}`),
-  );
-  expect(small).toEqual([]);
+test("on a phone the chosen category is in sight, and the page stays at its top @narrowest", async ({
+  page,
+}) => {
+  await openHome(page, "/?categoria=casos-de-uso");
+  const pill = (name: string) => page.getByRole("button", { name, exact: true });
+  await expect(pill("Casos de Uso")).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await pill("Estudos").click();
+  await expect(pill("Mercado")).toBeInViewport({ ratio: 1 });
+  await openHome(page);
+  await expect(pill("Todas")).toBeInViewport({ ratio: 1 });
+});
+
+for (const name of ["fonte", "novidades", "salvas", "versao-nova"]) {
+  test(`what a finger presses is at least 44 pixels high and wide (${name}) @narrowest`, async ({
+    page,
+  }) => {
+    await STATES[name]!.open(page);
+    await untilAtRest(page);
+    const small = await page.locator("button, a, select, input").evaluateAll((all) =>
+      all
+        // A headline's link is the whole card.
+        .filter((each) => each.checkVisibility() && !each.closest("h3, .skip-link"))
+        .map((each) => ({ each, box: each.getBoundingClientRect() }))
+        .filter(({ box }) => box.height < 44 || box.width < 44)
+        .map(({ each, box }) => `${each.outerHTML.slice(0, 90)}: ${box.width} × ${box.height}`),
+    );
+    expect(small).toEqual([]);
+  });
+}
+
+// Rule 2.8.
+test("a card's mark stands on one line, and its tools keep their size beside it @phone", async ({
+  page,
+  isMobile,
+}) => {
+  await STATES.novidades!.open(page);
+  const tools = cards(page).first().locator("[data-slot=card-tools]");
+  await expect(tools.getByRole("button")).toHaveCount(3);
+  const [mark, ...buttons] = await tools
+    .locator(":scope > *")
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
+  expect(mark!.height).toBeLessThan(28);
+  const size = isMobile ? 44 : 36;
+  expect(buttons.map(({ width }) => width)).toEqual([size, size, size]);
+  const source = cards(page).first().locator("[data-slot=article-source]");
+  const { x, width } = (await source.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(mark!.x);
 });
 
 /** How many lines the site's name takes in the header. */

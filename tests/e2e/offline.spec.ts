@@ -1,5 +1,5 @@
 /** The site without a connection: its service worker, the list that is kept, an update, and the way back. */
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
@@ -9,6 +9,7 @@ import { addArticle, replaceArticles } from "../support/e2e-articles.ts";
 import { outDir } from "../support/e2e-builds.ts";
 import { cards, expectToast, toastOf } from "../support/e2e-screen.ts";
 import { serveFiles } from "../support/e2e-servers.ts";
+import { STATES } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -95,23 +96,76 @@ test.describe("the administrator", () => {
   });
 });
 
-test("a newer worker takes over under an open page, and one without is left by the worker of before", async ({
-  page,
-  expectConsole,
-}) => {
-  // This host has no project: the list fails, and the page is there.
+/** A copy of the build, to be changed, at a host that has no project: the list fails, and the page is there. */
+async function hostCopy(expectConsole: (pattern: RegExp) => void) {
   expectConsole(/articles could not be loaded|Failed to load resource/);
   const folder = await mkdtemp(path.join(tmpdir(), "radar-rpa-worker-"));
   await cp(outDir("protected"), folder, { recursive: true });
   const host = await serveFiles(folder);
+  const close = async () => {
+    await host.close();
+    await rm(folder, { recursive: true });
+  };
+  return { url: host.url, close, file: (name: string) => path.join(folder, name) };
+}
+
+test("with a connection the page and its policy are those of now, and without one the last", async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  const { url, close, file } = await hostCopy(expectConsole);
+  const policy = () =>
+    page.locator("meta[http-equiv=Content-Security-Policy]").getAttribute("content");
+  try {
+    await page.goto(url);
+    await expect
+      .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)))
+      .toBe(true);
+    const html = await readFile(file("index.html"), "utf8");
+    const image = "img-src &#39;self&#39; https: http:";
+    expect(html).toContain(image);
+    await writeFile(file("index.html"), html.replace(image, "img-src &#39;self&#39; https:"));
+    await page.reload();
+    expect(await policy()).toContain("img-src 'self' https:; ");
+    await context.setOffline(true);
+    await page.reload();
+    expect(await policy()).toContain("img-src 'self' https:; ");
+  } finally {
+    await close();
+  }
+});
+
+test.describe("a newer version that is offered", () => {
+  // A worker would take the page's requests from the test.
+  test.use({ serviceWorkers: "block" });
+
+  test("comes at a press", async ({ page }) => {
+    await STATES["versao-nova"]!.open(page);
+    await page.evaluate(() => Object.assign(window, { isOld: true }));
+    const loaded = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Atualizar página" }).click();
+    await loaded;
+    expect(await page.evaluate("window.isOld")).toBeUndefined();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByText("Há uma versão nova do site.")).toHaveCount(0);
+  });
+});
+
+test("a newer worker takes over under an open page, and one without is left by the worker of before", async ({
+  page,
+  expectConsole,
+}) => {
+  const { url, close, file } = await hostCopy(expectConsole);
   const scripts = () =>
     page.evaluate(async () => {
       const all = await navigator.serviceWorker.getRegistrations();
       return all.map(({ active, waiting }) => [active?.state, waiting?.state]);
     });
-  const change = (script: string) => writeFile(path.join(folder, "sw.js"), script);
+  const change = (script: string) => writeFile(file("sw.js"), script);
   try {
-    await page.goto(host.url);
+    await page.goto(url);
     await expect.poll(scripts).toEqual([["activated", undefined]]);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const config = await resolveConfig({ logLevel: "error" }, "build", "production", "production");
@@ -133,7 +187,6 @@ test("a newer worker takes over under an open page, and one without is left by t
     await expect.poll(scripts).toEqual([]);
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["newer"]);
   } finally {
-    await host.close();
-    await rm(folder, { recursive: true });
+    await close();
   }
 });

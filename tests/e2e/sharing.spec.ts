@@ -26,9 +26,10 @@ test("the manifest's icons are there, as large as they are said to be", async ({
   const href = await page.locator("link[rel=manifest]").getAttribute("href");
   const manifest = (await (await request.get(href!)).json()) as {
     name: string;
+    display: string;
     icons: { src: string; sizes: string; type: string }[];
   };
-  expect(manifest.name).toBe("Radar RPA");
+  expect(manifest).toMatchObject({ name: "Radar RPA", display: "standalone" });
   for (const { src, sizes, type } of manifest.icons) {
     const answer = await request.get(src);
     expect(answer.headers()["content-type"]).toContain(type);

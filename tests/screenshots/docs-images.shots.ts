@@ -3,13 +3,14 @@ import type { Page } from "@playwright/test";
 import { fillForm } from "../support/e2e-panel.ts";
 import { openHome, STATES } from "../support/e2e-states.ts";
 import { test } from "../support/e2e.ts";
+import { takePicture } from "./take-picture.ts";
 
 /** The day of the newest article, so that a picture changes with the product only. */
 const NOW = new Date("2026-03-02T18:20:00-03:00");
 
 async function take(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
-  await page.screenshot({ path: `docs/images/${name}.png`, animations: "disabled" });
+  await takePicture(page, `docs/images/${name}.png`);
 }
 
 test.beforeEach(async ({ page }) => {
@@ -22,7 +23,12 @@ test("portal", async ({ page }) => {
 });
 
 test.describe("on a phone, in the dark", () => {
-  test.use({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+  test.use({
+    viewport: { width: 390, height: 844 },
+    colorScheme: "dark",
+    isMobile: true,
+    hasTouch: true,
+  });
 
   test("portal", async ({ page }) => {
     await openHome(page);

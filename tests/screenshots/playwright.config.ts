@@ -28,6 +28,7 @@ export default defineConfig({
   use: { ...base.use, viewport: { width: 1280, height: 800 } },
   projects: [
     { name: "screens", testMatch: "screens.shots.ts" },
+    { name: "screens-prerendered", testMatch: "prerendered.shots.ts" },
     ...systems,
     { name: "docs", testMatch: "docs-images.shots.ts" },
   ],

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { STATES } from "../support/e2e-states.ts";
 import { test } from "../support/e2e.ts";
+import { takePicture } from "./take-picture.ts";
 
 const SIZES = [
   { width: 360, height: 740 },
@@ -11,13 +12,31 @@ const SIZES = [
   { width: 1600, height: 900 },
 ];
 
-const take = (page: Page, name: string) => page.screenshot({ path: `screenshots/${name}.png` });
+const take = (page: Page, name: string) => takePicture(page, `screenshots/${name}.png`);
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(() => {
+    test.use({ javaScriptEnabled: false, colorScheme });
+
+    test(`sem-scripts ${colorScheme}`, async ({ page }) => {
+      await page.goto("/");
+      await take(page, `sem-scripts-${colorScheme}`);
+    });
+  });
+}
 
 for (const [name, { isPanel, open, logs }] of Object.entries(STATES)) {
   for (const viewport of SIZES) {
     for (const colorScheme of ["light", "dark"] as const) {
       test.describe(() => {
-        test.use({ isSignedIn: isPanel, viewport, colorScheme });
+        const isPhone = viewport.width < 640;
+        test.use({
+          isSignedIn: isPanel,
+          viewport,
+          colorScheme,
+          isMobile: isPhone,
+          hasTouch: isPhone,
+        });
 
         test(`${name} ${viewport.width} ${colorScheme}`, async ({ page, expectConsole }) => {
           if (logs) expectConsole(logs);

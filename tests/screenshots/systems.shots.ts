@@ -1,6 +1,7 @@
 /** The front page on systems with other fonts of their own, as a first visit has it and as later ones do. */
 import { openHome } from "../support/e2e-states.ts";
 import { test } from "../support/e2e.ts";
+import { takePicture } from "./take-picture.ts";
 
 for (const width of [360, 1280]) {
   test.describe(() => {
@@ -8,7 +9,7 @@ for (const width of [360, 1280]) {
 
     test(`inicio ${width}`, async ({ page }, { project }) => {
       const shot = (visit: string) =>
-        page.screenshot({ path: `screenshots/${project.name}-${width}-${visit}.png` });
+        takePicture(page, `screenshots/${project.name}-${width}-${visit}.png`);
       await openHome(page);
       await shot("first");
       await openHome(page);

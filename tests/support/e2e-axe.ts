@@ -1,24 +1,13 @@
 /** Looks for barriers as axe knows them. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { untilAtRest } from "./e2e-screen.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
-/** Waits until nothing moves: a colour on its way is no colour of ours. */
-async function rest(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  );
-}
-
 /** The page as it stands now has no barrier that axe can find. `where` is said when it has. */
 export async function expectNoBarriers(page: Page, where?: string): Promise<void> {
-  await rest(page);
+  await untilAtRest(page);
   const { violations } = await new AxeBuilder({ page })
     // What passed is not even collected, and no page of its own is opened for it: half the time.
     .options({ runOnly: { type: "tag", values: TAGS }, resultTypes: ["violations"] })

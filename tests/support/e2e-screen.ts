@@ -42,6 +42,18 @@ export async function expectWholeList(page: Page): Promise<number> {
   return total;
 }
 
+/** Waits until nothing moves: a colour or a card on its way is not what a reader sees. */
+export async function untilAtRest(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  );
+}
+
 /** Presses a shortcut until `target` has the focus: it is listened for from an instant after the page is rendered. */
 export async function pressUntilFocused(page: Page, key: string, target: Locator): Promise<void> {
   await expect(async () => {

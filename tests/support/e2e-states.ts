@@ -133,6 +133,46 @@ export const STATES: Readonly<Record<string, State>> = {
     await page.getByRole("button", { name: "Atalhos de teclado" }).click();
     await expect(page.getByRole("dialog", { name: "Atalhos de teclado" })).toBeVisible();
   }),
+  extremos: visitor(async (page) => {
+    const long = "Uma manchete comprida demais, que redação nenhuma deixaria passar, ".repeat(6);
+    await page.route(ARTICLES, (route) => {
+      const { origin } = new URL(route.request().url());
+      return route.fulfill({
+        json: [
+          {
+            id: "1",
+            title: long,
+            description: long.repeat(20),
+            category: "estudos",
+            source: long,
+            url: "https://noticia.example/1",
+            image: `${origin}/share.png`,
+            publishedAt: "2026-03-02T12:00:00Z",
+          },
+          {
+            id: "2",
+            title: "Palavrasemfim".repeat(40),
+            source: "Fontesemfim".repeat(20),
+            url: "#",
+          },
+          { id: "3", category: "blockchain", publishedAt: "ontem" },
+          { id: "4", title: "\u202EAo contrário", description: "Curta.", source: "Uma fonte" },
+        ],
+      });
+    });
+    await openHome(page);
+    await expect(cards(page)).toHaveCount(4);
+  }),
+  erro: {
+    isPanel: false,
+    logs: /Failed to load|Failed to fetch dynamically/,
+    open: async (page) => {
+      await page.route(/\/assets\/(?:login|admin)-page-.*\.js/, (route) => route.abort());
+      await openHome(page);
+      await page.getByRole("link", { name: "Painel administrativo" }).click();
+      await expect(page.getByText("Esta página não pôde ser carregada")).toBeVisible();
+    },
+  },
   login: visitor(async (page) => {
     await page.goto("/login");
     await expect(page.getByRole("heading", { name: "Acesso Administrativo" })).toBeVisible();

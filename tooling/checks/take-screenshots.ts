@@ -19,7 +19,11 @@ const { status } = spawnSync(
   ],
   {
     stdio: "inherit",
-    env: { ...process.env, CHROMIUM_PATH: await ensureBrowser(), E2E_BUILDS: "protected" },
+    env: {
+      ...process.env,
+      CHROMIUM_PATH: await ensureBrowser(),
+      E2E_BUILDS: project === "docs" ? "protected" : "protected,prerendered",
+    },
   },
 );
 process.exitCode = status ?? 1;

@@ -59,8 +59,8 @@ export function CardTools({ article, onShare }: CardToolsProps) {
       data-slot="card-tools"
       // Without an id it cannot be distinguished from others.
       data-article-id={article.id || undefined}
-      // As wide as with all of them, so that one more moves nothing.
-      className="pointer-events-none absolute right-0 bottom-0 z-1 flex w-27 items-center justify-end *:pointer-events-auto pointer-coarse:w-33"
+      // As wide as with all of them and a mark (the room that the card keeps free), so that one more moves nothing.
+      className="pointer-events-none absolute right-0 bottom-0 z-1 flex w-38 items-center justify-end *:pointer-events-auto *:shrink-0 pointer-coarse:w-44"
     >
       {isOpened ? (
         <span title="Já aberto" className="p-1 text-foreground-muted">

@@ -23,6 +23,7 @@ import readingStyles from "./reading.css?inline";
 import { saved } from "./saved";
 import { ScrollTools } from "./scroll-tools";
 import { usePlaces } from "./use-places";
+import { useChosenInSight } from "./use-chosen-in-sight";
 import { useShareActions } from "./use-share-actions";
 import { useHomeAddress } from "./use-home-address";
 import { useHighlights } from "./use-highlights";
@@ -69,6 +70,7 @@ function PageTools({ list: { articles, results, listId }, query, category }: Hom
   );
   useArrivals(articles);
   usePlaces(results.articles, listId);
+  useChosenInSight(category);
 
   return (
     <>
@@ -76,7 +78,8 @@ function PageTools({ list: { articles, results, listId }, query, category }: Hom
         type="button"
         aria-keyshortcuts="?"
         onClick={openHelp}
-        className={buttonVariants({ variant: "ghost", size: "small" })}
+        // Beside the way back to the top, not under it.
+        className={buttonVariants({ variant: "ghost", size: "small", className: "mr-12" })}
       >
         <Keyboard />
         Atalhos de teclado
