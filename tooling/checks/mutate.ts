@@ -67,7 +67,7 @@ const isNoticed = ({ status }: MutantResult) => status === "Killed" || status ==
 const isMissed = ({ status }: MutantResult) => status === "Survived" || status === "NoCoverage";
 
 const lineOf = ({ fileName, location, mutatorName, replacement, status }: MutantResult) =>
-  `${fileName}:${location.start.line + 1}:${location.start.column + 1} ${status} ${mutatorName}: ${replacement ?? ""}`;
+  `${fileName}:${location.start.line}:${location.start.column} ${status} ${mutatorName}: ${replacement ?? ""}`;
 
 interface Score {
   share: number;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { categorise } from "@/feeds/model/categorise.ts";
 import {
   describeReason,
+  isClear,
   isWanted,
   judge,
   REVIEW_SCORE,
@@ -108,6 +109,23 @@ describe("the score", () => {
     ]);
   });
 
+  it("names the weightiest first, also where a word of the source's own is lighter", () => {
+    const rules = { keepWords: [" café especial "] };
+    const { reasons } = of("Automação de processos no varejo", "Um café especial", rules);
+    expect(reasons).toEqual([
+      { term: "automação de processos", place: "title", points: 9 },
+      { term: "café especial", place: "text", points: 5 },
+    ]);
+  });
+
+  it("is enough at exactly the limit, for the queue and for a near miss", () => {
+    const enough = of("Novo", "RPA, workflow e automação");
+    expect(enough).toMatchObject({ score: 5, isAmbiguous: false, isNearMiss: false });
+    expect(isWanted(enough)).toBe(true);
+    expect(of("Novo", "robô e automação")).toMatchObject({ score: 2, isNearMiss: true });
+    expect(of("Novo", "robô")).toMatchObject({ score: 1, isNearMiss: false });
+  });
+
   it("does not depend on accents, case or composition", () => {
     for (const title of [
       "AUTOMAÇÃO DE PROCESSOS",
@@ -116,6 +134,27 @@ describe("the score", () => {
     ]) {
       expect(of(title).score).toBe(of("automação de processos").score);
     }
+  });
+});
+
+const reason = (place: "title" | "text", points: number) => ({ term: "x", place, points });
+
+describe("a clear signal", () => {
+  it.each([
+    ["in the title, where it counts three times", true, [reason("title", 9)]],
+    ["in the text", true, [reason("text", 3)]],
+    ["beside a weak one", true, [reason("text", 1), reason("text", 3)]],
+    ["too weak in the title", false, [reason("title", 6)]],
+    ["too weak in the text", false, [reason("text", 2)]],
+    ["beside what says something else", false, [reason("title", 9), reason("text", -6)]],
+    ["nothing at all", false, []],
+  ])("stands %s: %s", (_, isThere, reasons) => {
+    expect(isClear({ reasons })).toBe(isThere);
+  });
+
+  it("and what speaks against it are told with their sign", () => {
+    expect(describeReason(reason("title", 9))).toBe("x (no título, +9)");
+    expect(describeReason(reason("text", -6))).toBe("x (no texto, −6)");
   });
 });
 
