@@ -1,7 +1,7 @@
 /** What one visit takes of the network and of the computer, on the home page and in the panel. */
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { measureChoosing, measureTyping, openPanel, PRESSING, takeSlowest } from "./lists.ts";
+import { measureChoosing, measureTyping, openPanel, PRESSING, takeSlowest } from "../lists.ts";
 
 /** Milliseconds. */
 const READING = 20_000;

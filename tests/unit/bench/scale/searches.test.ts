@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { HOSTILE_QUERIES } from "../../../bench/searches";
+import { HOSTILE_QUERIES } from "../../../../bench/scale/searches";
 
 // Rule 6.8.
 it("two hundred hostile queries are different ones, and as long as none that is refused", () => {

@@ -1,8 +1,8 @@
 /** Searches, categories and counts in the database, as a visitor and with the policies. */
 import { readFileSync } from "node:fs";
-import { HostedProject } from "../tests/support/hosted-project.ts";
-import { findPostgres, startPostgres } from "../tests/support/postgres-server.ts";
-import { fillTable } from "./articles.ts";
+import { HostedProject } from "../../tests/support/hosted-project.ts";
+import { findPostgres, startPostgres } from "../../tests/support/postgres-server.ts";
+import { fillTable } from "../articles.ts";
 
 /** Runs statements in one session. @returns the last one's only value, which is JSON */
 export type Sql = (text: string) => Promise<unknown>;

@@ -5,15 +5,15 @@
 import { loadavg } from "node:os";
 import type { Page } from "@playwright/test";
 import { build } from "vite";
-import { BLANK_VARIABLES, outDir } from "../tests/support/e2e-builds.ts";
-import { previewSite } from "../tests/support/e2e-servers.ts";
-import { startEmbeddedBackend } from "../tooling/backend/embedded-backend.ts";
-import { textTable } from "../tooling/checks/text-table.ts";
-import { fillTable } from "./articles.ts";
-import { DESKTOP, launchBrowser, withPage } from "./browser.ts";
-import { readPanel, readVisit } from "./scale-visits.ts";
+import { BLANK_VARIABLES, outDir } from "../../tests/support/e2e-builds.ts";
+import { previewSite } from "../../tests/support/e2e-servers.ts";
+import { startEmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
+import { textTable } from "../../tooling/checks/text-table.ts";
+import { fillTable } from "../articles.ts";
+import { DESKTOP, launchBrowser, withPage } from "../browser.ts";
+import { readPanel, readVisit } from "./visits.ts";
 import { measureHostile, measureSearches, type Sql, startPlain } from "./searches.ts";
-import { spreadOf } from "./statistics.ts";
+import { spreadOf } from "../statistics.ts";
 
 const VISITS = { counts: [1_000, 10_000, 50_000, 100_000], rounds: 3 };
 const PANEL = { count: 20_000, rounds: 3 };
