@@ -48,35 +48,39 @@ function placesOf(list: HTMLElement, selector: string): Map<HTMLElement, Place> 
   return places;
 }
 
-/** Shows an item that React has taken away a moment more, where it stood, for the eye alone. */
-function leave(item: HTMLElement, place: Place, list: HTMLElement) {
+/** Shows items that React has taken away a moment more, where they stood, for the eye alone. */
+function leave(items: ReadonlyMap<HTMLElement, Place>, list: HTMLElement) {
   const parent = list.parentElement;
-  if (!parent) return;
+  if (!parent || items.size === 0) return;
   const corner = list.getBoundingClientRect();
   const origin = parent.getBoundingClientRect();
-  // It scrolls with its list, also where the browser scrolls by itself to keep the list in its place.
+  // They scroll with their list, also where the browser scrolls by itself to keep the list in its place.
   parent.style.position = "relative";
-  item.inert = true;
-  item.ariaHidden = "true";
-  Object.assign(item.style, {
-    position: "absolute",
-    left: `${corner.left - origin.left + place.left}px`,
-    top: `${corner.top - origin.top + place.top}px`,
-    width: `${place.width}px`,
-    height: `${place.height}px`,
-    pointerEvents: "none",
-  });
-  parent.append(item);
-  interrupt(item);
-  void animate(item, { opacity: [1, 0] }, LEAVING).finished.finally(() => item.remove());
+  for (const [item, place] of items) {
+    item.inert = true;
+    item.ariaHidden = "true";
+    Object.assign(item.style, {
+      position: "absolute",
+      left: `${corner.left - origin.left + place.left}px`,
+      top: `${corner.top - origin.top + place.top}px`,
+      width: `${place.width}px`,
+      height: `${place.height}px`,
+      pointerEvents: "none",
+    });
+  }
+  parent.append(...items.keys());
+  for (const item of items.keys()) {
+    void animate(item, { opacity: [1, 0] }, LEAVING).finished.finally(() => item.remove());
+  }
 }
 
 /**
- * Ends what still moves an item before something else does. The library would keep its state by `commitStyles`, which in
+ * Ends what still moves items before something else does. The library would keep their state by `commitStyles`, which in
  * WebKit writes a style attribute, and the content policy refuses those.
  */
-function interrupt(item: HTMLElement) {
-  for (const animation of item.getAnimations()) animation.cancel();
+function interrupt(items: Iterable<HTMLElement>) {
+  const running = [...items].flatMap((item) => item.getAnimations());
+  for (const animation of running) animation.cancel();
 }
 
 interface ListMotionProps {
@@ -104,18 +108,21 @@ export class ListMotion extends Component<ListMotionProps> {
   ) {
     const { list, selector } = this.props;
     if (!places || !list.current) return;
+    // Everything is read before anything is written: otherwise each item would lay the page out anew.
     const now = placesOf(list.current, selector);
-    for (const [item, place] of places) {
-      if (!item.isConnected) leave(item, place, list.current);
-    }
-    for (const [item, { left, top }] of now) {
+    const left = new Map([...places].filter(([item]) => !item.isConnected));
+    const moved = [...now].flatMap(([item, place]) => {
       const old = places.get(item);
-      const isMoving = !old || old.left !== left || old.top !== top;
-      if (isMoving) interrupt(item);
+      const isThere = old && old.left === place.left && old.top === place.top;
+      return isThere ? [] : [{ item, old, place }];
+    });
+    interrupt([...left.keys(), ...moved.map(({ item }) => item)]);
+    leave(left, list.current);
+    for (const { item, old, place } of moved) {
       if (!old) {
         animate(item, { opacity: [0, 1] }, COMING);
-      } else if (isMoving) {
-        const from = `translate(${old.left - left}px, ${old.top - top}px)`;
+      } else {
+        const from = `translate(${old.left - place.left}px, ${old.top - place.top}px)`;
         animate(item, { transform: [from, "none"] }, GLIDING);
       }
     }
