@@ -55,7 +55,8 @@ async function mutate(room: string, files: string[]): Promise<MutantResult[]> {
     coverageAnalysis: "perTest",
     // Each waits for its own threads half of the time.
     concurrency: 2 * availableParallelism(),
-    timeoutMS: 20_000,
+    // A busy machine is no endless loop; those are stopped by the number of rounds.
+    timeoutMS: 60_000,
     ignorePatterns: ["/dist", "/test-results", "/screenshots", "/docs/images", "/bench"],
     reporters: ["progress-append-only"],
     allowEmpty: true,
