@@ -261,7 +261,11 @@ test("what is found nowhere as it stands is looked for by its words, and in the 
     page.getByText("Nada com exatamente isso; com todas as palavras: 1 notícia"),
   ).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
+  const marked = () =>
+    page.evaluate(() => [...(CSS.highlights.get("search-match") ?? [])].map(String));
+  await expect.poll(marked).toEqual(["tribunais", "RPA"]);
   await page.getByRole("searchbox").fill("gazeta");
+  await expect.poll(marked).toEqual(["Gazeta"]);
   await expect(cards(page).getByRole("heading")).toHaveText(["Robôs no banco"]);
   await page.getByRole("searchbox").fill("banco");
   await expect(page.getByText("1 notícia", { exact: true })).toBeVisible();

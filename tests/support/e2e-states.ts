@@ -28,6 +28,12 @@ async function openSources(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: /^Suas fontes \(\d+\)$/ })).toBeVisible();
 }
 
+/** What was searched for is marked, a moment after it was found. */
+const expectMarked = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => CSS.highlights.get("search-match")?.size ?? 0))
+    .toBeGreaterThan(0);
+
 /** By the name of their screenshot. */
 export const STATES: Readonly<Record<string, State>> = {
   inicio: visitor((page) => openHome(page)),
@@ -37,11 +43,15 @@ export const STATES: Readonly<Record<string, State>> = {
     await page.goto("/");
     await expect(page.getByText("Carregando notícias…")).toBeAttached();
   }),
-  busca: visitor((page) => openHome(page, "/?q=automacao&categoria=casos-de-uso")),
+  busca: visitor(async (page) => {
+    await openHome(page, "/?q=automacao&categoria=casos-de-uso");
+    await expectMarked(page);
+  }),
   palavras: visitor(async (page) => {
     await page.goto("/?q=tribunais+doc9");
     await expect(page.getByText(/com todas as palavras: \d+ notícia/)).toBeVisible();
     await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
+    await expectMarked(page);
   }),
   fonte: visitor((page) => openHome(page, "/?fonte=IBM&ordem=fonte")),
   categoria: visitor((page) => openHome(page, "/categoria/estudos/")),

@@ -17,16 +17,27 @@ function textNodesOf(element: Element): Text[] {
   return nodes;
 }
 
-/** The places in the page's cards where the query stands. */
-function matchRanges(root: ParentNode, query: string): Range[] {
-  return [...root.querySelectorAll(TEXTS)].flatMap(textNodesOf).flatMap((node) =>
-    findMatches(node.data, query).map(([start, end]) => {
-      const range = document.createRange();
-      range.setStart(node, start);
-      range.setEnd(node, end);
-      return range;
-    }),
+function rangesOf(root: ParentNode, texts: string, wanted: readonly string[]): Range[] {
+  return [...root.querySelectorAll(texts)].flatMap(textNodesOf).flatMap((node) =>
+    wanted
+      .flatMap((each) => findMatches(node.data, each))
+      .map(([start, end]) => {
+        const range = document.createRange();
+        range.setStart(node, start);
+        range.setEnd(node, end);
+        return range;
+      }),
   );
+}
+
+/**
+ * @returns the places in the page's cards where the query stands; where it stands nowhere, those of its words, for which
+ * the cards were found (rule 6.10)
+ */
+export function matchRanges(root: ParentNode, query: string): Range[] {
+  const exact = rangesOf(root, TEXTS, [query]);
+  if (exact.length > 0) return exact;
+  return rangesOf(root, `${TEXTS}, [data-slot=article-source]`, query.trim().split(/\s+/));
 }
 
 /**
