@@ -56,7 +56,7 @@ export async function keepWarnings<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-async function liteApi() {
+export async function liteApi() {
   process.env.LITE_TELEMETRY = "0";
   process.env.DO_NOT_TRACK = "1";
   // PostgreSQL's initdb copies the host's time zone into the data folder for good; hosted Supabase is UTC.
