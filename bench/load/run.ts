@@ -1,7 +1,7 @@
 /**
  * `npm run bench:load`: visitors who read while the administrator imports a file and the sources are read, on the embedded
  * engine and, where it is installed, on PostgreSQL behind the same REST layer; then more and more visitors, until the
- * first error. Nothing is judged but losses and errors of the first part: docs/operations.md holds those of PostgreSQL.
+ * first error. Nothing is judged but losses and errors of the first part: docs/operations.md holds the figures.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { fakeConnection } from "../../../support/fake-connection";
 import { articleRow, fakeSupabase } from "../../../support/fake-supabase";
@@ -18,9 +18,9 @@ describe("a device without a connection", () => {
       expect(screen.queryByText(NOTICE)).not.toBeInTheDocument();
       tell("offline");
       // In a region that is announced.
-      expect(screen.getByText(NOTICE).closest("[role=status]")).not.toBeNull();
+      expect((await screen.findByText(NOTICE)).closest("[role=status]")).not.toBeNull();
       tell("online");
-      expect(screen.queryByText(NOTICE)).not.toBeInTheDocument();
+      await waitFor(() => expect(screen.queryByText(NOTICE)).not.toBeInTheDocument());
     },
   );
 
