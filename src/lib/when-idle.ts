@@ -37,7 +37,8 @@ export function forEachWhenIdle<Item>(
   let position = 0;
   let cancel: () => void;
   const runSome = (budget: number) => {
-    const end = performance.now() + Math.min(budget, SLICE);
+    // A page that is never idle offers nothing, twice a second: it goes on all the same.
+    const end = performance.now() + Math.min(budget || SLICE, SLICE);
     while (position < items.length && performance.now() < end) {
       // The index is within the list.
       run(items[position++] as Item);

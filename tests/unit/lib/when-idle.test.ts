@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { forEachWhenIdle } from "@/lib/when-idle";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A page whose idle moments last so long; 0: it has none, and is called back because it waited long enough. */
+function stubIdle(milliseconds: number) {
+  const requestIdleCallback = (run: (deadline: { timeRemaining: () => number }) => void) =>
+    setTimeout(() => run({ timeRemaining: () => milliseconds }), 500);
+  vi.stubGlobal("requestIdleCallback", requestIdleCallback);
+  vi.stubGlobal("window", { requestIdleCallback });
+}
+
+// Rule 15.6.
+it.each([0, 3, 50])("a list is gone through where the page is idle for %i ms at a time", (idle) => {
+  stubIdle(idle);
+  const done: number[] = [];
+  const finish = vi.fn();
+  forEachWhenIdle([1, 2, 3], (item) => done.push(item), finish);
+  expect(done).toEqual([]);
+  vi.advanceTimersByTime(5000);
+  expect(done).toEqual([1, 2, 3]);
+  expect(finish).toHaveBeenCalledOnce();
+});
