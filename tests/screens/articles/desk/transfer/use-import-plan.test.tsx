@@ -1,8 +1,8 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { readRows } from "@/articles/desk/transfer/read-rows";
-import { useImportPlan } from "@/articles/desk/transfer/use-import-plan";
-import { addressKey } from "@/articles/model/address-key";
+import type { useImportPlan as Hook } from "@/articles/desk/transfer/use-import-plan";
+import type { addressKey } from "@/articles/model/address-key";
 import { articlesFromRows } from "@/articles/model/article";
 import { articleRow } from "../../../../support/fake-supabase";
 
@@ -11,7 +11,8 @@ vi.mock("@/articles/model/address-key", async (original) => {
   return { ...real, addressKey: vi.fn(real.addressKey) };
 });
 
-const costly = vi.mocked(addressKey);
+let costly: ReturnType<typeof vi.mocked<typeof addressKey>>;
+let useImportPlan: typeof Hook;
 
 /** Idle moments that the browser has yet to give, each of 50 ms. */
 let idle: IdleRequestCallback[];
@@ -22,7 +23,11 @@ const giveMoment = () =>
     run?.({ didTimeout: false, timeRemaining: () => 50 });
   });
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Another file may have loaded them without the mock.
+  vi.resetModules();
+  ({ useImportPlan } = await import("@/articles/desk/transfer/use-import-plan"));
+  costly = vi.mocked((await import("@/articles/model/address-key")).addressKey);
   idle = [];
   vi.stubGlobal("requestIdleCallback", (run: IdleRequestCallback) => idle.push(run));
   vi.stubGlobal("cancelIdleCallback", () => (idle = []));
