@@ -8,6 +8,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { relative } from "node:path";
 import { ensureBrowser } from "./browser.ts";
 
 const isFull = process.argv.includes("--full");
@@ -26,10 +27,25 @@ interface Counts {
   skipped: number;
   /** Of the passed ones, those that needed a second try: each is to be mended. */
   flaky: number;
+  /** File and title of each that failed or was flaky; they stand thousands of lines above the last one. */
+  remarks: string[];
 }
 
 interface VitestFile {
-  assertionResults: { status: string; tags: string[] }[];
+  name: string;
+  status: string;
+  assertionResults: {
+    status: string;
+    tags: string[];
+    fullName: string;
+    /** Of every try: one that passed has some when it needed the second. */
+    failureMessages: string[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  specs: { title: string; file: string; tests: { status: string; projectName: string }[] }[];
+  suites?: PlaywrightSuite[];
 }
 
 function run(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): boolean {
@@ -40,10 +56,40 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = process.e
 function count(file: string, isSuccess: boolean, read: (report: never) => Counts): Counts {
   try {
     const counts = read(JSON.parse(readFileSync(file, "utf8")) as never);
-    return { ...counts, failed: counts.failed || Number(!isSuccess) };
+    if (isSuccess || counts.failed > 0) return counts;
+    return { ...counts, failed: 1, remarks: ["failed: outside a test (see the runner's output)"] };
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, flaky: 0 };
+    return {
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      flaky: 0,
+      remarks: [`failed: the runner, before it wrote ${file}`],
+    };
   }
+}
+
+function remarksOnFile({ name, status, assertionResults }: VitestFile): string[] {
+  const file = relative(process.cwd(), name);
+  const remarks = assertionResults
+    .filter((result) => result.failureMessages.length > 0)
+    .map((result) => {
+      const outcome = result.status === "passed" ? "flaky" : "failed";
+      return `${outcome}: ${file} › ${result.fullName}`;
+    });
+  return remarks.length === 0 && status === "failed" ? [`failed: ${file}`] : remarks;
+}
+
+function remarksOnSuite({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(
+        ({ status, projectName }) =>
+          `${status === "flaky" ? "flaky" : "failed"}: [${projectName}] tests/e2e/${file} › ${title}`,
+      ),
+  );
+  return [...own, ...suites.flatMap(remarksOnSuite)];
 }
 
 /** @param order further options */
@@ -52,6 +98,8 @@ function runVitest(projects: string[], order: string[] = []): Counts {
     "run",
     ...projects.flatMap((project) => ["--project", project]),
     ...order,
+    // As in playwright.config.ts: a machine that stalls is no defect.
+    "--retry=1",
     ...(isFull ? [] : ["--tags-filter=!full"]),
     "--reporter=default",
     "--reporter=json",
@@ -60,15 +108,19 @@ function runVitest(projects: string[], order: string[] = []): Counts {
   return count(
     VITEST_REPORT,
     isSuccess,
-    (report: { numPassedTests: number; numFailedTests: number; testResults: VitestFile[] }) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.testResults
-        .flatMap(({ assertionResults }) => assertionResults)
-        .filter(({ status, tags }) => status === "skipped" && (isFull || !tags.includes("full")))
-        .length,
-      flaky: 0,
-    }),
+    (report: { numPassedTests: number; testResults: VitestFile[] }) => {
+      const all = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+      const remarks = report.testResults.flatMap(remarksOnFile);
+      return {
+        passed: report.numPassedTests,
+        failed: remarks.filter((remark) => remark.startsWith("failed")).length,
+        skipped: all.filter(
+          ({ status, tags }) => status === "skipped" && (isFull || !tags.includes("full")),
+        ).length,
+        flaky: remarks.filter((remark) => remark.startsWith("flaky")).length,
+        remarks,
+      };
+    },
   );
 }
 
@@ -82,11 +134,13 @@ async function runEndToEnd(): Promise<Counts> {
     isSuccess,
     (report: {
       stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+      suites: PlaywrightSuite[];
     }) => ({
       passed: report.stats.expected + report.stats.flaky,
       failed: report.stats.unexpected,
       skipped: report.stats.skipped,
       flaky: report.stats.flaky,
+      remarks: report.suites.flatMap(remarksOnSuite),
     }),
   );
 }
@@ -107,7 +161,8 @@ const inOrder = projects.filter((name) => !SEED || !SHUFFLED_PROJECTS.has(name))
 if (inOrder.length > 0) results.push(runVitest(inOrder));
 if (isWanted("e2e")) results.push(await runEndToEnd());
 
-const sum = (key: keyof Counts) => results.reduce((total, result) => total + result[key], 0);
+const sum = (key: Exclude<keyof Counts, "remarks">) =>
+  results.reduce((total, result) => total + result[key], 0);
 const passed = sum("passed");
 const failed = sum("failed");
 // Those that need what is not here, such as a PostgreSQL of the system's.
@@ -117,5 +172,6 @@ const apart = [
   ...(skipped > 0 ? [`${skipped} skipped, `] : []),
   ...(flaky > 0 ? [`${flaky} flaky, `] : []),
 ];
+for (const remark of results.flatMap(({ remarks }) => remarks)) console.log(remark);
 console.log(`\n${apart.join("")}${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
