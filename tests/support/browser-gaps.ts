@@ -3,6 +3,9 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 
+// Node's own limit. The runner asks for 100 frames, and React takes a stack for each element that it makes.
+Error.stackTraceLimit = 10;
+
 configure({
   // Lazy pages are transformed on their first import, which takes its time on a busy machine.
   asyncUtilTimeout: 8000,

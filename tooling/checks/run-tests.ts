@@ -4,6 +4,7 @@
  * second engine, thousands of cards), and on the phone's screen all but those tagged "phone" or "narrowest". Whoever runs
  * a runner by itself runs every test. With names (unit, screens, database, e2e) it runs those kinds only.
  * With `--seed=N` those of unit and screens go in the order that this number makes, to show that none depends on another.
+ * At the end it says how many seconds each kind's tests took; several run at the same time, so that a run is over sooner.
  * Exits with 1 when a test failed or none ran.
  */
 import { spawnSync } from "node:child_process";
@@ -29,11 +30,15 @@ interface Counts {
   flaky: number;
   /** File and title of each that failed or was flaky; they stand thousands of lines above the last one. */
   remarks: string[];
+  /** The seconds of each file, by its path. */
+  seconds: Map<string, number>;
 }
 
 interface VitestFile {
   name: string;
   status: string;
+  startTime: number;
+  endTime: number;
   assertionResults: {
     status: string;
     tags: string[];
@@ -44,7 +49,11 @@ interface VitestFile {
 }
 
 interface PlaywrightSuite {
-  specs: { title: string; file: string; tests: { status: string; projectName: string }[] }[];
+  specs: {
+    title: string;
+    file: string;
+    tests: { status: string; projectName: string; results: { duration: number }[] }[];
+  }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -64,6 +73,7 @@ function count(file: string, isSuccess: boolean, read: (report: never) => Counts
       failed: 1,
       skipped: 0,
       flaky: 0,
+      seconds: new Map(),
       remarks: [`failed: the runner, before it wrote ${file}`],
     };
   }
@@ -90,6 +100,17 @@ function remarksOnSuite({ specs, suites = [] }: PlaywrightSuite): string[] {
       ),
   );
   return [...own, ...suites.flatMap(remarksOnSuite)];
+}
+
+function secondsOfSuite({ specs, suites = [] }: PlaywrightSuite, seconds: Map<string, number>) {
+  for (const { file, tests } of specs) {
+    const name = `tests/e2e/${file}`;
+    for (const { duration } of tests.flatMap(({ results }) => results)) {
+      seconds.set(name, (seconds.get(name) ?? 0) + duration / 1000);
+    }
+  }
+  for (const suite of suites) secondsOfSuite(suite, seconds);
+  return seconds;
 }
 
 /** @param order further options */
@@ -119,6 +140,12 @@ function runVitest(projects: string[], order: string[] = []): Counts {
         ).length,
         flaky: remarks.filter((remark) => remark.startsWith("flaky")).length,
         remarks,
+        seconds: new Map(
+          report.testResults.map(({ name, startTime, endTime }) => [
+            relative(process.cwd(), name),
+            (endTime - startTime) / 1000,
+          ]),
+        ),
       };
     },
   );
@@ -141,6 +168,10 @@ async function runEndToEnd(): Promise<Counts> {
       skipped: report.stats.skipped,
       flaky: report.stats.flaky,
       remarks: report.suites.flatMap(remarksOnSuite),
+      seconds: report.suites.reduce(
+        (seconds, suite) => secondsOfSuite(suite, seconds),
+        new Map<string, number>(),
+      ),
     }),
   );
 }
@@ -161,7 +192,7 @@ const inOrder = projects.filter((name) => !SEED || !SHUFFLED_PROJECTS.has(name))
 if (inOrder.length > 0) results.push(runVitest(inOrder));
 if (isWanted("e2e")) results.push(await runEndToEnd());
 
-const sum = (key: Exclude<keyof Counts, "remarks">) =>
+const sum = (key: Exclude<keyof Counts, "remarks" | "seconds">) =>
   results.reduce((total, result) => total + result[key], 0);
 const passed = sum("passed");
 const failed = sum("failed");
@@ -172,6 +203,17 @@ const apart = [
   ...(skipped > 0 ? [`${skipped} skipped, `] : []),
   ...(flaky > 0 ? [`${flaky} flaky, `] : []),
 ];
+const files = results.flatMap(({ seconds }) => [...seconds]).toSorted(([, a], [, b]) => b - a);
+console.log("\nkind      files  seconds  the longest");
+for (const kind of [...VITEST_PROJECTS, "e2e"]) {
+  const own = files.filter(([file]) => file.startsWith(`tests/${kind}/`));
+  if (own.length === 0) continue;
+  const total = own.reduce((all, [, seconds]) => all + seconds, 0);
+  const longest = own.slice(0, 3).map(([file, seconds]) => `${file} ${seconds.toFixed(0)}`);
+  console.log(
+    `${kind.padEnd(9)}${String(own.length).padStart(6)}${total.toFixed(0).padStart(9)}  ${longest.join(", ")}`,
+  );
+}
 for (const remark of results.flatMap(({ remarks }) => remarks)) console.log(remark);
 console.log(`\n${apart.join("")}${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
