@@ -231,6 +231,49 @@ test.describe("the newest article", () => {
   });
 });
 
+// Rule 1.6.
+test("text twice as large has fewer columns, and breaks no word of a date", async ({ page }) => {
+  await openHome(page);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  for (const [width, columns] of [
+    [820, 1],
+    [1024, 2],
+    [1280, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const seen = await page.evaluate(() => {
+      const linesOf = (text: Node, start: number, end: number) => {
+        const range = document.createRange();
+        range.setStart(text, start);
+        range.setEnd(text, end);
+        return range.getClientRects().length;
+      };
+      const dates = [...document.querySelectorAll("[data-slot=article-date]")].slice(0, 12);
+      const broken = dates.flatMap(({ firstChild: text }) =>
+        [...text!.textContent!.matchAll(/\S+/g)]
+          .filter(({ 0: word, index }) => linesOf(text!, index, index + word.length) > 1)
+          .map(([word]) => word),
+      );
+      const items = [...document.querySelectorAll("[data-slot=results] li")].slice(0, 6);
+      const lefts = new Set(items.map((item) => Math.round(item.getBoundingClientRect().x)));
+      return { broken, columns: lefts.size };
+    });
+    expect(seen, `at ${width} pixels`).toEqual({ broken: [], columns });
+  }
+});
+
+// Rule 1.5.
+test("what holds the cards' place is seen in forced colours too", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await STATES.carregando!.open(page);
+  const boxes = page.locator("[data-slot=article-card-skeleton]").first().locator(".bg-border");
+  await expect(boxes).toHaveCount(8);
+  for (const box of await boxes.all()) {
+    await expect(box).toHaveCSS("border-top-width", "1px");
+    await expect(box).not.toHaveCSS("border-top-color", "rgba(0, 0, 0, 0)");
+  }
+});
+
 // Rule 16.12.
 test("on a phone the categories are one row, which scrolls sideways @narrowest", async ({
   page,
@@ -316,6 +359,17 @@ test.describe("in the narrowest window", () => {
   test("the name stays on one line", async ({ page }) => {
     await openHome(page);
     expect(await nameLines(page)).toBe(1);
+  });
+
+  test("the buttons of the notice of a newer version stand inside it", async ({ page }) => {
+    await STATES["versao-nova"]!.open(page);
+    const notice = page.getByText("Há uma versão nova do site.");
+    const { x = 0, width = 0 } = (await notice.boundingBox())!;
+    for (const button of await notice.getByRole("button").all()) {
+      const box = (await button.boundingBox())!;
+      // Away from the edge by what the notice keeps free all around.
+      expect(box.x + box.width).toBeLessThanOrEqual(x + width - 12);
+    }
   });
 });
 

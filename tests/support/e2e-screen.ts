@@ -42,16 +42,24 @@ export async function expectWholeList(page: Page): Promise<number> {
   return total;
 }
 
-/** Waits until nothing moves: a colour or a card on its way is not what a reader sees. */
+/**
+ * Waits until nothing moves: a colour or a card on its way is not what a reader sees. Several frames long, since the list
+ * may follow a choice a moment later, and one movement may begin with the end of another.
+ */
 export async function untilAtRest(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
+  await page.evaluate(async () => {
+    for (let still = 0; still < 6; still++) {
+      await new Promise(requestAnimationFrame);
+      const moving = document
         .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  );
+        .filter(
+          ({ effect, playState }) =>
+            playState !== "finished" && effect?.getComputedTiming().endTime !== Infinity,
+        );
+      if (moving.length > 0) still = 0;
+      await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
+    }
+  });
 }
 
 /** Presses a shortcut until `target` has the focus: it is listened for from an instant after the page is rendered. */

@@ -121,6 +121,7 @@ export const STATES: Readonly<Record<string, State>> = {
     });
     await page.reload();
     await page.getByRole("button", { name: "Só as salvas" }).click();
+    await expect(page.getByText("2 notícias", { exact: true })).toBeVisible();
     await expect(cards(page)).toHaveCount(2);
     await expect(page.getByText("Já aberto")).toBeVisible();
   }),

@@ -17,8 +17,7 @@ const PRIORITY_CARDS = 3;
 /** How many cards before the last of `articles` more of them are needed: what is on its way is to arrive in time. */
 const AHEAD = 48;
 
-/** 1, 2 or 3 columns (rule 1.6). */
-const columns = "grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3";
+const columns = "card-columns grid gap-x-5 gap-y-8";
 
 export function ArticleGridSkeleton({ hasLead }: { hasLead: boolean }) {
   return (

@@ -10,7 +10,7 @@ export function OfflineNotice({ age }: { age: string | null }) {
   return (
     <div role="status">
       {!isOnline && (
-        <p className="flex items-center justify-center gap-2 bg-foreground px-4 py-2 text-center text-sm text-background">
+        <p className="flex items-center justify-center gap-2 bg-foreground px-4 py-2 text-center text-sm text-balance text-background">
           <WifiOff className="size-4 shrink-0" />
           Você está sem conexão com a internet.
           {age && ` A lista é de ${age} e será atualizada quando a conexão voltar.`}
