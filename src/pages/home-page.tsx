@@ -5,6 +5,7 @@ import { SiteFooter } from "@/ui/page/site-footer";
 import { MAIN_ID } from "@/ui/page/skip-link";
 import { SearchInput } from "@/ui/search-input";
 import { forEachWhenIdle } from "@/lib/when-idle";
+import { useOnline } from "@/ui/page/use-online";
 import { usePageTitle } from "@/ui/page/use-page-title";
 import { ArticleGrid, ArticleGridSkeleton } from "@/articles/list/article-grid";
 import { CategoryFilter } from "@/articles/list/category-filter";
@@ -47,6 +48,7 @@ export function HomePage() {
   };
   const choice = `${category} ${savedOnly ? "saved" : ""} ${isBySource} ${source}`;
   const listId = `${choice} ${query}`;
+  const isCutOff = !useOnline() && state.status === "failed";
   const showsSkeleton =
     state.status === "loading" ||
     (savedOnly !== null && tools === undefined) ||
@@ -102,7 +104,7 @@ export function HomePage() {
               motion={tools?.motion}
               onNearEnd={results.more}
             />
-            {results.articles.length === 0 && !results.isPending && !showsSkeleton && (
+            {results.articles.length === 0 && !results.isPending && !showsSkeleton && !isCutOff && (
               <EmptyResult onClear={isFiltered ? handleClear : undefined} />
             )}
           </div>

@@ -242,17 +242,16 @@ test("text twice as large has fewer columns, and breaks no word of a date", asyn
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     const seen = await page.evaluate(() => {
-      const linesOf = (text: Node, start: number, end: number) => {
-        const range = document.createRange();
-        range.setStart(text, start);
-        range.setEnd(text, end);
-        return range.getClientRects().length;
-      };
+      const word = document.createRange();
       const dates = [...document.querySelectorAll("[data-slot=article-date]")].slice(0, 12);
       const broken = dates.flatMap(({ firstChild: text }) =>
         [...text!.textContent!.matchAll(/\S+/g)]
-          .filter(({ 0: word, index }) => linesOf(text!, index, index + word.length) > 1)
-          .map(([word]) => word),
+          .filter(({ 0: { length }, index }) => {
+            word.setStart(text!, index);
+            word.setEnd(text!, index + length);
+            return word.getClientRects().length > 1;
+          })
+          .map(String),
       );
       const items = [...document.querySelectorAll("[data-slot=results] li")].slice(0, 6);
       const lefts = new Set(items.map((item) => Math.round(item.getBoundingClientRect().x)));

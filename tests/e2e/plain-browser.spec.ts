@@ -102,3 +102,30 @@ for (const [what, { prepare, logs }] of Object.entries(BROWSERS)) {
     });
   });
 }
+
+// Rule 1.11.
+for (const [colorScheme, badge, background] of [
+  ["light", "rgb(20, 107, 63)", "rgb(247, 245, 240)"],
+  ["dark", "rgb(123, 211, 160)", "rgb(14, 18, 22)"],
+] as const) {
+  test(`a browser that knows no light-dark() has its colours (${colorScheme})`, async ({
+    page,
+    site,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await replaceArticles(site, [{ title: "Robôs no banco", category: "mercado" }]);
+    // There a declaration with a function that is unknown is none.
+    await page.route(/\/(?:$|\?)|\.(?:css|js)$/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(/light-dark\(/g, "unknown(");
+      await route.fulfill({ response, body });
+    });
+    await openHome(page);
+    await expect(page.locator("body")).toHaveCSS("background-color", background);
+    const found = cards(page).first().locator("[data-slot=article-badge]");
+    await expect(found).toHaveCSS("background-color", badge);
+    const dot = page.getByRole("button", { name: "Mercado", exact: true }).locator(".rounded-full");
+    await expect(dot).toHaveCSS("background-color", badge);
+    await page.unrouteAll({ behavior: "wait" });
+  });
+}

@@ -1,6 +1,6 @@
 /** Every screen and state that is looked at: by axe in the tests, by people on the screenshots. */
 import { expect, type Page } from "@playwright/test";
-import { addButton, deleteButton, deleteDialog, formDialog, openTable } from "./e2e-panel.ts";
+import { addButton, deleteButton, deleteDialog, formDialog, openTable, rows } from "./e2e-panel.ts";
 import { ARTICLES, cards, expectWholeList } from "./e2e-screen.ts";
 
 interface State {
@@ -19,6 +19,11 @@ export async function openHome(page: Page, address = "/"): Promise<void> {
   await page.goto(address);
   await expectWholeList(page);
   await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
+}
+
+async function selectRows(page: Page): Promise<void> {
+  for (const row of [0, 1, 3]) await rows(page).nth(row).getByRole("checkbox").check();
+  await expect(page.getByText("3 selecionados")).toBeVisible();
 }
 
 const firstTitle = (page: Page) => page.getByRole("cell").first();
@@ -93,6 +98,20 @@ export const STATES: Readonly<Record<string, State>> = {
       await openHome(page);
       await page.context().setOffline(true);
       await expect(page.getByText(/^Você está sem conexão com a internet\./)).toBeVisible();
+    },
+  },
+  "sem-conexao-sem-lista": {
+    isPanel: false,
+    logs: /ERR_INTERNET_DISCONNECTED|The articles could not be loaded/,
+    open: async (page) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(Navigator.prototype, "onLine", { get: () => false });
+      });
+      await page.route(ARTICLES, (route) => route.abort("internetdisconnected"));
+      await page.goto("/");
+      await expect(page.getByText("Você está sem conexão com a internet.").first()).toBeVisible();
+      await expect(page.getByText("Não foi possível carregar as notícias.")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
     },
   },
   "versao-nova": visitor(async (page) => {
@@ -199,6 +218,16 @@ export const STATES: Readonly<Record<string, State>> = {
     await expect(page.getByRole("heading", { name: "Painel Administrativo" })).toBeVisible();
   }),
   tabela: panel(openTable),
+  lote: panel(async (page) => {
+    await openTable(page);
+    await selectRows(page);
+  }),
+  "lote-exclusao": panel(async (page) => {
+    await openTable(page);
+    await selectRows(page);
+    await page.getByRole("button", { name: "Excluir selecionados" }).click();
+    await expect(deleteDialog(page)).toBeVisible();
+  }),
   formulario: panel(async (page) => {
     await openTable(page);
     await addButton(page).click();

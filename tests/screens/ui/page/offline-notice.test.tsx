@@ -1,8 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { fakeConnection } from "../../../support/fake-connection";
-import { articleRow, fakeSupabase } from "../../../support/fake-supabase";
+import { articleRow, fakeSupabase, networkError } from "../../../support/fake-supabase";
 import { renderApp } from "../../../support/render-app";
+import { expectConsole } from "../../../support/silent-console";
+import { shownToasts } from "../../../support/toasts";
 
 const NOTICE = /^Você está sem conexão com a internet\./;
 
@@ -30,5 +32,20 @@ describe("a device without a connection", () => {
     await renderApp();
     expect(await screen.findByText(NOTICE)).toBeInTheDocument();
     tell("online");
+  });
+
+  // Rule 5.11.
+  it("is not notified of it again, nor sent to the filters, when there is no list either", async () => {
+    expectConsole(/could not be loaded/);
+    const tell = fakeConnection(false);
+    fakeSupabase([articleRow({ title: "Um" })]).next("GET", networkError);
+    await renderApp();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Tentar novamente");
+    expect(screen.getByText(NOTICE)).toBeInTheDocument();
+    expect(shownToasts()).toEqual([]);
+    expect(screen.queryByText("Nenhuma notícia encontrada")).not.toBeInTheDocument();
+    tell("online");
+    expect(await screen.findByText("Um")).toBeInTheDocument();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 });
