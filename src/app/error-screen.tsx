@@ -44,8 +44,8 @@ export function ErrorScreen() {
       <h1 lang="en" className="font-headline text-2xl font-bold">
         Unexpected Application Error!
       </h1>
-      <p className="text-lg font-semibold">{subtitle}</p>
-      <p className="text-foreground-muted">{explanation}</p>
+      <p className="text-lg font-semibold text-balance">{subtitle}</p>
+      <p className="text-balance text-foreground-muted">{explanation}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         <Link to="/" className={buttonVariants()}>
           Ir para o início

@@ -5,7 +5,7 @@ export function Skeleton({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
       data-slot="skeleton"
-      className={cn("animate-pulse rounded border border-transparent bg-border", className)}
+      className={cn("animate-pulse rounded bg-border", className)}
       {...props}
     />
   );

@@ -273,6 +273,34 @@ test("what holds the cards' place is seen in forced colours too", async ({ page 
   }
 });
 
+// Rule 1.13.
+test("what leads back to the top covers nothing at the page's end @phone", async ({
+  page,
+  isMobile,
+}) => {
+  await openHome(page);
+  const button = page.getByRole("button", { name: "Voltar ao topo" });
+  for (const width of isMobile ? [360, 390] : [820, 1279, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const top = (await button.boundingBox())!;
+    const covered = await page
+      .getByRole("contentinfo")
+      .locator("p, button:not([data-slot=back-to-top])")
+      .evaluateAll(
+        (all, { x, y }) =>
+          all
+            .filter((each) => {
+              const { right, bottom } = each.getBoundingClientRect();
+              return right > x && bottom > y;
+            })
+            .map(({ textContent }) => textContent),
+        top,
+      );
+    expect(covered, `at ${width} pixels`).toEqual([]);
+  }
+});
+
 // Rule 16.12.
 test("on a phone the categories are one row, which scrolls sideways @narrowest", async ({
   page,
@@ -411,6 +439,24 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Ferramentas" }).click();
     await rows(page).first().getByRole("checkbox").check();
     await expect(page.getByText("1 selecionado")).toBeVisible();
+  });
+});
+
+test.describe("forced colours in the panel", () => {
+  test.use({ isSignedIn: true });
+
+  test("show what a button is, and which screen is the current one", async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await openTable(page);
+    await expect(addButton(page)).toHaveCSS("border-top-width", "1px");
+    const navigation = page.getByRole("navigation", { name: "Painel" });
+    const canvas = await page.evaluate("getComputedStyle(document.body).backgroundColor");
+    const line = (name: string) =>
+      navigation
+        .getByRole("link", { name, exact: true })
+        .evaluate((link) => getComputedStyle(link).borderBottomColor);
+    expect(await line("Fontes")).toBe(canvas);
+    expect(await line("Notícias")).not.toBe(canvas);
   });
 });
 

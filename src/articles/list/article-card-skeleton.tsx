@@ -1,8 +1,6 @@
 import { cn } from "@/lib/cn";
 
-/** Its border is seen where the system chooses the colours and shows no background. */
-const box = "border border-transparent bg-border";
-const bar = cn(box, "rounded");
+const bar = "rounded bg-border";
 
 /**
  * Stands where a card will be, in its size and in as many parts, which the lead places as its own. It pulses as a whole:
@@ -12,7 +10,7 @@ export function ArticleCardSkeleton() {
   return (
     <div data-slot="article-card-skeleton" className="cv-auto">
       <div className="flex animate-pulse flex-col">
-        <div className={cn(box, "aspect-video w-full rounded-lg")} />
+        <div className="aspect-video w-full rounded-lg bg-border" />
         <div className="mt-3 grid min-h-[3.04rem] content-evenly">
           <div className={cn(bar, "h-4 w-11/12")} />
           <div className={cn(bar, "h-4 w-2/3")} />

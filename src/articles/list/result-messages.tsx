@@ -32,7 +32,9 @@ export function EmptyResult({ onClear }: { onClear?: (() => void) | undefined })
     <div className="grid justify-items-center gap-2 py-16 text-center">
       <SearchX className="size-10 text-foreground-muted" />
       <p className="font-headline text-xl font-bold">Nenhuma notícia encontrada</p>
-      <p className="text-foreground-muted">Tente ajustar os filtros ou termos de busca.</p>
+      <p className="text-balance text-foreground-muted">
+        Tente ajustar os filtros ou termos de busca.
+      </p>
       {onClear && (
         <Button variant="outline" className="mt-2" onClick={onClear}>
           Limpar filtros

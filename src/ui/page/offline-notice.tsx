@@ -10,8 +10,8 @@ export function OfflineNotice({ age }: { age: string | null }) {
   return (
     <div role="status">
       {!isOnline && (
-        <p className="flex items-center justify-center gap-2 bg-foreground px-4 py-2 text-center text-sm text-balance text-background">
-          <WifiOff className="size-4 shrink-0" />
+        <p className="bg-foreground px-4 py-2 text-center text-sm text-balance text-background">
+          <WifiOff className="mr-2 inline size-4 align-text-bottom" />
           Você está sem conexão com a internet.
           {age && ` A lista é de ${age} e será atualizada quando a conexão voltar.`}
         </p>
