@@ -6,6 +6,7 @@ import { categoryDescription } from "@/articles/model/category-description";
 import { categoryPath } from "@/articles/model/category-page";
 import { openableAddress } from "@/articles/model/openable-address";
 import { pageTitle } from "@/lib/site";
+import { whenIdle } from "@/lib/when-idle";
 
 /** Of the block of data in the page's head. */
 export const LIST_DATA_ID = "list-data";
@@ -70,12 +71,17 @@ export function useListData(articles: readonly Article[], category: string) {
     const address = new URL(categoryPath(category), canonical?.href ?? window.location.href).href;
     if (canonical) canonical.href = address;
     if (articles.length === 0) return;
-    document.getElementById(LIST_DATA_ID)?.remove();
-    const script = document.createElement("script");
-    script.type = "application/ld+json";
-    script.id = LIST_DATA_ID;
-    script.text = JSON.stringify(listData(articles, category, address));
-    document.head.append(script);
-    return () => script.remove();
+    const cancel = whenIdle(() => {
+      document.getElementById(LIST_DATA_ID)?.remove();
+      const script = document.createElement("script");
+      script.type = "application/ld+json";
+      script.id = LIST_DATA_ID;
+      script.text = JSON.stringify(listData(articles, category, address));
+      document.head.append(script);
+    });
+    return () => {
+      cancel();
+      document.getElementById(LIST_DATA_ID)?.remove();
+    };
   }, [articles, category]);
 }

@@ -87,7 +87,10 @@ interface ListMotionProps {
   list: RefObject<HTMLElement | null>;
   /** Finds the list's items. */
   selector: string;
-  /** The change of which is to be seen: what leaves fades, what comes appears, what stays glides to its new place. */
+  /**
+   * The change of which is to be seen: what leaves fades, what comes appears, what stays glides to its new place. Where
+   * nothing stays, the list appears as a whole.
+   */
   cause: unknown;
   /** Whose change is too frequent, or too great, for that. */
   quietly?: unknown;
@@ -110,6 +113,12 @@ export class ListMotion extends Component<ListMotionProps> {
     if (!places || !list.current) return;
     // Everything is read before anything is written: otherwise each item would lay the page out anew.
     const now = placesOf(list.current, selector);
+    if (now.size > 0 && ![...now.keys()].some((item) => places.has(item))) {
+      // Another list altogether: one change, not one for each item.
+      interrupt([list.current]);
+      animate(list.current, { opacity: [0, 1] }, COMING);
+      return;
+    }
     const left = new Map([...places].filter(([item]) => !item.isConnected));
     const moved = [...now].flatMap(([item, place]) => {
       const old = places.get(item);

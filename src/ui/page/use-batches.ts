@@ -4,6 +4,8 @@ import { returningCards } from "./returning";
 
 /** How many items are rendered at once, then added when idle up to a limit, then added when the end comes near. */
 const FIRST = 12;
+/** How many of those one frame takes when they come in the place of others, which it has to remove. */
+const SHARE = 6;
 const STEP = 24;
 const IDLE_LIMIT = 120;
 const AHEAD = "800px";
@@ -15,7 +17,7 @@ const TYPING_PAUSE = 500;
  * Renders a long list bit by bit (rule 15.5).
  *
  * @param total how many items there are
- * @param listId another value begins again with the first batch, or with what a returning reader had seen of it
+ * @param listId another value begins again with the first batch, in two frames, or with what a returning reader had seen of it
  * @param end an element after the last rendered item
  * @param painted how many items stood in the page before the app, and are rendered alone; 0 once there are more
  * @returns how many items to render
@@ -26,9 +28,9 @@ export function useBatches(
   end: RefObject<Element | null>,
   painted: number,
 ): number {
-  const begin = () => ({ listId, drawn: Math.max(FIRST, returningCards()) });
-  const [held, setHeld] = useState(begin);
-  const state = held.listId === listId ? held : begin();
+  const begin = (first: number) => ({ listId, drawn: Math.max(first, returningCards()) });
+  const [held, setHeld] = useState(() => begin(FIRST));
+  const state = held.listId === listId ? held : begin(SHARE);
   if (state !== held) setHeld(state);
   const drawn = painted || state.drawn;
   const isWhole = drawn >= total;
@@ -36,7 +38,12 @@ export function useBatches(
   useEffect(() => {
     if (isWhole) return;
     // A transition: a key that is pressed meanwhile comes first.
-    const grow = () => startTransition(() => setHeld({ listId, drawn: drawn + STEP }));
+    const growTo = (next: number) => startTransition(() => setHeld({ listId, drawn: next }));
+    if (drawn < FIRST) {
+      growTo(FIRST);
+      return;
+    }
+    const grow = () => growTo(drawn + STEP);
     if (drawn < IDLE_LIMIT) return whenIdle(grow, drawn > FIRST ? 0 : TYPING_PAUSE);
     if (!end.current) return;
     const observer = new IntersectionObserver(

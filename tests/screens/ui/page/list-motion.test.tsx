@@ -79,6 +79,19 @@ describe("when the cause changes", () => {
   });
 });
 
+it("another list altogether appears as a whole, and nothing of the old one is kept", () => {
+  const { rerender } = render(<Example items="abc" cause="all" />);
+  rerender(<Example items="de" cause="some" />);
+  expect(moves()).toEqual([["de", { opacity: [0, 1] }]]);
+  expect(ghosts()).toEqual([]);
+});
+
+it("what leaves fades where nothing comes in its place", () => {
+  const { rerender } = render(<Example items="ab" cause="all" />);
+  rerender(<Example items="" cause="some" />);
+  expect(ghosts()).toEqual(["a", "b"]);
+});
+
 // Rule 3.4.
 it("what still moves is ended by the next change, and leaves nothing in a style attribute", () => {
   const { rerender } = render(<Example items="abc" cause="all" />);
