@@ -1,6 +1,6 @@
 /**
  * The default pictures (rule 16.9): what a radar shows, abstract, in a category's hue. Eight compositions for each
- * category, one below the other in one file. Nothing that matters lies at the upper left, where the card's badge stands.
+ * category, each a file. Nothing that matters lies at the upper left, where the card's badge stands.
  */
 const WIDTH = 640;
 const HEIGHT = 360;
@@ -207,20 +207,14 @@ function mixed(one: string, other: string, share: number): string {
 /**
  * @param hue of the category, on a light and on a dark page
  * @param seed another one makes other pictures of the same kind
- * @returns one SVG file with every composition, each also under `#v0`, `#v1`, …
+ * @returns an SVG file for each composition
  */
-export function drawCompositions([dark, light]: readonly [string, string], seed: number): string {
-  const views: string[] = [];
-  const scenes: string[] = [];
+export function drawCompositions([dark, light]: readonly [string, string], seed: number): string[] {
   // Each category begins elsewhere in the series, so that no two have the same kinds for the same ids.
   const first = (seed * 3) % ALL.length;
-  for (const [index, composition] of [...ALL.slice(first), ...ALL.slice(0, first)].entries()) {
-    const y = index * HEIGHT;
+  return [...ALL.slice(first), ...ALL.slice(0, first)].map((composition, index) => {
     const ground = mixed(dark, "#0e1216", index % 2 ? 0.35 : 0.62);
-    views.push(`<view id="v${index}" viewBox="0 ${y} ${WIDTH} ${HEIGHT}"/>`);
-    scenes.push(
-      `<svg y="${y}" width="${WIDTH}" height="${HEIGHT}"><path fill="${ground}" stroke="none" d="M0 0h640v360H0z"/>${composition(numbersFrom(seed * 97 + index))}</svg>`,
-    );
-  }
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT * ALL.length}" viewBox="0 0 ${WIDTH} ${HEIGHT * ALL.length}">${views.join("")}<g fill="${light}" stroke="${light}" stroke-width="1.5">${scenes.join("")}</g></svg>\n`;
+    const scene = composition(numbersFrom(seed * 97 + index));
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" fill="${light}" stroke="${light}" stroke-width="1.5"><path fill="${ground}" stroke="none" d="M0 0h640v360H0z"/>${scene}</svg>\n`;
+  });
 }

@@ -11,7 +11,9 @@ import { drawCompositions } from "./compositions.ts";
 import { headlineFont } from "./headline-font.ts";
 
 for (const [index, { id, hue }] of [...CATEGORIES, NO_CATEGORY].entries()) {
-  writeFileSync(`public/pictures/${id}.svg`, drawCompositions(hue, index + 1));
+  for (const [composition, picture] of drawCompositions(hue, index + 1).entries()) {
+    writeFileSync(`public/pictures/${id}-${composition}.svg`, picture);
+  }
 }
 
 const favicon = readFileSync("public/favicon.svg", "utf8");

@@ -7,11 +7,12 @@ import { CATEGORIES, COMPOSITIONS, NO_CATEGORY } from "../../src/articles/model/
  */
 export default plugin(({ addBase }) => {
   for (const { id } of [...CATEGORIES, NO_CATEGORY]) {
-    const background = `url(/pictures/${id}.svg) 0 0 / 100% ${COMPOSITIONS * 100}%`;
-    addBase({ [`.art-${id}`]: { background } });
-  }
-  for (let index = 1; index < COMPOSITIONS; index++) {
-    const share = (100 * index) / (COMPOSITIONS - 1);
-    addBase({ [`.art-v${index}`]: { backgroundPosition: `0 ${share.toFixed(2)}%` } });
+    for (let index = 0; index < COMPOSITIONS; index++) {
+      addBase({
+        [`.art-${id}-${index}`]: {
+          background: `url(/pictures/${id}-${index}.svg) 0 0 / 100% 100%`,
+        },
+      });
+    }
   }
 });

@@ -5,7 +5,7 @@
 import type { Article } from "@/articles/model/article";
 import { type CardContent, cardContent } from "@/articles/list/card-content";
 import { GROUP } from "@/articles/list/card-group";
-import { categoryStyle } from "@/articles/list/category-style";
+import { categoryStyle, ownPicture } from "@/articles/list/category-style";
 import { playEntrance } from "@/ui/page/entrance";
 
 /** The first row on a wide screen. */
@@ -43,8 +43,7 @@ function fill(card: Element, content: CardContent, isFirstRow: boolean) {
   find("article-badge")?.classList.replace(categoryStyle(""), content.badgeStyle);
   const picture = find("article-picture");
   picture?.setAttribute("src", content.picture ?? content.ownPicture.address);
-  if (picture)
-    picture.className = picture.className.replace(/art-\S+ art-\S+/, content.ownPicture.background);
+  picture?.classList.replace(ownPicture("", "").background, content.ownPicture.background);
   if (isFirstRow) return;
   for (const [name, value] of Object.entries(LATE_PICTURE)) picture?.setAttribute(name, value);
 }

@@ -14,15 +14,12 @@ const compositionOf = (id: string) => (id.charCodeAt(id.length - 1) || 0) % COMP
 /** Our own picture for an article: shown when it has none, and under its own while that comes. */
 export interface OwnPicture {
   address: string;
-  /** Classes of an element that has it as its background. tooling/page/picture-styles.ts makes them. */
+  /** Class of an element that has it as its background. tooling/page/picture-styles.ts makes it. */
   background: string;
 }
 
-/** By category (rule 2.4). A category's compositions are one file. */
+/** By category (rule 2.4). One file each, which has its shape and can be cut to another's. */
 export function ownPicture(category: string, id: string): OwnPicture {
-  const composition = `v${compositionOf(id)}`;
-  return {
-    address: `/pictures/${known(category)}.svg#${composition}`,
-    background: `art-${known(category)} art-${composition}`,
-  };
+  const name = `${known(category)}-${compositionOf(id)}`;
+  return { address: `/pictures/${name}.svg`, background: `art-${name}` };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   ALL_CATEGORIES,
+  COMPOSITIONS,
   CATEGORIES,
   categoryName,
   DEFAULT_CATEGORY,
@@ -68,8 +69,10 @@ describe("a category in the page's address", () => {
 });
 
 describe("what follows the table of categories", () => {
-  it("are the house's pictures, one file for each and one for the rest", () => {
-    const files = [...CATEGORIES, NO_CATEGORY].map(({ id }) => `${id}.svg`);
+  it("are the house's pictures, eight files for each and eight for the rest", () => {
+    const files = [...CATEGORIES, NO_CATEGORY].flatMap(({ id }) =>
+      Array.from({ length: COMPOSITIONS }, (_, index) => `${id}-${index}.svg`),
+    );
     expect(readdirSync("public/pictures").toSorted()).toEqual(files.toSorted());
   });
 
