@@ -20,7 +20,7 @@ function Place({ to, children }: { to: string; children: ReactNode }) {
       end
       className={({ isActive }) =>
         cn(
-          "flex h-12 shrink-0 items-center gap-2 border-b-2 px-2 text-sm font-medium sm:px-3",
+          "flex h-12 shrink-0 items-center gap-2 border-b-2 px-1.5 text-sm font-medium sm:px-3",
           isActive
             ? "border-accent text-foreground"
             : "border-transparent text-foreground-muted hover:text-foreground",
@@ -42,7 +42,7 @@ function PanelNavigation() {
   };
   return (
     <nav aria-label="Painel" className="border-b bg-surface">
-      <div className="relative mx-auto flex max-w-6xl items-center overflow-x-auto px-2 sm:px-4">
+      <div className="relative mx-auto flex max-w-6xl items-center overflow-x-auto px-1 sm:px-4">
         <Place to="/admin">
           <RadarMark className="size-5 text-accent" />
           <span className="max-sm:sr-only">Painel</span>

@@ -203,6 +203,16 @@ test.describe("the newest article", () => {
     await openHome(page);
     const [lead = 0, other = 0] = await widths(page);
     expect(lead).toBeCloseTo(2 * other + 20, 0);
+    // The picture and the text stand in the columns of the cards below, and end together.
+    const [picture, text] = await Promise.all(
+      ["article-picture", "article-description"].map((slot) =>
+        cards(page).first().locator(`[data-slot=${slot}]`).boundingBox(),
+      ),
+    );
+    const ends = await bottomOf(cards(page).first());
+    expect(picture!.width).toBeCloseTo(other, 0);
+    expect(picture!.y + picture!.height).toBeCloseTo(ends, 0);
+    expect(text!.x).toBeCloseTo(picture!.x + other + 20, 0);
     await page.getByRole("button", { name: "Mercado", exact: true }).click();
     await expect
       .poll(async () => {
@@ -232,8 +242,13 @@ test.describe("the newest article", () => {
 });
 
 // Rule 1.6.
-test("text twice as large has fewer columns, and breaks no word of a date", async ({ page }) => {
+test("text twice as large has fewer columns, breaks no word of a date, and has nothing behind it", async ({
+  page,
+  isMobile,
+}) => {
   await openHome(page);
+  const radar = page.locator("svg:has(+ h1)");
+  if (!isMobile) await expect(radar).toBeVisible();
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
   for (const [width, columns] of [
     [820, 1],
@@ -258,6 +273,7 @@ test("text twice as large has fewer columns, and breaks no word of a date", asyn
       return { broken, columns: lefts.size };
     });
     expect(seen, `at ${width} pixels`).toEqual({ broken: [], columns });
+    await expect(radar).toBeHidden();
   }
 });
 
@@ -380,6 +396,18 @@ const nameLines = (page: Page) =>
       return text.getClientRects().length;
     });
 
+test("on a phone the title breaks where it pauses", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openHome(page);
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("Notícias de RPA, sem ruído");
+  const { height } = (await title.boundingBox())!;
+  const pause = (await title.locator("span").boundingBox())!;
+  const { x, y } = (await title.boundingBox())!;
+  expect(pause.x).toBeCloseTo(x, 0);
+  expect(pause.y - y).toBeGreaterThan(height / 3);
+});
+
 test.describe("in the narrowest window", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
@@ -426,6 +454,16 @@ test.describe("on a tablet", () => {
 // Rule 16.11.
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, isSignedIn: true });
+
+  test("the panel's navigation fits", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openTable(page);
+    const navigation = page.getByRole("navigation", { name: "Painel" });
+    await expect(navigation.getByText("à espera")).toBeAttached();
+    const end = navigation.getByRole("button").last();
+    const { x, width } = (await end.boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(360);
+  });
 
   test("the panel's first row stands in the upper half, and its tools come at a press", async ({
     page,

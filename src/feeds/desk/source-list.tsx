@@ -58,7 +58,7 @@ function SourceRow({ source, isBusy, onRead, onEdit, onPause, onRemove }: Source
           <h3 className="foreign-text font-semibold">{name}</h3>
           <p className="foreign-text text-sm text-foreground-muted">{source.url}</p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:gap-1 max-sm:*:px-2">
           <Button
             size="small"
             variant="outline"
