@@ -31,7 +31,7 @@ test("the form shows the card as the visitor will see it, and what is wrong with
     await expect(preview).toContainText(text);
   }
   await expect(preview.locator("a")).toHaveCount(0);
-  await expect(preview.locator("img")).toHaveAttribute("src", /^\/pictures\/estudos\.svg/);
+  await expect(preview.locator("img")).toHaveAttribute("src", /^\/pictures\/estudos-\d\.svg$/);
   for (const hint of [
     "Este endereço não abre.",
     "A imagem não carregou.",
