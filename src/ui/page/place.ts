@@ -48,18 +48,25 @@ export function makeRoom(): Place | undefined {
   // Nor is it to follow what is in sight so far, such as the footer, while the list grows.
   document.body.style.cssText = `min-height:${height}px;overflow-anchor:none`;
   window.scrollTo(0, y);
+  noteOwnScroll();
   return place;
 }
 
-/** The list may have grown above the place since. @param list the articles of `items` */
+/** Where we have led the reader so far: the page's own script and the app, which share no module, follow one another. */
+function noteOwnScroll() {
+  document.documentElement.dataset.y = `${window.scrollY}`;
+}
+
+/** The list may have grown above the place since, or stand in other lines. @param list the articles of `items` */
 export function followCard(
-  { card, top, y }: Place,
+  { card, top }: Place,
   items: ArrayLike<Element>,
   list: readonly { readonly key: string }[],
 ): void {
   const item = items[list.findIndex(({ key }) => key === card)];
   // Who has moved since is not to be moved again.
-  if (item && Math.abs(window.scrollY - y) < 2) {
+  if (item && Math.abs(window.scrollY - Number(document.documentElement.dataset.y)) < 2) {
     window.scrollBy(0, item.getBoundingClientRect().top - top);
+    noteOwnScroll();
   }
 }
