@@ -1,0 +1,138 @@
+/** The time of day and its zone, as feeds write them after a day (feed-date.ts). */
+
+/** Names of zones in minutes east of Greenwich: RFC 822's own and Brazil's. */
+const ZONES: Readonly<Record<string, number>> = {
+  z: 0,
+  gmt: 0,
+  ut: 0,
+  utc: 0,
+  wet: 0,
+  cet: 60,
+  cest: 120,
+  bst: 60,
+  est: -300,
+  edt: -240,
+  cst: -360,
+  cdt: -300,
+  mst: -420,
+  mdt: -360,
+  pst: -480,
+  pdt: -420,
+  west: 60,
+  eet: 120,
+  eest: 180,
+  msk: 180,
+  ist: 330,
+  hkt: 480,
+  sgt: 480,
+  jst: 540,
+  aest: 600,
+  aedt: 660,
+  art: -180,
+  clt: -240,
+  cot: -300,
+  pet: -300,
+  brt: -180,
+  brst: -120,
+};
+
+/** Zones that change with the season, by the place whose time they are. */
+const PLACES: Readonly<Record<string, string>> = {
+  et: "America/New_York",
+  ct: "America/Chicago",
+  mt: "America/Denver",
+  pt: "America/Los_Angeles",
+};
+
+/** A time without a zone is Brasília's: most of our sources are there, and it has had no summer time since 2019. */
+const DEFAULT_ZONE = -180;
+
+export interface Time {
+  hours: number;
+  minutes: number;
+  seconds: number;
+  /** Minutes east of Greenwich, or a place whose time it is. */
+  zone: number | string;
+}
+
+const TIME =
+  /(?:^|[\st,])(\d{1,2})(?::|h)(\d{2})?(?::(\d{2})(?:[.,]\d+)?)?(?:min)?\s*(?:(am|pm)(?![a-z]))?(?![\d/-])/;
+
+/** "-03:00", "+0200", "GMT-3", "UTC+05:30", "-03", "BRT"; also "+02:00" after an RFC date. */
+const OFFSET = /(?:^|[\s)]|(?:gmt|utc))([+-])(\d{1,2})(?::?(\d{2}))?\s*(?:\([a-z\s]*\))?$/;
+
+function newFormat(place: string): Intl.DateTimeFormat | null {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: place, timeZoneName: "longOffset" });
+  } catch {
+    return null;
+  }
+}
+
+/** Each takes long to make and much room: a feed names few places, a hostile one many. */
+const FORMATS = new Map<string, Intl.DateTimeFormat | null>();
+const MOST_FORMATS = 50;
+
+/** What tells a place's offset; `null` when the platform does not know it: "Europe/Brussels", "Etc/GMT", "MET". */
+function formatOf(place: string): Intl.DateTimeFormat | null {
+  const known = FORMATS.get(place);
+  if (known !== undefined) return known;
+  if (FORMATS.size === MOST_FORMATS) FORMATS.clear();
+  const format = newFormat(place);
+  FORMATS.set(place, format);
+  return format;
+}
+
+/**
+ * @param shown what the zone's clocks show, as if they were Greenwich's; milliseconds since 1970
+ * @returns minutes east of Greenwich
+ */
+export function offsetAt(zone: Time["zone"], shown: number): number {
+  if (typeof zone === "number") return zone;
+  const format = formatOf(zone);
+  const offsetOf = (time: number) => {
+    const name = format?.formatToParts(time).find(({ type }) => type === "timeZoneName")?.value;
+    const [, sign, hours, minutes] = /([+-])(\d{2}):(\d{2})/.exec(name ?? "") ?? [];
+    const total = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+    return sign === "-" ? -total : total;
+  };
+  // Beside a change of clocks the first one may be an hour off.
+  return offsetOf(shown - offsetOf(shown) * 60_000);
+}
+
+/** What is named and unknown is nobody's time, and certainly not Brasília's. */
+const UNKNOWN_ZONE = 0;
+
+function zoneOf(text: string): Time["zone"] | null {
+  const rest = text.trim();
+  if (rest === "") return DEFAULT_ZONE;
+  const offset = OFFSET.exec(rest);
+  if (offset) {
+    const [, sign, hours, minutes = "0"] = offset;
+    const total = Number(hours) * 60 + Number(minutes);
+    if (Number(hours) > 14 || Number(minutes) > 59) return null;
+    return sign === "-" ? -total : total;
+  }
+  const name = /^\(?([a-z]+(?:[/_+-][a-z\d_+-]+)*)\)?$/.exec(rest)?.[1];
+  // What stands there is no zone at all.
+  if (name === undefined || /^(?:h|hs|hrs?|horas?|uhr)$/.test(name)) return DEFAULT_ZONE;
+  const place = PLACES[name] ?? name;
+  return ZONES[name] ?? (formatOf(place) ? place : UNKNOWN_ZONE);
+}
+
+/** @param text what follows the day; `null` when it is no time of day */
+export function timeOf(text: string): Time | null {
+  const match = TIME.exec(text);
+  if (!match) {
+    // A day alone is its noon, so that it is the same day all over Brazil.
+    return { hours: 12, minutes: 0, seconds: 0, zone: DEFAULT_ZONE };
+  }
+  const [whole, hourText, minuteText = "0", secondText = "0", half] = match;
+  let hours = Number(hourText);
+  if (half && hours <= 12) hours = (hours % 12) + (half === "pm" ? 12 : 0);
+  const [minutes, seconds] = [Number(minuteText), Math.min(Number(secondText), 59)];
+  const zone = zoneOf(text.slice(match.index + whole.length));
+  // "24:00" is the next day's midnight.
+  if (zone === null || hours > 24 || minutes > 59 || (hours === 24 && minutes > 0)) return null;
+  return { hours, minutes, seconds, zone };
+}
