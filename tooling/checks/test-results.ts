@@ -1,0 +1,107 @@
+/** What the two runners report of their tests, in one form. */
+import { relative } from "node:path";
+
+export interface TestResult {
+  /** From the project's root. */
+  file: string;
+  title: string;
+  /** Flaky: passed at the second try. */
+  outcome: "passed" | "flaky" | "failed" | "skipped";
+  tags: readonly string[];
+}
+
+export interface FileResult {
+  file: string;
+  /** Playwright's are those of its tests; Vitest's have what they share to begin with, too. */
+  seconds: number;
+  tests: TestResult[];
+}
+
+/** Of `--reporter=json`: https://vitest.dev/guide/reporters.html#json-reporter */
+export interface VitestReport {
+  testResults: {
+    name: string;
+    status: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: {
+      status: string;
+      tags: string[];
+      fullName: string;
+      /** Of every try: one that passed has some when it needed the second. */
+      failureMessages: string[];
+    }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  specs: {
+    title: string;
+    file: string;
+    tags: string[];
+    tests: { status: string; projectName: string; results: { duration: number }[] }[];
+  }[];
+  suites?: PlaywrightSuite[];
+}
+
+/** Of its reporter "json": https://playwright.dev/docs/test-reporters#json-reporter */
+export interface PlaywrightReport {
+  suites: PlaywrightSuite[];
+}
+
+/** What failed outside of every test: a file that cannot be loaded, a runner that died. */
+export const failureOf = (file: string, title: string): FileResult => ({
+  file,
+  seconds: 0,
+  tests: [{ file, title, outcome: "failed", tags: [] }],
+});
+
+function vitestOutcome(status: string, isRetried: boolean): TestResult["outcome"] {
+  if (status === "failed") return "failed";
+  if (status !== "passed") return "skipped";
+  return isRetried ? "flaky" : "passed";
+}
+
+export function readVitest({ testResults }: VitestReport): FileResult[] {
+  return testResults.map(({ name, status, startTime, endTime, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const tests = assertionResults.map((result): TestResult => ({
+      file,
+      title: result.fullName,
+      outcome: vitestOutcome(result.status, result.failureMessages.length > 0),
+      tags: result.tags,
+    }));
+    const isUntold = status === "failed" && tests.every(({ outcome }) => outcome !== "failed");
+    if (isUntold) tests.push(...failureOf(file, "the file itself").tests);
+    return { file, seconds: (endTime - startTime) / 1000, tests };
+  });
+}
+
+const PLAYWRIGHT_OUTCOMES: Readonly<Record<string, TestResult["outcome"]>> = {
+  expected: "passed",
+  flaky: "flaky",
+  skipped: "skipped",
+};
+
+function readSuite({ specs, suites = [] }: PlaywrightSuite): FileResult[] {
+  const own = specs.map(({ title, file: name, tags, tests }) => {
+    const file = `tests/e2e/${name}`;
+    return {
+      file,
+      seconds:
+        tests
+          .flatMap(({ results }) => results)
+          .reduce((total, { duration }) => total + duration, 0) / 1000,
+      tests: tests.map(({ status, projectName }): TestResult => ({
+        file,
+        title: `[${projectName}] ${title}`,
+        outcome: PLAYWRIGHT_OUTCOMES[status] ?? "failed",
+        tags,
+      })),
+    };
+  });
+  return [...own, ...suites.flatMap(readSuite)];
+}
+
+export const readPlaywright = ({ suites }: PlaywrightReport): FileResult[] =>
+  suites.flatMap(readSuite);
