@@ -1,4 +1,5 @@
 -- The embedded backend's only account: admin@example.com, password "radar-local" (public, printed by `npm run dev`).
+-- Hashed with the least cost there is: nothing secret is behind it, and each sign-in of development and tests pays it.
 -- Does nothing on a hosted project, whose auth.users has instance_id.
 do $seed$
 declare
@@ -17,7 +18,7 @@ begin
     raw_app_meta_data, raw_user_meta_data, created_at, updated_at
   ) values (
     account_id, 'authenticated', 'authenticated', 'admin@example.com',
-    '$2b$10$5AUawC4JCyOQzpuGyyWWXOJjqwvgxJxrHF7Zb/Gw.jX.uLU66knju', now(),
+    '$2b$04$R/QlmEBH3W5vTKuuuH26hO5wvhNZfAXGZRrtndb8JtknvQIocN7Vm', now(),
     '{"provider": "email", "providers": ["email"], "role": "admin"}', '{}', now(), now()
   )
   on conflict (id) do nothing;
