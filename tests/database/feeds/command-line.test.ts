@@ -34,12 +34,17 @@ beforeEach(() =>
       ('Boa', '${feeds.url}/a', false), ('Ágil', '${feeds.url}/b', true), ('Quebrada', '${feeds.url}/nada', false)`),
 );
 
-const run = (args: string[], variables: Record<string, string> = {}) =>
-  runCommand("tooling/ingest/run.ts", args, {
-    INGEST_URL: api.url,
-    INGEST_ALLOW_LOOPBACK: "only-in-tests",
-    ...variables,
-  });
+const run = (
+  args: string[],
+  variables: Record<string, string> = {},
+  options: { isBundled?: boolean } = {},
+) =>
+  runCommand(
+    "tooling/ingest/run.ts",
+    args,
+    { INGEST_URL: api.url, INGEST_ALLOW_LOOPBACK: "only-in-tests", ...variables },
+    options,
+  );
 
 const titles = async () =>
   (await backend.sql("select title from public.feed_items order by title")).rows.map(
@@ -48,7 +53,7 @@ const titles = async () =>
 
 describe("npm run ingest", () => {
   it("reads what is due, tells each source and a summary, and says by its exit code that one failed", async () => {
-    const { code, output } = await run([]);
+    const { code, output } = await run([], {}, { isBundled: false });
     expect(output).toContain("✓ Boa");
     expect(output).toContain("✗ Quebrada: Não há nada neste endereço (404).");
     expect(output).toMatch(/Boa +2 +2 +2 +0 +0 +0 +ok/);
