@@ -74,6 +74,39 @@ test("opens without a connection with the last list and its age, and asks again 
   await expect(cards(page, "Veio com a conexão")).toBeVisible();
 });
 
+// Rule 5.11.
+test("shows our picture on a card that was never near the screen", async ({
+  page,
+  context,
+  site,
+}) => {
+  const categories = ["tecnologia", "mercado", "estudos", "casos-de-uso"];
+  await replaceArticles(
+    site,
+    Array.from({ length: 60 }, (_, index) => ({
+      title: `Notícia ${index}`,
+      category: categories[index % 4],
+    })),
+  );
+  await page.goto("/");
+  await expect(cards(page)).toHaveCount(60);
+  await expectKept(page);
+  await expect
+    .poll(async () => (await keptAddresses(page)).filter((path) => path.startsWith("/pictures/")))
+    .toHaveLength(40);
+
+  await context.setOffline(true);
+  await page.reload();
+  const pictures = cards(page).getByRole("presentation");
+  await expect(pictures).toHaveCount(60);
+  for (const place of [0, 29, 59]) {
+    await pictures.nth(place).scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => pictures.nth(place).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+});
+
 test.describe("the administrator", () => {
   test.use({ isSignedIn: true });
 

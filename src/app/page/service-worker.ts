@@ -7,6 +7,7 @@ import { clientsClaim } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
+import { ownPictureAddresses } from "@/articles/list/category-style";
 import { FILES_CACHE, PAGES_CACHE } from "./worker-caches";
 import type { WorkerScope } from "./worker-scope";
 
@@ -63,3 +64,17 @@ registerRoute(
     sameOrigin && /^\/(?:pictures\/|icons\/|favicon\.svg$)/.test(url.pathname),
   new StaleWhileRevalidate({ cacheName: FILES_CACHE, matchOptions: { ignoreVary: true } }),
 );
+
+/** Those of our pictures that are not here yet, one after the other: a card may be seen first without a connection. */
+async function keepPictures(): Promise<void> {
+  const cache = await caches.open(FILES_CACHE);
+  for (const address of ownPictureAddresses()) {
+    // oxlint-disable-next-line no-await-in-loop -- whatever the visitor asks for meanwhile has the line
+    if (!(await cache.match(address, { ignoreVary: true }))) await cache.add(address);
+  }
+}
+
+// The page has a quiet moment (src/ui/page/register-worker.ts). What fails now is tried in the next one.
+self.addEventListener("message", (event) => {
+  event.waitUntil(keepPictures().catch(() => undefined));
+});

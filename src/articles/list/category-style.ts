@@ -1,4 +1,4 @@
-import { categoryName, COMPOSITIONS, NO_CATEGORY } from "@/articles/model/category";
+import { CATEGORIES, categoryName, COMPOSITIONS, NO_CATEGORY } from "@/articles/model/category";
 
 /** A row can name anything, `__proto__` included. */
 const known = (category: string) => (categoryName(category) ? category : NO_CATEGORY.id);
@@ -18,8 +18,16 @@ export interface OwnPicture {
   background: string;
 }
 
+const addressOf = (name: string) => `/pictures/${name}.svg`;
+
 /** By category (rule 2.4). One file each, which has its shape and can be cut to another's. */
 export function ownPicture(category: string, id: string): OwnPicture {
   const name = `${known(category)}-${compositionOf(id)}`;
-  return { address: `/pictures/${name}.svg`, background: `art-${name}` };
+  return { address: addressOf(name), background: `art-${name}` };
 }
+
+/** @returns the address of every picture of ours: the service worker keeps them all (rule 5.11) */
+export const ownPictureAddresses = (): string[] =>
+  [...CATEGORIES, NO_CATEGORY].flatMap(({ id }) =>
+    Array.from({ length: COMPOSITIONS }, (_, index) => addressOf(`${id}-${index}`)),
+  );

@@ -4,8 +4,9 @@ import { whenIdle } from "@/lib/when-idle";
 const PAUSE = 2000;
 
 /**
- * Registers the site's service worker (src/app/page/service-worker.ts), in builds that have one, and hands it what the
- * page has loaded before it: by then the first screen is long there (rule 5.11).
+ * Registers the site's service worker (src/app/page/service-worker.ts), in builds that have one, and tells it when it may
+ * fetch what it lacks; a new one also what the page has loaded before it. By then the first screen is long there
+ * (rule 5.11).
  */
 export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
@@ -13,14 +14,11 @@ export async function registerWorker(): Promise<void> {
   if (!serviceWorker || !import.meta.env.PROD || import.meta.env.VITE_OFFLINE === "off") return;
   const isNew = !serviceWorker.controller;
   await serviceWorker.register("/sw.js");
-  if (!isNew) return;
   const { active } = await serviceWorker.ready;
   // What was on its way then is there by now.
   whenIdle(() => {
-    const own = performance
-      .getEntriesByType("resource")
-      .map(({ name }) => name)
-      .filter((address) => address.startsWith(window.location.origin));
+    const loaded = isNew ? performance.getEntriesByType("resource").map(({ name }) => name) : [];
+    const own = loaded.filter((address) => address.startsWith(window.location.origin));
     // Of these it keeps what it would have kept: https://developer.chrome.com/docs/workbox/modules/workbox-routing
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache: own } });
