@@ -15,6 +15,9 @@ interface ArticleCardProps {
 /** Further than a hand trembles between pressing and letting go. CSS pixels. */
 const DRAG_DISTANCE = 5;
 
+/** What the source becomes with the tools, which listen to it (rule 6.11); without them it is a text. */
+const SOURCE_BUTTON = { role: "button", tabIndex: 0, title: "Ver só as notícias desta fonte" };
+
 /** Text lies above the stretched link so that it can be selected; a click on it opens the link all the same. */
 const selectable = "relative z-1";
 
@@ -83,7 +86,7 @@ export function ArticleCard({ article, isPriority, Tools }: ArticleCardProps) {
       </div>
       <h3
         data-slot="article-title"
-        className="mt-3 min-h-[2.7em] font-headline text-lg/[1.35] font-bold [letter-spacing:-0.01em]"
+        className="mt-3 font-headline text-lg/[1.35] font-bold [letter-spacing:-0.01em] sm:min-h-[2.7em]"
       >
         {address ? (
           <a
@@ -107,9 +110,13 @@ export function ArticleCard({ article, isPriority, Tools }: ArticleCardProps) {
         {texts.description}
       </p>
       {/* The tools stand at its right, once they are there. */}
-      <p className="mt-auto min-h-14 pt-3 pr-38 text-[0.8125rem] text-foreground-muted pointer-coarse:pr-44">
+      <p className="mt-auto min-h-14 pt-3 pr-27 text-[0.8125rem] text-foreground-muted pointer-coarse:pr-33">
         <span className={cn("flex items-center gap-1.5 font-semibold text-foreground", selectable)}>
-          <span data-slot="article-source" className="foreign-text line-clamp-1">
+          <span
+            data-slot="article-source"
+            className="foreign-text line-clamp-1"
+            {...(Tools && article.source.trim() && SOURCE_BUTTON)}
+          >
             {texts.source}
           </span>
           {address && (

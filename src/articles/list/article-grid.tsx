@@ -102,7 +102,7 @@ export const ArticleGrid = memo(function ArticleGrid({
 }: ArticleGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const drawn = useBatches(articles.length, listId, end, isPainted ? articles.length : 0);
+  const drawn = useBatches(articles.length, listId, end, isPainted ? articles.length : 0, choice);
   useEntrance(grid, articles, drawn, isPainted, motion?.enter ?? playEntrance);
 
   useEffect(() => {

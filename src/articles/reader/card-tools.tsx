@@ -1,9 +1,10 @@
-import { Bookmark, Check, ChevronDown, Share2 } from "lucide-react";
+import { Bookmark, ChevronDown, Share2 } from "lucide-react";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { type Article, displayTitle } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
 import { cn } from "@/lib/cn";
 import { useIsNew } from "./arrivals";
+import { CardMark } from "./card-mark";
 import { useIsOpened } from "./opened";
 import { saved, useSavedIds } from "./saved";
 import { useIsCut } from "./use-is-cut";
@@ -23,23 +24,6 @@ function useCardMark(part: RefObject<Element | null>, name: string, isOn: boolea
   }, [part, name, isOn]);
 }
 
-/** What the source on a card becomes; list-tools.tsx listens to it (rule 6.11). Without this it is a text. */
-const SOURCE_BUTTON = { role: "button", tabindex: "0", title: "Ver só as notícias desta fonte" };
-
-function useSourceButton(part: RefObject<Element | null>, source: string) {
-  useLayoutEffect(() => {
-    const card = part.current?.closest("[data-slot=article-card]");
-    const name = card?.querySelector("[data-slot=article-source]");
-    if (!name || source.trim() === "") return;
-    for (const [attribute, value] of Object.entries(SOURCE_BUTTON)) {
-      name.setAttribute(attribute, value);
-    }
-    return () => {
-      for (const attribute of Object.keys(SOURCE_BUTTON)) name.removeAttribute(attribute);
-    };
-  }, [part, source]);
-}
-
 /** What a visitor can do with a card besides opening it. Its place is kept free, so that nothing moves when it comes. */
 export function CardTools({ article, onShare }: CardToolsProps) {
   const isSaved = useSavedIds().has(article.id);
@@ -51,7 +35,6 @@ export function CardTools({ article, onShare }: CardToolsProps) {
   const [isWhole, setWhole] = useState(false);
   useCardMark(root, "data-whole", isWhole);
   useCardMark(root, "data-opened", isOpened);
-  useSourceButton(root, article.source);
 
   return (
     <div
@@ -59,17 +42,10 @@ export function CardTools({ article, onShare }: CardToolsProps) {
       data-slot="card-tools"
       // Without an id it cannot be distinguished from others.
       data-article-id={article.id || undefined}
-      // As wide as with all of them and a mark (the room that the card keeps free), so that one more moves nothing.
-      className="pointer-events-none absolute right-0 bottom-0 z-1 flex w-38 items-center justify-end *:pointer-events-auto *:shrink-0 pointer-coarse:w-44"
+      // As wide as with all of them (the room that the card keeps free), so that one more moves nothing.
+      className="pointer-events-none absolute right-0 bottom-0 z-1 flex w-27 items-center justify-end *:pointer-events-auto *:shrink-0 pointer-coarse:w-33"
     >
-      {isOpened ? (
-        <span title="Já aberto" className="p-1 text-foreground-muted">
-          <Check className="size-4" />
-          <span className="sr-only">Já aberto</span>
-        </span>
-      ) : (
-        isNew && <span className="p-1 text-xs font-semibold text-accent">Novo</span>
-      )}
+      {(isOpened || isNew) && <CardMark isOpened={isOpened} />}
       {(isCut || isWhole) && (
         <button
           type="button"

@@ -5,7 +5,7 @@ import { NativeSelect } from "@/ui/native-select";
 import { ArrivalCount } from "./arrival-count";
 import { SavedFilter } from "./saved-filter";
 
-/** What says on a card where the article is from (card-tools.tsx). */
+/** What says on a card where the article is from (article-card.tsx). */
 const ON_CARD = "[data-slot=article-source][role=button]";
 
 interface ShownFilter extends ListFilter {
@@ -67,14 +67,18 @@ export function ListTools({ filter, choose, onSearch }: ListToolsProps) {
             choose({ source: "" });
             onSearch();
           }}
-          className={buttonVariants({ variant: "outline", size: "small" })}
+          className={buttonVariants({
+            variant: "outline",
+            size: "small",
+            className: "max-sm:order-1",
+          })}
         >
           <span className="foreign-text line-clamp-1 text-left">Fonte: {source}</span>
           <span aria-hidden>×</span>
         </button>
       )}
       <ArrivalCount />
-      <div data-slot="list-tools" className="ml-auto flex items-center gap-3">
+      <div data-slot="list-tools" className="ml-auto flex items-center gap-2 sm:gap-3">
         <NativeSelect
           aria-label="Ordem"
           value={filter.isBySource ? "fonte" : "novas"}

@@ -4,7 +4,7 @@ import { returningCards } from "./returning";
 
 /** How many items are rendered at once, then added when idle up to a limit, then added when the end comes near. */
 const FIRST = 12;
-/** How many of those one frame takes when they come in the place of others, which it has to remove. */
+/** How many of those one frame takes when all are new and others have to be removed. */
 const SHARE = 6;
 const STEP = 24;
 const IDLE_LIMIT = 120;
@@ -17,20 +17,22 @@ const TYPING_PAUSE = 500;
  * Renders a long list bit by bit (rule 15.5).
  *
  * @param total how many items there are
- * @param listId another value begins again with the first batch, in two frames, or with what a returning reader had seen of it
+ * @param listId another value begins again with the first batch, or with what a returning reader had seen of it
  * @param end an element after the last rendered item
  * @param painted how many items stood in the page before the app, and are rendered alone; 0 once there are more
+ * @param choice of the list too: with another value few items stay, and the first batch comes in two frames
  * @returns how many items to render
  */
 export function useBatches(
   total: number,
   listId: string,
   end: RefObject<Element | null>,
-  painted: number,
+  painted = 0,
+  choice = "",
 ): number {
-  const begin = (first: number) => ({ listId, drawn: Math.max(first, returningCards()) });
+  const begin = (first: number) => ({ listId, choice, drawn: Math.max(first, returningCards()) });
   const [held, setHeld] = useState(() => begin(FIRST));
-  const state = held.listId === listId ? held : begin(SHARE);
+  const state = held.listId === listId ? held : begin(held.choice === choice ? FIRST : SHARE);
   if (state !== held) setHeld(state);
   const drawn = painted || state.drawn;
   const isWhole = drawn >= total;
@@ -38,7 +40,8 @@ export function useBatches(
   useEffect(() => {
     if (isWhole) return;
     // A transition: a key that is pressed meanwhile comes first.
-    const growTo = (next: number) => startTransition(() => setHeld({ listId, drawn: next }));
+    const growTo = (next: number) =>
+      startTransition(() => setHeld({ listId, choice, drawn: next }));
     if (drawn < FIRST) {
       growTo(FIRST);
       return;
@@ -54,7 +57,7 @@ export function useBatches(
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [isWhole, drawn, listId, end]);
+  }, [isWhole, drawn, listId, choice, end]);
 
   return Math.min(drawn, total);
 }

@@ -46,7 +46,7 @@ export const ArticlesTable = memo(function ArticlesTable({
 }: ArticlesTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const count = useBatches(rows.length, listId, end, 0);
+  const count = useBatches(rows.length, listId, end);
   const drawn = useMemo(() => rows.slice(0, count), [rows, count]);
   useKeptFocus(body, drawn);
   const handleKeyDown = useRowKeys(drawn, onSelect);
@@ -62,7 +62,7 @@ export const ArticlesTable = memo(function ArticlesTable({
         className="block sm:min-w-[44rem]"
       >
         <TableHeader role="rowgroup" className="block border-b">
-          <ColumnRow className="max-sm:flex max-sm:overflow-x-auto">
+          <ColumnRow className="max-sm:flex max-sm:flex-wrap max-sm:px-1.5">
             {SORT_COLUMNS.map((column) => (
               <SortHead
                 key={column}

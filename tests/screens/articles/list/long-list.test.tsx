@@ -77,6 +77,17 @@ it("begins again with the first cards when the reader looks for something else",
   await waitFor(() => expect(cards().length).toBeLessThan(140));
 });
 
+// Rule 15.5.
+it("keeps the first cards that what is typed leaves there, and renders none of them anew", async () => {
+  fakeSupabase(rowsOf(20, (index) => index > 14 && { title: `Banco ${index}` }));
+  const { user } = await renderApp();
+  await waitFor(() => expect(cards()).toHaveLength(20));
+  const first = [...cards()].slice(0, 12);
+  await user.type(screen.getByRole("searchbox"), "notícia");
+  await screen.findByText("15 notícias");
+  expect(first.filter((card) => !card.isConnected)).toEqual([]);
+});
+
 const count = () => document.querySelector("[data-slot=result-count]")?.textContent;
 const pill = (name: string) => screen.getByRole("button", { name });
 const numberOn = (id: string) => document.getElementById(`count-${id}`)?.textContent;
@@ -305,9 +316,9 @@ describe("a list that goes on, without a connection", () => {
     const { user } = await renderApp();
     await screen.findByText("1.300 notícias");
     const order = await screen.findByRole("combobox", { name: "Ordem" });
-    const before = backend.requests.length;
 
     tell("offline");
+    const before = backend.requests.length;
     expect(count()).toBe("1.000 notícias até agora");
     await user.click(pill("Mercado"));
     await waitFor(() => expect(count()).toBe("5 notícias até agora"));
