@@ -41,7 +41,7 @@ export function ErrorScreen() {
       className="outline-none grid min-h-screen place-content-center justify-items-center gap-3 p-6 text-center"
     >
       <NoIndex />
-      <h1 lang="en" className="font-headline text-2xl font-bold">
+      <h1 lang="en" className="font-headline text-2xl font-bold text-balance">
         Unexpected Application Error!
       </h1>
       <p className="text-lg font-semibold text-balance">{subtitle}</p>

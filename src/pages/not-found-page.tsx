@@ -35,7 +35,7 @@ export function NotFoundPage() {
       <main
         id={MAIN_ID}
         tabIndex={-1}
-        className="mx-auto grid min-h-screen max-w-3xl content-start gap-5 px-4 py-8 outline-none sm:px-6"
+        className="mx-auto grid min-h-screen max-w-6xl content-start gap-5 px-4 py-8 outline-none *:max-w-3xl sm:px-6"
       >
         <h1 className="font-headline text-4xl font-bold text-balance">Página não encontrada</h1>
         <p className="text-foreground-muted">

@@ -48,7 +48,7 @@ function SelectTrigger({
       data-slot="select-trigger"
       className={cn(
         controlStyle,
-        "flex h-10 items-center justify-between gap-2 text-left",
+        "flex h-10 pointer-coarse:h-11 items-center justify-between gap-2 text-left",
         className,
       )}
       onKeyDown={leaveToForm}

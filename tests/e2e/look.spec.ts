@@ -16,6 +16,11 @@ const bottomOf = async (locator: Locator) => {
   return box.y + box.height;
 };
 
+const box = async (place: Locator) => (await place.boundingBox())!;
+
+const lefts = (places: Locator) =>
+  places.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x));
+
 // Rule 16.1.
 test("the first screen shows the search and what the news is @phone", async ({
   page,
@@ -367,22 +372,54 @@ for (const name of ["fonte", "novidades", "salvas", "versao-nova"]) {
 }
 
 // Rule 2.8.
-test("a card's mark stands on one line, and its tools keep their size beside it @phone", async ({
+test("a card's mark stands on its picture, on one line, away from the tools @phone", async ({
   page,
   isMobile,
 }) => {
   await STATES.novidades!.open(page);
   const tools = cards(page).first().locator("[data-slot=card-tools]");
   await expect(tools.getByRole("button")).toHaveCount(3);
-  const [mark, ...buttons] = await tools
-    .locator(":scope > *")
-    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
-  expect(mark!.height).toBeLessThan(28);
+  const mark = await box(cards(page).first().getByText("Novo", { exact: true }));
+  expect(mark.height).toBeLessThan(28);
+  const picture = await box(cards(page).first().locator("[data-slot=article-picture]"));
+  expect(picture.x + picture.width - mark.x - mark.width).toBeCloseTo(12, 0);
+  expect(mark.y - picture.y).toBeCloseTo(12, 0);
   const size = isMobile ? 44 : 36;
-  expect(buttons.map(({ width }) => width)).toEqual([size, size, size]);
-  const source = cards(page).first().locator("[data-slot=article-source]");
-  const { x, width } = (await source.boundingBox())!;
-  expect(x + width).toBeLessThanOrEqual(mark!.x);
+  const sizes = await tools
+    .getByRole("button")
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+  expect(sizes).toEqual([size, size, size]);
+  const source = await box(cards(page).first().locator("[data-slot=article-source]"));
+  const { x } = await box(tools);
+  expect(source.x + source.width).toBeLessThanOrEqual(x);
+});
+
+// Rule 16.6.
+for (const name of ["novidades", "salvas", "fonte", "palavras"]) {
+  test(`on a phone the number of results and the tools of the list share a line (${name}) @narrowest`, async ({
+    page,
+  }) => {
+    await STATES[name]!.open(page);
+    await untilAtRest(page);
+    const middle = async (slot: string) => {
+      const { y, height } = (await page.locator(`[data-slot=${slot}]`).boundingBox())!;
+      return y + height / 2;
+    };
+    expect(await middle("result-count")).toBeCloseTo(await middle("list-tools"), 0);
+  });
+}
+
+test("the footer's parts stand in the columns of the cards", async ({ page }) => {
+  for (const [width, columns] of [
+    [820, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await openHome(page, "/categoria/estudos/");
+    const parts = page.getByRole("contentinfo").locator(":scope > div > *");
+    const ofCards = (await lefts(cards(page))).slice(0, columns);
+    expect((await lefts(parts)).slice(0, columns), `at ${width} pixels`).toEqual(ofCards);
+  }
 });
 
 /** How many lines the site's name takes in the header. */
@@ -465,6 +502,22 @@ test.describe("on a phone", () => {
     expect(x + width).toBeLessThanOrEqual(360);
   });
 
+  test("the table's heads fit, and so do the buttons above it", async ({ page }) => {
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      await openTable(page);
+      const ends = await page
+        .getByRole("columnheader")
+        .getByRole("button")
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
+      expect(ends).toHaveLength(4);
+      expect(Math.max(...ends), `at ${width} pixels`).toBeLessThanOrEqual(width - 16);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    const back = (await page.getByRole("link", { name: "Voltar ao Painel" }).boundingBox())!;
+    expect(back.y).toBe((await addButton(page).boundingBox())!.y);
+  });
+
   test("the panel's first row stands in the upper half, and its tools come at a press", async ({
     page,
   }) => {
@@ -487,6 +540,11 @@ test.describe("forced colours in the panel", () => {
     await page.emulateMedia({ forcedColors: "active" });
     await openTable(page);
     await expect(addButton(page)).toHaveCSS("border-top-width", "1px");
+    await page.locator("[data-action=delete]").first().click();
+    const confirm = deleteDialog(page).getByRole("button", { name: "Sim, excluir" });
+    await expect(confirm).toHaveCSS("border-top-width", "1px");
+    await page.keyboard.press("Escape");
+    await expect(deleteDialog(page)).toBeHidden();
     const navigation = page.getByRole("navigation", { name: "Painel" });
     const canvas = await page.evaluate("getComputedStyle(document.body).backgroundColor");
     const line = (name: string) =>
@@ -570,4 +628,16 @@ test("on paper the list has no controls, and says where each article is", async 
   const address = await link.getAttribute("href");
   const printed = await link.evaluate((each) => getComputedStyle(each, "::after").content);
   expect(printed).toContain(address!);
+});
+
+test("on paper the lead has no hole where its picture was, and no notice lies over the list", async ({
+  page,
+}) => {
+  await STATES["versao-nova"]!.open(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Há uma versão nova do site.")).toBeHidden();
+  const lead = cards(page).first();
+  const badge = (await lead.locator("[data-slot=article-badge]").boundingBox())!;
+  const title = (await lead.getByRole("heading").boundingBox())!;
+  expect(title.y - badge.y - badge.height).toBeLessThan(32);
 });

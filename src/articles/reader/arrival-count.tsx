@@ -5,7 +5,10 @@ export function ArrivalCount() {
   const count = useArrivedCount();
   if (count === 0) return null;
   return (
-    <p role="status" className="mr-auto text-sm font-semibold text-accent">
+    <p
+      role="status"
+      className="mr-auto text-sm max-sm:order-2 max-sm:w-full font-semibold text-accent"
+    >
       {count === 1
         ? "1 nova desde a sua última visita"
         : `${count} novas desde a sua última visita`}

@@ -78,8 +78,8 @@ function PageTools({ list: { articles, results, listId }, query, category }: Hom
         type="button"
         aria-keyshortcuts="?"
         onClick={openHelp}
-        // Beside the way back to the top, not under it.
-        className={buttonVariants({ variant: "ghost", size: "small", className: "mr-12" })}
+        // Its sign in line with the texts; beside the way back to the top, not under it.
+        className={buttonVariants({ variant: "ghost", size: "small", className: "mr-12 -ml-3" })}
       >
         <Keyboard />
         Atalhos de teclado

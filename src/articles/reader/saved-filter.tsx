@@ -22,7 +22,7 @@ export function SavedFilter({ isOn, onChange }: SavedFilterProps) {
       className={buttonVariants({ variant: "outline", size: "small" })}
     >
       <Bookmark className={cn(isOn && "fill-current text-accent")} />
-      Salvas
+      <span className="max-sm:sr-only">Salvas</span>
       <span aria-hidden className="text-foreground-muted tabular-nums">
         {count}
       </span>

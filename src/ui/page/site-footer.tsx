@@ -15,26 +15,31 @@ function useYear(): number {
   );
 }
 
+/** Its parts stand in the columns of the cards above. */
 export function SiteFooter({ children }: { children?: ReactNode }) {
   const year = useYear();
   const feeds = portalFeeds();
   return (
     <footer className="border-t bg-surface text-sm text-foreground-muted">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-baseline justify-between gap-x-6 gap-y-2 px-4 py-8 sm:px-6">
-        <p className="font-headline text-base font-bold text-foreground">{SITE_NAME}</p>
-        <p>Todas as notícias são agregadas de fontes públicas.</p>
-        <p>{`© ${year} ${SITE_NAME}`}</p>
-        {feeds && (
-          <p className="flex gap-4">
-            <a className="py-1 underline" type="application/rss+xml" href={feeds.rss}>
-              RSS
-            </a>
-            <a className="py-1 underline" type="application/feed+json" href={feeds.json}>
-              JSON Feed
-            </a>
-          </p>
-        )}
-        {children}
+      <div className="mx-auto grid card-columns max-w-6xl gap-x-5 gap-y-3 px-4 py-8 sm:px-6">
+        <div>
+          <p className="font-headline text-base font-bold text-foreground">{SITE_NAME}</p>
+          <p>{`© ${year} ${SITE_NAME}`}</p>
+        </div>
+        <p className="text-balance">Todas as notícias são agregadas de fontes públicas.</p>
+        <div className="flex flex-wrap items-center gap-4">
+          {feeds && (
+            <p className="flex gap-4">
+              <a className="py-1 underline" type="application/rss+xml" href={feeds.rss}>
+                RSS
+              </a>
+              <a className="py-1 underline" type="application/feed+json" href={feeds.json}>
+                JSON Feed
+              </a>
+            </p>
+          )}
+          {children}
+        </div>
       </div>
     </footer>
   );

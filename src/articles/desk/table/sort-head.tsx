@@ -10,22 +10,22 @@ interface SortHeadProps {
   onOrderChange: (order: TableOrder) => void;
 }
 
-/** A column's head, which sorts the rows by it. */
+/** A column's head, which sorts the rows by it. On a phone all of them fit, with the arrow of the current one alone. */
 export function SortHead({ column, name, order, onOrderChange }: SortHeadProps) {
   const direction = order.column === column ? order.direction : undefined;
   const Icon = direction ? (direction === "ascending" ? ArrowUp : ArrowDown) : ArrowUpDown;
   return (
-    <TableHead role="columnheader" aria-sort={direction}>
+    <TableHead role="columnheader" aria-sort={direction} className="max-sm:p-0">
       <button
         type="button"
         className={cn(
-          "-mx-4 -my-3 inline-flex min-h-11 items-center gap-1.5 px-4 hover:text-foreground",
+          "inline-flex min-h-11 items-center gap-1.5 px-1.5 hover:text-foreground max-sm:text-[0.8125rem] sm:-mx-4 sm:-my-3 sm:px-4",
           direction && "text-foreground",
         )}
         onClick={() => onOrderChange(nextOrder(order, column))}
       >
         {name}
-        <Icon className={cn("size-4 shrink-0", !direction && "opacity-50")} />
+        <Icon className={cn("size-4 shrink-0", !direction && "opacity-50 max-sm:hidden")} />
       </button>
     </TableHead>
   );
