@@ -143,7 +143,8 @@ describe("a list that goes on beyond the first response", () => {
     receiveFirst(dated.slice(0, 9));
     const { backend } = await openHome("/?fonte=alfa", rows);
     await waitFor(() => expect(titles()).toHaveLength(10));
-    expect(count()).toBe("10 notícias");
+    // Another response brings the numbers.
+    await waitFor(() => expect(count()).toBe("10 notícias"));
     expect(document.getElementById("count-estudos")).toHaveTextContent(
       String(rows.filter((row) => row.source === "alfa" && row.category === "estudos").length),
     );

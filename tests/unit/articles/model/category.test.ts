@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
   ALL_CATEGORIES,
-  COMPOSITIONS,
   CATEGORIES,
   categoryName,
+  COMPOSITIONS,
   DEFAULT_CATEGORY,
   NO_CATEGORY,
   toCategoryFilter,
