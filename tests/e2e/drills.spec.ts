@@ -182,6 +182,8 @@ for (const [name, act] of Object.entries(ACTS) as [DrillAct, Act][]) {
           const own = AbortSignal.timeout.bind(AbortSignal);
           AbortSignal.timeout = (limit) => own(window.shortLimit ?? limit);
         });
+        // Interception stays on between the cells: switched on anew, it may miss a request that leaves at once.
+        await page.route("**/rest/v1/**", (route) => route.fallback());
         await act.before?.(site);
         for (const fault of Object.keys(DRILL_FAULTS) as DrillFault[]) {
           const cell = DRILLS[name][fault];

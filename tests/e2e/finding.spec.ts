@@ -152,8 +152,10 @@ test("a slash goes to the search box, and is a letter like any other in it", asy
   await page.goto("/");
   // Single keys come with the page's tools.
   await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
-  await page.keyboard.press("/");
-  await expect(searchBox(page)).toBeFocused();
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(searchBox(page)).toBeFocused({ timeout: 1000 });
+  }).toPass();
   await expect(searchBox(page)).toHaveValue("");
   await page.keyboard.type("n/a");
   await expect(searchBox(page)).toHaveValue("n/a");

@@ -48,7 +48,7 @@ test("a visit asks the project's permission once for each address, not for each 
   await page.goto("/");
   await expect(page.locator("[data-slot=result-count]")).toHaveText("1.600 notícias");
   await search("notícia 150", "11 notícias");
-  await search("notícia 155", "11 notícias");
+  await search("notícia 16", "12 notícias");
   await search("notícia 1599", "1 notícia");
   await search("", "1.600 notícias");
   await page.getByRole("button", { name: /^Estudos/ }).click();
