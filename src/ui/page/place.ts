@@ -54,7 +54,7 @@ export function makeRoom(): Place | undefined {
 
 /** Where we have led the reader so far: the page's own script and the app, which share no module, follow one another. */
 function noteOwnScroll() {
-  document.documentElement.dataset.y = `${window.scrollY}`;
+  document.documentElement.dataset.ledTo = `${window.scrollY}`;
 }
 
 /** The list may have grown above the place since, or stand in other lines. @param list the articles of `items` */
@@ -65,7 +65,7 @@ export function followCard(
 ): void {
   const item = items[list.findIndex(({ key }) => key === card)];
   // Who has moved since is not to be moved again.
-  if (item && Math.abs(window.scrollY - Number(document.documentElement.dataset.y)) < 2) {
+  if (item && Math.abs(window.scrollY - Number(document.documentElement.dataset.ledTo)) < 2) {
     window.scrollBy(0, item.getBoundingClientRect().top - top);
     noteOwnScroll();
   }
