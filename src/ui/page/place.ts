@@ -59,13 +59,16 @@ function noteOwnScroll() {
 
 /** The list may have grown above the place since, or stand in other lines. @param list the articles of `items` */
 export function followCard(
-  { card, top }: Place,
+  { card, top, y }: Place,
   items: ArrayLike<Element>,
   list: readonly { readonly key: string }[],
 ): void {
   const item = items[list.findIndex(({ key }) => key === card)];
-  // Who has moved since is not to be moved again.
-  if (item && Math.abs(window.scrollY - Number(document.documentElement.dataset.ledTo)) < 2) {
+  // Who has moved since is not to be moved again; the browser may have gone to the place by itself.
+  const isThere = [y, Number(document.documentElement.dataset.ledTo)].some(
+    (known) => Math.abs(window.scrollY - known) < 2,
+  );
+  if (item && isThere) {
     window.scrollBy(0, item.getBoundingClientRect().top - top);
     noteOwnScroll();
   }
