@@ -20,7 +20,7 @@ function Place({ to, children }: { to: string; children: ReactNode }) {
       end
       className={({ isActive }) =>
         cn(
-          "flex h-12 shrink-0 items-center gap-2 border-b-2 px-1.5 text-sm font-medium sm:px-3",
+          "flex h-12 shrink-0 items-center justify-center gap-2 border-b-2 px-1 text-sm font-medium max-sm:grow sm:px-3",
           isActive
             ? "border-accent text-foreground"
             : "border-transparent text-foreground-muted hover:text-foreground",

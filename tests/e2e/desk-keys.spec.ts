@@ -91,6 +91,7 @@ test("many are moved, deleted and brought back, and the focus is never lost", as
   // The list takes the keys once it has the focus, a moment after it opens.
   await expect(page.getByRole("option", { selected: true })).toBeFocused();
   await page.keyboard.press("End");
+  await expect(page.getByRole("option").last()).toBeFocused();
   await page.keyboard.press("Enter");
   await expectFocus(page);
   await press(page, button(page, "Mudar 3 artigos"));

@@ -16,7 +16,7 @@ export function PanelHeader({ title, children }: PanelHeaderProps) {
       <NoIndex />
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-3 px-4 py-2 sm:px-6 sm:py-4">
         <h1 className="font-headline text-2xl font-bold">{title}</h1>
-        <div className="flex flex-wrap gap-2 max-sm:*:px-2.5">{children}</div>
+        <div className="flex flex-wrap gap-2 max-sm:*:gap-1 max-sm:*:px-2">{children}</div>
       </div>
     </header>
   );
