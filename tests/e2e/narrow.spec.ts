@@ -1,3 +1,4 @@
+import { addStyles } from "../support/e2e-screen.ts";
 import { STATES } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
@@ -27,11 +28,7 @@ test.describe("a narrow window, and text that somebody spaced out or enlarged", 
       expect(await width()).toBeLessThanOrEqual(0);
       await setFontSize("");
       await page.setViewportSize({ width: 320, height: 640 });
-      await page.evaluate((text) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(text);
-        document.adoptedStyleSheets.push(sheet);
-      }, SPACING);
+      await addStyles(page, SPACING);
       expect(await width()).toBeLessThanOrEqual(0);
     });
   }

@@ -5,12 +5,18 @@ import { untilAtRest } from "./e2e-screen.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
-/** The page as it stands now has no barrier that axe can find. `where` is said when it has. */
-export async function expectNoBarriers(page: Page, where?: string): Promise<void> {
+/** What depends on the colours (axe's "cat.color", at the levels above). */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
+async function expectNone(
+  page: Page,
+  runOnly: { type: "tag" | "rule"; values: string[] },
+  where?: string,
+): Promise<void> {
   await untilAtRest(page);
   const { violations } = await new AxeBuilder({ page })
     // What passed is not even collected, and no page of its own is opened for it: half the time.
-    .options({ runOnly: { type: "tag", values: TAGS }, resultTypes: ["violations"] })
+    .options({ runOnly, resultTypes: ["violations"] })
     .setLegacyMode()
     .analyze();
   const found = violations.flatMap(({ id, nodes }) =>
@@ -18,6 +24,14 @@ export async function expectNoBarriers(page: Page, where?: string): Promise<void
   );
   expect(found, where).toEqual([]);
 }
+
+/** The page as it stands now has no barrier that axe can find. `where` is said when it has. */
+export const expectNoBarriers = (page: Page, where?: string) =>
+  expectNone(page, { type: "tag", values: TAGS }, where);
+
+/** Nor has it in other colours, which is all that has changed since. */
+export const expectReadableColours = (page: Page, where?: string) =>
+  expectNone(page, { type: "rule", values: COLOUR_RULES }, where);
 
 /** Nothing is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -42,6 +42,14 @@ export async function expectWholeList(page: Page): Promise<number> {
   return total;
 }
 
+/** Adds styles to the page past its policy. */
+export const addStyles = (page: Page, styles: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, styles);
+
 /**
  * Waits until nothing moves: a colour or a card on its way is not what a reader sees. Several frames long, since the list
  * may follow a choice a moment later, and one movement may begin with the end of another.

@@ -16,6 +16,7 @@ import {
   projectUrl,
 } from "./e2e-builds.ts";
 import { watchPolicy } from "./e2e-policy.ts";
+import { emptyTables } from "./empty-tables.ts";
 import { previewSite, serveBackend, serveFiles } from "./e2e-servers.ts";
 
 export interface Site {
@@ -98,11 +99,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   freshData: [
     async ({ site }, use) => {
-      const names = SEEDED.map((table) => `public.${table}`).join(", ");
       const copies = SEEDED.map(
         (table) => `insert into public.${table} select * from private.seeded_${table}`,
       );
-      await site.backend.sql([`truncate ${names}`, ...copies].join("; "));
+      await site.backend.sql(emptyTables(...SEEDED) + copies.join("; "));
       await use(undefined);
     },
     { auto: true },

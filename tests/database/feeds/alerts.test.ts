@@ -17,6 +17,7 @@ import {
   signToken,
   startTestBackend,
 } from "../../support/database.ts";
+import { emptyTables } from "../../support/empty-tables.ts";
 import { startEdgeFunction } from "../../support/edge-function.ts";
 import { listen, type RunningServer, serveBackend } from "../../support/e2e-servers.ts";
 import { uploadFunction } from "../../support/uploaded-function.ts";
@@ -45,7 +46,7 @@ afterAll(async () => {
 beforeEach(async () => {
   sent = [];
   status = 200;
-  await backend.sql(`truncate public.feed_items, public.sources, public.feed_alerts;
+  await backend.sql(`${emptyTables("feed_items", "sources", "feed_alerts")}
     insert into public.sources (name, url, last_attempt_at, last_success_at, next_fetch_at, created_at) values
       ('A', 'https://a.com/feed', now(), now(), now() + interval '1 hour', now() - interval '9 days'),
       ('B', 'https://b.com/feed', now(), now(), now() + interval '1 hour', now() - interval '9 days')`);

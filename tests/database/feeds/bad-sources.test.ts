@@ -8,6 +8,7 @@ import type { FetchFeed } from "@/feeds/data/feed-request.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { createFeedFetcher } from "../../../src/feeds/fetch/fetch-feed.ts";
 import { type Client, signInAsAdministrator, startTestBackend } from "../../support/database.ts";
+import { emptyTables } from "../../support/empty-tables.ts";
 import { type FeedHandler, type FeedServer, startFeedServer } from "../../support/feed-server.ts";
 
 const item = (n: number, more = "") =>
@@ -123,7 +124,7 @@ const now = new Date("2026-11-20T12:00:00Z");
 beforeAll(async () => {
   [backend, server] = await Promise.all([startTestBackend(), startFeedServer()]);
   client = await signInAsAdministrator(backend);
-  await backend.sql("truncate public.feed_items, public.sources, public.articles");
+  await backend.sql(emptyTables("feed_items", "sources", "articles"));
   const store = feedStore(client);
   for (const [name, [serve]] of Object.entries(CASES)) {
     const path = `/${encodeURIComponent(name)}`;
@@ -220,7 +221,7 @@ describe("after one run", () => {
 
   it("a dry run writes nothing", async () => {
     const before = (await backend.sql("select * from public.sources order by id")).rows;
-    await backend.sql("truncate public.feed_items");
+    await backend.sql(emptyTables("feed_items"));
     const [outcome] = await ingestSources([sources.get("bom")!], {
       client,
       fetchFeed: createFeedFetcher({ contact: "x", allowLoopback: true }),

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { startTestBackend } from "../../support/database.ts";
+import { emptyTables } from "../../support/empty-tables.ts";
 import { type RunningServer, serveBackend } from "../../support/e2e-servers.ts";
 import { type FeedServer, startFeedServer } from "../../support/feed-server.ts";
 import { runCommand } from "../../support/run-command.ts";
@@ -29,7 +30,7 @@ afterAll(async () => {
 });
 
 beforeEach(() =>
-  backend.sql(`truncate public.feed_items, public.sources;
+  backend.sql(`${emptyTables("feed_items", "sources")}
     insert into public.sources (name, url, is_paused) values
       ('Boa', '${feeds.url}/a', false), ('Ágil', '${feeds.url}/b', true), ('Quebrada', '${feeds.url}/nada', false)`),
 );

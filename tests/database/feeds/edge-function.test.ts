@@ -14,6 +14,7 @@ import {
   signToken,
   startTestBackend,
 } from "../../support/database.ts";
+import { emptyTables } from "../../support/empty-tables.ts";
 import { type EdgeFunction, runInDeno, startEdgeFunction } from "../../support/edge-function.ts";
 import { type RunningServer, serveBackend } from "../../support/e2e-servers.ts";
 import { type FeedServer, startFeedServer } from "../../support/feed-server.ts";
@@ -81,7 +82,7 @@ describeFirstRow(
     });
 
     async function reset() {
-      await backend.sql(`truncate public.feed_items, public.sources, public.articles;
+      await backend.sql(`${emptyTables("feed_items", "sources", "articles")}
     insert into public.sources (id, name, url) values
       ('30000000-0000-4000-a000-000000000001', 'Blog', '${feeds.url}/feed'),
       ('30000000-0000-4000-a000-000000000002', 'Sem feed', '${feeds.url}/nada');

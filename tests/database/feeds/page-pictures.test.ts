@@ -5,6 +5,7 @@ import type { FetchFeed, FetchOutcome } from "@/feeds/data/feed-request.ts";
 import { ingestSource } from "@/feeds/data/ingest-source.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { type Client, signInAsAdministrator, startTestBackend } from "../../support/database.ts";
+import { emptyTables } from "../../support/empty-tables.ts";
 
 let backend: EmbeddedBackend;
 let client: Client;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-beforeEach(() => backend.sql("truncate public.feed_items, public.sources, public.articles"));
+beforeEach(() => backend.sql(emptyTables("feed_items", "sources", "articles")));
 
 const SITE = "https://blog.com.br";
 const FEED = `${SITE}/feed`;

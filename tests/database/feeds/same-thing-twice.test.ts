@@ -8,6 +8,7 @@ import { fetchPublishedKeys } from "@/feeds/data/published-articles.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { FEED_EXAMPLES } from "../../support/feed-examples.ts";
 import { type Client, signInAsAdministrator, startTestBackend } from "../../support/database.ts";
+import { emptyTables } from "../../support/empty-tables.ts";
 
 let backend: EmbeddedBackend;
 let client: Client;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-beforeEach(() => backend.sql("truncate public.feed_items, public.sources, public.articles"));
+beforeEach(() => backend.sql(emptyTables("feed_items", "sources", "articles")));
 
 interface Entry {
   guid?: string;
@@ -360,7 +361,7 @@ describe("a near miss", () => {
     expect(await again(near)).toMatchObject({ added: 0, edited: 1 });
     expect(await states()).toEqual([{ status: "waiting", title: NEAR.title }]);
 
-    await backend.sql("truncate public.feed_items, public.sources");
+    await backend.sql(emptyTables("feed_items", "sources"));
     const wide = await source("amplo", { always_on_topic: true });
     expect(await wide({ ...near, title: "Receita de bolo" })).toMatchObject({ added: 1 });
     expect(await states()).toEqual([{ status: "waiting", title: "Receita de bolo" }]);

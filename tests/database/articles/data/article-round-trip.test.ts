@@ -13,6 +13,7 @@ import {
   PROTECTED,
 } from "../../../support/open-articles-api.ts";
 import { startTestBackend } from "../../../support/database.ts";
+import { emptyTables } from "../../../support/empty-tables.ts";
 
 const ID = "40000000-0000-4000-a000-000000000001";
 const RUNS = { numRuns: 60 };
@@ -30,7 +31,7 @@ afterAll(async () => {
   await backend.close();
 });
 beforeEach(async () => {
-  await backend.sql("truncate public.articles");
+  await backend.sql(emptyTables("articles"));
 });
 
 const HOSTILE = [
@@ -118,7 +119,7 @@ async function onlyArticle(): Promise<Article> {
 }
 
 async function storeRow(values: ArticleFields): Promise<void> {
-  await backend.sql("truncate public.articles");
+  await backend.sql(emptyTables("articles"));
   await backend.sql(
     `insert into public.articles (id, title, description, category, source, url, image, "publishedAt")
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -142,7 +143,7 @@ describe("a new article", () => {
   it("comes back as it was typed, to the letter and to the minute", async () => {
     await fc.assert(
       fc.asyncProperty(draft, async (typed) => {
-        await backend.sql("truncate public.articles");
+        await backend.sql(emptyTables("articles"));
         const fields = fieldsToSend(typed, newArticleFields(new Date()));
         await api.insertArticle(fields);
         expect(draftFrom((await onlyArticle()).stored)).toEqual(typed);
@@ -209,7 +210,7 @@ describe("a text that PostgreSQL cannot hold", () => {
   it("is saved without its NUL characters and with halves of characters replaced", async () => {
     await fc.assert(
       fc.asyncProperty(fc.record(textFields(brokenText)), async (typed) => {
-        await backend.sql("truncate public.articles");
+        await backend.sql(emptyTables("articles"));
         const start = newArticleFields(new Date());
         const fields = fieldsToSend({ ...draftFrom(start), ...typed }, start);
         expect(Object.values(fields).every((value) => String(value).isWellFormed())).toBe(true);

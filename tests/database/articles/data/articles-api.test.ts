@@ -18,6 +18,7 @@ import {
   STRANGER,
   startTestBackend,
 } from "../../../support/database.ts";
+import { emptyTables } from "../../../support/empty-tables.ts";
 import { FINGERPRINT } from "../../../support/role-matrix.ts";
 
 const KEPT = "30000000-0000-4000-a000-000000000001";
@@ -43,7 +44,7 @@ afterAll(() => backend.close());
 
 beforeEach(async () => {
   await backend.sql(`
-    truncate public.articles;
+    ${emptyTables("articles")}
     insert into public.articles (id, title, "publishedAt") values
       ('${KEPT}', 'Guardado', '2026-01-05T12:00:00Z'),
       ('30000000-0000-4000-a000-000000000002', 'Vizinho', '2026-01-04T12:00:00Z');
@@ -106,7 +107,7 @@ describe("a visitor's list", () => {
   });
 
   it("can be empty", async () => {
-    await backend.sql("truncate public.articles");
+    await backend.sql(emptyTables("articles"));
     expect(await api.articles()).toEqual([]);
   });
 

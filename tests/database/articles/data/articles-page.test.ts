@@ -9,6 +9,7 @@ import {
   PROTECTED,
 } from "../../../support/open-articles-api.ts";
 import { startTestBackend } from "../../../support/database.ts";
+import { emptyTables } from "../../../support/empty-tables.ts";
 
 let backend: EmbeddedBackend;
 let api: ArticlesApi;
@@ -28,7 +29,7 @@ afterEach(() => {
 /** `count` articles; `date` is SQL that may use their number `n`. */
 async function fill(count: number, date: string): Promise<void> {
   await backend.sql(`
-    truncate public.articles;
+    ${emptyTables("articles")}
     insert into public.articles (id, title, "publishedAt")
       select gen_random_uuid(), 'Artigo ' || n, ${date} from generate_series(1, ${count}) as n
       order by random();

@@ -12,6 +12,7 @@ import {
   PROTECTED,
 } from "../../../../support/open-articles-api.ts";
 import { startTestBackend } from "../../../../support/database.ts";
+import { emptyTables } from "../../../../support/empty-tables.ts";
 
 let backend: EmbeddedBackend;
 let api: ArticlesApi;
@@ -26,7 +27,7 @@ afterAll(async () => {
   await backend.close();
 });
 beforeEach(async () => {
-  await backend.sql("truncate public.articles");
+  await backend.sql(emptyTables("articles"));
 });
 
 const HOSTILE = [
@@ -91,12 +92,12 @@ describe.each([
   it("export, reset, import: identical rows; imported again, not one more", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 6 }), async (rows) => {
-        await backend.sql("truncate public.articles");
+        await backend.sql(emptyTables("articles"));
         for (const fields of rows) await api.insertArticle(fields);
         const before = await storedRows();
         const file = await write(await api.articles());
 
-        await backend.sql("truncate public.articles");
+        await backend.sql(emptyTables("articles"));
         expect(await insertMissing(file)).toBe(rows.length);
         expect(await storedRows()).toEqual(before);
         expect(await insertMissing(file)).toBe(0);
