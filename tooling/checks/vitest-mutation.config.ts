@@ -15,7 +15,9 @@ function narrow<Project>(project: Project): Project[] {
     .filter((folder) => folder.startsWith(`${test.name}/`))
     .map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
   const exclude = IN_TIME_ZONES.map((name) => `tests/**/${name}.test.ts`);
-  return include.length > 0 ? [{ ...project, test: { ...test, include, exclude } }] : [];
+  // Stryker's threads take none of Node's options.
+  const execArgv: string[] = [];
+  return include.length > 0 ? [{ ...project, test: { ...test, include, exclude, execArgv } }] : [];
 }
 
 export default defineConfig({

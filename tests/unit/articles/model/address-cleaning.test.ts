@@ -21,6 +21,30 @@ describe("an address with tracking parameters", () => {
   });
 });
 
+// Rule 3.5: what each of them adds chooses nothing on a page.
+describe.each([
+  ["Google Analytics", "_ga _gl utm_id itm_source"],
+  ["Google's advertisements", "dclid gbraid gclid gclsrc wbraid srsltid"],
+  ["Facebook and Instagram", "fbclid igsh igshid"],
+  ["X", "__twitter_impression ref_src twclid"],
+  ["other networks", "li_fat_id ttclid epik"],
+  ["other advertisers", "msclkid yclid rb_clickid wickedid oly_enc_id"],
+  ["newsletters", "mc_cid mc_eid _hsenc _hsmi hsCtaTracking hsa_acc mkt_tok vero_id"],
+  [
+    "other analytics",
+    "mtm_group pk_source cmpid s_cid at_campaign at_medium xtor wt_mc ns_mchannel",
+  ],
+  ["Yahoo", "guccounter guce_referrer soc_src soc_trk tsrc"],
+  ["newspapers", "ncid smid smtyp"],
+  ["Alibaba", "spm"],
+  ["WordPress", "replytocom"],
+])("of %s's parameters", (_, names) => {
+  it.each(names.split(" "))("%s goes", (name) => {
+    expect(cleanedAddress(`https://a.com/x?${name}=1`)).toBe("https://a.com/x");
+    expect(cleanedAddress(`https://a.com/x?x${name}=1`)).toBeNull();
+  });
+});
+
 describe("an address is left alone", () => {
   it.each([
     "https://a.com/x",
