@@ -13,6 +13,7 @@ describe("an address with tracking parameters", () => {
     ["www.a.com/x?gclid=1", "www.a.com/x"],
     ["  https://a.com/?mc_cid=1&mc_eid=2  ", "https://a.com/"],
     ["https://a.com/x?utm_medium", "https://a.com/x"],
+    ["https://a.com/x?gclid=1#a?b#c\n", "https://a.com/x#a?b#c"],
     ["https://a.com/x?mtm_campaign=a&pk_kwd=b&hsa_cam=c&p=1", "https://a.com/x?p=1"],
     ["https://a.com/x?ref_src=twsrc&at_medium=rss&xtor=RSS-1&cmpid=a", "https://a.com/x"],
     ["https://a.com/x?__twitter_impression=true&wt_mc=b&epik=c&wickedid=d", "https://a.com/x"],
@@ -82,6 +83,7 @@ it.each([
   ["https://www1.folha.uol.com.br/x", "www1.folha.uol.com.br"],
   ["https://www.estadao.com.br/x?y", "estadao.com.br"],
   ["g1.globo.com/x", "g1.globo.com"],
+  ["https://blog.www.com.br/x", "blog.www.com.br"],
   ["javascript:alert(1)", null],
   ["uma frase", null],
 ])("the source of %s is %s", (address, source) => {

@@ -32,6 +32,113 @@ describe("two addresses lead to different pages", () => {
   });
 });
 
+describe("a form of the same page has the page's key", () => {
+  const same = (key: string, ...addresses: string[]) =>
+    addresses.map((address) => [address, key] as const);
+
+  it.each([
+    // A session that the server put into the path
+    ...same(
+      "a.com/x/y",
+      "https://a.com/x;jsessionid=0A1B2C/y",
+      "https://a.com/x/y;JSESSIONID=0A",
+      "https://a.com/x///y//",
+    ),
+    // AMP
+    ...same(
+      "a.com/x",
+      "https://a.com/amp/x",
+      "https://a.com/google/amp/x",
+      "https://a.com/x/amp",
+      "https://a.com/x/amp/",
+      "https://a.com/x/amp.html",
+      "https://a.com/x/amp.htm",
+      "https://a.com/x.amp",
+      "https://a.com/x?amp",
+      "https://a.com/x?noamp",
+      "https://a.com/x?amp=1&utm_source=b",
+      "https://a.com/x?outputType=amp",
+      "https://a.com/x?amp_js_v=0.1&usqp=mq331AQ",
+      "https://amp.a.com/x",
+    ),
+    ...same("a.com/x.html", "https://a.com/x.amp.html", "https://amp.m.a.com/x.html"),
+    ...same("a.com/x.shtm", "https://a.com/x.amp.shtm"),
+    // What a server shows for a folder
+    ...same(
+      "a.com/x",
+      ...["index.html", "index.htm", "index.shtml", "index.xhtml", "index.php", "index.php5"]
+        .concat("default.asp", "default.aspx", "index.jsp", "index.jspx", "INDEX.CFM")
+        .map((file) => `https://a.com/x/${file}`),
+      "https://a.com/x//index.php",
+    ),
+    // For a printer, and for readers of feeds
+    ...same(
+      "a.com/x?id=1",
+      "https://a.com/x?id=1&print=1",
+      "https://a.com/x?id=1&print=",
+      "https://a.com/x?printable=yes&id=1",
+      "https://a.com/x?printer=true&id=1",
+      "https://a.com/x?id=1&view=print",
+      "https://a.com/x?id=1&rss=true",
+      "https://a.com/x?id=1&amp;utm_source=b",
+    ),
+    // For a phone
+    ...same("a.com.br/x", "https://m.a.com.br/x", "https://www.mobile.a.com.br/x"),
+    ...same("blog.blogspot.com/x", "https://blog.blogspot.com/x?m=1"),
+    // With the name of who led there
+    ...same(
+      "a.com/x",
+      "https://a.com/x?ref=rss",
+      "https://a.com/x?referer=facebook",
+      "https://a.com/x?referrer=outro.com.br",
+      "https://a.com/x?source=newsletter_semanal",
+      "https://a.com/x?src=feed-geral",
+      "https://a.com/x?from=home-page",
+      "https://a.com/x?via=google_news",
+      "https://a.com/x?origin=e-mail",
+      "https://a.com/x?medium=leiamais",
+      "https://a.com/x?share=news_letter",
+    ),
+  ])("%s", (address, key) => {
+    expect(addressKey(address)).toBe(key);
+  });
+});
+
+describe("what only resembles a form of another page is a page of its own", () => {
+  it.each([
+    ["https://a.com/amplo/x", "a.com/amplo/x"],
+    ["https://a.com/noticias/amp/x", "a.com/noticias/amp/x"],
+    ["https://a.com/x/amp.html.zip", "a.com/x/amp.html.zip"],
+    ["https://a.com/x/ampere", "a.com/x/ampere"],
+    ["https://a.com/x.ampere", "a.com/x.ampere"],
+    ["https://a.com/x.amp.html5", "a.com/x.amp.html5"],
+    ["https://a.com/x/index.html.txt", "a.com/x/index.html.txt"],
+    ["https://a.com/x/indice.html", "a.com/x/indice.html"],
+    ["https://a.com/x?blueprint=1", "a.com/x?blueprint=1"],
+    ["https://a.com/x?print=capa", "a.com/x?print=capa"],
+    ["https://a.com/x?view=mapa", "a.com/x?view=mapa"],
+    ["https://a.com/x?m=1", "a.com/x?m=1"],
+    ["https://blog.blogspot.com/x?m=2", "blog.blogspot.com/x?m=2"],
+    ["https://blog.blogspot.com/x?m=10", "blog.blogspot.com/x?m=10"],
+    ["https://blog.blogspot.com/x?am=1", "blog.blogspot.com/x?am=1"],
+    ["https://blog.blogspot.com/x?p=1", "blog.blogspot.com/x?p=1"],
+    ["https://blogspot.com.br/x?m=1", "blogspot.com.br/x?m=1"],
+    ["https://m.com.br/x", "m.com.br/x"],
+    ["https://m.com.br:8080/x", "m.com.br:8080/x"],
+    ["https://forum.a.com/x", "forum.a.com/x"],
+    ["https://a.com/x?ref=main", "a.com/x?ref=main"],
+    ["https://a.com/x?prefer=rss", "a.com/x?prefer=rss"],
+    ["https://a.com/x?source2=rss", "a.com/x?source2=rss"],
+    ["https://a.com/x?source=meu-rss", "a.com/x?source=meu-rss"],
+    ["https://a.com/x?from=apple", "a.com/x?from=apple"],
+    ["https://a.com/x?from=2", "a.com/x?from=2"],
+    ["https://a.com/x?q=%c3%a9", "a.com/x?q=%C3%A9"],
+    ["https://a.com/x#tabela#/y", "a.com/x"],
+  ])("%s", (address, key) => {
+    expect(addressKey(address)).toBe(key);
+  });
+});
+
 it.each(["", "#", "javascript:alert(1)", "uma frase", "/caminho"])(
   "an address that does not open (%j) is like no other",
   (address) => {
