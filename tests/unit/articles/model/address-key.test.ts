@@ -32,10 +32,10 @@ describe("two addresses lead to different pages", () => {
   });
 });
 
-describe("a form of the same page has the page's key", () => {
-  const same = (key: string, ...addresses: string[]) =>
-    addresses.map((address) => [address, key] as const);
+const same = (key: string, ...addresses: string[]) =>
+  addresses.map((address) => [address, key] as const);
 
+describe("a form of the same page has the page's key", () => {
   it.each([
     // A session that the server put into the path
     ...same(
