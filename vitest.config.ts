@@ -44,7 +44,11 @@ export default defineConfig({
           include: ["tests/screens/**/*.test.tsx"],
           environment: "jsdom",
           environmentOptions: { jsdom: { url: "http://localhost:3000/" } },
-          setupFiles: ["tests/support/silent-console.ts", "tests/support/browser-gaps.ts"],
+          setupFiles: [
+            "tests/support/plain-react.ts",
+            "tests/support/silent-console.ts",
+            "tests/support/browser-gaps.ts",
+          ],
           env: { TZ: "America/Sao_Paulo" },
           testTimeout: 20_000,
         },

@@ -1,5 +1,10 @@
+import type { Page } from "@playwright/test";
 import { keepNewest } from "../support/e2e-articles.ts";
-import { expectNoBarriers, expectReadableColours } from "../support/e2e-axe.ts";
+import {
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  expectReadableColours,
+} from "../support/e2e-axe.ts";
 import { addStyles, recordRequests } from "../support/e2e-screen.ts";
 import { STATES } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
@@ -7,12 +12,19 @@ import { expect, test } from "../support/e2e.ts";
 /** As many as show every kind of card: axe looks at each element of each. */
 const SHOWN = 12;
 
+/** WCAG 1.4.12, text spacing. */
+const SPACING =
+  "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }";
+
+const setFontSize = (page: Page, size: string) =>
+  page.evaluate((to) => document.documentElement.style.setProperty("font-size", to), size);
+
 for (const [name, { isPanel, open, logs }] of Object.entries(STATES)) {
   test.describe(`the screen "${name}"`, () => {
     test.use({ isSignedIn: isPanel });
 
-    // Rules 15.4, 16.5.
-    test("breaks no rule of WCAG 2.2 AA, light and dark, and asks nobody else for anything", async ({
+    // Rules 15.4, 16.5, 16.6.
+    test("breaks no rule of WCAG 2.2 AA, light and dark, asks nobody else for anything, and never scrolls sideways @quick", async ({
       page,
       site,
       expectConsole,
@@ -27,12 +39,20 @@ for (const [name, { isPanel, open, logs }] of Object.entries(STATES)) {
       await addStyles(page, "* { transition: none !important; }");
       await page.emulateMedia({ colorScheme: "dark" });
       await expectReadableColours(page, "dark");
+      // WCAG 1.4.4: twice as large, as a browser's own setting makes it.
+      await setFontSize(page, "200%");
+      await expectNoSidewaysScroll(page);
+      await setFontSize(page, "");
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectNoSidewaysScroll(page);
+      await addStyles(page, SPACING);
+      await expectNoSidewaysScroll(page);
       expect(elsewhere.map((request) => request.url())).toEqual([]);
     });
   });
 }
 
-test("a link leads past the header, for the first press of Tab", async ({ page }) => {
+test("a link leads past the header, for the first press of Tab @quick", async ({ page }) => {
   await STATES.inicio!.open(page);
   await page.keyboard.press("Tab");
   const link = page.getByRole("link", { name: "Pular para o conteúdo" });
@@ -42,7 +62,7 @@ test("a link leads past the header, for the first press of Tab", async ({ page }
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("another page is announced by its title, and has the focus", async ({ page }) => {
+test("another page is announced by its title, and has the focus @quick", async ({ page }) => {
   await STATES.inicio!.open(page);
   await page.getByRole("link", { name: "Painel administrativo" }).click();
   await expect(

@@ -67,7 +67,7 @@ const WAYS: Record<string, (page: Page) => Promise<void>> = {
 };
 
 // Rule 2.2.
-test("an article opens in a new tab that learns nothing of us @phone", async ({
+test("an article opens in a new tab that learns nothing of us @phone @quick", async ({
   page,
   site,
   newspaper,
@@ -154,7 +154,11 @@ async function dragOver(page: Page, text: Locator): Promise<void> {
 }
 
 // Rule 2.2.
-test("the text of a card can be selected without opening it", async ({ page, site, newspaper }) => {
+test("the text of a card can be selected without opening it @quick", async ({
+  page,
+  site,
+  newspaper,
+}) => {
   await replaceArticles(site, [{ url: newspaper.url }]);
   await page.goto("/");
   await expectWholeList(page);
@@ -168,7 +172,11 @@ test("the text of a card can be selected without opening it", async ({ page, sit
   await expectOpens(page, newspaper, () => description.click());
 });
 
-test("a drag over the title of a card does not open it", async ({ page, site, newspaper }) => {
+test("a drag over the title of a card does not open it @quick", async ({
+  page,
+  site,
+  newspaper,
+}) => {
   await replaceArticles(site, [{ url: newspaper.url, title: "Um título que alguém copia" }]);
   await page.goto("/");
   await expectWholeList(page);

@@ -82,7 +82,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 // Rule 1.10.
-test("a reload finds the place, and nothing moves @phone", async ({ page, site }) => {
+test("a reload finds the place, and nothing moves @phone @quick", async ({ page, site }) => {
   await fillList(site, 60);
   const shifts = await watchShifts(page);
   await openHome(page);
@@ -98,7 +98,7 @@ test("a reload finds the place, and nothing moves @phone", async ({ page, site }
   expect(Math.abs((await look(page)).y - 3600)).toBeLessThanOrEqual(2);
 });
 
-test("the place is there with the first cards, before the app", async ({ page, site }) => {
+test("the place is there with the first cards, before the app @quick", async ({ page, site }) => {
   await fillList(site, 60);
   await openHome(page);
   const before = await goDown(page, 3000);
@@ -108,7 +108,7 @@ test("the place is there with the first cards, before the app", async ({ page, s
   expect(Math.abs((await look(page)).top - before.top)).toBeLessThanOrEqual(2);
 });
 
-test("Back from another page finds the place and the focus", async ({ page, site }) => {
+test("Back from another page finds the place and the focus @quick", async ({ page, site }) => {
   await fillList(site, 60);
   await page.route("https://noticia.example/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>Outra</title>" }),
@@ -233,7 +233,7 @@ test("a new visit in the same tab begins at the top", async ({ page, site }) => 
   expect((await look(page)).y).toBe(0);
 });
 
-test("a place beyond the first thousand is found again @pointer @full", async ({ page, site }) => {
+test("a place beyond the first thousand is found again @pointer", async ({ page, site }) => {
   test.slow();
   await fillList(site, 1300);
   await page.goto("/");

@@ -21,7 +21,9 @@ async function holdAnimations(page: Page): Promise<void> {
   await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
 }
 
-test("each card enters 50 ms after the one before it", async ({ page }) => {
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+test("each card enters 50 ms after the one before it @quick", async ({ page }) => {
   await holdAnimations(page);
   await page.goto("/");
   await expect(cards(page).first()).toBeVisible();
@@ -62,7 +64,7 @@ const expectComforts = (page: Page) =>
 
 const leaving = (page: Page) => page.locator("[data-slot=results] li[inert]");
 
-test("a chosen category is seen to change the list, and a typed search is not", async ({
+test("a chosen category is seen to change the list, and a typed search is not @quick", async ({
   page,
 }) => {
   await openHome(page);
@@ -115,7 +117,7 @@ test.describe("in the panel", () => {
   });
 });
 
-test("nothing moves for somebody who asked for less motion", async ({ page }) => {
+test("nothing moves for somebody who asked for less motion @quick", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await holdAnimations(page);
   await page.goto("/");

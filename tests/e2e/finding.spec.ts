@@ -28,7 +28,7 @@ const ARTICLES = [
 
 test.beforeEach(async ({ site }) => replaceArticles(site, ARTICLES));
 
-test("a search looks at titles and descriptions, whatever the case and the accents @phone", async ({
+test("a search looks at titles and descriptions, whatever the case and the accents @phone @quick", async ({
   page,
 }) => {
   await page.goto("/");
@@ -109,7 +109,7 @@ async function lateAppearance(page: Page): Promise<string> {
   return dropdown(page).evaluate((list) => getComputedStyle(list).appearance);
 }
 
-test("the page draws the list of categories, and a phone its own @phone", async ({
+test("the page draws the list of categories, and a phone its own @phone @quick", async ({
   page,
   isMobile,
 }) => {
@@ -120,7 +120,7 @@ test("the page draws the list of categories, and a phone its own @phone", async 
 test.describe("with a keyboard", () => {
   test.use({ hasTouch: false, isMobile: false });
 
-  test("the list of categories opens, moves and chooses", async ({ page }) => {
+  test("the list of categories opens, moves and chooses @quick", async ({ page }) => {
     await page.goto("/");
     expect(await lateAppearance(page)).toBe("base-select");
     const list = dropdown(page);
@@ -204,7 +204,9 @@ const FRAMEWORK = /\/assets\/framework-.*\.js/;
 
 // Rule 6.9.
 test.describe("before the app has arrived", () => {
-  test("what is typed stays, with focus and caret, and is searched for", async ({ page }) => {
+  test("what is typed stays, with focus and caret, and is searched for @quick", async ({
+    page,
+  }) => {
     const release = await holdRequests(page, FRAMEWORK);
     await page.goto("/", { waitUntil: "commit" });
     await expect(cards(page)).toHaveCount(3);
@@ -220,7 +222,9 @@ test.describe("before the app has arrived", () => {
     await expect(searchBox(page)).toHaveValue("barncos");
   });
 
-  test("a category that is chosen from the list stays, beside what is typed", async ({ page }) => {
+  test("a category that is chosen from the list stays, beside what is typed @quick", async ({
+    page,
+  }) => {
     const release = await holdRequests(page, FRAMEWORK);
     await page.goto("/", { waitUntil: "commit" });
     await searchBox(page).fill("bancos");
@@ -235,7 +239,7 @@ test.describe("before the app has arrived", () => {
     [["Mercado", "Casos de Uso"], "Casos de Uso"],
     [["Mercado", "Todas"], "Todas"],
   ] as const) {
-    test(`the last of the pressed ${pressed.join(" and ")} stays`, async ({ page }) => {
+    test(`the last of the pressed ${pressed.join(" and ")} stays @quick`, async ({ page }) => {
       const release = await holdRequests(page, FRAMEWORK);
       await page.goto("/", { waitUntil: "commit" });
       for (const name of pressed) await pill(page, name).click();

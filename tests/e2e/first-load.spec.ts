@@ -16,7 +16,7 @@ const markupOfFirst = (page: Page, count: number) =>
   );
 
 // Rule 15.4.
-test("a cold visit shows the first cards after five requests, before the app has arrived", async ({
+test("a cold visit shows the first cards after five requests, before the app has arrived @quick", async ({
   page,
   site,
 }) => {
@@ -44,7 +44,7 @@ test("a cold visit shows the first cards after five requests, before the app has
 const textsOf = (markup: string) => /<h3.*<\/h3>.*?<\/p>/s.exec(markup)?.[0];
 
 // Rule 15.3.
-test("the first cards are the app's own: taking them over changes nothing in them", async ({
+test("the first cards are the app's own: taking them over changes nothing in them @quick", async ({
   page,
 }) => {
   const releaseScripts = await holdRequests(page, SCRIPTS);
@@ -64,7 +64,7 @@ const HOSTILE = [
 ];
 
 // Rule 3.2.
-test("hostile texts stand in the first cards as texts, before the app and after", async ({
+test("hostile texts stand in the first cards as texts, before the app and after @quick", async ({
   page,
   site,
 }) => {
@@ -100,7 +100,7 @@ test("hostile texts stand in the first cards as texts, before the app and after"
   await expectTexts();
 });
 
-test("an address with a search shows nothing of the whole list first", async ({ page }) => {
+test("an address with a search shows nothing of the whole list first @quick", async ({ page }) => {
   const release = await holdRequests(page, ARTICLES);
   await page.goto("/?q=zzz", { waitUntil: "commit" });
   await release();

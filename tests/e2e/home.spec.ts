@@ -10,13 +10,16 @@ import {
 } from "../support/e2e-screen.ts";
 import { expect, signIn, test } from "../support/e2e.ts";
 
-test("a visitor finds the whole list of real articles @phone", async ({ page }) => {
+test("a visitor finds the whole list of real articles @phone @quick", async ({ page }) => {
   await page.goto("/");
   expect(await expectWholeList(page)).toBeGreaterThanOrEqual(30);
   await expect(page.getByText(`© ${new Date().getFullYear()} Radar RPA`)).toBeVisible();
 });
 
-test("the home page asks for the list once, and for nothing else", async ({ page, site }) => {
+test("the home page asks for the list once, and for nothing else @quick", async ({
+  page,
+  site,
+}) => {
   const calls = recordRequests(page, isApiCall);
   const elsewhere = recordRequests(page, (request) => !request.url().startsWith(site.url));
   await page.goto("/");
@@ -30,7 +33,7 @@ test("the home page asks for the list once, and for nothing else", async ({ page
 });
 
 // Rule 10.12.
-test("the code of Supabase Auth comes with the sign-in, not with the home page", async ({
+test("the code of Supabase Auth comes with the sign-in, not with the home page @quick", async ({
   page,
   request,
 }) => {
@@ -52,7 +55,7 @@ test("the code of Supabase Auth comes with the sign-in, not with the home page",
 });
 
 // Rule 1.6.
-test("the cards stand in one, two or three columns", async ({ page }) => {
+test("the cards stand in one, two or three columns @quick", async ({ page }) => {
   const columns = async () => {
     const boxes = await Promise.all(
       [0, 1, 2, 3].map((index) => cards(page).nth(index).boundingBox()),

@@ -62,7 +62,7 @@ test.beforeEach(async ({ page, baseURL, expectConsole }) => {
 
 test.afterEach(() => expect(harm).toEqual([]));
 
-test("the home page shows all of it as text", async ({ page }) => {
+test("the home page shows all of it as text @quick", async ({ page }) => {
   await page.goto("/");
   await expect(cards(page)).toHaveCount(ROWS.length);
   await expectOnlyText(page);
@@ -78,7 +78,9 @@ test("the home page shows all of it as text", async ({ page }) => {
   expect(other).toEqual([]);
 });
 
-test("the first cards show each other part of it, before the app and after", async ({ page }) => {
+test("the first cards show each other part of it, before the app and after @quick", async ({
+  page,
+}) => {
   const rows = ROWS.toReversed();
   await page.route(ARTICLES, (route) => route.fulfill({ json: rows }));
   await page.goto(`/?q=&categoria=${encodeURIComponent(MARKUP)}#${encodeURIComponent(MARKUP)}`);

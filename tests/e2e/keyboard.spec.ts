@@ -7,7 +7,7 @@ import { expect, test } from "../support/e2e.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-test("a visitor finds and opens an article without a mouse", async ({ page, context }) => {
+test("a visitor finds and opens an article without a mouse @quick", async ({ page, context }) => {
   await openHome(page);
   await press(page, button(page, /^Mercado$/), "Space");
   await expect(page).toHaveURL(/categoria=mercado/);

@@ -14,7 +14,7 @@ const isMissing = (input: HTMLInputElement) => input.validity.valueMissing;
 
 const TOKEN = "**/auth/v1/token**";
 
-test("the right pair opens the panel and says welcome @phone", async ({ page }) => {
+test("the right pair opens the panel and says welcome @phone @quick", async ({ page }) => {
   await page.goto("/login");
   await signIn(page);
   await expect(page).toHaveURL(/\/admin$/);
@@ -103,7 +103,7 @@ test("a refusal that says nothing of the public key does not blame it", async ({
   await expectToast(page, "Falha no login", "Tente novamente em alguns instantes.", "destructive");
 });
 
-test("both fields are required, by the browser", async ({ page }) => {
+test("both fields are required, by the browser @quick", async ({ page }) => {
   const user = page.getByLabel("Usuário");
   const secret = page.getByLabel("Senha");
   const enter = page.getByRole("button", { name: "Entrar" });
@@ -155,7 +155,7 @@ test("Back does not return to the sign-in", async ({ page }) => {
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("a flag without a session opens nothing and is taken away", async ({ page }) => {
+test("a flag without a session opens nothing and is taken away @quick", async ({ page }) => {
   await page.goto("/login");
   await page.evaluate(() => localStorage.setItem("isAuthenticated", "true"));
   await page.goto("/admin");

@@ -22,7 +22,9 @@ test("Sair ends at the sign-in, says so and remembers no page", async ({ page })
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("nothing of the session stays in the browser, and Back opens nothing", async ({ page }) => {
+test("nothing of the session stays in the browser, and Back opens nothing @quick", async ({
+  page,
+}) => {
   await page.goto("/admin/articles");
   await page.getByRole("link", { name: "Voltar ao Painel" }).click();
   const told = page.waitForResponse(/\/auth\/v1\/logout/);
@@ -50,7 +52,7 @@ test("a server that cannot be told does not keep anybody signed in", async ({
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("another tab of the same browser is signed out too", async ({ page, context }) => {
+test("another tab of the same browser is signed out too @quick", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/admin");
   await page.goto("/admin");

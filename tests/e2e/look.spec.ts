@@ -22,7 +22,7 @@ const lefts = (places: Locator) =>
   places.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x));
 
 // Rule 16.1.
-test("the first screen shows the search and what the news is @phone", async ({
+test("the first screen shows the search and what the news is @phone @quick", async ({
   page,
   isMobile,
 }) => {
@@ -86,7 +86,7 @@ test.describe("the field of categories", () => {
     ["forced colours", { forcedColors: "active" }],
   ] as const) {
     for (const address of ["/", "/?categoria=casos-de-uso"]) {
-      test(`looks the same before and after the late styles (${name}, ${address})`, async ({
+      test(`looks the same before and after the late styles (${name}, ${address})${address === "/" ? " @quick" : ""}`, async ({
         page,
       }) => {
         await page.emulateMedia(media);
@@ -103,7 +103,7 @@ test.describe("the field of categories", () => {
     }
   }
 
-  test("has its arrow away from the edge, in the middle of its height", async ({ page }) => {
+  test("has its arrow away from the edge, in the middle of its height @quick", async ({ page }) => {
     await openHome(page);
     const box = (await categoryField(page).boundingBox())!;
     const arrow = (await categoryField(page).locator("svg").boundingBox())!;
@@ -112,7 +112,7 @@ test.describe("the field of categories", () => {
   });
 });
 
-test("cards of one row are equally high, with source and date on their last line @phone", async ({
+test("cards of one row are equally high, with source and date on their last line @phone @quick", async ({
   page,
 }) => {
   await openHome(page);
@@ -148,7 +148,7 @@ const shiftOf = (page: Page) =>
 test.describe("in a narrow window with a mouse", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: false, hasTouch: false });
 
-  test("nothing moves when the late styles come", async ({ page }) => {
+  test("nothing moves when the late styles come @quick", async ({ page }) => {
     await watchShifts(page);
     const release = await holdRequests(page, /\/assets\/late-styles/);
     await page.goto("/");
@@ -168,7 +168,7 @@ const cutHeadlines = (page: Page) =>
     );
 
 // Rule 16.8.
-test("headlines have a face of our own, most fit their lines, and nothing moves when it comes", async ({
+test("headlines have a face of our own, most fit their lines, and nothing moves when it comes @quick", async ({
   page,
 }) => {
   await watchShifts(page);
@@ -201,7 +201,7 @@ test("headlines have a face of our own, most fit their lines, and nothing moves 
 test.describe("on the narrowest phone that is usual", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test("most headlines fit their lines too @phone", async ({ page }) => {
+  test("most headlines fit their lines too @phone @quick", async ({ page }) => {
     await openHome(page);
     await expect.poll(() => cutHeadlines(page)).toBeLessThanOrEqual(11);
   });
@@ -212,7 +212,7 @@ const widths = (page: Page) =>
 
 // Rule 16.10.
 test.describe("the newest article", () => {
-  test("takes two of three columns while nothing is filtered", async ({ page }) => {
+  test("takes two of three columns while nothing is filtered @quick", async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 800 });
     await openHome(page);
     const [lead = 0, other = 0] = await widths(page);
@@ -236,7 +236,7 @@ test.describe("the newest article", () => {
       .toBeLessThan(1);
   });
 
-  test("is waited for in a place of its size", async ({ page }) => {
+  test("is waited for in a place of its size @quick", async ({ page }) => {
     const release = await holdRequests(page, ARTICLES);
     await page.goto("/");
     const place = (await page.locator("[data-slot=article-card-skeleton]").first().boundingBox())!;
@@ -247,7 +247,7 @@ test.describe("the newest article", () => {
     expect(Math.abs(place.height - lead.height)).toBeLessThan(8);
   });
 
-  test("is as large as the others in a narrower window", async ({ page }) => {
+  test("is as large as the others in a narrower window @quick", async ({ page }) => {
     await page.setViewportSize({ width: 1008, height: 800 });
     await openHome(page);
     const [lead = 0, other = 0] = await widths(page);
@@ -256,7 +256,7 @@ test.describe("the newest article", () => {
 });
 
 // Rule 1.6.
-test("text twice as large has fewer columns, breaks no word of a date, and has nothing behind it", async ({
+test("text twice as large has fewer columns, breaks no word of a date, and has nothing behind it @quick", async ({
   page,
   isMobile,
 }) => {
@@ -292,7 +292,7 @@ test("text twice as large has fewer columns, breaks no word of a date, and has n
 });
 
 // Rule 1.5.
-test("what holds the cards' place is seen in forced colours too", async ({ page }) => {
+test("what holds the cards' place is seen in forced colours too @quick", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await STATES.carregando!.open(page);
   const boxes = page.locator("[data-slot=article-card-skeleton]").first().locator(".bg-border");
@@ -304,7 +304,7 @@ test("what holds the cards' place is seen in forced colours too", async ({ page 
 });
 
 // Rule 1.13.
-test("what leads back to the top covers nothing at the page's end @phone", async ({
+test("what leads back to the top covers nothing at the page's end @phone @quick", async ({
   page,
   isMobile,
 }) => {
@@ -332,7 +332,7 @@ test("what leads back to the top covers nothing at the page's end @phone", async
 });
 
 // Rule 16.12.
-test("on a phone the categories are one row, which scrolls sideways @narrowest", async ({
+test("on a phone the categories are one row, which scrolls sideways @narrowest @quick", async ({
   page,
 }) => {
   await openHome(page);
@@ -349,7 +349,7 @@ test("on a phone the categories are one row, which scrolls sideways @narrowest",
   );
 });
 
-test("on a phone the chosen category is in sight, and the page stays at its top @narrowest", async ({
+test("on a phone the chosen category is in sight, and the page stays at its top @narrowest @quick", async ({
   page,
 }) => {
   await openHome(page, "/?categoria=casos-de-uso");
@@ -363,7 +363,7 @@ test("on a phone the chosen category is in sight, and the page stays at its top 
 });
 
 for (const name of ["fonte", "novidades", "salvas", "versao-nova"]) {
-  test(`what a finger presses is at least 44 pixels high and wide (${name}) @narrowest`, async ({
+  test(`what a finger presses is at least 44 pixels high and wide (${name}) @narrowest${name === "novidades" ? " @quick" : ""}`, async ({
     page,
   }) => {
     await STATES[name]!.open(page);
@@ -381,7 +381,7 @@ for (const name of ["fonte", "novidades", "salvas", "versao-nova"]) {
 }
 
 // Rule 2.8.
-test("a card's mark stands on its picture, on one line, away from the tools @phone", async ({
+test("a card's mark stands on its picture, on one line, away from the tools @phone @quick", async ({
   page,
   isMobile,
 }) => {
@@ -405,7 +405,7 @@ test("a card's mark stands on its picture, on one line, away from the tools @pho
 
 // Rule 16.6.
 for (const name of ["novidades", "salvas", "fonte", "palavras"]) {
-  test(`on a phone the number of results and the tools of the list share a line (${name}) @narrowest`, async ({
+  test(`on a phone the number of results and the tools of the list share a line (${name}) @narrowest${name === "fonte" ? " @quick" : ""}`, async ({
     page,
   }) => {
     await STATES[name]!.open(page);
@@ -418,7 +418,7 @@ for (const name of ["novidades", "salvas", "fonte", "palavras"]) {
   });
 }
 
-test("the footer's parts stand in the columns of the cards", async ({ page }) => {
+test("the footer's parts stand in the columns of the cards @quick", async ({ page }) => {
   for (const [width, columns] of [
     [820, 2],
     [1280, 3],
@@ -442,7 +442,7 @@ const nameLines = (page: Page) =>
       return text.getClientRects().length;
     });
 
-test("on a phone the title breaks where it pauses", async ({ page }) => {
+test("on a phone the title breaks where it pauses @quick", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openHome(page);
   const title = page.getByRole("heading", { level: 1 });
@@ -457,12 +457,12 @@ test("on a phone the title breaks where it pauses", async ({ page }) => {
 test.describe("in the narrowest window", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test("the name stays on one line", async ({ page }) => {
+  test("the name stays on one line @quick", async ({ page }) => {
     await openHome(page);
     expect(await nameLines(page)).toBe(1);
   });
 
-  test("the buttons of the notice of a newer version stand inside it", async ({ page }) => {
+  test("the buttons of the notice of a newer version stand inside it @quick", async ({ page }) => {
     await STATES["versao-nova"]!.open(page);
     const notice = page.getByText("Há uma versão nova do site.");
     const { x = 0, width = 0 } = (await notice.boundingBox())!;
@@ -477,7 +477,7 @@ test.describe("in the narrowest window", () => {
 test.describe("on a tablet", () => {
   test.use({ viewport: { width: 820, height: 1180 } });
 
-  test("the name stays on one line beside the time of the last update", async ({ page }) => {
+  test("the name stays on one line beside the time of the last update @quick", async ({ page }) => {
     await openHome(page);
     await expect(page.getByText(/^Última atualização/)).toBeVisible();
     expect(await nameLines(page)).toBe(1);
@@ -486,7 +486,7 @@ test.describe("on a tablet", () => {
   test.describe("in the panel", () => {
     test.use({ isSignedIn: true });
 
-    test("the table fits, down to the last button of a row", async ({ page }) => {
+    test("the table fits, down to the last button of a row @quick", async ({ page }) => {
       await openTable(page);
       const table = page.getByRole("table");
       const hidden = await table.evaluate(
@@ -501,7 +501,7 @@ test.describe("on a tablet", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, isSignedIn: true });
 
-  test("the panel's navigation fits", async ({ page }) => {
+  test("the panel's navigation fits @quick", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openTable(page);
     const navigation = page.getByRole("navigation", { name: "Painel" });
@@ -511,7 +511,7 @@ test.describe("on a phone", () => {
     expect(x + width).toBeLessThanOrEqual(360);
   });
 
-  test("the table's heads fit, and so do the buttons above it", async ({ page }) => {
+  test("the table's heads fit, and so do the buttons above it @quick", async ({ page }) => {
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 740 });
       await openTable(page);
@@ -527,7 +527,7 @@ test.describe("on a phone", () => {
     expect(back.y).toBe((await addButton(page).boundingBox())!.y);
   });
 
-  test("the panel's first row stands in the upper half, and its tools come at a press", async ({
+  test("the panel's first row stands in the upper half, and its tools come at a press @quick", async ({
     page,
   }) => {
     await openTable(page);
@@ -545,7 +545,7 @@ test.describe("on a phone", () => {
 test.describe("forced colours in the panel", () => {
   test.use({ isSignedIn: true });
 
-  test("show what a button is, and which screen is the current one", async ({ page }) => {
+  test("show what a button is, and which screen is the current one @quick", async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" });
     await openTable(page);
     await expect(addButton(page)).toHaveCSS("border-top-width", "1px");
@@ -568,7 +568,7 @@ test.describe("forced colours in the panel", () => {
 test.describe("behind a dialog", () => {
   test.use({ isSignedIn: true });
 
-  test("the page stands still", async ({ page }) => {
+  test("the page stands still @quick", async ({ page }) => {
     await openTable(page);
     const scrolls = () => page.evaluate("getComputedStyle(document.documentElement).overflowY");
     expect(await scrolls()).toBe("visible");
@@ -593,7 +593,9 @@ test.describe("the theme", () => {
   const LIGHT = "rgb(247, 245, 240)";
   const DARK = "rgb(14, 18, 22)";
 
-  test("follows the system, until the switch is pressed, and is remembered", async ({ page }) => {
+  test("follows the system, until the switch is pressed, and is remembered @quick", async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await openHome(page);
     expect(await page.evaluate(background)).toBe(DARK);
@@ -609,7 +611,7 @@ test.describe("the theme", () => {
     expect(await page.evaluate(background)).toBe(LIGHT);
   });
 
-  test("is the remembered one from the first moment on", async ({ page }) => {
+  test("is the remembered one from the first moment on @quick", async ({ page }) => {
     await page.addInitScript(() => {
       window.localStorage.setItem("radar-rpa-theme", "dark");
       const seen: string[] = [];
@@ -628,7 +630,9 @@ test.describe("the theme", () => {
 });
 
 // Rule 16.7.
-test("on paper the list has no controls, and says where each article is", async ({ page }) => {
+test("on paper the list has no controls, and says where each article is @quick", async ({
+  page,
+}) => {
   await openHome(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("searchbox")).toBeHidden();
@@ -639,7 +643,7 @@ test("on paper the list has no controls, and says where each article is", async 
   expect(printed).toContain(address!);
 });
 
-test("on paper the lead has no hole where its picture was, and no notice lies over the list", async ({
+test("on paper the lead has no hole where its picture was, and no notice lies over the list @quick", async ({
   page,
 }) => {
   await STATES["versao-nova"]!.open(page);

@@ -43,7 +43,7 @@ async function expectKept(page: Page): Promise<void> {
 const notice = (page: Page) => page.getByText(/^Você está sem conexão com a internet\./);
 
 // Rule 5.11.
-test("opens without a connection with the last list and its age, and asks again once there is one", async ({
+test("opens without a connection with the last list and its age, and asks again once there is one @quick", async ({
   page,
   context,
   site,
@@ -172,7 +172,7 @@ test.describe("a newer version that is offered", () => {
   // A worker would take the page's requests from the test.
   test.use({ serviceWorkers: "block" });
 
-  test("comes at a press", async ({ page }) => {
+  test("comes at a press @quick", async ({ page }) => {
     await STATES["versao-nova"]!.open(page);
     await page.evaluate(() => Object.assign(window, { isOld: true }));
     const loaded = page.waitForEvent("load");

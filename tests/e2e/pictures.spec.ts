@@ -12,7 +12,10 @@ const PIXEL = Buffer.from(
 
 const isShown = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
 
-test("an article shows its own picture, asked for without a referrer", async ({ page, site }) => {
+test("an article shows its own picture, asked for without a referrer @quick", async ({
+  page,
+  site,
+}) => {
   await replaceArticles(site, [{ title: "Com foto", image: picture }]);
   await page.route(picture, (route) => route.fulfill({ body: PIXEL, contentType: "image/png" }));
   const request = page.waitForRequest(picture);
@@ -23,7 +26,10 @@ test("an article shows its own picture, asked for without a referrer", async ({ 
   await expect.poll(() => image.evaluate(isShown)).toBe(true);
 });
 
-test("an article without a picture shows the one of its category", async ({ page, site }) => {
+test("an article without a picture shows the one of its category @quick", async ({
+  page,
+  site,
+}) => {
   await replaceArticles(site, [
     { title: "De mercado", category: "mercado" },
     { title: "De categoria nenhuma", category: "blockchain" },
@@ -43,7 +49,7 @@ test("an article without a picture shows the one of its category", async ({ page
 });
 
 // Rule 2.4.
-test("a broken picture gives way to the default one, once", async ({
+test("a broken picture gives way to the default one, once @quick", async ({
   page,
   site,
   expectConsole,

@@ -53,7 +53,7 @@ const BREACHES: [what: string, report: RegExp, act: (page: Page) => Promise<unkn
 ];
 
 // Rule 3.4.
-test("what the policy forbids does not happen, and is reported", async ({
+test("what the policy forbids does not happen, and is reported @quick", async ({
   page,
   policyViolations,
   expectConsole,
@@ -70,7 +70,7 @@ test("what the policy forbids does not happen, and is reported", async ({
 test.describe("in the panel", () => {
   test.use({ isSignedIn: true });
 
-  test("lists open within the policy, with their own styles, on the page and in a dialog", async ({
+  test("lists open within the policy, with their own styles, on the page and in a dialog @quick", async ({
     page,
     policyViolations,
   }) => {

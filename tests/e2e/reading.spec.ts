@@ -14,7 +14,7 @@ test.beforeEach(async ({ site }) => replaceArticles(site, ARTICLES));
 const save = (title: string) => `Salvar para ler depois: ${title}`;
 
 // Rule 1.9.
-test("what is saved for later is found again, in this browser only", async ({
+test("what is saved for later is found again, in this browser only @quick", async ({
   page,
   browser,
   site,
@@ -84,7 +84,7 @@ test("the address of an article is copied where there is nothing to share it wit
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("https://a.example/1");
 });
 
-test("j, k and o go through the cards and open one", async ({ page, context }) => {
+test("j, k and o go through the cards and open one @quick", async ({ page, context }) => {
   await context.route("https://a.example/**", (route) => route.fulfill({ body: "ok" }));
   await openHome(page);
   const link = (title: string) => cards(page, title).getByRole("link");
@@ -125,7 +125,9 @@ test("single keys are letters in a field, and nothing once they are turned off",
 });
 
 // Rule 6.7.
-test("a search marks what it found, and changes nothing in the page's text", async ({ page }) => {
+test("a search marks what it found, and changes nothing in the page's text @quick", async ({
+  page,
+}) => {
   await openHome(page);
   const marked = () =>
     page.evaluate(() =>
@@ -170,7 +172,7 @@ const LONG = {
 const isCut = (element: Element) => element.scrollHeight > element.clientHeight + 2;
 
 // Rule 2.7. A finger points at nothing.
-test("a cut headline can be read whole by pointer and by focus, and nothing moves @pointer", async ({
+test("a cut headline can be read whole by pointer and by focus, and nothing moves @pointer @quick", async ({
   page,
   site,
 }) => {
@@ -203,7 +205,7 @@ test("a cut headline can be read whole by pointer and by focus, and nothing move
   expect(await description.boundingBox()).toEqual(before);
 });
 
-test("a press shows a cut headline and its summary whole, and opens nothing @phone", async ({
+test("a press shows a cut headline and its summary whole, and opens nothing @phone @quick", async ({
   page,
   site,
   context,
@@ -225,7 +227,7 @@ test("a press shows a cut headline and its summary whole, and opens nothing @pho
 });
 
 // Rule 2.8.
-test("what arrived since the last visit is counted and marked, in this browser only", async ({
+test("what arrived since the last visit is counted and marked, in this browser only @quick", async ({
   page,
   site,
 }) => {
@@ -248,7 +250,7 @@ test("what arrived since the last visit is counted and marked, in this browser o
 });
 
 // Rule 1.13.
-test("the search comes back while scrolling up, and a press leads to the top", async ({
+test("the search comes back while scrolling up, and a press leads to the top @quick", async ({
   page,
   site,
 }) => {

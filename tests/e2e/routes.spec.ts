@@ -8,7 +8,7 @@ const errorHeading = (page: Page) =>
 const robots = (page: Page) => page.locator("meta[name=robots]");
 
 // Rule 11.2.
-test("an unknown address has the header, the search, the newest headlines and a way out", async ({
+test("an unknown address has the header, the search, the newest headlines and a way out @quick", async ({
   page,
 }) => {
   await page.goto("/nao/existe?x=1");
@@ -34,7 +34,7 @@ const MISSING: Record<string, (route: Route) => Promise<void>> = {
 };
 
 for (const [what, answer] of Object.entries(MISSING)) {
-  test(`a page's code ${what} leads to the error screen, which reloads`, async ({
+  test(`a page's code ${what} leads to the error screen, which reloads${what === "that the network loses" ? " @quick" : ""}`, async ({
     page,
     expectConsole,
   }) => {
@@ -52,7 +52,7 @@ for (const [what, answer] of Object.entries(MISSING)) {
 }
 
 // Rule 11.5.
-test("search engines are asked to leave the sign-in out, and to keep the home page", async ({
+test("search engines are asked to leave the sign-in out, and to keep the home page @quick", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -63,14 +63,14 @@ test("search engines are asked to leave the sign-in out, and to keep the home pa
 });
 
 // Rule 11.5.
-test("robots.txt closes the panel and the sign-in", async ({ request }) => {
+test("robots.txt closes the panel and the sign-in @quick", async ({ request }) => {
   const text = await (await request.get("/robots.txt")).text();
   expect(text).toMatch(/^Disallow: \/admin$/m);
   expect(text).toMatch(/^Disallow: \/login$/m);
 });
 
 for (const path of ["/admin", "/admin/articles"]) {
-  test(`${path} asks a visitor to sign in`, async ({ page }) => {
+  test(`${path} asks a visitor to sign in @quick`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole("heading", { name: "Acesso Administrativo" })).toBeVisible();

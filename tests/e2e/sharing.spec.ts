@@ -4,7 +4,7 @@ import { expect, test } from "../support/e2e.ts";
 
 const robots = (page: Page) => page.locator("meta[name=robots]");
 
-test("the page tells others what it is", async ({ page }) => {
+test("the page tells others what it is @quick", async ({ page }) => {
   await openHome(page);
   const content = (selector: string) => page.locator(selector).getAttribute("content");
   await expect(page).toHaveTitle("Radar RPA");
@@ -18,7 +18,7 @@ test("the page tells others what it is", async ({ page }) => {
   await expect(robots(page)).toHaveCount(0);
 });
 
-test("the manifest's icons are there, as large as they are said to be", async ({
+test("the manifest's icons are there, as large as they are said to be @quick", async ({
   page,
   request,
 }) => {
@@ -39,7 +39,9 @@ test("the manifest's icons are there, as large as they are said to be", async ({
   }
 });
 
-test("search engines read what the site is, and the list once it is there", async ({ page }) => {
+test("search engines read what the site is, and the list once it is there @quick", async ({
+  page,
+}) => {
   await openHome(page);
   const blocks = await page.locator("script[type='application/ld+json']").allTextContents();
   const data = blocks.map((block) => JSON.parse(block) as Record<string, unknown>);
@@ -54,7 +56,7 @@ test("search engines read what the site is, and the list once it is there", asyn
   );
 });
 
-test("what is not for search engines says so", async ({ page, request }) => {
+test("what is not for search engines says so @quick", async ({ page, request }) => {
   for (const name of ["login", "nao-encontrada"]) {
     await STATES[name]!.open(page);
     await expect(robots(page)).toHaveAttribute("content", /noindex/);

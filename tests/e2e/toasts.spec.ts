@@ -50,7 +50,7 @@ test("a toast waits while the pointer is on it", async ({ page }) => {
   await expect(toastOf(page)).toHaveCount(0);
 });
 
-test("F8 goes to the toast, which then waits, and Esc closes it", async ({ page }) => {
+test("F8 goes to the toast, which then waits, and Esc closes it @quick", async ({ page }) => {
   await fail(page);
   await page.keyboard.press("F8");
   await expect(
@@ -70,7 +70,9 @@ test("the toast's button closes it", async ({ page }) => {
   await expect(toastOf(page)).toHaveCount(0);
 });
 
-test("a swipe of more than 50 pixels closes it, a shorter one does not", async ({ page }) => {
+test("a swipe of more than 50 pixels closes it, a shorter one does not @quick", async ({
+  page,
+}) => {
   await fail(page);
   const box = (await toastOf(page).boundingBox())!;
   const [x, y] = [box.x + 30, box.y + 20];

@@ -35,6 +35,9 @@ export const expectReadableColours = (page: Page, where?: string) =>
 
 /** Nothing is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const width = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
   expect(width).toBeLessThanOrEqual(0);
 }

@@ -1,8 +1,9 @@
 /**
  * `npm test`: every kind of test, the quick ones first, and one summary at the end. With `--full` every test there is;
  * without, not what only goes through the same again: tests tagged "full" (the other rows of a matrix, the same on a
- * second engine, thousands of cards), and on the phone's screen all but those tagged "phone" or "narrowest". Whoever runs
- * a runner by itself runs every test. With names (unit, screens, database, e2e) it runs those kinds only.
+ * second engine), and in the browser all but those tagged "quick" (what only a browser can show, and one way through each
+ * screen); of those, on the phone's screen, the ones tagged "phone" or "narrowest". Whoever runs a runner by itself runs
+ * every test. With names (unit, screens, database, e2e) it runs those kinds only.
  * With `--seed=N` those of unit and screens go in the order that this number makes, to show that none depends on another.
  * At the end it says how many seconds each kind's tests took; several run at the same time, so that a run is over sooner.
  * Exits with 1 when a test failed or none ran.
@@ -27,7 +28,7 @@ const SHUFFLED_PROJECTS = new Set(["unit", "screens"]);
 const VITEST_REPORT = "test-results/vitest.json";
 const E2E_REPORT = "test-results/e2e.json";
 /** Playwright compares with the project's name, the file, the titles and the tags. */
-const E2E_REPLAYS = "@full|^phone (?!.*@(?:phone|narrowest)\\b)";
+const E2E_QUICK = ["--grep", "@quick", "--grep-invert", "^phone (?!.*@(?:phone|narrowest)\\b)"];
 
 function run(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): boolean {
   return spawnSync(command, args, { stdio: "inherit", env }).status === 0;
@@ -66,9 +67,8 @@ function runVitest(projects: string[], order: string[] = []): FileResult[] {
 
 async function runEndToEnd(): Promise<FileResult[]> {
   const browser = await ensureBrowser({ prefersShell: true });
-  const filter = isFull ? [] : ["--grep-invert", E2E_REPLAYS];
-  const env = { ...process.env, CHROMIUM_PATH: browser };
-  const isSuccess = run("playwright", ["test", ...filter], env);
+  const env = { ...process.env, CHROMIUM_PATH: browser, ...(isFull ? {} : { E2E_STILL: "1" }) };
+  const isSuccess = run("playwright", ["test", ...(isFull ? [] : E2E_QUICK)], env);
   return read(E2E_REPORT, isSuccess, readPlaywright);
 }
 

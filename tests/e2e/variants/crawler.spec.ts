@@ -42,7 +42,7 @@ for (const { path: address, category, name } of PAGES) {
   test.describe(address, () => {
     const titles = prerenderedTitles(category);
 
-    test("has every headline, and each that can be opened as a link", () => {
+    test("has every headline, and each that can be opened as a link @quick", () => {
       const document = documentOf(read(address));
       const cards = [...document.querySelectorAll("main article h3")];
       const rest = [...document.querySelectorAll("#more-headlines li > p:first-child")];
@@ -54,7 +54,7 @@ for (const { path: address, category, name } of PAGES) {
       for (const link of links) expect(link.getAttribute("href")).toMatch(/^https:\/\/noticia\./);
     });
 
-    test("names one address and itself, in whole addresses", () => {
+    test("names one address and itself, in whole addresses @quick", () => {
       const { head } = documentOf(read(address));
       const whole = PUBLISHED_ADDRESS + address;
       const content = (selector: string) => head.querySelector(selector)?.getAttribute("content");
@@ -74,7 +74,7 @@ for (const { path: address, category, name } of PAGES) {
       }
     });
 
-    test("describes the site and its list in valid data", () => {
+    test("describes the site and its list in valid data @quick", () => {
       const data = dataOf(documentOf(read(address)));
       expect(data.get("WebSite")).toMatchObject({
         "@context": "https://schema.org",
@@ -110,7 +110,7 @@ for (const { path: address, category, name } of PAGES) {
   });
 }
 
-test("no page is another one's copy", () => {
+test("no page is another one's copy @quick", () => {
   const seen = new Set<string>();
   for (const page of PAGES) {
     const { head } = documentOf(read(page.path));
@@ -120,7 +120,7 @@ test("no page is another one's copy", () => {
   expect(seen.size).toBe(2 * PAGES.length);
 });
 
-test("the picture that others show is ours, and as large as it is said to be", () => {
+test("the picture that others show is ours, and as large as it is said to be @quick", () => {
   const { head } = documentOf(read("/"));
   const content = (name: string) =>
     head.querySelector(`meta[property='og:${name}']`)?.getAttribute("content") ?? "";
@@ -134,7 +134,7 @@ test("the picture that others show is ours, and as large as it is said to be", (
   );
 });
 
-test("the sitemap names the canonical address of each page, and nothing else", () => {
+test("the sitemap names the canonical address of each page, and nothing else @quick", () => {
   const text = read("/sitemap.xml");
   const sitemap = new JSDOM(text, { contentType: "application/xml" }).window.document;
   expect(sitemap.documentElement.namespaceURI).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
@@ -158,7 +158,7 @@ const own = (element: Element | null, name: string) =>
     .find(({ localName, prefix }) => localName === name && !prefix)
     ?.textContent.trim() ?? "";
 
-test("the RSS feed is a channel with what RSS 2.0 asks of it", () => {
+test("the RSS feed is a channel with what RSS 2.0 asks of it @quick", () => {
   const text = read("/feed.xml");
   const feed = new JSDOM(text, { contentType: "application/xml" }).window.document;
   expect(feed.documentElement.getAttribute("version")).toBe("2.0");
@@ -177,7 +177,7 @@ test("the RSS feed is a channel with what RSS 2.0 asks of it", () => {
   }
 });
 
-test("the JSON feed has what JSON Feed 1.1 asks of it", () => {
+test("the JSON feed has what JSON Feed 1.1 asks of it @quick", () => {
   const feed = JSON.parse(read("/feed.json")) as {
     version: string;
     title: string;

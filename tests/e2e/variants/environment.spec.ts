@@ -56,7 +56,7 @@ function contentsOf(name: BuildName): string {
     .join("\n");
 }
 
-test("a build with wrong values fails with one message that lists them all", async () => {
+test("a build with wrong values fails with one message that lists them all @quick", async () => {
   const { status, output } = await build(BAD);
   expect(status).toBe(1);
   expect(output.match(/Configuração inválida/g)).toHaveLength(1);
@@ -130,7 +130,7 @@ function loadedByEveryone(name: BuildName): string[] {
 
 // Rule 10.8.
 for (const name of ["protected", "hosted-protected", "prerendered"] as const) {
-  test(`the ${name} build shows the administrator's e-mail to no visitor`, () => {
+  test(`the ${name} build shows the administrator's e-mail to no visitor @quick`, () => {
     const { email } = localAdministrator;
     expect(contentsOf(name)).toContain(email);
     const everyone = loadedByEveryone(name);
@@ -141,7 +141,7 @@ for (const name of ["protected", "hosted-protected", "prerendered"] as const) {
 }
 
 for (const name of Object.keys(builds) as BuildName[]) {
-  test(`the ${name} build carries neither password, secret nor embedded database`, () => {
+  test(`the ${name} build carries neither password, secret nor embedded database @quick`, () => {
     const contents = contentsOf(name);
     expect(contents).toContain("Unexpected Application Error!");
     const config = readFileSync("supabase/config.toml", "utf8");
