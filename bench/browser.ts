@@ -1,6 +1,6 @@
 /** Chromium, and pages with nothing in their cache, on a phone or on a computer, both four times slower than this machine. */
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { BROWSER_ARGUMENTS, ensureBrowser } from "../tooling/checks/browser.ts";
+import { BROWSER_ARGUMENTS, findBrowser } from "../tooling/checks/browser.ts";
 
 declare global {
   interface Window {
@@ -41,7 +41,7 @@ export const DESKTOP: Profile = {
 const SETTLING = 700;
 
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGUMENTS });
+  return chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGUMENTS });
 }
 
 /** Opens a page with the profile's limits and the probe in place, hands it on, and closes it. */

@@ -114,7 +114,7 @@ describe("an account", () => {
             authorization: `Bearer ${await accessToken(client)}`,
             "content-type": "application/json",
           },
-          body: method === "POST" ? '{"email":"x@example.com","password":"12345678"}' : null,
+          ...(method === "POST" && { body: '{"email":"x@example.com","password":"12345678"}' }),
         }),
       );
       expect(answer.status).toBeGreaterThanOrEqual(400);

@@ -1,7 +1,7 @@
 /** The engines that the smoke test runs in, and where each is found on a Linux machine. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { brotliDecompressSync } from "node:zlib";
+import { carriedBrowser } from "../../tooling/checks/carried-browser.ts";
 import { startChromium } from "./chromium.ts";
 import { startFirefox } from "./firefox.ts";
 import type { Session } from "./session.ts";
@@ -18,26 +18,10 @@ export interface Engine {
 const firstOf = (...files: (string | undefined)[]) =>
   files.find((file) => file && existsSync(file));
 
-/** Where unpacked browsers are kept: ignored, and gone with node_modules. */
-const UNPACKED = "node_modules/.cache/radar-rpa/engines";
-
-/** The browser that an npm package carries packed. */
-function carried(name: string): string | undefined {
-  const packed = path.join("node_modules", name, "bin/chromium.br");
-  if (process.platform !== "linux" || process.arch !== "x64" || !existsSync(packed))
-    return undefined;
-  const file = path.resolve(UNPACKED, name);
-  if (!existsSync(file)) {
-    mkdirSync(UNPACKED, { recursive: true });
-    writeFileSync(file, brotliDecompressSync(readFileSync(packed)), { mode: 0o755 });
-  }
-  return file;
-}
-
 const oldChromium = (version: number): Engine => ({
   name: `Chromium ${version}`,
   start() {
-    const executablePath = carried(`chromium-${version}`);
+    const executablePath = carriedBrowser(`chromium-${version}`);
     return executablePath ? startChromium(executablePath) : undefined;
   },
   remedy: "npm ci, em Linux x64",
@@ -58,7 +42,7 @@ export const ENGINES: readonly Engine[] = [
       const executablePath = firstOf("/usr/bin/firefox-esr", "/usr/bin/firefox");
       return executablePath ? startFirefox(executablePath) : undefined;
     },
-    remedy: "apt-get install firefox-esr",
+    remedy: "no Debian, o pacote firefox-esr",
   },
   {
     name: "WebKit",
@@ -69,7 +53,7 @@ export const ENGINES: readonly Engine[] = [
         ? startWebKit({ driver, browser })
         : undefined;
     },
-    remedy: "apt-get install webkit2gtk-driver xvfb",
+    remedy: "no Debian, os pacotes webkit2gtk-driver e xvfb",
   },
   oldChromium(109),
   oldChromium(119),

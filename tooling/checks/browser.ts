@@ -1,25 +1,14 @@
-/** Finds a Chromium for the tests, or gets one and says so. Nothing is downloaded but by npm or the system's packages. */
-import { execFileSync, spawnSync } from "node:child_process";
+/** Finds a Chromium for the tests, the measurements and the pictures. Nothing is installed and nothing downloaded. */
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
+import { carriedBrowser } from "./carried-browser.ts";
 import { PlainError } from "./plain-error.ts";
 
 /** The same engine without windows: in it the end-to-end tests take two thirds of the time (docs/decisions/0022). */
 const SHELL = "/usr/bin/chromium-headless-shell";
 
-const SYSTEM_BROWSERS = [
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/usr/bin/google-chrome-stable",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-  "/Applications/Chromium.app/Contents/MacOS/Chromium",
-];
-
-/** Where the browser of the npm package goes: ignored, and gone with node_modules. */
-const PACKAGE_FOLDER = "node_modules/.cache/radar-rpa/browser";
-const BROWSER_PACKAGE = "@sparticuz/chromium@153.0.0";
+/** Installed by `npm ci` with everything else, for machines without a browser (docs/decisions/0037). */
+const PACKAGE = "@sparticuz/chromium";
 
 export const BROWSER_ARGUMENTS = [
   "--headless",
@@ -32,65 +21,53 @@ export const BROWSER_ARGUMENTS = [
   "--disable-sync",
 ];
 
-function systemBrowser(preferred: readonly string[]): string | undefined {
-  return [process.env.CHROMIUM_PATH, ...preferred, ...SYSTEM_BROWSERS, SHELL].find(
-    (file) => file && existsSync(file),
-  );
-}
-
-function canInstall(): boolean {
-  return process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;
-}
-
-function installBySystem(): void {
-  console.log("Nenhum Chromium encontrado: instalando o pacote `chromium` do sistema com apt-get…");
-  const options = {
-    stdio: "inherit",
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  } as const;
-  spawnSync("apt-get", ["update", "-qq"], options);
-  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], options);
-}
-
-interface BrowserPackage {
-  default: { executablePath: () => Promise<string> };
-}
-
-async function installByNpm(): Promise<string> {
-  const require = createRequire(path.resolve(PACKAGE_FOLDER, "package.json"));
-  const load = () => import(require.resolve("@sparticuz/chromium")) as Promise<BrowserPackage>;
-  if (!existsSync(path.join(PACKAGE_FOLDER, "node_modules/@sparticuz/chromium"))) {
-    console.log(`Nenhum Chromium encontrado: obtendo o do pacote npm ${BROWSER_PACKAGE}…`);
-    const args = [
-      "install",
-      "--no-save",
-      "--no-audit",
-      "--no-fund",
-      "--prefix",
-      PACKAGE_FOLDER,
-      BROWSER_PACKAGE,
-    ];
-    execFileSync("npm", args, { stdio: "inherit" });
+/** Where a system's installers put Chromium, Chrome and Edge, which is made of the same. */
+export function usualPlaces(platform: string, variables: NodeJS.ProcessEnv): string[] {
+  switch (platform) {
+    case "win32":
+      return [
+        String.raw`Google\Chrome\Application\chrome.exe`,
+        String.raw`Chromium\Application\chrome.exe`,
+        String.raw`Microsoft\Edge\Application\msedge.exe`,
+      ].flatMap((program) =>
+        [variables.ProgramFiles, variables["ProgramFiles(x86)"], variables.LOCALAPPDATA]
+          .filter((folder) => folder !== undefined)
+          .map((folder) => path.win32.join(folder, program)),
+      );
+    case "darwin":
+      return ["Google Chrome", "Chromium", "Microsoft Edge"].flatMap((name) =>
+        ["/Applications", path.posix.join(variables.HOME ?? "/", "Applications")].map(
+          (folder) => `${folder}/${name}.app/Contents/MacOS/${name}`,
+        ),
+      );
+    default:
+      return [
+        "/usr/bin/chromium",
+        "/usr/bin/chromium-browser",
+        "/usr/bin/google-chrome",
+        "/usr/bin/google-chrome-stable",
+        SHELL,
+      ];
   }
-  return (await load()).default.executablePath();
 }
 
 /**
- * @returns the path of a Chromium: the one of `CHROMIUM_PATH`, of the system, newly installed by apt-get (as root), or
- * carried by an npm package. With `prefersShell` the one without windows, where the system has both. Throws PlainError
- * when there is none to be had.
+ * @returns the path of a Chromium: the one of `CHROMIUM_PATH`, of the system, or of the development dependency. With
+ * `prefersShell` the one without windows, where the system has both. Throws PlainError when there is none.
  */
-export async function ensureBrowser({ prefersShell = false } = {}): Promise<string> {
-  const preferred = prefersShell ? [SHELL] : [];
-  if (!systemBrowser(preferred) && canInstall()) installBySystem();
-  const found = systemBrowser(preferred);
+export function findBrowser({ prefersShell = false } = {}): string {
+  const places = usualPlaces(process.platform, process.env);
+  const found = [process.env.CHROMIUM_PATH, ...(prefersShell ? [SHELL] : []), ...places].find(
+    (file) => file && existsSync(file),
+  );
   if (found) return found;
-  try {
-    return await installByNpm();
-  } catch (error) {
-    throw new PlainError(
-      `Não há Chromium nesta máquina e não foi possível obter um (${(error as Error).message}). ` +
-        "Instale o Chromium ou informe o caminho em CHROMIUM_PATH.",
-    );
+  const carried = carriedBrowser(PACKAGE);
+  if (carried) {
+    console.log(`Não há Chromium no sistema: usando o do pacote ${PACKAGE}, instalado por npm ci.`);
+    return carried;
   }
+  throw new PlainError(
+    "Não há Chromium, Chrome nem Edge nos lugares de costume desta máquina. Instale um deles, ou diga onde está: " +
+      "CHROMIUM_PATH com o caminho do programa. (O navegador que vem com npm ci só roda em Linux x64.)",
+  );
 }

@@ -10,7 +10,9 @@
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { ensureBrowser } from "./browser.ts";
+import { findBrowser } from "./browser.ts";
+import { binOf } from "./package-bin.ts";
+import { PlainError } from "./plain-error.ts";
 import {
   failureOf,
   type FileResult,
@@ -30,8 +32,8 @@ const E2E_REPORT = "test-results/e2e.json";
 /** Playwright compares with the project's name, the file, the titles and the tags. */
 const E2E_QUICK = ["--grep", "@quick", "--grep-invert", "^phone (?!.*@(?:phone|narrowest)\\b)"];
 
-function run(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): boolean {
-  return spawnSync(command, args, { stdio: "inherit", env }).status === 0;
+function run(runner: string, args: string[], env: NodeJS.ProcessEnv = process.env): boolean {
+  return spawnSync(process.execPath, [runner, ...args], { stdio: "inherit", env }).status === 0;
 }
 
 /** @returns what `file` says; a failure too when the runner says so and no test does, or died before it wrote its report */
@@ -51,7 +53,7 @@ function read<Report>(
 
 /** @param order further options */
 function runVitest(projects: string[], order: string[] = []): FileResult[] {
-  const isSuccess = run("vitest", [
+  const isSuccess = run(binOf("vitest"), [
     "run",
     ...projects.flatMap((project) => ["--project", project]),
     ...order,
@@ -65,10 +67,18 @@ function runVitest(projects: string[], order: string[] = []): FileResult[] {
   return read(VITEST_REPORT, isSuccess, readVitest);
 }
 
-async function runEndToEnd(): Promise<FileResult[]> {
-  const browser = await ensureBrowser({ prefersShell: true });
+function runEndToEnd(): FileResult[] {
+  let browser: string;
+  try {
+    browser = findBrowser({ prefersShell: true });
+  } catch (error) {
+    if (!(error instanceof PlainError)) throw error;
+    // What the others found is still told.
+    return [failureOf("tests/e2e", error.message)];
+  }
+  const filter = isFull ? [] : E2E_QUICK;
   const env = { ...process.env, CHROMIUM_PATH: browser, ...(isFull ? {} : { E2E_STILL: "1" }) };
-  const isSuccess = run("playwright", ["test", ...(isFull ? [] : E2E_QUICK)], env);
+  const isSuccess = run(binOf("@playwright/test", "playwright"), ["test", ...filter], env);
   return read(E2E_REPORT, isSuccess, readPlaywright);
 }
 
@@ -86,7 +96,7 @@ if (SEED) {
 }
 const inOrder = projects.filter((name) => !SEED || !SHUFFLED_PROJECTS.has(name));
 if (inOrder.length > 0) files.push(...runVitest(inOrder));
-if (isWanted("e2e")) files.push(...(await runEndToEnd()));
+if (isWanted("e2e")) files.push(...runEndToEnd());
 
 /** The files' seconds by kind, and the three longest of each. */
 function timesByKind(): string {

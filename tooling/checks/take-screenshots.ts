@@ -3,13 +3,15 @@
  * folder screenshots. `npm run docs:images`: those of the README, into docs/images.
  */
 import { spawnSync } from "node:child_process";
-import { ensureBrowser } from "./browser.ts";
+import { findBrowser } from "./browser.ts";
+import { binOf } from "./package-bin.ts";
 
 const [project = "", ...rest] = process.argv.slice(2);
 
 const { status } = spawnSync(
-  "playwright",
+  process.execPath,
   [
+    binOf("@playwright/test", "playwright"),
     "test",
     "--config",
     "tests/screenshots/playwright.config.ts",
@@ -21,7 +23,7 @@ const { status } = spawnSync(
     stdio: "inherit",
     env: {
       ...process.env,
-      CHROMIUM_PATH: await ensureBrowser(),
+      CHROMIUM_PATH: findBrowser(),
       E2E_BUILDS: project === "docs" ? "protected" : "protected,prerendered",
     },
   },

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { CATEGORIES, NO_CATEGORY } from "../../src/articles/model/category.ts";
 import { SITE_NAME } from "../../src/lib/site.ts";
-import { BROWSER_ARGUMENTS, ensureBrowser } from "../checks/browser.ts";
+import { BROWSER_ARGUMENTS, findBrowser } from "../checks/browser.ts";
 import { drawCompositions } from "./compositions.ts";
 import { headlineFont } from "./headline-font.ts";
 
@@ -63,7 +63,7 @@ const pictures = {
 
 mkdirSync("public/icons", { recursive: true });
 const browser = await chromium.launch({
-  executablePath: await ensureBrowser(),
+  executablePath: findBrowser(),
   args: BROWSER_ARGUMENTS,
 });
 for (const [file, { width, height, html }] of Object.entries(pictures)) {

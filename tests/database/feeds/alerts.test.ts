@@ -6,7 +6,7 @@ import type { Database } from "@/lib/database.types.ts";
 import { type AlertChannel, reportTroubles } from "../../../supabase/functions/ingest/alerts.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { publishableKey } from "../../../tooling/backend/embedded-credentials.ts";
-import { DENO_VERSIONS } from "../../../tooling/checks/deno.ts";
+import { DENO_VERSIONS, MISSING_DENO } from "../../../tooling/checks/deno.ts";
 import {
   accessToken,
   BASE_URL,
@@ -174,6 +174,10 @@ it("an unknown kind is not stored", async () => {
     .insert({ kind: "x" });
   expect(error?.code).toMatch(/^(?:23514|SUP)$/);
 });
+
+it.skipIf(MISSING_DENO.length > 0).each(MISSING_DENO)("%s: no package for this machine", () =>
+  expect.unreachable(),
+);
 
 it.each(DENO_VERSIONS)(
   "comes with a call of the function on $name",

@@ -2,7 +2,7 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isSameSecret } from "../../../supabase/functions/ingest/caller.ts";
-import { DENO_VERSIONS } from "../../../tooling/checks/deno.ts";
+import { DENO_VERSIONS, MISSING_DENO } from "../../../tooling/checks/deno.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { publishableKey } from "../../../tooling/backend/embedded-credentials.ts";
 import { describeFirstRow } from "../../support/first-row.ts";
@@ -44,6 +44,10 @@ it.runIf(hasCli)(
     const others = /\/desk\/|^tests\/|^src\/(?:app|pages|session|ui)\//;
     expect(uploaded.files.filter((file) => others.test(file))).toEqual([]);
   },
+);
+
+it.skipIf(MISSING_DENO.length > 0).each(MISSING_DENO)("%s: no package for this machine", () =>
+  expect.unreachable(),
 );
 
 describeFirstRow(

@@ -10,6 +10,8 @@ interface FocusedAction {
   isInDialog: boolean;
 }
 
+const rowAt = (body: RefObject<HTMLElement | null>, index: number) => body.current?.children[index];
+
 /**
  * When the list changes under the focus, the focus goes to the same action of the same row, or of the row that took
  * its place (rule 12.3); also when that happened behind a dialog, once it has closed.
@@ -27,7 +29,7 @@ export function useKeptFocus(
     if (!lost || document.activeElement !== document.body) return;
     const sameRow = rows.findIndex(({ key }) => key === lost.key);
     const index = sameRow === -1 ? Math.min(lost.index, rows.length - 1) : sameRow;
-    const row = body.current?.children[index];
+    const row = rowAt(body, index);
     const button = row?.querySelector<HTMLElement>(`[data-action="${lost.action}"]`);
     // The page may have been scrolled on purpose since; only a row that moved is followed.
     button?.focus({ preventScroll: sameRow === lost.index });
