@@ -27,7 +27,7 @@ const running = new Set<ChildProcess>();
 
 const files = () =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => !/^node_modules|^supabase\/\.temp/.test(file))
+    .filter((file) => !/^node_modules|^supabase[\\/]\.temp/.test(file))
     .toSorted();
 
 beforeAll(() => {
@@ -38,7 +38,8 @@ beforeAll(() => {
       filter: (source) => path.basename(source) !== ".temp",
     });
   }
-  symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
+  // Of the kind that Windows lets everybody make; elsewhere there is only one.
+  symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"), "junction");
 });
 afterAll(() => {
   for (const child of running) child.kill("SIGKILL");

@@ -8,6 +8,7 @@ import { parseDate } from "@/articles/model/article-date";
 import { categoryName } from "@/articles/model/category";
 import { type EmbeddedBackend, readConfig } from "../../tooling/backend/embedded-backend.ts";
 import { localAdministrator, publishableKey } from "../../tooling/backend/embedded-credentials.ts";
+import { binOf } from "../../tooling/checks/package-bin.ts";
 import {
   administratorId,
   clientFor,
@@ -145,9 +146,11 @@ describe("the seed's feeds", () => {
 
   it("are what the core makes of the example feeds", () => {
     const before = readFileSync(FEEDS_SEED, "utf8");
-    const output = execFileSync("npx", ["tsx", "tooling/ingest/generate-seed.ts", "--check"], {
-      encoding: "utf8",
-    });
+    const output = execFileSync(
+      process.execPath,
+      [binOf("tsx"), "tooling/ingest/generate-seed.ts", "--check"],
+      { encoding: "utf8" },
+    );
     expect(output).toContain("está em dia");
     expect(readFileSync(FEEDS_SEED, "utf8")).toBe(before);
   });

@@ -45,7 +45,7 @@ test("an article is created, edited, deleted, brought back and restored, and the
 
   await press(page, button(page, "Editar Pelas teclas"));
   await tabTo(page, title);
-  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowRight");
   await page.keyboard.type(", mudado");
   await page.keyboard.press("Control+Enter");
   await expectToast(page, "Artigo atualizado com sucesso!", "Pelas teclas, mudado");
@@ -190,7 +190,7 @@ test("publishing from an address, fixing a title, and deleting and bringing back
   const published = countSteps(page);
   await published.click(button(page, "Adicionar Artigo"));
   await published.click(page.getByRole("dialog").getByLabel("URL", { exact: true }));
-  await published.key("Control+v");
+  await published.key("ControlOrMeta+v");
   await expect(title).toHaveValue("Da página");
   await published.key("Control+Enter");
   await expectToast(page, "Artigo criado com sucesso!", "Da página");

@@ -46,7 +46,7 @@ test("the administrator signs in, writes, changes, deletes and leaves without a 
 
   await press(page, button(page, "Editar Escrito sem mouse"));
   await tabTo(page, dialog.getByLabel("Título", { exact: true }));
-  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowRight");
   await page.keyboard.type(" e mudado");
   await press(page, dialog.getByRole("button", { name: "Salvar", exact: true }));
   await expectToast(page, "Artigo atualizado com sucesso!", "Escrito sem mouse e mudado");

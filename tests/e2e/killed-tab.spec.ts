@@ -28,9 +28,12 @@ const contentOf = (page: Page, label: keyof FormTexts) =>
 const readForm = (page: Page) =>
   Promise.all(LABELS.map(async (label) => [label, await contentOf(page, label)]));
 
+/** Leads to the end of a text. */
+const TO_THE_END = process.platform === "darwin" ? "Meta+ArrowDown" : "Control+End";
+
 async function press(page: Page, label: keyof FormTexts, key: string): Promise<void> {
   await field(page, label).focus();
-  if (label !== "Categoria" && label !== "Publicado em") await page.keyboard.press("Control+End");
+  if (label !== "Categoria" && label !== "Publicado em") await page.keyboard.press(TO_THE_END);
   if (/^[\x20-\x7E]$|^[A-Z][a-zA-Z]+$/.test(key)) await page.keyboard.press(key);
   else await page.keyboard.insertText(key);
 }

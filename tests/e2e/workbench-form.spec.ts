@@ -56,7 +56,7 @@ test("an address is offered clean, names its source, and leads to the article th
     navigator.clipboard.writeText("https://www.a.example/x?utm_source=carta&fbclid=1"),
   );
   await field(page, "URL").focus();
-  await page.keyboard.press("Control+V");
+  await page.keyboard.press("ControlOrMeta+V");
   await expect(field(page, "Fonte")).toHaveValue("a.example");
   await formDialog(page).getByRole("button", { name: "Limpar endereço" }).click();
   await expect(field(page, "URL")).toHaveValue("https://www.a.example/x");

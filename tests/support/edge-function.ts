@@ -25,6 +25,8 @@ const FLAGS = [
 const ENVIRONMENT = {
   PATH: process.env.PATH,
   HOME: process.env.HOME,
+  // Without it Windows gives a program no network.
+  SystemRoot: process.env.SystemRoot,
   DENO_NO_UPDATE_CHECK: "1",
   NO_COLOR: "1",
 };

@@ -142,7 +142,7 @@ export class HostedProject {
       await promisify(execFile)("bash", ["-euc", commands.join("\n")], {
         cwd: folder,
         env: {
-          PATH: `${binaries}:${process.env.PATH}`,
+          PATH: `${binaries}${path.delimiter}${process.env.PATH}`,
           ORIGEM: server.address(original.database, "postgres"),
           DESTINO: server.address(restored.database, "postgres"),
         },

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { build } from "vite";
+import { binOf } from "../../tooling/checks/package-bin.ts";
 import { BLANK_VARIABLES } from "./e2e-builds.ts";
 
 /** Under node_modules, where Node finds the packages that the command imports. */
@@ -39,10 +40,8 @@ export async function runCommand(
   variables: Record<string, string>,
   { isBundled = true } = {},
 ) {
-  const [program, file] = isBundled
-    ? [process.execPath, await bundleOnce(script)]
-    : ["node_modules/.bin/tsx", script];
-  const child = spawn(program, [file, ...args], {
+  const program = isBundled ? [await bundleOnce(script)] : [binOf("tsx"), script];
+  const child = spawn(process.execPath, [...program, ...args], {
     env: { ...process.env, ...BLANK_VARIABLES, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -39,7 +39,7 @@ function namedPaths(text: string, folder = "."): string[] {
   const linked = /\]\(([^)#:]+)\)/g;
   return [
     ...[...text.matchAll(quoted)].map(([, name = ""]) => name),
-    ...[...text.matchAll(linked)].map(([, name = ""]) => path.join(folder, name)),
+    ...[...text.matchAll(linked)].map(([, name = ""]) => path.posix.join(folder, name)),
   ].filter((name) => name !== "supabase/.temp");
 }
 

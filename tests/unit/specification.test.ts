@@ -1,6 +1,5 @@
 /** The rules of docs/specification.md, the decisions, and those who cite them by number. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, it } from "vitest";
 
 const ROOTS = [
@@ -30,7 +29,7 @@ function filesBelow(name: string): string[] {
   if (!statSync(name).isDirectory()) return [name];
   return readdirSync(name)
     .filter((entry) => entry !== ".temp" && entry !== ".branches")
-    .flatMap((entry) => filesBelow(path.join(name, entry)));
+    .flatMap((entry) => filesBelow(`${name}/${entry}`));
 }
 
 const FILES = ROOTS.flatMap(filesBelow)

@@ -5,7 +5,8 @@
 import { spawnSync } from "node:child_process";
 import { readAudit } from "./known-vulnerabilities.ts";
 
-const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], { encoding: "utf8" });
+// By a shell: npm is a batch file on Windows.
+const { stdout } = spawnSync("npm audit --omit=dev --json", { encoding: "utf8", shell: true });
 const response = readAudit(stdout);
 switch (response.status) {
   case "clean":

@@ -13,6 +13,7 @@ import { HostedProject } from "../../tests/support/hosted-project.ts";
 import { findPostgres, startPostgres } from "../../tests/support/postgres-server.ts";
 import { startEmbeddedBackend } from "../backend/embedded-backend.ts";
 import { asCell, writeSection } from "./mutation-page.ts";
+import { binOf } from "./package-bin.ts";
 import { markdownTable } from "./text-table.ts";
 
 const OURS = "('public', 'private', 'search')";
@@ -130,7 +131,8 @@ async function firstFailure(
 ): Promise<[file: string, test: string] | undefined> {
   const output = `test-results/mutate-sql-${lane}.json`;
   const fixed = ["run", "--project", "database", "--bail=1", "--maxWorkers=1", "--reporter=json"];
-  const child = spawn("vitest", [...fixed, `--outputFile=${output}`, ...options, ...files], {
+  const args = [binOf("vitest"), ...fixed, `--outputFile=${output}`, ...options, ...files];
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, SQL_MUTATION: statement },
     stdio: "ignore",
   });

@@ -7,6 +7,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { sep } from "node:path";
 import { Stryker } from "@stryker-mutator/core";
 import { readRows, writeSection } from "./mutation-page.ts";
 import { markdownTable, textTable } from "./text-table.ts";
@@ -102,7 +103,9 @@ for (const room of ROOMS) {
     const found = await mutate(room, batch);
     results.push(...found);
     for (const file of batch) {
-      const { cells } = scoreOf(found.filter(({ fileName }) => fileName.endsWith(file)));
+      const { cells } = scoreOf(
+        found.filter(({ fileName }) => fileName.replaceAll(sep, "/").endsWith(file)),
+      );
       console.log(`${file}: ${cells.join(" · ")}`);
     }
     const list = `test-results/mutate-${room.replace("/", "-")}.txt`;

@@ -35,7 +35,9 @@ const PACKAGE = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/;
 /** How a module is named to people: its package, or its path in the repository. */
 function moduleName(id: string, root: string): string {
   const clean = id.replace(/^\0/, "").replace(/\?.*$/, "");
-  const fallback = path.isAbsolute(clean) ? path.relative(root, clean) : clean;
+  const fallback = path.isAbsolute(clean)
+    ? path.relative(root, clean).replaceAll(path.sep, "/")
+    : clean;
   return PACKAGE.exec(clean)?.[1] ?? fallback;
 }
 

@@ -1,8 +1,8 @@
 /** What the two runners report of their tests, in one form. */
-import { relative } from "node:path";
+import { relative, sep } from "node:path";
 
 export interface TestResult {
-  /** From the project's root. */
+  /** From the project's root, with slashes. */
   file: string;
   title: string;
   /** Flaky: passed at the second try. */
@@ -64,7 +64,7 @@ function vitestOutcome(status: string, isRetried: boolean): TestResult["outcome"
 
 export function readVitest({ testResults }: VitestReport): FileResult[] {
   return testResults.map(({ name, status, startTime, endTime, assertionResults }) => {
-    const file = relative(process.cwd(), name);
+    const file = relative(process.cwd(), name).replaceAll(sep, "/");
     const tests = assertionResults.map((result): TestResult => ({
       file,
       title: result.fullName,

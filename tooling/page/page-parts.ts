@@ -1,7 +1,14 @@
 /** Small builds of their own: what stands in the page itself, made of the product's real components and modules. */
 import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
-import { build, type InlineConfig, type ResolvedConfig, type Rollup, runnerImport } from "vite";
+import {
+  build,
+  type InlineConfig,
+  normalizePath,
+  type ResolvedConfig,
+  type Rollup,
+  runnerImport,
+} from "vite";
 import type * as ShellModule from "../../src/app/page/shell.tsx";
 import { PlainError } from "../checks/plain-error.ts";
 
@@ -41,8 +48,8 @@ export async function criticalStyles(
   config: ResolvedConfig,
   files: readonly string[],
 ): Promise<string> {
-  const entry = path.join(config.root, "src/critical.css");
-  const sources = files.map((file) => `@source "${file}";`).join("\n");
+  const entry = normalizePath(path.join(config.root, "src/critical.css"));
+  const sources = files.map((file) => `@source "${normalizePath(file)}";`).join("\n");
   const output = await buildFiles({
     ...shared(config),
     plugins: [
