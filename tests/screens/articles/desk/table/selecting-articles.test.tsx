@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { articleRow } from "../../../../support/fake-supabase";
 import { button, field, openArticles, rowButton } from "../../../../support/open-articles";
@@ -89,6 +89,18 @@ describe("with the keyboard", () => {
     expect(selected()).toEqual(["Dois", "Três", "Quatro"]);
     expect(box("Quatro")).toHaveFocus();
   });
+
+  it.each(["ctrlKey", "metaKey", "altKey"])(
+    "with %s the same keys are the browser's",
+    async (held) => {
+      await open();
+      box("Dois").focus();
+      for (const key of ["ArrowDown", "End", "Home"]) {
+        expect(fireEvent.keyDown(box("Dois"), { key, [held]: true })).toBe(true);
+      }
+      expect(box("Dois")).toHaveFocus();
+    },
+  );
 });
 
 it("an article that was deleted is no longer selected", async () => {
