@@ -32,8 +32,6 @@ export default defineConfig({
   use: {
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
-    // `npm test` waits for no movement (tests/e2e/entrance.spec.ts wants it); CI's `npm run test:full` does, as visitors do.
-    contextOptions: { reducedMotion: process.env.E2E_STILL ? "reduce" : "no-preference" },
     // What a worker fetches, a test cannot hold back; offline.spec.ts has it.
     serviceWorkers: "block",
     launchOptions: {

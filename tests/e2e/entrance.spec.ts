@@ -21,8 +21,6 @@ async function holdAnimations(page: Page): Promise<void> {
   await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
 }
 
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
 test("each card enters 50 ms after the one before it @quick", async ({ page }) => {
   await holdAnimations(page);
   await page.goto("/");

@@ -77,7 +77,7 @@ function runEndToEnd(): FileResult[] {
     return [failureOf("tests/e2e", error.message)];
   }
   const filter = isFull ? [] : E2E_QUICK;
-  const env = { ...process.env, CHROMIUM_PATH: browser, ...(isFull ? {} : { E2E_STILL: "1" }) };
+  const env = { ...process.env, CHROMIUM_PATH: browser };
   const isSuccess = run(binOf("@playwright/test", "playwright"), ["test", ...filter], env);
   return read(E2E_REPORT, isSuccess, readPlaywright);
 }
