@@ -172,11 +172,7 @@ test("the text of a card can be selected without opening it @quick", async ({
   await expectOpens(page, newspaper, () => description.click());
 });
 
-test("a drag over the title of a card does not open it @quick", async ({
-  page,
-  site,
-  newspaper,
-}) => {
+test("a drag over the title of a card does not open it", async ({ page, site, newspaper }) => {
   await replaceArticles(site, [{ url: newspaper.url, title: "Um título que alguém copia" }]);
   await page.goto("/");
   await expectWholeList(page);

@@ -98,7 +98,7 @@ test("a reload finds the place, and nothing moves @phone @quick", async ({ page,
   expect(Math.abs((await look(page)).y - 3600)).toBeLessThanOrEqual(2);
 });
 
-test("the place is there with the first cards, before the app @quick", async ({ page, site }) => {
+test("the place is there with the first cards, before the app", async ({ page, site }) => {
   await fillList(site, 60);
   await openHome(page);
   const before = await goDown(page, 3000);
@@ -108,7 +108,7 @@ test("the place is there with the first cards, before the app @quick", async ({ 
   expect(Math.abs((await look(page)).top - before.top)).toBeLessThanOrEqual(2);
 });
 
-test("Back from another page finds the place and the focus @quick", async ({ page, site }) => {
+test("Back from another page finds the place and the focus", async ({ page, site }) => {
   await fillList(site, 60);
   await page.route("https://noticia.example/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>Outra</title>" }),

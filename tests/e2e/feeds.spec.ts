@@ -261,7 +261,7 @@ test("filters stand in the address, and a rejected item can come back", async ({
 });
 
 // Rule 14.19.
-test("a pasted feed is read in the browser, and comes only once @quick", async ({ page }) => {
+test("a pasted feed is read in the browser, and comes only once", async ({ page }) => {
   await page.goto("/admin/review");
   const paste = async () => {
     await page.getByRole("button", { name: "Colar ou enviar um feed" }).click();
@@ -360,7 +360,7 @@ test("what stops the function is told in Portuguese, and never as one that is no
 });
 
 // Rule 14.19.
-test("lists of sources come in and go out as OPML @quick", async ({ page }) => {
+test("lists of sources come in and go out as OPML", async ({ page }) => {
   await page.goto("/admin/sources");
   const opml = `<opml version="2.0"><body><outline text="TI"><outline text="Um" xmlUrl="https://um.com.br/feed"/><outline text="Dois" xmlUrl="https://dois.com.br/feed"/></outline></body></opml>`;
   const file = { name: "fontes.opml", mimeType: "text/xml", buffer: Buffer.from(opml) };

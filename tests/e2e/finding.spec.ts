@@ -222,9 +222,7 @@ test.describe("before the app has arrived", () => {
     await expect(searchBox(page)).toHaveValue("barncos");
   });
 
-  test("a category that is chosen from the list stays, beside what is typed @quick", async ({
-    page,
-  }) => {
+  test("a category that is chosen from the list stays, beside what is typed", async ({ page }) => {
     const release = await holdRequests(page, FRAMEWORK);
     await page.goto("/", { waitUntil: "commit" });
     await searchBox(page).fill("bancos");
@@ -239,7 +237,7 @@ test.describe("before the app has arrived", () => {
     [["Mercado", "Casos de Uso"], "Casos de Uso"],
     [["Mercado", "Todas"], "Todas"],
   ] as const) {
-    test(`the last of the pressed ${pressed.join(" and ")} stays @quick`, async ({ page }) => {
+    test(`the last of the pressed ${pressed.join(" and ")} stays`, async ({ page }) => {
       const release = await holdRequests(page, FRAMEWORK);
       await page.goto("/", { waitUntil: "commit" });
       for (const name of pressed) await pill(page, name).click();

@@ -16,7 +16,7 @@ const markupOfFirst = (page: Page, count: number) =>
   );
 
 // Rule 15.4.
-test("a cold visit shows the first cards after five requests, before the app has arrived @quick", async ({
+test("a cold visit shows the first cards after five requests, before the app has arrived", async ({
   page,
   site,
 }) => {
@@ -100,7 +100,7 @@ test("hostile texts stand in the first cards as texts, before the app and after 
   await expectTexts();
 });
 
-test("an address with a search shows nothing of the whole list first @quick", async ({ page }) => {
+test("an address with a search shows nothing of the whole list first", async ({ page }) => {
   const release = await holdRequests(page, ARTICLES);
   await page.goto("/?q=zzz", { waitUntil: "commit" });
   await release();

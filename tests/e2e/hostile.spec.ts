@@ -78,9 +78,7 @@ test("the home page shows all of it as text @quick", async ({ page }) => {
   expect(other).toEqual([]);
 });
 
-test("the first cards show each other part of it, before the app and after @quick", async ({
-  page,
-}) => {
+test("the first cards show each other part of it, before the app and after", async ({ page }) => {
   const rows = ROWS.toReversed();
   await page.route(ARTICLES, (route) => route.fulfill({ json: rows }));
   await page.goto(`/?q=&categoria=${encodeURIComponent(MARKUP)}#${encodeURIComponent(MARKUP)}`);

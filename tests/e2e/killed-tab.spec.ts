@@ -55,11 +55,7 @@ async function openAnotherTab(context: BrowserContext): Promise<Page> {
 }
 
 for (const [label, keys] of KEYS) {
-  const tag = label === "Título" ? " @quick" : "";
-  test(`a tab that dies while “${label}” is typed costs no text${tag}`, async ({
-    context,
-    site,
-  }) => {
+  test(`a tab that dies while “${label}” is typed costs no text`, async ({ context, site }) => {
     await replaceArticles(site, [{}]);
     let page = await openAnotherTab(context);
     await addButton(page).click();

@@ -86,7 +86,7 @@ test.describe("the field of categories", () => {
     ["forced colours", { forcedColors: "active" }],
   ] as const) {
     for (const address of ["/", "/?categoria=casos-de-uso"]) {
-      test(`looks the same before and after the late styles (${name}, ${address})${address === "/" ? " @quick" : ""}`, async ({
+      test(`looks the same before and after the late styles (${name}, ${address})`, async ({
         page,
       }) => {
         await page.emulateMedia(media);
@@ -103,7 +103,7 @@ test.describe("the field of categories", () => {
     }
   }
 
-  test("has its arrow away from the edge, in the middle of its height @quick", async ({ page }) => {
+  test("has its arrow away from the edge, in the middle of its height", async ({ page }) => {
     await openHome(page);
     const box = (await categoryField(page).boundingBox())!;
     const arrow = (await categoryField(page).locator("svg").boundingBox())!;
@@ -148,7 +148,7 @@ const shiftOf = (page: Page) =>
 test.describe("in a narrow window with a mouse", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: false, hasTouch: false });
 
-  test("nothing moves when the late styles come @quick", async ({ page }) => {
+  test("nothing moves when the late styles come", async ({ page }) => {
     await watchShifts(page);
     const release = await holdRequests(page, /\/assets\/late-styles/);
     await page.goto("/");
@@ -201,7 +201,7 @@ test("headlines have a face of our own, most fit their lines, and nothing moves 
 test.describe("on the narrowest phone that is usual", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test("most headlines fit their lines too @phone @quick", async ({ page }) => {
+  test("most headlines fit their lines too @phone", async ({ page }) => {
     await openHome(page);
     await expect.poll(() => cutHeadlines(page)).toBeLessThanOrEqual(11);
   });
@@ -236,7 +236,7 @@ test.describe("the newest article", () => {
       .toBeLessThan(1);
   });
 
-  test("is waited for in a place of its size @quick", async ({ page }) => {
+  test("is waited for in a place of its size", async ({ page }) => {
     const release = await holdRequests(page, ARTICLES);
     await page.goto("/");
     const place = (await page.locator("[data-slot=article-card-skeleton]").first().boundingBox())!;
@@ -247,7 +247,7 @@ test.describe("the newest article", () => {
     expect(Math.abs(place.height - lead.height)).toBeLessThan(8);
   });
 
-  test("is as large as the others in a narrower window @quick", async ({ page }) => {
+  test("is as large as the others in a narrower window", async ({ page }) => {
     await page.setViewportSize({ width: 1008, height: 800 });
     await openHome(page);
     const [lead = 0, other = 0] = await widths(page);
@@ -292,7 +292,7 @@ test("text twice as large has fewer columns, breaks no word of a date, and has n
 });
 
 // Rule 1.5.
-test("what holds the cards' place is seen in forced colours too @quick", async ({ page }) => {
+test("what holds the cards' place is seen in forced colours too", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await STATES.carregando!.open(page);
   const boxes = page.locator("[data-slot=article-card-skeleton]").first().locator(".bg-border");
@@ -349,7 +349,7 @@ test("on a phone the categories are one row, which scrolls sideways @narrowest @
   );
 });
 
-test("on a phone the chosen category is in sight, and the page stays at its top @narrowest @quick", async ({
+test("on a phone the chosen category is in sight, and the page stays at its top @narrowest", async ({
   page,
 }) => {
   await openHome(page, "/?categoria=casos-de-uso");
@@ -405,7 +405,7 @@ test("a card's mark stands on its picture, on one line, away from the tools @pho
 
 // Rule 16.6.
 for (const name of ["novidades", "salvas", "fonte", "palavras"]) {
-  test(`on a phone the number of results and the tools of the list share a line (${name}) @narrowest${name === "fonte" ? " @quick" : ""}`, async ({
+  test(`on a phone the number of results and the tools of the list share a line (${name}) @narrowest`, async ({
     page,
   }) => {
     await STATES[name]!.open(page);
@@ -442,7 +442,7 @@ const nameLines = (page: Page) =>
       return text.getClientRects().length;
     });
 
-test("on a phone the title breaks where it pauses @quick", async ({ page }) => {
+test("on a phone the title breaks where it pauses", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openHome(page);
   const title = page.getByRole("heading", { level: 1 });
@@ -457,12 +457,12 @@ test("on a phone the title breaks where it pauses @quick", async ({ page }) => {
 test.describe("in the narrowest window", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test("the name stays on one line @quick", async ({ page }) => {
+  test("the name stays on one line", async ({ page }) => {
     await openHome(page);
     expect(await nameLines(page)).toBe(1);
   });
 
-  test("the buttons of the notice of a newer version stand inside it @quick", async ({ page }) => {
+  test("the buttons of the notice of a newer version stand inside it", async ({ page }) => {
     await STATES["versao-nova"]!.open(page);
     const notice = page.getByText("Há uma versão nova do site.");
     const { x = 0, width = 0 } = (await notice.boundingBox())!;
@@ -477,7 +477,7 @@ test.describe("in the narrowest window", () => {
 test.describe("on a tablet", () => {
   test.use({ viewport: { width: 820, height: 1180 } });
 
-  test("the name stays on one line beside the time of the last update @quick", async ({ page }) => {
+  test("the name stays on one line beside the time of the last update", async ({ page }) => {
     await openHome(page);
     await expect(page.getByText(/^Última atualização/)).toBeVisible();
     expect(await nameLines(page)).toBe(1);
@@ -511,7 +511,7 @@ test.describe("on a phone", () => {
     expect(x + width).toBeLessThanOrEqual(360);
   });
 
-  test("the table's heads fit, and so do the buttons above it @quick", async ({ page }) => {
+  test("the table's heads fit, and so do the buttons above it", async ({ page }) => {
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 740 });
       await openTable(page);
@@ -545,7 +545,7 @@ test.describe("on a phone", () => {
 test.describe("forced colours in the panel", () => {
   test.use({ isSignedIn: true });
 
-  test("show what a button is, and which screen is the current one @quick", async ({ page }) => {
+  test("show what a button is, and which screen is the current one", async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" });
     await openTable(page);
     await expect(addButton(page)).toHaveCSS("border-top-width", "1px");
@@ -630,9 +630,7 @@ test.describe("the theme", () => {
 });
 
 // Rule 16.7.
-test("on paper the list has no controls, and says where each article is @quick", async ({
-  page,
-}) => {
+test("on paper the list has no controls, and says where each article is", async ({ page }) => {
   await openHome(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("searchbox")).toBeHidden();
@@ -643,7 +641,7 @@ test("on paper the list has no controls, and says where each article is @quick",
   expect(printed).toContain(address!);
 });
 
-test("on paper the lead has no hole where its picture was, and no notice lies over the list @quick", async ({
+test("on paper the lead has no hole where its picture was, and no notice lies over the list", async ({
   page,
 }) => {
   await STATES["versao-nova"]!.open(page);

@@ -172,7 +172,7 @@ test.describe("a newer version that is offered", () => {
   // A worker would take the page's requests from the test.
   test.use({ serviceWorkers: "block" });
 
-  test("comes at a press @quick", async ({ page }) => {
+  test("comes at a press", async ({ page }) => {
     await STATES["versao-nova"]!.open(page);
     await page.evaluate(() => Object.assign(window, { isOld: true }));
     const loaded = page.waitForEvent("load");

@@ -136,7 +136,7 @@ test("a site's address leads to an article with its picture on the front page", 
 });
 
 // Rules 14.32 and 14.33.
-test("words are advised by what was decided, tried on what waits, and applied when they are saved @quick", async ({
+test("words are advised by what was decided, tried on what waits, and applied when they are saved", async ({
   page,
   site,
 }) => {

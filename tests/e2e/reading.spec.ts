@@ -14,7 +14,7 @@ test.beforeEach(async ({ site }) => replaceArticles(site, ARTICLES));
 const save = (title: string) => `Salvar para ler depois: ${title}`;
 
 // Rule 1.9.
-test("what is saved for later is found again, in this browser only @quick", async ({
+test("what is saved for later is found again, in this browser only", async ({
   page,
   browser,
   site,
@@ -84,7 +84,7 @@ test("the address of an article is copied where there is nothing to share it wit
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("https://a.example/1");
 });
 
-test("j, k and o go through the cards and open one @quick", async ({ page, context }) => {
+test("j, k and o go through the cards and open one", async ({ page, context }) => {
   await context.route("https://a.example/**", (route) => route.fulfill({ body: "ok" }));
   await openHome(page);
   const link = (title: string) => cards(page, title).getByRole("link");
@@ -205,7 +205,7 @@ test("a cut headline can be read whole by pointer and by focus, and nothing move
   expect(await description.boundingBox()).toEqual(before);
 });
 
-test("a press shows a cut headline and its summary whole, and opens nothing @phone @quick", async ({
+test("a press shows a cut headline and its summary whole, and opens nothing @phone", async ({
   page,
   site,
   context,
@@ -227,7 +227,7 @@ test("a press shows a cut headline and its summary whole, and opens nothing @pho
 });
 
 // Rule 2.8.
-test("what arrived since the last visit is counted and marked, in this browser only @quick", async ({
+test("what arrived since the last visit is counted and marked, in this browser only", async ({
   page,
   site,
 }) => {

@@ -18,7 +18,7 @@ test("the page tells others what it is @quick", async ({ page }) => {
   await expect(robots(page)).toHaveCount(0);
 });
 
-test("the manifest's icons are there, as large as they are said to be @quick", async ({
+test("the manifest's icons are there, as large as they are said to be", async ({
   page,
   request,
 }) => {
@@ -56,7 +56,7 @@ test("search engines read what the site is, and the list once it is there @quick
   );
 });
 
-test("what is not for search engines says so @quick", async ({ page, request }) => {
+test("what is not for search engines says so", async ({ page, request }) => {
   for (const name of ["login", "nao-encontrada"]) {
     await STATES[name]!.open(page);
     await expect(robots(page)).toHaveAttribute("content", /noindex/);

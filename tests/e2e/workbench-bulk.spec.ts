@@ -126,7 +126,7 @@ test("a bulk deletion is taken back as a whole, under the ids that the articles 
   expect(back.map(({ id }) => id)).toEqual([0, 1, 2].map(idOf));
 });
 
-test("the selection moves to another category @quick", async ({ page, site }) => {
+test("the selection moves to another category", async ({ page, site }) => {
   await openWith(page, site, 3);
   await page.getByRole("button", { name: "Mudar categoria" }).click();
   await choose(page.getByLabel("Nova categoria"), "Estudos");

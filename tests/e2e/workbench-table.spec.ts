@@ -86,7 +86,7 @@ test("a range is selected with Shift, and every result at once", async ({ page }
   await expect(selected(page)).toHaveText("4 selecionados, 2 fora do filtro");
 });
 
-test("thousands of rows are drawn bit by bit, down to the last @quick", async ({ page, site }) => {
+test("thousands of rows are drawn bit by bit, down to the last", async ({ page, site }) => {
   await site.backend.sql(
     `insert into public.articles (title, "publishedAt")
      select 'Artigo ' || n, timestamptz '2025-01-01' - n * interval '1 hour'

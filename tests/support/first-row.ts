@@ -1,7 +1,7 @@
 import { describe } from "vitest";
 
 /**
- * `describe.each` for what is the same again on another engine: `npm test` runs the first row, the others are tagged
+ * `describe.each` for what is the same again on another engine, or under another fault: `npm test` runs the first row, the others are tagged
  * "full" (tooling/checks/run-tests.ts).
  */
 export function describeFirstRow<Row>(

@@ -2,7 +2,7 @@
  * `npm test`: every kind of test, the quick ones first, and one summary at the end. With `--full` every test there is;
  * without, not what only goes through the same again: tests tagged "full" (the other rows of a matrix, the same on a
  * second engine), and in the browser all but those tagged "quick" (what only a browser can show, and one way through each
- * screen); of those, on the phone's screen, the ones tagged "phone" or "narrowest". Whoever runs a runner by itself runs
+ * screen); of those, on the phone's screen, the ones tagged "narrowest". Whoever runs a runner by itself runs
  * every test. With names (unit, screens, database, e2e) it runs those kinds only.
  * With `--seed=N` those of unit and screens go in the order that this number makes, to show that none depends on another.
  * At the end it says how many seconds each kind's tests took; several run at the same time, so that a run is over sooner.
@@ -30,7 +30,10 @@ const SHUFFLED_PROJECTS = new Set(["unit", "screens"]);
 const VITEST_REPORT = "test-results/vitest.json";
 const E2E_REPORT = "test-results/e2e.json";
 /** Playwright compares with the project's name, the file, the titles and the tags. */
-const E2E_QUICK = ["--grep", "@quick", "--grep-invert", "^phone (?!.*@(?:phone|narrowest)\\b)"];
+const E2E_QUICK = ["--grep", "@quick", "--grep-invert", "^phone (?!.*@narrowest)"];
+
+/** The ways to build the site that those tests open: each takes five seconds to build, and a database for each worker. */
+const E2E_BUILDS = { E2E_BUILDS: "protected,prerendered" };
 
 function run(runner: string, args: string[], env: NodeJS.ProcessEnv = process.env): boolean {
   return spawnSync(process.execPath, [runner, ...args], { stdio: "inherit", env }).status === 0;
@@ -77,7 +80,7 @@ function runEndToEnd(): FileResult[] {
     return [failureOf("tests/e2e", error.message)];
   }
   const filter = isFull ? [] : E2E_QUICK;
-  const env = { ...process.env, CHROMIUM_PATH: browser };
+  const env = { ...process.env, CHROMIUM_PATH: browser, ...(isFull ? {} : E2E_BUILDS) };
   const isSuccess = run(binOf("@playwright/test", "playwright"), ["test", ...filter], env);
   return read(E2E_REPORT, isSuccess, readPlaywright);
 }

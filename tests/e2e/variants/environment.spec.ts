@@ -130,7 +130,7 @@ function loadedByEveryone(name: BuildName): string[] {
 
 // Rule 10.8.
 for (const name of ["protected", "hosted-protected", "prerendered"] as const) {
-  test(`the ${name} build shows the administrator's e-mail to no visitor @quick`, () => {
+  test(`the ${name} build shows the administrator's e-mail to no visitor`, () => {
     const { email } = localAdministrator;
     expect(contentsOf(name)).toContain(email);
     const everyone = loadedByEveryone(name);
@@ -141,7 +141,7 @@ for (const name of ["protected", "hosted-protected", "prerendered"] as const) {
 }
 
 for (const name of Object.keys(builds) as BuildName[]) {
-  test(`the ${name} build carries neither password, secret nor embedded database @quick`, () => {
+  test(`the ${name} build carries neither password, secret nor embedded database`, () => {
     const contents = contentsOf(name);
     expect(contents).toContain("Unexpected Application Error!");
     const config = readFileSync("supabase/config.toml", "utf8");

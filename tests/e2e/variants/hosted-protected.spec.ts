@@ -9,7 +9,7 @@ test.use({ build: "hosted-protected" });
 // The project's address is built in, so only one worker can stand for it.
 test.describe.configure({ mode: "default" });
 
-test("visitors read from the project on its own origin @quick", async ({ page, site }) => {
+test("visitors read from the project on its own origin", async ({ page, site }) => {
   await addArticle(site, { title: "Do projeto" });
   const calls = recordRequests(page, isApiCall);
   await page.goto("/");
@@ -68,7 +68,7 @@ test("a visit asks the project's permission once for each address, not for each 
   expect(countOf("GET /rest/v1/articles")).toBe(1);
 });
 
-test("the administrator signs in with Supabase Auth and manages articles @quick", async ({
+test("the administrator signs in with Supabase Auth and manages articles", async ({
   page,
   site,
 }) => {
@@ -77,7 +77,7 @@ test("the administrator signs in with Supabase Auth and manages articles @quick"
   await expectWholeLifeOfAnArticle(page, site);
 });
 
-test("a site that knows its address says it wherever a whole one is needed @quick", async ({
+test("a site that knows its address says it wherever a whole one is needed", async ({
   page,
   request,
 }) => {

@@ -60,7 +60,7 @@ test.describe("in a database that is closed, as it is at first", () => {
 
   const refusal = "O banco de dados recusou a operação: este acesso não tem permissão.";
 
-  test("creating is refused and says so @quick", async ({ page, site }) => {
+  test("creating is refused and says so", async ({ page, site }) => {
     await addButton(page).click();
     await fillForm(page, { Título: "Sem licença" });
     await saveButton(page).click();

@@ -6,7 +6,7 @@ test.use({ build: "local" });
 const password = passwordOf("local");
 
 // Rule 10.7.
-test("the fixed pair opens the panel without asking the server @quick", async ({ page }) => {
+test("the fixed pair opens the panel without asking the server", async ({ page }) => {
   await page.goto("/admin/articles?ordem=nova#fim");
   const calls = recordRequests(page, (request) => isApiCall(request) && /auth/.test(request.url()));
   await expect(page).toHaveURL(/\/login$/);
@@ -36,7 +36,7 @@ test("any other pair is refused; fields and focus stay", async ({ page }) => {
   expect(await storedKeys(page)).toEqual([]);
 });
 
-test("the flag alone opens the panel, and only the exact text true is the flag @quick", async ({
+test("the flag alone opens the panel, and only the exact text true is the flag", async ({
   page,
 }) => {
   await page.goto("/login");

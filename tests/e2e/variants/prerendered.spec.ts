@@ -66,7 +66,7 @@ test("the app takes the prerendered cards over, with the day as it is where the 
 });
 
 // Rule 17.13.
-test("a category's page goes over into the list as it is now, and from there to any other @quick", async ({
+test("a category's page goes over into the list as it is now, and from there to any other", async ({
   page,
   site,
 }) => {
@@ -109,7 +109,7 @@ test("a category's page goes over into the list as it is now, and from there to 
   await expect(page).toHaveTitle("Radar RPA");
 });
 
-test("the page ends with the list as it is now @quick", async ({ page, site }) => {
+test("the page ends with the list as it is now", async ({ page, site }) => {
   const { rows } = await site.backend.sql("select count(*)::int as count from public.articles");
   await page.goto("/");
   await expect(page.getByText(`${String(rows[0]?.count)} notícias`)).toBeVisible();
@@ -118,13 +118,13 @@ test("the page ends with the list as it is now @quick", async ({ page, site }) =
   await expect(page.getByText("Fonte antiga")).toHaveCount(0);
 });
 
-test("an address with a search begins without the prerendered cards @quick", async ({ page }) => {
+test("an address with a search begins without the prerendered cards", async ({ page }) => {
   await page.goto("/?q=compila%C3%A7%C3%A3o%20que%20n%C3%A3o%20existe");
   await expect(page.getByText("Nenhuma notícia encontrada")).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
 });
 
-test("the page names the portal's own feeds, which a browser reads as what they are @quick", async ({
+test("the page names the portal's own feeds, which a browser reads as what they are", async ({
   page,
   request,
 }) => {

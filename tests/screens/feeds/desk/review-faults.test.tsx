@@ -1,6 +1,6 @@
 /** Each decision of the queue under each fault: published once or not at all, told as it is, and taken back whole. */
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { addFakeFeeds, itemRow } from "../../../support/fake-feeds";
 import {
   fakeSupabase,
@@ -11,6 +11,7 @@ import {
   refusal,
   type Responder,
 } from "../../../support/fake-supabase";
+import { describeFirstRow } from "../../../support/first-row";
 import { button, field, fill } from "../../../support/open-articles";
 import { renderApp } from "../../../support/render-app";
 import { findToast } from "../../../support/toasts";
@@ -85,65 +86,75 @@ async function takesBack({ user, published }: Queue, titles: string[], toast: st
   expect(published()).toEqual([]);
 }
 
-// Rule 14.24.
-describe.each(FAULTS.filter(({ isCarriedOut }) => !isCarriedOut))("$name", (fault) => {
-  it("while the form approves: nothing is published or lost, and the next try works", async () => {
-    const queue = await openQueue("Um", "Dois");
-    queue.fail("approve_items", fault);
-    await approveByForm(queue);
-    expect(await within(screen.getByRole("dialog")).findByRole("alert")).toBeVisible();
-    expect(queue.published()).toEqual([]);
-    expect(queue.feeds.titles("waiting")).toEqual(["Um", "Dois"]);
-    expect(field("Título")).toHaveValue("Um, digitado");
-    await queue.user.click(button("Salvar"));
-    await findToast("Artigo criado com sucesso!");
-    await takesBack(queue, ["Um, digitado"], "Aprovação desfeita.");
-  });
-
-  it("while many are approved: the account says so, and the next try works", async () => {
-    const queue = await openQueue("Um", "Dois", "Três");
-    queue.fail("approve_items", fault);
-    await approveMany(queue);
-    const account = await screen.findByRole("alertdialog", { name: "Aprovar selecionados" });
-    await waitFor(() => expect(account).toHaveTextContent("0 artigos publicados."));
-    expect(queue.published()).toEqual([]);
-    await queue.user.click(button("Tentar de novo (3)"));
-    await findToast("3 artigos publicados.");
-    await takesBack(queue, ["Dois", "Três", "Um"], "3 aprovações desfeitas.");
-  });
-
-  it("while an approval is taken back: it stays, and the next try works", async () => {
-    const queue = await openQueue("Um", "Dois");
-    await undoInVain(queue, fault);
-    await takesBack(queue, ["Um"], "Aprovação desfeita.");
-    expect(queue.feeds.titles("waiting")).toEqual(["Um", "Dois"]);
-  });
-});
+const nameOf = ({ name }: Fault) => name;
 
 // Rule 14.24.
-describe.each(FAULTS.filter(({ isCarriedOut }) => isCarriedOut))("$name", (fault) => {
-  it("while the form approves: it is looked up, and done", async () => {
-    const queue = await openQueue("Um", "Dois");
-    queue.fail("approve_items", fault);
-    await approveByForm(queue);
-    expect(await findToast("Artigo criado com sucesso!")).toMatchObject({ variant: "success" });
-    await takesBack(queue, ["Um, digitado"], "Aprovação desfeita.");
-  });
+describeFirstRow(
+  FAULTS.filter(({ isCarriedOut }) => !isCarriedOut),
+  nameOf,
+  (fault) => {
+    it("while the form approves: nothing is published or lost, and the next try works", async () => {
+      const queue = await openQueue("Um", "Dois");
+      queue.fail("approve_items", fault);
+      await approveByForm(queue);
+      expect(await within(screen.getByRole("dialog")).findByRole("alert")).toBeVisible();
+      expect(queue.published()).toEqual([]);
+      expect(queue.feeds.titles("waiting")).toEqual(["Um", "Dois"]);
+      expect(field("Título")).toHaveValue("Um, digitado");
+      await queue.user.click(button("Salvar"));
+      await findToast("Artigo criado com sucesso!");
+      await takesBack(queue, ["Um, digitado"], "Aprovação desfeita.");
+    });
 
-  it("while many are approved: they are looked up, and done", async () => {
-    const queue = await openQueue("Um", "Dois", "Três");
-    queue.fail("approve_items", fault);
-    await approveMany(queue);
-    expect(await findToast("3 artigos publicados.")).toMatchObject({ variant: "success" });
-    await takesBack(queue, ["Dois", "Três", "Um"], "3 aprovações desfeitas.");
-  });
+    it("while many are approved: the account says so, and the next try works", async () => {
+      const queue = await openQueue("Um", "Dois", "Três");
+      queue.fail("approve_items", fault);
+      await approveMany(queue);
+      const account = await screen.findByRole("alertdialog", { name: "Aprovar selecionados" });
+      await waitFor(() => expect(account).toHaveTextContent("0 artigos publicados."));
+      expect(queue.published()).toEqual([]);
+      await queue.user.click(button("Tentar de novo (3)"));
+      await findToast("3 artigos publicados.");
+      await takesBack(queue, ["Dois", "Três", "Um"], "3 aprovações desfeitas.");
+    });
 
-  it("while an approval is taken back: it is looked up, and done", async () => {
-    const queue = await openQueue("Um", "Dois");
-    await queue.user.keyboard("{Shift>}a{/Shift}");
-    await findToast("Artigo publicado.");
-    queue.fail("undo_approvals", fault);
-    await takesBack(queue, ["Um"], "Aprovação desfeita.");
-    expect(queue.feeds.titles("waiting")).toEqual(["Um", "Dois"]);
-  });
-});
+    it("while an approval is taken back: it stays, and the next try works", async () => {
+      const queue = await openQueue("Um", "Dois");
+      await undoInVain(queue, fault);
+      await takesBack(queue, ["Um"], "Aprovação desfeita.");
+      expect(queue.feeds.titles("waiting")).toEqual(["Um", "Dois"]);
+    });
+  },
+);
+
+// Rule 14.24.
+describeFirstRow(
+  FAULTS.filter(({ isCarriedOut }) => isCarriedOut),
+  nameOf,
+  (fault) => {
+    it("while the form approves: it is looked up, and done", async () => {
+      const queue = await openQueue("Um", "Dois");
+      queue.fail("approve_items", fault);
+      await approveByForm(queue);
+      expect(await findToast("Artigo criado com sucesso!")).toMatchObject({ variant: "success" });
+      await takesBack(queue, ["Um, digitado"], "Aprovação desfeita.");
+    });
+
+    it("while many are approved: they are looked up, and done", async () => {
+      const queue = await openQueue("Um", "Dois", "Três");
+      queue.fail("approve_items", fault);
+      await approveMany(queue);
+      expect(await findToast("3 artigos publicados.")).toMatchObject({ variant: "success" });
+      await takesBack(queue, ["Dois", "Três", "Um"], "3 aprovações desfeitas.");
+    });
+
+    it("while an approval is taken back: it is looked up, and done", async () => {
+      const queue = await openQueue("Um", "Dois");
+      await queue.user.keyboard("{Shift>}a{/Shift}");
+      await findToast("Artigo publicado.");
+      queue.fail("undo_approvals", fault);
+      await takesBack(queue, ["Um"], "Aprovação desfeita.");
+      expect(queue.feeds.titles("waiting")).toEqual(["Um", "Dois"]);
+    });
+  },
+);
