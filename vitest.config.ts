@@ -19,7 +19,10 @@ export default defineConfig({
     maxWorkers: 3,
     // @supabase/lite logs every refusal with its stack; a test that fails shows its logs.
     silent: "passed-only",
-    tags: [{ name: "full", description: "Left out of `npm test` (tooling/checks/run-tests.ts)." }],
+    tags: [
+      { name: "full", description: "Left out of `npm test` (tooling/checks/run-tests.ts)." },
+      { name: "cost", description: "Counts seconds. Left out of `npm run mutate`, which slows." },
+    ],
     projects: [
       {
         ...shared,

@@ -191,7 +191,7 @@ const item = (description: string) =>
 const times = (part: string, length = 400_000) => part.repeat(length / part.length);
 
 describe("a hostile feed", () => {
-  it("costs little, whatever it repeats", () => {
+  it("costs little, whatever it repeats", { tags: ["cost"] }, () => {
     // Of work, whatever else the machine does
     const start = process.cpuUsage();
     for (const text of [
@@ -266,7 +266,7 @@ describe("a hostile feed", () => {
     ["comments after a feed that is none", `<rss version="2.0"></rss>${times("<!-- -->", 400)}x`],
     ["a comment that has no end", `<rss version="2.0"></rss>${times("<!--")}x`],
     ["a long head and many items, all of it broken", broken],
-  ])("costs less than a second with %s", (_, text) => {
+  ])("costs less than a second with %s", { tags: ["cost"] }, (_, text) => {
     const start = process.cpuUsage();
     read(text);
     const { user, system } = process.cpuUsage(start);
