@@ -13,7 +13,7 @@ const SMALLEST = 100;
 
 /** Counters of readers, emoji, portraits of authors, buttons, and what stands for a picture that is still to come. */
 const NO_PICTURE =
-  /feeds\.feedburner\.com\/~|feedburner\.com\/fb\/|feedsportal\.com|pixel\.wp\.com|stats\.wordpress\.com|\/\/stats\.|s\.w\.org\/images\/core\/emoji|\/emoji\/|twemoji|wp-includes\/images\/smilies|gravatar\.com|\/avatars?[/.]|doubleclick\.net|googleadservices|google-analytics|googlesyndication|scorecardresearch|feeds\.wordpress\.com|rss-?pixel|[/_.-]pixel\.(?:gif|png)|\/pixel[/?]|\/beacon[/.?]|\/(?:tracker?|counter|count|b)\.(?:gif|png|php|ashx)|1x1\.|spacer\.|blank\.(?:gif|png)|transparent\.(?:gif|png)|placeholder|lazy[-_]?(?:load)?\.(?:gif|png|svg|jpe?g)|loading\.(?:gif|svg)|\/(?:share|icon|button|badge)s?[-_/](?:facebook|twitter|whatsapp|linkedin|email|rss)/i;
+  /feeds\.feedburner\.com\/~|feedburner\.com\/fb\/|feedsportal\.com|pixel\.wp\.com|stats\.wordpress\.com|\/\/stats\.|s\.w\.org\/images\/core\/emoji|\/emoji\/|twemoji|wp-includes\/images\/smilies|gravatar\.com|\/avatars?[/.]|doubleclick\.net|googleadservices|google-analytics|googlesyndication|scorecardresearch|feeds\.wordpress\.com|rss-?pixel|[/_.-]pixel\.(?:gif|png)|\/pixel[/?]|\/beacon[/.?]|\/(?:track(?:er)?|counter|count|b)\.(?:gif|png|php|ashx)|1x1\.|spacer\.|blank\.(?:gif|png)|transparent\.(?:gif|png)|placeholder|lazy[-_]?(?:load)?\.(?:gif|png|svg|jpe?g)|loading\.(?:gif|svg)|\/(?:share|icon|button|badge)s?[-_/](?:facebook|twitter|whatsapp|linkedin|email|rss)/i;
 
 /** "-80x80.jpg", "?w=40", "?s=60", "/50x50/" */
 const SIZE_IN_ADDRESS =

@@ -66,3 +66,41 @@ describe("of several that are named", () => {
     ).toEqual([`${SITE}/b.jpg`]);
   });
 });
+
+const ofSite = (names: string) => names.split(" ").map((name) => `https://site.com/${name}`);
+
+// Rule 14.23.
+describe("an address is no picture's", () => {
+  it.each([
+    "https://feeds.feedburner.com/~r/x",
+    "https://da.feedsportal.com/c/1",
+    "https://stats.site.com/a.gif",
+    "https://ad.doubleclick.net/a",
+    "https://www.googleadservices.com/a",
+    "https://www.google-analytics.com/a",
+    "https://tpc.googlesyndication.com/a",
+    "https://sb.scorecardresearch.com/a",
+    "https://feeds.wordpress.com/1.0/a",
+    ...ofSite(
+      "emoji/a.png twemoji/a.png wp-includes/images/smilies/a.gif avatar/a.png avatars.png",
+    ),
+    ...ofSite("rss-pixel rsspixel a-pixel.gif pixel.png pixel?a beacon/a track.gif tracker.php"),
+    ...ofSite("counter.png count.ashx b.gif 1x1.png spacer.gif blank.png transparent.gif"),
+    ...ofSite("placeholder-a.jpg lazy.svg lazyload.jpg lazy-load.jpeg loading.svg"),
+    ...ofSite("share/facebook.png icons-twitter.png button_whatsapp.png badge-rss.png"),
+  ])("%s", (address) => {
+    expect(realPictures([picture(address)])).toEqual([]);
+  });
+
+  it.each([
+    ...ofSite("emojis.png navatar/a.png apixel.gif pixels/a.png soundtrack.gif discount.png"),
+    ...ofSite("ab.gif blank-page.jpg uploading.jpg icons-robos.png twitter.png"),
+  ])("but %s may be", (address) => {
+    expect(realPictures([picture(address)])).toEqual([address]);
+  });
+
+  it("is the largest's first: by the width alone, or the height, where no more is known", () => {
+    const [wide, high, flat] = [picture("/w", 500), picture("/h", 0, 400), picture("/f", 900, 100)];
+    expect(realPictures([flat, high, wide])).toEqual(["/w", "/h", "/f"]);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { draftFrom, readDraft } from "@/articles/model/article-draft";
+import { categoryDescription } from "@/articles/model/category-description";
+import {
+  contentKey,
+  differingFields,
+  EMPTY_FIELDS,
+  readStoredFields,
+  storableFields,
+} from "@/articles/model/stored-fields";
+import { SITE_DESCRIPTION } from "@/lib/site";
+
+const STORED = {
+  title: "RPA no setor público",
+  description: "Um estudo",
+  category: "estudos",
+  source: "Fonte",
+  url: "https://exemplo.com.br/1",
+  image: "https://exemplo.com.br/1.png",
+  publishedAt: "2026-03-02T18:25:40.123456+00:00",
+};
+
+// Rule 9.14.
+describe("what another version of the product stored", () => {
+  it("is read as it stands; what it lacks is empty, and what is no field is left out", () => {
+    expect(readStoredFields({ ...STORED, title: null, author: "Ana" })).toEqual({
+      ...STORED,
+      title: null,
+    });
+    expect(readStoredFields({ title: "Um" })).toEqual({ ...EMPTY_FIELDS, title: "Um" });
+    expect(readStoredFields({ publishedAt: null })).toEqual(EMPTY_FIELDS);
+  });
+
+  it.each([null, undefined, "title", ["title"], 1, {}, { author: "Ana" }, Object.create(STORED)])(
+    "is none of ours: %j",
+    (value) => {
+      expect(readStoredFields(value)).toBeNull();
+    },
+  );
+
+  it("is a draft where it has our fields as texts, and else none", () => {
+    const untouched = draftFrom(STORED);
+    expect(readDraft({ title: "", url: "#", author: "Ana" }, untouched)).toEqual({
+      ...untouched,
+      title: "",
+      url: "#",
+    });
+    for (const kept of [null, "title", {}, { author: "Ana" }, { title: "a", url: 1 }]) {
+      expect(readDraft(kept, untouched)).toBeNull();
+    }
+  });
+});
+
+// Rule 9.1.
+it("what nobody typed is sent as it stands, as far as the database can store it", () => {
+  const stored = { ...STORED, title: "a\0b\uD800", source: { name: "a\0" }, url: null };
+  expect(storableFields(stored)).toEqual({ ...stored, title: "ab\uFFFD" });
+});
+
+const differ = (one: object, other: object) =>
+  differingFields({ ...STORED, ...one }, { ...STORED, ...other }).length > 0;
+const key = (change: object) => contentKey({ ...STORED, ...change });
+const MOMENTS = ["2026-03-02T18:25:40Z", "2026-03-02 18:25:40+00"] as const;
+
+describe("two versions of an article", () => {
+  it.each([
+    [{ publishedAt: "ontem" }, { publishedAt: "anteontem" }],
+    [{ publishedAt: "ontem" }, { publishedAt: MOMENTS[0] }],
+    [{ publishedAt: MOMENTS[0] }, { publishedAt: "ontem" }],
+    [{ publishedAt: null }, { publishedAt: "" }],
+    [{ title: MOMENTS[0] }, { title: MOMENTS[1] }],
+  ])("differ as %j and %j", (one, other) => {
+    expect(differ(one, other)).toBe(true);
+  });
+
+  it.each([[{ publishedAt: "ontem" }], [{ publishedAt: null }], [{ publishedAt: ["2026"] }]])(
+    "do not differ as %j",
+    (change) => {
+      expect(differ(change, structuredClone(change))).toBe(false);
+    },
+  );
+
+  it("say the same to whoever reads them, however each is stored", () => {
+    for (const change of [
+      { publishedAt: "2026-03-02T15:25:40.123-03:00" },
+      { source: { id: 3, name: "Fonte" } },
+    ]) {
+      expect(key(change)).toBe(key({}));
+    }
+    expect(key({ title: null, publishedAt: null })).toBe(key({ title: "", publishedAt: "" }));
+  });
+
+  it.each([
+    [{ title: "RPA no setor publico" }],
+    [{ publishedAt: "2026-03-02T18:25:41Z" }],
+    [{ publishedAt: "1970-01-01T00:00:00Z" }],
+    [{ publishedAt: null }],
+  ])("say something else with %j", (change) => {
+    expect(key(change)).not.toBe(key({}));
+  });
+
+  it("say something else with dates that cannot be read, and with titles that are one moment", () => {
+    expect(key({ publishedAt: "ontem" })).not.toBe(key({ publishedAt: "anteontem" }));
+    expect(key({ title: MOMENTS[0] })).not.toBe(key({ title: MOMENTS[1] }));
+  });
+});
+
+// Rule 17.13.
+it("a category's page says of itself which category it is, and the home page what the site is", () => {
+  expect(categoryDescription("casos-de-uso")).toBe(
+    "Casos de Uso: notícias sobre automação robótica de processos (RPA), reunidas de fontes públicas num só lugar.",
+  );
+  for (const id of ["all", "esporte", ""]) expect(categoryDescription(id)).toBe(SITE_DESCRIPTION);
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { offsetAt, timeOf } from "@/feeds/model/feed-time.ts";
+
+const NOVEMBER = Date.UTC(2026, 10, 20, 10);
+const JULY = Date.UTC(2026, 6, 20, 10);
+
+/** Minutes east of Greenwich of a time that is written with this zone. */
+const east = (zone: string, at = NOVEMBER) => offsetAt(timeOf(` 10:00 ${zone}`)!.zone, at);
+
+// Rule 14.4.
+describe("a time's zone", () => {
+  it.each(
+    Object.entries({
+      ...{ z: 0, gmt: 0, ut: 0, utc: 0, wet: 0, cet: 1, cest: 2, bst: 1, est: -5, edt: -4 },
+      ...{ cst: -6, cdt: -5, mst: -7, mdt: -6, pst: -8, pdt: -7, west: 1, eet: 2, eest: 3 },
+      ...{ msk: 3, ist: 5.5, hkt: 8, sgt: 8, jst: 9, aest: 10, aedt: 11, art: -3, clt: -4 },
+      ...{ cot: -5, pet: -5, brt: -3, brst: -2 },
+    }),
+  )("%s is %d hours east of Greenwich", (name, hours) => {
+    expect(east(name)).toBe(hours * 60);
+    expect(east(`(${name})`)).toBe(hours * 60);
+  });
+
+  it.each([
+    ["et", -5, -4],
+    ["ct", -6, -5],
+    ["mt", -7, -6],
+    ["pt", -8, -7],
+    ["europe/brussels", 1, 2],
+    ["asia/kolkata", 5.5, 5.5],
+    ["america/argentina/buenos_aires", -3, -3],
+    ["xyz", 0, 0],
+  ])("%s is that of its place: %d hours in November and %d in July", (name, winter, summer) => {
+    expect(east(name)).toBe(winter * 60);
+    expect(east(name, JULY)).toBe(summer * 60);
+  });
+
+  it("is the place's own beside the hour at which its clocks change", () => {
+    expect(east("europe/brussels", Date.UTC(2026, 9, 25, 1, 30))).toBe(120);
+    expect(east("europe/brussels", Date.UTC(2026, 9, 25, 3, 30))).toBe(60);
+    expect(east("et", Date.UTC(2026, 2, 8, 1, 30))).toBe(-300);
+    expect(east("et", Date.UTC(2026, 2, 8, 3, 30))).toBe(-240);
+  });
+
+  it.each([
+    ["+0200", 120],
+    ["-03:00", -180],
+    ["-3", -180],
+    ["+05:45", 345],
+    ["+14:00", 840],
+    ["-00:59", -59],
+    ["gmt-3", -180],
+    ["utc+05:30", 330],
+    ["-0300 (horario de brasilia)", -180],
+    ["-0300(brt)", -180],
+    ["(utc)-03:00", -180],
+  ])("may be written %s", (text, minutes) => {
+    expect(east(text)).toBe(minutes);
+  });
+
+  it.each(["", "h", "hs", "hr", "hrs", "hora", "horas", "uhr", "- sexta", "1 2"])(
+    "is Brasília's where none is said: %j",
+    (text) => {
+      expect(east(text)).toBe(-180);
+    },
+  );
+
+  it.each(["+15:00", "-9999", "+02:60"])("is no time's at all: %s", (text) => {
+    expect(timeOf(` 10:00 ${text}`)).toBeNull();
+  });
+});
+
+// Rule 14.4.
+describe("a time of day", () => {
+  it.each([
+    [" 10:20:30", 10, 20, 30],
+    ["t10:20:30.5", 10, 20, 30],
+    ["10:20", 10, 20, 0],
+    [",10h", 10, 0, 0],
+    [" as 14h30min", 14, 30, 0],
+    [" 12:05 am", 0, 5, 0],
+    [" 12:05 pm", 12, 5, 0],
+    [" 2:30pm", 14, 30, 0],
+    [" 14:30 pm", 14, 30, 0],
+    [" 23:59:60", 23, 59, 59],
+    [" 24:00", 24, 0, 0],
+    // A day alone is its noon.
+    ["", 12, 0, 0],
+    [" sexta", 12, 0, 0],
+    ["x10:20", 12, 0, 0],
+    [" 10:20/3", 12, 0, 0],
+  ])("%j", (text, hours, minutes, seconds) => {
+    expect(timeOf(text)).toEqual({ hours, minutes, seconds, zone: -180 });
+  });
+
+  it.each([" 25:00", " 24:01", " 10:60"])("is none: %j", (text) => {
+    expect(timeOf(text)).toBeNull();
+  });
+});

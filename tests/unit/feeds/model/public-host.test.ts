@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { isKeepable } from "@/feeds/model/feed-address.ts";
+import { isPublicHost, rangeOf } from "@/feeds/model/public-host.ts";
+
+// Rules 14.12, 14.22.
+describe("a host of the public internet", () => {
+  it.each([
+    ..."site.com.br site.com.br. localhost.com meulocal.com.br lan.com teste.test.br 8.8.8.8".split(
+      " ",
+    ),
+    "[2606:4700:4700::1111]",
+  ])("is %s", (host) => {
+    expect(isPublicHost(host)).toBe(true);
+  });
+
+  it.each([
+    ..."intranet localhost localhost. a.localhost impressora.local api.internal rh.intranet".split(
+      " ",
+    ),
+    ..."nas.lan nas.home ad.corp nas.home.arpa a.localdomain a.onion a.test a.invalid".split(" "),
+    ..."127.0.0.1 10.0.0.1 172.16.0.1 192.168.0.1 169.254.169.254 100.64.0.1 0.0.0.0".split(" "),
+    ..."224.0.0.1 255.255.255.255 [::1] [::] [fe80::1] [fc00::1] [::ffff:10.0.0.1]".split(" "),
+    ..."[::7f00:1] [::808:808] [64:ff9b::7f00:1]".split(" "),
+    "",
+  ])("is not %j", (host) => {
+    expect(isPublicHost(host)).toBe(false);
+  });
+
+  it("is of a range, and what is no address is of none", () => {
+    expect(["8.8.8.8", "127.0.0.1", "site.com.br"].map(rangeOf)).toEqual([
+      "unicast",
+      "loopback",
+      "invalid",
+    ]);
+  });
+});
+
+const ofLength = (length: number) => `https://site.com.br/${"a".repeat(length - 20)}`;
+
+// Rule 14.22.
+it("an address that a feed names is kept when it is public, names nobody to sign in and is not too long", () => {
+  expect(["https://site.com.br:8443/a?b#c", ofLength(2000)].map(isKeepable)).toEqual([true, true]);
+  for (const address of [
+    "http://192.168.0.1/a",
+    "https://nas.local/a",
+    "https://ana@site.com.br/",
+    "https://:senha@site.com.br/",
+    ofLength(2001),
+  ]) {
+    expect(isKeepable(address)).toBe(false);
+  }
+});
