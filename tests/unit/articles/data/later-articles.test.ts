@@ -15,6 +15,7 @@ import {
   type Row,
   URL_OF_PROJECT,
 } from "../../../support/fake-supabase";
+import { expectConsole } from "../../../support/silent-console";
 
 let server: ReturnType<typeof fakeSupabase>;
 
@@ -88,7 +89,7 @@ describe("a page of what the database finds", () => {
 
   it("ends where the last row is none", async () => {
     server.next("search", () => json([articleRow(), 7]));
-    vi.spyOn(console, "error").mockReturnValue();
+    expectConsole(/not a row/);
     expect((await after(START)).next).toBeNull();
   });
 

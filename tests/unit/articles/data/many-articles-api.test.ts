@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fetchDeleted, fetchVersions } from "@/articles/data/article-history-api";
+import {
+  deleteArticles,
+  fetchArticlesById,
+  insertArticles,
+  recreateArticles,
+  updateArticles,
+} from "@/articles/data/many-articles-api";
+import { newArticleFields, storableFields } from "@/articles/model/stored-fields";
+import {
+  articleRow,
+  fakeSupabase,
+  json,
+  refusal,
+  type Row,
+  URL_OF_PROJECT,
+} from "../../../support/fake-supabase";
+import { expectConsole } from "../../../support/silent-console";
+
+let server: ReturnType<typeof fakeSupabase>;
+
+beforeEach(() => {
+  vi.stubGlobal("__ENVIRONMENT__", {
+    environment: {
+      supabaseUrl: URL_OF_PROJECT,
+      supabaseKey: "public",
+      signIn: { mode: "local", passwordHash: null },
+    },
+  });
+  server = fakeSupabase();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** What the function of the database says of each. */
+const answer = (...rows: unknown[]) => server.next("rpc", () => json(rows));
+
+describe("what became of each of many", () => {
+  it("is said by its id, in a word, with the article as it stands now", async () => {
+    const row = articleRow({ title: "Depois" });
+    answer({ article_id: row.id, outcome: "done", article: row, code: null, reason: null });
+    const [result] = await updateArticles([{ id: String(row.id), set: { title: "Depois" } }]);
+    expect(result).toMatchObject({ id: row.id, outcome: "done", code: "", reason: "" });
+    expect(result!.article).toMatchObject({ id: row.id, title: "Depois" });
+  });
+
+  it("is said by the version where versions were sent, and with the reason of a refusal", async () => {
+    const reason = { code: "22001", reason: "longo" };
+    answer({ version_id: 7, outcome: "refused", article: null, ...reason });
+    expect(await recreateArticles([7])).toEqual([
+      { id: "7", outcome: "refused", article: null, ...reason },
+    ]);
+  });
+
+  it.each([
+    ["updates", () => updateArticles([{ id: "a", set: {} }])],
+    ["deletions", () => deleteArticles([{ id: "a" }])],
+    ["versions that come back", () => recreateArticles([7])],
+  ])("is not said by what is no row: %s", async (_, write) => {
+    answer(7, null, { article_id: "a", outcome: "done", article: "x" });
+    expect(await write()).toEqual([
+      { id: "a", outcome: "done", article: null, code: "", reason: "" },
+    ]);
+  });
+});
+
+describe("many articles", () => {
+  it("are changed and deleted only as far as they still are what was known of them", async () => {
+    const change = { id: "a", known: { title: "Um" }, set: { title: "Dois" } };
+    const gone = { id: "b", known: { title: null } };
+    await updateArticles([change]);
+    await deleteArticles([gone]);
+    await recreateArticles([3, 4]);
+    expect(server.bodiesOf("update_articles")).toEqual([{ changes: [change] }]);
+    expect(server.bodiesOf("delete_articles")).toEqual([{ articles: [gone] }]);
+    expect(server.bodiesOf("recreate_articles")).toEqual([{ version_ids: [3, 4] }]);
+  });
+
+  it("are created under ids of their own in one request, and read by them", async () => {
+    const fields = storableFields(newArticleFields(new Date("2026-11-20T00:00:00Z")));
+    const rows = ["a", "b"].map((id) => Object.assign({ id }, fields, { title: id }));
+    const made = await insertArticles(rows);
+    expect(server.calls("POST").map(({ body }) => body)).toEqual([rows]);
+    expect(made.map(({ id }) => id)).toEqual(["a", "b"]);
+    expect((await fetchArticlesById(["b", "x"])).map(({ id }) => id)).toEqual(["b"]);
+    expect(Object.fromEntries(server.requests.at(-1)!.query)).toEqual({
+      select: "*",
+      id: "in.(b,x)",
+    });
+  });
+
+  it("leave it in doubt whether they were written when the server broke, not when they were only read", async () => {
+    server.break(["POST", "read", "rpc", "history"], () => new Response("", { status: 500 }));
+    for (const write of [updateArticles, deleteArticles, recreateArticles, insertArticles]) {
+      await expect(write([])).rejects.toMatchObject({ isOutcomeUnknown: true });
+    }
+    for (const read of [fetchArticlesById([]), fetchVersions("a"), fetchDeleted()]) {
+      await expect(read).rejects.toMatchObject({ isOutcomeUnknown: false });
+    }
+  });
+});
+
+/** A version as the database gives it. */
+const version = (fields: Row = {}): Row => ({
+  id: 1,
+  article: articleRow({ title: "Antes" }),
+  changed_at: "2026-11-20T12:00:00.5+00:00",
+  changed_by_name: "ana@exemplo.com",
+  ...fields,
+});
+
+const queries = () => server.requests.map(({ query }) => Object.fromEntries(query));
+
+describe("the earlier versions of an article", () => {
+  it("are read newest first, with who ended each, and when", async () => {
+    server.next("history", () => json([version({ id: 2 })]));
+    expect(await fetchVersions("a")).toMatchObject([
+      {
+        id: 2,
+        article: { title: "Antes" },
+        changedAt: new Date("2026-11-20T12:00:00.5Z"),
+        changedBy: "ana@exemplo.com",
+      },
+    ]);
+    expect(server.requests.map(({ path }) => path)).toEqual(["/rest/v1/article_versions"]);
+    expect(queries()).toEqual([{ select: "*", article_id: "eq.a", order: "id.desc" }]);
+  });
+
+  it("leave out what is no version", async () => {
+    expectConsole(/not a row/);
+    const broken = [
+      7,
+      null,
+      version({ id: "1" }),
+      version({ changed_at: "ontem" }),
+      version({ changed_at: null }),
+      version({ article: null }),
+    ];
+    server.next("history", () => json([...broken, version({ changed_by_name: null })]));
+    expect(await fetchVersions("a")).toMatchObject([{ id: 1, changedBy: "" }]);
+  });
+
+  it("are of those that are deleted, the last one first: all, or some", async () => {
+    server.break(["history"], () => json([version()]));
+    expect(await fetchDeleted()).toHaveLength(1);
+    expect(await fetchDeleted(["a", "b"])).toHaveLength(1);
+    const path = "/rest/v1/deleted_articles";
+    expect(server.requests.map((request) => request.path)).toEqual([path, path]);
+    expect(queries()).toEqual([
+      { select: "*", order: "id.desc" },
+      { select: "*", article_id: "in.(a,b)", order: "id.desc" },
+    ]);
+  });
+
+  it("are refused to who has no session any more", async () => {
+    server.break(["history"], () => refusal(401, "PGRST301", "JWT expired"));
+    await expect(fetchVersions("a")).rejects.toMatchObject({ kind: "session-expired" });
+  });
+});
