@@ -97,8 +97,33 @@ describe("the feed of a service's page", () => {
     ["https://dev.to/t/rpa", "https://dev.to/feed/tag/rpa"],
     ["https://dev.to/ana/oi", "https://dev.to/feed/ana"],
     ["https://rpa.tumblr.com/post/1", "https://rpa.tumblr.com/rss"],
-    ["https://notyoutube.com/channel/UC1", undefined],
-    ["https://www.gazeta.com.br/", undefined],
+    ["https://m.youtube.com/user/uipath", "https://www.youtube.com/feeds/videos.xml?user=uipath"],
+    ["https://medium.com/tag", "https://medium.com/feed/tag"],
+    ["https://rpa.wordpress.com/tag/robos", "https://rpa.wordpress.com/tag/robos/feed/"],
+    ["https://rpa.wordpress.com/category/", "https://rpa.wordpress.com/feed/"],
+    ["https://rpa.wordpress.com/author/ana", "https://rpa.wordpress.com/feed/"],
+    ["https://rpa.blogspot.com/search/label", "https://rpa.blogspot.com/feeds/posts/default"],
+    ["https://rpa.blogspot.com/search/x/y", "https://rpa.blogspot.com/feeds/posts/default"],
+    ["https://rpa.blogspot.com/x/label/y", "https://rpa.blogspot.com/feeds/posts/default"],
+    ["https://news.google.com/", "https://news.google.com/rss?hl=pt-BR&gl=BR&ceid=BR%3Apt-419"],
+    ["https://news.google.com/home?hl=en-US", "https://news.google.com/rss?hl=en-US"],
+    ["https://www.reddit.com/user/ana/", "https://www.reddit.com/user/ana/.rss"],
+    ["https://dev.to/", "https://dev.to/feed"],
+    ["https://dev.to/t", "https://dev.to/feed/t"],
+    // A page of the service that has none
+    ...`www.youtube.com/channel www.youtube.com/user/ www.youtube.com/watch/abc medium.com/ substack.com/
+      substack.com/home www.google.com/search?tbm=nws www.google.com/maps?q=rpa www.bing.com/news www.bing.com/search?q=rpa
+      www.reddit.com/r www.reddit.com/wiki/rpa github.com/robotframework`
+      .split(/\s+/)
+      .map((page): [string, undefined] => [`https://${page}`, undefined]),
+    // A host that is none of the service's
+    ...`notyoutube.com/user/a youtube.com.br/user/a tv.youtube.com/user/a medium.com.br/@ana notmedium.com/@ana
+      ana.medium.com.br/ notsubstack.com/@ana substack.com.br/@ana ana.substack.com.br/ rpa.wordpress.com.br/
+      blogspot.example/ xnews.google.com/topics/a news.google.com.ar/topics/a notgoogle.com/search?q=a google.com.ar/search?q=a
+      notbing.com/news?q=a bing.com.br/news?q=a notreddit.com/r/a reddit.com.br/r/a notgithub.com/a/b github.com.br/a/b
+      notdev.to/ana dev.to.br/ana rpa.tumblr.com.br/ www.gazeta.com.br/`
+      .split(/\s+/)
+      .map((page): [string, undefined] => [`https://${page}`, undefined]),
     ["nada", undefined],
   ])("%s → %s", (address, feed) => {
     expect(serviceFeed(address)).toBe(feed);
@@ -113,12 +138,73 @@ describe("the feed of a service's page", () => {
   });
 });
 
+// Rule 14.31.
 describe("the usual places", () => {
-  it("are beside the page first, and then at the site's root", () => {
-    const places = usualFeeds("https://site.com.br/blog/indice.html?x=1#y");
-    expect(places[0]).toBe("https://site.com.br/blog/feed/");
-    expect(places).toContain("https://site.com.br/rss.xml");
-    expect(usualFeeds("https://site.com.br/")[0]).toBe("https://site.com.br/feed/");
+  it.each([
+    ["https://site.com.br/blog/indice.html?x=1#y", "https://site.com.br/blog/feed/"],
+    ["https://site.com.br/blog/", "https://site.com.br/blog/feed/"],
+    ["https://site.com.br/blog", "https://site.com.br/blog/feed/"],
+    ["https://site.com.br/blog/x.toolong", "https://site.com.br/blog/x.toolong/feed/"],
+    ["https://site.com.br/INDEX.ASPX", "https://site.com.br/feed/"],
+    ["https://site.com.br/", "https://site.com.br/feed/"],
+  ])("are beside the page first: %s", (address, first) => {
+    expect(usualFeeds(address)[0]).toBe(first);
+  });
+
+  it("are then at the site's root, where publishing systems have them", () => {
+    const paths = "feed/ rss/ rss.xml feed.xml atom.xml index.xml feeds/posts/default ?feed=rss2";
+    const atRoot = paths.split(" ").map((path) => `https://site.com.br/${path}`);
+    expect(usualFeeds("https://site.com.br/?x=1")).toEqual(atRoot);
+    const beside = "https://site.com.br/blog/feed/";
+    expect(usualFeeds("https://site.com.br/blog/")).toEqual([beside, ...atRoot]);
     expect(usualFeeds("nada")).toEqual([]);
+  });
+});
+
+const named = (attributes: string) => linked(`<link ${attributes} href="/x">`).length === 1;
+const shown = (href: string) => linked(`<a href="${href}">x</a>`).length === 1;
+
+// Rule 14.31.
+describe("what a page links to", () => {
+  it.each([
+    'rel="alternate" type="application/rdf+xml"',
+    'rel="alternate" type="application/feed+json"',
+    'rel="home  alternate" type="application/rss+xml"',
+    'rel="feed" type="text/html"',
+  ])("is a feed by what its head says: %s", (attributes) => {
+    expect(named(attributes)).toBe(true);
+  });
+
+  it.each([
+    'rel="alternate" type="text/xml"',
+    'rel="alternate" type="x-application/rss+xml"',
+    'rel="alternate" type="application/rss+xmlx"',
+    'rel="alternates" type="application/rss+xml"',
+    'rel="stylesheet" type="application/rss+xml"',
+  ])("is none by it: %s", (attributes) => {
+    expect(named(attributes)).toBe(false);
+  });
+
+  it.each([
+    ..."rss /rss2 /atom.xml /rdf /feed /feeds /site-rss.xml /site_feed.json /x.rss /rss/xml".split(
+      " ",
+    ),
+    ..."/rss.php?x=1 /feed.aspx /feed.asp#x /feed.rdf /x?tipo=rss /feeds/noticias /?feed=atom".split(
+      " ",
+    ),
+    "/index.php?a=1&amp;feed=rss2",
+    "https://feedburner.com/site",
+  ])("looks like a feed's address: %s", (href) => {
+    expect(shown(href)).toBe(true);
+  });
+
+  it.each([
+    ..."/rss3 /feedback /atomos /assim /xrss /rss.html /rss-e-mais /?xfeed=1 /feedy/noticias".split(
+      " ",
+    ),
+    "https://feedburner.com",
+    "https://feedburnerxcom/site",
+  ])("does not look like one: %s", (href) => {
+    expect(shown(href)).toBe(false);
   });
 });
