@@ -66,3 +66,128 @@ describe("items of nearly equal titles", () => {
     );
   });
 });
+
+const areTogether = (one: string, other: string, days = 0) =>
+  groupSimilar([item(one), item(other, days)]).length === 1;
+
+const LONG = "em todos os municípios mineiros conforme pesquisa inédita nacional";
+
+// Rule 14.8.
+describe("two titles are of the same news", () => {
+  it.each([
+    ["three days later", "Robôs fiscais avançam", "Robôs fiscais avançam", 3],
+    ["with three of five words", "Robôs fiscais avançam depressa", "robôs fiscais avançam devagar"],
+    ["in number and tense", "Sistema fiscaliza prefeitura", "Sistemas fiscalizaram prefeituras"],
+    [
+      "with accents that stand apart",
+      "Automação fiscal já",
+      "Automação fiscal já".normalize("NFD"),
+    ],
+    [
+      "at greater length",
+      "Robôs fiscais avançam depressa hoje",
+      `Robôs fiscais avançam depressa hoje ${LONG}`,
+    ],
+    [
+      "with a number more",
+      "UiPath investe 300 milhões no Brasil",
+      "UiPath investe milhões no Brasil",
+    ],
+    [
+      "with a name more",
+      "Robôs fiscais chegam ao banco Itaú",
+      "Robôs fiscais chegam ao banco paulista",
+    ],
+    ["by who has no name", "Banco novo adota robôs fiscais", "Banco antigo adota robôs fiscais"],
+    [
+      "beginning otherwise",
+      "Bancos adotam robôs fiscais novos",
+      "Empresas adotam robôs fiscais novos",
+    ],
+    [
+      "in capitals, which are no names",
+      "ROBÔS FISCAIS CHEGAM AO BANCO ITAÚ",
+      "ROBÔS FISCAIS CHEGAM AO BANCO BRADESCO",
+    ],
+  ])("%s", (_how, one, other, days = 0) => {
+    expect(areTogether(one, other, days)).toBe(true);
+    expect(areTogether(other, one, days)).toBe(true);
+  });
+
+  it.each([
+    [
+      "with four of seven words",
+      "robôs fiscais avançam depressa hoje",
+      "robôs fiscais avançam depressa ontem cedo",
+    ],
+    [
+      "with four words at greater length",
+      "Robôs fiscais avançam depressa",
+      `Robôs fiscais avançam depressa ${LONG}`,
+    ],
+    [
+      "with one word of six that is another",
+      "Robôs fiscais avançam depressa hoje cedo",
+      `Robôs fiscais avançam depressa hoje ${LONG}`,
+    ],
+    [
+      "of another number",
+      "UiPath investe 300 milhões no Brasil",
+      "UiPath investe 500 milhões no Brasil",
+    ],
+    [
+      "of another direction",
+      "UiPath abre escritório no Brasil",
+      "UiPath fecha escritório no Brasil",
+    ],
+    ["of the contrary", "UiPath não investe milhões no Brasil", "UiPath investe milhões no Brasil"],
+    ["of another company", "Banco Itaú adota robôs fiscais", "Banco Bradesco adota robôs fiscais"],
+  ])("but not %s", (_how, one, other) => {
+    expect(areTogether(one, other)).toBe(false);
+    expect(areTogether(other, one)).toBe(false);
+  });
+});
+
+// Rule 14.8.
+describe("what stands before and after a headline", () => {
+  it.each([
+    ..."Exclusivo: Opinião: Opiniao: Análise: Analise: Vídeo: Video: Podcast: Artigo: Entrevista:".split(
+      " ",
+    ),
+    ..."Atualização: Atualizacao: Atualizado: Update: Updated: Breaking: Exclusive: Watch: Report:".split(
+      " ",
+    ),
+    "URGENTE |",
+    "Urgente –",
+    "Urgente -",
+    "Urgente —",
+  ])("is no part of it: %s", (label) => {
+    const one = `${label} robôs fiscais avançam depressa`;
+    expect(areTogether(one, "robôs fiscais avançam devagar")).toBe(true);
+  });
+
+  it.each([
+    "Balanço: robôs fiscais avançam depressa",
+    "Exclusivo robôs fiscais avançam depressa",
+    "Robôs fiscais, exclusivo: avançam depressa",
+  ])("is a part of it where it is no such word, or stands elsewhere: %s", (title) => {
+    expect(areTogether(title, "robôs fiscais avançam devagar")).toBe(false);
+  });
+
+  it.each([" - ", " – ", " — ", " | "])(
+    "is the outlet's name after %j, of four words at most",
+    (mark) => {
+      const [one, other] = [
+        "Robôs fiscais avançam depressa hoje",
+        "robôs fiscais avançam devagar hoje",
+      ];
+      for (const outlet of ["Jornal", "Jornal Valor Econômico Diário"]) {
+        expect(areTogether(one + mark + outlet, other)).toBe(true);
+      }
+      expect(areTogether(`${one}${mark}Jornal Valor Econômico Diário Paulista`, other)).toBe(false);
+      expect(
+        areTogether(`Robôs fiscais avançam${mark}Jornal Valor Econômico`, "Robôs fiscais avançam"),
+      ).toBe(false);
+    },
+  );
+});
