@@ -1,4 +1,7 @@
-/** `npm run dev` on the embedded backend as a developer runs it, in a copy of the project with data of its own. */
+/**
+ * `npm run dev` on the embedded backend as a developer runs it, in a copy of the project with data of its own.
+ * @module-tag full
+ */
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,7 @@
-/** docs/hosts/nginx.conf under a real nginx, with the site as it is built (rules 11.4 and 11.5). */
+/**
+ * docs/hosts/nginx.conf under a real nginx, with the site as it is built (rules 11.4 and 11.5).
+ * @module-tag full
+ */
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,6 +1,7 @@
 /**
  * The migration, the optional SQL and the role matrix on a plain PostgreSQL server that looks like a hosted project
  * (tests/support/hosted-schema.sql). Grants can be tested here only: the embedded backend grants everything by itself.
+ * @module-tag full
  */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,8 +1,8 @@
 import { describe } from "vitest";
 
 /**
- * `describe.each` for what is the same again on another engine, or under another fault: `npm test` runs the first row, the others are tagged
- * "full" (tooling/checks/run-tests.ts).
+ * `describe.each` for what is the same again on another engine, or under another fault: `npm test` runs the first row, the
+ * others are tagged "full" (tooling/checks/run-tests.ts).
  */
 export function describeFirstRow<Row>(
   rows: readonly Row[],

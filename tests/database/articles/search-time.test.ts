@@ -1,4 +1,7 @@
-/** What a search may cost a project in time (rule 6.8). Only a server of PostgreSQL's own runs a clock against it. */
+/**
+ * What a search may cost a project in time (rule 6.8). Only a server of PostgreSQL's own runs a clock against it.
+ * @module-tag full
+ */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { beginAs, HostedProject } from "../../support/hosted-project.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../../support/postgres-server.ts";

@@ -1,4 +1,7 @@
-/** `npm run doctor` on the built site behind a real nginx with docs/hosts/nginx.conf (rules 11.4 and 17.10). */
+/**
+ * `npm run doctor` on the built site behind a real nginx with docs/hosts/nginx.conf (rules 11.4 and 17.10).
+ * @module-tag full
+ */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { examineSite } from "../../../tooling/doctor/site/examine-site.ts";
 import { BLANK_VARIABLES, PUBLISHED_ADDRESS } from "../../support/e2e-builds.ts";

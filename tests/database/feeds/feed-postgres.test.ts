@@ -1,4 +1,7 @@
-/** The feeds' tables on a plain PostgreSQL server that looks like a hosted project. */
+/**
+ * The feeds' tables on a plain PostgreSQL server that looks like a hosted project.
+ * @module-tag full
+ */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {

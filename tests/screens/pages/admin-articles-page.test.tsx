@@ -10,6 +10,7 @@ import {
   refusal,
   session,
 } from "../../support/fake-supabase";
+import { describeFirstRow } from "../../support/first-row";
 import {
   button,
   choose,
@@ -53,64 +54,68 @@ describe("the page", () => {
   });
 });
 
-describe.each(MODES)("in %s mode", (mode) => {
-  it("a new article is created with exactly its seven fields", async () => {
-    const { user, backend } = await openArticles([articleRow({ title: "Um" })], mode);
-    await user.click(button("Adicionar Artigo"));
-    await fill(user, "Título", "Dois");
-    await fill(user, "Descrição", "Texto");
-    await fill(user, "Fonte", "Folha");
-    await fill(user, "URL", "https://exemplo.com.br/a");
-    await fill(user, "URL da Imagem", "https://exemplo.com.br/a.jpg");
-    await choose(user, "Categoria", "Mercado");
-    await user.click(button("Salvar"));
-    expect(await findToast("Artigo criado com sucesso!")).toMatchObject({
-      description: "Dois",
-      variant: "success",
-    });
-    expect(isOpen()).toBe(false);
-    expect(await screen.findByRole("button", { name: "Editar Dois" })).toBeInTheDocument();
+describeFirstRow(
+  MODES,
+  (mode) => `in ${mode} mode`,
+  (mode) => {
+    it("a new article is created with exactly its seven fields", async () => {
+      const { user, backend } = await openArticles([articleRow({ title: "Um" })], mode);
+      await user.click(button("Adicionar Artigo"));
+      await fill(user, "Título", "Dois");
+      await fill(user, "Descrição", "Texto");
+      await fill(user, "Fonte", "Folha");
+      await fill(user, "URL", "https://exemplo.com.br/a");
+      await fill(user, "URL da Imagem", "https://exemplo.com.br/a.jpg");
+      await choose(user, "Categoria", "Mercado");
+      await user.click(button("Salvar"));
+      expect(await findToast("Artigo criado com sucesso!")).toMatchObject({
+        description: "Dois",
+        variant: "success",
+      });
+      expect(isOpen()).toBe(false);
+      expect(await screen.findByRole("button", { name: "Editar Dois" })).toBeInTheDocument();
 
-    const [{ body, query, headers }] = backend.calls("POST") as [(typeof backend.requests)[0]];
-    expect(Object.keys(body as object).toSorted()).toEqual(FIELDS);
-    expect(body).toMatchObject({
-      title: "Dois",
-      description: "Texto",
-      category: "mercado",
-      source: "Folha",
-      url: "https://exemplo.com.br/a",
-      image: "https://exemplo.com.br/a.jpg",
+      const [{ body, query, headers }] = backend.calls("POST") as [(typeof backend.requests)[0]];
+      expect(Object.keys(body as object).toSorted()).toEqual(FIELDS);
+      expect(body).toMatchObject({
+        title: "Dois",
+        description: "Texto",
+        category: "mercado",
+        source: "Folha",
+        url: "https://exemplo.com.br/a",
+        image: "https://exemplo.com.br/a.jpg",
+      });
+      expect((body as Record<string, string>).publishedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:/);
+      expect(query.get("select")).toBe("*");
+      expect(headers.get("prefer")).toContain("return=representation");
+      const token = mode === "protected" ? session().access_token : "public-key";
+      expect(headers.get("authorization")).toBe(`Bearer ${token}`);
+      expect(headers.get("apikey")).toBe("public-key");
     });
-    expect((body as Record<string, string>).publishedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:/);
-    expect(query.get("select")).toBe("*");
-    expect(headers.get("prefer")).toContain("return=representation");
-    const token = mode === "protected" ? session().access_token : "public-key";
-    expect(headers.get("authorization")).toBe(`Bearer ${token}`);
-    expect(headers.get("apikey")).toBe("public-key");
-  });
 
-  // Rule 9.1.
-  it("an edited article is sent with exactly its seven fields, whatever else the row has", async () => {
-    const row = articleRow({ id: "a", title: "Um", created_at: "2026-01-01", likes: 3 });
-    const { user, backend } = await openArticles([row], mode);
-    await user.click(rowButton("Editar", "Um"));
-    await fill(user, "Título", "Dois");
-    await user.click(button("Salvar"));
-    expect(await findToast("Artigo atualizado com sucesso!")).toMatchObject({
-      description: "Dois",
-      variant: "success",
+    // Rule 9.1.
+    it("an edited article is sent with exactly its seven fields, whatever else the row has", async () => {
+      const row = articleRow({ id: "a", title: "Um", created_at: "2026-01-01", likes: 3 });
+      const { user, backend } = await openArticles([row], mode);
+      await user.click(rowButton("Editar", "Um"));
+      await fill(user, "Título", "Dois");
+      await user.click(button("Salvar"));
+      expect(await findToast("Artigo atualizado com sucesso!")).toMatchObject({
+        description: "Dois",
+        variant: "success",
+      });
+      expect(isOpen()).toBe(false);
+      expect(await screen.findByRole("button", { name: "Editar Dois" })).toBeInTheDocument();
+      expect(screen.queryByText("Um")).not.toBeInTheDocument();
+
+      const [{ body, query, headers }] = backend.calls("PATCH") as [(typeof backend.requests)[0]];
+      expect(Object.keys(body as object).toSorted()).toEqual(FIELDS);
+      expect(query.get("id")).toBe("eq.a");
+      expect(query.get("select")).toBe("*");
+      expect(headers.get("prefer")).toContain("return=representation");
     });
-    expect(isOpen()).toBe(false);
-    expect(await screen.findByRole("button", { name: "Editar Dois" })).toBeInTheDocument();
-    expect(screen.queryByText("Um")).not.toBeInTheDocument();
-
-    const [{ body, query, headers }] = backend.calls("PATCH") as [(typeof backend.requests)[0]];
-    expect(Object.keys(body as object).toSorted()).toEqual(FIELDS);
-    expect(query.get("id")).toBe("eq.a");
-    expect(query.get("select")).toBe("*");
-    expect(headers.get("prefer")).toContain("return=representation");
-  });
-});
+  },
+);
 
 const REFUSALS = [
   {

@@ -7,6 +7,7 @@ import {
   networkError,
   session,
 } from "../../support/fake-supabase";
+import { describeFirstRow } from "../../support/first-row";
 import { renderApp } from "../../support/render-app";
 import { signIn } from "../../support/sign-in";
 import { expectConsole } from "../../support/silent-console";
@@ -77,48 +78,52 @@ describe("a server that is down", () => {
 });
 
 // Rule 10.6.
-describe.each(MODES)("leaving in %s mode", (mode) => {
-  it("says goodbye at the login page and leaves nothing behind", async () => {
-    const { leave, router } = await openPanel(mode);
-    await leave();
-    expect(await findLogin()).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe("/login");
-    expect(await findToast("Logout realizado!")).toMatchObject({
-      description: "Você foi desconectado com segurança.",
-      variant: expect.not.stringMatching("destructive") as string,
+describeFirstRow(
+  MODES,
+  (mode) => `leaving in ${mode} mode`,
+  (mode) => {
+    it("says goodbye at the login page and leaves nothing behind", async () => {
+      const { leave, router } = await openPanel(mode);
+      await leave();
+      expect(await findLogin()).toBeInTheDocument();
+      expect(router.state.location.pathname).toBe("/login");
+      expect(await findToast("Logout realizado!")).toMatchObject({
+        description: "Você foi desconectado com segurança.",
+        variant: expect.not.stringMatching("destructive") as string,
+      });
+      expect(stored()).not.toMatch(/isAuthenticated|access_token|refresh_token|radar-rpa-session/);
     });
-    expect(stored()).not.toMatch(/isAuthenticated|access_token|refresh_token|radar-rpa-session/);
-  });
 
-  it("remembers no page to come back to", async () => {
-    const { leave, router, user } = await openPanel(mode, "/admin?aba=2#lista");
-    await leave();
-    await findLogin();
-    expect(router.state.location.state).toBeNull();
-    await signIn(user);
-    await screen.findByRole("heading", { name: "Painel Administrativo" });
-    expect(router.state.location).toMatchObject({ pathname: "/admin", search: "", hash: "" });
-  });
+    it("remembers no page to come back to", async () => {
+      const { leave, router, user } = await openPanel(mode, "/admin?aba=2#lista");
+      await leave();
+      await findLogin();
+      expect(router.state.location.state).toBeNull();
+      await signIn(user);
+      await screen.findByRole("heading", { name: "Painel Administrativo" });
+      expect(router.state.location).toMatchObject({ pathname: "/admin", search: "", hash: "" });
+    });
 
-  it("closes the panel, also to the Back button", async () => {
-    const { leave, router } = await openPanel(mode);
-    await leave();
-    await findLogin();
-    await act(() => router.navigate("/admin/articles"));
-    expect(await findLogin()).toBeInTheDocument();
-    expect(screen.queryByText("Seus Artigos")).not.toBeInTheDocument();
-  });
+    it("closes the panel, also to the Back button", async () => {
+      const { leave, router } = await openPanel(mode);
+      await leave();
+      await findLogin();
+      await act(() => router.navigate("/admin/articles"));
+      expect(await findLogin()).toBeInTheDocument();
+      expect(screen.queryByText("Seus Artigos")).not.toBeInTheDocument();
+    });
 
-  it("is over once done: a page asked for afterwards is remembered again", async () => {
-    const { leave, router, user } = await openPanel(mode);
-    await leave();
-    await findLogin();
-    await act(() => router.navigate("/admin/articles"));
-    await signIn(user);
-    await findToast("Login bem-sucedido!");
-    expect(router.state.location.pathname).toBe("/admin/articles");
-  });
-});
+    it("is over once done: a page asked for afterwards is remembered again", async () => {
+      const { leave, router, user } = await openPanel(mode);
+      await leave();
+      await findLogin();
+      await act(() => router.navigate("/admin/articles"));
+      await signIn(user);
+      await findToast("Login bem-sucedido!");
+      expect(router.state.location.pathname).toBe("/admin/articles");
+    });
+  },
+);
 
 describe("leaving while the server", () => {
   it("does not answer empties this browser at once", async () => {

@@ -11,6 +11,7 @@ import {
   PASSWORD,
   session,
 } from "../../support/fake-supabase";
+import { describeFirstRow } from "../../support/first-row";
 import { renderApp, storeSignIn } from "../../support/render-app";
 import { signIn } from "../../support/sign-in";
 import { expectConsole } from "../../support/silent-console";
@@ -54,133 +55,147 @@ function expectSignedOut() {
   expect(screen.getByRole("heading", { name: "Acesso Administrativo" })).toBeInTheDocument();
 }
 
-describe.each(MODES)("in %s mode, the login page", (mode) => {
-  // Rule 10.3.
-  it("offers two fields and one button, in words that password managers know", async () => {
-    await openLogin(mode);
-    expect(screen.getByRole("heading", { name: "Acesso Administrativo" })).toBeInTheDocument();
-    expect(userField()).toBeRequired();
-    expect(userField()).toHaveAttribute("type", "text");
-    expect(userField()).toHaveAttribute("autocomplete", "username");
-    expect(passwordField()).toBeRequired();
-    expect(passwordField()).toHaveAttribute("type", "password");
-    expect(passwordField()).toHaveAttribute("autocomplete", "current-password");
-    expect(submitButton()).toHaveAttribute("type", "submit");
-    await waitFor(() => expect(document.title).toContain("Acesso Administrativo"));
-    expect(document.head.querySelector<HTMLMetaElement>("meta[name=robots]")?.content).toMatch(
-      "noindex",
-    );
-  });
-
-  it("leads to the panel, which takes its place in the history", async () => {
-    fakeSupabase();
-    const { user, router } = await renderApp({ mode });
-    await user.click(screen.getByRole("link", { name: /painel/i }));
-    await signIn(user);
-    expect(await findPanel()).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe("/admin");
-    expect(await findToast("Login bem-sucedido!")).toEqual({
-      title: "Login bem-sucedido!",
-      description: "Bem-vindo de volta.",
-      variant: "success",
+describeFirstRow(
+  MODES,
+  (mode) => `in ${mode} mode, the login page`,
+  (mode) => {
+    // Rule 10.3.
+    it("offers two fields and one button, in words that password managers know", async () => {
+      await openLogin(mode);
+      expect(screen.getByRole("heading", { name: "Acesso Administrativo" })).toBeInTheDocument();
+      expect(userField()).toBeRequired();
+      expect(userField()).toHaveAttribute("type", "text");
+      expect(userField()).toHaveAttribute("autocomplete", "username");
+      expect(passwordField()).toBeRequired();
+      expect(passwordField()).toHaveAttribute("type", "password");
+      expect(passwordField()).toHaveAttribute("autocomplete", "current-password");
+      expect(submitButton()).toHaveAttribute("type", "submit");
+      await waitFor(() => expect(document.title).toContain("Acesso Administrativo"));
+      expect(document.head.querySelector<HTMLMetaElement>("meta[name=robots]")?.content).toMatch(
+        "noindex",
+      );
     });
-    expect(window.localStorage.getItem("isAuthenticated")).toBe("true");
-    await act(() => router.navigate(-1));
-    expect(router.state.location.pathname).toBe("/");
-  });
 
-  it("can be sent with Enter", async () => {
-    const { user } = await openLogin(mode);
-    await user.type(userField(), "admin");
-    await user.type(passwordField(), `${PASSWORD}{Enter}`);
-    expect(await findPanel()).toBeInTheDocument();
-  });
+    it("leads to the panel, which takes its place in the history", async () => {
+      fakeSupabase();
+      const { user, router } = await renderApp({ mode });
+      await user.click(screen.getByRole("link", { name: /painel/i }));
+      await signIn(user);
+      expect(await findPanel()).toBeInTheDocument();
+      expect(router.state.location.pathname).toBe("/admin");
+      expect(await findToast("Login bem-sucedido!")).toEqual({
+        title: "Login bem-sucedido!",
+        description: "Bem-vindo de volta.",
+        variant: "success",
+      });
+      expect(window.localStorage.getItem("isAuthenticated")).toBe("true");
+      await act(() => router.navigate(-1));
+      expect(router.state.location.pathname).toBe("/");
+    });
 
-  it("asks for both fields before anything else", async () => {
-    const { user, backend } = await openLogin(mode);
-    await user.click(submitButton());
-    await user.type(userField(), "admin");
-    await user.click(submitButton());
-    expect(backend.logins).toHaveLength(0);
-    expect(shownToasts()).toEqual([]);
-    expectSignedOut();
-  });
+    it("can be sent with Enter", async () => {
+      const { user } = await openLogin(mode);
+      await user.type(userField(), "admin");
+      await user.type(passwordField(), `${PASSWORD}{Enter}`);
+      expect(await findPanel()).toBeInTheDocument();
+    });
 
-  // Rule 10.8.
-  it("refuses every other user name without asking the server", async () => {
-    const { user, backend } = await openLogin(mode);
-    const others = ["Admin", "ADMIN", " admin", "admin ", "root", "a@", "@b", " a@b.c", "a b@c.d"];
-    // An e-mail is nobody's name in local mode.
-    if (mode === "local") others.push("admin@exemplo.com");
-    for (const name of others) {
-      await signIn(user, name);
-      expect(await findToast("Falha no login")).toEqual(INVALID);
-      await startAnew(user);
-    }
-    expect(backend.logins).toHaveLength(0);
-    expectSignedOut();
-  });
+    it("asks for both fields before anything else", async () => {
+      const { user, backend } = await openLogin(mode);
+      await user.click(submitButton());
+      await user.type(userField(), "admin");
+      await user.click(submitButton());
+      expect(backend.logins).toHaveLength(0);
+      expect(shownToasts()).toEqual([]);
+      expectSignedOut();
+    });
 
-  // Rule 10.4.
-  it("refuses every other password", async () => {
-    const { user } = await openLogin(mode);
-    for (const password of [` ${PASSWORD}`, `${PASSWORD} `, PASSWORD.toUpperCase(), " "]) {
-      await signIn(user, "admin", password);
-      expect(await findToast("Falha no login")).toEqual(INVALID);
-      await startAnew(user);
-    }
-    expectSignedOut();
-  });
+    // Rule 10.8.
+    it("refuses every other user name without asking the server", async () => {
+      const { user, backend } = await openLogin(mode);
+      const others = [
+        "Admin",
+        "ADMIN",
+        " admin",
+        "admin ",
+        "root",
+        "a@",
+        "@b",
+        " a@b.c",
+        "a b@c.d",
+      ];
+      // An e-mail is nobody's name in local mode.
+      if (mode === "local") others.push("admin@exemplo.com");
+      for (const name of others) {
+        await signIn(user, name);
+        expect(await findToast("Falha no login")).toEqual(INVALID);
+        await startAnew(user);
+      }
+      expect(backend.logins).toHaveLength(0);
+      expectSignedOut();
+    });
 
-  // Rule 10.4.
-  it("keeps what was typed, and the focus, after a failure", async () => {
-    const { user } = await openLogin(mode);
-    await user.type(userField(), "admin");
-    await user.type(passwordField(), "errada{Enter}");
-    await findToast("Falha no login");
-    expect(userField()).toHaveValue("admin");
-    expect(passwordField()).toHaveValue("errada");
-    expect(passwordField()).toHaveFocus();
+    // Rule 10.4.
+    it("refuses every other password", async () => {
+      const { user } = await openLogin(mode);
+      for (const password of [` ${PASSWORD}`, `${PASSWORD} `, PASSWORD.toUpperCase(), " "]) {
+        await signIn(user, "admin", password);
+        expect(await findToast("Falha no login")).toEqual(INVALID);
+        await startAnew(user);
+      }
+      expectSignedOut();
+    });
 
-    await user.click(submitButton());
-    await waitFor(() => expect(shownToasts()).toHaveLength(1));
-    expect(submitButton()).toHaveFocus();
-    expect(passwordField()).toHaveValue("errada");
+    // Rule 10.4.
+    it("keeps what was typed, and the focus, after a failure", async () => {
+      const { user } = await openLogin(mode);
+      await user.type(userField(), "admin");
+      await user.type(passwordField(), "errada{Enter}");
+      await findToast("Falha no login");
+      expect(userField()).toHaveValue("admin");
+      expect(passwordField()).toHaveValue("errada");
+      expect(passwordField()).toHaveFocus();
 
-    await user.clear(passwordField());
-    await user.type(passwordField(), `${PASSWORD}{Enter}`);
-    expect(await findPanel()).toBeInTheDocument();
-  });
+      await user.click(submitButton());
+      await waitFor(() => expect(shownToasts()).toHaveLength(1));
+      expect(submitButton()).toHaveFocus();
+      expect(passwordField()).toHaveValue("errada");
 
-  // Rule 10.5.
-  it.each([
-    "/admin/articles",
-    "/admin/articles?pagina=2&ordem=a%20b#linha-3",
-    "/admin?x=1",
-    "/admin#topo",
-  ])("leads back to %s", async (origin) => {
-    const { user, router, address } = await openLogin(mode, origin);
-    expect(router.state.location.pathname).toBe("/login");
-    await signIn(user);
-    await findToast("Login bem-sucedido!");
-    expect(address()).toBe(origin);
-  });
+      await user.clear(passwordField());
+      await user.type(passwordField(), `${PASSWORD}{Enter}`);
+      expect(await findPanel()).toBeInTheDocument();
+    });
 
-  it("leads to the panel when nothing is remembered", async () => {
-    const { user, address } = await openLogin(mode);
-    await signIn(user);
-    expect(await findPanel()).toBeInTheDocument();
-    expect(address()).toBe("/admin");
-  });
+    // Rule 10.5.
+    it.each([
+      "/admin/articles",
+      "/admin/articles?pagina=2&ordem=a%20b#linha-3",
+      "/admin?x=1",
+      "/admin#topo",
+    ])("leads back to %s", async (origin) => {
+      const { user, router, address } = await openLogin(mode, origin);
+      expect(router.state.location.pathname).toBe("/login");
+      await signIn(user);
+      await findToast("Login bem-sucedido!");
+      expect(address()).toBe(origin);
+    });
 
-  // Rule 10.10.
-  it("shows the way to the panel to somebody who is signed in already", async () => {
-    fakeSupabase();
-    const { user } = await renderApp({ mode, path: "/login", isSignedIn: true });
-    await user.click(await screen.findByRole("link", { name: /painel/i }));
-    expect(await findPanel()).toBeInTheDocument();
-  });
-});
+    it("leads to the panel when nothing is remembered", async () => {
+      const { user, address } = await openLogin(mode);
+      await signIn(user);
+      expect(await findPanel()).toBeInTheDocument();
+      expect(address()).toBe("/admin");
+    });
+
+    // Rule 10.10.
+    it("shows the way to the panel to somebody who is signed in already", async () => {
+      fakeSupabase();
+      const { user } = await renderApp({ mode, path: "/login", isSignedIn: true });
+      await user.click(await screen.findByRole("link", { name: /painel/i }));
+      expect(await findPanel()).toBeInTheDocument();
+    });
+  },
+);
 
 describe("a remembered page", () => {
   it.each([

@@ -5,6 +5,7 @@ import { AuthProvider } from "@/session/auth-provider";
 import { RequireAuth } from "@/session/require-auth";
 import { breakStorage } from "../../support/broken-storage";
 import { articleRow, fakeSupabase } from "../../support/fake-supabase";
+import { describeFirstRow } from "../../support/first-row";
 import { renderApp, storeSignIn, stubEnvironment } from "../../support/render-app";
 import { expectConsole } from "../../support/silent-console";
 
@@ -15,56 +16,60 @@ const findLogin = () => screen.findByRole("heading", { name: "Acesso Administrat
 const findTable = () => screen.findByRole("heading", { name: "Seus Artigos" });
 const findPanel = () => screen.findByRole("heading", { name: "Painel Administrativo" });
 
-describe.each(MODES)("in %s mode, the panel", (mode) => {
-  // Rule 10.9.
-  it.each(ADDRESSES)("at %s sends a stranger to the login page", async (path) => {
-    fakeSupabase([articleRow({ title: "Robôs no tribunal" })]);
-    const { router } = await renderApp({ path, mode });
-    expect(await findLogin()).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe("/login");
-    expect(screen.queryByText("Seus Artigos")).not.toBeInTheDocument();
-  });
+describeFirstRow(
+  MODES,
+  (mode) => `in ${mode} mode, the panel`,
+  (mode) => {
+    // Rule 10.9.
+    it.each(ADDRESSES)("at %s sends a stranger to the login page", async (path) => {
+      fakeSupabase([articleRow({ title: "Robôs no tribunal" })]);
+      const { router } = await renderApp({ path, mode });
+      expect(await findLogin()).toBeInTheDocument();
+      expect(router.state.location.pathname).toBe("/login");
+      expect(screen.queryByText("Seus Artigos")).not.toBeInTheDocument();
+    });
 
-  it.each(ADDRESSES)("at %s opens for the administrator", async (path) => {
-    fakeSupabase();
-    const { router } = await renderApp({ path, mode, isSignedIn: true });
-    expect(await (path === "/admin" ? findPanel() : findTable())).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe(path);
-  });
+    it.each(ADDRESSES)("at %s opens for the administrator", async (path) => {
+      fakeSupabase();
+      const { router } = await renderApp({ path, mode, isSignedIn: true });
+      expect(await (path === "/admin" ? findPanel() : findTable())).toBeInTheDocument();
+      expect(router.state.location.pathname).toBe(path);
+    });
 
-  // Rule 10.1.
-  it.each(["TRUE", "True", " true", "true ", '"true"', "1", "yes", "false", ""])(
-    "stays closed when the stored flag is %j",
-    async (flag) => {
+    // Rule 10.1.
+    it.each(["TRUE", "True", " true", "true ", '"true"', "1", "yes", "false", ""])(
+      "stays closed when the stored flag is %j",
+      async (flag) => {
+        fakeSupabase();
+        storeSignIn(mode);
+        window.localStorage.setItem("isAuthenticated", flag);
+        await renderApp({ path: "/admin", mode });
+        expect(await findLogin()).toBeInTheDocument();
+        expect(screen.getByLabelText("Usuário")).toBeInTheDocument();
+      },
+    );
+
+    // Rule 10.2.
+    it("stays closed when the storage cannot be read, which is logged", async () => {
+      expectConsole(/read "isAuthenticated"/);
       fakeSupabase();
       storeSignIn(mode);
-      window.localStorage.setItem("isAuthenticated", flag);
+      breakStorage("unreadable");
       await renderApp({ path: "/admin", mode });
       expect(await findLogin()).toBeInTheDocument();
-      expect(screen.getByLabelText("Usuário")).toBeInTheDocument();
-    },
-  );
+      expect(console.error).toHaveBeenCalled();
+    });
 
-  // Rule 10.2.
-  it("stays closed when the storage cannot be read, which is logged", async () => {
-    expectConsole(/read "isAuthenticated"/);
-    fakeSupabase();
-    storeSignIn(mode);
-    breakStorage("unreadable");
-    await renderApp({ path: "/admin", mode });
-    expect(await findLogin()).toBeInTheDocument();
-    expect(console.error).toHaveBeenCalled();
-  });
-
-  it("is kept out of search engines", async () => {
-    fakeSupabase();
-    await renderApp({ path: "/admin", mode, isSignedIn: true });
-    await findPanel();
-    expect(document.head.querySelector<HTMLMetaElement>("meta[name=robots]")?.content).toMatch(
-      "noindex",
-    );
-  });
-});
+    it("is kept out of search engines", async () => {
+      fakeSupabase();
+      await renderApp({ path: "/admin", mode, isSignedIn: true });
+      await findPanel();
+      expect(document.head.querySelector<HTMLMetaElement>("meta[name=robots]")?.content).toMatch(
+        "noindex",
+      );
+    });
+  },
+);
 
 describe("while the flag is being read", () => {
   // Rule 10.9.
