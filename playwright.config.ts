@@ -22,8 +22,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A machine that stalls is no defect; what needs the second try is counted apart (tooling/checks/run-tests.ts).
   retries: 1,
-  // One more than the cores of the smallest machine: a test waits as often as it works.
-  workers: 3,
+  // The cores of the smallest machine: with a third worker the same tests took longer.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // @supabase/lite logs every refusal with its stack.

@@ -2,8 +2,8 @@
  * `npm test`: every kind of test, the quick ones first, and one summary at the end. With `--full` every test there is;
  * without, not what only goes through the same again: tests tagged "full" (the other rows of a matrix, the same on a
  * second engine), and in the browser all but those tagged "quick" (what only a browser can show, and one way through each
- * screen); of those, on the phone's screen, the ones tagged "narrowest". Whoever runs a runner by itself runs
- * every test. With names (unit, screens, database, e2e) it runs those kinds only.
+ * screen); of those, on the phone's screen, the ones tagged "narrowest". Whoever runs a runner by itself runs every test.
+ * With names (unit, screens, database, e2e) it runs those kinds only.
  * With `--seed=N` those of unit and screens go in the order that this number makes, to show that none depends on another.
  * At the end it says how many seconds each kind's tests took; several run at the same time, so that a run is over sooner.
  * Exits with 1 when a test failed or none ran.
@@ -55,10 +55,13 @@ function read<Report>(
 }
 
 /** @param order further options */
-function runVitest(projects: string[], order: string[] = []): FileResult[] {
+function runVitest(project: string, order: string[]): FileResult[] {
+  // That of the project before is none of this one.
+  rmSync(VITEST_REPORT, { force: true });
   const isSuccess = run(binOf("vitest"), [
     "run",
-    ...projects.flatMap((project) => ["--project", project]),
+    "--project",
+    project,
     ...order,
     // As in playwright.config.ts: a machine that stalls is no defect.
     "--retry=1",
@@ -92,13 +95,12 @@ const projects = VITEST_PROJECTS.filter(isWanted);
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
 const files: FileResult[] = [];
-if (SEED) {
-  // One at a time: shuffled together they would be mixed, and a process serves one project only.
-  for (const project of projects.filter((name) => SHUFFLED_PROJECTS.has(name)))
-    files.push(...runVitest([project], ["--sequence.shuffle", `--sequence.seed=${SEED}`]));
+// One at a time: a process serves one project only, and would be started anew for each file of a mixed run.
+for (const project of projects) {
+  const isShuffled = SEED !== undefined && SHUFFLED_PROJECTS.has(project);
+  const order = isShuffled ? ["--sequence.shuffle", `--sequence.seed=${SEED}`] : [];
+  files.push(...runVitest(project, order));
 }
-const inOrder = projects.filter((name) => !SEED || !SHUFFLED_PROJECTS.has(name));
-if (inOrder.length > 0) files.push(...runVitest(inOrder));
 if (isWanted("e2e")) files.push(...runEndToEnd());
 
 /** The files' seconds by kind, and the three longest of each. */

@@ -166,7 +166,8 @@ async function examine() {
     .map(({ status, check, message }) => `${status} ${check}: ${message}`);
 }
 
-describe("the embedded backend with a fault", () => {
+// Each is told in tests/unit/tooling/doctor/project-faults.test.ts.
+describe("the embedded backend with a fault", { tags: ["full"] }, () => {
   it.each([
     [
       "writes that are open",
