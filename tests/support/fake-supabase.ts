@@ -43,6 +43,17 @@ export type Responder = (request: RecordedRequest) => Answer;
 export const URL_OF_PROJECT = "http://project.test";
 export const PASSWORD = "senha-certa";
 
+/** What a build for this project would have decided, for code that is tested without its screens. */
+export function stubPublicEnvironment(): void {
+  vi.stubGlobal("__ENVIRONMENT__", {
+    environment: {
+      supabaseUrl: URL_OF_PROJECT,
+      supabaseKey: "public",
+      signIn: { mode: "local", passwordHash: null },
+    },
+  });
+}
+
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,

@@ -20,7 +20,7 @@ import {
   type RecordedRequest,
   refusal,
   type Row,
-  URL_OF_PROJECT,
+  stubPublicEnvironment,
 } from "../../../support/fake-supabase";
 
 import { fc } from "../../../support/properties";
@@ -28,13 +28,7 @@ import { fc } from "../../../support/properties";
 let server: ReturnType<typeof fakeSupabase>;
 
 beforeEach(() => {
-  vi.stubGlobal("__ENVIRONMENT__", {
-    environment: {
-      supabaseUrl: URL_OF_PROJECT,
-      supabaseKey: "public",
-      signIn: { mode: "local", passwordHash: null },
-    },
-  });
+  stubPublicEnvironment();
   server = fakeSupabase();
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -14,20 +14,14 @@ import {
   json,
   refusal,
   type Row,
-  URL_OF_PROJECT,
+  stubPublicEnvironment,
 } from "../../../support/fake-supabase";
 import { expectConsole } from "../../../support/silent-console";
 
 let server: ReturnType<typeof fakeSupabase>;
 
 beforeEach(() => {
-  vi.stubGlobal("__ENVIRONMENT__", {
-    environment: {
-      supabaseUrl: URL_OF_PROJECT,
-      supabaseKey: "public",
-      signIn: { mode: "local", passwordHash: null },
-    },
-  });
+  stubPublicEnvironment();
   server = fakeSupabase();
 });
 afterEach(() => vi.unstubAllGlobals());
