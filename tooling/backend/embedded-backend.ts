@@ -119,14 +119,23 @@ export async function startEmbeddedBackend(
     await ensureSchema(app);
   }
 
-  /** PostgREST shows a request's headers to whatever the database runs for it; @supabase/lite, to functions alone. */
-  let shownKey: string | null = null;
-  const showHeaders = async (headers: Headers) => {
+  /**
+   * PostgREST shows a request's headers to whatever the database runs for it; @supabase/lite, to functions alone. Shown for
+   * that request and no longer: what the owner's own statements insert would all have its id.
+   */
+  const withHeaders = async <T>(headers: Headers, run: () => Promise<T>): Promise<T> => {
     const key = headers.get("idempotency-key");
-    if (key === shownKey) return;
-    const text = JSON.stringify(key === null ? {} : { "idempotency-key": key });
-    await connection.driver.query("select set_config('request.headers', $1, false)", [text]);
-    shownKey = key;
+    if (key === null) return run();
+    const show = (shown: Record<string, string>) =>
+      connection.driver.query("select set_config('request.headers', $1, false)", [
+        JSON.stringify(shown),
+      ]);
+    await show({ "idempotency-key": key });
+    try {
+      return await run();
+    } finally {
+      await show({});
+    }
   };
 
   // One request at a time: PGlite has one session, and parallel requests would share each other's role.
@@ -140,10 +149,9 @@ export async function startEmbeddedBackend(
       headers: request.headers,
       body,
     });
-    const response = queue.then(async () => {
-      await showHeaders(whole.headers);
-      return app.fetch(whole, { peerAddress: "127.0.0.1" });
-    });
+    const response = queue.then(() =>
+      withHeaders(whole.headers, async () => app.fetch(whole, { peerAddress: "127.0.0.1" })),
+    );
     queue = response.catch(() => undefined);
     return response;
   };
