@@ -119,6 +119,10 @@ export async function startEmbeddedBackend(
     await ensureSchema(app);
   }
 
+  const show = (headers: Record<string, string>) =>
+    connection.driver.query("select set_config('request.headers', $1, false)", [
+      JSON.stringify(headers),
+    ]);
   /**
    * PostgREST shows a request's headers to whatever the database runs for it; @supabase/lite, to functions alone. Shown for
    * that request and no longer: what the owner's own statements insert would all have its id.
@@ -126,10 +130,6 @@ export async function startEmbeddedBackend(
   const withHeaders = async <T>(headers: Headers, run: () => Promise<T>): Promise<T> => {
     const key = headers.get("idempotency-key");
     if (key === null) return run();
-    const show = (shown: Record<string, string>) =>
-      connection.driver.query("select set_config('request.headers', $1, false)", [
-        JSON.stringify(shown),
-      ]);
     await show({ "idempotency-key": key });
     try {
       return await run();
