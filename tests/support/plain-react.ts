@@ -1,6 +1,7 @@
 /**
  * React without the stacks that it takes for each element, to say in its warnings who made it: a fifth of the screens'
- * time, and here a warning fails the test by its text alone. Before anything imports React.
+ * time, and here a warning fails the test by its text alone. And React that shows at once what has come. Before anything
+ * imports React.
  */
 import * as React from "react";
 
@@ -18,3 +19,10 @@ if (internals && !Object.getOwnPropertyDescriptor(internals, "recentlyCreatedOwn
     set() {},
   });
 }
+
+// What a lazy part brings is held back until 300 ms after the last placeholder, so that a screen does not flicker. Nobody
+// looks here, and every other test would wait for it. React takes its timer as it is loaded.
+const { setTimeout } = globalThis;
+globalThis.setTimeout = ((run: () => void) => setTimeout(run)) as typeof setTimeout;
+await import("react-dom/client");
+globalThis.setTimeout = setTimeout;
