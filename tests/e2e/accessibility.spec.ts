@@ -16,22 +16,8 @@ const SHOWN = 12;
 const SPACING =
   "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }";
 
-/** One of each kind; the others have more on them, or less. */
-const QUICK = new Set([
-  "inicio",
-  "vazio",
-  "falha",
-  "atalhos",
-  "login",
-  "nao-encontrada",
-  "painel",
-  "tabela",
-  "lote",
-  "formulario",
-  "exclusao",
-  "fonte-nova",
-  "fila",
-]);
+/** One of each kind: a list, a table, a form, a queue, and what stands over them. */
+const QUICK = new Set(["inicio", "atalhos", "login", "tabela", "formulario", "exclusao", "fila"]);
 
 const setFontSize = (page: Page, size: string) =>
   page.evaluate((to) => document.documentElement.style.setProperty("font-size", to), size);

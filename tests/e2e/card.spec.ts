@@ -67,7 +67,7 @@ const WAYS: Record<string, (page: Page) => Promise<void>> = {
 };
 
 // Rule 2.2.
-test("an article opens in a new tab that learns nothing of us @phone @quick", async ({
+test("an article opens in a new tab that learns nothing of us @quick", async ({
   page,
   site,
   newspaper,

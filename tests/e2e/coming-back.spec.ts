@@ -82,7 +82,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 // Rule 1.10.
-test("a reload finds the place, and nothing moves @phone @quick", async ({ page, site }) => {
+test("a reload finds the place, and nothing moves @quick", async ({ page, site }) => {
   await fillList(site, 60);
   const shifts = await watchShifts(page);
   await openHome(page);

@@ -28,7 +28,7 @@ const ARTICLES = [
 
 test.beforeEach(async ({ site }) => replaceArticles(site, ARTICLES));
 
-test("a search looks at titles and descriptions, whatever the case and the accents @phone @quick", async ({
+test("a search looks at titles and descriptions, whatever the case and the accents @quick", async ({
   page,
 }) => {
   await page.goto("/");
@@ -109,7 +109,7 @@ async function lateAppearance(page: Page): Promise<string> {
   return dropdown(page).evaluate((list) => getComputedStyle(list).appearance);
 }
 
-test("the page draws the list of categories, and a phone its own @phone @quick", async ({
+test("the page draws the list of categories, and a phone its own @quick", async ({
   page,
   isMobile,
 }) => {

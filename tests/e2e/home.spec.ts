@@ -10,7 +10,7 @@ import {
 } from "../support/e2e-screen.ts";
 import { expect, signIn, test } from "../support/e2e.ts";
 
-test("a visitor finds the whole list of real articles @phone", async ({ page }) => {
+test("a visitor finds the whole list of real articles", async ({ page }) => {
   await page.goto("/");
   expect(await expectWholeList(page)).toBeGreaterThanOrEqual(30);
   await expect(page.getByText(`© ${new Date().getFullYear()} Radar RPA`)).toBeVisible();

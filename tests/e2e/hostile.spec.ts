@@ -13,7 +13,7 @@ import {
   TWO_MEGABYTES,
 } from "../support/hostile-corpus.ts";
 import { addButton, field, formDialog } from "../support/e2e-panel.ts";
-import { ARTICLES, cards } from "../support/e2e-screen.ts";
+import { ARTICLES, cards, PHONE_SCREEN } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 
 const GOOD = { id: "bom", title: "Artigo são", url: "https://noticia.example/" };
@@ -140,10 +140,10 @@ test.describe("the panel", () => {
   test.use({ isSignedIn: true });
 
   // Where it is narrowest it is the likeliest not to fit, and the rest is the same on every screen.
-  test(
-    "shows all of it in the table, to be edited and deleted",
-    { tag: "@narrowest" },
-    async ({ page }) => {
+  test.describe("@narrowest", () => {
+    test.use(PHONE_SCREEN);
+
+    test("shows all of it in the table, to be edited and deleted", async ({ page }) => {
       await page.goto("/admin/articles");
       await expect(page.locator("[data-action=edit]")).toHaveCount(ROWS.length);
       await expectOnlyText(page);
@@ -151,8 +151,8 @@ test.describe("the panel", () => {
         expect(await openAndClose(page, action)).toEqual({ wrong: [], isEnough: true });
       }
       await expectOnlyText(page);
-    },
-  );
+    });
+  });
 
   test("offers it as a draft that was not saved", async ({ page }) => {
     await page.goto("/admin/articles");

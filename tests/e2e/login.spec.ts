@@ -14,7 +14,7 @@ const isMissing = (input: HTMLInputElement) => input.validity.valueMissing;
 
 const TOKEN = "**/auth/v1/token**";
 
-test("the right pair opens the panel and says welcome @phone @quick", async ({ page }) => {
+test("the right pair opens the panel and says welcome @quick", async ({ page }) => {
   await page.goto("/login");
   await signIn(page);
   await expect(page).toHaveURL(/\/admin$/);

@@ -7,6 +7,7 @@ import {
   holdRequests,
   recordRequests,
   untilAtRest,
+  PHONE_SCREEN,
 } from "../support/e2e-screen.ts";
 import { openHome, STATES } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
@@ -22,7 +23,7 @@ const lefts = (places: Locator) =>
   places.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x));
 
 // Rule 16.1.
-test("the first screen shows the search and what the news is @phone @quick", async ({
+test("the first screen shows the search and what the news is @quick", async ({
   page,
   isMobile,
 }) => {
@@ -112,7 +113,7 @@ test.describe("the field of categories", () => {
   });
 });
 
-test("cards of one row are equally high, with source and date on their last line @phone @quick", async ({
+test("cards of one row are equally high, with source and date on their last line @quick", async ({
   page,
 }) => {
   await openHome(page);
@@ -201,7 +202,7 @@ test("headlines have a face of our own, most fit their lines, and nothing moves 
 test.describe("on the narrowest phone that is usual", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test("most headlines fit their lines too @phone", async ({ page }) => {
+  test("most headlines fit their lines too", async ({ page }) => {
     await openHome(page);
     await expect.poll(() => cutHeadlines(page)).toBeLessThanOrEqual(11);
   });
@@ -304,7 +305,7 @@ test("what holds the cards' place is seen in forced colours too", async ({ page 
 });
 
 // Rule 1.13.
-test("what leads back to the top covers nothing at the page's end @phone @quick", async ({
+test("what leads back to the top covers nothing at the page's end @quick", async ({
   page,
   isMobile,
 }) => {
@@ -331,57 +332,76 @@ test("what leads back to the top covers nothing at the page's end @phone @quick"
   }
 });
 
-// Rule 16.12.
-test("on a phone the categories are one row, which scrolls sideways @narrowest @quick", async ({
-  page,
-}) => {
-  await openHome(page);
-  const pills = page.getByRole("group", { name: "Filtrar por categoria" }).getByRole("button");
-  const tops = await pills.evaluateAll((all) => all.map((pill) => pill.getBoundingClientRect().y));
-  expect(new Set(tops).size).toBe(1);
-  const list = page.getByRole("combobox", { name: "Categoria" });
-  expect((await list.boundingBox())!.y).toBe(tops[0]);
-  await list.scrollIntoViewIfNeeded();
-  await list.selectOption("Mercado");
-  await expect(page.getByRole("button", { name: "Mercado", exact: true })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-});
+test.describe("@narrowest", () => {
+  test.use(PHONE_SCREEN);
 
-test("on a phone the chosen category is in sight, and the page stays at its top @narrowest", async ({
-  page,
-}) => {
-  await openHome(page, "/?categoria=casos-de-uso");
-  const pill = (name: string) => page.getByRole("button", { name, exact: true });
-  await expect(pill("Casos de Uso")).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await pill("Estudos").click();
-  await expect(pill("Mercado")).toBeInViewport({ ratio: 1 });
-  await openHome(page);
-  await expect(pill("Todas")).toBeInViewport({ ratio: 1 });
-});
+  // Rule 16.12.
+  test("on a phone the categories are one row, which scrolls sideways @quick", async ({ page }) => {
+    await openHome(page);
+    const pills = page.getByRole("group", { name: "Filtrar por categoria" }).getByRole("button");
+    const tops = await pills.evaluateAll((all) =>
+      all.map((pill) => pill.getBoundingClientRect().y),
+    );
+    expect(new Set(tops).size).toBe(1);
+    const list = page.getByRole("combobox", { name: "Categoria" });
+    expect((await list.boundingBox())!.y).toBe(tops[0]);
+    await list.scrollIntoViewIfNeeded();
+    await list.selectOption("Mercado");
+    await expect(page.getByRole("button", { name: "Mercado", exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+  });
 
-for (const name of ["fonte", "novidades", "salvas", "versao-nova"]) {
-  test(`what a finger presses is at least 44 pixels high and wide (${name}) @narrowest${name === "novidades" ? " @quick" : ""}`, async ({
+  test("on a phone the chosen category is in sight, and the page stays at its top", async ({
     page,
   }) => {
-    await STATES[name]!.open(page);
-    await untilAtRest(page);
-    const small = await page.locator("button, a, select, input").evaluateAll((all) =>
-      all
-        // A headline's link is the whole card.
-        .filter((each) => each.checkVisibility() && !each.closest("h3, .skip-link"))
-        .map((each) => ({ each, box: each.getBoundingClientRect() }))
-        .filter(({ box }) => box.height < 44 || box.width < 44)
-        .map(({ each, box }) => `${each.outerHTML.slice(0, 90)}: ${box.width} × ${box.height}`),
-    );
-    expect(small).toEqual([]);
+    await openHome(page, "/?categoria=casos-de-uso");
+    const pill = (name: string) => page.getByRole("button", { name, exact: true });
+    await expect(pill("Casos de Uso")).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await pill("Estudos").click();
+    await expect(pill("Mercado")).toBeInViewport({ ratio: 1 });
+    await openHome(page);
+    await expect(pill("Todas")).toBeInViewport({ ratio: 1 });
   });
-}
+
+  for (const name of ["fonte", "novidades", "salvas", "versao-nova"]) {
+    test(`what a finger presses is at least 44 pixels high and wide (${name})${name === "novidades" ? " @quick" : ""}`, async ({
+      page,
+    }) => {
+      await STATES[name]!.open(page);
+      await untilAtRest(page);
+      const small = await page.locator("button, a, select, input").evaluateAll((all) =>
+        all
+          // A headline's link is the whole card.
+          .filter((each) => each.checkVisibility() && !each.closest("h3, .skip-link"))
+          .map((each) => ({ each, box: each.getBoundingClientRect() }))
+          .filter(({ box }) => box.height < 44 || box.width < 44)
+          .map(({ each, box }) => `${each.outerHTML.slice(0, 90)}: ${box.width} × ${box.height}`),
+      );
+      expect(small).toEqual([]);
+    });
+  }
+
+  // Rule 16.6.
+  for (const name of ["novidades", "salvas", "fonte", "palavras"]) {
+    test(`on a phone the number of results and the tools of the list share a line (${name})`, async ({
+      page,
+    }) => {
+      await STATES[name]!.open(page);
+      await untilAtRest(page);
+      const middle = async (slot: string) => {
+        const { y, height } = (await page.locator(`[data-slot=${slot}]`).boundingBox())!;
+        return y + height / 2;
+      };
+      expect(await middle("result-count")).toBeCloseTo(await middle("list-tools"), 0);
+    });
+  }
+});
 
 // Rule 2.8.
-test("a card's mark stands on its picture, on one line, away from the tools @phone @quick", async ({
+test("a card's mark stands on its picture, on one line, away from the tools @quick", async ({
   page,
   isMobile,
 }) => {
@@ -402,21 +422,6 @@ test("a card's mark stands on its picture, on one line, away from the tools @pho
   const { x } = await box(tools);
   expect(source.x + source.width).toBeLessThanOrEqual(x);
 });
-
-// Rule 16.6.
-for (const name of ["novidades", "salvas", "fonte", "palavras"]) {
-  test(`on a phone the number of results and the tools of the list share a line (${name}) @narrowest`, async ({
-    page,
-  }) => {
-    await STATES[name]!.open(page);
-    await untilAtRest(page);
-    const middle = async (slot: string) => {
-      const { y, height } = (await page.locator(`[data-slot=${slot}]`).boundingBox())!;
-      return y + height / 2;
-    };
-    expect(await middle("result-count")).toBeCloseTo(await middle("list-tools"), 0);
-  });
-}
 
 test("the footer's parts stand in the columns of the cards @quick", async ({ page }) => {
   for (const [width, columns] of [

@@ -205,7 +205,7 @@ test("a cut headline can be read whole by pointer and by focus, and nothing move
   expect(await description.boundingBox()).toEqual(before);
 });
 
-test("a press shows a cut headline and its summary whole, and opens nothing @phone", async ({
+test("a press shows a cut headline and its summary whole, and opens nothing", async ({
   page,
   site,
   context,

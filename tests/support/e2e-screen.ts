@@ -1,6 +1,13 @@
 /** Finds the parts of the screens that many specs speak of. */
 import { type Locator, type Page, type Request, type Route, expect } from "@playwright/test";
 
+/** For `test.use`: what is asked of a phone alone, in the browser that the other tests have. Tagged "narrowest". */
+export const PHONE_SCREEN = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+};
+
 /** The notification on screen. Radix hides it from the accessibility tree while a dialog is open. */
 export function toastOf(page: Page): Locator {
   return page

@@ -2,7 +2,7 @@
  * `npm test`: every kind of test, the quick ones first, and one summary at the end. With `--full` every test there is;
  * without, not what only goes through the same again: tests tagged "full" (the other rows of a matrix, the same on a
  * second engine), and in the browser all but those tagged "quick" (what only a browser can show, and one way through each
- * screen); of those, on the phone's screen, the ones tagged "narrowest". Whoever runs a runner by itself runs every test.
+ * screen), and a property that asks a database is tried less often. Whoever runs a runner by itself runs every test.
  * With names (unit, screens, database, e2e) it runs those kinds only.
  * With `--seed=N` those of unit and screens go in the order that this number makes, to show that none depends on another.
  * At the end it says how many seconds each kind's tests took; several run at the same time, so that a run is over sooner.
@@ -29,8 +29,11 @@ const VITEST_PROJECTS = ["unit", "screens", "database"];
 const SHUFFLED_PROJECTS = new Set(["unit", "screens"]);
 const VITEST_REPORT = "test-results/vitest.json";
 const E2E_REPORT = "test-results/e2e.json";
-/** Playwright compares with the project's name, the file, the titles and the tags. */
-const E2E_QUICK = ["--grep", "@quick", "--grep-invert", "^phone (?!.*@narrowest)"];
+/** The project named is the one with the larger screen: another one is another browser, and another database. */
+const E2E_QUICK = ["--project=desktop", "--grep=@quick"];
+
+/** tests/support/properties.ts looks at it. */
+const QUICK_RUNS = { ...process.env, IS_QUICK: "1" };
 
 /** The ways to build the site that those tests open: each takes five seconds to build, and a database for each worker. */
 const E2E_BUILDS = { E2E_BUILDS: "protected,prerendered" };
@@ -58,7 +61,7 @@ function read<Report>(
 function runVitest(project: string, order: string[]): FileResult[] {
   // That of the project before is none of this one.
   rmSync(VITEST_REPORT, { force: true });
-  const isSuccess = run(binOf("vitest"), [
+  const options = [
     "run",
     "--project",
     project,
@@ -69,7 +72,8 @@ function runVitest(project: string, order: string[]): FileResult[] {
     "--reporter=default",
     "--reporter=json",
     `--outputFile=${VITEST_REPORT}`,
-  ]);
+  ];
+  const isSuccess = run(binOf("vitest"), options, isFull ? process.env : QUICK_RUNS);
   return read(VITEST_REPORT, isSuccess, readVitest);
 }
 

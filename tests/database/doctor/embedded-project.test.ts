@@ -14,6 +14,7 @@ import { startTestBackend } from "../../support/database.ts";
 import type { RunningServer } from "../../support/e2e-servers.ts";
 import { serveEmbeddedProject } from "../../support/embedded-project.ts";
 import { type FeedServer, startFeedServer } from "../../support/feed-server.ts";
+import { describeFirstRow } from "../../support/first-row.ts";
 import { runCommand } from "../../support/run-command.ts";
 
 let backend: EmbeddedBackend;
@@ -103,45 +104,51 @@ describe("npm run doctor", () => {
   });
 
   const secret = "sb_secret_que-vazou";
-  it.each<[string, string[], Record<string, string>, number, string[]]>([
+  describeFirstRow<[string, string[], Record<string, string>, number, string[]]>(
     [
-      "a secret key by mistake",
-      [],
-      { VITE_SUPABASE_URL: "https://abcdefgh.supabase.co", VITE_SUPABASE_ANON_KEY: secret },
-      1,
-      ["✗ Ambiente: A chave informada é SECRETA", "revogue a secreta"],
+      [
+        "a secret key by mistake",
+        [],
+        { VITE_SUPABASE_URL: "https://abcdefgh.supabase.co", VITE_SUPABASE_ANON_KEY: secret },
+        1,
+        ["✗ Ambiente: A chave informada é SECRETA", "revogue a secreta"],
+      ],
+      [
+        "half a configuration",
+        [],
+        { VITE_SUPABASE_URL: "https://abcdefgh.supabase.co" },
+        1,
+        ["✗ Ambiente: ", "falta VITE_SUPABASE_ANON_KEY", "→ Corrija em .env.local"],
+      ],
+      [
+        "nobody there",
+        [],
+        { INGEST_URL: "http://localhost:9" },
+        2,
+        ["não pôde ser alcançado", "npm run dev"],
+      ],
+      ["an option that it has not", ["--nada"], {}, 2, ["--nada"]],
+      ["an address that is none", ["--site", "radar"], {}, 2, ["--site não é um endereço"]],
+      ["a limit that no timer takes", ["--timeout", "1e9"], {}, 2, ["--timeout é um número"]],
+      [
+        "a file that is not there",
+        ["--password-file", "nada.txt"],
+        {},
+        2,
+        ["--password-file não pôde ser lido (ENOENT): nada.txt"],
+      ],
     ],
-    [
-      "half a configuration",
-      [],
-      { VITE_SUPABASE_URL: "https://abcdefgh.supabase.co" },
-      1,
-      ["✗ Ambiente: ", "falta VITE_SUPABASE_ANON_KEY", "→ Corrija em .env.local"],
-    ],
-    [
-      "nobody there",
-      [],
-      { INGEST_URL: "http://localhost:9" },
-      2,
-      ["não pôde ser alcançado", "npm run dev"],
-    ],
-    ["an option that it has not", ["--nada"], {}, 2, ["--nada"]],
-    ["an address that is none", ["--site", "radar"], {}, 2, ["--site não é um endereço"]],
-    ["a limit that no timer takes", ["--timeout", "1e9"], {}, 2, ["--timeout é um número"]],
-    [
-      "a file that is not there",
-      ["--password-file", "nada.txt"],
-      {},
-      2,
-      ["--password-file não pôde ser lido (ENOENT): nada.txt"],
-    ],
-  ])("names it and says how to mend it: %s", async (_what, args, variables, status, texts) => {
-    const { code, output } = await run(args, variables);
-    for (const text of texts) expect(output).toContain(text);
-    expect(code).toBe(status);
-    expect(output).not.toContain(secret);
-    expect(output).not.toMatch(/\n\s+at /);
-  });
+    ([what]) => what,
+    ([, args, variables, status, texts]) => {
+      it("is named, with the way to mend it", async () => {
+        const { code, output } = await run(args, variables);
+        for (const text of texts) expect(output).toContain(text);
+        expect(code).toBe(status);
+        expect(output).not.toContain(secret);
+        expect(output).not.toMatch(/\n\s+at /);
+      });
+    },
+  );
 });
 
 /** What is not all right. */

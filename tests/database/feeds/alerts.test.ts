@@ -20,6 +20,7 @@ import {
 import { emptyTables } from "../../support/empty-tables.ts";
 import { startEdgeFunction } from "../../support/edge-function.ts";
 import { listen, type RunningServer, serveBackend } from "../../support/e2e-servers.ts";
+import { describeFirstRow } from "../../support/first-row.ts";
 import { uploadFunction } from "../../support/uploaded-function.ts";
 
 let backend: EmbeddedBackend;
@@ -179,33 +180,38 @@ it.skipIf(MISSING_DENO.length > 0).each(MISSING_DENO)("%s: no package for this m
   expect.unreachable(),
 );
 
-it.each(DENO_VERSIONS)(
-  "comes with a call of the function on $name",
-  async ({ program }) => {
-    const SECRET = "um-segredo-bem-comprido-0123456789";
-    const [api, uploaded] = await Promise.all([serveBackend(backend, 0), uploadFunction("ingest")]);
-    const edge = await startEdgeFunction(program, uploaded, {
-      SUPABASE_URL: api.url,
-      SUPABASE_ANON_KEY: publishableKey,
-      SUPABASE_SERVICE_ROLE_KEY: secretKey,
-      INGEST_SECRET: SECRET,
-      ALERT_WEBHOOK: room.url,
-    });
-    try {
-      await backend.sql(TROUBLES[0][1]);
-      for (const state of [500, 200, 200]) {
-        status = state;
-        const headers = { "x-ingest-secret": SECRET };
-        expect((await fetch(edge.url, { method: "POST", headers })).status).toBe(200);
-      }
-      expect(sent).toEqual([
-        "Radar RPA: há um dia nenhuma fonte é lida com sucesso. Veja o erro de cada uma na tela Fontes.",
+describeFirstRow(
+  DENO_VERSIONS,
+  ({ name }) => name,
+  ({ program }) => {
+    it("comes with a call of the function", async () => {
+      const SECRET = "um-segredo-bem-comprido-0123456789";
+      const [api, uploaded] = await Promise.all([
+        serveBackend(backend, 0),
+        uploadFunction("ingest"),
       ]);
-    } finally {
-      await edge.close();
-      await api.close();
-      await uploaded.remove();
-    }
+      const edge = await startEdgeFunction(program, uploaded, {
+        SUPABASE_URL: api.url,
+        SUPABASE_ANON_KEY: publishableKey,
+        SUPABASE_SERVICE_ROLE_KEY: secretKey,
+        INGEST_SECRET: SECRET,
+        ALERT_WEBHOOK: room.url,
+      });
+      try {
+        await backend.sql(TROUBLES[0][1]);
+        for (const state of [500, 200, 200]) {
+          status = state;
+          const headers = { "x-ingest-secret": SECRET };
+          expect((await fetch(edge.url, { method: "POST", headers })).status).toBe(200);
+        }
+        expect(sent).toEqual([
+          "Radar RPA: há um dia nenhuma fonte é lida com sucesso. Veja o erro de cada uma na tela Fontes.",
+        ]);
+      } finally {
+        await edge.close();
+        await api.close();
+        await uploaded.remove();
+      }
+    });
   },
-  60_000,
 );

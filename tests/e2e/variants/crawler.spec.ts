@@ -7,6 +7,9 @@ import { CATEGORIES } from "../../../src/articles/model/category.ts";
 import { outDir, PUBLISHED_ADDRESS } from "../../support/e2e-builds.ts";
 import { prerenderedTitles } from "../../support/e2e-prerendered.ts";
 
+// In one worker: starting it takes longer than all of them.
+test.describe.configure({ mode: "default" });
+
 const PAGES = [
   { path: "/", category: undefined, name: "Radar RPA" },
   ...CATEGORIES.map(({ id, name }) => ({

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { articleRow, fakeSupabase, json } from "../../support/fake-supabase";
+import { describeFirstRow } from "../../support/first-row";
 import {
   HOSTILE_ROWS,
   LONG_TEXT,
@@ -85,24 +86,32 @@ describe("the home page", () => {
   });
 });
 
-describe("the panel", () => {
-  it.each(HOSTILE_ROWS)("shows $name as text, to be edited and deleted", async ({ rows }) => {
-    const good = articleRow({ title: "Artigo são" });
-    fakeSupabase().next("GET", () => json([...rows, good]));
-    const { user } = await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });
-    expect(await screen.findByRole("button", { name: "Editar Artigo são" })).toBeInTheDocument();
-    const table = within(screen.getByRole("table"));
-    const editButtons = table.getAllByTitle("Editar");
-    expect(editButtons).toHaveLength(rows.length + 1);
-    expect(table.getAllByTitle("Excluir")).toHaveLength(rows.length + 1);
-    expectOnlyText();
+describeFirstRow(
+  HOSTILE_ROWS,
+  ({ name }) => `the panel, of ${name}`,
+  ({ rows }) => {
+    it("shows it as text, to be edited and deleted", async () => {
+      const good = articleRow({ title: "Artigo são" });
+      fakeSupabase().next("GET", () => json([...rows, good]));
+      const { user } = await renderApp({
+        path: "/admin/articles",
+        mode: "local",
+        isSignedIn: true,
+      });
+      expect(await screen.findByRole("button", { name: "Editar Artigo são" })).toBeInTheDocument();
+      const table = within(screen.getByRole("table"));
+      const editButtons = table.getAllByTitle("Editar");
+      expect(editButtons).toHaveLength(rows.length + 1);
+      expect(table.getAllByTitle("Excluir")).toHaveLength(rows.length + 1);
+      expectOnlyText();
 
-    await user.click(editButtons[0]!);
-    expect(screen.getByRole("heading", { name: "Editar Artigo" })).toBeInTheDocument();
-    expectOnlyText();
-    await user.click(screen.getByText("Cancelar"));
-    await user.click(table.getAllByTitle("Excluir")[0]!);
-    expect(screen.getByRole("alertdialog")).toBeInTheDocument();
-    expectOnlyText();
-  });
-});
+      await user.click(editButtons[0]!);
+      expect(screen.getByRole("heading", { name: "Editar Artigo" })).toBeInTheDocument();
+      expectOnlyText();
+      await user.click(screen.getByText("Cancelar"));
+      await user.click(table.getAllByTitle("Excluir")[0]!);
+      expect(screen.getByRole("alertdialog")).toBeInTheDocument();
+      expectOnlyText();
+    });
+  },
+);

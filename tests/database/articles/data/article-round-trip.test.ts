@@ -1,5 +1,4 @@
 /** What the form sends comes back as it was typed, whatever that was. */
-import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Article } from "@/articles/model/article";
 import { type ArticleDraft, draftFrom, fieldsToSend } from "@/articles/model/article-draft";
@@ -14,9 +13,10 @@ import {
 } from "../../../support/open-articles-api.ts";
 import { startTestBackend } from "../../../support/database.ts";
 import { emptyTables } from "../../../support/empty-tables.ts";
+import { databaseRuns, fc } from "../../../support/properties.ts";
 
 const ID = "40000000-0000-4000-a000-000000000001";
-const RUNS = { numRuns: 60 };
+const RUNS = databaseRuns(60);
 
 let backend: EmbeddedBackend;
 let api: ArticlesApi;

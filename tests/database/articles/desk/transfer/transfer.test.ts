@@ -1,6 +1,5 @@
 /** A file that was exported brings back the same rows, whatever their texts. */
-import * as fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { toCsv, toJson } from "@/articles/desk/transfer/export-articles";
 import { planImport } from "@/articles/desk/transfer/import-plan";
 import { readRows } from "@/articles/desk/transfer/read-rows";
@@ -13,6 +12,8 @@ import {
 } from "../../../../support/open-articles-api.ts";
 import { startTestBackend } from "../../../../support/database.ts";
 import { emptyTables } from "../../../../support/empty-tables.ts";
+import { describeFirstRow } from "../../../../support/first-row.ts";
+import { databaseRuns, fc } from "../../../../support/properties.ts";
 
 let backend: EmbeddedBackend;
 let api: ArticlesApi;
@@ -85,28 +86,32 @@ async function insertMissing(file: string): Promise<number> {
   return missing.length;
 }
 
-describe.each([
-  { name: "CSV", write: toCsv },
-  { name: "JSON", write: toJson },
-])("$name", ({ write }) => {
-  it("export, reset, import: identical rows; imported again, not one more", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 6 }), async (rows) => {
-        await backend.sql(emptyTables("articles"));
-        for (const fields of rows) await api.insertArticle(fields);
-        const before = await storedRows();
-        const file = await write(await api.articles());
+describeFirstRow(
+  [
+    { name: "CSV", write: toCsv },
+    { name: "JSON", write: toJson },
+  ],
+  ({ name }) => name,
+  ({ write }) => {
+    it("export, reset, import: identical rows; imported again, not one more", async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 6 }), async (rows) => {
+          await backend.sql(emptyTables("articles"));
+          for (const fields of rows) await api.insertArticle(fields);
+          const before = await storedRows();
+          const file = await write(await api.articles());
 
-        await backend.sql(emptyTables("articles"));
-        expect(await insertMissing(file)).toBe(rows.length);
-        expect(await storedRows()).toEqual(before);
-        expect(await insertMissing(file)).toBe(0);
-        expect(await storedRows()).toEqual(before);
-      }),
-      { numRuns: 25 },
-    );
-  });
-});
+          await backend.sql(emptyTables("articles"));
+          expect(await insertMissing(file)).toBe(rows.length);
+          expect(await storedRows()).toEqual(before);
+          expect(await insertMissing(file)).toBe(0);
+          expect(await storedRows()).toEqual(before);
+        }),
+        databaseRuns(25),
+      );
+    });
+  },
+);
 
 // Rule 12.7.
 it("a file of others, with sources as objects and numbers as texts, is imported once", async () => {
