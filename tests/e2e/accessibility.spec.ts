@@ -16,8 +16,8 @@ const SHOWN = 12;
 const SPACING =
   "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }";
 
-/** One of each kind: a list, a table, a form, a queue, and what stands over them. */
-const QUICK = new Set(["inicio", "atalhos", "login", "tabela", "formulario", "exclusao", "fila"]);
+/** The largest of the portal, of the sign-in and of the panel, and a form over it. */
+const QUICK = new Set(["inicio", "login", "formulario", "fila"]);
 
 const setFontSize = (page: Page, size: string) =>
   page.evaluate((to) => document.documentElement.style.setProperty("font-size", to), size);

@@ -171,9 +171,7 @@ for (const [name, act] of Object.entries(ACTS) as [DrillAct, Act][]) {
     const title = `${name}: nothing that was not meant, nothing lost, and the person told`;
     // Rules 8.7 and 10.13.
     test(
-      isRepresentative
-        ? `${title}${name === "save" ? " @quick" : ""}`
-        : `${title}, under every other fault`,
+      isRepresentative ? title : `${title}, under every other fault`,
       async ({ page, site, expectConsole }) => {
         // Up to eleven cells.
         test.slow();

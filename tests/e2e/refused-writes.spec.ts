@@ -64,7 +64,7 @@ for (const [width, height] of [
   [1280, 800],
   [390, 844],
 ] as const) {
-  test(`at ${width} × ${height} a failure is in sight, has the focus, and no toast covers the title or a button${width === 390 ? " @quick" : ""}`, async ({
+  test(`at ${width} × ${height} a failure is in sight, has the focus, and no toast covers the title or a button`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

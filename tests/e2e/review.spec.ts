@@ -160,7 +160,7 @@ test("an approval whose response is lost is looked up, and can be taken back", a
 });
 
 // Rule 14.15.
-test("fourteen at once are one request and one reload, and one undo takes all of them back @quick", async ({
+test("fourteen at once are one request and one reload, and one undo takes all of them back", async ({
   page,
   site,
 }) => {

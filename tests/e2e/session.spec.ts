@@ -32,7 +32,7 @@ const renewalsOf = (page: Page) =>
   recordRequests(page, (request) => /grant_type=refresh_token/.test(request.url()));
 
 // Rule 10.13.
-test("a save that is refused for the session's age is carried out, once, and nothing is said @quick", async ({
+test("a save that is refused for the session's age is carried out, once, and nothing is said", async ({
   page,
   site,
   expectConsole,

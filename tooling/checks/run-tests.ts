@@ -35,8 +35,8 @@ const E2E_QUICK = ["--project=desktop", "--grep=@quick"];
 /** tests/support/properties.ts looks at it. */
 const QUICK_RUNS = { ...process.env, IS_QUICK: "1" };
 
-/** The ways to build the site that those tests open: each takes five seconds to build, and a database for each worker. */
-const E2E_BUILDS = { E2E_BUILDS: "protected,prerendered" };
+/** The way to build the site that those tests open: each takes five seconds to build, and a database for each worker. */
+const E2E_BUILDS = { E2E_BUILDS: "protected" };
 
 function run(runner: string, args: string[], env: NodeJS.ProcessEnv = process.env): boolean {
   return spawnSync(process.execPath, [runner, ...args], { stdio: "inherit", env }).status === 0;

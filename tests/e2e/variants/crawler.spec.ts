@@ -45,7 +45,7 @@ for (const { path: address, category, name } of PAGES) {
   test.describe(address, () => {
     const titles = prerenderedTitles(category);
 
-    test("has every headline, and each that can be opened as a link @quick", () => {
+    test("has every headline, and each that can be opened as a link", () => {
       const document = documentOf(read(address));
       const cards = [...document.querySelectorAll("main article h3")];
       const rest = [...document.querySelectorAll("#more-headlines li > p:first-child")];
@@ -57,7 +57,7 @@ for (const { path: address, category, name } of PAGES) {
       for (const link of links) expect(link.getAttribute("href")).toMatch(/^https:\/\/noticia\./);
     });
 
-    test("names one address and itself, in whole addresses @quick", () => {
+    test("names one address and itself, in whole addresses", () => {
       const { head } = documentOf(read(address));
       const whole = PUBLISHED_ADDRESS + address;
       const content = (selector: string) => head.querySelector(selector)?.getAttribute("content");
@@ -77,7 +77,7 @@ for (const { path: address, category, name } of PAGES) {
       }
     });
 
-    test("describes the site and its list in valid data @quick", () => {
+    test("describes the site and its list in valid data", () => {
       const data = dataOf(documentOf(read(address)));
       expect(data.get("WebSite")).toMatchObject({
         "@context": "https://schema.org",
@@ -113,7 +113,7 @@ for (const { path: address, category, name } of PAGES) {
   });
 }
 
-test("no page is another one's copy @quick", () => {
+test("no page is another one's copy", () => {
   const seen = new Set<string>();
   for (const page of PAGES) {
     const { head } = documentOf(read(page.path));
@@ -123,7 +123,7 @@ test("no page is another one's copy @quick", () => {
   expect(seen.size).toBe(2 * PAGES.length);
 });
 
-test("the picture that others show is ours, and as large as it is said to be @quick", () => {
+test("the picture that others show is ours, and as large as it is said to be", () => {
   const { head } = documentOf(read("/"));
   const content = (name: string) =>
     head.querySelector(`meta[property='og:${name}']`)?.getAttribute("content") ?? "";
@@ -137,7 +137,7 @@ test("the picture that others show is ours, and as large as it is said to be @qu
   );
 });
 
-test("the sitemap names the canonical address of each page, and nothing else @quick", () => {
+test("the sitemap names the canonical address of each page, and nothing else", () => {
   const text = read("/sitemap.xml");
   const sitemap = new JSDOM(text, { contentType: "application/xml" }).window.document;
   expect(sitemap.documentElement.namespaceURI).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
@@ -161,7 +161,7 @@ const own = (element: Element | null, name: string) =>
     .find(({ localName, prefix }) => localName === name && !prefix)
     ?.textContent.trim() ?? "";
 
-test("the RSS feed is a channel with what RSS 2.0 asks of it @quick", () => {
+test("the RSS feed is a channel with what RSS 2.0 asks of it", () => {
   const text = read("/feed.xml");
   const feed = new JSDOM(text, { contentType: "application/xml" }).window.document;
   expect(feed.documentElement.getAttribute("version")).toBe("2.0");
@@ -180,7 +180,7 @@ test("the RSS feed is a channel with what RSS 2.0 asks of it @quick", () => {
   }
 });
 
-test("the JSON feed has what JSON Feed 1.1 asks of it @quick", () => {
+test("the JSON feed has what JSON Feed 1.1 asks of it", () => {
   const feed = JSON.parse(read("/feed.json")) as {
     version: string;
     title: string;

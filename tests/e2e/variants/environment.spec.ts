@@ -56,7 +56,7 @@ function contentsOf(name: BuildName): string {
     .join("\n");
 }
 
-test("a build with wrong values fails with one message that lists them all @quick", async () => {
+test("a build with wrong values fails with one message that lists them all", async () => {
   const { status, output } = await build(BAD);
   expect(status).toBe(1);
   expect(output.match(/Configuração inválida/g)).toHaveLength(1);

@@ -16,7 +16,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   // Rules 17.6 and 17.9.
-  test("the page holds the first articles of the day it was built, texts as texts @quick", async ({
+  test("the page holds the first articles of the day it was built, texts as texts", async ({
     page,
   }) => {
     await page.goto("/");
@@ -39,16 +39,14 @@ test.describe("without scripts", () => {
   });
 });
 
-test("the list is asked for after the cards, which so are painted first @quick", async ({
-  request,
-}) => {
+test("the list is asked for after the cards, which so are painted first", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const lastCard = html.lastIndexOf("</article>");
   expect(html.indexOf("/rest/v1/articles")).toBeGreaterThan(lastCard);
   expect(lastCard).toBeGreaterThan(0);
 });
 
-test("the app takes the prerendered cards over, with the day as it is where the reader is @quick", async ({
+test("the app takes the prerendered cards over, with the day as it is where the reader is", async ({
   page,
 }) => {
   const release = await holdRequests(page, ARTICLES);
