@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { keepNewest } from "../support/e2e-articles.ts";
 import {
   expectNoBarriers,
   expectNoSidewaysScroll,
@@ -9,22 +8,20 @@ import { addStyles, recordRequests } from "../support/e2e-screen.ts";
 import { STATES } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
-/** As many as show every kind of card: axe looks at each element of each. */
-const SHOWN = 12;
-
 /** WCAG 1.4.12, text spacing. */
 const SPACING =
   "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }";
 
 /** The largest of the portal, of the sign-in and of the panel, and a form over it. */
-const QUICK = new Set(["inicio", "login", "formulario", "fila"]);
+const QUICK = new Set(["inicio", "login", "tabela", "formulario", "fila"]);
 
 const setFontSize = (page: Page, size: string) =>
   page.evaluate((to) => document.documentElement.style.setProperty("font-size", to), size);
 
 for (const [name, { isPanel, open, logs }] of Object.entries(STATES)) {
   test.describe(`the screen "${name}"`, () => {
-    test.use({ isSignedIn: isPanel });
+    // As many as show every kind of card: axe looks at each element of each.
+    test.use({ isSignedIn: isPanel, articles: 12 });
 
     // Rules 15.4, 16.5, 16.6.
     test(`breaks no rule of WCAG 2.2 AA, light and dark, asks nobody else for anything, and never scrolls sideways${QUICK.has(name) ? " @quick" : ""}`, async ({
@@ -34,7 +31,6 @@ for (const [name, { isPanel, open, logs }] of Object.entries(STATES)) {
       isMobile,
     }) => {
       if (logs) expectConsole(logs);
-      await keepNewest(site, SHOWN);
       const elsewhere = recordRequests(page, (request) => !request.url().startsWith(site.url));
       await page.emulateMedia({ colorScheme: "light" });
       await open(page);
@@ -78,7 +74,9 @@ test("another page is announced by its title, and has the focus @quick", async (
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`forced colours show which pill is pressed (${colorScheme})`, async ({ page }) => {
+  test(`forced colours show which pill is pressed (${colorScheme})${colorScheme === "light" ? " @quick" : ""}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ forcedColors: "active", colorScheme });
     await STATES.inicio!.open(page);
     const outline = (name: string) =>

@@ -5,6 +5,8 @@ import { cards, expectWholeList } from "../support/e2e-screen.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
+test.use({ articles: Infinity });
+
 /** The delay of each card's entrance, in the order of the cards; `undefined` for a card that does not move. */
 function delaysOf(page: Page): Promise<(number | undefined)[]> {
   return page

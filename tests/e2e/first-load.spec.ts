@@ -3,6 +3,8 @@ import { addArticle } from "../support/e2e-articles.ts";
 import { ARTICLES, cards, holdRequests, recordRequests } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 
+test.use({ articles: Infinity });
+
 const SCRIPTS = /\/assets\/.*\.js/;
 
 /** The page, its code and its data. */

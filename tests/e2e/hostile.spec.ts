@@ -62,7 +62,7 @@ test.beforeEach(async ({ page, baseURL, expectConsole }) => {
 
 test.afterEach(() => expect(harm).toEqual([]));
 
-test("the home page shows all of it as text @quick", async ({ page }) => {
+test("the home page shows all of it as text", async ({ page }) => {
   await page.goto("/");
   await expect(cards(page)).toHaveCount(ROWS.length);
   await expectOnlyText(page);

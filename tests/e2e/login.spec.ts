@@ -155,7 +155,7 @@ test("Back does not return to the sign-in", async ({ page }) => {
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("a flag without a session opens nothing and is taken away @quick", async ({ page }) => {
+test("a flag without a session opens nothing and is taken away", async ({ page }) => {
   await page.goto("/login");
   await page.evaluate(() => localStorage.setItem("isAuthenticated", "true"));
   await page.goto("/admin");

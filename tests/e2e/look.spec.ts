@@ -367,7 +367,7 @@ test.describe("@narrowest", () => {
   });
 
   for (const name of ["fonte", "novidades", "salvas", "versao-nova"]) {
-    test(`what a finger presses is at least 44 pixels high and wide (${name})${name === "novidades" ? " @quick" : ""}`, async ({
+    test(`what a finger presses is at least 44 pixels high and wide (${name})${name === "fonte" ? " @quick" : ""}`, async ({
       page,
     }) => {
       await STATES[name]!.open(page);
@@ -429,7 +429,7 @@ test("the footer's parts stand in the columns of the cards @quick", async ({ pag
     [1280, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await openHome(page, "/categoria/estudos/");
+    await openHome(page, "/categoria/tecnologia/");
     const parts = page.getByRole("contentinfo").locator(":scope > div > *");
     const ofCards = (await lefts(cards(page))).slice(0, columns);
     expect((await lefts(parts)).slice(0, columns), `at ${width} pixels`).toEqual(ofCards);
@@ -635,7 +635,9 @@ test.describe("the theme", () => {
 });
 
 // Rule 16.7.
-test("on paper the list has no controls, and says where each article is", async ({ page }) => {
+test("on paper the list has no controls, and says where each article is @quick", async ({
+  page,
+}) => {
   await openHome(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("searchbox")).toBeHidden();

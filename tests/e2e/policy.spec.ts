@@ -53,7 +53,7 @@ const BREACHES: [what: string, report: RegExp, act: (page: Page) => Promise<unkn
 ];
 
 // Rule 3.4.
-test("what the policy forbids does not happen, and is reported", async ({
+test("what the policy forbids does not happen, and is reported @quick", async ({
   page,
   policyViolations,
   expectConsole,

@@ -48,7 +48,7 @@ async function press(page: Page, target: Locator, key = "Enter"): Promise<void> 
 }
 
 // Rule 16.5.
-test("an item is approved, edited, left and undone, and the focus is never lost @quick", async ({
+test("an item is approved, edited, left and undone, and the focus is never lost", async ({
   page,
   site,
 }) => {

@@ -70,7 +70,7 @@ test("robots.txt closes the panel and the sign-in @quick", async ({ request }) =
 });
 
 for (const path of ["/admin", "/admin/articles"]) {
-  test(`${path} asks a visitor to sign in @quick`, async ({ page }) => {
+  test(`${path} asks a visitor to sign in`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole("heading", { name: "Acesso Administrativo" })).toBeVisible();

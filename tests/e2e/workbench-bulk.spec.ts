@@ -111,7 +111,7 @@ test("of 20 deletions whose answer was lost nobody is told that they failed", as
 });
 
 // Rule 12.13.
-test("a bulk deletion is taken back as a whole, under the ids that the articles had @quick", async ({
+test("a bulk deletion is taken back as a whole, under the ids that the articles had", async ({
   page,
   site,
 }) => {

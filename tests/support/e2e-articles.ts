@@ -56,14 +56,6 @@ export async function replaceArticles(
   for (const row of rows) await addArticle(site, row);
 }
 
-/** Leaves the newest of the articles that are there. */
-export async function keepNewest(site: Site, count: number): Promise<void> {
-  await site.backend.sql(
-    `delete from public.articles where id not in
-       (select id from public.articles order by "publishedAt" desc nulls last limit ${count})`,
-  );
-}
-
 /** The article as the database holds it, the date as PostgreSQL words it. `undefined`: there is none. */
 export async function storedArticle(
   { backend }: Site,

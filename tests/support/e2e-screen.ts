@@ -1,12 +1,18 @@
 /** Finds the parts of the screens that many specs speak of. */
-import { type Locator, type Page, type Request, type Route, expect } from "@playwright/test";
+import {
+  devices,
+  type Locator,
+  type Page,
+  type Request,
+  type Route,
+  expect,
+} from "@playwright/test";
+
+// Another browser than the one that runs would be another process.
+const { defaultBrowserType: _, ...pixel } = devices["Pixel 7"];
 
 /** For `test.use`: what is asked of a phone alone, in the browser that the other tests have. Tagged "narrowest". */
-export const PHONE_SCREEN = {
-  viewport: { width: 390, height: 844 },
-  isMobile: true,
-  hasTouch: true,
-};
+export const PHONE_SCREEN = { ...pixel, viewport: { width: 390, height: 844 } };
 
 /** The notification on screen. Radix hides it from the accessibility tree while a dialog is open. */
 export function toastOf(page: Page): Locator {

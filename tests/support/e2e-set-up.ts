@@ -17,14 +17,14 @@ import { PRERENDERED_ROWS } from "./e2e-prerendered.ts";
 import { listen, type RunningServer } from "./e2e-servers.ts";
 
 /** Below the ports that the system itself hands out, or one of those would be taken by the time it is used. */
-async function findFreePort(): Promise<number> {
+async function findFreePort(taken: ReadonlySet<number>): Promise<number> {
   const port = randomInt(20_000, 30_000);
   const isFree = await new Promise<boolean>((resolve) => {
     const server = createServer()
       .once("error", () => resolve(false))
       .listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
-  return isFree ? port : findFreePort();
+  return isFree && !taken.has(port) ? port : findFreePort(taken);
 }
 
 /** The project as it was when the prerendered page was built. */
@@ -41,19 +41,27 @@ async function makeBuild(name: BuildName): Promise<void> {
   const vite = spawn(
     process.execPath,
     [binOf("vite"), "build", ...options, "--outDir", outDir(name), "--emptyOutDir"],
-    { env: { ...process.env, ...builds[name]() }, stdio: "inherit" },
+    { env: { ...process.env, TZ: "UTC", ...builds[name]() }, stdio: "inherit" },
   );
-  const status = await new Promise((resolve) => vite.once("exit", resolve));
+  const status = await new Promise((resolve, reject) => {
+    vite.once("error", reject).once("close", resolve);
+  });
   await project?.close();
   if (status !== 0) throw new Error(`The build "${name}" failed.`);
 }
 
 export default async function setUp(): Promise<void> {
   Object.assign(process.env, BLANK_VARIABLES);
+  const ports = new Set<number>();
   for (const name of HOSTED_BUILDS) {
-    process.env[portVariable(name)] = String(await findFreePort());
+    const port = await findFreePort(ports);
+    ports.add(port);
+    process.env[portVariable(name)] = String(port);
   }
-  // The pictures of the documents need one of them only.
-  const wanted = process.env.E2E_BUILDS?.split(",") ?? Object.keys(builds);
-  await Promise.all([makeSnapshot(), ...wanted.map((name) => makeBuild(name as BuildName))]);
+  // `npm test` and the pictures of the documents need one of them only.
+  const wanted = (process.env.E2E_BUILDS?.split(",") ?? Object.keys(builds)) as BuildName[];
+  await makeSnapshot();
+  // None goes on writing after the failure of another one is told.
+  const made = await Promise.allSettled(wanted.map(makeBuild));
+  for (const each of made) if (each.status === "rejected") throw each.reason;
 }

@@ -17,6 +17,7 @@ import {
 } from "./e2e-builds.ts";
 import { watchPolicy } from "./e2e-policy.ts";
 import { emptyTables } from "./empty-tables.ts";
+import { isQuick } from "./is-quick.ts";
 import { previewSite, serveBackend, serveFiles } from "./e2e-servers.ts";
 
 export interface Site {
@@ -38,6 +39,8 @@ interface TestFixtures {
   expectConsole: (pattern: RegExp) => void;
   /** What the pages' own policy kept them from. Whatever stands here at the end fails the test. */
   policyViolations: string[];
+  /** How many of the seed's articles there are, the newest. In `npm test` not all: each costs every visit its card. */
+  articles: number;
   freshData: undefined;
 }
 
@@ -97,11 +100,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   storageState: async ({ isSignedIn, site }, use) =>
     use(isSignedIn ? await signedInState(site) : undefined),
 
+  articles: [isQuick ? 24 : Infinity, { option: true }],
+
   freshData: [
-    async ({ site }, use) => {
+    async ({ site, articles }, use) => {
       const copies = SEEDED.map(
         (table) => `insert into public.${table} select * from private.seeded_${table}`,
       );
+      const most = Number.isFinite(articles) ? articles : "all";
+      copies[0] += ` order by "publishedAt" desc nulls last limit ${most}`;
       await site.backend.sql(emptyTables(...SEEDED) + copies.join("; "));
       await use(undefined);
     },

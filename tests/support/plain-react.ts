@@ -3,6 +3,7 @@
  * time, and here a warning fails the test by its text alone. And React that shows at once what has come. Before anything
  * imports React.
  */
+import { createRequire } from "node:module";
 import * as React from "react";
 
 // React keeps a task of the inspector's with each element, too.
@@ -21,8 +22,8 @@ if (internals && !Object.getOwnPropertyDescriptor(internals, "recentlyCreatedOwn
 }
 
 // What a lazy part brings is held back until 300 ms after the last placeholder, so that a screen does not flicker. Nobody
-// looks here, and every other test would wait for it. React takes its timer as it is loaded.
+// looks here, and every other test would wait for it. React takes its timer as it is loaded, at once and only once.
 const { setTimeout } = globalThis;
 globalThis.setTimeout = ((run: () => void) => setTimeout(run)) as typeof setTimeout;
-await import("react-dom/client");
+createRequire(import.meta.url)("react-dom/client");
 globalThis.setTimeout = setTimeout;

@@ -138,8 +138,13 @@ export async function startEmbeddedBackend(
     }
   };
 
-  // One request at a time: PGlite has one session, and parallel requests would share each other's role.
+  // One at a time: PGlite has one session, and whoever came between would have a request's role and headers.
   let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+    const result = queue.then(run);
+    queue = result.catch(() => undefined);
+    return result;
+  };
   const fetch = async (request: Request) => {
     if (!isServed(new URL(request.url).pathname)) return new Response(null, { status: 404 });
     // Read the body before queueing, or a slow upload would hold up everybody else.
@@ -149,20 +154,19 @@ export async function startEmbeddedBackend(
       headers: request.headers,
       body,
     });
-    const response = queue.then(() =>
+    return inTurn(() =>
       withHeaders(whole.headers, async () => app.fetch(whole, { peerAddress: "127.0.0.1" })),
     );
-    queue = response.catch(() => undefined);
-    return response;
   };
 
   return {
     fetch,
-    sql: async (text, parameters) => {
-      if (parameters) return connection.driver.query(text, parameters);
-      const results = await connection.driver.exec(text);
-      return results.at(-1) ?? { rows: [] };
-    },
+    sql: (text, parameters) =>
+      inTurn(async () => {
+        if (parameters) return connection.driver.query(text, parameters);
+        const results = await connection.driver.exec(text);
+        return results.at(-1) ?? { rows: [] };
+      }),
     dump: () => connection.driver.dumpDataDir("none"),
     close: () => connection.close(),
   };

@@ -32,13 +32,14 @@ const E2E_REPORT = "test-results/e2e.json";
 /** The project named is the one with the larger screen: another one is another browser, and another database. */
 const E2E_QUICK = ["--project=desktop", "--grep=@quick"];
 
-/** tests/support/properties.ts looks at it. */
-const QUICK_RUNS = { ...process.env, IS_QUICK: "1" };
+/** tests/support/is-quick.ts looks at it, and the set-up of the tests in the browser. */
+const { IS_QUICK: _, E2E_BUILDS: __, ...environment } = process.env;
+/** The way to build the site that the quick ones open: each takes five seconds to build, and a database for each worker. */
+const ENVIRONMENT = isFull
+  ? environment
+  : { ...environment, IS_QUICK: "1", E2E_BUILDS: "protected" };
 
-/** The way to build the site that those tests open: each takes five seconds to build, and a database for each worker. */
-const E2E_BUILDS = { E2E_BUILDS: "protected" };
-
-function run(runner: string, args: string[], env: NodeJS.ProcessEnv = process.env): boolean {
+function run(runner: string, args: string[], env: NodeJS.ProcessEnv): boolean {
   return spawnSync(process.execPath, [runner, ...args], { stdio: "inherit", env }).status === 0;
 }
 
@@ -73,7 +74,7 @@ function runVitest(project: string, order: string[]): FileResult[] {
     "--reporter=json",
     `--outputFile=${VITEST_REPORT}`,
   ];
-  const isSuccess = run(binOf("vitest"), options, isFull ? process.env : QUICK_RUNS);
+  const isSuccess = run(binOf("vitest"), options, ENVIRONMENT);
   return read(VITEST_REPORT, isSuccess, readVitest);
 }
 
@@ -87,7 +88,7 @@ function runEndToEnd(): FileResult[] {
     return [failureOf("tests/e2e", error.message)];
   }
   const filter = isFull ? [] : E2E_QUICK;
-  const env = { ...process.env, CHROMIUM_PATH: browser, ...(isFull ? {} : E2E_BUILDS) };
+  const env = { ...ENVIRONMENT, CHROMIUM_PATH: browser };
   const isSuccess = run(binOf("@playwright/test", "playwright"), ["test", ...filter], env);
   return read(E2E_REPORT, isSuccess, readPlaywright);
 }

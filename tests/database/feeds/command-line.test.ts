@@ -5,7 +5,6 @@ import { startTestBackend } from "../../support/database.ts";
 import { emptyTables } from "../../support/empty-tables.ts";
 import { type RunningServer, serveBackend } from "../../support/e2e-servers.ts";
 import { type FeedServer, startFeedServer } from "../../support/feed-server.ts";
-import { describeFirstRow } from "../../support/first-row.ts";
 import { runCommand } from "../../support/run-command.ts";
 
 let backend: EmbeddedBackend;
@@ -85,42 +84,34 @@ describe("npm run ingest", () => {
     ).toEqual([]);
   });
 
-  describeFirstRow<[string, string[], Record<string, string>, string]>(
+  it.each<[string, string[], Record<string, string>, string]>([
     [
-      [
-        "a wrong password",
-        [],
-        { INGEST_PASSWORD: "errada" },
-        "A senha não confere com a da conta admin@example.com.",
-      ],
-      [
-        "nobody there",
-        [],
-        { INGEST_URL: "http://localhost:9" },
-        "Ninguém responde em http://localhost:9. O `npm run dev` está em execução?",
-      ],
-      [
-        "a source that nobody knows",
-        ["--source", "nada"],
-        {},
-        'Não há fonte "nada". As fontes são:',
-      ],
-      [
-        "half a configuration",
-        [],
-        { VITE_SUPABASE_URL: "https://x.supabase.co" },
-        "falta VITE_SUPABASE_ANON_KEY",
-      ],
-      ["an option that it has not", ["--nada"], {}, "--nada"],
+      "a wrong password",
+      [],
+      { INGEST_PASSWORD: "errada" },
+      "A senha não confere com a da conta admin@example.com.",
     ],
-    ([what]) => what,
-    ([, args, variables, message]) => {
-      it("is what it says is wrong, without a stack, and exits with 1", async () => {
-        const { code, output } = await run(args, variables);
-        expect(output).toContain(message);
-        expect(output).not.toMatch(/\n\s+at /);
-        expect(code).toBe(1);
-      });
+    [
+      "nobody there",
+      [],
+      { INGEST_URL: "http://localhost:9" },
+      "Ninguém responde em http://localhost:9. O `npm run dev` está em execução?",
+    ],
+    ["a source that nobody knows", ["--source", "nada"], {}, 'Não há fonte "nada". As fontes são:'],
+    [
+      "half a configuration",
+      [],
+      { VITE_SUPABASE_URL: "https://x.supabase.co" },
+      "falta VITE_SUPABASE_ANON_KEY",
+    ],
+    ["an option that it has not", ["--nada"], {}, "--nada"],
+  ])(
+    "says what is wrong, without a stack, and exits with 1: %s",
+    async (_what, args, variables, message) => {
+      const { code, output } = await run(args, variables);
+      expect(output).toContain(message);
+      expect(output).not.toMatch(/\n\s+at /);
+      expect(code).toBe(1);
     },
   );
 

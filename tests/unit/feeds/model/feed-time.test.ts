@@ -57,6 +57,7 @@ describe("a time's zone", () => {
     ["europe/brussels", 1, 2],
     ["asia/kolkata", 5.5, 5.5],
     ["america/argentina/buenos_aires", -3, -3],
+    ["etc/gmt+3", -3, -3],
     ["xyz", 0, 0],
   ])("%s is that of its place: %d hours in November and %d in July", (name, winter, summer) => {
     expect(east(name)).toBe(winter * 60);
