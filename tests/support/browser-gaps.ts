@@ -1,7 +1,7 @@
 /** What jsdom lacks and the product uses. */
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, vi } from "vitest";
 
 // Node's own limit. The runner asks for 100 frames, and React takes a stack for each element that it makes.
 Error.stackTraceLimit = 10;
@@ -92,4 +92,9 @@ afterEach(() => {
   for (const element of [document.documentElement, document.body]) {
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
   }
+});
+
+// The next file of this process would import the modules of this one, with what the last test left in them.
+afterAll(() => {
+  vi.resetModules();
 });

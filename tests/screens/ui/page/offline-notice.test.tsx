@@ -41,7 +41,7 @@ describe("a device without a connection", () => {
     fakeSupabase([articleRow({ title: "Um" })]).next("GET", networkError);
     await renderApp();
     expect(await screen.findByRole("alert")).toHaveTextContent("Tentar novamente");
-    expect(screen.getByText(NOTICE)).toBeInTheDocument();
+    expect(await screen.findByText(NOTICE)).toBeInTheDocument();
     expect(shownToasts()).toEqual([]);
     expect(screen.queryByText("Nenhuma notícia encontrada")).not.toBeInTheDocument();
     tell("online");

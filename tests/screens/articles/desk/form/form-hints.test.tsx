@@ -156,7 +156,7 @@ describe("saving by keys", () => {
     await user.keyboard("{Control>}{Enter}{/Control}");
     await findToast("Artigo criado com sucesso!");
     expect(backend.calls("POST")).toHaveLength(1);
-    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 });
 
