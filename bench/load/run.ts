@@ -66,7 +66,7 @@ async function measure(engine: string): Promise<boolean> {
   }
   project.process.disconnect();
 
-  const head = ["Visitantes", "pedidos/s", "mediana, ms", "95 %, ms", "pior, ms", "erros"];
+  const head = ["Visitantes", "respostas/s", "mediana, ms", "95 %, ms", "pior, ms", "erros"];
   const name = engine === "postgres" ? "PostgreSQL" : "Banco embutido";
   console.log(`\n${name}\n\n${textTable(head, rows)}`);
   console.log(

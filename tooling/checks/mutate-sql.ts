@@ -130,8 +130,10 @@ async function firstFailure(
   lane: number,
 ): Promise<[file: string, test: string] | undefined> {
   const output = `test-results/mutate-sql-${lane}.json`;
-  const fixed = ["run", "--project", "database", "--bail=1", "--maxWorkers=1", "--reporter=json"];
-  const args = [binOf("vitest"), ...fixed, `--outputFile=${output}`, ...options, ...files];
+  // A second try: what fails once for another reason has not noticed anything.
+  const fixed = ["--project=database", "--bail=1", "--retry=1", "--maxWorkers=1"];
+  const report = ["--reporter=json", `--outputFile=${output}`];
+  const args = [binOf("vitest"), "run", ...fixed, ...report, ...options, ...files];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, SQL_MUTATION: statement },
     stdio: "ignore",
