@@ -35,7 +35,9 @@ export type Call =
   | "history"
   | "login"
   | "refresh"
-  | "logout";
+  | "logout"
+  /** What the panel asks of the sources and the queue, which are empty. */
+  | "other";
 
 type Answer = Response | Promise<Response>;
 export type Responder = (request: RecordedRequest) => Answer;
@@ -227,7 +229,7 @@ export class FakeSupabase {
     if (rule) return rule.respond(request);
     if (kind === "login") return this.answerLogin(request);
     if (kind === "refresh") return json(session());
-    if (kind === "logout") return new Response(null, { status: 204 });
+    if (kind === "logout" || kind === "other") return new Response(null, { status: 204 });
     return this.answerTable(request);
   }
 
@@ -452,7 +454,8 @@ function kindOf({ method, path, query, body }: RecordedRequest): Call {
   if (path === "/rest/v1/articles") {
     return method === "GET" && query.has("id") ? "read" : (method as Call);
   }
-  if (path !== "/auth/v1/token") return "logout";
+  if (path === "/auth/v1/logout") return "logout";
+  if (path !== "/auth/v1/token") return "other";
   return query.get("grant_type") === "refresh_token" ? "refresh" : "login";
 }
 
