@@ -62,7 +62,8 @@ const TIME =
  * "-03:00", "+0200", "GMT-3", "UTC+05:30", "-03"; also "+02:00" after an RFC date. Not "Etc/GMT+3", a place's name, whose
  * sign is POSIX's: west of Greenwich.
  */
-const OFFSET = /(?:^|[\s)]|(?:^|[^/])(?:gmt|utc))([+-])(\d{1,2})(?::?(\d{2}))?\s*(?:\([a-z\s]*\))?$/;
+const OFFSET =
+  /(?:^|[\s)]|(?:^|[^/])(?:gmt|utc))([+-])(\d{1,2})(?::?(\d{2}))?\s*(?:\([a-z\s]*\))?$/;
 
 function newFormat(place: string): Intl.DateTimeFormat | null {
   try {
