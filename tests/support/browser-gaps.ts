@@ -1,12 +1,23 @@
 /** What jsdom lacks and the product uses. */
 import "@testing-library/jest-dom/vitest";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
 
 // Node's own limit. The runner asks for 100 frames, and React takes a stack for each element that it makes.
 Error.stackTraceLimit = 10;
 
+const { asyncWrapper } = getConfig();
+// Some tests put another one in its place.
+const { setImmediate } = globalThis;
+
 configure({
+  // A screen that is found may still wait for its effects, which React runs right after. Under StrictMode it then takes
+  // them back once, and with them what a test has begun on that screen meanwhile.
+  asyncWrapper: async (wait) => {
+    const found = await asyncWrapper(wait);
+    await new Promise((resolve) => void setImmediate(resolve));
+    return found;
+  },
   // Lazy pages are transformed on their first import, which takes its time on a busy machine.
   asyncUtilTimeout: 8000,
   // Without the page's markup: it would be printed for each try of a query that still waits, at the query's own cost.

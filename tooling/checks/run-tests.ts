@@ -140,7 +140,9 @@ const apart = [
 ];
 console.log(`\n${timesByKind()}`);
 // They stand thousands of lines above the last one.
-for (const { outcome, file, title } of of("failed", "flaky"))
+for (const { outcome, file, title, reason } of of("failed", "flaky")) {
   console.log(`${outcome}: ${file} › ${title}`);
+  if (reason !== undefined) console.log(reason.replaceAll(/^/gm, "    "));
+}
 console.log(`\n${apart.join("")}${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

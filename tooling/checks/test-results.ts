@@ -1,5 +1,6 @@
 /** What the two runners report of their tests, in one form. */
 import { relative, sep } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 export interface TestResult {
   /** From the project's root, with slashes. */
@@ -8,6 +9,8 @@ export interface TestResult {
   /** Flaky: passed at the second try. */
   outcome: "passed" | "flaky" | "failed" | "skipped";
   tags: readonly string[];
+  /** The beginning of what its first failed try said, if one failed. */
+  reason?: string;
 }
 
 export interface FileResult {
@@ -39,7 +42,11 @@ interface PlaywrightSuite {
     title: string;
     file: string;
     tags: string[];
-    tests: { status: string; projectName: string; results: { duration: number }[] }[];
+    tests: {
+      status: string;
+      projectName: string;
+      results: { duration: number; error?: { message?: string } }[];
+    }[];
   }[];
   suites?: PlaywrightSuite[];
 }
@@ -56,6 +63,18 @@ export const failureOf = (file: string, title: string): FileResult => ({
   tests: [{ file, title, outcome: "failed", tags: [] }],
 });
 
+/** The first lines say what it is; those of a stack or of a page's markup fill a screen each. */
+function reasonOf(message: string | undefined): { reason?: string } {
+  if (message === undefined) return {};
+  const lines = stripVTControlCharacters(message).split("\n");
+  return {
+    reason: lines
+      .filter((line) => line.trim() !== "")
+      .slice(0, 6)
+      .join("\n"),
+  };
+}
+
 function vitestOutcome(status: string, isRetried: boolean): TestResult["outcome"] {
   if (status === "failed") return "failed";
   if (status !== "passed") return "skipped";
@@ -70,6 +89,7 @@ export function readVitest({ testResults }: VitestReport): FileResult[] {
       title: result.fullName,
       outcome: vitestOutcome(result.status, result.failureMessages.length > 0),
       tags: result.tags,
+      ...reasonOf(result.failureMessages[0]),
     }));
     const isUntold = status === "failed" && tests.every(({ outcome }) => outcome !== "failed");
     if (isUntold) tests.push(...failureOf(file, "the file itself").tests);
@@ -92,11 +112,12 @@ function readSuite({ specs, suites = [] }: PlaywrightSuite): FileResult[] {
         tests
           .flatMap(({ results }) => results)
           .reduce((total, { duration }) => total + duration, 0) / 1000,
-      tests: tests.map(({ status, projectName }): TestResult => ({
+      tests: tests.map(({ status, projectName, results }): TestResult => ({
         file,
         title: `[${projectName}] ${title}`,
         outcome: PLAYWRIGHT_OUTCOMES[status] ?? "failed",
         tags,
+        ...reasonOf(results.find(({ error }) => error)?.error?.message),
       })),
     };
   });

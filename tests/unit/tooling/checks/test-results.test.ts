@@ -68,3 +68,32 @@ it("reads Playwright's suites at every depth, and names the screen", () => {
   ]);
   expect(results[0]).toMatchObject({ file: "tests/e2e/home.spec.ts", seconds: 2 });
 });
+
+it("keeps the beginning of what the first failed try said", () => {
+  const message =
+    "\u001B[31mError: no card\u001B[39m\n\nExpected: 9\n" + "    at somewhere\n".repeat(40);
+  const test = { status: "failed", fullName: "one", failureMessages: [message, "something else"] };
+  const [vitest] = readVitest({ testResults: [vitestFile("failed", [test])] });
+  const [playwright] = readPlaywright({
+    suites: [
+      {
+        specs: [
+          {
+            ...spec("one", "flaky"),
+            tests: [
+              {
+                status: "flaky",
+                projectName: "phone",
+                results: [{ duration: 1, error: { message } }, { duration: 1 }],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  for (const result of [vitest, playwright]) {
+    expect(result!.tests[0]!.reason).toMatch(/^Error: no card\nExpected: 9\n/);
+    expect(result!.tests[0]!.reason!.split("\n")).toHaveLength(6);
+  }
+});
