@@ -1,4 +1,5 @@
-import { defineConfig, devices } from "@playwright/test";
+import { defineConfig } from "@playwright/test";
+import { PHONE_SCREEN } from "./tests/support/e2e-screen.ts";
 import { BROWSER_ARGUMENTS } from "./tooling/checks/browser.ts";
 
 /** What a small screen or a finger could change. The rest is the same on every screen and runs once. */
@@ -51,7 +52,7 @@ export default defineConfig({
       // What asks for a phone's screen itself needs no other.
       grepInvert: /@pointer|@narrowest/,
       testMatch: PHONE_SPECS.map((name) => `${name}.spec.ts`),
-      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
+      use: PHONE_SCREEN,
     },
   ],
 });

@@ -131,19 +131,38 @@ test("cards of one row are equally high, with source and date on their last line
   }
 });
 
+interface Shift {
+  value: number;
+  /** What moved, and from where to where, in pixels from the window’s corner. */
+  moved: string[];
+}
+
 /** Notes what moves by itself (https://web.dev/articles/cls). */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shifts: number[] = [];
+    const shifts: Shift[] = [];
     Object.assign(window, { shifts });
+    interface Source {
+      node?: Node;
+      previousRect: DOMRectReadOnly;
+      currentRect: DOMRectReadOnly;
+    }
+    const textOf = ({ node, previousRect: from, currentRect: to }: Source) =>
+      `${node?.nodeName} “${node?.textContent?.slice(0, 40)}” ${from.x},${from.y} > ${to.x},${to.y}`;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0);
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as { value: number; sources: Source[] };
+        shifts.push({ value, moved: sources.map(textOf) });
+      }
     }).observe({ type: "layout-shift", buffered: true });
   });
 }
 
-const shiftOf = (page: Page) =>
-  page.evaluate<number>("window.shifts.reduce((sum, each) => sum + each, 0)");
+async function expectStill(page: Page, limit: number): Promise<void> {
+  const shifts = await page.evaluate<Shift[]>("window.shifts");
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, shifts.flatMap(({ moved }) => moved).join("\n")).toBeLessThan(limit);
+}
 
 // Rule 15.4.
 test.describe("in a narrow window with a mouse", () => {
@@ -156,7 +175,7 @@ test.describe("in a narrow window with a mouse", () => {
     await expectWholeList(page);
     await release();
     await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
-    expect(await shiftOf(page)).toBeLessThan(0.0005);
+    await expectStill(page, 0.0005);
   });
 });
 
@@ -187,13 +206,15 @@ test("headlines have a face of our own, most fit their lines, and nothing moves 
       )
       .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().y)));
   const before = await edges();
+  // A busy browser paints the header in two parts while the page arrives, which is not the face's doing.
+  await page.evaluate("window.shifts.length = 0");
   await releaseTools();
   await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
   await expect.poll(face).toBe("loaded");
   await expect.poll(() => cutHeadlines(page)).toBeLessThanOrEqual(10);
   expect(await edges(), "no line more or less").toEqual(before);
   // The title's second half goes a few pixels aside, by how wide the system's serif is.
-  expect(await shiftOf(page)).toBeLessThan(0.002);
+  await expectStill(page, 0.002);
   // On the next visit it is there from the first moment on.
   await page.goto("/login");
   await expect.poll(face).toBe("loaded");

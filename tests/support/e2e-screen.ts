@@ -11,7 +11,7 @@ import {
 // Another browser than the one that runs would be another process.
 const { defaultBrowserType: _, ...pixel } = devices["Pixel 7"];
 
-/** For `test.use`: what is asked of a phone alone, in the browser that the other tests have. Tagged "narrowest". */
+/** A phone, in the browser that the other tests have. For `test.use` of what is asked of a phone alone: tagged "narrowest". */
 export const PHONE_SCREEN = { ...pixel, viewport: { width: 390, height: 844 } };
 
 /** The notification on screen. Radix hides it from the accessibility tree while a dialog is open. */
