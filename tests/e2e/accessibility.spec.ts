@@ -12,8 +12,8 @@ import { expect, test } from "../support/e2e.ts";
 const SPACING =
   "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }";
 
-/** The largest of the portal, of the sign-in and of the panel, and a form over it. */
-const QUICK = new Set(["inicio", "login", "tabela", "formulario", "fila"]);
+/** The largest of the portal and of the panel, and a form over its table. */
+const QUICK = new Set(["inicio", "formulario", "fila"]);
 
 const setFontSize = (page: Page, size: string) =>
   page.evaluate((to) => document.documentElement.style.setProperty("font-size", to), size);

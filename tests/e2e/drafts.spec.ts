@@ -20,7 +20,7 @@ test.beforeEach(async ({ site, page }) => {
   await openTable(page);
 });
 
-test("what was typed survives a reload, and goes once it is saved @quick", async ({ page }) => {
+test("what was typed survives a reload, and goes once it is saved", async ({ page }) => {
   await addButton(page).click();
   await fillForm(page, { Título: "Quase perdido", Descrição: "Um longo texto." });
   await page.reload();

@@ -126,7 +126,7 @@ test("the sign-in works although the list failed, and the panel tells of it", as
 });
 
 // Rule 5.11.
-test("a device without a connection is told so once, keeps its list, and has the new one when it is back @quick", async ({
+test("a device without a connection is told so once, keeps its list, and has the new one when it is back", async ({
   page,
   context,
   site,

@@ -28,7 +28,7 @@ const ARTICLES = [
 
 test.beforeEach(async ({ site }) => replaceArticles(site, ARTICLES));
 
-test("a search looks at titles and descriptions, whatever the case and the accents @quick", async ({
+test("a search looks at titles and descriptions, whatever the case and the accents", async ({
   page,
 }) => {
   await page.goto("/");

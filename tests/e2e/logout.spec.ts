@@ -52,7 +52,7 @@ test("a server that cannot be told does not keep anybody signed in", async ({
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("another tab of the same browser is signed out too @quick", async ({ page, context }) => {
+test("another tab of the same browser is signed out too", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/admin");
   await page.goto("/admin");

@@ -56,7 +56,7 @@ test("what wants mending filters the table", async ({ page }) => {
 });
 
 // Rule 12.6.
-test("everything can be done with the keyboard alone @quick", async ({ page }) => {
+test("everything can be done with the keyboard alone", async ({ page }) => {
   await pressUntilFocused(page, "/", search(page));
   await box(page, "Zebra").focus();
   await page.keyboard.press("Space");

@@ -29,7 +29,7 @@ async function paste(page: Page, count: number) {
 }
 
 for (const format of ["CSV", "JSON"]) {
-  test(`a ${format} file brings back what was exported, and nothing twice${format === "CSV" ? " @quick" : ""}`, async ({
+  test(`a ${format} file brings back what was exported, and nothing twice`, async ({
     page,
     site,
   }) => {

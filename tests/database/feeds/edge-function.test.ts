@@ -276,6 +276,8 @@ describeFirstRow(
 
     describe.runIf(process.platform === "linux")(
       "of the two seconds that a hosted project gives",
+      // What each costs in Node, tests/unit/feeds/model/candidate.test.ts asks each time.
+      { tags: ["full"] },
       () => {
         const zones = Intl.supportedValuesOf("timeZone");
 
