@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { addArticle, replaceArticles } from "../support/e2e-articles.ts";
 import { cards, holdRequests } from "../support/e2e-screen.ts";
+import { expectStill, watchShifts } from "../support/e2e-shifts.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, type Site, test } from "../support/e2e.ts";
 
@@ -68,29 +69,16 @@ async function expectSame(page: Page, before: Seen, timeout?: number): Promise<v
   expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(2);
 }
 
-/** Adds up what moves in each document that is opened from now on. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.sum += (entry as unknown as { value: number }).value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
-}
-
 // Rule 1.10.
 test("a reload finds the place, and nothing moves @quick", async ({ page, site }) => {
   await fillList(site, 60);
-  const shifts = await watchShifts(page);
+  await watchShifts(page);
   await openHome(page);
   const before = await goDown(page, 3000);
   await page.reload();
   await expectSame(page, before);
   expect(Math.abs((await look(page)).y - before.y)).toBeLessThanOrEqual(2);
-  expect(await shifts()).toBeLessThan(0.005);
+  await expectStill(page, 0.005);
   // Nor afterwards, when cards out of sight are left out again.
   await goDown(page, 3600);
   await page.reload();

@@ -9,6 +9,7 @@ import {
   untilAtRest,
   PHONE_SCREEN,
 } from "../support/e2e-screen.ts";
+import { expectStill, forgetShifts, watchShifts } from "../support/e2e-shifts.ts";
 import { openHome, STATES } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
@@ -131,39 +132,6 @@ test("cards of one row are equally high, with source and date on their last line
   }
 });
 
-interface Shift {
-  value: number;
-  /** What moved, and from where to where, in pixels from the window’s corner. */
-  moved: string[];
-}
-
-/** Notes what moves by itself (https://web.dev/articles/cls). */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    Object.assign(window, { shifts });
-    interface Source {
-      node?: Node;
-      previousRect: DOMRectReadOnly;
-      currentRect: DOMRectReadOnly;
-    }
-    const textOf = ({ node, previousRect: from, currentRect: to }: Source) =>
-      `${node?.nodeName} “${node?.textContent?.slice(0, 40)}” ${from.x},${from.y} > ${to.x},${to.y}`;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as unknown as { value: number; sources: Source[] };
-        shifts.push({ value, moved: sources.map(textOf) });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-}
-
-async function expectStill(page: Page, limit: number): Promise<void> {
-  const shifts = await page.evaluate<Shift[]>("window.shifts");
-  const sum = shifts.reduce((total, { value }) => total + value, 0);
-  expect(sum, shifts.flatMap(({ moved }) => moved).join("\n")).toBeLessThan(limit);
-}
-
 // Rule 15.4.
 test.describe("in a narrow window with a mouse", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: false, hasTouch: false });
@@ -173,6 +141,7 @@ test.describe("in a narrow window with a mouse", () => {
     const release = await holdRequests(page, /\/assets\/late-styles/);
     await page.goto("/");
     await expectWholeList(page);
+    await forgetShifts(page);
     await release();
     await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
     await expectStill(page, 0.0005);
@@ -206,8 +175,7 @@ test("headlines have a face of our own, most fit their lines, and nothing moves 
       )
       .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().y)));
   const before = await edges();
-  // A busy browser paints the header in two parts while the page arrives, which is not the face's doing.
-  await page.evaluate("window.shifts.length = 0");
+  await forgetShifts(page);
   await releaseTools();
   await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
   await expect.poll(face).toBe("loaded");

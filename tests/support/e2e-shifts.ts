@@ -1,0 +1,41 @@
+/** What moves by itself on a page (https://web.dev/articles/cls), for the tests that run in a browser. */
+import { expect, type Page } from "@playwright/test";
+
+interface Shift {
+  value: number;
+  /** What moved, and from where to where, in pixels from the window’s corner. */
+  moved: string[];
+}
+
+/** Notes what moves in each document that is opened from now on. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    interface Source {
+      node?: Node;
+      previousRect: DOMRectReadOnly;
+      currentRect: DOMRectReadOnly;
+    }
+    const textOf = ({ node, previousRect: from, currentRect: to }: Source) =>
+      `${node?.nodeName} “${node?.textContent?.slice(0, 40)}” ${from.x},${from.y} > ${to.x},${to.y}`;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as { value: number; sources: Source[] };
+        shifts.push({ value, moved: sources.map(textOf) });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** Leaves out what has moved so far: a busy browser paints the header in two parts while the page arrives. */
+export async function forgetShifts(page: Page): Promise<void> {
+  await page.evaluate("window.shifts.length = 0");
+}
+
+/** @param limit of what has moved in this document since it came or was forgotten, in units of layout shift */
+export async function expectStill(page: Page, limit: number): Promise<void> {
+  const shifts = await page.evaluate<Shift[]>("window.shifts");
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, shifts.flatMap(({ moved }) => moved).join("\n")).toBeLessThan(limit);
+}
