@@ -30,7 +30,10 @@ async function startNew(): Promise<EmbeddedBackend> {
   return backend;
 }
 
-const kept = new KeptDatabases(startNew);
+/** Of the process, and not of this module: `npm run mutate` forgets all modules before each file of tests. */
+const world = globalThis as { keptDatabases?: KeptDatabases };
+
+const kept = (world.keptDatabases ??= new KeptDatabases(startNew));
 
 /** A database as the seeds made it. `close` gives it back to this process's next file, unless its schema was changed. */
 export const startTestBackend = (): Promise<EmbeddedBackend> => kept.take();
