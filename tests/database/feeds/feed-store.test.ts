@@ -1,0 +1,351 @@
+/** What the store reads and writes, on the real engine with the administrator's own session. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { feedStore, type FeedStore } from "@/feeds/data/feed-store.ts";
+import type { NewItem } from "@/feeds/data/feed-client.ts";
+import { itemKey } from "@/feeds/model/feed-address.ts";
+import type { Rejudged } from "@/feeds/model/judge-again.ts";
+import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
+import { signInAsAdministrator, startTestBackend } from "../../support/database.ts";
+import { emptyTables } from "../../support/empty-tables.ts";
+
+const SOURCE = "60000000-0000-4000-a000-000000000001";
+const OTHER = "60000000-0000-4000-a000-000000000002";
+const MISSING = "60000000-0000-4000-a000-000000000009";
+const NOW = new Date("2026-11-20T18:00:00Z");
+
+let backend: EmbeddedBackend;
+let store: FeedStore;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  store = feedStore(await signInAsAdministrator(backend));
+});
+afterAll(() => backend.close());
+
+beforeEach(async () => {
+  await backend.sql(emptyTables("feed_items", "sources", "articles"));
+  await backend.sql(`
+    insert into public.sources (id, name, url) values
+      ('${SOURCE}', 'Um', 'https://um.com/feed'), ('${OTHER}', 'Dois', 'https://dois.com/feed')`);
+});
+
+const rows = async (query: string) => (await backend.sql(query)).rows;
+
+const item = (identity: string, fields: Partial<NewItem> = {}): NewItem => ({
+  source_id: SOURCE,
+  identity,
+  title: identity,
+  status: "waiting",
+  published_at: "2026-11-01T12:00:00Z",
+  ...fields,
+});
+
+/** Items as they stand, whoever put them there. @returns their ids, by identity */
+async function stored(...items: NewItem[]): Promise<Record<string, string>> {
+  for (const fields of items) {
+    const names = Object.keys(fields);
+    const values = names.map((_, index) => `$${index + 1}`);
+    await backend.sql(
+      `insert into public.feed_items (${names.join()}) values (${values.join()})`,
+      Object.values(fields),
+    );
+  }
+  const known = await rows("select identity, id from public.feed_items");
+  return Object.fromEntries(known.map(({ identity, id }) => [identity, id]));
+}
+
+const identities = (items: readonly { identity: string }[]) =>
+  items.map(({ identity }) => identity);
+
+describe("sources", () => {
+  it("come by name, and two of one name by id", async () => {
+    await backend.sql(
+      `insert into public.sources (id, name, url) values ('${MISSING}', 'Dois', 'https://outro.com/feed')`,
+    );
+    expect((await store.fetchSources()).map(({ id }) => id)).toEqual([OTHER, MISSING, SOURCE]);
+  });
+
+  it("added once more by its id is the one that is there; another of its address is a refusal", async () => {
+    const source = { id: MISSING, name: "Três", url: "https://tres.com/feed" };
+    const added = await store.addSource(source);
+    expect(added).toMatchObject(source);
+    expect(await store.addSource({ ...source, name: "Outra" })).toEqual(added);
+    expect(await store.fetchSources()).toHaveLength(3);
+    const { id: _, ...unnamed } = source;
+    await expect(store.addSource(unnamed)).rejects.toMatchObject({ kind: "duplicate" });
+    await expect(
+      store.addSource({ ...source, id: "60000000-0000-4000-a000-000000000008" }),
+    ).rejects.toMatchObject({ kind: "duplicate" });
+  });
+
+  it("changed without a look are those that are there", async () => {
+    expect(await store.changeSource(SOURCE, { name: "Um mesmo" })).toMatchObject({
+      id: SOURCE,
+      name: "Um mesmo",
+    });
+    expect(await rows("select name from public.sources order by name")).toEqual([
+      { name: "Dois" },
+      { name: "Um mesmo" },
+    ]);
+    await expect(store.changeSource(MISSING, { name: "?" })).rejects.toMatchObject({
+      kind: "not-changed",
+    });
+  });
+
+  // Rule 14.34.
+  it("edited are those that are still as they were seen", async () => {
+    const seen = { name: "Um" };
+    expect(await store.editSource(SOURCE, seen, { name: "Uma" })).toMatchObject({ name: "Uma" });
+    await expect(store.editSource(SOURCE, seen, { name: "Outra" })).rejects.toMatchObject({
+      name: "SourceConflict",
+      message: "The source was changed elsewhere.",
+      current: { id: SOURCE, name: "Uma" },
+    });
+    await expect(store.editSource(MISSING, seen, { name: "Outra" })).rejects.toMatchObject({
+      name: "SourceConflict",
+      current: null,
+    });
+    expect(await rows("select name from public.sources order by name")).toEqual([
+      { name: "Dois" },
+      { name: "Uma" },
+    ]);
+  });
+
+  it("removed is one alone", async () => {
+    await store.removeSource(SOURCE);
+    expect((await store.fetchSources()).map(({ id }) => id)).toEqual([OTHER]);
+    await expect(store.removeSource(SOURCE)).resolves.toBeUndefined();
+  });
+});
+
+describe("items", () => {
+  it("that wait come by their own date, the decided by the decision's, the newest first", async () => {
+    await stored(
+      item("a", { published_at: "2026-11-01" }),
+      item("c", { published_at: "2026-11-03" }),
+      item("b", { published_at: "2026-11-02" }),
+      item("near", { status: "near-miss" }),
+      item("r1", { status: "rejected", published_at: "2026-11-03", decided_at: "2026-11-11" }),
+      item("r2", { status: "rejected", published_at: "2026-11-01", decided_at: "2026-11-12" }),
+      item("p1", { status: "approved", published_at: "2026-11-03", decided_at: "2026-11-11" }),
+      item("p2", { status: "approved", published_at: "2026-11-01", decided_at: "2026-11-12" }),
+    );
+    expect(identities(await store.fetchItems("waiting"))).toEqual(["c", "b", "a"]);
+    expect(identities(await store.fetchItems("near-miss"))).toEqual(["near"]);
+    expect(identities(await store.fetchItems("rejected"))).toEqual(["r2", "r1"]);
+    expect(identities(await store.fetchItems("approved"))).toEqual(["p2", "p1"]);
+    expect(identities(await store.fetchItems("waiting", 2))).toEqual(["c", "b"]);
+    expect(await store.countItems("waiting")).toBe(3);
+    expect(await store.countItems("rejected")).toBe(2);
+  });
+
+  it("of one moment always come in one order, by id", async () => {
+    const ids = ["3", "1", "2"].map((n) => `70000000-0000-4000-a000-00000000000${n}`);
+    await stored(...ids.map((id) => item(id, { id })));
+    expect(identities(await store.fetchItems("waiting"))).toEqual(ids.toSorted());
+  });
+
+  it("that a source brought are counted from a moment on, those that nearly came not", async () => {
+    await stored(
+      item("old", { found_at: "2026-10-20T17:59:59Z" }),
+      item("first", { found_at: "2026-10-20T18:00:00Z" }),
+      item("decided", { found_at: "2026-11-01", status: "rejected", decided_at: "2026-11-02" }),
+      item("near", { found_at: "2026-11-01", status: "near-miss" }),
+      item("other", { found_at: "2026-11-01", source_id: OTHER }),
+    );
+    expect(await store.countFoundSince(SOURCE, new Date("2026-10-20T18:00:00Z"))).toBe(2);
+  });
+
+  it("are known by a name that their source gave, or by an address wherever it came from", async () => {
+    await stored(
+      item("1", { address_key: "a.com/1", title: "Robôs", description: "Texto" }),
+      item("2", { address_key: "a.com/2", status: "rejected", decided_at: "2026-11-02" }),
+      item("x", { source_id: OTHER, address_key: "b.com/1" }),
+      item("none", { source_id: OTHER, address_key: "" }),
+    );
+    const named = await store.fetchKnown(SOURCE, ["1", "x"], []);
+    expect(named).toMatchObject([
+      {
+        sourceId: SOURCE,
+        identity: "1",
+        addressKey: "a.com/1",
+        title: "Robôs",
+        description: "Texto",
+        status: "waiting",
+      },
+    ]);
+    const byAddress = await store.fetchKnown(null, ["1"], ["a.com/2", "b.com/1", ""]);
+    expect(identities(byAddress).toSorted()).toEqual(["2", "x"]);
+    const both = await store.fetchKnown(SOURCE, ["1"], ["b.com/1"]);
+    expect(identities(both).toSorted()).toEqual(["1", "x"]);
+  });
+
+  it("are added but for what is there already, and for what the database does not take", async () => {
+    await stored(item("1"));
+    const result = await store.addItems([
+      item("1", { title: "Outro" }),
+      item("2"),
+      item("3", { title: "x".repeat(1001) }),
+      item("4", { status: "near-miss" }),
+    ]);
+    expect(identities(result.added)).toEqual(["2", "4"]);
+    expect(result).toMatchObject({ refused: 1, overLimit: 0 });
+    expect(await rows("select identity, title from public.feed_items order by 1")).toEqual(
+      ["1", "2", "4"].map((identity) => ({ identity, title: identity })),
+    );
+    expect(await store.addItems([])).toEqual({ added: [], refused: 0, overLimit: 0 });
+  });
+
+  // Rule 14.25.
+  it("beyond what may wait are left out and counted, alone and with others", async () => {
+    await backend.sql(
+      `insert into public.feed_items (source_id, identity, published_at)
+       select '${SOURCE}', 'w' || n, now() from generate_series(1, 1000) as n`,
+    );
+    const whole = await store.addItems([
+      item("a"),
+      item("b"),
+      item("near", { status: "near-miss" }),
+    ]);
+    expect(identities(whole.added)).toEqual(["near"]);
+    expect(whole).toMatchObject({ refused: 0, overLimit: 2 });
+    const single = await store.addItems([item("c"), item("near", { status: "near-miss" })]);
+    expect(single).toEqual({ added: [], refused: 0, overLimit: 1 });
+  });
+
+  it("are changed as long as nobody decided", async () => {
+    const ids = await stored(
+      item("waits"),
+      item("near", { status: "near-miss" }),
+      item("decided", { status: "rejected", decided_at: "2026-11-02" }),
+    );
+    for (const id of Object.values(ids)) await store.changeUndecided(id, { image: "novo" });
+    expect(
+      await rows("select identity from public.feed_items where image = 'novo' order by 1"),
+    ).toEqual([{ identity: "near" }, { identity: "waits" }]);
+  });
+
+  // Rule 14.30.
+  it("without a picture whose page was not read come newest first, with an address to read", async () => {
+    const url = "https://a.com/1";
+    await stored(
+      item("older", { url, published_at: "2026-11-01" }),
+      item("newer", { url: "https://a.com/2", published_at: "2026-11-02" }),
+      item("oldest", { url, published_at: "2026-10-01" }),
+      item("picture", { url, image: "https://a.com/1.png" }),
+      item("no address"),
+      item("read", { url, page_read_at: "2026-11-02" }),
+      item("near", { url, status: "near-miss" }),
+      item("other", { url, source_id: OTHER }),
+    );
+    const found = await store.fetchWithoutPicture(SOURCE, 2);
+    expect(found.map(({ url }) => url)).toEqual(["https://a.com/2", url]);
+    const known = await stored();
+    expect(found.map(({ id }) => id)).toEqual([known.newer, known.older]);
+  });
+
+  it("that words are tried on are what was decided of the source lately, and what waits", async () => {
+    const decided_at = "2026-11-02";
+    const ids = await stored(
+      item("yes", { status: "approved", decided_at: "2026-11-03" }),
+      item("no", { status: "rejected", decided_at }),
+      item("waits", {
+        description: "Texto",
+        score: 3,
+        reasons: JSON.stringify([{ term: "rpa", place: "title", points: 3 }]),
+      }),
+      item("near", { status: "near-miss", score: 1 }),
+      item("other", { source_id: OTHER }),
+      item("other no", { source_id: OTHER, status: "rejected", decided_at }),
+    );
+    const { decided, undecided } = await store.fetchForWords(SOURCE);
+    expect(decided).toEqual([
+      { title: "yes", isApproved: true },
+      { title: "no", isApproved: false },
+    ]);
+    expect(undecided.toSorted((one, other) => one.score - other.score)).toMatchObject([
+      { id: ids.near, title: "near", status: "near-miss", score: 1 },
+      {
+        id: ids.waits,
+        title: "waits",
+        description: "Texto",
+        status: "waiting",
+        score: 3,
+        reasons: [{ term: "rpa", place: "title", points: 3 }],
+      },
+    ]);
+  });
+
+  it("that other words judge otherwise are stored, however many", async () => {
+    await backend.sql(
+      `insert into public.feed_items (source_id, identity, title, status, published_at)
+       select '${SOURCE}', status || n, 'A', status, now()
+       from generate_series(1, 300) as n, unnest(array['waiting', 'near-miss']) as status`,
+    );
+    const { undecided } = await store.fetchForWords(SOURCE);
+    const rejudged = undecided.map(({ id, title, status: from }): Rejudged => {
+      return { id, title, from, status: "near-miss", score: 1, reasons: [] };
+    });
+    expect(await store.judgeItems(rejudged)).toBe(600);
+    expect(await rows("select distinct status, score from public.feed_items")).toEqual([
+      { status: "near-miss", score: 1 },
+    ]);
+  });
+
+  it("that nearly came are deleted after thirty days", async () => {
+    const status = "near-miss";
+    await stored(
+      item("old", { status, found_at: "2026-01-01" }),
+      item("new", { status, found_at: new Date().toISOString() }),
+    );
+    await store.purgeNearMisses();
+    expect(await rows("select identity from public.feed_items")).toEqual([{ identity: "new" }]);
+  });
+
+  it("are moved from where they were, once more without harm, and none that is elsewhere", async () => {
+    const ids = await stored(
+      item("a"),
+      item("b"),
+      item("gone", { status: "approved", decided_at: "2026-11-02" }),
+    );
+    const all = Object.values(ids);
+    const two = new Set([ids.a, ids.b]);
+    expect(await store.move(all, "waiting", "rejected", NOW)).toEqual(two);
+    const decision = "select identity, status, decided_at from public.feed_items order by 1";
+    const after = await rows(decision);
+    expect(after.map(({ status }) => status)).toEqual(["rejected", "rejected", "approved"]);
+    expect(new Date(String(after[0]!.decided_at))).toEqual(NOW);
+    expect(await store.move(all, "waiting", "rejected", new Date())).toEqual(two);
+    expect(await rows(decision)).toEqual(after);
+    expect(await store.move([ids.a!], "rejected", "waiting", NOW)).toEqual(new Set([ids.a]));
+    expect((await rows(decision))[0]).toEqual({
+      identity: "a",
+      status: "waiting",
+      decided_at: null,
+    });
+  });
+
+  it("are moved in lists that an address can hold", async () => {
+    await backend.sql(
+      `insert into public.feed_items (source_id, identity, published_at)
+       select '${SOURCE}', n::text, now() from generate_series(1, 150) as n`,
+    );
+    const ids = (await store.fetchItems("waiting")).map(({ id }) => id);
+    expect(await store.move(ids, "waiting", "near-miss", NOW)).toEqual(new Set(ids));
+    expect(await store.countItems("waiting")).toBe(0);
+  });
+});
+
+it("what is published is known by address, however many", async () => {
+  await backend.sql(`
+    insert into public.articles (title, url, "publishedAt")
+    select 'A', url, now() from unnest(array['https://a.com/1?utm_source=x', 'https://b.com/2', '']) as url`);
+  await backend.sql(
+    `insert into public.articles (title, url, "publishedAt")
+     select 'A', 'https://c.com/' || n, now() from generate_series(1, 1000) as n`,
+  );
+  const keys = await store.fetchPublishedKeys();
+  expect(keys.size).toBe(1002);
+  expect(keys).toContain(itemKey("https://a.com/1"));
+  expect(keys).not.toContain("");
+});
