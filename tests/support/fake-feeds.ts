@@ -105,6 +105,11 @@ export function addFakeFeeds(backend: FakeSupabase, rows: Row[]) {
       const { item_ids, article_ids } = body as Record<string, string[]>;
       return json(item_ids!.map((id, index) => undo(id, article_ids?.[index])));
     }
+    if (call === "POST") {
+      const added = [body as Row | Row[]].flat().map(itemRow);
+      feeds.rows.push(...added);
+      return json(added, 201);
+    }
     const [status] = idsIn(query.get("status"));
     const ids = query.has("id") ? idsIn(query.get("id")) : null;
     const hits = feeds.rows.filter(

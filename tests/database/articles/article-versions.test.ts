@@ -107,10 +107,15 @@ describeEngines((engine, isEmbedded) => {
     it("are kept for a year", async () => {
       await engine.sql(`
         update public.articles set title = 'A2' where id = '${FIRST}';
-        update public.article_versions set changed_at = now() - interval '366 days';
+        update public.article_versions set changed_at = now() - interval '364 days';
         update public.articles set title = 'B2' where id = '${SECOND}';
       `);
-      expect((await versions()).map(({ title }) => title)).toEqual(["B"]);
+      expect((await versions()).map(({ title }) => title)).toEqual(["A", "B"]);
+      await engine.sql(`
+        update public.article_versions set changed_at = now() - interval '366 days';
+        update public.articles set title = 'B3' where id = '${SECOND}';
+      `);
+      expect((await versions()).map(({ title }) => title)).toEqual(["B2"]);
     });
 
     it.each(CALLERS)("can be read by administrators only: %s", async (who) => {

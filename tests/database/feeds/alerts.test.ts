@@ -1,7 +1,7 @@
 /** What the function tells of troubles with the feeds as a whole: through the embedded backend, and in Deno. */
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { json } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Database } from "@/lib/database.types.ts";
 import { type AlertChannel, reportTroubles } from "../../../supabase/functions/ingest/alerts.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
@@ -134,6 +134,23 @@ it("is about sources that are read: not about paused ones, and not about none", 
   await backend.sql("delete from public.sources");
   await report();
   expect(sent).toEqual([]);
+});
+
+it("the queue is full of what waits, and of nothing else", async () => {
+  await backend.sql(`
+    insert into public.feed_items (source_id, identity, title, published_at, status, decided_at)
+    select id, status || n, 'x', now(), status, case status when 'rejected' then now() end
+    from public.sources, generate_series(1, 400) as n, unnest(array['waiting', 'near-miss', 'rejected']) as status`);
+  await report();
+  expect(sent).toEqual([]);
+});
+
+it("a channel that says nothing is not waited for without end", async () => {
+  await backend.sql(TROUBLES[0][1]);
+  const limit = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+  onTestFinished(() => limit.mockRestore());
+  await expect(report()).rejects.toThrow("aborted");
+  expect(limit).toHaveBeenCalledWith(5000);
 });
 
 it("two calls at once tell it once", async () => {

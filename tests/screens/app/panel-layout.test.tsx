@@ -1,7 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { addFakeFeeds, itemRow } from "../../support/fake-feeds";
-import { articleRow, fakeSupabase } from "../../support/fake-supabase";
+import { articleRow, fakeSupabase, json } from "../../support/fake-supabase";
 import { renderApp } from "../../support/render-app";
 
 const navigation = () => screen.findByRole("navigation", { name: "Painel" });
@@ -37,6 +37,32 @@ describe("the panel's navigation", () => {
     await screen.findByRole("link", { name: "Fila 2 à espera" });
     await user.click(await screen.findByRole("button", { name: "Rejeitar Um" }));
     expect(await screen.findByRole("link", { name: "Fila 1 à espera" })).toBeVisible();
+  });
+
+  it("counts anew when a source was read", async () => {
+    const backend = fakeSupabase();
+    const feeds = addFakeFeeds(backend, [itemRow()]);
+    feeds.sources.push({ id: "a", name: "A", url: "https://a.com/feed" });
+    backend.whenever(
+      ({ path }) => path.endsWith("/ingest"),
+      () => {
+        feeds.rows.push(itemRow());
+        return json({ outcome: { status: "read", added: 1, notices: [] } });
+      },
+    );
+    const { user } = await renderApp({ path: "/admin/sources", isSignedIn: true });
+    await screen.findByRole("link", { name: "Fila 1 à espera" });
+    await user.click(await screen.findByRole("button", { name: "Ler A agora" }));
+    expect(await screen.findByRole("link", { name: "Fila 2 à espera" })).toBeVisible();
+  });
+
+  it("counts anew on coming back to the tab", async () => {
+    const feeds = addFakeFeeds(fakeSupabase(), [itemRow()]);
+    await renderApp({ path: "/admin", isSignedIn: true });
+    await screen.findByRole("link", { name: "Fila 1 à espera" });
+    feeds.rows.push(itemRow());
+    fireEvent.focus(window);
+    expect(await screen.findByRole("link", { name: "Fila 2 à espera" })).toBeVisible();
   });
 
   it("has no number in local mode, where there is no queue", async () => {

@@ -143,10 +143,11 @@ describe("a list that goes on beyond the first response", () => {
     receiveFirst(dated.slice(0, 9));
     const { backend } = await openHome("/?fonte=alfa", rows);
     await waitFor(() => expect(titles()).toHaveLength(10));
-    // Another response brings the numbers.
+    // Others bring the numbers.
     await waitFor(() => expect(count()).toBe("10 notícias"));
-    expect(document.getElementById("count-estudos")).toHaveTextContent(
-      String(rows.filter((row) => row.source === "alfa" && row.category === "estudos").length),
+    const studies = rows.filter((row) => row.source === "alfa" && row.category === "estudos");
+    await waitFor(() =>
+      expect(document.getElementById("count-estudos")).toHaveTextContent(String(studies.length)),
     );
     expect(titles().every((title) => (Number(title?.slice(8)) - 1) % 3 === 1)).toBe(true);
     expect(backend.bodiesOf("articles_by_source")).toMatchObject([

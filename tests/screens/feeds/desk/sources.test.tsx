@@ -198,6 +198,63 @@ const openEdit = async (fields: Row = {}) => {
 
 const stop = () => refusal(500, "XX000", "O banco parou.");
 
+const RSS = `<rss version="2.0"><channel><title>O nome do feed</title>
+  <item><title>RPA na prática</title><link>https://um.com.br/1</link></item></channel></rss>`;
+
+const look = async (app: Awaited<ReturnType<typeof openSources>>) => {
+  app.backend.whenever(
+    ({ path }) => path.endsWith("/ingest"),
+    ({ body }) =>
+      json({
+        address: (body as { preview: string }).preview,
+        contentType: "application/rss+xml",
+        base64: Buffer.from(RSS).toString("base64"),
+      }),
+  );
+  await app.user.click(button("Ver prévia"));
+  return screen.findByRole("region", { name: "Prévia do feed" });
+};
+
+// Rule 14.31.
+describe("a preview", () => {
+  it("names a source that has no name yet", async () => {
+    const app = await openSources();
+    await app.user.click(button("Adicionar fonte"));
+    await fill(app.user, "Endereço do feed", "https://um.com.br/feed");
+    expect(await look(app)).toHaveTextContent("RPA na prática");
+    expect(field("Nome")).toHaveValue("O nome do feed");
+  });
+
+  it("leaves a name that is there, and goes with the address", async () => {
+    const app = await openEdit();
+    const preview = await look(app);
+    expect(field("Nome")).toHaveValue("um");
+    await fill(app.user, "Palavras que bloqueiam", "x");
+    expect(preview).toBeInTheDocument();
+    await app.user.type(field("Endereço do feed"), "2");
+    expect(preview).not.toBeInTheDocument();
+  });
+});
+
+// Rules 14.3, 14.14 and 14.25.
+it("a source says what its last reading left out, and how long it has failed", async () => {
+  const notices = [
+    "2 itens fora da fila: esta fonte já tem 500 à espera.",
+    "Só os 200 mais novos.",
+  ];
+  const last_error_at = "2026-11-20T10:00:00Z";
+  await openSources(
+    sourceRow("um", { notices, last_error: "Site fora do ar.", last_error_at, failures: 3 }),
+    sourceRow("dois", { last_error: "Não é um feed.", last_error_at, failures: 1 }),
+  );
+  const one = screen.getByRole("listitem", { name: "um" });
+  for (const notice of notices) expect(one).toHaveTextContent(notice);
+  expect(one).toHaveTextContent(/Com problema.+Site fora do ar\. \(.+, 3 vezes seguidas\)/);
+  const other = screen.getByRole("listitem", { name: "dois" });
+  expect(other).toHaveTextContent("Não é um feed.");
+  expect(other).not.toHaveTextContent("vezes seguidas");
+});
+
 // Rule 14.34.
 describe("a source that is saved", () => {
   it("writes only what was typed, and minds what is read meanwhile", async () => {

@@ -1,4 +1,4 @@
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFeedFetcher, type FetcherOptions } from "../../../../src/feeds/fetch/fetch-feed.ts";
 import { isPublic } from "@/feeds/model/public-host.ts";
@@ -69,11 +69,34 @@ describe("a polite reader", () => {
     expect(await get(server.url + path)).toMatchObject({ status: "failed", retryAfter: "120" });
   });
 
-  it("reads what was compressed", async () => {
-    server.handle("/gzip", (_, response) =>
-      response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(FEED)),
+  it("remembers what else the site said of this version", async () => {
+    const modified = "Fri, 20 Nov 2026 10:00:00 GMT";
+    server.handle("/modified", (_, response) =>
+      response.writeHead(200, { "last-modified": modified }).end(FEED),
     );
-    expect(text(await get(`${server.url}/gzip`))).toBe(FEED);
+    expect(await get(`${server.url}/modified`)).toMatchObject({
+      etag: null,
+      lastModified: modified,
+    });
+  });
+
+  it.each([
+    ["gzip", gzipSync],
+    ["x-gzip", gzipSync],
+    ["deflate", deflateSync],
+    ["br", brotliCompressSync],
+    [" GZip ", gzipSync],
+  ])("reads what was compressed: %s", async (encoding, compress) => {
+    server.handle("/compressed", (_, response) =>
+      response.writeHead(200, { "content-encoding": encoding }).end(compress(FEED)),
+    );
+    expect(text(await get(`${server.url}/compressed`))).toBe(FEED);
+  });
+
+  it("asks for what it can unpack", async () => {
+    server.serve("/accepts", FEED);
+    await get(`${server.url}/accepts`);
+    expect(server.requests.at(-1)?.headers["accept-encoding"]).toBe("gzip, deflate, br");
   });
 
   it("follows three redirects, and not a fourth", async () => {

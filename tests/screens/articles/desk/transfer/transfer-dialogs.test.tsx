@@ -233,6 +233,15 @@ describe("an import", () => {
 
 const ROWS = () => [articleRow({ title: "Ação" }), articleRow({ title: "Dois" })];
 
+const titlesIn = async (json: Blob) => {
+  const text = await new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(reader.result as string));
+    reader.readAsText(json);
+  });
+  return (JSON.parse(text) as { title: string }[]).map(({ title }) => title);
+};
+
 describe("an export", () => {
   let files: { name: string; blob: Blob }[];
 
@@ -272,11 +281,18 @@ describe("an export", () => {
     await user.click(button("Exportar arquivo"));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]!.name).toMatch(/\.json$/);
-    const reader = new FileReader();
-    const text = await new Promise<string>((resolve) => {
-      reader.addEventListener("load", () => resolve(reader.result as string));
-      reader.readAsText(files[0]!.blob);
-    });
-    expect((JSON.parse(text) as { title: string }[]).map(({ title }) => title)).toEqual(["Dois"]);
+    expect(await titlesIn(files[0]!.blob)).toEqual(["Dois"]);
+  });
+
+  it("of what the filter found holds these alone", async () => {
+    const { user } = await openArticles(ROWS());
+    await user.type(field("Buscar artigos"), "dois");
+    await waitFor(() => expect(screen.queryByText("Ação")).not.toBeInTheDocument());
+    await user.click(button("Exportar artigos"));
+    expect(screen.getByRole("radio", { name: "Os resultados do filtro (1 artigo)" })).toBeChecked();
+    await user.click(screen.getByRole("radio", { name: /^JSON/ }));
+    await user.click(button("Exportar arquivo"));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(await titlesIn(files[0]!.blob)).toEqual(["Dois"]);
   });
 });

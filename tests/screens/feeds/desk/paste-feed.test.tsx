@@ -1,0 +1,53 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { addFakeFeeds } from "../../../support/fake-feeds";
+import { fakeSupabase, json, refusal } from "../../../support/fake-supabase";
+import { button, field } from "../../../support/open-articles";
+import { renderApp } from "../../../support/render-app";
+import { findToast } from "../../../support/toasts";
+
+const RSS = `<rss version="2.0"><channel><title>Blog</title>
+  <item><title>RPA na prática</title><link>https://um.com.br/1</link></item></channel></rss>`;
+
+async function paste() {
+  const backend = fakeSupabase();
+  const feeds = addFakeFeeds(backend, []);
+  const { user } = await renderApp({ path: "/admin/review", isSignedIn: true });
+  await user.click(await screen.findByRole("button", { name: "Colar ou enviar um feed" }));
+  await user.click(field("Conteúdo do feed"));
+  await user.paste(RSS);
+  return { user, backend, feeds };
+}
+
+const failure = () => within(screen.getByRole("dialog")).findByRole("alert");
+
+// Rule 8.3.
+describe("a pasted feed that was not stored", () => {
+  it("stays in the dialog, with what went wrong, and can be sent again", async () => {
+    const { user, feeds } = await paste();
+    feeds.next("POST", () => refusal(500, "XX000", "O banco parou."));
+    await user.click(button("Pôr 1 item na fila"));
+    expect(await findToast("Erro ao pôr os itens na fila")).toMatchObject({
+      variant: "destructive",
+    });
+    expect(await failure()).toHaveTextContent("O banco parou.");
+    expect(field("Conteúdo do feed")).toHaveValue(RSS);
+    await user.click(button("Pôr 1 item na fila"));
+    await findToast("1 item novo na fila.");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(feeds.rows).toMatchObject([{ title: "RPA na prática", status: "waiting" }]);
+  });
+
+  // Rule 10.11.
+  it("waits for whoever signs in again on the spot", async () => {
+    const { user, backend, feeds } = await paste();
+    feeds.next("POST", () => refusal(401, "PGRST303", "JWT expired"));
+    backend.next("refresh", () => json({ error_code: "refresh_token_not_found" }, 400));
+    await user.click(button("Pôr 1 item na fila"));
+    expect(await failure()).toHaveTextContent("Sua sessão expirou. Entre novamente.");
+    expect(
+      within(screen.getByRole("dialog")).getByRole("button", { name: "Entrar novamente" }),
+    ).toBeVisible();
+    expect(field("Conteúdo do feed")).toHaveValue(RSS);
+  });
+});

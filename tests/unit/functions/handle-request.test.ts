@@ -1,0 +1,132 @@
+/** Whom the function admits, with what rights, and what a browser may send it; the rest is in tests/database. */
+import { describe, expect, it } from "vitest";
+import {
+  type Caller,
+  identifyCaller,
+  type ProjectAccess,
+} from "../../../supabase/functions/ingest/caller.ts";
+import { handleRequest } from "../../../supabase/functions/ingest/handle-request.ts";
+
+const SECRET = "um-segredo-de-24-sinais.";
+
+const project = (access: Partial<ProjectAccess> = {}): ProjectAccess => ({
+  url: "https://projeto.test",
+  publicKey: "sb_publishable_x",
+  secretKey: "sb_secret_x",
+  scheduleSecret: SECRET,
+  fetch: () => Promise.reject(new Error("nothing is fetched")),
+  ...access,
+});
+
+const call = (headers: Record<string, string>, access?: Partial<ProjectAccess>): Promise<Caller> =>
+  identifyCaller(new Request("https://projeto.test", { method: "POST", headers }), project(access));
+
+const schedule = (secret: string, access?: Partial<ProjectAccess>) =>
+  call({ "x-ingest-secret": secret }, access);
+
+const send = (method: string) =>
+  handleRequest(new Request("https://projeto.test", { method }), {
+    project: project(),
+    fetchFeed: () => Promise.reject(new Error("nothing is fetched")),
+    now: () => new Date(),
+  });
+
+// Rule 14.17.
+describe("the schedule", () => {
+  it("goes by a key of today alone, which is no token", async () => {
+    expect(await schedule(SECRET)).toEqual({
+      kind: "schedule",
+      headers: { apikey: "sb_secret_x" },
+    });
+  });
+
+  it("goes by an older key as a token beside the public one", async () => {
+    expect(await schedule(SECRET, { secretKey: "eyJ.a.b" })).toEqual({
+      kind: "schedule",
+      headers: { apikey: "sb_publishable_x", authorization: "Bearer eyJ.a.b" },
+    });
+  });
+
+  it.each<[what: string, sent: string, known: string | undefined, secretKey?: string]>([
+    ["another secret", `${SECRET}!`, SECRET],
+    ["an empty one where none is set", "", undefined],
+    ["an empty one where an empty one is set", "", ""],
+    ["a short one", "curto", "curto"],
+    ["one of 23 characters", SECRET.slice(1), SECRET.slice(1)],
+    ["the right one without a key of the project", SECRET, SECRET, ""],
+  ])("is refused with %s", async (_, sent, scheduleSecret, secretKey = "sb_secret_x") => {
+    expect(await schedule(sent, { scheduleSecret, secretKey })).toMatchObject({
+      kind: "refused",
+      status: 401,
+      reason: "wrong-secret",
+    });
+  });
+});
+
+describe("somebody with a token", () => {
+  it("is the administrator by Auth's word alone, with his own rights", async () => {
+    const seen: Request[] = [];
+    const caller = await call(
+      { authorization: "Bearer t" },
+      {
+        fetch: async (input) => {
+          seen.push(input as Request);
+          return Response.json({ app_metadata: { role: "admin" } });
+        },
+      },
+    );
+    const headers = { apikey: "sb_publishable_x", authorization: "Bearer t" };
+    expect(caller).toEqual({ kind: "administrator", headers });
+    expect(seen.map(({ url }) => url)).toEqual(["https://projeto.test/auth/v1/user"]);
+    expect(Object.fromEntries(seen[0]!.headers)).toMatchObject(headers);
+  });
+
+  it.each<[status: number, body: object, reason: string]>([
+    [200, { app_metadata: {}, user_metadata: { role: "admin" } }, "not-administrator"],
+    [401, { msg: "invalid JWT" }, "not-signed-in"],
+    [403, { msg: "bad_jwt" }, "not-signed-in"],
+    [401, { message: "Invalid API key" }, "misconfigured"],
+    [429, { msg: "rate limit" }, "auth-unavailable"],
+    [500, { msg: "?" }, "auth-unavailable"],
+    [503, { msg: "?" }, "auth-unavailable"],
+  ])("is refused where Auth says %i %j: %s", async (status, body, reason) => {
+    const fetch = async () => Response.json(body, { status });
+    expect(await call({ authorization: "Bearer t" }, { fetch })).toMatchObject({
+      kind: "refused",
+      reason,
+    });
+  });
+
+  it.each(["", "Bearer sb_publishable_x", "Basic t"])(
+    "is nobody to ask Auth about: %j",
+    async (authorization) => {
+      expect(await call({ authorization })).toMatchObject({ reason: "not-signed-in" });
+    },
+  );
+});
+
+// https://fetch.spec.whatwg.org/#http-cors-protocol
+describe("a page of another origin", () => {
+  it("may send what supabase-js sends", async () => {
+    const { status, headers } = await send("OPTIONS");
+    expect(status).toBe(204);
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+    expect(headers.get("access-control-allow-methods")).toBe("POST");
+    expect(headers.get("access-control-allow-headers")?.split(", ").toSorted()).toEqual([
+      "apikey",
+      "authorization",
+      "content-type",
+      "x-client-info",
+    ]);
+  });
+
+  it.each([
+    ["POST", 401],
+    ["GET", 405],
+  ])("may read the response, which nobody keeps: %s", async (method, status) => {
+    const response = await send(method);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+});
