@@ -102,6 +102,18 @@ test("hostile texts stand in the first cards as texts, before the app and after 
   await expectTexts();
 });
 
+test("an address of another page shows nothing of the home page first", async ({ page }) => {
+  const root = page.locator("#root");
+  for (const address of ["/login", "/?q=zzz", "/nada"]) {
+    const release = await holdRequests(page, SCRIPTS);
+    await page.goto(address, { waitUntil: "commit" });
+    await expect(root).toBeAttached();
+    await expect(root.locator("*")).toHaveCount(0);
+    await release();
+    await expect(root.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});
+
 test("an address with a search shows nothing of the whole list first", async ({ page }) => {
   const release = await holdRequests(page, ARTICLES);
   await page.goto("/?q=zzz", { waitUntil: "commit" });

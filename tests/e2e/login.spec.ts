@@ -23,6 +23,20 @@ test("the right pair opens the panel and says welcome @quick", async ({ page }) 
   expect(await page.evaluate(() => localStorage.getItem("isAuthenticated"))).toBe("true");
 });
 
+// Rule 10.3.
+test("who is let in waits at the form for the panel, and is not told to go there", async ({
+  page,
+}) => {
+  const release = await holdRequests(page, /\/assets\/admin-page-.*\.js/);
+  await page.goto("/login");
+  await submitLogin(page, "admin", password);
+  await expectToast(page, "Login bem-sucedido!", "Bem-vindo de volta.", "success");
+  await expect(page.getByText("Você já entrou neste navegador")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Entra/ })).toBeVisible();
+  await release();
+  await expect(page.getByRole("heading", { name: "Painel Administrativo" })).toBeVisible();
+});
+
 test("a wrong password is refused; fields and focus stay", async ({ page, expectConsole }) => {
   expectConsole(/status of 400/);
   await page.goto("/login");

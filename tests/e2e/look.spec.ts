@@ -183,8 +183,9 @@ test("headlines have a face of our own, most fit their lines, and nothing moves 
   expect(await edges(), "no line more or less").toEqual(before);
   // The title's second half goes a few pixels aside, by how wide the system's serif is.
   await expectStill(page, 0.002);
-  // On the next visit it is there from the first moment on.
-  await page.goto("/login");
+  // On the next visit it is there from the first moment on, and not with the late styles.
+  await holdRequests(page, /\/assets\/late-styles/);
+  await page.goto("/");
   await expect.poll(face).toBe("loaded");
 });
 
@@ -602,6 +603,8 @@ test.describe("the theme", () => {
     await page.emulateMedia({ colorScheme: "light" });
     expect(await page.evaluate(background)).toBe(DARK);
     await page.getByRole("button", { name: "Tema escuro. Mudar para automático" }).click();
+    expect(await page.evaluate(background)).toBe(LIGHT);
+    await page.reload();
     expect(await page.evaluate(background)).toBe(LIGHT);
   });
 

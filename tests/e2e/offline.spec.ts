@@ -67,6 +67,11 @@ test("opens without a connection with the last list and its age, and asks again 
   await expect(cards(page)).toHaveCount(2);
   await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
   await expect(toastOf(page)).toHaveCount(0);
+  // An address where this browser never was.
+  await page.goto("/categoria/mercado/");
+  await expect(cards(page)).toHaveCount(1);
+  await expect(notice(page)).toBeVisible();
+  await page.goto("/");
 
   await addArticle(site, { title: "Veio com a conexão" });
   await context.setOffline(false);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { articleRow, fakeSupabase } from "../../support/fake-supabase";
+import { articleRow, fakeSupabase, networkError } from "../../support/fake-supabase";
 import { renderApp } from "../../support/render-app";
 import { expectConsole } from "../../support/silent-console";
 
@@ -108,6 +108,18 @@ describe("an unknown address", () => {
       await waitFor(() => expect(document.title).toBe("Radar RPA"));
     },
   );
+});
+
+// Rules 5.7 and 11.2.
+it("an unknown address says that there are no headlines, and asks again", async () => {
+  expectConsole(/could not be loaded/);
+  fakeSupabase([articleRow({ title: "Robôs no tribunal" })]).next("GET", networkError);
+  const { user } = await renderApp({ path: "/nada" });
+  const failure = await within(await screen.findByRole("main")).findByRole("alert");
+  expect(failure).toHaveTextContent("Não foi possível");
+  await user.click(within(failure).getByRole("button", { name: "Tentar novamente" }));
+  expect(await screen.findByRole("link", { name: "Robôs no tribunal" })).toBeInTheDocument();
+  expect(failure).not.toBeInTheDocument();
 });
 
 // Rule 11.3.

@@ -57,6 +57,28 @@ describe("while the news loads", () => {
     expect(screen.getByRole("button", { name: "Atualizar" })).toBeEnabled();
   });
 
+  // Rule 6.10.
+  it("what is saved is not said to be nothing before it is known", async () => {
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    vi.doMock("@/articles/reader/home-tools", async (importOriginal) => {
+      await held;
+      return importOriginal();
+    });
+    onTestFinished(() => vi.doUnmock("@/articles/reader/home-tools"));
+    localStorage.setItem("radar-rpa-saved", JSON.stringify([ROWS[1]!.id]));
+    fakeSupabase(ROWS);
+    await renderApp({ path: "/?salvas=1" });
+    await waitFor(() => expect(screen.getByRole("button", { name: "Atualizar" })).toBeEnabled());
+    expect(skeletons()).toHaveLength(9);
+    expect(screen.queryByText("Nenhuma notícia encontrada")).not.toBeInTheDocument();
+    release?.();
+    await waitFor(() => expect(titles()).toEqual(["Bancos compram robôs"]));
+    expect(skeletons()).toHaveLength(0);
+  });
+
   it("the icon of Atualizar turns, and rests afterwards", async () => {
     const { user, backend } = await openHome();
     const icon = pill("Atualizar").querySelector("svg");

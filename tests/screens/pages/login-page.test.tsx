@@ -94,6 +94,9 @@ describeFirstRow(
       expect(userField()).toBeRequired();
       expect(userField()).toHaveAttribute("type", "text");
       expect(userField()).toHaveAttribute("autocomplete", "username");
+      // A phone's keyboard would write "Admin", or another word.
+      expect(userField()).toHaveAttribute("autocapitalize", "none");
+      expect(userField()).toHaveAttribute("spellcheck", "false");
       expect(passwordField()).toBeRequired();
       expect(passwordField()).toHaveAttribute("type", "password");
       expect(passwordField()).toHaveAttribute("autocomplete", "current-password");

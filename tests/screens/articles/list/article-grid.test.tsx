@@ -31,6 +31,15 @@ it("lets no card come in twice, and counts anew for those that come later", () =
   expect(delays()).toEqual([0, 50]);
 });
 
+// Rules 7.1 and 15.3.
+it("lets no card come in that stood in the page before the app", () => {
+  const [first, second, third, fourth] = articles(4) as [never, never, never, never];
+  const { rerender } = render(<ArticleGrid articles={[first, second]} listId="" isPainted />);
+  expect(delays()).toEqual([]);
+  rerender(<ArticleGrid articles={[first, second, third, fourth]} listId="" />);
+  expect(delays()).toEqual([0, 50]);
+});
+
 // Rule 7.2.
 it("hides nothing meanwhile", () => {
   render(<ArticleGrid articles={articles(2)} listId="" />);

@@ -96,12 +96,16 @@ describe("the source on a card", () => {
   );
 });
 
+const lead = () => document.querySelector("[data-slot=results] .with-lead");
 const order = () => screen.findByRole<HTMLSelectElement>("combobox", { name: "Ordem" });
 
 // Rule 6.12.
 it("the list can be put in the order of the sources, and that is kept in the address", async () => {
   const { user, address, router } = await openHome();
+  // Rule 16.10.
+  expect(lead()).toBeInTheDocument();
   await user.selectOptions(await order(), "Por fonte");
+  expect(lead()).toBeNull();
   expect(titles()).toEqual([
     "Outra",
     "Bancos compram robôs",

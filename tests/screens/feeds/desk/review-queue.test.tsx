@@ -415,6 +415,19 @@ describe("taking back", () => {
 });
 
 describe("the list", () => {
+  // Rule 14.25: a source alone may have 500 waiting.
+  it("is all that waits, and the last two hundred of what was decided", async () => {
+    const { user, feeds } = await openQueue([
+      itemRow({ title: "Um" }),
+      itemRow({ title: "Recusado", status: "rejected" }),
+    ]);
+    const limit = () => feeds.calls("GET").at(-1)!.query.get("limit");
+    expect(limit()).toBe("1000");
+    await choose(user, "Situação", "Rejeitados");
+    expect(await item("Recusado")).toBeVisible();
+    expect(limit()).toBe("200");
+  });
+
   it("never shows what waits as something else", async () => {
     const { user, feeds } = await openQueue([
       ...itemsOf("Um"),
