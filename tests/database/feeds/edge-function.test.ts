@@ -171,6 +171,18 @@ describeFirstRow(
         expect(await call(headers)).toEqual({ status: 200, body: { source: null, due: 0 } });
       });
 
+      // Rule 14.27.
+      it("takes away what was nearly accepted a month ago", async () => {
+        await reset();
+        await backend.sql(`
+          insert into public.feed_items (identity, title, published_at, status, found_at) values
+            ('old', 'Há um mês', now(), 'near-miss', now() - interval '31 days'),
+            ('new', 'Há pouco', now(), 'near-miss', now() - interval '29 days')`);
+        await call(headers);
+        expect((await titles()).map(({ title }) => title)).not.toContain("Há um mês");
+        expect((await titles()).map(({ title }) => title)).toContain("Há pouco");
+      });
+
       it("has nothing to look at", async () => {
         expect((await call(headers, { preview: `${feeds.url}/feed` })).status).toBe(403);
       });
