@@ -27,6 +27,8 @@ test("nothing of the session stays in the browser, and Back opens nothing @quick
 }) => {
   await page.goto("/admin/articles");
   await page.getByRole("link", { name: "Voltar ao Painel" }).click();
+  // Sair is on both pages: before this one is there, nothing would lie behind the sign-in but what was before the site.
+  await expect(page).toHaveURL(/\/admin$/);
   const told = page.waitForResponse(/\/auth\/v1\/logout/);
   await page.getByRole("button", { name: "Sair" }).click();
   await expect(page).toHaveURL(/\/login$/);

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { FeedRequest, FetchOutcome } from "@/feeds/data/feed-request.ts";
 import { sourcesFromRows } from "@/feeds/data/feed-rows.ts";
 import { type IngestOptions, ingestSource } from "@/feeds/data/ingest-source.ts";
-import { SHORTEST_WAIT } from "@/feeds/model/schedule.ts";
+import { describeNotice } from "@/feeds/model/feed-problem.ts";
+import { LONGEST_WAIT, SHORTEST_WAIT } from "@/feeds/model/schedule.ts";
 import type { Database } from "@/lib/database.types.ts";
 
 type Row = Record<string, unknown>;
@@ -29,14 +30,28 @@ function store(source: Row = {}) {
     sources: [{ id: "s", name: "Blog", url: `${SITE}/feed`, always_on_topic: true, ...source }],
     feed_items: [],
   };
-  const requests: { method: string; table: string; body: Row | undefined }[] = [];
-  const hooks = { beforeWrite: () => undefined as void, refuse: "" };
+  const requests: {
+    method: string;
+    table: string;
+    query: URLSearchParams;
+    body: Row | undefined;
+  }[] = [];
+  const hooks = {
+    beforeWrite: () => undefined as void,
+    refuse: "",
+    /** What becomes of an item that is to be published. */
+    approve: (): Row => ({ outcome: "done" }),
+  };
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = new URL(String(input));
     const table = url.pathname.slice(1);
     const method = init?.method ?? "GET";
     const body = init?.body ? (JSON.parse(String(init.body)) as Row) : undefined;
-    requests.push({ method, table, body });
+    requests.push({ method, table, query: url.searchParams, body });
+    if (table === "rpc/approve_items") {
+      const items = body?.items as Row[];
+      return Response.json(items.map(({ id }) => Object.assign(hooks.approve(), { item_id: id })));
+    }
     const rows = tables[table] ?? [];
     if (method !== "GET" && table === hooks.refuse) {
       return Response.json({ code: "42501", message: "permission denied" }, { status: 403 });
@@ -58,7 +73,7 @@ function store(source: Row = {}) {
     const headers = { "content-range": `*/${hits.length}` };
     return method === "HEAD" ? new Response(null, { headers }) : Response.json(hits, { headers });
   };
-  const client = new PostgrestClient<Database>("http://store.test", { fetch });
+  const client = new PostgrestClient<Database>("http://store.test", { fetch, retry: false });
   const stored = () => sourcesFromRows(tables.sources!)[0]!;
   const fetched: FeedRequest[] = [];
   /** Reads the source as it stands in the store. */
@@ -155,6 +170,47 @@ describe("an item that is known", () => {
   });
 });
 
+const BY_ITSELF = { auto_approve_score: 1 };
+
+// Rule 14.16.
+describe("a source that publishes by itself", () => {
+  it("publishes, and knows what it published", async () => {
+    const publishedKeys = new Set<string>();
+    const outcome = await store(BY_ITSELF).read(feed("UiPath no Brasil"), { publishedKeys });
+    expect(outcome).toMatchObject({ added: 1, published: 1, notices: [] });
+    expect([...publishedKeys]).toEqual(["blog.com.br/um"]);
+  });
+
+  it("says what the database refused, which keeps waiting", async () => {
+    const { hooks, read, stored } = store(BY_ITSELF);
+    hooks.approve = () => ({ outcome: "refused", code: "23514", reason: "check" });
+    const publishedKeys = new Set<string>();
+    const notices = [describeNotice({ kind: "refused-items", count: 1 })];
+    expect(await read(feed("UiPath no Brasil"), { publishedKeys })).toMatchObject({
+      added: 1,
+      published: 0,
+      notices,
+    });
+    expect(publishedKeys.size).toBe(0);
+    expect(stored()).toMatchObject({ notices, failures: 0 });
+  });
+
+  it("counts nothing where somebody else decided meanwhile", async () => {
+    const { hooks, read } = store(BY_ITSELF);
+    hooks.approve = () => ({ outcome: "already-rejected" });
+    expect(await read(feed("UiPath no Brasil"))).toMatchObject({ published: 0, notices: [] });
+  });
+
+  it("fails, and says so, where it is not known what became of an item", async () => {
+    const { hooks, read, stored } = store(BY_ITSELF);
+    hooks.approve = () => {
+      throw new TypeError("fetch failed");
+    };
+    await expect(read(feed("UiPath no Brasil"))).rejects.toMatchObject({ kind: "unreachable" });
+    expect(stored().failures).toBe(1);
+  });
+});
+
 // Rule 14.13.
 describe("a source's health", () => {
   it("is said before the request goes out, so that a reading broken off is not the next one again", async () => {
@@ -180,6 +236,33 @@ describe("a source's health", () => {
     await read(feed("Robôs no banco", VERSION), { isDryRun: true });
     await read({ status: "unchanged" }, { isDryRun: true });
     expect(requests.filter(({ method }) => method !== "GET")).toEqual([]);
+  });
+
+  it.each<[what: string, last: number | null, wait: number]>([
+    ["again as long as last time", 3 * SHORTEST_WAIT, 3 * SHORTEST_WAIT],
+    ["again the shortest time", SHORTEST_WAIT, SHORTEST_WAIT],
+    ["again the longest time", LONGEST_WAIT, LONGEST_WAIT],
+    ["the shortest time after a longer one", LONGEST_WAIT + 1, SHORTEST_WAIT],
+    ["the shortest time after a shorter one", SHORTEST_WAIT - 1, SHORTEST_WAIT],
+    ["the shortest time the first time", null, SHORTEST_WAIT],
+  ])("waits, where nothing is new, %s", async (_, last, wait) => {
+    const { stored, read } = store(
+      last === null
+        ? {}
+        : {
+            last_attempt_at: new Date(NOW.getTime() - last).toISOString(),
+            next_fetch_at: NOW.toISOString(),
+          },
+    );
+    await read({ status: "unchanged" });
+    expect(Date.parse(stored().nextFetchAt!) - NOW.getTime()).toBe(wait);
+  });
+
+  it("counts what it brought in thirty days", async () => {
+    const { requests, read } = store();
+    await read({ status: "unchanged" });
+    const count = requests.find(({ method }) => method === "HEAD");
+    expect(count!.query.get("found_at")).toBe("gte.2026-10-21T18:00:00.000Z");
   });
 
   it("waits as long as the site requests after a failure", async () => {
