@@ -1,0 +1,40 @@
+/** Which tests say soonest whether a change broke something: those that stand nearest to it. */
+import path from "node:path";
+
+export interface TestFile {
+  /** From the project's root, with "/" between its parts, as that of what changed. */
+  file: string;
+  text: string;
+}
+
+const inSource = (file: string) => file.replace(/^src\//, "").replace(/\.tsx?$/, "");
+
+/** Those of the nearest folder that has some: tests stand in folders named as those of the code. */
+function testsBeside(file: string, tests: readonly TestFile[]): TestFile[] {
+  for (
+    let folder = path.posix.dirname(inSource(file));
+    folder !== ".";
+    folder = path.posix.dirname(folder)
+  ) {
+    const beside = tests.filter((test) => path.posix.dirname(test.file).endsWith(`/${folder}`));
+    if (beside.length > 0) return beside;
+  }
+  return [];
+}
+
+/**
+ * Of each file that changed: itself, when it is a test; otherwise the tests that import it; where none does, as of most
+ * parts of a screen, those of its folder.
+ */
+export function nearTests(changed: readonly string[], tests: readonly TestFile[]): string[] {
+  const near = changed.flatMap((file) => {
+    const itself = tests.filter((test) => test.file === file);
+    if (itself.length > 0 || !/\.tsx?$/.test(file)) return itself;
+    const name = inSource(file);
+    const importing = tests.filter(({ text }) =>
+      ["", ".ts", ".tsx"].some((end) => text.includes(`/${name}${end}"`)),
+    );
+    return importing.length > 0 ? importing : testsBeside(file, tests);
+  });
+  return [...new Set(near.map(({ file }) => file))].toSorted();
+}
