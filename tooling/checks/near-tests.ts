@@ -23,18 +23,20 @@ function testsBeside(file: string, tests: readonly TestFile[]): TestFile[] {
 }
 
 /**
- * Of each file that changed: itself, when it is a test; otherwise the tests that import it; where none does, as of most
- * parts of a screen, those of its folder.
+ * Of each file that changed: itself, when it is a test; otherwise the tests that have its name or import it; where
+ * there are none, as of most parts of a screen, those of its folder.
  */
 export function nearTests(changed: readonly string[], tests: readonly TestFile[]): string[] {
   const near = changed.flatMap((file) => {
     const itself = tests.filter((test) => test.file === file);
     if (itself.length > 0 || !/\.tsx?$/.test(file)) return itself;
     const name = inSource(file);
-    const importing = tests.filter(({ text }) =>
-      ["", ".ts", ".tsx"].some((end) => text.includes(`/${name}${end}"`)),
+    const own = tests.filter(
+      (test) =>
+        /^(.*)\.test\.tsx?$/.exec(test.file)?.[1]?.endsWith(`/${name}`) ||
+        ["", ".ts", ".tsx"].some((end) => test.text.includes(`/${name}${end}"`)),
     );
-    return importing.length > 0 ? importing : testsBeside(file, tests);
+    return own.length > 0 ? own : testsBeside(file, tests);
   });
   return [...new Set(near.map(({ file }) => file))].toSorted();
 }

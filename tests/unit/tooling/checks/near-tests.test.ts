@@ -7,6 +7,7 @@ const TESTS = [
   { file: "tests/unit/feeds/model/prejudge.test.ts", text: 'from "@/feeds/model/prejudge.ts";' },
   { file: "tests/unit/tooling/size.test.ts", text: 'from "../../../tooling/checks/size.ts";' },
   { file: "tests/screens/feeds/desk/queue.test.tsx", text: "" },
+  { file: "tests/screens/feeds/desk/other.test.tsx", text: "" },
   { file: "tests/screens/feeds/desk/words/list.test.tsx", text: "" },
 ];
 
@@ -21,21 +22,26 @@ it.each<[what: string, changed: string[], near: string[]]>([
     ["src/feeds/model/judge.ts"],
     ["unit/feeds/model/judge.test.ts", "unit/feeds/model/words.test.ts"],
   ],
+  [
+    "the one of its name, which goes by the whole product",
+    ["src/feeds/desk/queue.tsx"],
+    ["screens/feeds/desk/queue.test.tsx"],
+  ],
   ["outside of src too", ["tooling/checks/size.ts"], ["unit/tooling/size.test.ts"]],
   [
     "those of its folder where none imports it",
     ["src/feeds/desk/row.tsx"],
-    ["screens/feeds/desk/queue.test.tsx"],
+    ["screens/feeds/desk/other.test.tsx", "screens/feeds/desk/queue.test.tsx"],
   ],
   [
     "those of the folder above",
     ["src/feeds/desk/paste/row.tsx"],
-    ["screens/feeds/desk/queue.test.tsx"],
+    ["screens/feeds/desk/other.test.tsx", "screens/feeds/desk/queue.test.tsx"],
   ],
   [
     "each once",
     ["src/feeds/desk/a.tsx", "src/feeds/desk/b.tsx"],
-    ["screens/feeds/desk/queue.test.tsx"],
+    ["screens/feeds/desk/other.test.tsx", "screens/feeds/desk/queue.test.tsx"],
   ],
   ["none of what is no code, or has none", ["README.md", "src/main.tsx"], []],
 ])("%s", (_, changed, near) => {
