@@ -7,7 +7,8 @@ export interface TestFile {
   text: string;
 }
 
-const inSource = (file: string) => file.replace(/^src\//, "").replace(/\.tsx?$/, "");
+/** As imports name it, from its part's folder. */
+const inSource = (file: string) => file.replace(/^(?:src|tests)\//, "").replace(/\.tsx?$/, "");
 
 /** Those of the nearest folder that has some: tests stand in folders named as those of the code. */
 function testsBeside(file: string, tests: readonly TestFile[]): TestFile[] {

@@ -3,7 +3,7 @@
  * within seconds. Whether anything farther away broke, `npm test` says. Exits with 1 when one failed.
  */
 import { execFileSync, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { nearTests } from "./near-tests.ts";
 import { binOf } from "./package-bin.ts";
 
@@ -24,7 +24,8 @@ const tests = git(
   "tests/unit",
   "tests/screens",
 )
-  .filter((file) => /\.test\.tsx?$/.test(file))
+  // One that was deleted is known until that is committed.
+  .filter((file) => /\.test\.tsx?$/.test(file) && existsSync(file))
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 const near = nearTests(changed, tests);
 

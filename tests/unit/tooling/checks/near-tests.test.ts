@@ -7,7 +7,7 @@ const TESTS = [
   { file: "tests/unit/feeds/model/prejudge.test.ts", text: 'from "@/feeds/model/prejudge.ts";' },
   { file: "tests/unit/tooling/size.test.ts", text: 'from "../../../tooling/checks/size.ts";' },
   { file: "tests/screens/feeds/desk/queue.test.tsx", text: "" },
-  { file: "tests/screens/feeds/desk/other.test.tsx", text: "" },
+  { file: "tests/screens/feeds/desk/other.test.tsx", text: 'from "../../../support/toasts";' },
   { file: "tests/screens/feeds/desk/words/list.test.tsx", text: "" },
 ];
 
@@ -33,6 +33,7 @@ it.each<[what: string, changed: string[], near: string[]]>([
     ["src/feeds/desk/row.tsx"],
     ["screens/feeds/desk/other.test.tsx", "screens/feeds/desk/queue.test.tsx"],
   ],
+  ["those that a helper helps", ["tests/support/toasts.ts"], ["screens/feeds/desk/other.test.tsx"]],
   [
     "those of the folder above",
     ["src/feeds/desk/paste/row.tsx"],
