@@ -1,7 +1,7 @@
 import { Navigate, Outlet, type RouteObject } from "react-router-dom";
 import { CATEGORIES } from "@/articles/model/category";
 import { useNews } from "@/articles/data/news-context";
-import { formatMoment } from "@/articles/model/article-date";
+import { formatMoment } from "@/lib/date";
 import { OfflineNotice } from "@/ui/page/offline-notice";
 import { PageAnnouncer } from "@/ui/page/page-announcer";
 import { SkipLink } from "@/ui/page/skip-link";
@@ -48,7 +48,7 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import("@/session/require-auth")).RequireAuth }),
         children: [
           {
-            lazy: async () => ({ Component: (await import("./panel-layout")).PanelLayout }),
+            lazy: async () => ({ Component: (await import("./admin-layout")).AdminLayout }),
             children: [
               {
                 index: true,

@@ -15,16 +15,16 @@ adoptLateStyles();
 function useSessionRenewal(isAuthenticated: boolean) {
   useEffect(() => {
     if (!isAuthenticated || getEnvironment().signIn.mode === "local") return;
-    let isOver = false;
+    let cancelled = false;
     let stop: (() => void) | undefined;
     import("@/lib/session-client").then(
       ({ watchSession }) => {
-        if (!isOver) stop = watchSession();
+        if (!cancelled) stop = watchSession();
       },
       (error: unknown) => console.error("The session cannot be watched.", error),
     );
     return () => {
-      isOver = true;
+      cancelled = true;
       stop?.();
     };
   }, [isAuthenticated]);

@@ -9,7 +9,7 @@ import {
   openTable,
   rows,
   saveButton,
-} from "../support/e2e-panel.ts";
+} from "../support/e2e-admin.ts";
 import { ARTICLES, expectToast, holdRequests, isListRequest } from "../support/e2e-screen.ts";
 import { expect, submitLogin, passwordOf, test } from "../support/e2e.ts";
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/e2e.ts";
-import { choose, formDialog, saveButton } from "../support/e2e-panel.ts";
+import { choose, formDialog, saveButton } from "../support/e2e-admin.ts";
 import { cards, expectToast, toastOf } from "../support/e2e-screen.ts";
 import { type FeedServer, startFeedServer } from "../support/feed-server.ts";
 

@@ -6,7 +6,7 @@ import {
   openTable,
   rows,
   saveButton,
-} from "../support/e2e-panel.ts";
+} from "../support/e2e-admin.ts";
 import { watchPolicy } from "../support/e2e-policy.ts";
 import { expectToast, storedKeys } from "../support/e2e-screen.ts";
 import { expect, signedInState, signIn, test } from "../support/e2e.ts";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { addButton, deleteDialog, formDialog, openTable, rows } from "../support/e2e-panel.ts";
+import { addButton, deleteDialog, formDialog, openTable, rows } from "../support/e2e-admin.ts";
 import {
   ARTICLES,
   cards,

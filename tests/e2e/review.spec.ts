@@ -1,7 +1,7 @@
 /** The queue when something goes wrong: nothing is published that was not meant, and everything can be taken back. */
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "../support/e2e.ts";
-import { choose, formDialog, saveButton } from "../support/e2e-panel.ts";
+import { choose, formDialog, saveButton } from "../support/e2e-admin.ts";
 import { expectNoBarriers } from "../support/e2e-axe.ts";
 import { expectToast } from "../support/e2e-screen.ts";
 

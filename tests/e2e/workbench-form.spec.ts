@@ -1,6 +1,6 @@
 import { replaceArticles, storedArticle } from "../support/e2e-articles.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "../support/e2e-axe.ts";
-import { addButton, field, fillForm, formDialog, openTable, rows } from "../support/e2e-panel.ts";
+import { addButton, field, fillForm, formDialog, openTable, rows } from "../support/e2e-admin.ts";
 import { expectToast } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 

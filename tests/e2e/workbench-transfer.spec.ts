@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page, Route } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "../support/e2e-axe.ts";
-import { formDialog, openTable, rows } from "../support/e2e-panel.ts";
+import { formDialog, openTable, rows } from "../support/e2e-admin.ts";
 import { ARTICLES, recordRequests } from "../support/e2e-screen.ts";
 import { expect, signedInState, type Site, test } from "../support/e2e.ts";
 

@@ -14,7 +14,7 @@ import type { WorkerScope } from "./worker-scope";
 declare const self: WorkerScope;
 
 /** Seconds without a response after which a page from before is better than none. */
-const PATIENCE = 5;
+const NETWORK_TIMEOUT_S = 5;
 
 /** A filter is no page of its own. */
 const withoutSearch = (address: string) => new URL(address).origin + new URL(address).pathname;
@@ -36,7 +36,7 @@ registerRoute(
   new NetworkFirst({
     cacheName: PAGES_CACHE,
     matchOptions: { ignoreVary: true },
-    networkTimeoutSeconds: PATIENCE,
+    networkTimeoutSeconds: NETWORK_TIMEOUT_S,
     plugins: [
       {
         cacheKeyWillBeUsed: async ({ request }) => withoutSearch(request.url),

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/ui/dialog";
-import { setShortcutsOn, useShortcutsOn } from "./shortcuts-setting";
+import { setShortcutsOn, useShortcutsOn } from "@/ui/shortcuts-setting";
 
 const SHORTCUTS = [
   ["j", "Próxima notícia"],

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { isPageKey } from "@/ui/is-page-key";
-import { areShortcutsOn } from "./shortcuts-setting";
+import { areShortcutsOn } from "@/ui/shortcuts-setting";
 
 const CARD_LINKS = "[data-slot=article-card] [data-slot=article-title] a";
 

@@ -28,9 +28,9 @@ const AUTHOR = {
 async function loadParts() {
   return {
     ...(await import("@/articles/model/article")),
-    ...(await import("@/articles/desk/transfer/import-plan")),
-    ...(await import("@/articles/desk/transfer/read-rows")),
-    ...(await import("@/articles/desk/transfer/export-articles")),
+    ...(await import("@/articles/admin/transfer/import-plan")),
+    ...(await import("@/articles/admin/transfer/read-rows")),
+    ...(await import("@/articles/admin/transfer/export-articles")),
     ...(await import("@/feeds/data/feed-rows.ts")),
     ...(await import("@/feeds/data/new-items.ts")),
     ...(await import("@/feeds/data/approvals.ts")),

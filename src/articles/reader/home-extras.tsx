@@ -1,0 +1,107 @@
+/**
+ * What makes reading comfortable and can wait until the page is there: loaded when the browser is idle, and the home
+ * page works without it (docs/decisions/0015).
+ */
+import { Keyboard } from "lucide-react";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import type { Article } from "@/articles/model/article";
+import { filterArticles } from "@/articles/model/article-search";
+import { inSourceOrder } from "@/articles/model/by-source";
+import { adoptLateStyles } from "@/ui/page/late-styles";
+import { SiteUpdate } from "@/ui/page/site-update";
+import { ThemeSwitch } from "@/ui/page/theme-switch";
+import { buttonVariants } from "@/ui/button";
+import { enter, ListMotion } from "@/ui/page/list-motion";
+import { adoptStyles } from "@/lib/adopt-styles";
+import { useArrivals } from "./arrivals";
+import { CardTools } from "./card-tools";
+import { useListData } from "./list-data";
+import { listTitle } from "./list-title";
+import { ListTools } from "./list-tools";
+import { useOpenedArticles } from "./opened";
+import readingStyles from "./reading.css?inline";
+import { saved } from "./saved";
+import { ScrollTools } from "./scroll-tools";
+import { useScrollPosition } from "./use-scroll-position";
+import { useChosenInSight } from "./use-chosen-in-sight";
+import { useShareActions } from "./use-share-actions";
+import { useHomeAddress } from "./use-home-address";
+import { useHighlights } from "./use-highlights";
+import { useShortcuts } from "./use-shortcuts";
+
+adoptLateStyles();
+adoptStyles(readingStyles);
+
+// What Atualizar needs, fetched ahead: a browser may remember for good that a module could not be had offline.
+void import("@/articles/data/articles-api").catch(() => undefined);
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import("./shortcuts-dialog")).ShortcutsDialog,
+}));
+
+function HomeCardTools({ article }: { article: Article }) {
+  const { share } = useShareActions();
+  return <CardTools article={article} onShare={(shared) => void share(shared)} />;
+}
+
+interface HomeToolsProps {
+  list: {
+    /** The whole list. */
+    articles: readonly Article[];
+    /** What is shown of it. */
+    results: { articles: readonly Article[] };
+    /** Another value for another list. */
+    listId: string;
+  };
+  query: string;
+  category: string;
+}
+
+function PageTools({ list: { articles, results, listId }, query, category }: HomeToolsProps) {
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const openHelp = useCallback(() => setHelpOpen(true), []);
+  useOpenedArticles();
+  useShortcuts(openHelp);
+  useHighlights(query);
+  useHomeAddress();
+  useListData(
+    useMemo(() => filterArticles(articles, { query: "", category }), [articles, category]),
+    category,
+  );
+  useArrivals(articles);
+  useScrollPosition(results.articles, listId);
+  useChosenInSight(category);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-keyshortcuts="?"
+        onClick={openHelp}
+        // Its sign in line with the texts; beside the way back to the top, not under it.
+        className={buttonVariants({ variant: "ghost", size: "small", className: "mr-12 -ml-3" })}
+      >
+        <Keyboard />
+        Atalhos de teclado
+      </button>
+      <ScrollTools />
+      <SiteUpdate />
+      {isHelpOpen && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export const homeExtras = {
+  CardTools: HomeCardTools,
+  inSourceOrder,
+  listTitle,
+  ListTools,
+  PageTools,
+  saved,
+  ThemeSwitch,
+  motion: { enter, ListMotion },
+};
