@@ -37,13 +37,13 @@ export function addMessages(messages: Messages): void {
   Object.assign(MESSAGES, messages);
 }
 
-const READABLE_LENGTH = 200;
+const MAX_MESSAGE_LENGTH = 200;
 
-/** A server's message is shown when a person can read it as a sentence (rule 5.6). */
+/** A server's message is shown as it came, in whatever language, unless it is a page, JSON or a program's error (rule 5.6). */
 function isReadable(message: string): boolean {
   return (
     message.length > 0 &&
-    message.length <= READABLE_LENGTH &&
+    message.length <= MAX_MESSAGE_LENGTH &&
     message.includes(" ") &&
     !/^[<{[]/.test(message) &&
     !/^\w*Error\b/.test(message)

@@ -45,13 +45,13 @@ export type ServiceErrorKind =
   | "unavailable"
   /** The database lacks what this version of the site needs, or has it otherwise. */
   | "wrong-schema"
-  /** Any other refusal in words that nobody is shown. */
+  /** Auth's refusal, whose wording is for developers. */
   | "refused"
   /** An insert that stored nothing, with a response of success. */
   | "not-stored"
   /** An account that exists and may not sign in now. */
   | "account-unavailable"
-  /** Any other refusal; `message` is a sentence for a person. */
+  /** Any other refusal; `message` is the server's own, or a sentence for a person. */
   | "server";
 
 export class ServiceError extends Error {

@@ -29,6 +29,8 @@ const ANSWERS: [
   ["session-expired", 401, "PGRST303", "JWT issued at future"],
   ["session-expired", 401, "PGRST302", "Anonymous access is disabled"],
   ["session-expired", 401, undefined, "Unauthorized"],
+  // A gateway repeats the status as its code.
+  ["session-expired", 401, "401", "Invalid JWT"],
   ["session-expired", 401, "", ""],
   // The public key.
   ["invalid-key", 401, undefined, "Invalid API key"],
@@ -52,7 +54,7 @@ const ANSWERS: [
   ["unexpected-response", 200, undefined, "<html><body>Olá</body></html>"],
   ["unexpected-response", 201, undefined, "{}"],
   ["unexpected-response", 304, undefined, ""],
-  // What the database says in English, by its code.
+  // Codes that have a sentence of ours.
   [
     "wrong-schema",
     400,
@@ -71,17 +73,17 @@ const ANSWERS: [
     "PGRST205",
     "Could not find the table 'public.articles' in the schema cache",
   ],
-  ["refused", 404, undefined, "<html>Not Found</html>"],
+  ["server", 404, undefined, "<html>Not Found</html>"],
   ["wrong-schema", 406, "PGRST116", "Cannot coerce the result to a single JSON object"],
   ["duplicate", 409, "23505", "duplicate key value violates unique constraint"],
-  ["refused", 413, undefined, "Payload Too Large"],
+  ["server", 413, undefined, "Payload Too Large"],
   ["wrong-schema", 416, "PGRST103", "Requested range not satisfiable"],
   ["invalid-data", 500, "SUP", 'new row violates check constraint "x"'],
-  ["unavailable", 500, "XX000", "internal error"],
-  ["unavailable", 502, undefined, "<html>Bad Gateway</html>"],
+  ["server", 500, "XX000", "internal error"],
+  ["server", 502, undefined, "<html>Bad Gateway</html>"],
   ["unavailable", 503, "PGRST002", "Could not query the database for the schema cache. Retrying."],
-  ["unavailable", 520, undefined, "Web server is returning an unknown error"],
-  ["unavailable", 540, undefined, "Project paused"],
+  ["server", 520, undefined, "Web server is returning an unknown error"],
+  ["server", 540, undefined, "Project paused"],
   ["unavailable", 503, "53300", "sorry, too many clients already"],
   ["unavailable", 500, "57P03", "the database system is starting up"],
   ["busy", 409, "40001", "could not serialize access due to concurrent update"],
@@ -89,6 +91,10 @@ const ANSWERS: [
   ["read-only", 405, "25006", "cannot execute INSERT in a read-only transaction"],
   ["invalid-data", 400, "23514", 'new row violates check constraint "sources_url_is_short"'],
   ["unexpected-response", 404, undefined, ""],
+  ["server", 500, "53100", "could not extend file: No space left on device"],
+  ["server", 546, "WORKER_LIMIT", "not enough resources"],
+  ["server", 400, "P0001", "disco cheio"],
+  ["server", 500, undefined, "disco cheio"],
   // Sentences of the product's own functions and triggers.
   ["server", 400, "22023", "A busca aceita até 200 caracteres."],
   ["server", 400, "22023", "Envie uma lista de até 500."],
@@ -107,7 +113,7 @@ describe("an answer that is no success", () => {
   it.each([
     [200, "unexpected-response"],
     [404, "unexpected-response"],
-    [502, "unavailable"],
+    [502, "server"],
     [0, "unreachable"],
   ])("with status %i and no error at all is %s", (status, kind) => {
     expect(errorFromResponse({ status, error: null }).kind).toBe(kind);
@@ -143,23 +149,36 @@ describe("an answer that is no success", () => {
 });
 
 // Rule 5.6.
-it("puts into the console, and on no page, what the database says in English", () => {
+it("puts the technical detail into the console", () => {
   const info = vi.spyOn(console, "info").mockImplementation(() => undefined);
   onTestFinished(() => info.mockRestore());
-  const english = { code: "23502", message: 'null value in column "title" violates not-null' };
-  const error = errorFromResponse({ status: 400, error: english });
+  const detail = { code: "23502", message: 'null value in column "title" violates not-null' };
+  const error = errorFromResponse({ status: 400, error: detail });
   expect(errorMessage(error)).toBe("O banco de dados não aceita um dos valores informados.");
-  expect(info).toHaveBeenCalledWith(expect.any(String), 400, "23502", english);
+  expect(info).toHaveBeenCalledWith(expect.any(String), 400, "23502", detail);
 });
 
-it("shows none of PostgreSQL's English, whatever the code", () => {
-  for (const [kind, status, code, message] of ANSWERS) {
-    if (kind === "aborted") continue;
-    const said = errorMessage(errorFromResponse({ status, error: { code, message } }));
-    const isRepeated = message !== "" && said.includes(message);
-    expect([message, isRepeated]).toEqual([message, kind === "server"]);
-    expect(said).toMatch(/^\p{Lu}.+\.$/u);
+const SAID = ANSWERS.filter(([kind]) => kind !== "aborted").map(([kind, ...response]) => {
+  const [status, code, message] = response;
+  const text = errorMessage(errorFromResponse({ status, error: { code, message } }));
+  return { kind, message, text };
+});
+
+/** HTML is no sentence. */
+const isOwn = ({ kind, message }: (typeof SAID)[0]) =>
+  kind === "server" && !message.startsWith("<");
+
+// Rule 5.6.
+it("has a sentence of ours for a known code", () => {
+  for (const { message, text } of SAID.filter((said) => !isOwn(said))) {
+    expect([message, message !== "" && text.includes(message)]).toEqual([message, false]);
+    expect(text).toMatch(/^\p{Lu}.+\.$/u);
   }
+});
+
+// Rule 5.6.
+it("is otherwise told in the server's own words, in whatever language", () => {
+  for (const { message, text } of SAID.filter(isOwn)) expect(text).toBe(message);
 });
 
 const kindOf = (status: number, code: string | undefined, message: string) =>
