@@ -76,7 +76,7 @@ const KINDS: [code: RegExp, ServiceErrorKind][] = [
   [/^(?:40...|55P03)$/, "busy"],
   // A hosted project becomes read-only when its disk is full.
   [/^25006$/, "read-only"],
-  [/^(?:08...|53300|57P..|PGRST00.)$/, "unavailable"],
+  [/^(?:08...|53300|57P..|PGRST00.)$/, "database-down"],
   // "SUP": the embedded backend's code for some of these. The product's own functions raise 22023 and 23001, each with
   // a sentence that says more.
   [/^(?!22023|23001)(?:(?:22|23|54)...|SUP)$/, "invalid-data"],
@@ -97,5 +97,6 @@ function kindOf(status: number, code: string, message: string): ServiceErrorKind
   if (status === 408 || status === 504) return "timeout";
   if (status === 429) return "rate-limited";
   const isSilent = status < 500 && code === "" && message === "";
-  return status < 400 || isSilent ? "unexpected-response" : "server";
+  if (status < 400 || isSilent) return "unexpected-response";
+  return status >= 500 ? "unavailable" : "refused";
 }

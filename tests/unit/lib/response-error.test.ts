@@ -73,34 +73,39 @@ const ANSWERS: [
     "PGRST205",
     "Could not find the table 'public.articles' in the schema cache",
   ],
-  ["server", 404, undefined, "<html>Not Found</html>"],
+  ["refused", 404, undefined, "<html>Not Found</html>"],
   ["wrong-schema", 406, "PGRST116", "Cannot coerce the result to a single JSON object"],
   ["duplicate", 409, "23505", "duplicate key value violates unique constraint"],
-  ["server", 413, undefined, "Payload Too Large"],
+  ["refused", 413, undefined, "Payload Too Large"],
   ["wrong-schema", 416, "PGRST103", "Requested range not satisfiable"],
   ["invalid-data", 500, "SUP", 'new row violates check constraint "x"'],
-  ["server", 500, "XX000", "internal error"],
-  ["server", 502, undefined, "<html>Bad Gateway</html>"],
-  ["unavailable", 503, "PGRST002", "Could not query the database for the schema cache. Retrying."],
-  ["server", 520, undefined, "Web server is returning an unknown error"],
-  ["server", 540, undefined, "Project paused"],
-  ["unavailable", 503, "53300", "sorry, too many clients already"],
-  ["unavailable", 500, "57P03", "the database system is starting up"],
+  ["unavailable", 500, "XX000", "internal error"],
+  ["unavailable", 502, undefined, "<html>Bad Gateway</html>"],
+  [
+    "database-down",
+    503,
+    "PGRST002",
+    "Could not query the database for the schema cache. Retrying.",
+  ],
+  ["unavailable", 520, undefined, "Web server is returning an unknown error"],
+  ["unavailable", 540, undefined, "Project paused"],
+  ["database-down", 503, "53300", "sorry, too many clients already"],
+  ["database-down", 500, "57P03", "the database system is starting up"],
   ["busy", 409, "40001", "could not serialize access due to concurrent update"],
   ["busy", 500, "40P01", "deadlock detected"],
   ["read-only", 405, "25006", "cannot execute INSERT in a read-only transaction"],
   ["invalid-data", 400, "23514", 'new row violates check constraint "sources_url_is_short"'],
   ["unexpected-response", 404, undefined, ""],
-  ["server", 500, "53100", "could not extend file: No space left on device"],
-  ["server", 546, "WORKER_LIMIT", "not enough resources"],
-  ["server", 400, "P0001", "disco cheio"],
-  ["server", 500, undefined, "disco cheio"],
+  ["unavailable", 500, "53100", "could not extend file: No space left on device"],
+  ["unavailable", 546, "WORKER_LIMIT", "not enough resources"],
+  ["refused", 400, "P0001", "disco cheio"],
+  ["unavailable", 500, undefined, "disco cheio"],
   // Sentences of the product's own functions and triggers.
-  ["server", 400, "22023", "A busca aceita até 200 caracteres."],
-  ["server", 400, "22023", "Envie uma lista de até 500."],
-  ["server", 409, "23001", "Um item já decidido não pode ser excluído."],
-  ["server", 409, "PT409", "Já existe um artigo com este endereço."],
-  ["server", 500, "XX000", "O banco de dados está em manutenção."],
+  ["refused", 400, "22023", "A busca aceita até 200 caracteres."],
+  ["refused", 400, "22023", "Envie uma lista de até 500."],
+  ["refused", 409, "23001", "Um item já decidido não pode ser excluído."],
+  ["refused", 409, "PT409", "Já existe um artigo com este endereço."],
+  ["unavailable", 500, "XX000", "O banco de dados está em manutenção."],
 ];
 
 describe("an answer that is no success", () => {
@@ -113,7 +118,7 @@ describe("an answer that is no success", () => {
   it.each([
     [200, "unexpected-response"],
     [404, "unexpected-response"],
-    [502, "server"],
+    [502, "unavailable"],
     [0, "unreachable"],
   ])("with status %i and no error at all is %s", (status, kind) => {
     expect(errorFromResponse({ status, error: null }).kind).toBe(kind);
@@ -166,7 +171,7 @@ const SAID = ANSWERS.filter(([kind]) => kind !== "aborted").map(([kind, ...respo
 
 /** HTML is no sentence. */
 const isOwn = ({ kind, message }: (typeof SAID)[0]) =>
-  kind === "server" && !message.startsWith("<");
+  (kind === "refused" || kind === "unavailable") && !message.startsWith("<");
 
 // Rule 5.6.
 it("has a sentence of ours for a known code", () => {
