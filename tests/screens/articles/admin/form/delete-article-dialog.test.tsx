@@ -104,7 +104,7 @@ describe("a refused deletion", () => {
     },
     {
       name: "with a readable message",
-      respond: () => refusal(409, "23503", "O artigo está em uso."),
+      respond: () => refusal(409, "PT409", "O artigo está em uso."),
       says: /^O artigo está em uso\.$/,
     },
     {
