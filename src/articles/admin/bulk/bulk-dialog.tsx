@@ -10,7 +10,7 @@ import {
 } from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
 import { DialogFooter, DialogHeader } from "@/ui/dialog";
-import { formatCount } from "@/articles/admin/table/article-count";
+import { formatCount } from "@/lib/plural";
 import { BulkProgress } from "./bulk-progress";
 import { BulkSummary } from "./bulk-summary";
 import type { BulkTexts, RunTexts } from "./bulk-texts";

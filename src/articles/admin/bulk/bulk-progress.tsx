@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Button } from "@/ui/button";
 import { Progress } from "@/ui/progress";
-import { formatCount } from "@/articles/admin/table/article-count";
+import { formatCount } from "@/lib/plural";
 
 interface BulkProgressProps {
   text: string;

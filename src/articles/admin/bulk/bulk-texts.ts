@@ -1,5 +1,6 @@
 /** What the dialogs on many articles say. */
 import { articleCount } from "@/articles/admin/table/article-count";
+import { plural } from "@/lib/plural";
 
 /** While a run goes on, and after it. */
 export interface RunTexts {
@@ -20,8 +21,6 @@ export interface BulkTexts extends RunTexts {
   /** Does it to what changed elsewhere too, now that it was said how. */
   anyway?: string;
 }
-
-const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
 function outcomeTexts(one: string, many: string): Omit<RunTexts, "running"> {
   return {

@@ -1,5 +1,5 @@
 import { type Article, displayTitle } from "@/articles/model/article";
-import { formatCount } from "@/articles/admin/table/article-count";
+import { formatCount } from "@/lib/plural";
 
 /** More names than that nobody reads. */
 const SHOWN = 200;

@@ -5,7 +5,7 @@ import { BulkDialog } from "@/articles/admin/bulk/bulk-dialog";
 import { recreateTexts } from "@/articles/admin/bulk/bulk-texts";
 import { useBulkActions } from "@/articles/admin/bulk/use-bulk-actions";
 import { WriteFailure } from "@/articles/admin/form/write-failure";
-import { formatCount } from "@/articles/admin/table/article-count";
+import { formatCount } from "@/lib/plural";
 import { TimeAgo } from "@/admin/time-ago";
 import { type Article, displayTitle } from "@/articles/model/article";
 import { Button } from "@/ui/button";

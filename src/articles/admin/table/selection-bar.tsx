@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Article } from "@/articles/model/article";
 import { Button } from "@/ui/button";
-import { formatCount } from "./article-count";
+import { counted, formatCount } from "@/lib/plural";
 import type { Selection } from "./use-selection";
 
 interface SelectionBarProps {
@@ -12,7 +12,7 @@ interface SelectionBarProps {
 }
 
 function selectedText(count: number, hidden: number): string {
-  const selected = count === 1 ? "1 selecionado" : `${formatCount(count)} selecionados`;
+  const selected = counted(count, "selecionado", "selecionados");
   return hidden === 0 ? selected : `${selected}, ${formatCount(hidden)} fora do filtro`;
 }
 
