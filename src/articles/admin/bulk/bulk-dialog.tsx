@@ -182,16 +182,17 @@ export function BulkDialog<T extends BulkItem>({
       onClose={onClose}
     >
       {children}
-      <TitleList articles={items} />
+      {items.length > 0 && <TitleList articles={items} />}
       <DialogFooter>
         <AlertDialogCancel>Cancelar</AlertDialogCancel>
-        <Button
-          variant={isDangerous ? "danger" : "primary"}
-          disabled={items.length === 0}
-          onClick={() => void run.start(items)}
-        >
-          {texts.confirm}
-        </Button>
+        {items.length > 0 && (
+          <Button
+            variant={isDangerous ? "danger" : "primary"}
+            onClick={() => void run.start(items)}
+          >
+            {texts.confirm}
+          </Button>
+        )}
       </DialogFooter>
     </BulkRunDialog>
   );

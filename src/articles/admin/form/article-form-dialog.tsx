@@ -12,6 +12,8 @@ import {
 } from "@/ui/dialog";
 import { useNews } from "@/articles/data/news-context";
 import { useCheckedList } from "@/articles/admin/health/use-checked-list";
+import { Button } from "@/ui/button";
+import { Spinner } from "@/ui/spinner";
 import { useWrite } from "@/admin/use-write";
 import { useDiscard } from "@/admin/use-discard";
 import { EarlierVersions } from "@/articles/admin/history/earlier-versions";
@@ -20,7 +22,6 @@ import { CardPreview } from "./card-preview";
 import { draftHints } from "./draft-hints";
 import { DraftOffers } from "./draft-offers";
 import { type KeptDraft, takeDraft, withArrived } from "./draft-storage";
-import { FormButtons } from "./form-buttons";
 import { FormNotice } from "./form-notice";
 import { type SavedForm, useArticleForm } from "./use-article-form";
 import { useDraftOffers } from "./use-draft-offers";
@@ -34,7 +35,7 @@ interface ArticleFormDialogProps {
   restored?: KeptDraft | undefined;
   /** What a new article begins with, instead of empty fields. */
   fields?: StoredFields | undefined;
-  /** What the new article is made of (`item:ID`): its draft is offered there alone, and no other article follows it. */
+  /** What the new article is made of (`item:ID`): its draft is offered there alone. */
   draftOwner?: string | undefined;
   onClose: () => void;
   /** Another article takes this one's place in the dialog. */
@@ -65,7 +66,6 @@ export function ArticleFormDialog({
   const offered = offers.drafts.filter((kept) => withArrived(kept, articles) === kept);
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   const [isContinued, setContinued] = useState(false);
-  const hasNext = article === null && draftOwner === undefined;
   // What is kept nowhere is asked about first.
   const { close, replace, question } = useDiscard(!form.isKept, onClose);
 
@@ -78,26 +78,19 @@ export function ArticleFormDialog({
     [draft, index, articleId, brokenPicture, openedAt],
   );
 
-  const begin = (next: Article | null) => {
-    clearFailure();
-    form.begin(next, new Date());
-    setContinued(true);
-  };
-
-  const save = ({ known = form.known, isRecreation = false, isAnotherWanted = false } = {}) =>
+  const save = ({ known = form.known, isRecreation = false } = {}) =>
     void run(async () => {
       const { newId, sent } = form;
       const seen = [...sent, known];
       const saved = await onSave(form.send(), { known, newId, seen, isRecreation });
       form.afterSave(saved, new Date());
-      if (isAnotherWanted) begin(null);
-      else onClose();
+      onClose();
     });
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    save({ isAnotherWanted: event.shiftKey && hasNext });
+    save();
   };
 
   return (
@@ -138,7 +131,9 @@ export function ArticleFormDialog({
               onChange={form.change}
               onOpenArticle={(listed) =>
                 replace(() => {
-                  begin(listed);
+                  clearFailure();
+                  form.begin(listed, new Date());
+                  setContinued(true);
                   onOpenArticle(listed);
                 })
               }
@@ -185,11 +180,13 @@ export function ArticleFormDialog({
                 />
               }
             >
-              <FormButtons
-                isRunning={isRunning}
-                onCancel={onClose}
-                onSaveAndAdd={hasNext ? () => save({ isAnotherWanted: true }) : undefined}
-              />
+              <Button variant="outline" disabled={isRunning} onClick={onClose}>
+                Cancelar
+              </Button>
+              <Button type="submit" aria-disabled={isRunning} title="Ctrl + Enter">
+                {isRunning && <Spinner />}
+                Salvar
+              </Button>
             </DialogFooter>
           )}
         </form>

@@ -106,13 +106,9 @@ export function ImportDialog({
                 Voltar
               </Button>
             )}
-            {(!isFinished || wanted.length > 0) && (
-              <Button
-                disabled={!isCompared || wanted.length === 0}
-                onClick={() => void start(wanted)}
-              >
-                {isFinished ? "Continuar: importar" : "Importar"}{" "}
-                {plan && articleCount(wanted.length)}
+            {wanted.length > 0 && (
+              <Button disabled={!isCompared} onClick={() => void start(wanted)}>
+                {isFinished ? "Continuar: importar" : "Importar"} {articleCount(wanted.length)}
               </Button>
             )}
           </DialogFooter>

@@ -5,10 +5,10 @@ import { FileInput } from "@/ui/file-input";
 import { Label, Textarea } from "@/ui/input";
 import { FILE_HEAD } from "./file-columns";
 import { FILE_UNREADABLE } from "@/lib/error-message";
-import { decodeFile, isTextFile, type ReadRow, readRows } from "./read-rows";
+import { decodeFile, isTable, type ReadRow, readRows } from "./read-rows";
 
-const NO_TEXT =
-  "Este arquivo não é CSV nem JSON: parece uma imagem, um documento ou uma pasta do Excel. Numa planilha, salve como CSV.";
+const NO_TABLE =
+  "Isto não é CSV: parece uma imagem, um documento, JSON ou uma pasta do Excel. Numa planilha, salve como CSV.";
 
 interface ImportSourceProps {
   /** What was pasted before. */
@@ -22,9 +22,11 @@ export function ImportSource({ text, onTextChange, onRead }: ImportSourceProps) 
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
 
-  const read = async (content: string) => {
+  const read = async (bytes: Uint8Array) => {
+    setProblem(null);
+    if (!isTable(bytes)) return setProblem(NO_TABLE);
     try {
-      const rows = await readRows(content);
+      const rows = await readRows(decodeFile(bytes));
       if (rows.length > 0) onRead(rows);
       else setProblem("Nenhuma linha encontrada.");
     } catch (error) {
@@ -35,20 +37,16 @@ export function ImportSource({ text, onTextChange, onRead }: ImportSourceProps) 
 
   const handleFile = (bytes: Uint8Array | null) => {
     if (!bytes) setProblem(FILE_UNREADABLE);
-    else if (!isTextFile(bytes)) setProblem(NO_TEXT);
-    else {
-      setProblem(null);
-      void read(decodeFile(bytes));
-    }
+    else void read(bytes);
   };
 
   return (
     <div className="grid gap-4">
       <div className="grid gap-1.5">
-        <Label htmlFor={`${id}-file`}>Arquivo CSV ou JSON</Label>
+        <Label htmlFor={`${id}-file`}>Arquivo CSV</Label>
         <FileInput
           id={`${id}-file`}
-          accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+          accept=".csv,.tsv,.txt,text/csv"
           className="w-full min-w-0 rounded-md border border-border-control p-2 text-sm file:mr-3 file:min-h-8 file:cursor-pointer file:rounded file:bg-accent file:px-3 file:text-accent-foreground"
           onFile={handleFile}
         />
@@ -78,7 +76,7 @@ export function ImportSource({ text, onTextChange, onRead }: ImportSourceProps) 
       <Button
         className="justify-self-end"
         disabled={text.trim() === ""}
-        onClick={() => void read(text)}
+        onClick={() => void read(new TextEncoder().encode(text))}
       >
         Ver prévia
       </Button>
