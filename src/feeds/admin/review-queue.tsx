@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
-import { BulkRunDialog } from "@/articles/admin/bulk/bulk-dialog";
-import { approvalTexts } from "@/articles/admin/bulk/bulk-texts";
+import { BulkRunDialog } from "@/admin/bulk-dialog";
 import { Skeleton } from "@/ui/skeleton";
+import { approvalTexts } from "./approval-texts";
 import { BulkBar } from "./bulk-bar";
 import { FeedsFailure } from "./feeds-failure";
 import { filterItems, groupItems, type QueueFilter, sourceNames } from "./queue-filter";

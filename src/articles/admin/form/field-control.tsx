@@ -1,8 +1,15 @@
-import type { ClipboardEventHandler, FocusEventHandler, Ref } from "react";
+import {
+  type ClipboardEventHandler,
+  type ComponentProps,
+  type FocusEventHandler,
+  type Ref,
+  useState,
+} from "react";
+import { CATEGORIES, categoryName } from "@/articles/model/category";
 import { LOCAL_INPUT_BOUNDS } from "@/articles/model/date-input";
 import type { FieldKind } from "@/articles/model/fields";
 import { Input, Textarea } from "@/ui/input";
-import { CategoryField } from "./category-field";
+import { Select } from "@/ui/select";
 
 interface FieldControlProps {
   id: string;
@@ -48,4 +55,14 @@ export function FieldControl({
         />
       );
   }
+}
+
+/** A category that the product does not know is one option more, and kept on save (rule 9.6). */
+function CategoryField({ value, ...props }: Omit<ComponentProps<typeof Select>, "options">) {
+  // The value the form opened with stays on offer after another was chosen.
+  const [initial] = useState(value);
+  const unknown = categoryName(initial)
+    ? []
+    : [{ id: initial, name: initial.trim() || "Sem categoria" }];
+  return <Select value={value} options={[...unknown, ...CATEGORIES]} {...props} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { importTexts } from "@/articles/admin/bulk/bulk-texts";
+import { IMPORT_TEXTS } from "@/articles/admin/bulk/article-bulk-texts";
 import { importBatches } from "./import-batches";
 import { ImportDialog } from "./import-dialog";
 import { isTruncated, type NewsState, useNews } from "@/articles/data/news-context";
@@ -23,7 +23,7 @@ export function ImportArticles({ onClose }: { onClose: () => void }) {
       articles={articles}
       list={isTruncated(state) ? "cut" : partOf(state)}
       perform={importBatches((stored) => upsert(stored, false))}
-      onFinish={reportRun(importTexts, reloadWhole)}
+      onFinish={(...run) => reportRun(IMPORT_TEXTS, ...run, reloadWhole)}
       onReload={() => void reload()}
       onClose={onClose}
     />
