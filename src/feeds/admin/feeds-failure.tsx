@@ -1,4 +1,4 @@
-import { SignInAgain } from "@/session/require-auth";
+import { SignInHere } from "@/session/sign-in-here";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { errorMessage } from "@/lib/error-message";
@@ -22,7 +22,7 @@ export function FeedsFailure({ error, onRetry }: FeedsFailureProps) {
   return (
     <Alert>
       <p className="foreign-text">{errorMessage(error)}</p>
-      <SignInAgain after={error} />
+      <SignInHere after={error} />
       {onRetry && (
         <Button size="small" variant="outline" onClick={onRetry}>
           Tentar novamente

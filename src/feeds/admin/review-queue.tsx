@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
-import { BulkRunDialog } from "@/articles/admin/bulk/bulk-dialog";
-import { approvalTexts } from "@/articles/admin/bulk/bulk-texts";
+import { BulkRunDialog } from "@/admin/bulk-dialog";
 import { Skeleton } from "@/ui/skeleton";
+import { approvalTexts } from "./approval-texts";
 import { BulkBar } from "./bulk-bar";
 import { FeedsFailure } from "./feeds-failure";
 import { filterItems, groupItems, type QueueFilter, sourceNames } from "./queue-filter";
@@ -10,7 +10,7 @@ import { QueueFilters } from "./queue-filters";
 import { ownerOfItem, useDraftOwners } from "./item-drafts";
 import { NearMisses } from "./near-misses";
 import { SkippedList } from "./skipped-list";
-import { QueueKeysHelp, useQueueKeys } from "./queue-keys";
+import { useQueueKeys } from "./queue-keys";
 import { QueueList } from "./queue-list";
 import { useCurrentItem } from "./use-current-item";
 import type { Loaded } from "./use-loaded";
@@ -51,7 +51,7 @@ export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: Rev
     [groups, opened],
   );
   const decisions = useReviewActions({ change: onChange, unpublished });
-  const { current, move, keep, setCurrent, focus } = useCurrentItem(shown);
+  const { current, move, keep, setCurrent } = useCurrentItem(shown);
   const chosen = shown.filter(({ id }) => selected.has(id));
   const isWaiting = filter.status === "waiting";
   const failure = state.status === "loading" ? null : state.error;
@@ -87,7 +87,6 @@ export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: Rev
     <>
       {failure !== null && <FeedsFailure error={failure} onRetry={onReload} />}
       <QueueFilters filter={filter} sources={sourceNames(items)} onChange={onFilter} />
-      <QueueKeysHelp onTurnOn={focus} />
       {isUnknown && isWaiting && (
         <p className="text-sm text-foreground-muted">
           A lista de notícias não veio inteira, e “Já publicado” pode faltar: antes de publicar, o

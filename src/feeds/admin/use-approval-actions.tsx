@@ -1,9 +1,8 @@
 import { useRef, useState } from "react";
 import { useNews } from "@/articles/data/news-context";
-import type { BulkItem } from "@/articles/admin/bulk/bulk-dialog";
-import { approvalTexts } from "@/articles/admin/bulk/bulk-texts";
-import type { Failure } from "@/articles/admin/bulk/run-in-sequence";
-import { useBulkRun } from "@/articles/admin/bulk/use-bulk-run";
+import type { BulkItem } from "@/admin/bulk-account";
+import type { Failure } from "@/admin/run-in-batches";
+import { useBulkRun } from "@/admin/use-bulk-run";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import { type Article, displayTitle, toText } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
@@ -12,6 +11,7 @@ import { APPROVE_BATCH_SIZE, type ApprovalResult, type Publication } from "@/fee
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { ServiceError } from "@/lib/service-error";
 import { toast, toastFailure } from "@/ui/toast-store";
+import { approvalTexts } from "./approval-texts";
 import { rememberDecision } from "./decision-history";
 import { type Skipped, skippedOf, skippedText, warnings } from "./skipped-items";
 import { openFeeds } from "./admin-feeds";

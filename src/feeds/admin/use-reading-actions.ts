@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import type { BulkItem } from "@/articles/admin/bulk/bulk-dialog";
-import type { RunTexts } from "@/articles/admin/bulk/bulk-texts";
-import { useBulkRun } from "@/articles/admin/bulk/use-bulk-run";
+import type { BulkItem } from "@/admin/bulk-account";
+import type { RunTexts } from "@/admin/bulk-texts";
+import { useBulkRun } from "@/admin/use-bulk-run";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 import { ServiceError } from "@/lib/service-error";
 import { toast } from "@/ui/toast-store";
@@ -21,10 +21,16 @@ export function useReadingActions(reload: () => Promise<void>) {
   const [found, setFound] = useState(0);
 
   const run = useBulkRun<Source & BulkItem>({
-    perform: async ({ id }) => {
-      const outcome = await readSourceNow(id);
-      if (outcome.status === "failed") throw new ServiceError("server", outcome.message);
-      if (outcome.status === "read") added.current += outcome.added;
+    perform: {
+      size: 1,
+      perform: async (batch) => {
+        for (const { id } of batch) {
+          const outcome = await readSourceNow(id);
+          if (outcome.status === "failed") throw new ServiceError("server", outcome.message);
+          if (outcome.status === "read") added.current += outcome.added;
+        }
+        return [];
+      },
     },
     onFinish: ({ done, failed, untried }, hasLeft) => {
       setFound(added.current);

@@ -4,7 +4,8 @@ import {
   fetchVersions,
   hasHistory,
 } from "@/articles/data/article-history-api";
-import { FieldDifferences } from "@/articles/admin/form/field-differences";
+import { Differences } from "@/admin/write-notice";
+import { articleDifferences } from "@/articles/admin/form/article-write-notice";
 import { formatMoment } from "@/lib/date";
 import type { StoredFields } from "@/articles/model/fields";
 import { differingFields } from "@/articles/model/stored-fields";
@@ -74,7 +75,7 @@ function Version({ version, fields, onRestore }: VersionProps) {
         <p>Igual ao que está no formulário.</p>
       ) : (
         <>
-          <FieldDifferences article={article} names={differing} />
+          <Differences differences={articleDifferences(article, differing)} />
           <Button
             size="small"
             variant="outline"

@@ -1,5 +1,5 @@
 import { errorMessage } from "@/lib/error-message";
-import { SignInAgain } from "@/session/require-auth";
+import { SignInHere } from "@/session/sign-in-here";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import type { VersionsState } from "./use-versions";
@@ -17,7 +17,7 @@ export function VersionsStatus({ state, none, onRetry }: VersionsStatusProps) {
     return (
       <Alert>
         <p>O histórico não pôde ser carregado. {errorMessage(state.error)}</p>
-        <SignInAgain after={state.error} />
+        <SignInHere after={state.error} />
         <Button size="small" variant="outline" onClick={onRetry}>
           Tentar novamente
         </Button>

@@ -1,7 +1,7 @@
 import { isTruncated, type NewsState, WHOLE_LIMIT } from "@/articles/data/news-context";
 import { useTotal } from "@/articles/admin/use-total";
 import { Progress } from "@/ui/progress";
-import { formatCount } from "./article-count";
+import { formatCount } from "@/lib/plural";
 
 function LoadingList({ loaded }: { loaded: number }) {
   const total = useTotal(true);
