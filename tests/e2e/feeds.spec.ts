@@ -87,7 +87,7 @@ test("from adding a source to seeing its news on the home page @quick", async ({
 
   await page.goto("/admin/articles");
   await page.getByRole("link", { name: "Fila 1 à espera" }).click();
-  await expect(entry(page, TITLES[0]!)).toContainText("UiPath (no título, +15)");
+  await expect(entry(page, TITLES[0]!)).toContainText("UiPath (no título, +15, sinal certo)");
   await page.keyboard.press("j");
   await page.keyboard.press("a");
   await expect(formDialog(page).getByLabel("Título")).toHaveValue(TITLES[0]!);
