@@ -40,6 +40,7 @@ const GRANTS: Record<string, object> = {
   "public.change_source": SIGNED_IN,
   "public.purge_near_misses": SIGNED_IN,
   "public.feed_troubles": SIGNED_IN,
+  "search.strip_marks": EVERYBODY,
   "search.fold_text": EVERYBODY,
   "search.fold_query": EVERYBODY,
   "search.text_of": {},
