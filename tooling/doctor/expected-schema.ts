@@ -44,8 +44,10 @@ function rowsOfSection(types: string, section: string): Map<string, ExpectedColu
           .filter(({ type }) => type === "never")
           .map((column) => column.name),
       );
-      const columns = columnsIn(blockAfter(table, "        Row: {\n"));
-      return [name, columns.map((each) => ({ ...each, isGenerated: generated.has(each.name) }))];
+      const columns = columnsIn(blockAfter(table, "        Row: {\n")).map(
+        ({ name: column, type }) => ({ name: column, type, isGenerated: generated.has(column) }),
+      );
+      return [name, columns];
     }),
   );
 }
