@@ -282,6 +282,7 @@ describeEngines((engine) => {
           "id",
           "image",
           "publishedAt",
+          "revision",
           "source",
           "title",
           "url",
