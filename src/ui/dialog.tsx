@@ -1,6 +1,6 @@
 import * as DialogPrimitive from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { useReturnFocus } from "./use-return-focus";
+import { useReturnFocus } from "./focus-neighbour";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/lib/cn";
 import { buttonVariants } from "./button";

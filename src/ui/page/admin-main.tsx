@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useFocusNeighbour } from "@/ui/use-focus-neighbour";
+import { useFocusNeighbour } from "@/ui/focus-neighbour";
 import { MAIN_ID } from "./skip-link";
 
 /** What a page of the panel shows below its header. */
