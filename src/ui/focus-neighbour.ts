@@ -1,8 +1,8 @@
 /**
- * Where the focus goes when what had it is gone, so that it is never left to the page's body (rules 8.6 and 12.3):
+ * Where the focus goes when its element is gone; never to the page's body (rules 8.6 and 12.3):
  * 1. to the same action (`data-action`) of the row that took the place of its row,
- * 2. to what the page decides (`useLostFocus`),
- * 3. to what stands in its place, then to what is above.
+ * 2. where the page decides (`useLostFocus`),
+ * 3. to the element that stands in its place, then to the one above.
  */
 import { useCallback, useLayoutEffect, useState } from "react";
 
@@ -11,7 +11,7 @@ const FOCUSABLE =
 
 const DIALOG = "[role=dialog], [role=alertdialog]";
 
-/** What `ListMotion` shows to leave is in the page a moment more, for the eye alone. */
+/** A row that `ListMotion` shows to leave stays in the page a moment more, for the eye alone. */
 const isThere = (element: Element) => element.isConnected && !element.closest("[inert]");
 
 const isSeen = (element: Element) => element.checkVisibility?.() ?? true;
@@ -98,7 +98,7 @@ export function useFocusNeighbour() {
   }, []);
 }
 
-/** For a page whose buttons and rows go by what they do: `focus` decides what has the focus next. */
+/** For a page whose buttons and rows remove themselves: `focus` gives the focus to the next one. */
 export function useLostFocus(focus: () => void) {
   useLayoutEffect(() => {
     decide = focus;
@@ -110,7 +110,7 @@ export function useLostFocus(focus: () => void) {
 
 /**
  * For a dialog without a trigger of Radix's own, which otherwise leaves the focus nowhere when it closes.
- * @returns an `onCloseAutoFocus` that gives the focus back to what had it when the dialog opened
+ * @returns an `onCloseAutoFocus` that gives the focus back to the element that opened the dialog
  */
 export function useReturnFocus() {
   const [opener] = useState(() => placeOf(document.activeElement));
