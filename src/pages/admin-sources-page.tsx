@@ -8,7 +8,7 @@ import type { Source } from "@/feeds/data/feed-rows.ts";
 import { FeedsFailure } from "@/feeds/admin/feeds-failure";
 import { useAddressState } from "@/ui/use-address-state";
 import { ConfirmDialog } from "@/admin/confirm-dialog";
-import { useLostFocus } from "@/ui/use-lost-focus";
+import { useLostFocus } from "@/ui/focus-neighbour";
 import { openFeeds } from "@/feeds/admin/admin-feeds";
 import { SourceFormDialog } from "@/feeds/admin/source-form-dialog";
 import { SourceList } from "@/feeds/admin/source-list";

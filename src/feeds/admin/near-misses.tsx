@@ -1,7 +1,6 @@
-import { useMemo, useRef, useState } from "react";
+import { useState } from "react";
 import { formatPublishedAt } from "@/lib/date";
 import { displayTitle } from "@/articles/model/article";
-import { useKeptFocus } from "@/admin/use-kept-focus";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { describeReason } from "@/feeds/model/judge.ts";
 import { Button } from "@/ui/button";
@@ -56,11 +55,6 @@ const NONE: readonly FeedItem[] = [];
 function NearMissList({ onRestored }: NearMissesProps) {
   const { state, reload, change } = useLoaded(loadThem);
   const items = state.status === "ready" ? state.data : NONE;
-  const list = useRef<HTMLUListElement>(null);
-  useKeptFocus(
-    list,
-    useMemo(() => items.map(({ id }) => ({ key: id })), [items]),
-  );
   const { isBusy, restore } = useNearMissActions((item) => {
     change((before) => before.filter(({ id }) => id !== item.id));
     onRestored({ ...item, status: "waiting" });
@@ -82,7 +76,7 @@ function NearMissList({ onRestored }: NearMissesProps) {
       {state.status !== "loading" && state.error !== null && (
         <FeedsFailure error={state.error} onRetry={() => void reload()} />
       )}
-      <ul ref={list} aria-label="Quase aceitos" className="grid gap-2">
+      <ul aria-label="Quase aceitos" className="grid gap-2">
         {items.map((item) => (
           <NearMiss key={item.id} item={item} isBusy={isBusy} onRestore={restore} />
         ))}

@@ -1,5 +1,3 @@
-import { useMemo, useRef } from "react";
-import { useKeptFocus } from "@/admin/use-kept-focus";
 import { TimeAgo } from "@/admin/time-ago";
 import { parseDate } from "@/lib/date";
 import { categoryName } from "@/articles/model/category";
@@ -30,13 +28,8 @@ function state({ isPaused, lastError, lastSuccessAt }: Source): string {
 
 /** Each source with its health. */
 export function SourceList({ sources, busyId, ...actions }: SourceListProps) {
-  const list = useRef<HTMLUListElement>(null);
-  useKeptFocus(
-    list,
-    useMemo(() => sources.map(({ id }) => ({ key: id })), [sources]),
-  );
   return (
-    <ul ref={list} aria-label="Fontes" className="grid gap-3">
+    <ul aria-label="Fontes" className="grid gap-3">
       {sources.map((source) => (
         <SourceRow key={source.id} source={source} isBusy={busyId === source.id} {...actions} />
       ))}

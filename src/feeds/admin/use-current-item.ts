@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
-import { useLostFocus } from "@/ui/use-lost-focus";
+import { useLostFocus } from "@/ui/focus-neighbour";
 
 /**
  * The item that the keys act on: at first the first one, as it is shown. When it leaves the list, the one that took its
