@@ -5,7 +5,8 @@ import { effectOf, type Rejudged } from "@/feeds/model/judge-again.ts";
 import { adviseWords, type DecidedTitle, type WordAdvice } from "@/feeds/model/word-advice.ts";
 import { Button } from "@/ui/button";
 import { openFeeds } from "./admin-feeds";
-import { rulesOf, type SourceDraft, splitWords } from "./source-draft";
+import type { SourceDraft } from "@/feeds/model/source-fields.ts";
+import { rulesOf, splitWords } from "./source-draft";
 import { useLoaded } from "./use-loaded";
 
 export interface SourceItems {

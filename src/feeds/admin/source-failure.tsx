@@ -1,28 +1,19 @@
 import { categoryName } from "@/articles/model/category";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 import { SourceConflict } from "@/feeds/data/source-conflict.ts";
+import type { SourceDraft, SourceField } from "@/feeds/model/source-fields.ts";
 import { errorMessage } from "@/lib/error-message";
 import { isOutcomeUnknown } from "@/lib/service-error";
 import { SignInHere } from "@/session/sign-in-here";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
-import { differingParts, draftOfSource, type SourceDraft } from "./source-draft";
+import { differingFields, draftOfSource } from "./source-draft";
 import { SOURCE_GONE } from "./use-source-actions";
 
-const LABELS: Readonly<Record<keyof SourceDraft, string>> = {
-  url: "Endereço do feed",
-  name: "Nome",
-  category: "Categoria",
-  keepWords: "Palavras que aprovam",
-  blockWords: "Palavras que bloqueiam",
-  isAlwaysOnTopic: "Sempre sobre RPA",
-  autoApproveScore: "Publicar sem perguntar a partir de",
-};
-
-function valueText(part: keyof SourceDraft, draft: SourceDraft): string {
-  const value = draft[part];
+function valueText({ name, kind }: SourceField, draft: SourceDraft): string {
+  const value = draft[name];
   if (typeof value === "boolean") return value ? "sim" : "não";
-  if (part === "category") return categoryName(value) ?? "pelas palavras de cada item";
+  if (kind === "category") return categoryName(value) ?? "pelas palavras de cada item";
   return value || "(vazio)";
 }
 
@@ -74,10 +65,10 @@ function Conflict({ current, seen, onLoad, onOverwrite }: ConflictProps) {
         Esta fonte foi alterada em outro lugar depois que você a abriu.
       </p>
       <dl className="grid w-full gap-1">
-        {differingParts(draft, draftOfSource(seen)).map((part) => (
-          <div key={part} className="flex min-w-0 gap-2">
-            <dt className="shrink-0 font-medium">{LABELS[part]} agora:</dt>
-            <dd className="foreign-text line-clamp-2 min-w-0">{valueText(part, draft)}</dd>
+        {differingFields(draft, draftOfSource(seen)).map((field) => (
+          <div key={field.name} className="flex min-w-0 gap-2">
+            <dt className="shrink-0 font-medium">{field.label} agora:</dt>
+            <dd className="foreign-text line-clamp-2 min-w-0">{valueText(field, draft)}</dd>
           </div>
         ))}
       </dl>

@@ -107,8 +107,7 @@ function SourceRow({ source, isBusy, onRead, onEdit, onPause, onRemove }: Source
         {source.items30Days === 1 ? "item" : "itens"} na fila em 30 dias
         {source.category !== null && ` · sempre ${categoryName(source.category)}`}
         {source.isAlwaysOnTopic && " · sempre sobre RPA"}
-        {source.autoApproveScore !== null &&
-          ` · publica sozinha com ${source.autoApproveScore} pontos`}
+        {source.publishesUnreviewed && " · publica sem revisão"}
       </p>
       {source.lastError !== null && (
         <p className="foreign-text text-sm text-danger">

@@ -23,8 +23,8 @@ const CHANGED_ELSEWHERE =
 export type SourceSave =
   /** `id` is chosen by the form, so that a second try adds no second source. */
   | { kind: "add"; row: SourceRow & { id: string } }
-  /** `known`: the version that the person has seen. */
-  | { kind: "edit"; source: Source; known: Partial<SourceRow>; changes: Partial<SourceRow> };
+  /** `source`: the version that the person has seen. */
+  | { kind: "edit"; source: Source; changes: Partial<SourceRow> };
 
 interface SourceOptions {
   sources: readonly Source[];
@@ -59,7 +59,7 @@ export function useSourceActions({ sources, change, reload }: SourceOptions) {
     try {
       return save.kind === "add"
         ? await feeds.addSource(save.row)
-        : await feeds.editSource(own, save.known, save.changes);
+        : await feeds.editSource(save.source, save.changes);
     } catch (error) {
       if (!isServiceError(error, "duplicate")) throw error;
       // Added elsewhere.

@@ -1,15 +1,8 @@
 import { useState } from "react";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 import { newId } from "@/lib/new-id";
-import {
-  columnsOf,
-  differingParts,
-  draftOfSource,
-  knownRow,
-  partsOf,
-  rowOfDraft,
-  type SourceDraft,
-} from "./source-draft";
+import type { SourceDraft } from "@/feeds/model/source-fields.ts";
+import { columnsOf, differingFields, draftOfSource, partOf, rowOfDraft } from "./source-draft";
 import type { SourceSave } from "./use-source-actions";
 
 interface FormState {
@@ -30,7 +23,7 @@ const begin = (seen: Source | null): FormState => ({
 export function useSourceForm(source: Source | null) {
   const [{ seen, draft, setAside }, setState] = useState(() => begin(source));
   const [id] = useState(newId);
-  const typed = differingParts(draft, draftOfSource(seen));
+  const typed = differingFields(draft, draftOfSource(seen));
 
   return {
     seen,
@@ -41,7 +34,7 @@ export function useSourceForm(source: Source | null) {
       setState((current) => ({ ...current, draft: { ...current.draft, ...part } })),
     /** Shows a version of somebody else; what was typed can be brought back. */
     load: (current: Source) =>
-      setState({ ...begin(current), setAside: typed.length > 0 ? partsOf(draft, typed) : null }),
+      setState({ ...begin(current), setAside: typed.length > 0 ? partOf(draft, typed) : null }),
     bringBack: () =>
       setState((current) => ({
         ...current,
@@ -57,7 +50,7 @@ export function useSourceForm(source: Source | null) {
       const row = rowOfDraft(draft);
       if (row === null) return null;
       if (!over || isRecreation) return { kind: "add", row: { id, ...row } };
-      return { kind: "edit", source: over, known: knownRow(over), changes: columnsOf(row, typed) };
+      return { kind: "edit", source: over, changes: columnsOf(row, typed) };
     },
   };
 }

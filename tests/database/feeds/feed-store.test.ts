@@ -94,14 +94,16 @@ describe("sources", () => {
 
   // Rule 14.34.
   it("edited are those that are still as they were seen", async () => {
-    const seen = { name: "Um" };
-    expect(await store.editSource(SOURCE, seen, { name: "Uma" })).toMatchObject({ name: "Uma" });
-    await expect(store.editSource(SOURCE, seen, { name: "Outra" })).rejects.toMatchObject({
+    const seen = (await store.fetchSources()).find(({ id }) => id === SOURCE)!;
+    expect(await store.editSource(seen, { name: "Uma" })).toMatchObject({ name: "Uma" });
+    await expect(store.editSource(seen, { name: "Outra" })).rejects.toMatchObject({
       name: "SourceConflict",
       message: "The source was changed elsewhere.",
       current: { id: SOURCE, name: "Uma" },
     });
-    await expect(store.editSource(MISSING, seen, { name: "Outra" })).rejects.toMatchObject({
+    await expect(
+      store.editSource({ ...seen, id: MISSING }, { name: "Outra" }),
+    ).rejects.toMatchObject({
       name: "SourceConflict",
       current: null,
     });

@@ -273,6 +273,22 @@ describe("a source that is saved", () => {
     });
   });
 
+  // Rule 14.16.
+  it("is trusted by a switch, also where it was by a score", async () => {
+    const { user, table } = await openSources(sourceRow("um", { auto_approve_score: 15 }));
+    expect(screen.getByRole("listitem", { name: "um" })).toHaveTextContent("publica sem revisão");
+    await user.click(button("Editar um"));
+    expect(field("Publicar sem revisão")).toBeChecked();
+    await user.click(field("Publicar sem revisão"));
+    await user.click(button("Salvar fonte"));
+    await findToast("Fonte atualizada.");
+    expect(table.rows[0]).toMatchObject({ auto_approve_score: null });
+    await user.click(button("Editar um"));
+    await user.click(field("Publicar sem revisão"));
+    await user.click(button("Salvar fonte"));
+    await waitFor(() => expect(table.rows[0]).toMatchObject({ auto_approve_score: 1 }));
+  });
+
   it("is never written over somebody else's change unseen", async () => {
     const { user, table } = await openEdit();
     table.rows[0]!.block_words = ["deles"];
