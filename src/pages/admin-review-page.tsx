@@ -1,14 +1,11 @@
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { AdminHeader } from "@/ui/page/admin-header";
 import { AdminMain } from "@/ui/page/admin-main";
-import { Button } from "@/ui/button";
 import { useAddressState } from "@/ui/use-address-state";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { openFeeds } from "@/feeds/admin/admin-feeds";
-import { PasteFeedDialog } from "@/feeds/admin/paste-feed-dialog";
 import { QUEUE_FILTER, withItems } from "@/feeds/admin/queue-filter";
 import { useLoaded } from "@/feeds/admin/use-loaded";
-import { usePasteActions } from "@/feeds/admin/use-paste-actions";
 import { ReviewQueue } from "@/feeds/admin/review-queue";
 
 /** Of what was decided, the last ones. */
@@ -23,8 +20,6 @@ export function AdminReviewPage() {
     [status],
   );
   const { state, reload, change } = useLoaded(load);
-  const { addPasted } = usePasteActions(reload);
-  const [isPasting, setPasting] = useState(false);
 
   const handleChange = (leave: ReadonlySet<string>, back: readonly FeedItem[]) => {
     change((items) => items.filter(({ id }) => !leave.has(id)));
@@ -34,11 +29,7 @@ export function AdminReviewPage() {
   };
   return (
     <>
-      <AdminHeader title="Fila de revisão">
-        <Button variant="outline" onClick={() => setPasting(true)}>
-          Colar ou enviar um feed
-        </Button>
-      </AdminHeader>
+      <AdminHeader title="Fila de revisão" />
       <AdminMain>
         <h2 className="text-lg font-semibold">
           {state.status === "ready" && status === "waiting"
@@ -53,7 +44,6 @@ export function AdminReviewPage() {
           onReload={() => void reload()}
         />
       </AdminMain>
-      {isPasting && <PasteFeedDialog onClose={() => setPasting(false)} onAdd={addPasted} />}
     </>
   );
 }

@@ -6,13 +6,12 @@ import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 import { FeedsFailure } from "@/feeds/admin/feeds-failure";
-import { useAddressState } from "@/ui/use-address-state";
 import { ConfirmDialog } from "@/admin/confirm-dialog";
 import { useLostFocus } from "@/ui/use-lost-focus";
 import { openFeeds } from "@/feeds/admin/admin-feeds";
 import { SourceFormDialog } from "@/feeds/admin/source-form-dialog";
 import { SourceList } from "@/feeds/admin/source-list";
-import { inOrder, SOURCE_ORDER } from "@/feeds/admin/source-order";
+import { inOrder } from "@/feeds/admin/source-order";
 import { SourceTools } from "@/feeds/admin/source-tools";
 import { useLoaded } from "@/feeds/admin/use-loaded";
 import { useSourceActions } from "@/feeds/admin/use-source-actions";
@@ -24,10 +23,8 @@ type OpenDialog = { kind: "form"; source: Source | null } | { kind: "remove"; so
 
 export function AdminSourcesPage() {
   const { state, reload, change } = useLoaded(loadSources);
-  const { state: view, choose } = useAddressState(SOURCE_ORDER);
-  const { order } = view;
   const data = state.status === "ready" ? state.data : NONE;
-  const sources = useMemo(() => inOrder(data, order), [data, order]);
+  const sources = useMemo(() => inOrder(data), [data]);
   const actions = useSourceActions({ sources, change, reload });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -48,8 +45,6 @@ export function AdminSourcesPage() {
           </h2>
           <SourceTools
             sources={sources}
-            order={order}
-            onOrder={(next) => choose({ order: next })}
             onImport={(bytes) => void actions.importOpml(bytes)}
             onReload={reload}
           />

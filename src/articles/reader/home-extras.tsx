@@ -35,8 +35,8 @@ adoptStyles(readingStyles);
 // What Atualizar needs, fetched ahead: a browser may remember for good that a module could not be had offline.
 void import("@/articles/data/articles-api").catch(() => undefined);
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import("./shortcuts-dialog")).ShortcutsDialog,
+const ReadingShortcuts = lazy(async () => ({
+  default: (await import("./reading-shortcuts")).ReadingShortcuts,
 }));
 
 function HomeCardTools({ article }: { article: Article }) {
@@ -88,7 +88,7 @@ function PageTools({ list: { articles, results, listId }, query, category }: Hom
       <SiteUpdate />
       {isHelpOpen && (
         <Suspense>
-          <ShortcutsDialog onClose={() => setHelpOpen(false)} />
+          <ReadingShortcuts onClose={() => setHelpOpen(false)} />
         </Suspense>
       )}
     </>

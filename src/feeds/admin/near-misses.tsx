@@ -76,9 +76,7 @@ function NearMissList({ onRestored }: NearMissesProps) {
   return (
     <div className="grid gap-3 pt-3">
       <p className="text-sm text-foreground-muted">
-        Ficaram pouco abaixo da pontuação da fila, e saem daqui depois de trinta dias.{" "}
-        <kbd className="rounded border border-border-control px-1.5 text-xs">B</kbd> traz de volta o
-        que está em foco, ou o primeiro.
+        Ficaram pouco abaixo da pontuação da fila, e saem daqui depois de trinta dias.
       </p>
       {state.status === "loading" && <Skeleton className="h-24 w-full" />}
       {state.status !== "loading" && state.error !== null && (

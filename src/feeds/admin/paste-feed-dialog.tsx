@@ -111,14 +111,12 @@ export function PasteFeedDialog({ onClose, onAdd }: PasteFeedDialogProps) {
             <Button variant="outline" disabled={isRunning} onClick={onClose}>
               Cancelar
             </Button>
-            <Button
-              aria-disabled={isRunning}
-              disabled={wanted.length === 0}
-              onClick={() => void handleAdd()}
-            >
-              {isRunning && <Spinner />}
-              {wanted.length === 1 ? "Pôr 1 item na fila" : `Pôr ${wanted.length} itens na fila`}
-            </Button>
+            {wanted.length > 0 && (
+              <Button aria-disabled={isRunning} onClick={() => void handleAdd()}>
+                {isRunning && <Spinner />}
+                {wanted.length === 1 ? "Pôr 1 item na fila" : `Pôr ${wanted.length} itens na fila`}
+              </Button>
+            )}
           </DialogFooter>
         )}
       </DialogContent>

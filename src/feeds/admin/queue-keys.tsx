@@ -1,6 +1,8 @@
-import { setShortcutsOn, useShortcutsOn } from "@/ui/shortcuts-setting";
-import { Button } from "@/ui/button";
+import { Keyboard } from "lucide-react";
+import { useState } from "react";
 import { usePageKeys } from "@/admin/use-page-keys";
+import { Button } from "@/ui/button";
+import { ShortcutsDialog } from "@/ui/shortcuts-dialog";
 
 export interface QueueKeyActions {
   next: () => void;
@@ -24,55 +26,45 @@ const KEYS: Readonly<Record<string, keyof QueueKeyActions>> = {
   u: "undo",
 };
 
-const HELP: readonly [keys: string, what: string][] = [
-  ["J ou ↓", "próximo"],
-  ["K ou ↑", "anterior"],
-  ["A", "aprovar"],
-  ["Shift + A", "publicar como está"],
-  ["R", "rejeitar"],
-  ["X", "selecionar"],
-  ["U", "desfazer"],
-];
+const SHORTCUTS = [
+  ["J ou ↓", "Próximo item"],
+  ["K ou ↑", "Item anterior"],
+  ["A", "Aprovar no formulário"],
+  ["Shift + A", "Publicar como está"],
+  ["R", "Rejeitar"],
+  ["X", "Selecionar"],
+  ["U", "Desfazer"],
+  ["B", "Trazer de volta o quase aceito em foco, ou o primeiro"],
+] as const;
 
-/** The queue by keyboard, from anywhere on the page. */
-export function useQueueKeys(actions: QueueKeyActions) {
+/** The queue by keyboard, from anywhere on the page; "?" lists the keys (rule 14.15). */
+export function QueueKeys(actions: QueueKeyActions) {
+  const [isHelpOpen, setHelpOpen] = useState(false);
   usePageKeys((event) => {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (key === "?") return () => setHelpOpen(true);
     const name = key === "a" && event.shiftKey ? "publish" : KEYS[key];
     return name && actions[name];
   });
-}
-
-/** @param onTurnOn the button that turned the keys on is gone: what is to have the focus */
-export function QueueKeysHelp({ onTurnOn }: { onTurnOn: () => void }) {
-  const areOn = useShortcutsOn();
-  if (!areOn) {
-    return (
-      <p className="text-sm text-foreground-muted">
-        As teclas estão desligadas neste navegador.{" "}
-        <Button
-          size="small"
-          variant="outline"
-          onClick={() => {
-            setShortcutsOn(true);
-            onTurnOn();
-          }}
-        >
-          Ligar as teclas
-        </Button>
-      </p>
-    );
-  }
   return (
-    <ul
-      aria-label="Teclas"
-      className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-foreground-muted max-sm:hidden"
-    >
-      {HELP.map(([keys, what]) => (
-        <li key={what}>
-          <kbd className="rounded border border-border-control px-1.5 text-xs">{keys}</kbd> {what}
-        </li>
-      ))}
-    </ul>
+    <>
+      <Button
+        size="small"
+        variant="ghost"
+        aria-keyshortcuts="?"
+        className="justify-self-start max-sm:hidden"
+        onClick={() => setHelpOpen(true)}
+      >
+        <Keyboard />
+        Atalhos de teclado
+      </Button>
+      {isHelpOpen && (
+        <ShortcutsDialog
+          where="Valem em toda a fila, fora dos campos de texto."
+          shortcuts={SHORTCUTS}
+          onClose={() => setHelpOpen(false)}
+        />
+      )}
+    </>
   );
 }

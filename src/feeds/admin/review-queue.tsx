@@ -10,7 +10,7 @@ import { QueueFilters } from "./queue-filters";
 import { ownerOfItem, useDraftOwners } from "./item-drafts";
 import { NearMisses } from "./near-misses";
 import { SkippedList } from "./skipped-list";
-import { QueueKeysHelp, useQueueKeys } from "./queue-keys";
+import { QueueKeys } from "./queue-keys";
 import { QueueList } from "./queue-list";
 import { useCurrentItem } from "./use-current-item";
 import type { Loaded } from "./use-loaded";
@@ -51,7 +51,7 @@ export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: Rev
     [groups, opened],
   );
   const decisions = useReviewActions({ change: onChange, unpublished });
-  const { current, move, keep, setCurrent, focus } = useCurrentItem(shown);
+  const { current, move, keep, setCurrent } = useCurrentItem(shown);
   const chosen = shown.filter(({ id }) => selected.has(id));
   const isWaiting = filter.status === "waiting";
   const failure = state.status === "loading" ? null : state.error;
@@ -71,23 +71,21 @@ export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: Rev
     act(current);
   };
 
-  useQueueKeys({
-    next: () => move(1),
-    previous: () => move(-1),
-    approve: onCurrent(setFormItem),
-    publish: onCurrent((item) => void decisions.approveAsItStands(item)),
-    reject: onCurrent((item) => void decisions.reject([item])),
-    select: onCurrent(toggle),
-    undo: () => void decisions.undo(),
-  });
-
   // Nothing here can be done; the failure says why.
   if (state.status === "failed") return <FeedsFailure error={state.error} onRetry={onReload} />;
   return (
     <>
       {failure !== null && <FeedsFailure error={failure} onRetry={onReload} />}
       <QueueFilters filter={filter} sources={sourceNames(items)} onChange={onFilter} />
-      <QueueKeysHelp onTurnOn={focus} />
+      <QueueKeys
+        next={() => move(1)}
+        previous={() => move(-1)}
+        approve={onCurrent(setFormItem)}
+        publish={onCurrent((item) => void decisions.approveAsItStands(item))}
+        reject={onCurrent((item) => void decisions.reject([item]))}
+        select={onCurrent(toggle)}
+        undo={() => void decisions.undo()}
+      />
       {isUnknown && isWaiting && (
         <p className="text-sm text-foreground-muted">
           A lista de notícias não veio inteira, e “Já publicado” pode faltar: antes de publicar, o
@@ -98,7 +96,6 @@ export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: Rev
         <BulkBar
           shown={shown.length}
           chosen={chosen.length}
-          isBusy={decisions.isBusy}
           onSelectAll={() => setSelected(new Set(shown.map(({ id }) => id)))}
           onSelectNone={() => setSelected(new Set())}
           onApprove={() => void decisions.approveMany(chosen)}

@@ -18,7 +18,6 @@ import { errorMessage } from "@/lib/error-message";
 import { ServiceError } from "@/lib/service-error";
 import { FeedChoices } from "./feed-choices";
 import { FeedPreview } from "./feed-preview";
-import { useSourceItems, WordAdviceList, WordEffect } from "./source-advice";
 import type { SourceDraft } from "@/feeds/model/source-fields.ts";
 import { rulesOf } from "./source-draft";
 import { SourceFailure } from "./source-failure";
@@ -26,6 +25,7 @@ import { SourceFields } from "./source-fields";
 import { useFeedPreview } from "./use-feed-preview";
 import type { SourceSave } from "./use-source-actions";
 import { type SaveOptions, useSourceForm } from "./use-source-form";
+import { useUndecidedItems, WordEffect } from "./word-effect";
 
 interface SourceFormDialogProps {
   /** `null`: a new one. */
@@ -46,7 +46,7 @@ export function SourceFormDialog({ source, onClose, onSave, onApply }: SourceFor
   const form = useSourceForm(source);
   const { draft } = form;
   const preview = useFeedPreview(draft, form.change);
-  const { decided, undecided } = useSourceItems(source?.id ?? null);
+  const undecided = useUndecidedItems(source?.id ?? null);
   const rejudged = useMemo(() => judgeAgain(undecided, rulesOf(draft)), [undecided, draft]);
   const [isApplied, setApplied] = useState(false);
   const [running, setRunning] = useState<"preview" | "save" | null>(null);
@@ -117,7 +117,6 @@ export function SourceFormDialog({ source, onClose, onSave, onApply }: SourceFor
             <FeedChoices feeds={preview.choices} onChoose={preview.choose} />
           )}
           {preview.reading && <FeedPreview reading={preview.reading} />}
-          <WordAdviceList decided={decided} draft={draft} onChange={change} />
           <WordEffect rejudged={rejudged} isApplied={isApplied} onApply={setApplied} />
           {form.setAside && (
             <div>

@@ -48,6 +48,5 @@ export function useCurrentItem(items: readonly FeedItem[]) {
       if (!document.activeElement?.closest(`[data-item="${currentId}"]`)) focus();
     },
     setCurrent: (id: string) => choose(items.findIndex((item) => item.id === id)),
-    focus,
   };
 }

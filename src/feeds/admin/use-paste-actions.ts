@@ -5,6 +5,7 @@ import { describeNotice } from "@/feeds/model/feed-problem.ts";
 import { ServiceError } from "@/lib/service-error";
 import { toast, toastFailure } from "@/ui/toast-store";
 import { openFeeds } from "./admin-feeds";
+import { feedsChanged } from "./use-loaded";
 
 /** Puts a pasted feed's items into the queue, or among what was nearly taken. @returns those that were new */
 async function addPasted(name: string, candidates: Candidate[]): Promise<FeedItem[]> {
@@ -19,8 +20,7 @@ async function addPasted(name: string, candidates: Candidate[]): Promise<FeedIte
   return added;
 }
 
-/** @param reload of the queue */
-export function usePasteActions(reload: () => Promise<void>) {
+export function usePasteActions() {
   return {
     /** Rejects with what went wrong. */
     addPasted: async (name: string, candidates: Candidate[]) => {
@@ -38,7 +38,7 @@ export function usePasteActions(reload: () => Promise<void>) {
         ].join(" "),
         variant: "success",
       });
-      await reload();
+      feedsChanged.notify();
     },
   };
 }

@@ -49,7 +49,7 @@ interface UndoResult {
 /** Approves, rejects and takes back; each is notified by a toast, and the list follows what was stored. */
 export function useReviewActions({ change, unpublished }: ReviewOptions) {
   const { drop, reload } = useNews();
-  const { isBusy, isFirst, areUnderWay, enqueue } = useTurnActions();
+  const { isFirst, areUnderWay, enqueue } = useTurnActions();
 
   const approval = useApprovalActions({
     leave: (ids) => change(ids, []),
@@ -126,7 +126,6 @@ export function useReviewActions({ change, unpublished }: ReviewOptions) {
 
   return {
     ...approval,
-    isBusy: isBusy || approval.approvals.isRunning,
     areUnderWay,
 
     reject: (items: readonly FeedItem[]) =>

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { toast, toastFailure } from "@/ui/toast-store";
 
 /**
@@ -9,7 +9,6 @@ export function useTurnActions() {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   // A second press in the same frame comes before anything is shown.
   const underWay = useRef(new Set<string>());
-  const [count, setCount] = useState(0);
 
   const areUnderWay = (ids: readonly string[]) => {
     if (!ids.some((id) => underWay.current.has(id))) return false;
@@ -18,7 +17,6 @@ export function useTurnActions() {
   };
 
   return {
-    isBusy: count > 0,
     isFirst: () => underWay.current.size === 0,
     /** Whether one of these is being decided, which is then said. */
     areUnderWay,
@@ -26,13 +24,11 @@ export function useTurnActions() {
     enqueue: async (title: string, ids: readonly string[], work: () => Promise<void>) => {
       if (areUnderWay(ids)) return;
       for (const id of ids) underWay.current.add(id);
-      setCount((before) => before + 1);
       const turn = last.current
         .then(work)
         .catch((error: unknown) => toastFailure(title, error))
         .finally(() => {
           for (const id of ids) underWay.current.delete(id);
-          setCount((before) => before - 1);
         });
       last.current = turn;
       await turn;

@@ -519,14 +519,32 @@ describe("the keys", () => {
     expect(published()).toEqual(["Antes"]);
   });
 
+  it("are listed by one of them", async () => {
+    const { user } = await openQueue(itemsOf("Um"));
+    await user.keyboard("?");
+    const dialog = within(screen.getByRole("dialog", { name: "Atalhos de teclado" }));
+    expect(dialog.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+      "J ou ↓",
+      "K ou ↑",
+      "A",
+      "Shift + A",
+      "R",
+      "X",
+      "U",
+      "B",
+      "?",
+    ]);
+    await user.keyboard("r{Escape}");
+    expect(current()).toHaveFocus();
+  });
+
   it("rest when single keys were turned off, and can be turned on here", async () => {
     window.localStorage.setItem("radar-rpa-shortcuts", "off");
     const { user, feeds } = await openQueue(itemsOf("Um"));
     await user.keyboard("r");
-    expect(screen.queryByRole("list", { name: "Teclas" })).toBeNull();
-    await user.click(button("Ligar as teclas"));
-    expect(screen.getByRole("list", { name: "Teclas" })).toBeVisible();
-    expect(current()).toHaveFocus();
+    await user.click(button("Atalhos de teclado"));
+    await user.click(field("Usar os atalhos de uma tecla neste navegador"));
+    await user.click(button("Fechar"));
     expect(feeds.titles("waiting")).toEqual(["Um"]);
     await user.keyboard("r");
     await findToast("Item rejeitado.");

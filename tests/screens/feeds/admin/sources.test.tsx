@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { isClosingHeld } from "../../../support/closing-tab";
-import { addFakeFeeds } from "../../../support/fake-feeds";
 import { addFakeSources } from "../../../support/fake-sources";
 import {
   fakeSupabase,
@@ -116,9 +115,8 @@ describe("what is typed and kept nowhere", () => {
     [
       "a pasted feed",
       async () => {
-        addFakeFeeds(fakeSupabase(), []);
-        const { user, router } = await renderApp({ path: "/admin/review", isSignedIn: true });
-        await user.click(await screen.findByRole("button", { name: "Colar ou enviar um feed" }));
+        const { user, router } = await openSources();
+        await user.click(button("Colar ou enviar um feed"));
         return { user, router, label: "Conteúdo do feed" };
       },
     ],

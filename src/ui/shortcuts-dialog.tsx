@@ -1,17 +1,16 @@
 import { useId } from "react";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/ui/dialog";
-import { setShortcutsOn, useShortcutsOn } from "@/ui/shortcuts-setting";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "./dialog";
+import { setShortcutsOn, useShortcutsOn } from "./shortcuts-setting";
 
-const SHORTCUTS = [
-  ["j", "Próxima notícia"],
-  ["k", "Notícia anterior"],
-  ["o", "Abrir a notícia em foco"],
-  ["/", "Ir para a busca"],
-  ["Esc", "Limpar a busca"],
-  ["?", "Mostrar esta ajuda"],
-] as const;
+interface ShortcutsDialogProps {
+  /** Where they act, as a sentence. */
+  where: string;
+  shortcuts: readonly (readonly [keys: string, meaning: string])[];
+  onClose: () => void;
+}
 
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+/** The single keys of a page, and whether they act at all. */
+export function ShortcutsDialog({ where, shortcuts, onClose }: ShortcutsDialogProps) {
   const areOn = useShortcutsOn();
   const checkbox = useId();
 
@@ -20,16 +19,14 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <DialogContent className="max-w-md">
         <DialogHeader>
           <DialogTitle>Atalhos de teclado</DialogTitle>
-          <DialogDescription>
-            Valem na lista de notícias, fora dos campos de texto.
-          </DialogDescription>
+          <DialogDescription>{where}</DialogDescription>
         </DialogHeader>
-        <dl className="grid grid-cols-[4rem_1fr] gap-y-2 text-sm">
-          {SHORTCUTS.map(([key, meaning]) => (
-            <div key={key} className="contents">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
+          {[...shortcuts, ["?", "Mostrar esta ajuda"]].map(([keys, meaning]) => (
+            <div key={keys} className="contents">
               <dt>
                 <kbd className="rounded border border-border-control bg-surface px-2 py-0.5 font-semibold">
-                  {key}
+                  {keys}
                 </kbd>
               </dt>
               <dd>{meaning}</dd>

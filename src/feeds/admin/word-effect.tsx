@@ -1,0 +1,62 @@
+import { useCallback } from "react";
+import { displayTitle } from "@/articles/model/article";
+import { effectOf, type Rejudged, type UndecidedItem } from "@/feeds/model/judge-again.ts";
+import { openFeeds } from "./admin-feeds";
+import { useLoaded } from "./use-loaded";
+
+const NONE: readonly UndecidedItem[] = [];
+
+/** What of a source still waits, for its words to be tried on. Without it, or until it is there, there is nothing to try. */
+export function useUndecidedItems(sourceId: string | null): readonly UndecidedItem[] {
+  const load = useCallback(
+    async () => (sourceId === null ? NONE : (await openFeeds()).fetchUndecided(sourceId)),
+    [sourceId],
+  );
+  const { state } = useLoaded(load);
+  return state.status === "ready" ? state.data : NONE;
+}
+
+interface WordEffectProps {
+  rejudged: readonly Rejudged[];
+  isApplied: boolean;
+  onApply: (isApplied: boolean) => void;
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 item ${one}` : `${count} itens ${many}`;
+
+/** What the words that are being typed would make of what still waits (rule 14.32). */
+export function WordEffect({ rejudged, isApplied, onApply }: WordEffectProps) {
+  const { risen, fallen } = effectOf(rejudged);
+  const effects = [
+    ...(risen > 0 ? [counted(risen, "sobe para a fila", "sobem para a fila")] : []),
+    ...(fallen > 0
+      ? [counted(fallen, "desce para os quase aceitos", "descem para os quase aceitos")]
+      : []),
+  ];
+  if (effects.length === 0) return null;
+  const moved = rejudged.filter(({ from, status }) => from !== status);
+  return (
+    <section aria-label="Efeito das palavras" className="grid gap-2 rounded-md border p-3 text-sm">
+      <label className="flex items-start gap-2 font-medium">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-5"
+          checked={isApplied}
+          onChange={(event) => onApply(event.target.checked)}
+        />
+        Aplicar, ao salvar, ao que ainda espera: {effects.join(" e ")}.
+      </label>
+      <details>
+        <summary className="cursor-pointer text-foreground-muted">Ver quais</summary>
+        <ul className="grid gap-1 pt-2">
+          {moved.map((item) => (
+            <li key={item.id} className="foreign-text">
+              {item.status === "waiting" ? "↑" : "↓"} {displayTitle(item)} · {item.score} pontos
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
