@@ -1,31 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { AdminHeader } from "@/ui/page/admin-header";
 import { AdminMain } from "@/ui/page/admin-main";
 import { Button } from "@/ui/button";
-import { Skeleton } from "@/ui/skeleton";
 import type { Source } from "@/feeds/data/feed-rows.ts";
-import { FeedsFailure } from "@/feeds/admin/feeds-failure";
+import { FeedsFailure, FeedsState } from "@/feeds/admin/feeds-failure";
 import { ConfirmDialog } from "@/admin/confirm-dialog";
 import { useLostFocus } from "@/ui/use-lost-focus";
-import { openFeeds } from "@/feeds/admin/admin-feeds";
 import { SourceFormDialog } from "@/feeds/admin/source-form-dialog";
 import { SourceList } from "@/feeds/admin/source-list";
 import { inOrder } from "@/feeds/admin/source-order";
 import { SourceTools } from "@/feeds/admin/source-tools";
-import { useLoaded } from "@/feeds/admin/use-loaded";
 import { useSourceActions } from "@/feeds/admin/use-source-actions";
+import { sourcesQuery } from "@/feeds/data/source-queries.ts";
 
-const loadSources = async () => (await openFeeds()).fetchSources();
 const NONE: readonly Source[] = [];
 
 type OpenDialog = { kind: "form"; source: Source | null } | { kind: "remove"; source: Source };
 
 export function AdminSourcesPage() {
-  const { state, reload, change } = useLoaded(loadSources);
-  const data = state.status === "ready" ? state.data : NONE;
+  const query = useQuery(sourcesQuery);
+  const { data = NONE } = query;
   const sources = useMemo(() => inOrder(data), [data]);
-  const actions = useSourceActions({ sources, change, reload });
+  const actions = useSourceActions(sources);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   useLostFocus(() => add.current?.focus());
@@ -41,19 +39,12 @@ export function AdminSourcesPage() {
       <AdminMain>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-lg font-semibold">
-            {state.status === "ready" ? `Suas fontes (${sources.length})` : "Suas fontes"}
+            {query.data ? `Suas fontes (${sources.length})` : "Suas fontes"}
           </h2>
-          <SourceTools
-            sources={sources}
-            onImport={(bytes) => void actions.importOpml(bytes)}
-            onReload={reload}
-          />
+          <SourceTools sources={sources} onImport={(bytes) => void actions.importOpml(bytes)} />
         </div>
-        {state.status === "loading" && <Skeleton className="h-24 w-full" />}
-        {state.status !== "loading" && state.error !== null && (
-          <FeedsFailure error={state.error} onRetry={() => void reload()} />
-        )}
-        {state.status === "ready" && sources.length === 0 && (
+        <FeedsState query={query} />
+        {query.data?.length === 0 && (
           <p className="py-6 text-center text-foreground-muted">
             Nenhuma fonte ainda. Adicione a primeira, ou importe uma lista OPML.
           </p>

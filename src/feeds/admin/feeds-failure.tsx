@@ -1,15 +1,33 @@
+import { useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { FEEDS, hasFeeds } from "@/feeds/data/open-feeds.ts";
+import { errorMessage } from "@/lib/error-message";
 import { SignInAgain } from "@/session/require-auth";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
-import { errorMessage } from "@/lib/error-message";
-import { hasFeeds } from "./admin-feeds";
+import { Skeleton } from "@/ui/skeleton";
+
+/** Stands above sources or items while they load, and says why they could not be loaded, also beside older ones. */
+export function FeedsState({ query: { isPending, error } }: { query: UseQueryResult }) {
+  const client = useQueryClient();
+  return (
+    <>
+      {isPending && <Skeleton className="h-24 w-full" />}
+      {error !== null && (
+        <FeedsFailure
+          error={error}
+          onRetry={() => void client.invalidateQueries({ queryKey: FEEDS })}
+        />
+      )}
+    </>
+  );
+}
 
 interface FeedsFailureProps {
   error: unknown;
   onRetry?: () => void;
 }
 
-/** Why sources or queue could not be loaded, in the page, where it stays. */
+/** A failure of the feeds, in the page, where it stays. */
 export function FeedsFailure({ error, onRetry }: FeedsFailureProps) {
   if (!hasFeeds()) {
     return (

@@ -28,10 +28,10 @@ interface PasteFeedDialogProps {
 }
 
 const NO_RULES = { keepWords: [], blockWords: [], category: null };
-/** What a pasted feed's relative addresses are relative to, if it does not say: nothing that opens. */
+/** The base of a pasted feed that states none: its relative addresses open nothing. */
 const NOWHERE = "https://feed-colado.invalid/";
 
-/** A feed that somebody has as a text or a file; this browser reads it. */
+/** A feed as a text or a file, read by this browser (rule 14.19). */
 export function PasteFeedDialog({ onClose, onAdd }: PasteFeedDialogProps) {
   const id = useId();
   const [text, setText] = useState("");

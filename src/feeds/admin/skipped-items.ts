@@ -1,4 +1,4 @@
-/** What is not published without somebody looking at it: what is odd, and what is on the portal already (rule 14.15). */
+/** Items that a run leaves in the queue: odd ones, and those on the portal already (approving many, rule 14.15). */
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import type { Flag } from "@/feeds/model/candidate.ts";
 import { draftOwners, ownerOfItem } from "./item-drafts";
@@ -14,7 +14,7 @@ export const flagTexts = ({ flags }: Pick<FeedItem, "flags">): string[] =>
 
 export const HAS_DRAFT = "Rascunho não salvo";
 
-/** What is odd about an item as it stands; empty: nothing. @param owners of the drafts in this browser */
+/** The oddities of an item as it stands. @param owners of the drafts in this browser */
 export const warnings = (
   { id, title, flags }: Pick<FeedItem, "id" | "title" | "flags">,
   owners = draftOwners(),

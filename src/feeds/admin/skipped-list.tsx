@@ -1,7 +1,7 @@
 import { displayTitle } from "@/articles/model/article";
 import type { Skipped } from "./skipped-items";
 
-/** What a run left in the queue, each with the reason. */
+/** The items that a run left in the queue, each with the reason. */
 export function SkippedList({ skipped }: { skipped: readonly Skipped[] }) {
   if (skipped.length === 0) return null;
   return (

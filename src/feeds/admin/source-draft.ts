@@ -1,11 +1,10 @@
-/** What the form of a source edits, and how it becomes a row. */
+/** The draft that a source's form edits, and the row it becomes. */
 import { openableAddress } from "@/articles/model/openable-address";
-import type { NewSource } from "@/feeds/data/feed-client.ts";
+import type { SourceRow } from "@/feeds/data/feed-client.ts";
 import { type Source, sourceValues } from "@/feeds/data/feed-rows.ts";
 import type { SourceRules } from "@/feeds/model/candidate.ts";
 import {
   SOURCE_FIELDS,
-  type SourceColumn,
   type SourceDraft,
   type SourceField,
   type SourceFieldName,
@@ -43,9 +42,6 @@ export function rulesOf(draft: SourceDraft): SourceRules {
   };
 }
 
-/** What a person decides of a source, in the columns of its table. */
-export type SourceRow = Pick<Required<NewSource>, SourceColumn>;
-
 function toColumn({ kind, stored }: SourceField, value: string | boolean): unknown {
   if (typeof value === "boolean") return stored ? stored[value ? "on" : "off"] : value;
   if (kind === "words") return splitWords(value);
@@ -71,6 +67,6 @@ export const differingFields = (a: SourceDraft, b: SourceDraft): SourceField[] =
 export const partOf = (draft: SourceDraft, fields: readonly SourceField[]): Partial<SourceDraft> =>
   Object.fromEntries(fields.map(({ name }) => [name, draft[name]]));
 
-/** The columns of these fields alone: what nobody touched is not written. */
+/** The columns of these fields alone: untouched ones are not written. */
 export const columnsOf = (row: SourceRow, fields: readonly SourceField[]): Partial<SourceRow> =>
   Object.fromEntries(fields.map(({ column }) => [column, row[column]]));

@@ -58,7 +58,7 @@ interface ControlProps extends Pick<FieldProps, "value" | "onChange"> {
   kind: SourceField["kind"];
 }
 
-/** What each kind of field is typed into or chosen with. */
+/** The control of each kind of field. */
 function Control({ id, hintId, kind, value, onChange }: ControlProps) {
   const control = { id, "aria-describedby": hintId };
   if (typeof value === "boolean") {

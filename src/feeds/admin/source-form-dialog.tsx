@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useMemo, useState } from "react";
 import { openableAddress } from "@/articles/model/openable-address";
 import { Button } from "@/ui/button";
@@ -13,7 +14,9 @@ import {
 import { useDiscard } from "@/admin/use-discard";
 import { Spinner } from "@/ui/spinner";
 import type { Source } from "@/feeds/data/feed-rows.ts";
-import { judgeAgain, type Rejudged } from "@/feeds/model/judge-again.ts";
+import { undecidedQuery } from "@/feeds/data/item-queries.ts";
+import type { SourceSave } from "@/feeds/data/source-queries.ts";
+import { judgeAgain, type Rejudged, type UndecidedItem } from "@/feeds/model/judge-again.ts";
 import { errorMessage } from "@/lib/error-message";
 import { ServiceError } from "@/lib/service-error";
 import { FeedChoices } from "./feed-choices";
@@ -23,9 +26,8 @@ import { rulesOf } from "./source-draft";
 import { SourceFailure } from "./source-failure";
 import { SourceFields } from "./source-fields";
 import { useFeedPreview } from "./use-feed-preview";
-import type { SourceSave } from "./use-source-actions";
 import { type SaveOptions, useSourceForm } from "./use-source-form";
-import { useUndecidedItems, WordEffect } from "./word-effect";
+import { WordEffect } from "./word-effect";
 
 interface SourceFormDialogProps {
   /** `null`: a new one. */
@@ -37,6 +39,8 @@ interface SourceFormDialogProps {
   onApply: (rejudged: readonly Rejudged[]) => Promise<void>;
 }
 
+const NONE: readonly UndecidedItem[] = [];
+
 const BAD_ADDRESS = new ServiceError(
   "server",
   "O endereço não é um endereço http(s) completo. Corrija-o.",
@@ -46,7 +50,7 @@ export function SourceFormDialog({ source, onClose, onSave, onApply }: SourceFor
   const form = useSourceForm(source);
   const { draft } = form;
   const preview = useFeedPreview(draft, form.change);
-  const undecided = useUndecidedItems(source?.id ?? null);
+  const { data: undecided = NONE } = useQuery(undecidedQuery(source?.id ?? null));
   const rejudged = useMemo(() => judgeAgain(undecided, rulesOf(draft)), [undecided, draft]);
   const [isApplied, setApplied] = useState(false);
   const [running, setRunning] = useState<"preview" | "save" | null>(null);

@@ -13,12 +13,11 @@ import { useReadingActions } from "./use-reading-actions";
 interface SourceToolsProps {
   sources: readonly Source[];
   onImport: (bytes: Uint8Array | null) => void;
-  onReload: () => Promise<void>;
 }
 
-/** What can be done with all the sources, and a feed that has none. */
-export function SourceTools({ sources, onImport, onReload }: SourceToolsProps) {
-  const { run, texts, readAll } = useReadingActions(onReload);
+/** Tools for all sources at once, and for a feed without one. */
+export function SourceTools({ sources, onImport }: SourceToolsProps) {
+  const { run, texts, readAll } = useReadingActions();
   const { addPasted } = usePasteActions();
   const [isPasting, setPasting] = useState(false);
   const { state } = run;

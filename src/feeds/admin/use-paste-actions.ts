@@ -1,30 +1,15 @@
-import { countWaiting, type FeedItem } from "@/feeds/data/feed-rows.ts";
-import { sortCandidates, toNewItem } from "@/feeds/data/new-items.ts";
+import { useMutation } from "@tanstack/react-query";
+import { countWaiting } from "@/feeds/data/feed-rows.ts";
+import { addPastedItems } from "@/feeds/data/item-queries.ts";
 import type { Candidate } from "@/feeds/model/candidate.ts";
-import { describeNotice } from "@/feeds/model/feed-problem.ts";
-import { ServiceError } from "@/lib/service-error";
 import { toast, toastFailure } from "@/ui/toast-store";
-import { openFeeds } from "./admin-feeds";
-import { feedsChanged } from "./use-loaded";
-
-/** Puts a pasted feed's items into the queue, or among what was nearly taken. @returns those that were new */
-async function addPasted(name: string, candidates: Candidate[]): Promise<FeedItem[]> {
-  const store = await openFeeds();
-  const keys = candidates.map(({ addressKey }) => addressKey);
-  const known = await store.fetchKnown(null, [], keys);
-  const { fresh } = sortCandidates(candidates, null, known, new Set());
-  const rows = fresh.map((candidate) => toNewItem(candidate, { id: null, name }));
-  const { added, refused } = await store.addItems(rows);
-  if (refused > 0)
-    throw new ServiceError("server", describeNotice({ kind: "refused-items", count: refused }));
-  return added;
-}
 
 export function usePasteActions() {
+  const { mutateAsync: add } = useMutation(addPastedItems);
   return {
     /** Rejects with what went wrong. */
     addPasted: async (name: string, candidates: Candidate[]) => {
-      const stored = await addPasted(name, candidates).catch((error: unknown) => {
+      const stored = await add({ name, candidates }).catch((error: unknown) => {
         toastFailure("Erro ao pôr os itens na fila", error);
         throw error;
       });
@@ -38,7 +23,6 @@ export function usePasteActions() {
         ].join(" "),
         variant: "success",
       });
-      feedsChanged.notify();
     },
   };
 }

@@ -1,20 +1,5 @@
-import { useCallback } from "react";
 import { displayTitle } from "@/articles/model/article";
-import { effectOf, type Rejudged, type UndecidedItem } from "@/feeds/model/judge-again.ts";
-import { openFeeds } from "./admin-feeds";
-import { useLoaded } from "./use-loaded";
-
-const NONE: readonly UndecidedItem[] = [];
-
-/** What of a source still waits, for its words to be tried on. Without it, or until it is there, there is nothing to try. */
-export function useUndecidedItems(sourceId: string | null): readonly UndecidedItem[] {
-  const load = useCallback(
-    async () => (sourceId === null ? NONE : (await openFeeds()).fetchUndecided(sourceId)),
-    [sourceId],
-  );
-  const { state } = useLoaded(load);
-  return state.status === "ready" ? state.data : NONE;
-}
+import { effectOf, type Rejudged } from "@/feeds/model/judge-again.ts";
 
 interface WordEffectProps {
   rejudged: readonly Rejudged[];
@@ -25,7 +10,7 @@ interface WordEffectProps {
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 item ${one}` : `${count} itens ${many}`;
 
-/** What the words that are being typed would make of what still waits (rule 14.32). */
+/** The effect that the words being typed would have on the items that still wait (trying words, rule 14.32). */
 export function WordEffect({ rejudged, isApplied, onApply }: WordEffectProps) {
   const { risen, fallen } = effectOf(rejudged);
   const effects = [
