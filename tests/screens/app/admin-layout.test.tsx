@@ -61,7 +61,7 @@ describe("the panel's navigation", () => {
     await renderApp({ path: "/admin", isSignedIn: true });
     await screen.findByRole("link", { name: "Fila 1 à espera" });
     feeds.rows.push(itemRow());
-    fireEvent(document, new Event("visibilitychange"));
+    fireEvent(document, new Event("visibilitychange", { bubbles: true }));
     expect(await screen.findByRole("link", { name: "Fila 2 à espera" })).toBeVisible();
   });
 
