@@ -3,14 +3,14 @@ import { useBlocker } from "react-router-dom";
 import { Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 
-/** Closing or loading the tab anew asks too, in the browser's own words. */
-function useLeavingQuestion(isTyped: boolean) {
+/** While there is something to lose, closing or loading the tab anew asks first, in the browser's own words. */
+export function useLeavingQuestion(isAtStake: boolean) {
   useEffect(() => {
-    if (!isTyped) return;
+    if (!isAtStake) return;
     const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", handleUnload);
     return () => window.removeEventListener("beforeunload", handleUnload);
-  }, [isTyped]);
+  }, [isAtStake]);
 }
 
 /**

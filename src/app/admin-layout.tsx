@@ -3,14 +3,17 @@ import { ExternalLink, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink, Outlet } from "react-router-dom";
 import { QueryProvider } from "@/admin/query-provider";
-import { type PageReader, PageReaderContext } from "@/articles/admin/form/page-reader";
+import { PageReaderContext } from "@/articles/admin/form/page-reader";
+import { TABLE_SHORTCUTS } from "@/articles/admin/table/use-row-keys";
 import { forgetDecisions } from "@/feeds/admin/decision-history";
-import { parsePage, readPage } from "@/feeds/admin/read-page";
+import { QUEUE_SHORTCUTS } from "@/feeds/admin/queue-keys";
+import { readPage } from "@/feeds/admin/read-page";
 import { WaitingCount } from "@/feeds/admin/waiting-count";
 import { cn } from "@/lib/cn";
 import { getEnvironment } from "@/lib/environment";
 import { useLogoutActions } from "@/session/use-session-actions";
 import { Button, buttonVariants } from "@/ui/button";
+import { ShortcutsHelp } from "@/ui/shortcuts-help";
 import { RadarMark } from "@/ui/page/radar-mark";
 import { ThemeSwitch } from "@/ui/page/theme-switch";
 
@@ -67,6 +70,12 @@ function AdminNavigation() {
             <LogOut />
             <span className="max-sm:sr-only">Sair</span>
           </Button>
+          <ShortcutsHelp
+            isIcon
+            description="Valem fora dos campos de texto e das caixas de diálogo."
+            shortcuts={[TABLE_SHORTCUTS, QUEUE_SHORTCUTS]}
+            className="max-sm:hidden"
+          />
           <ThemeSwitch />
         </span>
       </div>
@@ -74,15 +83,12 @@ function AdminNavigation() {
   );
 }
 
-const PROTECTED_READER: PageReader = { read: readPage, parse: parsePage };
-const LOCAL_READER: PageReader = { read: null, parse: parsePage };
-
 export function AdminLayout() {
-  // The function that fetches pages serves whoever is signed in to the project.
-  const reader = getEnvironment().signIn.mode === "protected" ? PROTECTED_READER : LOCAL_READER;
+  // The function that fetches pages serves accounts of the project, of which local mode has none.
+  const isProtected = getEnvironment().signIn.mode === "protected";
   return (
     <QueryProvider>
-      <PageReaderContext value={reader}>
+      <PageReaderContext value={isProtected ? readPage : null}>
         <AdminNavigation />
         <Outlet />
       </PageReaderContext>

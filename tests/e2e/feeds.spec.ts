@@ -151,6 +151,8 @@ test("the queue by keyboard: next, reject, undo, select", async ({ page, site })
   await page.keyboard.press("k");
   await page.keyboard.press("x");
   await expect(page.getByRole("button", { name: "Rejeitar selecionados (1)" })).toBeEnabled();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Atalhos de teclado" })).toContainText("Desfazer");
 });
 
 // Rule 14.15.

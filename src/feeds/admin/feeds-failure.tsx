@@ -1,7 +1,7 @@
 import { useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { FEEDS, hasFeeds } from "@/feeds/data/open-feeds.ts";
 import { errorMessage } from "@/lib/error-message";
-import { SignInAgain } from "@/session/require-auth";
+import { SignInHere } from "@/session/sign-in-here";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
@@ -40,7 +40,7 @@ export function FeedsFailure({ error, onRetry }: FeedsFailureProps) {
   return (
     <Alert>
       <p className="foreign-text">{errorMessage(error)}</p>
-      <SignInAgain after={error} />
+      <SignInHere after={error} />
       {onRetry && (
         <Button size="small" variant="outline" onClick={onRetry}>
           Tentar novamente

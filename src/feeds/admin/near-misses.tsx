@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { useKeptFocus } from "@/admin/use-kept-focus";
-import { usePageKeys } from "@/admin/use-page-keys";
 import { displayTitle } from "@/articles/model/article";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { itemCountQuery, itemsQuery } from "@/feeds/data/item-queries.ts";
 import { describeReason } from "@/feeds/model/judge.ts";
 import { formatPublishedAt } from "@/lib/date";
 import { Button } from "@/ui/button";
+import { usePageKeys } from "@/ui/use-page-keys";
 import { FeedsState } from "./feeds-failure";
 import { ItemTitle } from "./item-title";
 

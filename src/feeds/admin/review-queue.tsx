@@ -1,8 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
-import { BulkRunDialog } from "@/articles/admin/bulk/bulk-dialog";
-import { approvalTexts } from "@/articles/admin/bulk/bulk-texts";
+import { BulkRunDialog } from "@/admin/bulk-dialog";
+import { approvalTexts } from "./approval-texts";
 import { BulkBar } from "./bulk-bar";
 import { FeedsState } from "./feeds-failure";
 import { filterItems, groupItems, type QueueFilter, sourceNames } from "./queue-filter";
@@ -10,7 +10,7 @@ import { QueueFilters } from "./queue-filters";
 import { ownerOfItem, useDraftOwners } from "./item-drafts";
 import { NearMisses } from "./near-misses";
 import { SkippedList } from "./skipped-list";
-import { QueueKeys } from "./queue-keys";
+import { useQueueKeys } from "./queue-keys";
 import { QueueList } from "./queue-list";
 import { useCurrentItem } from "./use-current-item";
 import { usePublished } from "./use-published";
@@ -66,21 +66,22 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
     act(current);
   };
 
+  useQueueKeys({
+    next: () => move(1),
+    previous: () => move(-1),
+    approve: onCurrent(setFormItem),
+    publish: onCurrent((item) => void decisions.approveAsItStands(item)),
+    reject: onCurrent((item) => void decisions.reject([item])),
+    select: onCurrent(toggle),
+    undo: () => void decisions.undo(),
+  });
+
   // Nothing here can be done; the failure says why.
   if (query.isLoadingError) return <FeedsState query={query} />;
   return (
     <>
       <FeedsState query={query} />
       <QueueFilters filter={filter} sources={sourceNames(items)} onChange={onFilter} />
-      <QueueKeys
-        next={() => move(1)}
-        previous={() => move(-1)}
-        approve={onCurrent(setFormItem)}
-        publish={onCurrent((item) => void decisions.approveAsItStands(item))}
-        reject={onCurrent((item) => void decisions.reject([item]))}
-        select={onCurrent(toggle)}
-        undo={() => void decisions.undo()}
-      />
       {isUnknown && isWaiting && (
         <p className="text-sm text-foreground-muted">
           A lista de notícias não veio inteira, e “Já publicado” pode faltar: antes de publicar, o

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { BulkRunDialog } from "@/articles/admin/bulk/bulk-dialog";
+import { BulkRunDialog } from "@/admin/bulk-dialog";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 import { writeOpml } from "@/feeds/model/opml.ts";
 import { download } from "@/lib/download";

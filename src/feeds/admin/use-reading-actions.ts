@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { BulkItem } from "@/articles/admin/bulk/bulk-dialog";
-import type { RunTexts } from "@/articles/admin/bulk/bulk-texts";
-import { useBulkRun } from "@/articles/admin/bulk/use-bulk-run";
+import type { BulkItem } from "@/admin/bulk-account";
+import type { RunTexts } from "@/admin/bulk-texts";
+import { useBulkRun } from "@/admin/use-bulk-run";
 import { readSourceNow } from "@/feeds/data/feed-function.ts";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 import { FEEDS } from "@/feeds/data/open-feeds.ts";
@@ -24,10 +24,16 @@ export function useReadingActions() {
   const [found, setFound] = useState(0);
 
   const run = useBulkRun<Source & BulkItem>({
-    perform: async ({ id }) => {
-      const outcome = await readSourceNow(id);
-      if (outcome.status === "failed") throw new ServiceError("server", outcome.message);
-      if (outcome.status === "read") added.current += outcome.added;
+    perform: {
+      size: 1,
+      perform: async (batch) => {
+        for (const { id } of batch) {
+          const outcome = await readSourceNow(id);
+          if (outcome.status === "failed") throw new ServiceError("server", outcome.message);
+          if (outcome.status === "read") added.current += outcome.added;
+        }
+        return [];
+      },
     },
     onFinish: ({ done, failed, untried }, hasLeft) => {
       setFound(added.current);

@@ -3,8 +3,8 @@ import { type Article, displayTitle } from "@/articles/model/article";
 import type { StoredFields } from "@/articles/model/fields";
 import { ServiceError } from "@/lib/service-error";
 import { toast } from "@/ui/toast-store";
-import type { RunTexts } from "./bulk-texts";
-import type { Batches, Outcome } from "./run-in-sequence";
+import type { RunTexts } from "@/admin/bulk-texts";
+import type { Batches, Outcome } from "@/admin/run-in-batches";
 import { failuresIn, sendMany, writtenIn } from "./write-account";
 
 const asUnreachable = (cause: unknown): never => {
@@ -105,20 +105,22 @@ export function useBulkActions() {
       }),
 
     /** To be called when a run is over. @param load how the list is loaded anew */
-    reportRun: (texts: RunTexts, load = reload) => {
-      return ({ done, failed, untried }: Outcome<{ title: string }>, hasLeft: boolean) => {
-        void load();
-        if (!hasLeft) return;
-        // The dialog that would have said so is gone.
-        const rest = failed.length + untried.length;
-        const [first] = [...failed.map(({ item }) => item), ...untried];
-        toast({
-          title: texts.done(done.length),
-          description:
-            first && `${texts.notDone(rest)} ${displayTitle(first)}${rest > 1 ? "…" : ""}`,
-          variant: rest > 0 ? "destructive" : "success",
-        });
-      };
+    reportRun: (
+      texts: RunTexts,
+      { done, failed, untried }: Outcome<{ title: string }>,
+      hasLeft: boolean,
+      load = reload,
+    ) => {
+      void load();
+      if (!hasLeft) return;
+      // The dialog that would have said so is gone.
+      const rest = failed.length + untried.length;
+      const [first] = [...failed.map(({ item }) => item), ...untried];
+      toast({
+        title: texts.done(done.length),
+        description: first && `${texts.notDone(rest)} ${displayTitle(first)}${rest > 1 ? "…" : ""}`,
+        variant: rest > 0 ? "destructive" : "success",
+      });
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Article } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import { errorFromResponse } from "@/lib/response-error";
 import { isOutcomeUnknown, ServiceError } from "@/lib/service-error";
-import type { Failure } from "./run-in-sequence";
+import type { Failure } from "@/admin/run-in-batches";
 
 /** A response's words on one of many, or what was found by looking. */
 export type Account = Pick<WriteResult, "outcome" | "article"> &

@@ -1,7 +1,7 @@
 import { FileClock } from "lucide-react";
 import { formatMoment } from "@/lib/date";
 import { displayTitle } from "@/articles/model/article";
-import { formatCount } from "@/articles/admin/table/article-count";
+import { counted } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import type { KeptDraft } from "./draft-storage";
 
@@ -41,7 +41,7 @@ export function DraftOffers({ drafts, discarded, onTakeBack, ...actions }: Draft
       ) : (
         <details>
           <summary className="min-h-9 cursor-pointer py-2 font-medium">
-            {countText(shown.length - gone.size)}
+            {counted(shown.length - gone.size, "rascunho não salvo", "rascunhos não salvos")}
           </summary>
           <ul className="grid max-h-48 gap-1 overflow-y-auto">
             {lines.map((line) => (
@@ -53,9 +53,6 @@ export function DraftOffers({ drafts, discarded, onTakeBack, ...actions }: Draft
     </section>
   );
 }
-
-const countText = (count: number) =>
-  count === 1 ? "1 rascunho não salvo" : `${formatCount(count)} rascunhos não salvos`;
 
 const lineStyle = "flex flex-wrap items-center gap-x-3 gap-y-1";
 const textStyle = "foreign-text line-clamp-1 min-w-48 flex-1";

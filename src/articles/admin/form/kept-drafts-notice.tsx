@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { counted } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import { dropDraft } from "./draft-storage";
 import { useDraftOffers } from "./use-draft-offers";
@@ -23,9 +24,7 @@ export function KeptDraftsNotice() {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-foreground-muted">
       <p>
-        {count === 1
-          ? "1 rascunho continua guardado neste navegador."
-          : `${count} rascunhos continuam guardados neste navegador.`}
+        {`${counted(count, "rascunho continua guardado", "rascunhos continuam guardados")} neste navegador.`}
       </p>
       {step === "confirming" ? (
         <Button

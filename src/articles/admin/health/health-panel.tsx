@@ -1,4 +1,4 @@
-import { formatCount } from "@/articles/admin/table/article-count";
+import { formatCount } from "@/lib/plural";
 import { cn } from "@/lib/cn";
 import { type ListHealth, PROBLEMS, type ProblemId } from "./list-health";
 

@@ -3,11 +3,11 @@ import { useMemo, useState } from "react";
 import { type ArticleVersion, hasHistory } from "@/articles/data/article-history-api";
 import { deletedQuery } from "@/articles/data/article-queries";
 import { useNews } from "@/articles/data/news-context";
-import { BulkDialog } from "@/articles/admin/bulk/bulk-dialog";
-import { recreateTexts } from "@/articles/admin/bulk/bulk-texts";
+import { BulkDialog } from "@/admin/bulk-dialog";
+import { recreateTexts } from "@/articles/admin/bulk/article-bulk-texts";
 import { useBulkActions } from "@/articles/admin/bulk/use-bulk-actions";
-import { WriteFailure } from "@/articles/admin/form/write-failure";
-import { formatCount } from "@/articles/admin/table/article-count";
+import { WriteNotice } from "@/admin/write-notice";
+import { formatCount } from "@/lib/plural";
 import { TimeAgo } from "@/admin/time-ago";
 import { type Article, displayTitle } from "@/articles/model/article";
 import { Button } from "@/ui/button";
@@ -68,13 +68,18 @@ function DeletedList() {
           items={many}
           texts={recreateTexts(many.length)}
           perform={recreateMany}
-          onFinish={(texts, ...outcome) => reportRun(texts)(...outcome)}
+          onFinish={reportRun}
           onClose={() => setMany(null)}
         />
       )}
     </details>
   );
 }
+
+const RECREATE = {
+  title: "Erro ao salvar artigo",
+  ifUnknown: "O artigo pode ter voltado. Tente de novo: ele nunca volta duas vezes.",
+};
 
 interface DeletedRowsProps {
   deleted: readonly ArticleVersion[];
@@ -86,7 +91,7 @@ function DeletedRows({ deleted, onRecreateAll }: DeletedRowsProps) {
   const { run, isRunning, failure } = useWrite();
   return (
     <>
-      {failure !== null && <WriteFailure write="recreate" error={failure} />}
+      {failure !== null && <WriteNotice failure={failure} texts={RECREATE} />}
       <ul className="grid max-h-72 overflow-y-auto">
         {deleted.map((version) => (
           <li

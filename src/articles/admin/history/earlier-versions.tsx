@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Differences } from "@/admin/write-notice";
+import { articleDifferences } from "@/articles/admin/form/article-write-notice";
 import { type ArticleVersion, hasHistory } from "@/articles/data/article-history-api";
 import { versionsQuery } from "@/articles/data/article-queries";
-import { FieldDifferences } from "@/articles/admin/form/field-differences";
 import { formatMoment } from "@/lib/date";
 import type { StoredFields } from "@/articles/model/fields";
 import { differingFields } from "@/articles/model/stored-fields";
@@ -64,7 +65,7 @@ function Version({ version, fields, onRestore }: VersionProps) {
         <p>Igual ao que está no formulário.</p>
       ) : (
         <>
-          <FieldDifferences article={article} names={differing} />
+          <Differences differences={articleDifferences(article, differing)} />
           <Button
             size="small"
             variant="outline"

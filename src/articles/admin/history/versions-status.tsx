@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { errorMessage } from "@/lib/error-message";
-import { SignInAgain } from "@/session/require-auth";
+import { SignInHere } from "@/session/sign-in-here";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 
@@ -19,7 +19,7 @@ export function VersionsStatus({
     return (
       <Alert>
         <p>O histórico não pôde ser carregado. {errorMessage(error)}</p>
-        <SignInAgain after={error} />
+        <SignInHere after={error} />
         <Button size="small" variant="outline" onClick={() => void refetch()}>
           Tentar novamente
         </Button>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { isTruncated, type NewsState, WHOLE_LIMIT } from "@/articles/data/news-context";
 import { articleTotalQuery } from "@/articles/data/article-queries";
 import { Progress } from "@/ui/progress";
-import { formatCount } from "./article-count";
+import { formatCount } from "@/lib/plural";
 
 function LoadingList({ loaded }: { loaded: number }) {
   const { data: total } = useQuery(articleTotalQuery());

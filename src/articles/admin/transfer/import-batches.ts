@@ -1,7 +1,7 @@
 /** Creates the articles of a file, many in one request, with an account of each row (rule 12.7). */
 import type { Article } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
-import type { Batches, Failure } from "@/articles/admin/bulk/run-in-sequence";
+import type { Batches, Failure } from "@/admin/run-in-batches";
 import { newId } from "@/lib/new-id";
 import { afterLooking } from "@/articles/admin/bulk/write-account";
 import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";

@@ -1,6 +1,7 @@
 import { displayTitle, toText } from "@/articles/model/article";
 import { formatPublishedAt } from "@/lib/date";
-import { articleCount, formatCount } from "@/articles/admin/table/article-count";
+import { articleCount } from "@/articles/admin/table/article-count";
+import { formatCount } from "@/lib/plural";
 import type { ImportItem, ImportPlan } from "./import-plan";
 
 interface ImportPreviewProps {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Batches, type Outcome, runInBatches, runInSequence } from "./run-in-sequence";
+import { type Batches, type Outcome, runInBatches } from "./run-in-batches";
+import { useLeavingQuestion } from "./use-discard";
 
 export type BulkState<T> =
   | { status: "idle" }
@@ -7,9 +8,8 @@ export type BulkState<T> =
   | { status: "finished"; outcome: Outcome<T> };
 
 interface BulkRunOptions<T> {
-  /** Does it with one, or says how it is done with some at once. */
-  perform: ((item: T) => Promise<void>) | Batches<T>;
-  /** Called once for each run, also when the person has left the page meanwhile. */
+  perform: Batches<T>;
+  /** Called once for each run, also when its page was left meanwhile. */
   onFinish: (outcome: Outcome<T>, hasLeft: boolean) => void;
 }
 
@@ -29,28 +29,17 @@ export function useBulkRun<T>({ perform, onFinish }: BulkRunOptions<T>) {
   }, []);
 
   // Closing the tab would leave the rest undone without a word.
-  useEffect(() => {
-    if (!isRunning) return;
-    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", handleUnload);
-    return () => window.removeEventListener("beforeunload", handleUnload);
-  }, [isRunning]);
+  useLeavingQuestion(isRunning);
 
   const start = async (items: readonly T[]) => {
     // A second press in the same frame comes before any button is gone.
     if (controller.current) return;
-    const current = new AbortController();
-    controller.current = current;
+    const { signal } = (controller.current = new AbortController());
     const total = items.length;
-    setState({ status: "running", tried: 0, total, isStopping: false });
-    const options = {
-      signal: current.signal,
-      onProgress: (tried: number) =>
-        setState({ status: "running", tried, total, isStopping: current.signal.aborted }),
-    };
-    const outcome = await (typeof perform === "function"
-      ? runInSequence(items, perform, options)
-      : runInBatches(items, perform, options));
+    const onProgress = (tried: number) =>
+      setState({ status: "running", tried, total, isStopping: signal.aborted });
+    onProgress(0);
+    const outcome = await runInBatches(items, perform, { signal, onProgress });
     controller.current = null;
     setState({ status: "finished", outcome });
     onFinish(outcome, hasLeft.current);

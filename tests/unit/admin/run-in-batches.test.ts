@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { runInBatches, runInSequence } from "@/articles/admin/bulk/run-in-sequence";
+import { runInBatches } from "@/admin/run-in-batches";
 import { ServiceError } from "@/lib/service-error";
-import { fc } from "../../../../support/properties";
+import { fc } from "../../support/properties";
 
 function options(controller = new AbortController()) {
   const progress: number[] = [];
@@ -14,6 +14,15 @@ function options(controller = new AbortController()) {
     },
   };
 }
+
+const runInSequence = (
+  items: readonly number[],
+  perform: (item: number) => Promise<void>,
+  run: Parameters<typeof runInBatches>[2],
+) => {
+  const one = async ([item]: readonly number[]) => (await perform(item!), []);
+  return runInBatches(items, { size: 1, perform: one }, run);
+};
 
 const failing =
   (errors: Record<number, unknown>) =>

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { Article } from "@/articles/model/article";
-import { ArticleConflict } from "@/articles/model/article-conflict";
+import { formatCount } from "@/lib/plural";
 import {
   AlertDialog,
   AlertDialogCancel,
@@ -10,21 +9,21 @@ import {
 } from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
 import { DialogFooter, DialogHeader } from "@/ui/dialog";
-import { formatCount } from "@/articles/admin/table/article-count";
-import { BulkProgress } from "./bulk-progress";
-import { BulkSummary } from "./bulk-summary";
+import {
+  BulkAccount,
+  type BulkItem,
+  BulkProgress,
+  type Collisions,
+  NameList,
+} from "./bulk-account";
 import type { BulkTexts, RunTexts } from "./bulk-texts";
-import type { Batches, Outcome } from "./run-in-sequence";
-import { TitleList } from "./title-list";
+import type { Batches, Outcome } from "./run-in-batches";
 import { type BulkRun, useBulkRun } from "./use-bulk-run";
 
-/** What a run names in its account. */
-export type BulkItem = Pick<Article, "key" | "title">;
-
-interface BulkRunDialogProps<T extends BulkItem> {
+interface BulkRunDialogProps<T> {
   run: BulkRun<T>;
   title: string;
-  texts: RunTexts;
+  texts: RunTexts & Pick<BulkTexts, "anyway">;
   /** What the run will do, and the way to begin it. */
   description?: string;
   children?: ReactNode;
@@ -33,8 +32,8 @@ interface BulkRunDialogProps<T extends BulkItem> {
   onClose: () => void;
   /** Takes back everything that was done. */
   undo?: { count: number; start: () => void } | undefined;
-  /** Does it to what changed elsewhere, as it was shown to stand now. */
-  anyway?: { text: string; itemOf: (current: Article) => T } | undefined;
+  /** Where the run meets what changed elsewhere. */
+  collisions?: Collisions<T> | undefined;
 }
 
 /** The progress of a run of many writes, and the account of what became of each, with another try for the rest. */
@@ -47,7 +46,7 @@ export function BulkRunDialog<T extends BulkItem>({
   note,
   onClose,
   undo,
-  anyway,
+  collisions,
 }: BulkRunDialogProps<T>) {
   return (
     <AlertDialog open onOpenChange={(isOpen) => !isOpen && !isRunning && onClose()}>
@@ -60,16 +59,17 @@ export function BulkRunDialog<T extends BulkItem>({
         </DialogHeader>
         {state.status === "idle" && children}
         {state.status === "running" && (
-          <BulkProgress text={texts.running} onStop={stop} {...state} />
+          <BulkProgress text={texts.running} state={state} onStop={stop} />
         )}
         {state.status === "finished" && (
           <>
-            <BulkSummary texts={texts} outcome={state.outcome} />
+            <BulkAccount texts={texts} outcome={state.outcome} collisions={collisions} />
             {note}
             <FinishedFooter
               outcome={state.outcome}
               onStart={(items) => void start(items)}
-              anyway={anyway}
+              anyway={texts.anyway}
+              collisions={collisions}
               undo={undo}
               onClose={onClose}
             />
@@ -80,26 +80,26 @@ export function BulkRunDialog<T extends BulkItem>({
   );
 }
 
-interface FinishedFooterProps<T extends BulkItem> extends Pick<
+interface FinishedFooterProps<T> extends Pick<
   BulkRunDialogProps<T>,
-  "undo" | "anyway" | "onClose"
+  "undo" | "collisions" | "onClose"
 > {
   outcome: Outcome<T>;
+  anyway: string | undefined;
   onStart: (items: readonly T[]) => void;
 }
 
-function FinishedFooter<T extends BulkItem>({
+function FinishedFooter<T>({
   outcome: { failed, untried },
   undo,
   anyway,
+  collisions,
   onStart,
   onClose,
 }: FinishedFooterProps<T>) {
-  const changed = failed.flatMap(({ error }) =>
-    error instanceof ArticleConflict ? error.current : [],
-  );
+  const changed = failed.flatMap(({ error }) => collisions?.currentOf(error) ?? []);
   // Another try would meet the same change.
-  const again = failed.filter(({ error }) => !(error instanceof ArticleConflict));
+  const again = failed.filter(({ error }) => !collisions?.currentOf(error));
   const rest = [...again.map(({ item }) => item), ...untried];
   return (
     <DialogFooter>
@@ -112,8 +112,8 @@ function FinishedFooter<T extends BulkItem>({
         <Button onClick={() => onStart(rest)}>Tentar de novo ({formatCount(rest.length)})</Button>
       )}
       {anyway && changed.length > 0 && (
-        <Button variant="danger" onClick={() => onStart(changed.map(anyway.itemOf))}>
-          {anyway.text} ({formatCount(changed.length)})
+        <Button variant="danger" onClick={() => onStart(changed)}>
+          {anyway} ({formatCount(changed.length)})
         </Button>
       )}
       <Button variant="outline" onClick={onClose}>
@@ -123,7 +123,7 @@ function FinishedFooter<T extends BulkItem>({
   );
 }
 
-interface BulkDialogProps<T extends BulkItem> {
+interface BulkDialogProps<T> extends Pick<BulkRunDialogProps<T>, "collisions" | "onClose"> {
   items: readonly T[];
   texts: BulkTexts;
   isDangerous?: boolean;
@@ -132,12 +132,9 @@ interface BulkDialogProps<T extends BulkItem> {
   perform: Batches<T>;
   /** How to take it back, where it can be. */
   undo?: { texts: RunTexts; perform: Batches<T> } | undefined;
-  /** How an article as it stands now is one of the items, where what changed elsewhere can be done too. */
-  itemOf?: (current: Article) => T;
   /** After each run. @param texts what it did */
   onFinish: (texts: RunTexts, outcome: Outcome<T>, hasLeft: boolean) => void;
   onDone?: (done: readonly T[]) => void;
-  onClose: () => void;
 }
 
 const NO_UNDO = { size: 1, perform: async () => [] };
@@ -150,10 +147,9 @@ export function BulkDialog<T extends BulkItem>({
   children,
   perform,
   undo,
-  itemOf,
   onFinish,
   onDone,
-  onClose,
+  ...props
 }: BulkDialogProps<T>) {
   const [done, setDone] = useState<readonly T[]>([]);
   const run = useBulkRun({
@@ -169,7 +165,7 @@ export function BulkDialog<T extends BulkItem>({
     onFinish: (outcome, hasLeft) => onFinish(undo?.texts ?? texts, outcome, hasLeft),
   });
   if (undo && back.state.status !== "idle") {
-    return <BulkRunDialog run={back} title="Desfazer" texts={undo.texts} onClose={onClose} />;
+    return <BulkRunDialog run={back} title="Desfazer" texts={undo.texts} {...props} />;
   }
   return (
     <BulkRunDialog
@@ -178,20 +174,20 @@ export function BulkDialog<T extends BulkItem>({
       texts={texts}
       description={texts.description}
       undo={undo && { count: done.length, start: () => void back.start(done) }}
-      anyway={itemOf && texts.anyway ? { text: texts.anyway, itemOf } : undefined}
-      onClose={onClose}
+      {...props}
     >
       {children}
-      <TitleList articles={items} />
+      {items.length > 0 && <NameList items={items} />}
       <DialogFooter>
         <AlertDialogCancel>Cancelar</AlertDialogCancel>
-        <Button
-          variant={isDangerous ? "danger" : "primary"}
-          disabled={items.length === 0}
-          onClick={() => void run.start(items)}
-        >
-          {texts.confirm}
-        </Button>
+        {items.length > 0 && (
+          <Button
+            variant={isDangerous ? "danger" : "primary"}
+            onClick={() => void run.start(items)}
+          >
+            {texts.confirm}
+          </Button>
+        )}
       </DialogFooter>
     </BulkRunDialog>
   );

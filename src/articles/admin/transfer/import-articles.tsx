@@ -1,17 +1,9 @@
 import { useEffect } from "react";
-import { importTexts } from "@/articles/admin/bulk/bulk-texts";
-import { ExportDialog, type ExportChoice } from "./export-dialog";
+import { IMPORT_TEXTS } from "@/articles/admin/bulk/article-bulk-texts";
 import { importBatches } from "./import-batches";
 import { ImportDialog } from "./import-dialog";
 import { isTruncated, type NewsState, useNews } from "@/articles/data/news-context";
 import { useBulkActions } from "@/articles/admin/bulk/use-bulk-actions";
-
-export type Transfer = { kind: "import" } | { kind: "export"; choices: readonly ExportChoice[] };
-
-interface TransferDialogsProps {
-  transfer: Transfer;
-  onClose: () => void;
-}
 
 /** How much of the list there is to compare a file with. */
 function partOf(state: NewsState): "complete" | "loading" | "failed" {
@@ -20,16 +12,8 @@ function partOf(state: NewsState): "complete" | "loading" | "failed" {
   return state.rest === "outdated" ? "failed" : state.rest;
 }
 
-/** The ways in and out for many articles. */
-export function TransferDialogs({ transfer, onClose }: TransferDialogsProps) {
-  return transfer.kind === "export" ? (
-    <ExportDialog choices={transfer.choices} onClose={onClose} />
-  ) : (
-    <Import onClose={onClose} />
-  );
-}
-
-function Import({ onClose }: Pick<TransferDialogsProps, "onClose">) {
+/** Imports a file into the list of the news. */
+export function ImportArticles({ onClose }: { onClose: () => void }) {
   const { state, articles, reload, reloadWhole, upsert } = useNews();
   const { reportRun } = useBulkActions();
   // A file is compared with what is there, not with what this browser remembers of it.
@@ -39,7 +23,7 @@ function Import({ onClose }: Pick<TransferDialogsProps, "onClose">) {
       articles={articles}
       list={isTruncated(state) ? "cut" : partOf(state)}
       perform={importBatches((stored) => upsert(stored, false))}
-      onFinish={reportRun(importTexts, reloadWhole)}
+      onFinish={(...run) => reportRun(IMPORT_TEXTS, ...run, reloadWhole)}
       onReload={() => void reload()}
       onClose={onClose}
     />

@@ -1,4 +1,4 @@
-/** Does the same with many things, one after the other or some at once, and accounts for each of them. */
+/** The same act on many things, batch after batch, with an account of each thing. */
 import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
 
 export interface Outcome<T> {
@@ -14,12 +14,12 @@ export interface Failure<T> {
 }
 
 interface RunOptions {
-  /** Stops before the next one; the one under way is finished, so that its outcome is known. */
+  /** Stops before the next batch; the one under way is finished, so that its outcome is known. */
   signal: AbortSignal;
   onProgress: (tried: number) => void;
 }
 
-/** What says nothing of the one article: the next would meet the same. */
+/** Failures that say nothing of the one item: the next would meet the same. */
 const MAX_FAILURES: Partial<Record<ServiceErrorKind, number>> = {
   "session-expired": 1,
   "signed-out": 1,
@@ -36,13 +36,13 @@ const MAX_FAILURES: Partial<Record<ServiceErrorKind, number>> = {
   unavailable: 2,
 };
 
-/** After how many failures in a row like this one a run of many writes gives up. */
+/** After how many failures in a row like this one a run ends. */
 function maxFailuresLike(error: unknown): number {
   const max = error instanceof ServiceError ? MAX_FAILURES[error.kind] : undefined;
   return max ?? Number.POSITIVE_INFINITY;
 }
 
-/** How many are done at once, and how. */
+/** How many are done at once, and how. A sequence: batches of one. */
 export interface Batches<T> {
   size: number;
   /** @returns those that failed. Rejects when all of them did, for one reason */
@@ -74,15 +74,3 @@ export async function runInBatches<T>(
   }
   return { done, failed, untried: [] };
 }
-
-/** As `runInBatches`, one after the other. */
-export const runInSequence = <T>(
-  items: readonly T[],
-  perform: (item: T) => Promise<void>,
-  options: RunOptions,
-): Promise<Outcome<T>> =>
-  runInBatches(
-    items,
-    { size: 1, perform: async ([item]) => (await perform(item as T), []) },
-    options,
-  );
