@@ -5,8 +5,9 @@ import { AdminHeader } from "@/ui/page/admin-header";
 import { AdminMain } from "@/ui/page/admin-main";
 import { Button } from "@/ui/button";
 import type { Source } from "@/feeds/data/feed-rows.ts";
-import { FeedsFailure, FeedsState } from "@/feeds/admin/feeds-failure";
+import { FeedsState } from "@/feeds/admin/feeds-state";
 import { ConfirmDialog } from "@/admin/confirm-dialog";
+import { WriteNotice } from "@/admin/write-notice";
 import { useLostFocus } from "@/ui/use-lost-focus";
 import { SourceFormDialog } from "@/feeds/admin/source-form-dialog";
 import { SourceList } from "@/feeds/admin/source-list";
@@ -16,6 +17,10 @@ import { useSourceActions } from "@/feeds/admin/use-source-actions";
 import { sourcesQuery } from "@/feeds/data/source-queries.ts";
 
 const NONE: readonly Source[] = [];
+
+const REMOVAL = {
+  ifUnknown: "A exclusão pode ter chegado ao servidor. Tente de novo para confirmar.",
+};
 
 type OpenDialog = { kind: "form"; source: Source | null } | { kind: "remove"; source: Source };
 
@@ -71,7 +76,7 @@ export function AdminSourcesPage() {
           title="Excluir a fonte?"
           confirm="Sim, excluir"
           onConfirm={() => actions.remove(dialog.source)}
-          renderFailure={(error) => <FeedsFailure error={error} />}
+          renderFailure={(failure) => <WriteNotice failure={failure} texts={REMOVAL} />}
           onClose={() => setDialog(null)}
         >
           “{dialog.source.name}” deixa de ser lida. Os itens que estão na fila e o que você já

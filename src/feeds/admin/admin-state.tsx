@@ -2,10 +2,10 @@
 import { max, min } from "date-fns";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { articleCount } from "@/articles/admin/table/article-count";
 import { readDrafts } from "@/articles/admin/form/draft-storage";
 import { TimeAgo } from "@/admin/time-ago";
 import { parseDate } from "@/lib/date";
+import { counted } from "@/lib/plural";
 import { articleTotalQuery } from "@/articles/data/article-queries";
 import { useNews } from "@/articles/data/news-context";
 import type { Source } from "@/feeds/data/feed-rows.ts";
@@ -27,10 +27,10 @@ function Feeds({ waiting, sources }: FeedsProps) {
   const readings = known(sources.map(({ lastSuccessAt }) => lastSuccessAt));
   return (
     <>
-      <li>{waiting === 1 ? "1 item à espera" : `${waiting} itens à espera`}</li>
+      <li>{counted(waiting, "item à espera", "itens à espera")}</li>
       {failing > 0 && (
         <li className="font-medium text-foreground">
-          {failing === 1 ? "1 fonte com falha" : `${failing} fontes com falha`}
+          {counted(failing, "fonte com falha", "fontes com falha")}
         </li>
       )}
       {readings.length > 0 && (
@@ -57,7 +57,9 @@ export function AdminState() {
       aria-label="Estado do portal"
       className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-foreground-muted"
     >
-      {(isWhole || isPartial) && count !== undefined && <li>{articleCount(count)}</li>}
+      {(isWhole || isPartial) && count !== undefined && (
+        <li>{counted(count, "artigo", "artigos")}</li>
+      )}
       {waiting !== undefined && sources && <Feeds waiting={waiting} sources={sources} />}
       {drafts.length > 0 && (
         <li>

@@ -8,7 +8,7 @@ import { describeReason } from "@/feeds/model/judge.ts";
 import { formatPublishedAt } from "@/lib/date";
 import { Button } from "@/ui/button";
 import { usePageKeys } from "@/ui/use-page-keys";
-import { FeedsState } from "./feeds-failure";
+import { FeedsState } from "./feeds-state";
 import { ItemTitle } from "./item-title";
 
 interface NearMissesProps {

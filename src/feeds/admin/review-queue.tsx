@@ -4,7 +4,7 @@ import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { BulkRunDialog } from "@/admin/bulk-dialog";
 import { approvalTexts } from "./approval-texts";
 import { BulkBar } from "./bulk-bar";
-import { FeedsState } from "./feeds-failure";
+import { FeedsState } from "./feeds-state";
 import { filterItems, groupItems, type QueueFilter, sourceNames } from "./queue-filter";
 import { QueueFilters } from "./queue-filters";
 import { ownerOfItem, useDraftOwners } from "./item-drafts";

@@ -10,6 +10,7 @@ import { differingFields } from "@/articles/model/stored-fields";
 import { APPROVE_BATCH_SIZE, type ApprovalResult, type Publication } from "@/feeds/data/approvals";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { openFeeds } from "@/feeds/data/open-feeds.ts";
+import { counted } from "@/lib/plural";
 import { ServiceError } from "@/lib/service-error";
 import { toast, toastFailure } from "@/ui/toast-store";
 import { approvalTexts } from "./approval-texts";
@@ -30,8 +31,8 @@ const OTHER_TEXT = "A tentativa anterior publicou este item com outro texto.";
 /** The account of a run's rest, for a toast on another page. */
 function leftText(failed: number, untried: number): string {
   const parts = [
-    failed > 0 && (failed === 1 ? "1 não foi publicado" : `${failed} não foram publicados`),
-    untried > 0 && (untried === 1 ? "1 nem foi tentado" : `${untried} nem foram tentados`),
+    failed > 0 && counted(failed, "não foi publicado", "não foram publicados"),
+    untried > 0 && counted(untried, "nem foi tentado", "nem foram tentados"),
   ];
   return `Você saiu da fila: ${parts.filter(Boolean).join(" e ")}. Veja o que continua à espera.`;
 }

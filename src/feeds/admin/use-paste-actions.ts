@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { countWaiting } from "@/feeds/data/feed-rows.ts";
 import { addPastedItems } from "@/feeds/data/item-queries.ts";
 import type { Candidate } from "@/feeds/model/candidate.ts";
+import { counted } from "@/lib/plural";
 import { toast, toastFailure } from "@/ui/toast-store";
 
 export function usePasteActions() {
@@ -16,9 +17,9 @@ export function usePasteActions() {
       const added = countWaiting(stored);
       const near = stored.length - added;
       toast({
-        title: added === 1 ? "1 item novo na fila." : `${added} itens novos na fila.`,
+        title: counted(added, "item novo na fila.", "itens novos na fila."),
         description: [
-          ...(near > 0 ? [near === 1 ? "1 quase aceito." : `${near} quase aceitos.`] : []),
+          ...(near > 0 ? [counted(near, "quase aceito.", "quase aceitos.")] : []),
           `${candidates.length - stored.length} já eram conhecidos.`,
         ].join(" "),
         variant: "success",

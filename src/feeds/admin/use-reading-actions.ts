@@ -6,11 +6,9 @@ import { useBulkRun } from "@/admin/use-bulk-run";
 import { readSourceNow } from "@/feeds/data/feed-function.ts";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 import { FEEDS } from "@/feeds/data/open-feeds.ts";
+import { counted } from "@/lib/plural";
 import { ServiceError } from "@/lib/service-error";
 import { toast } from "@/ui/toast-store";
-
-const counted = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
 
 const readText = (count: number) => counted(count, "fonte lida", "fontes lidas");
 

@@ -6,6 +6,7 @@ import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { moveItems } from "@/feeds/data/item-queries.ts";
 import { openFeeds } from "@/feeds/data/open-feeds.ts";
 import { errorMessage } from "@/lib/error-message";
+import { counted, plural } from "@/lib/plural";
 import { ServiceError } from "@/lib/service-error";
 import { toast } from "@/ui/toast-store";
 import {
@@ -17,11 +18,12 @@ import {
 import { useApprovalActions } from "./use-approval-actions";
 import { useTurnActions } from "./use-turn-actions";
 
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? one : `${count} ${many}`;
-
 const elsewhereText = (count: number) =>
-  counted(count, "O item já foi decidido em outro lugar.", "já foram decididos em outro lugar.");
+  plural(
+    count,
+    "O item já foi decidido em outro lugar.",
+    `${count} já foram decididos em outro lugar.`,
+  );
 
 /** Beside the items' own ids: taking back is one of the things that are done one at a time. */
 const UNDO = "undo";
@@ -29,7 +31,7 @@ const UNDO = "undo";
 const keptText = (count: number) =>
   counted(
     count,
-    "1 artigo foi alterado depois da aprovação e continua no portal. Veja em Gerenciar Notícias.",
+    "artigo foi alterado depois da aprovação e continua no portal. Veja em Gerenciar Notícias.",
     "artigos não foram retirados: foram alterados depois da aprovação. Veja em Gerenciar Notícias.",
   );
 
@@ -108,8 +110,8 @@ export function useReviewActions(unpublished: (items: readonly FeedItem[]) => Pr
     const done =
       back.length > 0 &&
       (isApproval
-        ? counted(back.length, "Aprovação desfeita.", "aprovações desfeitas.")
-        : counted(back.length, "Rejeição desfeita.", "rejeições desfeitas."));
+        ? plural(back.length, "Aprovação desfeita.", `${back.length} aprovações desfeitas.`)
+        : plural(back.length, "Rejeição desfeita.", `${back.length} rejeições desfeitas.`));
     const problems = [
       kept > 0 && keptText(kept),
       elsewhere > 0 && elsewhereText(elsewhere),
@@ -141,7 +143,11 @@ export function useReviewActions(unpublished: (items: readonly FeedItem[]) => Pr
           moveItems(client, new Set(ids));
           const elsewhere = items.length - rejected.length;
           toast({
-            title: counted(rejected.length, "Item rejeitado.", "itens rejeitados."),
+            title: plural(
+              rejected.length,
+              "Item rejeitado.",
+              `${rejected.length} itens rejeitados.`,
+            ),
             description: [
               elsewhere > 0 && elsewhereText(elsewhere),
               rejected.length > 0 && "Pressione U para desfazer.",

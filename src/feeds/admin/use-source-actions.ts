@@ -15,6 +15,7 @@ import { decodeFeed } from "@/feeds/model/decode-feed.ts";
 import type { Rejudged } from "@/feeds/model/judge-again.ts";
 import { readOpml } from "@/feeds/model/opml.ts";
 import { FILE_UNREADABLE } from "@/lib/error-message";
+import { counted } from "@/lib/plural";
 import { ServiceError } from "@/lib/service-error";
 import { toast, toastFailure } from "@/ui/toast-store";
 
@@ -62,7 +63,7 @@ export function useSourceActions(sources: readonly Source[]) {
         const changed = await judge(rejudged);
         toast({
           title: "Palavras aplicadas.",
-          description: changed === 1 ? "1 item mudou." : `${changed} itens mudaram.`,
+          description: counted(changed, "item mudou.", "itens mudaram."),
           variant: "success",
         });
       }),
@@ -73,10 +74,12 @@ export function useSourceActions(sources: readonly Source[]) {
         const outcome = await reading.mutateAsync(source);
         if (outcome.status === "failed") throw new ServiceError("server", outcome.message);
         const added = outcome.status === "read" ? outcome.added : 0;
-        const what = added === 1 ? "1 item novo na fila." : `${added} itens novos na fila.`;
         toast({
           title: `${source.name} foi lida.`,
-          description: added === 0 ? "Nada de novo." : what,
+          description:
+            added === 0
+              ? "Nada de novo."
+              : counted(added, "item novo na fila.", "itens novos na fila."),
           variant: "success",
         });
       }),
@@ -113,7 +116,7 @@ export function useSourceActions(sources: readonly Source[]) {
           return;
         }
         toast({
-          title: added === 1 ? "1 fonte importada." : `${added} fontes importadas.`,
+          title: counted(added, "fonte importada.", "fontes importadas."),
           description: `${feeds.length - added} já estavam na lista.`,
           variant: "success",
         });

@@ -1,4 +1,5 @@
 import { displayTitle } from "@/articles/model/article";
+import { counted } from "@/lib/plural";
 import { effectOf, type Rejudged } from "@/feeds/model/judge-again.ts";
 
 interface WordEffectProps {
@@ -7,16 +8,13 @@ interface WordEffectProps {
   onApply: (isApplied: boolean) => void;
 }
 
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `1 item ${one}` : `${count} itens ${many}`;
-
 /** The effect that the words being typed would have on the items that still wait (trying words, rule 14.32). */
 export function WordEffect({ rejudged, isApplied, onApply }: WordEffectProps) {
   const { risen, fallen } = effectOf(rejudged);
   const effects = [
-    ...(risen > 0 ? [counted(risen, "sobe para a fila", "sobem para a fila")] : []),
+    ...(risen > 0 ? [counted(risen, "item sobe para a fila", "itens sobem para a fila")] : []),
     ...(fallen > 0
-      ? [counted(fallen, "desce para os quase aceitos", "descem para os quase aceitos")]
+      ? [counted(fallen, "item desce para os quase aceitos", "itens descem para os quase aceitos")]
       : []),
   ];
   if (effects.length === 0) return null;

@@ -9,26 +9,8 @@ import { Skeleton } from "@/ui/skeleton";
 /** Stands above sources or items while they load, and says why they could not be loaded, also beside older ones. */
 export function FeedsState({ query: { isPending, error } }: { query: UseQueryResult }) {
   const client = useQueryClient();
-  return (
-    <>
-      {isPending && <Skeleton className="h-24 w-full" />}
-      {error !== null && (
-        <FeedsFailure
-          error={error}
-          onRetry={() => void client.invalidateQueries({ queryKey: FEEDS })}
-        />
-      )}
-    </>
-  );
-}
-
-interface FeedsFailureProps {
-  error: unknown;
-  onRetry?: () => void;
-}
-
-/** A failure of the feeds, in the page, where it stays. */
-export function FeedsFailure({ error, onRetry }: FeedsFailureProps) {
+  if (isPending) return <Skeleton className="h-24 w-full" />;
+  if (error === null) return null;
   if (!hasFeeds()) {
     return (
       <Alert>
@@ -41,11 +23,13 @@ export function FeedsFailure({ error, onRetry }: FeedsFailureProps) {
     <Alert>
       <p className="foreign-text">{errorMessage(error)}</p>
       <SignInHere after={error} />
-      {onRetry && (
-        <Button size="small" variant="outline" onClick={onRetry}>
-          Tentar novamente
-        </Button>
-      )}
+      <Button
+        size="small"
+        variant="outline"
+        onClick={() => void client.invalidateQueries({ queryKey: FEEDS })}
+      >
+        Tentar novamente
+      </Button>
     </Alert>
   );
 }
