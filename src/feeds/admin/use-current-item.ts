@@ -20,7 +20,7 @@ export function useCurrentItem(items: readonly FeedItem[]) {
     (item ?? document.querySelector<HTMLElement>("[data-no-items]"))?.focus();
   }, [currentId]);
 
-  // The focus follows the keys, and is never left to nobody by what is gone.
+  // The focus follows the keys, and never falls to the body when its item leaves.
   const isTouched = wanted !== null;
   useEffect(() => {
     if (isKeyed.current) focus();
@@ -48,6 +48,5 @@ export function useCurrentItem(items: readonly FeedItem[]) {
       if (!document.activeElement?.closest(`[data-item="${currentId}"]`)) focus();
     },
     setCurrent: (id: string) => choose(items.findIndex((item) => item.id === id)),
-    focus,
   };
 }

@@ -21,7 +21,7 @@ async function previewWith(respond: Respond, signIn: object = PROTECTED) {
   });
   vi.resetModules();
   const [{ fetchForPreview }, { errorMessage }, { sessionEnd }] = await Promise.all([
-    import("@/feeds/admin/admin-feeds"),
+    import("@/feeds/data/feed-function.ts"),
     import("@/lib/error-message"),
     import("@/lib/session-end"),
   ]);

@@ -1,24 +1,16 @@
-/** The panel's way to the feeds' tables and to the function that fetches: both with the administrator's session. */
-import { type FeedStore, feedStore } from "@/feeds/data/feed-store.ts";
-import type { SourceOutcome } from "@/feeds/data/ingest-source.ts";
+/** The panel's way to the function that fetches feeds, with the administrator's session. */
 import type { FeedDocument } from "@/feeds/model/read-feed.ts";
-import { errorFromResponse, SESSION_FAILURE } from "@/lib/response-error";
-import { getEnvironment, supabaseUrl } from "@/lib/environment";
-import { isRecord } from "@/lib/is-record";
-import { ServiceError } from "@/lib/service-error";
-import { openSession, withSession } from "@/lib/session-client";
-
-/** In local mode nobody is signed in to the database, and these tables open to no one else. */
-export const hasFeeds = () => getEnvironment().signIn.mode === "protected";
-
-export async function openFeeds(): Promise<FeedStore> {
-  return feedStore((await openSession()).client);
-}
+import { errorFromResponse, SESSION_FAILURE } from "@/lib/response-error.ts";
+import { supabaseUrl } from "@/lib/environment.ts";
+import { isRecord } from "@/lib/is-record.ts";
+import { ServiceError } from "@/lib/service-error.ts";
+import { openSession, withSession } from "@/lib/session-client.ts";
+import type { SourceOutcome } from "./ingest-source.ts";
 
 const NO_FUNCTION =
   "A função que busca feeds não está publicada neste projeto (veja docs/feeds.md).";
 
-/** What stopped a call before the function's own response: the gateway's and the runtime's, in other words. */
+/** Words a failure of the gateway or the runtime, which came before the function's own response. */
 function gatewayMessage(status: number): string {
   if (status === 404) return NO_FUNCTION;
   // 546: Supabase's runtime stopped a function that used too much time or memory.
@@ -28,7 +20,7 @@ function gatewayMessage(status: number): string {
 }
 
 /** Longer than the function itself waits for a site. */
-const FUNCTION_LIMIT = 25_000;
+const FUNCTION_TIMEOUT_MS = 25_000;
 
 function noResponse(cause: unknown): never {
   const isTimeout = (cause as Partial<Error> | null)?.name === "TimeoutError";
@@ -52,7 +44,7 @@ async function callFunction(body: object): Promise<Record<string, unknown>> {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(FUNCTION_LIMIT),
+    signal: AbortSignal.timeout(FUNCTION_TIMEOUT_MS),
   }).catch(noResponse);
   const text = await response.text().catch(noResponse);
   const content = parseObject(text);
