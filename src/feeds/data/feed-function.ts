@@ -1,10 +1,8 @@
 /** The panel's way to the function that fetches feeds, with the administrator's session. */
 import type { FeedDocument } from "@/feeds/model/read-feed.ts";
-import { errorFromResponse, SESSION_FAILURE } from "@/lib/response-error.ts";
-import { supabaseUrl } from "@/lib/environment.ts";
 import { isRecord } from "@/lib/is-record.ts";
 import { ServiceError } from "@/lib/service-error.ts";
-import { openSession, withSession } from "@/lib/session-client.ts";
+import { adminClient } from "@/lib/session-client.ts";
 import type { SourceOutcome } from "./ingest-source.ts";
 
 const NO_FUNCTION =
@@ -19,44 +17,33 @@ function gatewayMessage(status: number): string {
     : `A função que busca feeds respondeu de um jeito inesperado (${status}).`;
 }
 
-/** Longer than the function itself waits for a site. */
-const FUNCTION_TIMEOUT_MS = 25_000;
-
-function noResponse(cause: unknown): never {
+/** @param cause what the request, or reading its response, rejected with */
+function withoutResponse(cause: unknown): ServiceError {
+  if (cause instanceof ServiceError) return cause;
+  if (cause instanceof SyntaxError) return new ServiceError("server", gatewayMessage(200));
   const isTimeout = (cause as Partial<Error> | null)?.name === "TimeoutError";
-  throw new ServiceError(isTimeout ? "timeout" : "unreachable", "", { cause });
+  return new ServiceError(isTimeout ? "timeout" : "unreachable", "", { cause });
 }
 
-/** @returns `null` for what is no JSON object */
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const content: unknown = JSON.parse(text);
-    return isRecord(content) ? content : null;
-  } catch {
-    return null;
-  }
+/** The function's own sentence, if the response has one. Also of a 401: only Auth itself says that a session is over. */
+async function refusalText(response: Response): Promise<string> {
+  const content: unknown = await response.json().catch(() => null);
+  const isOurs =
+    isRecord(content) && typeof content.kind === "string" && typeof content.message === "string";
+  return isOurs ? String(content.message) : gatewayMessage(response.status);
 }
 
 async function callFunction(body: object): Promise<Record<string, unknown>> {
-  await openSession();
-  const request = withSession((input, init) => fetch(input, init));
-  const response = await request(`${supabaseUrl()}/functions/v1/ingest`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(FUNCTION_TIMEOUT_MS),
-  }).catch(noResponse);
-  const text = await response.text().catch(noResponse);
-  const content = parseObject(text);
-  if (response.ok && content) return content;
-  if (content?.code === SESSION_FAILURE) {
-    throw errorFromResponse({ status: response.status, error: content as never });
+  const { functions } = await adminClient();
+  const { data, error, response } = await functions.invoke<unknown>("ingest", { body });
+  if (isRecord(data)) return data;
+  if (!response) {
+    const failure = error as Error & { context?: unknown };
+    throw withoutResponse(failure.context ?? failure);
   }
-  // Also a 401: only Auth itself says that a session is over.
-  const isOurs = typeof content?.kind === "string" && typeof content.message === "string";
   throw new ServiceError(
     "server",
-    isOurs ? String(content.message) : gatewayMessage(response.status),
+    error ? await refusalText(response) : gatewayMessage(response.status),
   );
 }
 

@@ -9,9 +9,9 @@ export const hasFeeds = () => getEnvironment().signIn.mode === "protected";
 export const FEEDS = ["feeds"];
 
 export async function openFeeds(): Promise<FeedStore> {
-  const [{ feedStore }, { openSession }] = await Promise.all([
+  const [{ feedStore }, { adminClient }] = await Promise.all([
     import("./feed-store.ts"),
     import("@/lib/session-client.ts"),
   ]);
-  return feedStore((await openSession()).client);
+  return feedStore(await adminClient());
 }
