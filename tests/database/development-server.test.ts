@@ -1,5 +1,6 @@
 /**
- * `npm run dev` on the embedded backend as a developer runs it, in a copy of the project with data of its own.
+ * `npm run dev` on the embedded backend as a developer runs it, in a copy of the project with data of its own. The copy's
+ * folder has a name such as people give, and the home cannot be written to.
  * @module-tag full
  */
 import { type ChildProcess, spawn } from "node:child_process";
@@ -35,7 +36,7 @@ const files = () =>
     .toSorted();
 
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "radar-rpa-"));
+  folder = mkdtempSync(path.join(tmpdir(), "Radar RPA (cópia) "));
   for (const part of PARTS) {
     cpSync(part, path.join(folder, part), {
       recursive: true,
@@ -51,10 +52,20 @@ afterAll(() => {
 });
 
 function start(script: string, ...args: string[]) {
+  const home = path.join(folder, "package.json");
   const child = spawn(process.execPath, [path.resolve("node_modules", script), ...args], {
     cwd: folder,
-    // Without CI: Vite would not print what it prints for people.
-    env: { ...process.env, ...BLANK_VARIABLES, CI: "", VITEST: "", NODE_ENV: "development" },
+    env: {
+      ...process.env,
+      ...BLANK_VARIABLES,
+      // Without it, Vite prints what it prints for people.
+      CI: "",
+      VITEST: "",
+      NODE_ENV: "development",
+      // A file: a folder in which not even root may write.
+      HOME: home,
+      USERPROFILE: home,
+    },
     stdio: ["pipe", "pipe", "pipe"],
   });
   running.add(child);

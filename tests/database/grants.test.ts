@@ -91,7 +91,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-describe.each(binaries ? [true, false] : [])("new tables open to all: %s", (automaticGrants) => {
+describe.skipIf(!binaries).each([true, false])("new tables open to all: %s", (automaticGrants) => {
   let project: HostedProject;
 
   beforeAll(async () => {

@@ -10,15 +10,18 @@ import { brotliDecompressSync } from "node:zlib";
 /** Ignored, and gone with node_modules. */
 const UNPACKED = "node_modules/.cache/radar-rpa/browsers";
 
-/** With the libraries that a machine without a browser may lack, and with a font where there are no settings of fonts. */
+/** With the libraries and the fonts that a machine without a browser may lack; whoever names other fonts has those. */
 const LAUNCHER = `#!/bin/sh
 here=$(dirname "$0")
-[ -z "$BARE_MACHINE" ] && [ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_FILE="$here/fonts.conf"
+export FONTCONFIG_FILE="\${FONTCONFIG_FILE:-$here/fonts.conf}"
 LD_LIBRARY_PATH="$here/al2023/lib" exec "$here/chromium" "$@"
 `;
 
-/** The package's own names places of another machine. */
-const FONTS = `<fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
+/** Those that Debian has: one stands in for the headlines' own (tooling/page/headline-font.ts), as on any visitor's machine. */
+const FONTS = `<fontconfig>
+  <dir prefix="relative">../../../../dejavu-fonts-ttf/ttf</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
 `;
 
 function unpack(packed: string, folder: string): void {
@@ -26,12 +29,11 @@ function unpack(packed: string, folder: string): void {
   const part = `${folder}.${process.pid}.part`;
   const read = (name: string) => brotliDecompressSync(readFileSync(path.join(packed, name)));
   mkdirSync(part, { recursive: true });
-  for (const name of ["al2023", "fonts"]) {
-    const archive = `${name}.tar.br`;
-    if (!existsSync(path.join(packed, archive))) continue;
-    mkdirSync(path.join(part, name));
-    const options = ["--no-same-owner", "-x", "-C", path.join(part, name)];
-    execFileSync("tar", options, { input: read(archive) });
+  const archive = "al2023.tar.br";
+  if (existsSync(path.join(packed, archive))) {
+    const libraries = path.join(part, "al2023");
+    mkdirSync(libraries);
+    execFileSync("tar", ["--no-same-owner", "-x", "-C", libraries], { input: read(archive) });
   }
   writeFileSync(path.join(part, "chromium"), read("chromium.br"), { mode: 0o755 });
   writeFileSync(path.join(part, "fonts.conf"), FONTS);
