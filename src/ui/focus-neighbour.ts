@@ -24,6 +24,8 @@ function firstFocusable(root: Element | undefined): HTMLElement | undefined {
 
 interface FocusPlace {
   element: HTMLElement;
+  /** Whether the element stands elsewhere now. */
+  hasMoved: () => boolean;
   /** The same action in the row that took its row's place. */
   findAction: () => HTMLElement | null | undefined;
   findNeighbour: () => HTMLElement | undefined;
@@ -45,6 +47,7 @@ function placeOf(element: Element | null): FocusPlace | null {
   const left = () => steps.filter(({ parent }) => isThere(parent));
   return {
     element,
+    hasMoved: () => steps.some(({ parent, index }) => !parent.children[index]?.contains(element)),
     findAction: () => {
       const [step] = left();
       return step && inItsPlace(step)?.querySelector<HTMLElement>(`[data-action="${action}"]`);
@@ -66,7 +69,10 @@ let decide: (() => void) | undefined;
 
 /** Gives the focus back to this place, or to what follows it. A focus that is elsewhere already stays there. */
 function giveFocus(place: FocusPlace | null): void {
-  if (place && isThere(place.element)) return place.element.focus();
+  if (place && isThere(place.element)) {
+    // The page may have been scrolled on purpose since; only a row that moved is followed.
+    return place.element.focus({ preventScroll: !place.hasMoved() });
+  }
   if (isFocusLost()) place?.findAction()?.focus();
   if (isFocusLost()) decide?.();
   if (isFocusLost()) place?.findNeighbour()?.focus();
@@ -80,19 +86,13 @@ export function useFocusNeighbour() {
       const isElsewhere = !(target instanceof Element) || target.closest(DIALOG) !== null;
       last = isElsewhere ? null : placeOf(target);
     };
-    const handlePointerDown = ({ target }: PointerEvent) => {
-      // A press on nothing leaves the row on purpose.
-      if (target instanceof Element && !target.closest(`${FOCUSABLE}, ${DIALOG}`)) last = null;
-    };
     const observer = new MutationObserver(() => {
       if (last && !isThere(last.element)) giveFocus(last);
     });
     document.addEventListener("focusin", handleFocus);
-    document.addEventListener("pointerdown", handlePointerDown);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       document.removeEventListener("focusin", handleFocus);
-      document.removeEventListener("pointerdown", handlePointerDown);
       observer.disconnect();
     };
   }, []);
