@@ -39,14 +39,13 @@ export function addMessages(messages: Messages): void {
 }
 
 /** The message of these is for a person. */
-const WITH_MESSAGE: readonly ServiceErrorKind[] = ["server", "refused", "unavailable"];
+const WITH_MESSAGE = new Set<ServiceErrorKind>(["server", "refused", "unavailable"]);
 
 const MAX_MESSAGE_LENGTH = 200;
 
 /** A server's message is shown as it came, in whatever language, unless it is a page, JSON or a program's error (rule 5.6). */
 function isReadable(message: string): boolean {
   return (
-    message.length > 0 &&
     message.length <= MAX_MESSAGE_LENGTH &&
     message.includes(" ") &&
     !/^[<{[]/.test(message) &&
@@ -60,5 +59,5 @@ export function errorMessage(error: unknown): string {
   const known = MESSAGES[error.kind];
   if (known) return known;
   const message = error.message.trim();
-  return WITH_MESSAGE.includes(error.kind) && isReadable(message) ? message : FALLBACK_MESSAGE;
+  return WITH_MESSAGE.has(error.kind) && isReadable(message) ? message : FALLBACK_MESSAGE;
 }

@@ -8,7 +8,7 @@ import {
 } from "@/articles/model/article-search";
 import type { inSourceOrder } from "@/articles/model/by-source";
 import { ALL_CATEGORIES } from "@/articles/model/category";
-import { mergeArticles } from "@/articles/data/article-list";
+import { mergeArticles } from "@/articles/model/article-order";
 import { useNews } from "@/articles/data/news-context";
 import { useOnline } from "@/ui/page/use-online";
 import { onlySaved } from "@/articles/reader/saved-only";

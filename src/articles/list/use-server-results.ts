@@ -1,12 +1,9 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
 import type { Article } from "@/articles/model/article";
 import type { ListFilter } from "@/articles/model/article-search";
-import { mergeArticles } from "@/articles/data/article-list";
-import type { PagePosition } from "@/articles/data/articles-page";
+import { appendArticles } from "@/articles/model/article-order";
+import { PAGE_SIZE, type PagePosition } from "@/articles/data/articles-page";
 import { loadPages } from "@/articles/data/lazy-modules";
-
-/** How many more a filter brings at once. */
-const PAGE_SIZE = 240;
 
 /** Milliseconds without a key after which what is typed is worth a request. */
 export const TYPING_PAUSE = 300;
@@ -53,7 +50,7 @@ export function useServerResults(
       try {
         const { fetchArticlesAfter } = await loadPages();
         const page = await fetchArticlesAfter(next, start.filter, PAGE_SIZE, signal);
-        const articles = mergeArticles(found.articles, page.articles);
+        const articles = appendArticles(found.articles, page.articles);
         startTransition(() => setHeld({ start, found: { articles, next: page.next } }));
       } catch (error) {
         if (signal.aborted) return;
