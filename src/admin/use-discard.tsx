@@ -3,14 +3,14 @@ import { useBlocker } from "react-router-dom";
 import { Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 
-/** Closing or loading the tab anew asks too, in the browser's own words. */
-function useLeavingQuestion(isTyped: boolean) {
+/** While there is something to lose, closing or loading the tab anew asks first, in the browser's own words. */
+export function useLeavingQuestion(isAtStake: boolean) {
   useEffect(() => {
-    if (!isTyped) return;
+    if (!isAtStake) return;
     const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", handleUnload);
     return () => window.removeEventListener("beforeunload", handleUnload);
-  }, [isTyped]);
+  }, [isAtStake]);
 }
 
 /**
@@ -21,7 +21,7 @@ function useLeavingQuestion(isTyped: boolean) {
  * `question`, to be shown in place of the footer
  */
 export function useDiscard(isTyped: boolean, onClose: () => void) {
-  /** What waits for the answer. */
+  /** The act that waits for the answer. */
   const [held, setHeld] = useState<{ act: () => void } | null>(null);
   useLeavingQuestion(isTyped);
   const blocker = useBlocker(

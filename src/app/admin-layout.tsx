@@ -1,15 +1,19 @@
-/** What every page of the panel stands in: its navigation, above the page. */
+/** The frame of every page of the panel: its navigation, and the cache of what the server said. */
 import { ExternalLink, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink, Outlet } from "react-router-dom";
-import { type PageReader, PageReaderContext } from "@/articles/admin/form/page-reader";
+import { QueryProvider } from "@/admin/query-provider";
+import { PageReaderContext } from "@/articles/admin/form/page-reader";
+import { TABLE_SHORTCUTS } from "@/articles/admin/table/use-row-keys";
 import { forgetDecisions } from "@/feeds/admin/decision-history";
-import { useWaitingCount } from "@/feeds/admin/use-waiting-count";
-import { parsePage, readPage } from "@/feeds/admin/read-page";
+import { QUEUE_SHORTCUTS } from "@/feeds/admin/queue-keys";
+import { readPage } from "@/feeds/admin/read-page";
+import { WaitingCount } from "@/feeds/admin/waiting-count";
 import { cn } from "@/lib/cn";
 import { getEnvironment } from "@/lib/environment";
 import { useLogoutActions } from "@/session/use-session-actions";
 import { Button, buttonVariants } from "@/ui/button";
+import { ShortcutsHelp } from "@/ui/shortcuts-help";
 import { RadarMark } from "@/ui/page/radar-mark";
 import { ThemeSwitch } from "@/ui/page/theme-switch";
 
@@ -34,9 +38,8 @@ function Place({ to, children }: { to: string; children: ReactNode }) {
 
 function AdminNavigation() {
   const { signOut } = useLogoutActions();
-  const waiting = useWaitingCount();
   const leave = () => {
-    // Whoever comes next takes back nothing of this one's.
+    // The next administrator takes back nothing of this one's.
     forgetDecisions();
     signOut();
   };
@@ -49,12 +52,7 @@ function AdminNavigation() {
         </Place>
         <Place to="/admin/articles">Notícias</Place>
         <Place to="/admin/review">
-          Fila{" "}
-          {waiting !== null && waiting > 0 && (
-            <span className="rounded-full bg-accent px-2 text-xs text-accent-foreground">
-              {waiting} <span className="sr-only">à espera</span>
-            </span>
-          )}
+          Fila <WaitingCount />
         </Place>
         <Place to="/admin/sources">Fontes</Place>
         <span className="ml-auto flex items-center">
@@ -72,6 +70,12 @@ function AdminNavigation() {
             <LogOut />
             <span className="max-sm:sr-only">Sair</span>
           </Button>
+          <ShortcutsHelp
+            isIcon
+            description="Valem fora dos campos de texto e das caixas de diálogo."
+            shortcuts={[TABLE_SHORTCUTS, QUEUE_SHORTCUTS]}
+            className="max-sm:hidden"
+          />
           <ThemeSwitch />
         </span>
       </div>
@@ -79,16 +83,15 @@ function AdminNavigation() {
   );
 }
 
-const PROTECTED_READER: PageReader = { read: readPage, parse: parsePage };
-const LOCAL_READER: PageReader = { read: null, parse: parsePage };
-
 export function AdminLayout() {
-  // The function that fetches pages serves whoever is signed in to the project.
-  const reader = getEnvironment().signIn.mode === "protected" ? PROTECTED_READER : LOCAL_READER;
+  // The function that fetches pages serves accounts of the project, of which local mode has none.
+  const isProtected = getEnvironment().signIn.mode === "protected";
   return (
-    <PageReaderContext value={reader}>
-      <AdminNavigation />
-      <Outlet />
-    </PageReaderContext>
+    <QueryProvider>
+      <PageReaderContext value={isProtected ? readPage : null}>
+        <AdminNavigation />
+        <Outlet />
+      </PageReaderContext>
+    </QueryProvider>
   );
 }

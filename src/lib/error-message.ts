@@ -39,7 +39,7 @@ export function addMessages(messages: Messages): void {
 }
 
 /** The message of these is for a person. */
-const WITH_MESSAGE = new Set<ServiceErrorKind>(["server", "refused", "unavailable"]);
+const WITH_MESSAGE: ReadonlySet<ServiceErrorKind> = new Set(["server", "refused", "unavailable"]);
 
 const MAX_MESSAGE_LENGTH = 200;
 

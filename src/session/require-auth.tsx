@@ -1,23 +1,22 @@
 import { useEffect, useState } from "react";
-import { Link, Navigate, Outlet, useLocation } from "react-router-dom";
+import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { Alert } from "@/ui/alert";
-import { buttonVariants } from "@/ui/button";
 import { ScreenSpinner } from "@/ui/spinner";
 import { getEnvironment } from "@/lib/environment";
-import { isSignInNeeded } from "@/lib/service-error";
 import { adoptLateStyles } from "@/ui/page/late-styles";
 import { useAuth } from "./auth-context";
 import { rememberOrigin } from "./remembered-origin";
+import { SignInButton } from "./sign-in-here";
 
 adoptLateStyles();
 
-/** From the panel on, the session is renewed, and its end is noticed without anybody doing anything. */
+/** From the panel on, the session renews itself, and its end is noticed without an act. */
 function useSessionRenewal(isAuthenticated: boolean) {
   useEffect(() => {
     if (!isAuthenticated || getEnvironment().signIn.mode === "local") return;
     let cancelled = false;
     let stop: (() => void) | undefined;
-    import("@/lib/session-client").then(
+    import("@/lib/session-renewal").then(
       ({ watchSession }) => {
         if (!cancelled) stop = watchSession();
       },
@@ -53,7 +52,7 @@ export function RequireAuth() {
   );
 }
 
-/** What was typed stays on screen below (rule 10.11). */
+/** The screen below keeps its typed text (ended session, rule 10.11). */
 function SessionExpired() {
   const { hasEndedElsewhere } = useAuth();
   return (
@@ -63,25 +62,7 @@ function SessionExpired() {
           ? "A sessão foi encerrada em outra aba deste navegador. Entre novamente."
           : "Sua sessão expirou. Entre novamente."}
       </p>
-      <SignInLink />
+      <SignInButton />
     </Alert>
-  );
-}
-
-/** The way back in, where a failure says that the session is over; nothing after any other failure. */
-export function SignInAgain({ after }: { after: unknown }) {
-  return isSignInNeeded(after) && <SignInLink />;
-}
-
-function SignInLink() {
-  const location = useLocation();
-  return (
-    <Link
-      to="/login"
-      state={rememberOrigin(location)}
-      className={buttonVariants({ variant: "outline", size: "small" })}
-    >
-      Entrar novamente
-    </Link>
   );
 }

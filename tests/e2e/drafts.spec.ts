@@ -127,10 +127,10 @@ test("a session that ends meanwhile costs no text", async ({ page, expectConsole
   await expect(formDialog(page).getByRole("alert")).toContainText(expired);
   await expect(field(page, "Título")).toHaveValue("Com a sessão vencida");
 
-  await formDialog(page).getByRole("link", { name: "Entrar novamente" }).click();
+  await formDialog(page).getByRole("button", { name: "Entrar novamente" }).click();
   await submitLogin(page, "admin", passwordOf("protected"));
+  await expect(formDialog(page).getByText("Você entrou de novo.")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/articles$/);
-  await page.getByRole("button", { name: "Restaurar rascunho" }).click();
   await saveButton(page).click();
   await expect(rows(page, "Com a sessão vencida")).toBeVisible();
 });

@@ -527,7 +527,7 @@ test.describe("on a phone", () => {
   }) => {
     await openTable(page);
     expect((await rows(page).first().boundingBox())!.y).toBeLessThan(422);
-    const exporting = page.getByRole("button", { name: "Exportar artigos" });
+    const exporting = page.getByRole("button", { name: "Exportar" });
     await expect(exporting).toBeHidden();
     await page.getByRole("button", { name: "Ferramentas" }).click();
     await expect(exporting).toBeVisible();

@@ -2,15 +2,14 @@
  * What makes reading comfortable and can wait until the page is there: loaded when the browser is idle, and the home
  * page works without it (docs/decisions/0015).
  */
-import { Keyboard } from "lucide-react";
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { Article } from "@/articles/model/article";
 import { filterArticles } from "@/articles/model/article-search";
 import { inSourceOrder } from "@/articles/model/by-source";
 import { adoptLateStyles } from "@/ui/page/late-styles";
 import { SiteUpdate } from "@/ui/page/site-update";
 import { ThemeSwitch } from "@/ui/page/theme-switch";
-import { buttonVariants } from "@/ui/button";
+import { ShortcutsHelp } from "@/ui/shortcuts-help";
 import { enter, ListMotion } from "@/ui/page/list-motion";
 import { adoptStyles } from "@/lib/adopt-styles";
 import { useArrivals } from "./arrivals";
@@ -27,17 +26,13 @@ import { useChosenInSight } from "./use-chosen-in-sight";
 import { useShareActions } from "./use-share-actions";
 import { useHomeAddress } from "./use-home-address";
 import { useHighlights } from "./use-highlights";
-import { useShortcuts } from "./use-shortcuts";
+import { LIST_SHORTCUTS, useShortcuts } from "./use-shortcuts";
 
 adoptLateStyles();
 adoptStyles(readingStyles);
 
 // What Atualizar needs, fetched ahead: a browser may remember for good that a module could not be had offline.
 void import("@/articles/data/articles-api").catch(() => undefined);
-
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import("./shortcuts-dialog")).ShortcutsDialog,
-}));
 
 function HomeCardTools({ article }: { article: Article }) {
   const { share } = useShareActions();
@@ -58,10 +53,8 @@ interface HomeToolsProps {
 }
 
 function PageTools({ list: { articles, results, listId }, query, category }: HomeToolsProps) {
-  const [isHelpOpen, setHelpOpen] = useState(false);
-  const openHelp = useCallback(() => setHelpOpen(true), []);
   useOpenedArticles();
-  useShortcuts(openHelp);
+  useShortcuts();
   useHighlights(query);
   useHomeAddress();
   useListData(
@@ -74,23 +67,14 @@ function PageTools({ list: { articles, results, listId }, query, category }: Hom
 
   return (
     <>
-      <button
-        type="button"
-        aria-keyshortcuts="?"
-        onClick={openHelp}
+      <ShortcutsHelp
+        description="Valem na lista de notícias, fora dos campos de texto."
+        shortcuts={[LIST_SHORTCUTS]}
         // Its sign in line with the texts; beside the way back to the top, not under it.
-        className={buttonVariants({ variant: "ghost", size: "small", className: "mr-12 -ml-3" })}
-      >
-        <Keyboard />
-        Atalhos de teclado
-      </button>
+        className="mr-12 -ml-3"
+      />
       <ScrollTools />
       <SiteUpdate />
-      {isHelpOpen && (
-        <Suspense>
-          <ShortcutsDialog onClose={() => setHelpOpen(false)} />
-        </Suspense>
-      )}
     </>
   );
 }

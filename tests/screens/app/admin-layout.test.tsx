@@ -31,6 +31,26 @@ describe("the panel's navigation", () => {
     );
   });
 
+  it("lists the panel's keys at the press of ?, and of its button", async () => {
+    addFakeFeeds(fakeSupabase(), []);
+    const { user } = await renderApp({ path: "/admin/review", isSignedIn: true });
+    await navigation();
+    await user.keyboard("?");
+    const dialog = await screen.findByRole("dialog", { name: "Atalhos de teclado" });
+    for (const text of [
+      "Publicar como está",
+      "Trazer de volta o quase aceito",
+      "Ir para a busca",
+    ]) {
+      expect(dialog).toHaveTextContent(text);
+    }
+    await user.keyboard("{Escape}");
+    await user.click(
+      within(await navigation()).getByRole("button", { name: "Atalhos de teclado" }),
+    );
+    expect(await screen.findByRole("dialog", { name: "Atalhos de teclado" })).toBeVisible();
+  });
+
   it("counts anew when the queue changes", async () => {
     addFakeFeeds(fakeSupabase(), [itemRow({ title: "Um" }), itemRow({ title: "Dois" })]);
     const { user } = await renderApp({ path: "/admin/review", isSignedIn: true });
@@ -61,7 +81,7 @@ describe("the panel's navigation", () => {
     await renderApp({ path: "/admin", isSignedIn: true });
     await screen.findByRole("link", { name: "Fila 1 à espera" });
     feeds.rows.push(itemRow());
-    fireEvent.focus(window);
+    fireEvent(document, new Event("visibilitychange", { bubbles: true }));
     expect(await screen.findByRole("link", { name: "Fila 2 à espera" })).toBeVisible();
   });
 

@@ -1,11 +1,15 @@
 import { useState } from "react";
-import type { Article } from "@/articles/model/article";
+import type { Collisions } from "@/admin/bulk-account";
+import { BulkDialog } from "@/admin/bulk-dialog";
+import { hasHistory } from "@/articles/data/article-history-api";
+import { type Article, displayTitle } from "@/articles/model/article";
+import { ArticleConflict } from "@/articles/model/article-conflict";
 import { CATEGORIES, categoryName, DEFAULT_CATEGORY } from "@/articles/model/category";
+import { FIELDS } from "@/articles/model/fields";
+import { differingFields } from "@/articles/model/stored-fields";
 import { Label } from "@/ui/input";
 import { Select } from "@/ui/select";
-import { BulkDialog } from "./bulk-dialog";
-import { categoryTexts, deleteTexts, moveBackTexts, recreateTexts } from "./bulk-texts";
-import { hasHistory } from "@/articles/data/article-history-api";
+import { categoryTexts, deleteTexts, MOVE_BACK_TEXTS, recreateTexts } from "./article-bulk-texts";
 import { useBulkActions } from "./use-bulk-actions";
 
 export interface BulkOperation {
@@ -29,11 +33,19 @@ export function BulkDialogs({ operation, ...props }: BulkDialogsProps) {
   );
 }
 
+const collisions: Collisions<Article> = {
+  currentOf: (error) => (error instanceof ArticleConflict ? error.current : undefined),
+  describe: ({ stored }, current) => {
+    const names = differingFields(current.stored, stored);
+    const labels = FIELDS.filter(({ name }) => names.includes(name)).map(({ label }) => label);
+    const changes = labels.length > 0 ? ` Mudou: ${labels.join(", ")}.` : "";
+    return `O artigo foi alterado em outro lugar depois que a lista foi carregada.${changes} Agora: “${displayTitle(current).slice(0, 200)}”, ${categoryName(current.category) ?? "N/A"}. Nada foi gravado nele.`;
+  },
+};
+
 type ManyProps = Omit<BulkDialogsProps, "operation"> & Pick<BulkOperation, "articles">;
 
-const asItIs = (current: Article) => current;
-
-function DeleteMany({ articles, onDone, onClose }: ManyProps) {
+function DeleteMany({ articles, ...props }: ManyProps) {
   const { deleteMany, recreateMany, reportRun } = useBulkActions();
   return (
     <BulkDialog
@@ -41,18 +53,17 @@ function DeleteMany({ articles, onDone, onClose }: ManyProps) {
       texts={deleteTexts(articles.length)}
       isDangerous
       perform={deleteMany}
-      itemOf={asItIs}
+      collisions={collisions}
       undo={
         hasHistory() ? { texts: recreateTexts(articles.length), perform: recreateMany } : undefined
       }
-      onFinish={(texts, ...outcome) => reportRun(texts)(...outcome)}
-      onDone={onDone}
-      onClose={onClose}
+      onFinish={reportRun}
+      {...props}
     />
   );
 }
 
-function MoveMany({ articles, onDone, onClose }: ManyProps) {
+function MoveMany({ articles, ...props }: ManyProps) {
   const [category, setCategory] = useState<string>(DEFAULT_CATEGORY);
   const { moveMany, reportRun } = useBulkActions();
   const moved = articles.filter((article) => article.category !== category);
@@ -61,17 +72,16 @@ function MoveMany({ articles, onDone, onClose }: ManyProps) {
       items={moved}
       texts={categoryTexts(moved.length, categoryName(category) ?? category)}
       perform={moveMany(({ stored }) => ({ category, known: stored }))}
-      itemOf={asItIs}
+      collisions={collisions}
       undo={{
-        texts: moveBackTexts,
+        texts: MOVE_BACK_TEXTS,
         perform: moveMany(({ stored }) => ({
           category: stored.category,
           known: { ...stored, category },
         })),
       }}
-      onFinish={(texts, ...outcome) => reportRun(texts)(...outcome)}
-      onDone={onDone}
-      onClose={onClose}
+      onFinish={reportRun}
+      {...props}
     >
       <div className="grid gap-1.5">
         <Label htmlFor="new-category">Nova categoria</Label>

@@ -3,8 +3,8 @@ import { type Article, displayTitle } from "@/articles/model/article";
 import type { StoredFields } from "@/articles/model/fields";
 import { ServiceError } from "@/lib/service-error";
 import { toast } from "@/ui/toast-store";
-import type { RunTexts } from "./bulk-texts";
-import type { Batches, Outcome } from "./run-in-sequence";
+import type { RunTexts } from "@/admin/bulk-texts";
+import type { Batches, Outcome } from "@/admin/run-in-batches";
 import { failuresIn, sendMany, writtenIn } from "./write-account";
 
 const asUnreachable = (cause: unknown): never => {
@@ -13,12 +13,12 @@ const asUnreachable = (cause: unknown): never => {
 const loadApi = () => import("@/articles/data/many-articles-api").catch(asUnreachable);
 const loadHistory = () => import("@/articles/data/article-history-api").catch(asUnreachable);
 
-/** As many as one request carries quickly, and a person still sees move. */
+/** One request carries as many quickly, and the progress still moves. */
 const WRITE_BATCH_SIZE = 100;
 
 const DONE = new Set(["done"]);
 const SEEN = new Set(["done", "changed"]);
-/** What is gone already is deleted, and what is back already is back (rule 9.17). */
+/** An article gone already counts as deleted, and one back already as recreated (rule 9.17). */
 const GONE = new Set(["done", "missing"]);
 const BACK = new Set(["done", "already-there"]);
 
@@ -63,7 +63,7 @@ export function useBulkActions() {
         send: async () => {
           const results = await api.recreateArticles(versions.map(({ id }) => id));
           for (const result of results) result.id = byVersion.get(result.id) ?? "";
-          // What has no deleted version is back already, or its version is too old to be kept.
+          // An article without a deleted version is back already, or its version is too old to be kept.
           const deleted = new Set(byVersion.values());
           const others = idsOf(batch).filter((id) => !deleted.has(id));
           const back = others.length > 0 ? await api.fetchArticlesById(others) : [];
@@ -99,26 +99,28 @@ export function useBulkActions() {
             return new Map(moved.map((article) => [article.id, { outcome: "done", article }]));
           },
         });
-        // What changed elsewhere is shown as it is.
+        // Articles changed elsewhere are shown as they are.
         await upsert(writtenIn(accounts, SEEN), false);
         return failuresIn(batch, accounts, DONE);
       }),
 
     /** To be called when a run is over. @param load how the list is loaded anew */
-    reportRun: (texts: RunTexts, load = reload) => {
-      return ({ done, failed, untried }: Outcome<{ title: string }>, hasLeft: boolean) => {
-        void load();
-        if (!hasLeft) return;
-        // The dialog that would have said so is gone.
-        const rest = failed.length + untried.length;
-        const [first] = [...failed.map(({ item }) => item), ...untried];
-        toast({
-          title: texts.done(done.length),
-          description:
-            first && `${texts.notDone(rest)} ${displayTitle(first)}${rest > 1 ? "…" : ""}`,
-          variant: rest > 0 ? "destructive" : "success",
-        });
-      };
+    reportRun: (
+      texts: RunTexts,
+      { done, failed, untried }: Outcome<{ title: string }>,
+      hasLeft: boolean,
+      load = reload,
+    ) => {
+      void load();
+      if (!hasLeft) return;
+      // The dialog that would have said so is gone.
+      const rest = failed.length + untried.length;
+      const [first] = [...failed.map(({ item }) => item), ...untried];
+      toast({
+        title: texts.done(done.length),
+        description: first && `${texts.notDone(rest)} ${displayTitle(first)}${rest > 1 ? "…" : ""}`,
+        variant: rest > 0 ? "destructive" : "success",
+      });
     },
   };
 }

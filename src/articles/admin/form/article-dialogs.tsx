@@ -1,8 +1,9 @@
 import { useRef } from "react";
-import type { Article } from "@/articles/model/article";
+import { ConfirmDialog } from "@/admin/confirm-dialog";
+import { type Article, displayTitle } from "@/articles/model/article";
 import { isOutcomeUnknown } from "@/lib/service-error";
 import { ArticleFormDialog } from "./article-form-dialog";
-import { DeleteArticleDialog } from "./delete-article-dialog";
+import { ArticleWriteNotice } from "./article-write-notice";
 import type { KeptDraft } from "./draft-storage";
 import { useArticleActions } from "./use-article-actions";
 
@@ -19,8 +20,7 @@ interface ArticleDialogsProps {
 /** The dialogs on one article (rules 9.10, 9.11). */
 export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialogsProps) {
   const { createArticle, changeArticle, deleteArticle, lookUp } = useArticleActions();
-  const { article } = dialog;
-  /** The article of the last write, if nobody knows what became of it. */
+  /** The article of the last write, when its response was lost. */
   const inDoubt = useRef<string | null>(null);
 
   const settled = async <T,>(id: string, write: Promise<T>): Promise<T> => {
@@ -32,36 +32,52 @@ export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialog
       throw error;
     }
   };
-  /** Whoever gives up after a write without a response is to see in the list what became of it (rule 9.12). */
+  /** After a write without a response the list shows what became of it (rule 9.12). */
   const close = () => {
     if (inDoubt.current !== null) void lookUp(inDoubt.current);
     onClose();
   };
-  if (dialog.kind === "delete") {
+  if (dialog.kind === "form") {
+    const { article } = dialog;
     return (
-      <DeleteArticleDialog
-        article={dialog.article}
-        onDelete={(known) => settled(dialog.article.id, deleteArticle(dialog.article, known))}
-        onOpenArticle={onOpenArticle}
+      <ArticleFormDialog
+        article={article}
+        openedAt={dialog.openedAt}
+        restored={dialog.restored}
         onClose={close}
+        onOpenArticle={onOpenArticle}
+        onSave={(fields, { known, newId, seen, isRecreation }) => {
+          if (!article) return settled(newId, createArticle(newId, fields, seen));
+          const { id } = article;
+          return settled(
+            id,
+            isRecreation ? createArticle(id, fields) : changeArticle(article, fields, known),
+          );
+        }}
       />
     );
   }
+  const { article } = dialog;
+  const remove = (known = article.stored) => settled(article.id, deleteArticle(article, known));
   return (
-    <ArticleFormDialog
-      article={article}
-      openedAt={dialog.openedAt}
-      restored={dialog.restored}
+    <ConfirmDialog
+      title="Você tem certeza absoluta?"
+      confirm="Sim, excluir"
+      onConfirm={() => remove()}
+      renderFailure={(failure, confirm) => (
+        <ArticleWriteNotice
+          write="delete"
+          failure={failure}
+          known={article.stored}
+          onLoad={onOpenArticle}
+          // A version seen only now takes a press of its own (changed elsewhere, rule 9.19).
+          onOverwrite={({ stored }) => confirm(() => remove(stored))}
+        />
+      )}
       onClose={close}
-      onOpenArticle={onOpenArticle}
-      onSave={(fields, { known, newId, seen, isRecreation }) => {
-        if (!article) return settled(newId, createArticle(newId, fields, seen));
-        const { id } = article;
-        return settled(
-          id,
-          isRecreation ? createArticle(id, fields) : changeArticle(article, fields, known),
-        );
-      }}
-    />
+    >
+      Essa ação não pode ser desfeita. Isso excluirá permanentemente o item "
+      <bdi>{displayTitle(article)}</bdi>" do banco de dados.
+    </ConfirmDialog>
   );
 }

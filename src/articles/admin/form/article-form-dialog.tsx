@@ -1,27 +1,17 @@
-import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
+import { FormDialog, useFormDialog } from "@/admin/form-dialog";
+import { useCheckedList } from "@/articles/admin/health/use-checked-list";
+import { EarlierVersions } from "@/articles/admin/history/earlier-versions";
+import { useNews } from "@/articles/data/news-context";
 import type { Article } from "@/articles/model/article";
 import { fieldsToSend } from "@/articles/model/article-draft";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/ui/dialog";
-import { useNews } from "@/articles/data/news-context";
-import { useCheckedList } from "@/articles/admin/health/use-checked-list";
-import { useWrite } from "@/admin/use-write";
-import { useDiscard } from "@/admin/use-discard";
-import { EarlierVersions } from "@/articles/admin/history/earlier-versions";
 import { ArticleFormFields } from "./article-form-fields";
+import { ArticleWriteNotice } from "./article-write-notice";
 import { CardPreview } from "./card-preview";
 import { draftHints } from "./draft-hints";
 import { DraftOffers } from "./draft-offers";
 import { type KeptDraft, takeDraft, withArrived } from "./draft-storage";
-import { FormButtons } from "./form-buttons";
-import { FormNotice } from "./form-notice";
 import { type SavedForm, useArticleForm } from "./use-article-form";
 import { useDraftOffers } from "./use-draft-offers";
 
@@ -32,9 +22,9 @@ interface ArticleFormDialogProps {
   openedAt: Date;
   /** A kept draft to go on with. */
   restored?: KeptDraft | undefined;
-  /** What a new article begins with, instead of empty fields. */
+  /** The fields of a new article, instead of empty ones. */
   fields?: StoredFields | undefined;
-  /** What the new article is made of (`item:ID`): its draft is offered there alone, and no other article follows it. */
+  /** The thing that the new article is made of (`item:ID`): its draft is offered there alone. */
   draftOwner?: string | undefined;
   onClose: () => void;
   /** Another article takes this one's place in the dialog. */
@@ -57,17 +47,15 @@ export function ArticleFormDialog({
   onSave,
 }: ArticleFormDialogProps) {
   const form = useArticleForm(article, openedAt, { restored, fields, owner: draftOwner });
+  const { hasChanges, isKept } = form;
+  const dialog = useFormDialog({ isChanged: hasChanges, isKept, onClose });
   const { articles } = useNews();
-  // To notice that an article is listed already.
+  // Finds articles that are listed already.
   const { index } = useCheckedList(articles);
-  const { run, isRunning, failure, clearFailure } = useWrite();
   const offers = useDraftOffers(form.owner);
   const offered = offers.drafts.filter((kept) => withArrived(kept, articles) === kept);
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   const [isContinued, setContinued] = useState(false);
-  const hasNext = article === null && draftOwner === undefined;
-  // What is kept nowhere is asked about first.
-  const { close, replace, question } = useDiscard(!form.isKept, onClose);
 
   // The fields follow the keys at once; the preview and the remarks follow when there is time.
   const draft = useDeferredValue(form.draft);
@@ -78,122 +66,94 @@ export function ArticleFormDialog({
     [draft, index, articleId, brokenPicture, openedAt],
   );
 
-  const begin = (next: Article | null) => {
-    clearFailure();
-    form.begin(next, new Date());
-    setContinued(true);
-  };
+  /** Another text takes the form, which begins at its first field again. */
+  const goOnWith = (change: (now: Date) => void) =>
+    dialog.replace(() => {
+      change(new Date());
+      dialog.clearFailure();
+      setContinued(true);
+    });
 
-  const save = ({ known = form.known, isRecreation = false, isAnotherWanted = false } = {}) =>
-    void run(async () => {
+  const openListed = (listed: Article) =>
+    goOnWith((now) => {
+      form.begin(listed, now);
+      onOpenArticle(listed);
+    });
+
+  const loadCurrent = (current: Article) =>
+    goOnWith((now) => {
+      form.begin(current, now);
+      if (!article) onOpenArticle(current);
+    });
+
+  const save = ({ known = form.known, isRecreation = false } = {}) =>
+    void dialog.run(async () => {
       const { newId, sent } = form;
       const seen = [...sent, known];
       const saved = await onSave(form.send(), { known, newId, seen, isRecreation });
       form.afterSave(saved, new Date());
-      if (isAnotherWanted) begin(null);
-      else onClose();
+      onClose();
     });
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    save({ isAnotherWanted: event.shiftKey && hasNext });
-  };
-
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && !isRunning && close()}>
-      <DialogContent
-        className="max-w-2xl lg:max-w-5xl"
-        onInteractOutside={(event) => {
-          const isOnToast =
-            event.target instanceof Element && event.target.closest("[data-slot=toast-viewport]");
-          if (isOnToast || form.hasChanges) event.preventDefault();
-        }}
-      >
-        <DialogHeader>
-          <DialogTitle>{article ? "Editar Artigo" : "Adicionar Novo Artigo"}</DialogTitle>
-          <DialogDescription>
-            {article
-              ? "Atualize os detalhes do artigo."
-              : "Preencha as informações para criar um novo artigo."}
-          </DialogDescription>
-        </DialogHeader>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are pressed in its fields */}
-        <form
-          noValidate
-          className="grid grid-cols-1 gap-4"
-          onKeyDown={handleKeyDown}
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
-          }}
-        >
-          <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <ArticleFormFields
-              key={form.draftKey}
-              draft={form.draft}
-              openedAt={openedAt}
-              hints={hints}
-              takesFocus={isContinued}
-              onChange={form.change}
-              onOpenArticle={(listed) =>
-                replace(() => {
-                  begin(listed);
-                  onOpenArticle(listed);
-                })
-              }
-            />
-            <CardPreview fields={preview} onPictureBreak={setBrokenPicture} />
-          </div>
-          <DraftOffers
-            {...offers}
-            drafts={offered}
-            onRestore={(kept) =>
-              replace(() => {
-                form.restore(takeDraft(kept, new Date()));
-                setContinued(true);
-              })
-            }
-          />
-          {article && (
-            <EarlierVersions
-              articleId={article.id}
-              fields={preview}
-              onRestore={(version) =>
-                replace(() => {
-                  form.loadVersion(version.article.stored, new Date());
-                  setContinued(true);
-                })
-              }
-            />
-          )}
-          {question ?? (
-            <DialogFooter
-              notice={
-                <FormNotice
-                  write={article ? "edit" : "create"}
-                  failure={failure}
-                  form={form}
-                  // The draft of an item is offered with the item alone, which is gone when it is published.
-                  canLoad={form.isKept && draftOwner === undefined}
-                  onSave={save}
-                  onLoad={(current) => {
-                    form.begin(current, new Date());
-                    clearFailure();
-                    if (!article) onOpenArticle(current);
-                  }}
-                />
-              }
-            >
-              <FormButtons
-                isRunning={isRunning}
-                onCancel={onClose}
-                onSaveAndAdd={hasNext ? () => save({ isAnotherWanted: true }) : undefined}
-              />
-            </DialogFooter>
-          )}
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      form={dialog}
+      title={article ? "Editar Artigo" : "Adicionar Novo Artigo"}
+      description={
+        article
+          ? "Atualize os detalhes do artigo."
+          : "Preencha as informações para criar um novo artigo."
+      }
+      className="max-w-2xl lg:max-w-5xl"
+      renderFailure={(failure) => (
+        <ArticleWriteNotice
+          write={article ? "edit" : "create"}
+          failure={failure}
+          known={form.known}
+          // The draft of an item is offered with the item alone, which is gone when it is published.
+          onLoad={isKept && draftOwner === undefined ? loadCurrent : undefined}
+          onOverwrite={({ stored }) => save({ known: stored })}
+          onCreateAgain={() => save({ isRecreation: true })}
+        />
+      )}
+      notice={<DraftSafety isKept={isKept} />}
+      submit="Salvar"
+      onSubmit={() => save()}
+    >
+      <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <ArticleFormFields
+          key={form.draftKey}
+          draft={form.draft}
+          openedAt={openedAt}
+          hints={hints}
+          takesFocus={isContinued}
+          onChange={form.change}
+          onOpenArticle={openListed}
+        />
+        <CardPreview fields={preview} onPictureBreak={setBrokenPicture} />
+      </div>
+      <DraftOffers
+        {...offers}
+        drafts={offered}
+        onRestore={(kept) => goOnWith((now) => form.restore(takeDraft(kept, now)))}
+      />
+      {article && (
+        <EarlierVersions
+          articleId={article.id}
+          fields={preview}
+          onRestore={({ article: { stored } }) => goOnWith((now) => form.loadVersion(stored, now))}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** Says while there is time that what is typed will not outlive the tab (rule 9.16). Announced once. */
+function DraftSafety({ isKept }: { isKept: boolean }) {
+  return (
+    <p role="status" className="text-sm text-danger empty:hidden">
+      {!isKept &&
+        "Este navegador não consegue guardar o rascunho: o armazenamento está cheio ou bloqueado. Salve antes de fechar ou recarregar esta aba."}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useEffect, useMemo, useRef } from "react";
-import { sourceFromAddress } from "@/articles/model/address-cleaning";
+import { cleanedAddress, sourceFromAddress } from "@/articles/model/address-cleaning";
 import type { Article } from "@/articles/model/article";
 import type { ArticleDraft } from "@/articles/model/article-draft";
 import { timeZoneLabel } from "@/articles/model/date-input";
@@ -21,7 +21,7 @@ interface ArticleFormFieldsProps {
 
 const isChosen = ({ kind }: Field) => kind === "category" || kind === "date";
 
-/** What is typed stands before what is chosen. */
+/** Typed fields stand before chosen ones. */
 const IN_FORM = FIELDS.toSorted((a, b) => Number(isChosen(a)) - Number(isChosen(b)));
 
 /** The article's fields, all free text: nothing typed here ever blocks saving (rule 9.7). */
@@ -44,12 +44,24 @@ export function ArticleFormFields({
     if (takesFocusAtFirst.current) first.current?.focus();
   }, []);
 
-  /** A whole address that is pasted names its source, where nobody did, and fills a form without a title. */
+  /** A whole address that is pasted names a source that is missing, and fills a form without a title. */
   const handlePaste = (event: ClipboardEvent) => {
-    const address = event.clipboardData.getData("text");
-    const source = sourceFromAddress(address);
+    const text = event.clipboardData.getData("text");
+    const source = sourceFromAddress(text);
     if (source !== null && draft.source.trim() === "") onChange({ source });
-    if (draft.title.trim() === "") page.current?.fill(address);
+    if (draft.title.trim() === "") page.current?.fill(cleanedAddress(text) ?? text);
+  };
+
+  // Tracking goes when an address is pasted, or typed and left; an untouched one stays as it is (rule 3.5).
+  const isTyped = useRef(false);
+  const changeAddress = (url: string, isWhole: boolean) => {
+    isTyped.current = !isWhole;
+    onChange({ url: (isWhole && cleanedAddress(url)) || url });
+  };
+  const addressEvents = {
+    onChange: changeAddress,
+    onPaste: handlePaste,
+    onBlur: () => isTyped.current && changeAddress(draft.url, true),
   };
 
   return (
@@ -61,7 +73,6 @@ export function ArticleFormFields({
           note={field.kind === "date" ? timeZone : undefined}
           hints={hints}
           onOpenArticle={onOpenArticle}
-          onCleanAddress={(url) => onChange({ url })}
         >
           {(control) => (
             <>
@@ -71,7 +82,7 @@ export function ArticleFormFields({
                 kind={field.kind}
                 value={draft[field.name]}
                 onChange={(text) => onChange({ [field.name]: text })}
-                onPaste={field.name === "url" ? handlePaste : undefined}
+                {...(field.name === "url" && addressEvents)}
               />
               {field.name === "url" && (
                 <PageFillButton ref={page} draft={draft} onChange={onChange} />

@@ -1,6 +1,5 @@
-/** What the form remarks about a draft, beside its fields. Nothing of it blocks saving (rule 9.7). */
+/** Remarks about a draft, beside its fields. None blocks saving (rule 9.7). */
 import { isAfter } from "date-fns";
-import { cleanedAddress } from "@/articles/model/address-cleaning";
 import { addressKey } from "@/articles/model/address-key";
 import type { Article } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
@@ -12,9 +11,7 @@ import type { ArticleField } from "@/articles/model/fields";
 export type DraftHint =
   | { kind: "remark"; field: ArticleField; text: string }
   /** Another article is likely to be the same one. */
-  | { kind: "listed"; field: ArticleField; text: string; article: Article }
-  /** The same address, without what only tracks who came by it. */
-  | { kind: "cleaner-address"; field: ArticleField; address: string };
+  | { kind: "listed"; field: ArticleField; text: string; article: Article };
 
 interface HintContext {
   index: ListIndex;
@@ -58,8 +55,6 @@ export function draftHints(
     "Já existe um artigo com este endereço:",
     index.byAddress.get(addressKey(draft.url)),
   );
-  const address = cleanedAddress(draft.url);
-  if (address !== null) hints.push({ kind: "cleaner-address", field: "url", address });
   const picture = pictureRemark(draft.image, brokenPicture);
   if (picture !== null) remark("image", picture);
   const moment = fromLocalInput(draft.publishedAt);

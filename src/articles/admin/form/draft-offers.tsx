@@ -1,20 +1,20 @@
 import { FileClock } from "lucide-react";
 import { formatMoment } from "@/lib/date";
 import { displayTitle } from "@/articles/model/article";
-import { formatCount } from "@/articles/admin/table/article-count";
+import { counted } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import type { KeptDraft } from "./draft-storage";
 
 interface DraftOffersProps {
   drafts: readonly KeptDraft[];
-  /** Those that were discarded here, and can be taken back. */
+  /** Discarded here, and can be taken back. */
   discarded: readonly KeptDraft[];
   onRestore: (draft: KeptDraft) => void;
   onDiscard: (draft: KeptDraft) => void;
   onTakeBack: (draft: KeptDraft) => void;
 }
 
-/** What a draft is of, before its title. */
+/** The draft's kind, before its title. */
 const kindOf = ({ articleId }: KeptDraft) => (articleId === null ? "artigo novo," : "edição de");
 
 /**
@@ -41,7 +41,7 @@ export function DraftOffers({ drafts, discarded, onTakeBack, ...actions }: Draft
       ) : (
         <details>
           <summary className="min-h-9 cursor-pointer py-2 font-medium">
-            {countText(shown.length - gone.size)}
+            {counted(shown.length - gone.size, "rascunho não salvo", "rascunhos não salvos")}
           </summary>
           <ul className="grid max-h-48 gap-1 overflow-y-auto">
             {lines.map((line) => (
@@ -53,9 +53,6 @@ export function DraftOffers({ drafts, discarded, onTakeBack, ...actions }: Draft
     </section>
   );
 }
-
-const countText = (count: number) =>
-  count === 1 ? "1 rascunho não salvo" : `${formatCount(count)} rascunhos não salvos`;
 
 const lineStyle = "flex flex-wrap items-center gap-x-3 gap-y-1";
 const textStyle = "foreign-text line-clamp-1 min-w-48 flex-1";
@@ -84,7 +81,7 @@ function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   );
 }
 
-/** What was discarded a moment ago is one press away (rule 9.16). */
+/** A draft discarded a moment ago is one press away (rule 9.16). */
 function DiscardedDraft({
   draft,
   onTakeBack,

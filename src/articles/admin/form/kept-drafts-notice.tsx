@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { counted } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import { dropDraft } from "./draft-storage";
 import { useDraftOffers } from "./use-draft-offers";
 
 /**
- * For whoever leaves a shared machine: drafts outlive the session, so that nothing typed is lost, and can be removed
+ * For a shared machine: drafts outlive the session, so that nothing typed is lost, and can be removed
  * without signing in (rule 9.16). It says how many there are, and nothing of what they hold.
  */
 export function KeptDraftsNotice() {
@@ -23,9 +24,7 @@ export function KeptDraftsNotice() {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-foreground-muted">
       <p>
-        {count === 1
-          ? "1 rascunho continua guardado neste navegador."
-          : `${count} rascunhos continuam guardados neste navegador.`}
+        {`${counted(count, "rascunho continua guardado", "rascunhos continuam guardados")} neste navegador.`}
       </p>
       {step === "confirming" ? (
         <Button

@@ -1,10 +1,9 @@
-import { use, useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from "react";
+import { type Ref, use, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { sourceFromAddress } from "@/articles/model/address-cleaning";
 import type { ArticleDraft } from "@/articles/model/article-draft";
 import { openableAddress } from "@/articles/model/openable-address";
 import { errorMessage } from "@/lib/error-message";
 import { Button } from "@/ui/button";
-import { Label, Textarea } from "@/ui/input";
 import { type PageFields, PageReaderContext } from "./page-reader";
 
 export interface PageFill {
@@ -18,7 +17,7 @@ interface PageFillButtonProps {
   onChange: (change: Partial<ArticleDraft>) => void;
 }
 
-/** What nobody has typed: empty, or the source that the address itself suggested. */
+/** Fields without a typed text: empty, or the source that the address itself suggested. */
 function missingFields(draft: ArticleDraft, found: PageFields): PageFields {
   const isFree = (name: keyof PageFields) =>
     draft[name].trim() === "" ||
@@ -28,22 +27,22 @@ function missingFields(draft: ArticleDraft, found: PageFields): PageFields {
 }
 
 /**
- * Fills the form with what the article's page says of itself (rule 9.18). What was typed stays. Where the page cannot be
- * fetched, its source code does as well.
+ * Fills the form with what the article's page says of itself (rule 9.18). What was typed stays.
  */
 export function PageFillButton({ ref, draft, onChange }: PageFillButtonProps) {
-  const reader = use(PageReaderContext);
+  const read = use(PageReaderContext);
   const [status, setStatus] = useState<"idle" | "busy" | { text: string }>("idle");
-  const [hasFailed, setFailed] = useState(false);
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;
   });
 
-  const fillWith = async (address: string, reading: Promise<PageFields>) => {
+  const fill = async (text: string) => {
+    const address = openableAddress(text);
+    if (!read || address === null) return;
     setStatus("busy");
     try {
-      const found = await reading;
+      const found = await read(address);
       // The address became another one meanwhile: this page is not the article's.
       if (openableAddress(latest.current.url) !== address) return setStatus("idle");
       const missing = missingFields(latest.current, found);
@@ -55,61 +54,23 @@ export function PageFillButton({ ref, draft, onChange }: PageFillButtonProps) {
           : "A página não diz nada que falte aqui.",
       });
     } catch (error) {
-      setFailed(true);
       setStatus({ text: `A página não pôde ser lida. ${errorMessage(error)}` });
     }
   };
-  const fill = (text: string) => {
-    const address = openableAddress(text);
-    if (reader?.read && address) void fillWith(address, reader.read(address));
-  };
-  useImperativeHandle(ref, () => ({ fill }));
+  useImperativeHandle(ref, () => ({ fill: (address) => void fill(address) }));
 
-  const address = openableAddress(draft.url);
-  if (!reader || address === null) return null;
+  if (!read || openableAddress(draft.url) === null) return null;
   return (
     <div className="grid justify-items-start gap-1 text-xs text-foreground-muted">
-      {reader.read && (
-        <Button
-          size="small"
-          variant="outline"
-          aria-disabled={status === "busy"}
-          onClick={() => status !== "busy" && fill(draft.url)}
-        >
-          {status === "busy" ? "Lendo a página…" : "Preencher com a página"}
-        </Button>
-      )}
-      {(hasFailed || !reader.read) && (
-        <SourceCode onGiven={(html) => void fillWith(address, reader.parse(html, address))} />
-      )}
+      <Button
+        size="small"
+        variant="outline"
+        aria-disabled={status === "busy"}
+        onClick={() => status !== "busy" && void fill(draft.url)}
+      >
+        {status === "busy" ? "Lendo a página…" : "Preencher com a página"}
+      </Button>
       <p role="status">{typeof status === "object" && status.text}</p>
     </div>
-  );
-}
-
-/** Takes a page's source code, which is pasted and never shown: it may have a million characters. */
-function SourceCode({ onGiven }: { onGiven: (html: string) => void }) {
-  const id = useId();
-  return (
-    <details className="w-full">
-      <summary className="min-h-6 cursor-pointer">Preencher com o código da página</summary>
-      <div className="grid gap-1 pt-1">
-        <Label htmlFor={id} className="text-xs">
-          Código-fonte da página
-        </Label>
-        <Textarea
-          id={id}
-          className="min-h-10"
-          rows={1}
-          value=""
-          placeholder="No artigo: Ctrl+U, Ctrl+A, Ctrl+C. Aqui: Ctrl+V."
-          onChange={(event) => onGiven(event.target.value)}
-          onPaste={(event) => {
-            event.preventDefault();
-            onGiven(event.clipboardData.getData("text/plain"));
-          }}
-        />
-      </div>
-    </details>
   );
 }

@@ -1,4 +1,4 @@
-import { formatCount } from "@/articles/admin/table/article-count";
+import { formatCount } from "@/lib/plural";
 import { cn } from "@/lib/cn";
 import { type ListHealth, PROBLEMS, type ProblemId } from "./list-health";
 
@@ -8,7 +8,7 @@ interface HealthPanelProps {
   onProblemChange: (problem: ProblemId | null) => void;
 }
 
-/** What in the list may want mending. Each filters the table; pressed again, it shows everything. */
+/** Problems of the list. Each filters the table; pressed again, it shows everything. */
 export function HealthPanel({ health, problem, onProblemChange }: HealthPanelProps) {
   const found = PROBLEMS.filter(({ id }) => health[id].length > 0 || id === problem);
   if (found.length === 0) return null;

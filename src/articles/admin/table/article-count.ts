@@ -1,10 +1,4 @@
-const number = new Intl.NumberFormat("pt-BR");
-
-export function formatCount(count: number): string {
-  return number.format(count);
-}
+import { counted } from "@/lib/plural";
 
 /** "1 artigo", "1.234 artigos". */
-export function articleCount(count: number): string {
-  return count === 1 ? "1 artigo" : `${formatCount(count)} artigos`;
-}
+export const articleCount = (count: number): string => counted(count, "artigo", "artigos");

@@ -3,14 +3,15 @@ import { useState } from "react";
 import type { Article } from "@/articles/model/article";
 import { Button } from "@/ui/button";
 import { FoldButton, FoldedTool } from "@/ui/folded-tools";
-import { articleCount, formatCount } from "./article-count";
+import { articleCount } from "./article-count";
+import { formatCount } from "@/lib/plural";
 import { ListProgress } from "./list-progress";
 import { SelectionBar } from "./selection-bar";
 import type { Selection } from "./use-selection";
-import type { ExportChoice } from "@/articles/admin/transfer/export-dialog";
 import type { NewsState } from "@/articles/data/news-context";
 import { BulkDialogs, type BulkOperation } from "@/articles/admin/bulk/bulk-dialogs";
-import { type Transfer, TransferDialogs } from "@/articles/admin/transfer/transfer-dialogs";
+import { ImportArticles } from "@/articles/admin/transfer/import-articles";
+import { useExportActions } from "@/articles/admin/transfer/use-export-actions";
 
 interface ArticlesToolbarProps {
   state: NewsState;
@@ -18,28 +19,13 @@ interface ArticlesToolbarProps {
   selection: Selection;
 }
 
-type OpenDialog = ({ isBulk: true } & BulkOperation) | ({ isBulk: false } & Transfer);
-
 /** How many articles there are, and what can be done with many of them. */
 export function ArticlesToolbar({ state, rows, selection }: ArticlesToolbarProps) {
   const { articles } = state;
   const { selected } = selection;
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<BulkOperation | { kind: "import" } | null>(null);
   const close = () => setDialog(null);
-
-  const openExport = () => {
-    const choices: ExportChoice[] = [
-      { name: "Todos", articles },
-      { name: "Os resultados do filtro", articles: rows },
-      { name: "Os selecionados", articles: selected },
-    ];
-    const isChoice = [true, rows.length > 0 && rows.length < articles.length, selected.length > 0];
-    setDialog({
-      isBulk: false,
-      kind: "export",
-      choices: choices.filter((_, index) => isChoice[index]),
-    });
-  };
+  const { exportArticles } = useExportActions();
 
   return (
     <div className="grid gap-2">
@@ -51,23 +37,16 @@ export function ArticlesToolbar({ state, rows, selection }: ArticlesToolbarProps
         />
         <FoldButton name="Ferramentas" />
         <FoldedTool className="flex flex-wrap gap-2 max-sm:w-full">
-          <Button
-            size="small"
-            variant="outline"
-            onClick={() => setDialog({ isBulk: false, kind: "import" })}
-          >
+          <Button size="small" variant="outline" onClick={() => setDialog({ kind: "import" })}>
             <Upload />
             Importar artigos
           </Button>
-          <Button
-            size="small"
-            variant="outline"
-            disabled={articles.length === 0}
-            onClick={openExport}
-          >
-            <Download />
-            Exportar artigos
-          </Button>
+          {rows.length > 0 && (
+            <Button size="small" variant="outline" onClick={() => void exportArticles(rows)}>
+              <Download />
+              Exportar
+            </Button>
+          )}
         </FoldedTool>
       </div>
       <ListProgress state={state} />
@@ -77,24 +56,24 @@ export function ArticlesToolbar({ state, rows, selection }: ArticlesToolbarProps
             <Button
               size="small"
               variant="outline"
-              onClick={() => setDialog({ isBulk: true, kind: "category", articles: selected })}
+              onClick={() => setDialog({ kind: "category", articles: selected })}
             >
               Mudar categoria
             </Button>
             <Button
               size="small"
               variant="outline"
-              onClick={() => setDialog({ isBulk: true, kind: "delete", articles: selected })}
+              onClick={() => setDialog({ kind: "delete", articles: selected })}
             >
               Excluir selecionados
             </Button>
           </SelectionBar>
         </FoldedTool>
       )}
-      {dialog?.isBulk && (
+      {dialog?.kind === "import" && <ImportArticles onClose={close} />}
+      {dialog && dialog.kind !== "import" && (
         <BulkDialogs operation={dialog} onDone={selection.deselect} onClose={close} />
       )}
-      {dialog?.isBulk === false && <TransferDialogs transfer={dialog} onClose={close} />}
     </div>
   );
 }

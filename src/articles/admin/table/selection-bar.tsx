@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import type { Article } from "@/articles/model/article";
 import { Button } from "@/ui/button";
-import { formatCount } from "./article-count";
+import { counted, formatCount, plural } from "@/lib/plural";
 import type { Selection } from "./use-selection";
 
 interface SelectionBarProps {
   rows: readonly Article[];
   selection: Selection;
-  /** What can be done with the selection. */
+  /** Acts on the selection. */
   children?: ReactNode;
 }
 
 function selectedText(count: number, hidden: number): string {
-  const selected = count === 1 ? "1 selecionado" : `${formatCount(count)} selecionados`;
+  const selected = counted(count, "selecionado", "selecionados");
   return hidden === 0 ? selected : `${selected}, ${formatCount(hidden)} fora do filtro`;
 }
 
@@ -23,21 +23,24 @@ export function SelectionBar({ rows, selection, children }: SelectionBarProps) {
   const areAllSelected = shown > 0 && shown === rows.length;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-      <label className="inline-flex min-h-9 cursor-pointer items-center gap-3">
-        <input
-          ref={(input) => {
-            if (input) input.indeterminate = shown > 0 && !areAllSelected;
-          }}
-          type="checkbox"
-          className="size-6 shrink-0 cursor-pointer accent-accent"
-          checked={areAllSelected}
-          disabled={rows.length === 0}
-          onChange={() => (areAllSelected ? selection.deselect(rows) : selection.select(rows))}
-        />
-        {rows.length === 1
-          ? "Selecionar o único resultado"
-          : `Selecionar todos os ${formatCount(rows.length)} resultados`}
-      </label>
+      {rows.length > 0 && (
+        <label className="inline-flex min-h-9 cursor-pointer items-center gap-3">
+          <input
+            ref={(input) => {
+              if (input) input.indeterminate = shown > 0 && !areAllSelected;
+            }}
+            type="checkbox"
+            className="size-6 shrink-0 cursor-pointer accent-accent"
+            checked={areAllSelected}
+            onChange={() => (areAllSelected ? selection.deselect(rows) : selection.select(rows))}
+          />
+          {plural(
+            rows.length,
+            "Selecionar o único resultado",
+            `Selecionar todos os ${formatCount(rows.length)} resultados`,
+          )}
+        </label>
+      )}
       <p role="status" data-slot="selection-count" className="font-medium">
         {selected.length > 0 && selectedText(selected.length, selected.length - shown)}
       </p>

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from "react";
-import { areShortcutsOn } from "@/ui/shortcuts-setting";
-import { isPageKey } from "@/ui/is-page-key";
+import { useRef } from "react";
+import { usePageKeys } from "@/ui/use-page-keys";
 import { SearchInput } from "@/ui/search-input";
 import { ALL_CATEGORIES, CATEGORIES } from "@/articles/model/category";
 import { Select } from "@/ui/select";
@@ -35,16 +34,11 @@ interface TableSearchBoxProps {
 function TableSearchBox({ query, onQueryChange }: TableSearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "/" || !isPageKey(event) || !areShortcutsOn()) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    window.addEventListener("keydown", handleKeyDown);
-    return () => window.removeEventListener("keydown", handleKeyDown);
-  }, []);
+  const goToSearch = () => {
+    input.current?.focus();
+    input.current?.select();
+  };
+  usePageKeys(({ key }) => (key === "/" ? goToSearch : undefined));
 
   return (
     <SearchInput

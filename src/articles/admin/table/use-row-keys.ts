@@ -40,3 +40,15 @@ export function useRowKeys(
     [rows, choose],
   );
 }
+
+export const TABLE_SHORTCUTS = {
+  place: "Notícias",
+  keys: [
+    ["/", "Ir para a busca"],
+    ["Esc", "Limpar a busca"],
+    ["↑ ↓", "Andar pelas linhas da tabela"],
+    ["Home, End", "Primeira e última linha"],
+    ["Shift + ↑ ↓", "Selecionar no caminho"],
+    ["Ctrl + Enter", "Salvar o formulário aberto"],
+  ],
+} as const;

@@ -1,7 +1,7 @@
 /** Creates the articles of a file, many in one request, with an account of each row (rule 12.7). */
 import type { Article } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
-import type { Batches, Failure } from "@/articles/admin/bulk/run-in-sequence";
+import type { Batches, Failure } from "@/admin/run-in-batches";
 import { newId } from "@/lib/new-id";
 import { afterLooking } from "@/articles/admin/bulk/write-account";
 import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
@@ -14,7 +14,7 @@ const loadApi = () =>
 
 const IMPORT_BATCH_SIZE = 200;
 
-/** What may be the fault of a single row; any other failure would meet each of them. */
+/** Failures that may be a single row's; any other would meet each of them. */
 const ABOUT_A_ROW = new Set<ServiceErrorKind>([
   "invalid-date",
   "invalid-data",

@@ -1,26 +1,20 @@
 import { useState } from "react";
+import { BulkAccount, BulkProgress } from "@/admin/bulk-account";
+import { FormDialog, useFormDialog } from "@/admin/form-dialog";
+import type { Batches, Outcome } from "@/admin/run-in-batches";
+import { useBulkRun } from "@/admin/use-bulk-run";
+import { IMPORT_TEXTS } from "@/articles/admin/bulk/article-bulk-texts";
+import { articleCount } from "@/articles/admin/table/article-count";
 import type { Article } from "@/articles/model/article";
+import { errorMessage, FILE_UNREADABLE } from "@/lib/error-message";
+import { formatCount } from "@/lib/plural";
+import { ServiceError } from "@/lib/service-error";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/ui/dialog";
-import { BulkProgress } from "@/articles/admin/bulk/bulk-progress";
-import { BulkSummary } from "@/articles/admin/bulk/bulk-summary";
-import { importTexts } from "@/articles/admin/bulk/bulk-texts";
-import type { Batches, Outcome } from "@/articles/admin/bulk/run-in-sequence";
-import { useDiscard } from "@/admin/use-discard";
-import { useBulkRun } from "@/articles/admin/bulk/use-bulk-run";
-import { articleCount, formatCount } from "@/articles/admin/table/article-count";
 import type { ImportItem, ImportPlan } from "./import-plan";
 import { ImportPreview } from "./import-preview";
 import { ImportSource } from "./import-source";
-import type { ReadRow } from "./read-rows";
+import { decodeFile, isTable, type ReadRow, readRows } from "./read-rows";
 import { useImportPlan } from "./use-import-plan";
 
 interface ImportDialogProps {
@@ -31,6 +25,22 @@ interface ImportDialogProps {
   onFinish: (outcome: Outcome<ImportItem>, hasLeft: boolean) => void;
   onReload: () => void;
   onClose: () => void;
+}
+
+const NO_TABLE =
+  "Isto não é CSV: parece uma imagem, um documento, JSON ou uma pasta do Excel. Numa planilha, salve como CSV.";
+
+/** @param bytes `null`: the file could not be opened */
+async function rowsOf(bytes: Uint8Array | null): Promise<readonly ReadRow[]> {
+  if (!bytes) throw new ServiceError("server", FILE_UNREADABLE);
+  if (!isTable(bytes)) throw new ServiceError("server", NO_TABLE);
+  const rows = await readRows(decodeFile(bytes)).catch((cause: unknown) => {
+    console.error("The rows could not be read.", cause);
+    const message = "Não foi possível ler. Recarregue a página e tente novamente.";
+    throw new ServiceError("server", message, { cause });
+  });
+  if (rows.length === 0) throw new ServiceError("server", "Nenhuma linha encontrada.");
+  return rows;
 }
 
 /**
@@ -51,73 +61,75 @@ export function ImportDialog({
   const [includesBare, setIncludesBare] = useState(false);
   const { plan, isCurrent } = useImportPlan(rows, articles);
   const isCompared = isCurrent && list === "complete";
-  const { state, isRunning, start, stop } = useBulkRun<ImportItem>({
-    perform,
-    onFinish,
-  });
+  const { state, isRunning, start, stop } = useBulkRun<ImportItem>({ perform, onFinish });
   const wanted = plan
     ? [...plan.fresh, ...(includesAlike ? plan.alike : []), ...(includesBare ? plan.bare : [])]
     : [];
   const isFinished = state.status === "finished";
   const isTyped = rows !== null || text.trim() !== "";
-  const { close, question } = useDiscard(isTyped && !isFinished, onClose);
+  const form = useFormDialog({ isChanged: isTyped && !isFinished, onClose });
+  const read = (bytes: Uint8Array | null) =>
+    void form.run(async () => setRows(await rowsOf(bytes)));
+  const canImport = wanted.length > 0 && !isRunning;
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && !isRunning && close()}>
-      <DialogContent
-        className="max-w-2xl"
-        onInteractOutside={(event) => {
-          if (isTyped) event.preventDefault();
-        }}
-      >
-        <DialogHeader>
-          <DialogTitle>Importar artigos</DialogTitle>
-          <DialogDescription>
-            {rows
-              ? "Confira antes de gravar. Importar de novo o mesmo arquivo não repete nada."
-              : "De um arquivo exportado daqui ou de uma planilha. Nada é gravado antes da prévia."}
-          </DialogDescription>
-        </DialogHeader>
-        {!rows && <ImportSource text={text} onTextChange={setText} onRead={setRows} />}
-        {plan && state.status === "idle" && (
-          <ImportPreview
-            plan={plan}
-            includesAlike={includesAlike}
-            onIncludesAlikeChange={setIncludesAlike}
-            includesBare={includesBare}
-            onIncludesBareChange={setIncludesBare}
-          />
-        )}
-        {state.status === "running" && (
-          <BulkProgress text={importTexts.running} onStop={stop} {...state} />
-        )}
-        {isFinished && <BulkSummary texts={importTexts} outcome={state.outcome} />}
-        {isFinished && plan && isCompared && <ImportAccount plan={plan} missing={wanted.length} />}
-        {rows && !isRunning && !isCompared && <ListNotice list={list} onReload={onReload} />}
-        {question}
-        {rows && !isRunning && !question && (
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              {isFinished ? "Concluir" : "Cancelar"}
-            </Button>
-            {!isFinished && (
-              <Button variant="outline" onClick={() => setRows(null)}>
-                Voltar
-              </Button>
-            )}
-            {(!isFinished || wanted.length > 0) && (
-              <Button
-                disabled={!isCompared || wanted.length === 0}
-                onClick={() => void start(wanted)}
-              >
-                {isFinished ? "Continuar: importar" : "Importar"}{" "}
-                {plan && articleCount(wanted.length)}
-              </Button>
-            )}
-          </DialogFooter>
-        )}
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      form={{ ...form, isRunning: form.isRunning || isRunning }}
+      title="Importar artigos"
+      description={
+        rows
+          ? "Confira antes de gravar. Importar de novo o mesmo arquivo não repete nada."
+          : "De um arquivo exportado daqui ou de uma planilha. Nada é gravado antes da prévia."
+      }
+      className="max-w-2xl"
+      renderFailure={(failure) => (
+        <Alert>
+          <p>{errorMessage(failure)}</p>
+        </Alert>
+      )}
+      cancel={isFinished ? "Concluir" : "Cancelar"}
+      buttons={
+        rows &&
+        state.status === "idle" && (
+          <Button variant="outline" onClick={() => setRows(null)}>
+            Voltar
+          </Button>
+        )
+      }
+      submit={
+        canImport
+          ? `${isFinished ? "Continuar: importar" : "Importar"} ${articleCount(wanted.length)}`
+          : null
+      }
+      isDisabled={!isCompared}
+      onSubmit={() => (rows ? void start(wanted) : read(new TextEncoder().encode(text)))}
+    >
+      {!rows && (
+        <ImportSource
+          text={text}
+          onTextChange={(next) => {
+            setText(next);
+            form.clearFailure();
+          }}
+          onFile={read}
+        />
+      )}
+      {plan && state.status === "idle" && (
+        <ImportPreview
+          plan={plan}
+          includesAlike={includesAlike}
+          onIncludesAlikeChange={setIncludesAlike}
+          includesBare={includesBare}
+          onIncludesBareChange={setIncludesBare}
+        />
+      )}
+      {state.status === "running" && (
+        <BulkProgress text={IMPORT_TEXTS.running} state={state} onStop={stop} />
+      )}
+      {isFinished && <BulkAccount texts={IMPORT_TEXTS} outcome={state.outcome} />}
+      {isFinished && plan && isCompared && <ImportAccount plan={plan} missing={wanted.length} />}
+      {rows && !isRunning && !isCompared && <ListNotice list={list} onReload={onReload} />}
+    </FormDialog>
   );
 }
 
@@ -152,7 +164,7 @@ interface ImportAccountProps {
   missing: number;
 }
 
-/** What of the file is in the list now: counted there, not believed. */
+/** How much of the file is in the list now, by looking there. */
 function ImportAccount({ plan, missing }: ImportAccountProps) {
   const { fresh, repeated, alike, bare } = plan;
   const whole = fresh.length + repeated.length + alike.length + bare.length;

@@ -1,56 +1,29 @@
-import { useId, useState } from "react";
-import { Alert } from "@/ui/alert";
+import { useId } from "react";
 import { Button } from "@/ui/button";
 import { FileInput } from "@/ui/file-input";
 import { Label, Textarea } from "@/ui/input";
 import { FILE_HEAD } from "./file-columns";
-import { FILE_UNREADABLE } from "@/lib/error-message";
-import { decodeFile, isTextFile, type ReadRow, readRows } from "./read-rows";
-
-const NO_TEXT =
-  "Este arquivo não é CSV nem JSON: parece uma imagem, um documento ou uma pasta do Excel. Numa planilha, salve como CSV.";
 
 interface ImportSourceProps {
-  /** What was pasted before. */
+  /** The text pasted before. */
   text: string;
   onTextChange: (text: string) => void;
-  onRead: (rows: readonly ReadRow[]) => void;
+  /** `null`: the file could not be opened. */
+  onFile: (bytes: Uint8Array | null) => void;
 }
 
-/** Where the rows come from: a file, or a text that is pasted. */
-export function ImportSource({ text, onTextChange, onRead }: ImportSourceProps) {
+/** Where the rows come from: a file, or a text that is pasted, which the form is submitted with. */
+export function ImportSource({ text, onTextChange, onFile }: ImportSourceProps) {
   const id = useId();
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const read = async (content: string) => {
-    try {
-      const rows = await readRows(content);
-      if (rows.length > 0) onRead(rows);
-      else setProblem("Nenhuma linha encontrada.");
-    } catch (error) {
-      console.error("The rows could not be read.", error);
-      setProblem("Não foi possível ler. Recarregue a página e tente novamente.");
-    }
-  };
-
-  const handleFile = (bytes: Uint8Array | null) => {
-    if (!bytes) setProblem(FILE_UNREADABLE);
-    else if (!isTextFile(bytes)) setProblem(NO_TEXT);
-    else {
-      setProblem(null);
-      void read(decodeFile(bytes));
-    }
-  };
-
   return (
     <div className="grid gap-4">
       <div className="grid gap-1.5">
-        <Label htmlFor={`${id}-file`}>Arquivo CSV ou JSON</Label>
+        <Label htmlFor={`${id}-file`}>Arquivo CSV</Label>
         <FileInput
           id={`${id}-file`}
-          accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+          accept=".csv,.tsv,.txt,text/csv"
           className="w-full min-w-0 rounded-md border border-border-control p-2 text-sm file:mr-3 file:min-h-8 file:cursor-pointer file:rounded file:bg-accent file:px-3 file:text-accent-foreground"
-          onFile={handleFile}
+          onFile={onFile}
         />
       </div>
       <div className="grid gap-1.5">
@@ -60,26 +33,14 @@ export function ImportSource({ text, onTextChange, onRead }: ImportSourceProps) 
           rows={6}
           aria-describedby={`${id}-hint`}
           value={text}
-          onChange={(event) => {
-            onTextChange(event.target.value);
-            setProblem(null);
-          }}
+          onChange={(event) => onTextChange(event.target.value)}
         />
         <p id={`${id}-hint`} className="text-xs text-foreground-muted">
           Com cabeçalho, em qualquer ordem: {FILE_HEAD.join(", ")}. Sem cabeçalho, nessa ordem; ou
           só um endereço por linha.
         </p>
       </div>
-      {problem && (
-        <Alert>
-          <p>{problem}</p>
-        </Alert>
-      )}
-      <Button
-        className="justify-self-end"
-        disabled={text.trim() === ""}
-        onClick={() => void read(text)}
-      >
+      <Button type="submit" className="justify-self-end" disabled={text.trim() === ""}>
         Ver prévia
       </Button>
     </div>

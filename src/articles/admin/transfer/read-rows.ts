@@ -1,10 +1,9 @@
-/** Reads a file or a pasted text, which can hold anything, into rows that can be inserted, and others that cannot. */
+/** A CSV file or a pasted text, which can hold anything, as rows that can be inserted, and others that cannot. */
 import { openableAddress } from "@/articles/model/openable-address";
 import { CATEGORIES, categoryName } from "@/articles/model/category";
 import { type ArticleFields, type Field, FIELDS } from "@/articles/model/fields";
 import { foldText } from "@/articles/model/fold-text";
-import { fieldText } from "@/articles/model/article";
-import { isRecord } from "@/lib/is-record";
+import { cleanedAddress } from "@/articles/model/address-cleaning";
 import { EMPTY_FIELDS, storableFields } from "@/articles/model/stored-fields";
 import { columnsOf, type FileColumns } from "./file-columns";
 import { unguardFormula } from "./formula-guard";
@@ -45,28 +44,36 @@ function toCategory(cell: string): unknown {
   return CATEGORIES.find((category) => foldText(category.name) === name)?.id ?? cell;
 }
 
+const cleanAddress = (text: string) => cleanedAddress(text) ?? text;
+
+/** In a file of others a category may stand by its name, and an address with its tracking (rule 3.5). */
+function valueOf({ kind, name }: Field, text: string): unknown {
+  if (kind === "category") return toCategory(text);
+  return name === "url" ? cleanAddress(text) : text;
+}
+
 /** A whole line, without a blank, that opens something else than a page. */
 const OTHER_ADDRESS = /^(?!https?:)[a-z][a-z\d+.-]*:\S+$/i;
 
 function readRecord(cells: readonly string[], line: number, columns: FileColumns): ReadRow {
   const { fields, isOurs } = columns;
   const values: ArticleFields = { ...EMPTY_FIELDS };
-  const only = cells.length === 1 && !columns.hasHead ? openableAddress(cells[0] ?? "") : null;
-  if (only !== null) {
-    const fields = storableFields({ ...values, url: cells[0] });
+  const [first = ""] = cells;
+  if (cells.length === 1 && !columns.hasHead && openableAddress(first) !== null) {
+    const fields = storableFields({ ...values, url: cleanAddress(first) });
     return { line, status: "whole", fields, isBare: true };
   }
   if (!columns.hasHead && OTHER_ADDRESS.test(cells.join(","))) {
     return broken(line, cells.join(","), "Só endereços http(s) completos são aceitos.");
   }
   if (isOurs ? cells.length !== fields.length : cells.slice(fields.length).some(Boolean)) {
-    return broken(line, cells[0], "O número de colunas é outro que o do cabeçalho.");
+    return broken(line, first, "O número de colunas é outro que o do cabeçalho.");
   }
   for (const [index, field] of fields.entries()) {
     const cell = cells[index];
     if (!field || cell === undefined) continue;
     const text = unguardFormula(cell);
-    values[field.name] = field.kind === "category" && !isOurs ? toCategory(text) : text;
+    values[field.name] = isOurs ? text : valueOf(field, text);
   }
   return finishRow(line, values);
 }
@@ -93,10 +100,11 @@ function dialectOf(text: string): { delimiter: string; newline: "\r\n" | "\n" | 
   return { delimiter, newline };
 }
 
-async function readCsv(text: string): Promise<ReadRow[]> {
+/** The rows of a CSV text. Rejects for nothing that the text holds. */
+export async function readRows(text: string): Promise<ReadRow[]> {
   const { parse } = await import("papaparse");
-  // A line that only names the delimiter to Excel.
-  const content = text.replace(/^sep=.\r?\n/i, "");
+  // Without the byte order mark, and the line that only names the delimiter to Excel.
+  const content = text.replace(/^\uFEFF/, "").replace(/^sep=.\r?\n/i, "");
   const { data, errors } = parse<string[]>(content, dialectOf(content));
   const [first] = data;
   if (!first) return [];
@@ -112,50 +120,12 @@ async function readCsv(text: string): Promise<ReadRow[]> {
   });
 }
 
-function isReadable({ kind }: Field, value: unknown): boolean {
-  if (value === null || typeof value === "string" || typeof value === "number") return true;
-  return kind === "name" && isRecord(value);
-}
+const decoder = new TextDecoder();
 
-function readObject(value: unknown, line: number): ReadRow {
-  if (!isRecord(value)) return broken(line, "", "Não é um artigo.");
-  const fields: ArticleFields = { ...EMPTY_FIELDS };
-  const present = FIELDS.filter(({ name }) => Object.hasOwn(value, name));
-  for (const field of present) {
-    const content = value[field.name];
-    if (!isReadable(field, content)) {
-      return broken(line, value.title, `O campo ${field.label.toLowerCase()} não é um texto.`);
-    }
-    // No column of a text takes null; and an object would be stored as JSON, and be another source the next time.
-    if (content === null) continue;
-    fields[field.name] = isRecord(content) ? fieldText(field, content) : content;
-  }
-  return present.length > 0
-    ? finishRow(line, fields)
-    : broken(line, "", "Não tem nenhum campo de um artigo.");
-}
-
-function readJson(text: string): ReadRow[] {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return [broken(1, "", "O texto começa como JSON, mas não é JSON válido.")];
-  }
-  const rows = Array.isArray(value) ? value : [value];
-  return rows.map((row, index) => readObject(row, index + 1));
-}
-
-/** JSON or CSV, whichever it is. Never rejects for what the text holds. */
-export async function readRows(text: string): Promise<ReadRow[]> {
-  const content = text.replace(/^\uFEFF/, "");
-  return /^\s*[[{]/.test(content) ? readJson(content) : readCsv(content);
-}
-
-/** A picture, a document or a workbook is no text, whatever its name says. */
-export function isTextFile(bytes: Uint8Array): boolean {
+/** A picture, a document or a workbook is no text, whatever its name says, and JSON is no table. */
+export function isTable(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 4096);
-  return !start.includes(0) && !decodeFile(start.subarray(0, 5)).startsWith("%PDF-");
+  return !start.includes(0) && !/^(?:%PDF-|\s*(?:\[\s*)?\{\s*")/.test(decoder.decode(start));
 }
 
 /** UTF-8; what is not, was saved by an older Excel. */

@@ -75,39 +75,41 @@ describe("an address that is pasted", () => {
     expect(field("Título")).toHaveValue("");
   });
 
-  it("says why a page cannot be read, and takes its source code instead", async () => {
+  it("with tracking is read and filled in without it", async () => {
+    const { user, backend } = await openForm(answerWith(GAZETTE));
+    await user.click(field("URL"));
+    await user.paste(`${ADDRESS}&utm_source=x`);
+    await waitFor(() => expect(field("Título")).toHaveValue("Da página"));
+    expect(field("URL")).toHaveValue(ADDRESS);
+    const asked = backend.requests.find(({ path }) => path.includes("ingest"))!;
+    expect(JSON.stringify(asked.body)).toContain(ADDRESS);
+    expect(JSON.stringify(asked.body)).not.toContain("utm_source");
+  });
+
+  it("says why a page cannot be read, and names its source all the same", async () => {
     const { user } = await openForm(() =>
       json({ kind: "feed", message: "Não foi possível conectar ao site." }, 422),
     );
-    expect(screen.queryByText("Preencher com o código da página")).toBeNull();
     await fill(user, "URL", ADDRESS);
     expect(
       await screen.findByText("A página não pôde ser lida. Não foi possível conectar ao site."),
     ).toBeVisible();
     expect(field("Fonte")).toHaveValue("site.com.br");
-    await user.click(screen.getByText("Preencher com o código da página"));
-    await user.click(field("Código-fonte da página"));
-    await user.paste(GAZETTE);
-    await waitFor(() => expect(field("Título")).toHaveValue("Da página"));
-    expect(field("Fonte")).toHaveValue("Gazeta");
   });
 
-  it("names its source in local mode, where nothing fetches pages, and the source code fills the rest", async () => {
+  it("says so when the page does not say its title", async () => {
+    const { user } = await openForm(answerWith("um texto qualquer"));
+    await fill(user, "URL", ADDRESS);
+    expect(
+      await screen.findByText("A página não pôde ser lida. A página não diz o seu título."),
+    ).toBeVisible();
+  });
+
+  it("names its source in local mode, where nothing fetches pages", async () => {
     const { user, backend } = await openForm(answerWith(GAZETTE), "local");
     await fill(user, "URL", ADDRESS);
     expect(field("Fonte")).toHaveValue("site.com.br");
     expect(screen.queryByRole("button", { name: "Preencher com a página" })).toBeNull();
-    await user.click(screen.getByText("Preencher com o código da página"));
-    await user.click(field("Código-fonte da página"));
-    await user.paste("um texto qualquer");
-    expect(
-      await screen.findByText("A página não pôde ser lida. A página não diz o seu título."),
-    ).toBeVisible();
-    await user.paste(GAZETTE.replace("https://site.com.br/1.jpg", "/1.jpg"));
-    await waitFor(() => expect(field("Título")).toHaveValue("Da página"));
-    expect(field("Código-fonte da página")).toHaveValue("");
-    expect(field("Descrição")).toHaveValue("Resumo");
-    expect(field("URL da Imagem")).toHaveValue("https://www.site.com.br/1.jpg");
     expect(backend.requests.filter(({ path }) => path.includes("ingest"))).toEqual([]);
   });
 });

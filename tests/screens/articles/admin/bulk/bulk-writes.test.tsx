@@ -174,7 +174,7 @@ describe("deleting many", () => {
     await deleteAll(view, 3);
     await waitFor(() => expect(summary()).toHaveTextContent("0 artigos excluídos."));
     expect(summary()).toHaveTextContent("Sua sessão expirou. Entre novamente.");
-    expect(inDialog().getByRole("link", { name: "Entrar novamente" })).toBeInTheDocument();
+    expect(inDialog().getByRole("button", { name: "Entrar novamente" })).toBeInTheDocument();
     expect(view.backend.rows).toHaveLength(3);
     expect(button("Tentar de novo (3)")).toBeInTheDocument();
   });

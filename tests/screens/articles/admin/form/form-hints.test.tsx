@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { articleRow, heldResponse, json } from "../../../../support/fake-supabase";
+import { articleRow } from "../../../../support/fake-supabase";
 import {
   button,
   choose,
@@ -119,16 +119,36 @@ describe("an article that is listed already", () => {
 
 describe("the address", () => {
   // Rule 3.5.
-  it("is offered without tracking, and only changed if that is wanted", async () => {
+  it("loses its tracking as soon as it is pasted, or typed and left", async () => {
     const { user } = await openNew();
-    await fill(user, "URL", "https://c.com/x?id=1&utm_source=a&fbclid=b");
-    expect(await screen.findByText("https://c.com/x?id=1")).toBeInTheDocument();
-    expect(field("URL")).toHaveValue("https://c.com/x?id=1&utm_source=a&fbclid=b");
-    await user.click(button("Limpar endereço"));
+    await paste(user, "URL", "https://c.com/x?id=1&utm_source=a&fbclid=b");
     expect(field("URL")).toHaveValue("https://c.com/x?id=1");
-    await waitFor(() =>
-      expect(screen.queryByRole("button", { name: "Limpar endereço" })).not.toBeInTheDocument(),
-    );
+    await user.type(field("URL"), "&gclid=7");
+    expect(field("URL")).toHaveValue("https://c.com/x?id=1&gclid=7");
+    await user.click(field("Título"));
+    expect(field("URL")).toHaveValue("https://c.com/x?id=1");
+  });
+
+  // Rule 3.5.
+  it("is saved without tracking by Enter too, from the field that it was typed into", async () => {
+    const { user, backend } = await openNew();
+    await user.type(field("URL"), "https://c.com/x?utm_source=a&id=1{Enter}");
+    await findToast("Artigo criado com sucesso!");
+    expect(backend.calls("POST")[0]!.body).toMatchObject({ url: "https://c.com/x?id=1" });
+  });
+
+  // Rules 3.5 and 4.3: what nobody touched goes back as it was.
+  it("of an article stays as it is stored until it is touched", async () => {
+    const url = "https://c.com/x?utm_source=a";
+    const { user, backend } = await openArticles([articleRow({ title: "Um", url })]);
+    await user.click(rowButton("Editar", "Um"));
+    await user.click(field("URL"));
+    await user.click(field("Título"));
+    expect(field("URL")).toHaveValue(url);
+    await user.type(field("Título"), "!");
+    await user.click(button("Salvar"));
+    await findToast("Artigo atualizado com sucesso!");
+    expect(backend.calls("PATCH")[0]!.body).toMatchObject({ title: "Um!", url });
   });
 
   it("names the source when it is pasted as a whole and there is none", async () => {
@@ -157,54 +177,5 @@ describe("saving by keys", () => {
     await findToast("Artigo criado com sucesso!");
     expect(backend.calls("POST")).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-  });
-});
-
-describe("Salvar e adicionar outro", () => {
-  it("saves and begins a new article at its title", async () => {
-    const { user, backend } = await openNew();
-    await fill(user, "Título", "Primeiro");
-    await fill(user, "Fonte", "Folha");
-    await choose(user, "Categoria", "Estudos");
-    await user.click(button("Salvar e adicionar outro"));
-    await findToast("Artigo criado com sucesso!");
-    expect(screen.getByRole("dialog", { name: "Adicionar Novo Artigo" })).toBeInTheDocument();
-    expect(field("Título")).toHaveValue("");
-    expect(field("Título")).toHaveFocus();
-    expect(field("Fonte")).toHaveValue("");
-    expect(field("Categoria")).toHaveTextContent(/^Tecnologia$/);
-    await user.keyboard("Segundo{Control>}{Shift>}{Enter}{/Shift}{/Control}");
-    await waitFor(() => expect(field("Título")).toHaveValue(""));
-    await user.click(button("Cancelar"));
-    expect(backend.calls("POST").map(({ body }) => (body as { title: string }).title)).toEqual([
-      "Primeiro",
-      "Segundo",
-    ]);
-    expect(screen.queryByText(/^Rascunho não salvo/)).not.toBeInTheDocument();
-  });
-
-  it("keeps the form and the text when the server refuses", async () => {
-    const { user, backend } = await openNew();
-    backend.next("POST", () => json([]));
-    await fill(user, "Título", "Primeiro");
-    await user.click(button("Salvar e adicionar outro"));
-    await findToast("Erro ao salvar artigo");
-    expect(field("Título")).toHaveValue("Primeiro");
-  });
-
-  it("acts once, and is not offered where an article is edited", async () => {
-    const { user, backend } = await openNew();
-    const answer = heldResponse();
-    backend.next("POST", answer.wait);
-    await user.dblClick(button("Salvar e adicionar outro"));
-    await waitFor(() => expect(backend.calls("POST")).toHaveLength(1));
-    answer.release(json([articleRow()], 201));
-    await findToast("Artigo criado com sucesso!");
-    expect(backend.calls("POST")).toHaveLength(1);
-    await user.click(button("Cancelar"));
-    await user.click(rowButton("Editar", "Um"));
-    expect(
-      screen.queryByRole("button", { name: "Salvar e adicionar outro" }),
-    ).not.toBeInTheDocument();
   });
 });

@@ -84,7 +84,7 @@ describe("an import", () => {
     await user.click(button("Concluir"));
     await openImport(user, csv("Um", "Dois"));
     expect(groups()).toEqual(["Já na lista: 2 (não se repetem)"]);
-    expect(button("Importar 0 artigos")).toBeDisabled();
+    expect(screen.queryByRole("button", { name: /^Importar \d/ })).toBeNull();
     expect(backend.calls("POST")).toHaveLength(1);
   });
 
@@ -184,7 +184,7 @@ describe("an import", () => {
     const { user, backend } = await openArticles([articleRow()]);
     await openImport(user, "https://a.com/1\nhttps://a.com/2");
     expect(groups()).toEqual(["Só um endereço, sem título: 2 (ficam de fora)"]);
-    expect(button("Importar 0 artigos")).toBeDisabled();
+    expect(screen.queryByRole("button", { name: /^Importar \d/ })).toBeNull();
     await user.click(screen.getByRole("checkbox", { name: "Importar também 2 artigos" }));
     await user.click(button("Importar 2 artigos"));
     await waitFor(() => expect(backend.rows).toHaveLength(3));
@@ -194,16 +194,12 @@ describe("an import", () => {
     ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])],
     ["a workbook", new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0, 0x06, 0])],
     ["a document", new TextEncoder().encode("%PDF-1.7\n1;2")],
+    ["JSON", new TextEncoder().encode('[{"title":"Um"}]')],
   ])("refuses %s, whatever its name says", async (_, bytes) => {
     const { user } = await openArticles([articleRow()]);
     await user.click(button("Importar artigos"));
-    await user.upload(
-      field("Arquivo CSV ou JSON"),
-      new File([bytes], "a.csv", { type: "text/csv" }),
-    );
-    expect(await within(dialog()).findByRole("alert")).toHaveTextContent(
-      "Este arquivo não é CSV nem JSON",
-    );
+    await user.upload(field("Arquivo CSV"), new File([bytes], "a.csv", { type: "text/csv" }));
+    expect(await within(dialog()).findByRole("alert")).toHaveTextContent("Isto não é CSV");
     expect(document.querySelector("[data-slot=import-preview]")).toBeNull();
   });
 
@@ -221,7 +217,7 @@ describe("an import", () => {
   it("takes a file, and says when there is nothing in it", async () => {
     const { user } = await openArticles([articleRow()]);
     await user.click(button("Importar artigos"));
-    const input = field("Arquivo CSV ou JSON");
+    const input = field("Arquivo CSV");
     await user.upload(input, new File(["\n"], "vazio.csv", { type: "text/csv" }));
     expect(await within(dialog()).findByRole("alert")).toHaveTextContent(
       "Nenhuma linha encontrada.",
@@ -233,13 +229,13 @@ describe("an import", () => {
 
 const ROWS = () => [articleRow({ title: "Ação" }), articleRow({ title: "Dois" })];
 
-const titlesIn = async (json: Blob) => {
+const titlesIn = async (csv: Blob) => {
   const text = await new Promise<string>((resolve) => {
     const reader = new FileReader();
     reader.addEventListener("load", () => resolve(reader.result as string));
-    reader.readAsText(json);
+    reader.readAsText(csv);
   });
-  return (JSON.parse(text) as { title: string }[]).map(({ title }) => title);
+  return text.split("\r\n").flatMap((line) => /^"([^"]*)";/.exec(line)?.[1] ?? []);
 };
 
 describe("an export", () => {
@@ -261,38 +257,25 @@ describe("an export", () => {
     return () => vi.restoreAllMocks();
   });
 
-  it("of everything is a file for a spreadsheet", async () => {
+  it("is a file for a spreadsheet at once, without a question", async () => {
     const { user } = await openArticles(ROWS());
-    await user.click(button("Exportar artigos"));
-    expect(screen.getByRole("radio", { name: "Todos (2 artigos)" })).toBeChecked();
-    await user.click(button("Exportar arquivo"));
+    await user.click(button("Exportar"));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]!.name).toMatch(/^artigos-\d{4}-\d\d-\d\d\.csv$/);
     expect(files[0]!.blob.type).toBe("text/csv;charset=utf-8");
+    expect(await titlesIn(files[0]!.blob)).toEqual(["Título", "Ação", "Dois"]);
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  it("of the selection holds these alone", async () => {
-    const { user } = await openArticles(ROWS());
-    await user.click(screen.getByRole("checkbox", { name: "Selecionar Dois" }));
-    await user.click(button("Exportar artigos"));
-    expect(screen.getByRole("radio", { name: "Os selecionados (1 artigo)" })).toBeChecked();
-    await user.click(screen.getByRole("radio", { name: /^JSON/ }));
-    await user.click(button("Exportar arquivo"));
-    await waitFor(() => expect(files).toHaveLength(1));
-    expect(files[0]!.name).toMatch(/\.json$/);
-    expect(await titlesIn(files[0]!.blob)).toEqual(["Dois"]);
-  });
-
-  it("of what the filter found holds these alone", async () => {
+  it("holds what is shown alone, and is not offered where nothing is", async () => {
     const { user } = await openArticles(ROWS());
     await user.type(field("Buscar artigos"), "dois");
     await waitFor(() => expect(screen.queryByText("Ação")).not.toBeInTheDocument());
-    await user.click(button("Exportar artigos"));
-    expect(screen.getByRole("radio", { name: "Os resultados do filtro (1 artigo)" })).toBeChecked();
-    await user.click(screen.getByRole("radio", { name: /^JSON/ }));
-    await user.click(button("Exportar arquivo"));
+    await user.click(button("Exportar"));
     await waitFor(() => expect(files).toHaveLength(1));
-    expect(await titlesIn(files[0]!.blob)).toEqual(["Dois"]);
+    expect(await titlesIn(files[0]!.blob)).toEqual(["Título", "Dois"]);
+    await user.type(field("Buscar artigos"), "x");
+    await screen.findByText("Nenhum artigo encontrado.");
+    expect(screen.queryByRole("button", { name: "Exportar" })).toBeNull();
   });
 });

@@ -20,8 +20,7 @@ function hintsFor(
   return draftHints(draft, { index: indexList(listed), articleId, brokenPicture, now: NOW });
 }
 
-const textsOf = (hints: DraftHint[]) =>
-  hints.map((hint) => `${hint.field}: ${"text" in hint ? hint.text : hint.address}`);
+const textsOf = (hints: DraftHint[]) => hints.map(({ field, text }) => `${field}: ${text}`);
 
 describe("nothing is remarked", () => {
   it.each<Record<string, string>>([
@@ -64,12 +63,6 @@ it("not of the article itself, but of another one like it", () => {
   expect(hintsFor({ url: "https://a.com/x" }, { articleId: "a" })).toEqual([]);
   const [hint] = hintsFor({ title: "Robôs no tribunal" }, { articleId: "a" });
   expect(hint).toMatchObject({ kind: "listed", article: { id: "b" } });
-});
-
-it("tracking in the address, with the address without it", () => {
-  expect(hintsFor({ url: "https://c.com/z?id=1&utm_source=x" })).toEqual([
-    { kind: "cleaner-address", field: "url", address: "https://c.com/z?id=1" },
-  ]);
 });
 
 // Rule 9.7.

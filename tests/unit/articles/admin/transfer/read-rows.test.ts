@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { fileName } from "@/articles/admin/transfer/export-articles";
 import { planImport } from "@/articles/admin/transfer/import-plan";
-import { decodeFile, readRows } from "@/articles/admin/transfer/read-rows";
+import { decodeFile, isTable, readRows } from "@/articles/admin/transfer/read-rows";
 
 async function fieldsOf(text: string) {
   const rows = await readRows(text);
@@ -155,21 +155,6 @@ describe("what is broken is told by its line, and harms no other", () => {
     ]);
   });
 
-  it("JSON that is none, and rows that are none", async () => {
-    expect(await fieldsOf("[{]")).toEqual(["1: O texto começa como JSON, mas não é JSON válido."]);
-    expect(
-      await fieldsOf('[null, "x", [], {}, {"a":1}, {"title":{}}, {"title":"Um","id":7}]'),
-    ).toEqual([
-      "1: Não é um artigo.",
-      "2: Não é um artigo.",
-      "3: Não é um artigo.",
-      "4: Não tem nenhum campo de um artigo.",
-      "5: Não tem nenhum campo de um artigo.",
-      "6: O campo título não é um texto.",
-      { ...EMPTY, title: "Um" },
-    ]);
-  });
-
   it("a text of nothing has no rows", async () => {
     for (const text of ["", "\uFEFF", "\n\n", "Título;URL\n"]) {
       expect(await fieldsOf(text)).toEqual([]);
@@ -178,9 +163,41 @@ describe("what is broken is told by its line, and harms no other", () => {
 });
 
 it("a text that the database cannot store is mended", async () => {
-  expect(await fieldsOf('[{"title":"a\\u0000b\\ud800"}]')).toEqual([
-    { ...EMPTY, title: "ab\uFFFD" },
-  ]);
+  expect(await fieldsOf("Título;URL\na\0b\ud800;")).toEqual([{ ...EMPTY, title: "ab\uFFFD" }]);
+});
+
+// Rule 3.5.
+describe("an address with tracking", () => {
+  const tracked = "https://a.com/x?id=1&utm_source=y";
+
+  it("comes in without it, in a file of others and alone", async () => {
+    const clean = { ...EMPTY, url: "https://a.com/x?id=1" };
+    expect(await fieldsOf(`Título;URL\nUm;${tracked}`)).toEqual([{ ...clean, title: "Um" }]);
+    expect(await fieldsOf(tracked)).toEqual([clean]);
+  });
+
+  it("stays in what we exported, which is taken literally", async () => {
+    expect(await fieldsOf(`"URL";"Título"\r\n"${tracked}";"Um"\r\n`)).toEqual([
+      { ...EMPTY, url: tracked, title: "Um" },
+    ]);
+  });
+});
+
+const isTableOf = (text: string) => isTable(new TextEncoder().encode(text));
+
+describe("a file", () => {
+  it.each([
+    '[{"title":"Um"}]',
+    ' [\n { "title": 1 }]',
+    '{"a":1}',
+    '\uFEFF[{"a":1}]',
+    "%PDF-1.7\n1;2",
+  ])("that begins with %j is no table", (text) => expect(isTableOf(text)).toBe(false));
+
+  it.each(["[Vídeo] Robôs;x", "{título}", "[]", "", "%;1"])(
+    "that begins with %j may be one",
+    (text) => expect(isTableOf(text)).toBe(true),
+  );
 });
 
 it("a file that is not UTF-8 was saved by an older Excel", () => {
@@ -190,7 +207,7 @@ it("a file that is not UTF-8 was saved by an older Excel", () => {
 });
 
 it("a file is named by the day", () => {
-  expect(fileName("csv", new Date("2026-11-20T02:00:00Z"))).toBe("artigos-2026-11-19.csv");
+  expect(fileName(new Date("2026-11-20T02:00:00Z"))).toBe("artigos-2026-11-19.csv");
 });
 
 describe("an import is compared with the list", () => {

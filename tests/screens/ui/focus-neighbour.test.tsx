@@ -1,0 +1,119 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { AdminMain } from "@/ui/page/admin-main";
+import { useLostFocus } from "@/ui/focus-neighbour";
+
+function List({ names }: { names: readonly string[] }) {
+  const [left, setLeft] = useState(names);
+  return (
+    <AdminMain>
+      <details open>
+        <summary>Lista</summary>
+        {left.length > 0 && (
+          <ul>
+            {left.map((name) => (
+              <li key={name}>
+                <button onClick={() => setLeft(left.filter((one) => one !== name))}>{name}</button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </details>
+      <button>Depois</button>
+    </AdminMain>
+  );
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+
+// Rule 8.6.
+it("the focus goes to what takes the place of what is gone, then to the last, then to what is above", async () => {
+  const user = userEvent.setup();
+  render(<List names={["Um", "Dois", "Três"]} />);
+  button("Dois").focus();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(button("Três")).toHaveFocus());
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(button("Um")).toHaveFocus());
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByText("Lista")).toHaveFocus());
+});
+
+it("the focus stays where a person has put it meanwhile", async () => {
+  const user = userEvent.setup();
+  render(<List names={["Um", "Dois"]} />);
+  await user.click(button("Um"));
+  await user.click(button("Depois"));
+  expect(button("Depois")).toHaveFocus();
+});
+
+function Decided() {
+  const [isThere, setThere] = useState(true);
+  useLostFocus(() => screen.getByRole("button", { name: "Depois" }).focus());
+  return (
+    <AdminMain>
+      <button>Antes</button>
+      <p>{isThere && <button onClick={() => setThere(false)}>Um</button>}</p>
+      <button>Depois</button>
+    </AdminMain>
+  );
+}
+
+it("the focus goes where the page says, when it says so", async () => {
+  const user = userEvent.setup();
+  render(<Decided />);
+  await user.click(button("Um"));
+  await waitFor(() => expect(button("Depois")).toHaveFocus());
+});
+
+interface RowsProps {
+  names: readonly string[];
+}
+
+function Rows({ names }: RowsProps) {
+  const [left, setLeft] = useState(names);
+  const without = (name: string) => setLeft(left.filter((one) => one !== name));
+  useLostFocus(() => screen.getByRole("button", { name: "Depois" }).focus());
+  return (
+    <AdminMain>
+      <p>Um texto</p>
+      <ul>
+        {left.map((name) => (
+          <li key={name}>
+            <button data-action="edit">{`Editar ${name}`}</button>
+            <button data-action="delete" onClick={() => without(name)}>
+              {`Excluir ${name}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button>Depois</button>
+      <button onClick={() => without("Um")}>Sem o primeiro</button>
+    </AdminMain>
+  );
+}
+
+// Rule 12.3.
+it("the focus goes to the same action of the row that takes the place, before the page decides", async () => {
+  const user = userEvent.setup();
+  render(<Rows names={["Um", "Dois", "Três"]} />);
+  await user.click(button("Excluir Dois"));
+  await waitFor(() => expect(button("Excluir Três")).toHaveFocus());
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(button("Excluir Um")).toHaveFocus());
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(button("Depois")).toHaveFocus());
+});
+
+it("a row that was left on purpose gives the focus to nothing", async () => {
+  const user = userEvent.setup();
+  render(<Rows names={["Um", "Dois"]} />);
+  await user.click(button("Editar Um"));
+  await user.click(screen.getByText("Um texto"));
+  expect(document.body).toHaveFocus();
+  fireEvent.click(button("Sem o primeiro"));
+  await waitFor(() => expect(screen.queryByText("Editar Um")).toBeNull());
+  expect(document.body).toHaveFocus();
+});
