@@ -46,7 +46,6 @@ const MAX_MESSAGE_LENGTH = 200;
 /** A server's message is shown as it came, in whatever language, unless it is a page, JSON or a program's error (rule 5.6). */
 function isReadable(message: string): boolean {
   return (
-    message.length > 0 &&
     message.length <= MAX_MESSAGE_LENGTH &&
     message.includes(" ") &&
     !/^[<{[]/.test(message) &&

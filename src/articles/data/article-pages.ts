@@ -3,14 +3,13 @@
  * there are. Loaded when somebody needs it (rule 5.9).
  */
 import { type Article, articlesFromRows, toText } from "@/articles/model/article";
-import { parseDate } from "@/lib/date";
+import { mergeArticles } from "@/articles/model/article-order";
 import type { ArticleFilter, ListFilter } from "@/articles/model/article-search";
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { isRecord } from "@/lib/is-record";
 import { publicClient } from "@/lib/public-client";
 import { expectRows } from "@/lib/response-error";
 import { ServiceError } from "@/lib/service-error";
-import { mergeArticles } from "./article-list";
 import type { ArticlesPage, PagePosition } from "./articles-page";
 import { fetchArticlesById, WRITE_BATCH_SIZE } from "./many-articles-api";
 
@@ -150,42 +149,5 @@ export async function fetchSaved(ids: readonly string[]): Promise<Article[]> {
   for (let start = 0; start < possible.length; start += WRITE_BATCH_SIZE) {
     found.push(...(await fetchArticlesById(possible.slice(start, start + WRITE_BATCH_SIZE))));
   }
-  return mergeArticles(newestFirst(found), []);
-}
-
-const timeOf = ({ publishedAt }: Article) => parseDate(publishedAt ?? "")?.getTime() ?? Number.NaN;
-
-/** The dated ones from new to old; those of one moment stay as they are. */
-function newestFirst(articles: readonly Article[]): Article[] {
-  const timed = articles.map((article) => {
-    const time = timeOf(article);
-    return { article, time: Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time };
-  });
-  timed.sort((a, b) => b.time - a.time || 0);
-  return timed.map(({ article }) => article);
-}
-
-/** @returns the oldest article that has a date, of a list in order */
-function lastDated(articles: readonly Article[]): Article | undefined {
-  const dated = articles.filter(({ publishedAt }) => publishedAt !== null);
-  return dated.at(-1);
-}
-
-/** The list with its next page. What was written meanwhile may stand in it already, as if it were the end. */
-export function withPage(known: readonly Article[], page: readonly Article[]): Article[] {
-  const joined = mergeArticles(known, page);
-  const last = lastDated(known);
-  const [first] = page;
-  const isInOrder = !last || !first || !(timeOf(last) < timeOf(first));
-  return isInOrder ? joined : mergeArticles(newestFirst(joined), []);
-}
-
-/** The list after its first page was loaded anew: what lies beyond that page stays as it was known. */
-export function withFirstPage(first: readonly Article[], known: readonly Article[]): Article[] {
-  const dated = lastDated(first);
-  const end = dated ? timeOf(dated) : Number.POSITIVE_INFINITY;
-  const beyond = known.filter((article) =>
-    article.publishedAt === null ? !dated : !(timeOf(article) > end),
-  );
-  return mergeArticles(first, beyond);
+  return mergeArticles([], found);
 }

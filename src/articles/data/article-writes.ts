@@ -2,7 +2,6 @@
 import type { Article } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
-import { parseDate } from "@/lib/date";
 import { differingFields } from "@/articles/model/stored-fields";
 import { deleteArticle, fetchArticle, insertArticle, updateArticle } from "./articles-api";
 import { isServiceError, ServiceError } from "@/lib/service-error";
@@ -86,47 +85,4 @@ export async function deleteUnlessChanged({ id, known }: EditedArticle): Promise
     if (differingFields(current.stored, known).length > 0) throw new ArticleConflict(current);
     throw error;
   }
-}
-
-const timeOf = ({ publishedAt }: Article) => parseDate(publishedAt ?? "")?.getTime() ?? Number.NaN;
-
-/** The list with an article as it is stored now, in the place that the server's order gives it. */
-export function withArticle(list: readonly Article[], article: Article): readonly Article[] {
-  if (article.id === "") return list;
-  const index = list.findIndex(({ id }) => id === article.id);
-  if (index !== -1 && list[index]?.publishedAt === article.publishedAt) {
-    return list.toSpliced(index, 1, article);
-  }
-  const others = index === -1 ? list : list.toSpliced(index, 1);
-  const time = timeOf(article);
-  const next = others.findIndex(
-    (other) =>
-      article.publishedAt !== null && (other.publishedAt === null || timeOf(other) <= time),
-  );
-  return others.toSpliced(next === -1 ? others.length : next, 0, article);
-}
-
-/** As `withArticle` for many at once, in one pass. */
-export function withArticles(
-  list: readonly Article[],
-  articles: readonly Article[],
-): readonly Article[] {
-  if (articles.length < 2) return articles.reduce(withArticle, list);
-  const added = new Map(articles.filter(({ id }) => id !== "").map((one) => [one.id, one]));
-  const placed = [...added.values()]
-    .map((article) => ({ article, time: timeOf(article) || Number.NEGATIVE_INFINITY }))
-    .toSorted((a, b) => b.time - a.time || 0);
-  const merged: Article[] = [];
-  let next = 0;
-  for (const other of list) {
-    if (added.has(other.id)) continue;
-    const time = other.publishedAt === null ? Number.NEGATIVE_INFINITY : timeOf(other);
-    for (; next < placed.length; next++) {
-      const one = placed[next];
-      if (!one || one.time === Number.NEGATIVE_INFINITY || !(time <= one.time)) break;
-      merged.push(one.article);
-    }
-    merged.push(other);
-  }
-  return [...merged, ...placed.slice(next).map(({ article }) => article)];
 }

@@ -4,8 +4,11 @@ import { type Article, articlesFromRows } from "@/articles/model/article.ts";
 /** Rule 5.1's request as `articles-api.ts` sends it, for those who need it before its client is there. */
 export const LIST_PATH = "/rest/v1/articles?select=*&order=publishedAt.desc";
 
-/** Fewer rows than these are all there are. */
-const FULL_PAGE = 1000;
+/** The rows of a request for more, of the list or of a search. */
+export const PAGE_SIZE = 240;
+
+/** The most rows that a response holds; fewer are all there are. */
+export const MAX_PAGE_SIZE = 1000;
 
 /**
  * Where the list goes on: after a row, not after a number of rows, so that what is inserted or deleted meanwhile neither
@@ -32,6 +35,6 @@ export interface ArticlesPage {
 export function firstPage(rows: readonly unknown[]): ArticlesPage {
   const last = rows.at(-1) as { publishedAt?: string | null } | undefined;
   const date = last?.publishedAt ?? undefined;
-  const next = rows.length < FULL_PAGE ? null : { date, hasUndated: date !== undefined };
+  const next = rows.length < MAX_PAGE_SIZE ? null : { date, hasUndated: date !== undefined };
   return { articles: articlesFromRows(rows), next };
 }

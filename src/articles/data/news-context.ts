@@ -66,7 +66,7 @@ export interface NewsActions {
    * Shows at once what was written otherwise than by this provider, as it is stored.
    * @param isLast `false`: more writes follow, and whoever makes them reloads after the last
    */
-  upsert: (stored: readonly Article[], isLast?: boolean) => Promise<void>;
+  upsert: (stored: readonly Article[], isLast?: boolean) => void;
   /** Takes out of the list at once what was removed otherwise than by this provider. @param isLast as for `upsert` */
   drop: (ids: readonly string[], isLast?: boolean) => void;
 }

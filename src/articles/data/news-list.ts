@@ -2,15 +2,18 @@
 import { startTransition } from "react";
 import type { Article } from "@/articles/model/article";
 import { ALL_CATEGORIES } from "@/articles/model/category";
-import { reuseArticles, datedOnly, withWrites } from "./article-list";
-import type { ArticlesPage, PagePosition } from "./articles-page";
+import {
+  datedOnly,
+  insertArticles,
+  mergeArticles,
+  replaceFirstPage,
+  reuseArticles,
+  withWrites,
+} from "@/articles/model/article-order";
+import { type ArticlesPage, MAX_PAGE_SIZE, PAGE_SIZE, type PagePosition } from "./articles-page";
 import { whenIdle } from "@/lib/when-idle";
-import { fetchFirstPage, loadKept, loadPages, loadWrites } from "./lazy-modules";
+import { fetchFirstPage, loadKept, loadPages } from "./lazy-modules";
 import { type NewsState, WHOLE_LIMIT } from "./news-context";
-
-/** How much further the list goes at once: for somebody who reads on, and for who needs the whole of it. */
-const PAGE_SIZE = 240;
-const ALL_PAGE_SIZE = 1000;
 
 const NO_FILTER = { query: "", category: ALL_CATEGORIES.id };
 
@@ -74,17 +77,11 @@ export function createNewsList(show: Show, early?: Promise<ArticlesPage>) {
   }
 
   /** Of a list that is needed whole, what lies beyond its first page stays: writes have kept it current. */
-  async function placeFirst(
-    { articles, next: after }: ArticlesPage,
-    keepTail: boolean,
-    isNewest: () => boolean,
-  ) {
+  function placeFirst({ articles, next: after }: ArticlesPage, keepTail: boolean) {
     let placed = articles;
     let position = after;
     if (after && keepTail && needs > 0 && next !== undefined) {
-      const { withFirstPage } = await loadPages();
-      if (!isNewest()) return;
-      placed = withFirstPage(articles, known);
+      placed = replaceFirstPage(articles, known);
       if (next === null || placed.length > articles.length) position = next;
     }
     known = reuseArticles(known, withWrites(placed, writes));
@@ -139,8 +136,7 @@ export function createNewsList(show: Show, early?: Promise<ArticlesPage>) {
       early = undefined;
       const page = await fetchFirstPage(first, signal);
       if (!isNewest()) return;
-      await placeFirst(page, keepTail, isNewest);
-      if (!isNewest()) return;
+      placeFirst(page, keepTail);
     } catch (error) {
       if (!isNewest()) return;
       isLoading = false;
@@ -162,12 +158,12 @@ export function createNewsList(show: Show, early?: Promise<ArticlesPage>) {
     const { signal, isNewest } = begin();
     showReady("loading");
     try {
-      const { fetchArticlesAfter, withPage } = await loadPages();
+      const { fetchArticlesAfter } = await loadPages();
       for (let isMore = true; next && isMore; isMore = needsMore()) {
-        const limit = needs > 0 ? ALL_PAGE_SIZE : PAGE_SIZE;
+        const limit = needs > 0 ? MAX_PAGE_SIZE : PAGE_SIZE;
         const page = await fetchArticlesAfter(next, NO_FILTER, limit, signal);
         if (!isNewest()) return;
-        known = reuseArticles(known, withPage(known, withWrites(page.articles, writes)));
+        known = reuseArticles(known, mergeArticles(known, withWrites(page.articles, writes)));
         next = page.next;
         if (needsMore()) showReady("loading");
       }
@@ -191,11 +187,10 @@ export function createNewsList(show: Show, early?: Promise<ArticlesPage>) {
       return () => void needs--;
     },
     /** What a write returned is the truth (rule 9.13): `reload` shows it before its request. */
-    upsert: async (stored: readonly Article[]) => {
-      const { withArticles } = await loadWrites();
+    upsert: (stored: readonly Article[]) => {
       hasUnseenWrite = true;
       for (const article of stored) writes.set(article.id, article);
-      known = withArticles(known, stored);
+      known = insertArticles(known, stored);
     },
     drop: (ids: readonly string[]) => {
       const gone = new Set(ids);

@@ -26,16 +26,16 @@ function initialState(painted: readonly Article[] | undefined): NewsState {
 }
 
 function actionsOf(list: NewsList): NewsActions {
-  const upsert = async (stored: readonly Article[], isLast = true) => {
-    await list.upsert(stored);
+  const upsert = (stored: readonly Article[], isLast = true) => {
+    list.upsert(stored);
     if (isLast) void list.reload();
   };
   const drop = (ids: readonly string[], isLast = true) => {
     list.drop(ids);
     if (isLast) void list.reload();
   };
-  const store = async (article: Article) => {
-    await upsert([article]);
+  const store = (article: Article) => {
+    upsert([article]);
     return article;
   };
   return {
@@ -64,7 +64,7 @@ function actionsOf(list: NewsList): NewsActions {
     lookUp: async (id) => {
       const { fetchArticle } = await loadApi();
       const article = await fetchArticle(id);
-      if (article) await upsert([article]);
+      if (article) upsert([article]);
       else drop([id]);
       return article;
     },

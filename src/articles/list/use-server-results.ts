@@ -1,80 +1,46 @@
-import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { Article } from "@/articles/model/article";
+import { appendArticles } from "@/articles/model/article-order";
 import type { ListFilter } from "@/articles/model/article-search";
-import { mergeArticles } from "@/articles/data/article-list";
-import type { PagePosition } from "@/articles/data/articles-page";
+import { type ArticlesPage, PAGE_SIZE, type PagePosition } from "@/articles/data/articles-page";
 import { loadPages } from "@/articles/data/lazy-modules";
+import { type Request, TYPING_PAUSE_MS, useRequest } from "./use-request";
 
-/** How many more a filter brings at once. */
-const PAGE_SIZE = 240;
-
-/** Milliseconds without a key after which what is typed is worth a request. */
-export const TYPING_PAUSE = 300;
-
-/** Of the whole list. */
-const BEGINNING = { date: undefined };
-
-interface Found {
-  articles: readonly Article[];
-  /** `null`: these are all. */
-  next: PagePosition | null;
-  error?: unknown;
-}
+const NONE: readonly Article[] = [];
 
 /**
- * What passes a filter beyond the loaded part of the list (rule 5.9), newest first: nothing until `more` is called. By
- * source it is the whole list, because what lies beyond stands anywhere in it. A request that another filter overtakes is
- * given up.
+ * Further results of a filter: those beyond the loaded part of the list (rule 5.9), newest first, page by page, the first
+ * when `more` is called. By source the whole list, because further results stand anywhere in that order (rule 6.12).
  *
- * @param isOnline without a connection nothing is requested, and what has come stays
- * @param end where the loaded part ends; `null`: there is nothing beyond it, or nothing is wanted of it
+ * @param end where the loaded part ends; `null`: there are no further results, or none are needed
  */
 export function useServerResults(
   { query, category, source, isBySource }: ListFilter,
   end: PagePosition | null,
   isOnline: boolean,
 ) {
-  const start = useMemo(() => {
-    // What the loaded part has without a date is not in sight, and comes with the rest.
-    const next = end && { ...(isBySource ? BEGINNING : end), hasUndated: false };
-    return { filter: { query, category, source, isBySource }, found: { articles: [], next } };
-  }, [query, category, source, isBySource, end]);
-  const [held, setHeld] = useState<{ start: object; found: Found }>({ start, found: start.found });
-  const found: Found = held.start === start ? held.found : start.found;
-  const [wanted, setWanted] = useState<Found | null>(null);
-  const isLoading = isOnline && wanted === found && found.next !== null;
-
-  useEffect(() => {
-    const { next } = found;
-    if (!isLoading || !next) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const load = async () => {
-      try {
+  const request = useMemo((): Request<ArticlesPage> | null => {
+    if (!end) return null;
+    const filter = { query, category, source, isBySource };
+    // The loaded articles without a date are not in sight, and come with the rest.
+    const start = { ...(isBySource ? { date: undefined } : end), hasUndated: false };
+    return {
+      pauseMs: query === "" ? 0 : TYPING_PAUSE_MS,
+      isManual: true,
+      send: async (signal, found = { articles: [], next: start }) => {
+        if (!found.next) return found;
         const { fetchArticlesAfter } = await loadPages();
-        const page = await fetchArticlesAfter(next, start.filter, PAGE_SIZE, signal);
-        const articles = mergeArticles(found.articles, page.articles);
-        startTransition(() => setHeld({ start, found: { articles, next: page.next } }));
-      } catch (error) {
-        if (signal.aborted) return;
-        console.error("What lies beyond the loaded list could not be searched.", error);
-        setHeld({ start, found: { ...found, error } });
-      }
+        const page = await fetchArticlesAfter(found.next, filter, PAGE_SIZE, signal);
+        return { articles: appendArticles(found.articles, page.articles), next: page.next };
+      },
     };
-    const isTyped = start.filter.query !== "" && found.articles.length === 0;
-    const timer = setTimeout(() => void load(), isTyped ? TYPING_PAUSE : 0);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [isLoading, found, start]);
+  }, [query, category, source, isBySource, end]);
+  const { data, ask, ...state } = useRequest(request, isOnline);
 
   return {
-    articles: found.articles,
-    /** What is known are all that pass. */
-    isWhole: found.next === null,
-    isLoading,
-    error: isLoading ? undefined : found.error,
-    more: useCallback(() => setWanted(found), [found]),
+    ...state,
+    articles: data?.articles ?? NONE,
+    isWhole: request === null || data?.next === null,
+    more: ask,
   };
 }

@@ -49,7 +49,7 @@ async function fetchThere(items: readonly ImportItem[]): Promise<Article[]> {
 }
 
 /** @param onStored is given what stands in the database now */
-export function importBatches(onStored: (stored: Article[]) => Promise<void>): Batches<ImportItem> {
+export function importBatches(onStored: (stored: Article[]) => void): Batches<ImportItem> {
   /** Takes out what is there already. @returns what is not */
   const missingOf = async (items: readonly ImportItem[]): Promise<ImportItem[]> => {
     const there = await fetchThere(items);

@@ -1,6 +1,7 @@
 /** A list longer than the thousand rows that the server gives at once. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Article } from "@/articles/model/article";
+import { mergeArticles } from "@/articles/model/article-order";
 import type { ArticleFilter } from "@/articles/model/article-search";
 import type { EmbeddedBackend } from "../../../../tooling/backend/embedded-backend.ts";
 import {
@@ -53,13 +54,13 @@ async function loadAll({
   between?: () => Promise<unknown>;
 } = {}): Promise<Article[]> {
   const { signal } = new AbortController();
-  const { fetchArticlesAfter, withPage } = await import("@/articles/data/article-pages");
+  const { fetchArticlesAfter } = await import("@/articles/data/article-pages");
   let page = await api.fetchArticles(signal);
   let articles: readonly Article[] = filter ? [] : page.articles;
   while (page.next) {
     await between();
     page = await fetchArticlesAfter(page.next, filter ?? EVERYTHING, limit, signal);
-    articles = withPage(articles, page.articles);
+    articles = mergeArticles(articles, page.articles);
   }
   return [...articles];
 }

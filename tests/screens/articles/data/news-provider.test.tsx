@@ -247,8 +247,8 @@ describe("a reload", () => {
   });
 
   it("finds what was written by others in the list already, and what they removed out of it", async () => {
-    const [row, other] = [articleRow({ title: "Um" }), articleRow({ title: "Outro" })];
-    const backend = fakeSupabase([row, other]);
+    const row = articleRow({ title: "Um", publishedAt: "2026-03-02T19:00:00+00:00" });
+    const backend = fakeSupabase([row, articleRow({ title: "Outro" })]);
     const view = await renderNews();
     await view.isSettled();
     for (let n = 0; n < 3; n++) backend.next("GET", heldResponse().wait);

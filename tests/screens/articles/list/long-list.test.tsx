@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
-import { TYPING_PAUSE } from "@/articles/list/use-server-results";
+import { TYPING_PAUSE_MS } from "@/articles/list/use-request";
 import {
   articleRow,
   fakeSupabase,
@@ -240,7 +240,7 @@ describe("a search in a list that goes on", () => {
 
   // Rule 5.9.
   it("keeps what is here when the database does not respond, and says so", async () => {
-    expectConsole(/could not be searched/);
+    expectConsole(/could not be loaded/);
     const rows = rowsOf(FULL + 300);
     fakeSupabase(rows).next("search", networkError);
     const { user } = await renderApp({ path: "/?q=notícia 120" });
@@ -254,7 +254,7 @@ describe("a search in a list that goes on", () => {
 
   // Rule 6.8.
   it("says politely that the database ended a search that took too long", async () => {
-    expectConsole(/could not be searched/);
+    expectConsole(/could not be loaded/);
     const ended = refusal(500, "57014", "canceling statement due to statement timeout");
     fakeSupabase(rowsOf(FULL + 300)).next("search", () => ended);
     await renderApp({ path: "/?q=notícia 120" });
@@ -266,7 +266,7 @@ describe("a search in a list that goes on", () => {
 
   // Rule 6.8.
   it("says why the database does not look for a text without end", async () => {
-    expectConsole(/could not be (searched|counted)/);
+    expectConsole(/could not be loaded/);
     const backend = fakeSupabase(rowsOf(FULL + 1));
     await renderApp({ path: `/?q=${"x".repeat(201)}` });
     expect(await screen.findByText("A busca aceita até 200 caracteres.")).toBeInTheDocument();
@@ -304,7 +304,7 @@ it("finds what was saved beyond the first response too", async () => {
   expect(screen.getByText("Notícia 1204")).toBeInTheDocument();
 });
 
-const longerThanTyping = () => new Promise((go) => setTimeout(go, TYPING_PAUSE + 100));
+const longerThanTyping = () => new Promise((go) => setTimeout(go, TYPING_PAUSE_MS + 100));
 
 // Rules 5.9 and 5.11.
 describe("a list that goes on, without a connection", () => {

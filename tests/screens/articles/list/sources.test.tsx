@@ -180,7 +180,7 @@ describe("a list that goes on beyond the first response", () => {
 
   it("says when the sources could not be had", async () => {
     receiveFirst(dated.slice(0, 9));
-    expectConsole(/could not be (searched|counted)/);
+    expectConsole(/could not be loaded/);
     fakeSupabase(rows).next("rpc", () => json({ code: "PGRST202", message: "no function" }, 404));
     await renderApp({ path: "/?ordem=fonte" });
     expect(await screen.findByText("Nem todas as notícias foram carregadas.")).toBeInTheDocument();

@@ -1,18 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  countArticles,
-  fetchArticlesAfter,
-  fetchSaved,
-  withFirstPage,
-  withPage,
-} from "@/articles/data/article-pages";
-import { type Article, articlesFromRows } from "@/articles/model/article";
+import { countArticles, fetchArticlesAfter, fetchSaved } from "@/articles/data/article-pages";
 import type { ListFilter } from "@/articles/model/article-search";
 import {
   articleRow,
   fakeSupabase,
   json,
-  type Row,
   stubPublicEnvironment,
 } from "../../../support/fake-supabase";
 import { expectConsole } from "../../../support/silent-console";
@@ -202,84 +194,5 @@ describe("articles that a browser has kept", () => {
     expect(asked()).toHaveLength(4);
     expect(await fetchSaved(["", "x"])).toEqual([]);
     expect(asked()).toHaveLength(4);
-  });
-});
-
-const list = (...dates: Row["publishedAt"][]) =>
-  articlesFromRows(
-    dates.map((publishedAt) => ({ id: String(publishedAt), title: publishedAt, publishedAt })),
-  );
-const dates = (articles: readonly Article[]) => articles.map(({ publishedAt }) => publishedAt);
-
-// Rule 4.5.
-describe("a list with its next page", () => {
-  it("is one after the other, each article once", () => {
-    const known = list("2026-03-03", "2026-03-02");
-    expect(dates(withPage(known, list("2026-03-02", "2026-03-01")))).toEqual([
-      "2026-03-03",
-      "2026-03-02",
-      "2026-03-01",
-    ]);
-    expect(withPage(known, [])).toEqual(known);
-    expect(withPage([], known)).toEqual(known);
-  });
-
-  it("is put in order when something older was written into it meanwhile", () => {
-    expect(
-      dates(withPage(list("2026-03-03", "2025-01-01"), list("2026-03-02", "2026-03-01"))),
-    ).toEqual(["2026-03-03", "2026-03-02", "2026-03-01", "2025-01-01"]);
-  });
-
-  it("leaves the database's own order when the page does not begin with something newer", () => {
-    expect(
-      dates(withPage(list("2026-03-03", "2026-03-01"), list("2026-03-01T00:00", "2026-03-02"))),
-    ).toEqual(["2026-03-03", "2026-03-01", "2026-03-01T00:00", "2026-03-02"]);
-  });
-
-  it("has those without a date at the end, and is judged by the last that has one", () => {
-    for (const date of ["2026-03-03", "2025-01-01"]) {
-      expect(dates(withPage(list(date, null), list("2026-03-02")))).toEqual([
-        ...[date, "2026-03-02"].toSorted().toReversed(),
-        null,
-      ]);
-    }
-  });
-
-  it("has those of one moment as they were", () => {
-    const worded = ["2026-03-02T12:00:00Z", "2026-03-02 12:00:00+00", "2026-03-02T09:00:00-03:00"];
-    const known = list("2026-03-03", ...worded, "2025-01-01");
-    expect(dates(withPage(known, list("2026-03-01")))).toEqual([
-      "2026-03-03",
-      ...worded,
-      "2026-03-01",
-      "2025-01-01",
-    ]);
-  });
-});
-
-describe("a list whose first page was loaded anew", () => {
-  it("keeps what lies beyond that page, and nothing that it would have brought", () => {
-    const known = list("2026-03-04", "2026-03-03", "2026-03-02", "2026-03-01", null);
-    expect(dates(withFirstPage(list("2026-03-05", "2026-03-02"), known))).toEqual([
-      "2026-03-05",
-      "2026-03-02",
-      "2026-03-01",
-    ]);
-  });
-
-  it("keeps those of the page's last moment, and what has no date that can be read", () => {
-    const first = list("2026-03-02 12:00:00+00");
-    const known = list("2026-03-02T12:00:00Z", "ontem", null);
-    expect(dates(withFirstPage(first, known))).toEqual([
-      "2026-03-02 12:00:00+00",
-      "2026-03-02T12:00:00Z",
-      "ontem",
-    ]);
-  });
-
-  it("keeps all when the page has no date at all", () => {
-    expect(dates(withFirstPage(list(null), list("2026-03-02")))).toEqual(["2026-03-02", null]);
-    const other = articlesFromRows([{ id: "other", publishedAt: null }]);
-    expect(withFirstPage(list(null), other)).toHaveLength(2);
   });
 });

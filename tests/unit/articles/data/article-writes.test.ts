@@ -8,8 +8,6 @@ import {
   createOnce,
   deleteUnlessChanged,
   updateUnlessChanged,
-  withArticle,
-  withArticles,
 } from "@/articles/data/article-writes";
 import {
   articleRow,
@@ -22,8 +20,6 @@ import {
   type Row,
   stubPublicEnvironment,
 } from "../../../support/fake-supabase";
-
-import { fc } from "../../../support/properties";
 
 let server: ReturnType<typeof fakeSupabase>;
 
@@ -346,52 +342,5 @@ describe("deleting an article", () => {
     server.next("read", networkError);
     await expect(deleteUnlessChanged(article)).rejects.toMatchObject({ kind: "unreachable" });
     await deleteUnlessChanged(article);
-  });
-});
-
-const newestFirst = (rows: Row[]) =>
-  rows.toSorted((a, b) => String(b.publishedAt ?? "").localeCompare(String(a.publishedAt ?? "")));
-const timesOf = (articles: readonly { publishedAt: string | null }[]) =>
-  articles.map(({ publishedAt }) => publishedAt).filter((date) => date !== "infinity");
-
-it("the list after many writes is what it is after one write at a time", () => {
-  const dates = [null, "2026-01-01", "2026-01-02", "2026-02-01", "2026-03-01", "infinity"];
-  const rowOf = (id: string) =>
-    fc.record({ id: fc.constant(id), publishedAt: fc.constantFrom(...dates) });
-  const rowsOf = (ids: string[]) => fc.tuple(...ids.map(rowOf));
-  fc.assert(
-    fc.property(rowsOf(["a", "b", "c", "d"]), rowsOf(["c", "d", "e", "f"]), (before, written) => {
-      const list = articlesFromRows(newestFirst(before));
-      const many = articlesFromRows(written);
-      const merged = withArticles(list, many);
-      expect(timesOf(merged)).toEqual(timesOf(many.reduce(withArticle, list)));
-      expect(merged.map(({ id }) => id).toSorted()).toEqual(["a", "b", "c", "d", "e", "f"]);
-    }),
-  );
-});
-
-describe("the list after a write", () => {
-  const listed = articlesFromRows([
-    { id: "a", title: "A", publishedAt: "2026-03-01T00:00:00Z" },
-    { id: "b", title: "B", publishedAt: "2026-02-01T00:00:00Z" },
-    { id: "c", title: "C", publishedAt: null },
-  ]);
-  const titlesWith = (row: Row) => withArticle(listed, only(row)).map(({ title }) => title);
-
-  it.each<[what: string, row: Row, titles: string[]]>([
-    ["a new one, first", { id: "n", title: "N", publishedAt: "2026-04-01" }, ["N", "A", "B", "C"]],
-    [
-      "a new one, between",
-      { id: "n", title: "N", publishedAt: "2026-02-02" },
-      ["A", "N", "B", "C"],
-    ],
-    ["the oldest", { id: "n", title: "N", publishedAt: "2020-01-01" }, ["A", "B", "N", "C"]],
-    ["one without a date", { id: "n", title: "N", publishedAt: null }, ["A", "B", "C", "N"]],
-    ["a text changed", { ...listed[1]!.stored, id: "b", title: "X" }, ["A", "X", "C"]],
-    ["a date changed", { id: "b", title: "B", publishedAt: "2026-04-01" }, ["B", "A", "C"]],
-    ["a date taken away", { id: "a", title: "A", publishedAt: null }, ["B", "C", "A"]],
-    ["a row that nobody can find again", { title: "N" }, ["A", "B", "C"]],
-  ])("has %s in the server's order", (_, row, titles) => {
-    expect(titlesWith(row)).toEqual(titles);
   });
 });

@@ -1,0 +1,66 @@
+import { startTransition, useCallback, useEffect, useState } from "react";
+
+/** Without a key after which typed text is worth a request. */
+export const TYPING_PAUSE_MS = 300;
+
+/** Memoised: another object is another request, and gives this one up. */
+export interface Request<Data> {
+  /** To let pass before it is sent the first time. */
+  pauseMs: number;
+  /** Sent once `ask` is called, not by itself. */
+  isManual?: boolean;
+  /** @param before the data that came so far, of a request that is sent again for more */
+  send: (signal: AbortSignal, before: Data | undefined) => Promise<Data>;
+}
+
+interface Outcome<Data> {
+  of: Request<Data>;
+  data: Data | undefined;
+  error?: unknown;
+}
+
+/**
+ * What the page needs from the server beyond the loaded list: one request at a time, given up when another overtakes it.
+ *
+ * @param request `null`: nothing is needed
+ * @param isOnline without a connection nothing is requested, and the data that came stay
+ */
+export function useRequest<Data>(request: Request<Data> | null, isOnline: boolean) {
+  const [held, setHeld] = useState<Outcome<Data>>();
+  const [asked, setAsked] = useState<object | null>(null);
+  const outcome = held?.of === request ? held : undefined;
+  /** Another one after each response. */
+  const stage = outcome ?? request;
+  const isLoading =
+    isOnline && request !== null && (asked === stage || !(request.isManual || outcome));
+
+  useEffect(() => {
+    if (!isLoading || !request) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const data = outcome?.data;
+    const send = async () => {
+      let next: Outcome<Data>;
+      try {
+        next = { of: request, data: await request.send(signal, data) };
+      } catch (error) {
+        if (!signal.aborted) console.error("Further articles could not be loaded.", error);
+        next = { of: request, data, error };
+      }
+      if (!signal.aborted) startTransition(() => setHeld(next));
+    };
+    const timer = setTimeout(() => void send(), data === undefined ? request.pauseMs : 0);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [isLoading, request, outcome]);
+
+  return {
+    data: outcome?.data,
+    error: isLoading ? undefined : outcome?.error,
+    isLoading,
+    /** Sends the request, also once more. */
+    ask: useCallback(() => setAsked(stage), [stage]),
+  };
+}

@@ -1,0 +1,137 @@
+/**
+ * The list's order, and what keeps it:
+ *
+ * 1. from new to old, those without a date last (rule 4.5);
+ * 2. those of one moment as the server sent them;
+ * 3. an article whose date only the database can read ("infinity") stays where the server put it; one that is put into
+ *    the list goes between the others and those without a date.
+ */
+import { parseDate } from "@/lib/date";
+import { ARTICLE_FIELDS, type Article } from "./article";
+
+/** Of a date that cannot be read: after every other, before none at all. */
+const UNREADABLE = -Number.MAX_VALUE;
+
+/** Reading a date is the costly part, and an article never changes. */
+const times = new WeakMap<Article, number>();
+
+function timeOf(article: Article): number {
+  let time = times.get(article);
+  if (time === undefined) {
+    const { publishedAt } = article;
+    time =
+      publishedAt === null
+        ? Number.NEGATIVE_INFINITY
+        : (parseDate(publishedAt)?.getTime() ?? UNREADABLE);
+    times.set(article, time);
+  }
+  return time;
+}
+
+const isNewer = (article: Article, than: Article) =>
+  timeOf(than) !== UNREADABLE && timeOf(article) > timeOf(than);
+
+function notIn(list: readonly Article[], more: readonly Article[]): Article[] {
+  const keys = new Set(list.map(({ key }) => key));
+  return more.filter(({ key }) => !keys.has(key));
+}
+
+/** `first`, then the articles of `more` that are not in it: for lists in another order than this. */
+export function appendArticles(first: readonly Article[], more: readonly Article[]): Article[] {
+  return [...first, ...notIn(first, more)];
+}
+
+/**
+ * The list with more articles, in whatever order these are: each once, as `first` has it, and of one moment before those
+ * of `more`.
+ */
+export function mergeArticles(first: readonly Article[], more: readonly Article[]): Article[] {
+  const others = notIn(first, more).toSorted((a, b) => timeOf(b) - timeOf(a) || 0);
+  const merged: Article[] = [];
+  let next = 0;
+  for (const article of first) {
+    for (let other = others[next]; other && isNewer(other, article); other = others[++next]) {
+      merged.push(other);
+    }
+    merged.push(article);
+  }
+  return [...merged, ...others.slice(next)];
+}
+
+/**
+ * The list with articles as they are stored now: in their place while their date is the same, else where the order has
+ * them. One without an id is left out: no later write would find it.
+ */
+export function insertArticles(
+  list: readonly Article[],
+  stored: readonly Article[],
+): readonly Article[] {
+  const moved = new Map(stored.filter(({ id }) => id).map((article) => [article.id, article]));
+  const others = list.flatMap((article) => {
+    const now = moved.get(article.id);
+    if (!now) return article;
+    if (now.publishedAt !== article.publishedAt) return [];
+    moved.delete(article.id);
+    return now;
+  });
+  return mergeArticles(others, [...moved.values()]);
+}
+
+/** The list after its first page was loaded anew: the articles beyond that page stay as they were known. */
+export function replaceFirstPage(first: readonly Article[], known: readonly Article[]): Article[] {
+  const last = first.findLast((article) => timeOf(article) > UNREADABLE);
+  const end = last ? timeOf(last) : Number.POSITIVE_INFINITY;
+  const beyond = known.filter((article) =>
+    article.publishedAt === null ? !last : timeOf(article) <= end,
+  );
+  return mergeArticles(first, beyond);
+}
+
+/**
+ * As much of a list as can be shown before its end is there: the articles without a date are that end, and those still
+ * to come are not to push them down.
+ */
+export function datedOnly(articles: readonly Article[]): readonly Article[] {
+  const dated = articles.filter(({ publishedAt }) => publishedAt !== null);
+  return dated.length > 0 ? dated : articles;
+}
+
+/** A list that may be older than these writes. @param writes by id; `null`: deleted */
+export function withWrites(
+  list: readonly Article[],
+  writes: ReadonlyMap<string, Article | null>,
+): readonly Article[] {
+  if (writes.size === 0) return list;
+  return list.flatMap((article) => {
+    const written = writes.get(article.id);
+    return written === undefined ? article : (written ?? []);
+  });
+}
+
+function isSame(a: Article, b: Article): boolean {
+  if (a === b) return true;
+  return ARTICLE_FIELDS.every(
+    (field) =>
+      a.stored[field] === b.stored[field] ||
+      JSON.stringify(a.stored[field]) === JSON.stringify(b.stored[field]),
+  );
+}
+
+/**
+ * `next`, with each article that did not change taken from `previous`; the very same list when none did. Equal objects
+ * keep their identity, so unchanged cards skip rendering.
+ */
+export function reuseArticles(
+  previous: readonly Article[],
+  next: readonly Article[],
+): readonly Article[] {
+  const known = new Map(previous.map((article) => [article.key, article]));
+  const reused = next.map((article) => {
+    const before = known.get(article.key);
+    return before && isSame(before, article) ? before : article;
+  });
+  const isUnchanged =
+    reused.length === previous.length &&
+    reused.every((article, index) => article === previous[index]);
+  return isUnchanged ? previous : reused;
+}

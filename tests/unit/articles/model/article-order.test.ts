@@ -1,0 +1,238 @@
+import { describe, expect, it } from "vitest";
+import { type Article, articlesFromRows } from "@/articles/model/article";
+import {
+  appendArticles,
+  insertArticles,
+  mergeArticles,
+  replaceFirstPage,
+  reuseArticles,
+} from "@/articles/model/article-order";
+import { fc } from "../../../support/properties";
+
+const titled = (...titles: string[]) =>
+  articlesFromRows(
+    titles.map((title, id) => ({ id, title, publishedAt: "2026-01-01", source: {} })),
+  );
+
+const titles = (articles: readonly { title: string }[]) => articles.map(({ title }) => title);
+
+describe("a list that was loaded again", () => {
+  it("is the very same list when nothing in it changed", () => {
+    const before = titled("Um", "Dois");
+    expect(reuseArticles(before, titled("Um", "Dois"))).toBe(before);
+  });
+
+  it("keeps the articles that did not change, and takes those that did", () => {
+    const [one, two] = titled("Um", "Dois");
+    const after = reuseArticles([one!, two!], titled("Um", "Dois e meio", "Três"));
+    expect(after[0]).toBe(one);
+    expect(titles(after)).toEqual(["Um", "Dois e meio", "Três"]);
+  });
+
+  it("is another one when an article has gone or the order changed", () => {
+    const before = titled("Um", "Dois");
+    expect(titles(reuseArticles(before, titled("Um")))).toEqual(["Um"]);
+    expect(titles(reuseArticles(before, titled("Um", "Dois").toReversed()))).toEqual([
+      "Dois",
+      "Um",
+    ]);
+  });
+});
+
+const list = (...dates: (string | null)[]) =>
+  articlesFromRows(
+    dates.map((publishedAt) => ({ id: String(publishedAt), title: publishedAt, publishedAt })),
+  );
+const dates = (articles: readonly Article[]) => articles.map(({ publishedAt }) => publishedAt);
+
+/** Dates as a server sends them, in its order: one moment in two wordings, one that no browser reads, and none. */
+const DATES = [
+  "infinity",
+  "2026-03-01T00:00:00+00:00",
+  "2026-02-28T21:00:00-03:00",
+  "2026-02-01T00:00:00Z",
+  "2026-01-01T00:00:00Z",
+  null,
+];
+
+/** A list in the server's order, of some of these ids. */
+const ordered = (...ids: string[]) =>
+  fc
+    .tuple(fc.subarray(ids), fc.array(fc.nat(DATES.length - 1), { minLength: ids.length }))
+    .map(([some, places]) =>
+      some
+        .map((id, index) => ({ id, place: places[index]! }))
+        .toSorted((a, b) => a.place - b.place)
+        .map(({ id, place }) => ({ id, publishedAt: DATES[place] })),
+    )
+    .map((rows) => articlesFromRows(rows));
+
+const ids = (articles: readonly Article[]) => articles.map(({ id }) => id);
+
+/** The moments of the dates that can be read; those without one are the oldest. */
+const times = (articles: readonly Article[]) =>
+  articles
+    .filter(({ publishedAt }) => publishedAt !== "infinity")
+    .map(({ publishedAt }) => (publishedAt === null ? 0 : Date.parse(publishedAt)));
+
+const inOrder = (numbers: number[]) => numbers.toSorted((a, b) => b - a);
+
+// Rule 4.5.
+describe("two lists in order", () => {
+  it("are one list in order, each article once and as the first has it", () => {
+    fc.assert(
+      fc.property(ordered("a", "b", "c", "d"), ordered("c", "d", "e", "f"), (first, more) => {
+        const merged = mergeArticles(first, more);
+        expect(times(merged)).toEqual(inOrder(times(merged)));
+        expect(merged.filter((article) => first.includes(article))).toEqual(first);
+        const others = more.filter(({ id }) => !ids(first).includes(id));
+        const added = merged.filter((article) => !first.includes(article));
+        expect(times(added)).toEqual(times(others));
+        expect(ids(added).toSorted()).toEqual(ids(others).toSorted());
+        expect(ids(appendArticles(first, more))).toEqual(ids([...first, ...others]));
+      }),
+    );
+  });
+});
+
+describe("the list after many writes", () => {
+  it("is what it is after one write at a time, and in order", () => {
+    const written = ordered("c", "d", "e", "f").map((articles) => articles.toReversed());
+    fc.assert(
+      fc.property(ordered("a", "b", "c", "d"), written, (list, many) => {
+        const after = insertArticles(list, many);
+        const oneByOne = many.reduce<readonly Article[]>(
+          (before, article) => insertArticles(before, [article]),
+          list,
+        );
+        expect(times(after)).toEqual(times(oneByOne));
+        expect(times(after)).toEqual(inOrder(times(after)));
+        expect(ids(after).toSorted()).toEqual([...new Set(ids([...list, ...many]))].toSorted());
+        expect(many.filter((article) => !after.includes(article))).toEqual([]);
+      }),
+    );
+  });
+
+  it("leaves an article with the same date in its place, among others of one moment", () => {
+    const list = articlesFromRows(["a", "b", "c"].map((id) => ({ id, publishedAt: "2026-03-01" })));
+    const [, changed] = articlesFromRows(
+      ["a", "b"].map((id) => ({ id, title: "Novo", publishedAt: "2026-03-01" })),
+    );
+    expect(insertArticles(list, [changed!])).toEqual([list[0], changed, list[2]]);
+  });
+
+  it("leaves a date that no browser reads where the server put it", () => {
+    const list = articlesFromRows([
+      { id: "a", publishedAt: "infinity" },
+      { id: "b", publishedAt: "2026-03-01" },
+    ]);
+    const written = articlesFromRows([{ id: "c", publishedAt: "2026-04-01" }]);
+    expect(ids(insertArticles(list, written))).toEqual(["a", "c", "b"]);
+  });
+});
+
+it("puts articles that no server has put in order from new to old, those without a date last", () => {
+  const mixed = [null, "2026-03-01", "ontem", "2026-03-03", null, "1969-12-31"];
+  expect(dates(mergeArticles([], list(...mixed)))).toEqual([
+    "2026-03-03",
+    "2026-03-01",
+    "1969-12-31",
+    "ontem",
+    null,
+    null,
+  ]);
+});
+
+// Rule 4.5.
+describe("a list with its next page", () => {
+  it("is one after the other, each article once", () => {
+    const known = list("2026-03-03", "2026-03-02");
+    expect(dates(mergeArticles(known, list("2026-03-02", "2026-03-01")))).toEqual([
+      "2026-03-03",
+      "2026-03-02",
+      "2026-03-01",
+    ]);
+    expect(mergeArticles(known, [])).toEqual(known);
+    expect(mergeArticles([], known)).toEqual(known);
+  });
+
+  it("is put in order when something older was written into it meanwhile", () => {
+    expect(
+      dates(mergeArticles(list("2026-03-03", "2025-01-01"), list("2026-03-02", "2026-03-01"))),
+    ).toEqual(["2026-03-03", "2026-03-02", "2026-03-01", "2025-01-01"]);
+  });
+
+  it("has those without a date at the end", () => {
+    for (const date of ["2026-03-03", "2025-01-01"]) {
+      expect(dates(mergeArticles(list(date, null), list("2026-03-02")))).toEqual([
+        ...[date, "2026-03-02"].toSorted().toReversed(),
+        null,
+      ]);
+    }
+  });
+
+  it("has those of one moment as they were", () => {
+    const worded = ["2026-03-02T12:00:00Z", "2026-03-02 12:00:00+00", "2026-03-02T09:00:00-03:00"];
+    const known = list("2026-03-03", ...worded, "2025-01-01");
+    expect(dates(mergeArticles(known, list("2026-03-01")))).toEqual([
+      "2026-03-03",
+      ...worded,
+      "2026-03-01",
+      "2025-01-01",
+    ]);
+  });
+});
+
+describe("a list whose first page was loaded anew", () => {
+  it("keeps what lies beyond that page, and nothing that it would have brought", () => {
+    const known = list("2026-03-04", "2026-03-03", "2026-03-02", "2026-03-01", null);
+    expect(dates(replaceFirstPage(list("2026-03-05", "2026-03-02"), known))).toEqual([
+      "2026-03-05",
+      "2026-03-02",
+      "2026-03-01",
+    ]);
+  });
+
+  it("keeps those of the page's last moment, and what has no date that can be read", () => {
+    const first = list("2026-03-02 12:00:00+00");
+    const known = list("2026-03-02T12:00:00Z", "ontem", null);
+    expect(dates(replaceFirstPage(first, known))).toEqual([
+      "2026-03-02 12:00:00+00",
+      "2026-03-02T12:00:00Z",
+      "ontem",
+    ]);
+  });
+
+  it("keeps all when the page has no date at all", () => {
+    expect(dates(replaceFirstPage(list(null), list("2026-03-02")))).toEqual(["2026-03-02", null]);
+    const other = articlesFromRows([{ id: "other", publishedAt: null }]);
+    expect(replaceFirstPage(list(null), other)).toHaveLength(2);
+  });
+});
+
+describe("the list after a write", () => {
+  const listed = articlesFromRows([
+    { id: "a", title: "A", publishedAt: "2026-03-01T00:00:00Z" },
+    { id: "b", title: "B", publishedAt: "2026-02-01T00:00:00Z" },
+    { id: "c", title: "C", publishedAt: null },
+  ]);
+  const titlesWith = (row: object) =>
+    insertArticles(listed, articlesFromRows([row])).map(({ title }) => title);
+
+  it.each<[what: string, row: object, titles: string[]]>([
+    ["a new one, first", { id: "n", title: "N", publishedAt: "2026-04-01" }, ["N", "A", "B", "C"]],
+    [
+      "a new one, between",
+      { id: "n", title: "N", publishedAt: "2026-02-02" },
+      ["A", "N", "B", "C"],
+    ],
+    ["the oldest", { id: "n", title: "N", publishedAt: "2020-01-01" }, ["A", "B", "N", "C"]],
+    ["one without a date", { id: "n", title: "N", publishedAt: null }, ["A", "B", "C", "N"]],
+    ["a text changed", { ...listed[1]!.stored, id: "b", title: "X" }, ["A", "X", "C"]],
+    ["a date changed", { id: "b", title: "B", publishedAt: "2026-04-01" }, ["B", "A", "C"]],
+    ["a date taken away", { id: "a", title: "A", publishedAt: null }, ["B", "C", "A"]],
+    ["a row that nobody can find again", { title: "N" }, ["A", "B", "C"]],
+  ])("has %s in the server's order", (_, row, titles) => {
+    expect(titlesWith(row)).toEqual(titles);
+  });
+});
