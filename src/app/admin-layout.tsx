@@ -38,7 +38,7 @@ function AdminNavigation() {
   const leave = () => {
     // Whoever comes next takes back nothing of this one's.
     forgetDecisions();
-    signOut();
+    void signOut();
   };
   return (
     <nav aria-label="Painel" className="border-b bg-surface">
