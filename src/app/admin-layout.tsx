@@ -41,7 +41,7 @@ function AdminNavigation() {
   const leave = () => {
     // The next administrator takes back nothing of this one's.
     forgetDecisions();
-    signOut();
+    void signOut();
   };
   return (
     <nav aria-label="Painel" className="border-b bg-surface">

@@ -95,13 +95,9 @@ async function requestSession(
   grant: "password" | "refresh_token",
   body: object,
   isRefusal: (response: AuthResponse) => boolean,
-  signal?: AbortSignal,
 ): Promise<AuthOutcome> {
   try {
-    const response = await post(`token?grant_type=${grant}`, {
-      body: JSON.stringify(body),
-      ...(signal && { signal }),
-    });
+    const response = await post(`token?grant_type=${grant}`, { body: JSON.stringify(body) });
     const session = response.status < 300 ? sessionIn(response.content) : null;
     if (session) return { status: "granted", session };
     if (isRefusal(response)) return { status: "refused" };
@@ -115,13 +111,9 @@ async function requestSession(
 const isRefusedPassword = ({ status, content }: AuthResponse) =>
   (status === 400 || status === 422) && content !== undefined && !SHUT_OUT.has(codeOf(content));
 
-/** Never rejects. */
-export const requestSignIn = (
-  email: string,
-  password: string,
-  signal: AbortSignal,
-): Promise<AuthOutcome> =>
-  requestSession("password", { email, password }, isRefusedPassword, signal);
+/** Never rejects. Cannot be given up: a session granted unheard would live on. */
+export const requestSignIn = (email: string, password: string): Promise<AuthOutcome> =>
+  requestSession("password", { email, password }, isRefusedPassword);
 
 /**
  * What Auth says of a refresh token that is worth nothing any more. Everything else says nothing of it: also the 409 of
@@ -148,15 +140,39 @@ const isRefusedToken = ({ status, content }: AuthResponse) =>
 export const requestRenewal = (refreshToken: string): Promise<AuthOutcome> =>
   requestSession("refresh_token", { refresh_token: refreshToken }, isRefusedToken);
 
-/**
- * Ends a session on the server, so that its refresh token dies too; other browsers' sessions live on (rule 10.6).
- * Rejects with a ServiceError when the server does not do it.
- */
-export async function revokeSession(accessToken: string): Promise<void> {
-  const response = await post("logout?scope=local", {
+const requestSignOut = (accessToken: string): Promise<AuthResponse> =>
+  post("logout?scope=local", {
     headers: { Authorization: `Bearer ${accessToken}` },
+    // Also when the tab is closed meanwhile.
+    keepalive: true,
   });
-  // A session that is over already needs no end.
-  const isOver = [401, 403, 404].includes(response.status);
-  if (response.status >= 400 && !isOver) throw failure(response);
+
+/** What says of the access token alone that it is worth nothing; the session may live on. */
+const REFUSED_ACCESS = new Set([401, 403, 404]);
+
+/** Rejects with a ServiceError when the server does not confirm that the session is over. */
+async function signOut({ access_token, refresh_token }: StoredSession): Promise<void> {
+  let response = await requestSignOut(access_token);
+  if (REFUSED_ACCESS.has(response.status)) {
+    const outcome = await requestRenewal(refresh_token);
+    if (outcome.status === "refused") return;
+    if (outcome.status === "failed") throw outcome.error;
+    response = await requestSignOut(outcome.session.access_token);
+  }
+  // Auth's own word: a page in its place comes with 200.
+  if (response.status !== 204) throw failure(response);
+}
+
+/**
+ * Ends a session on the server, so that its refresh token dies too, also when its access token is over; other browsers'
+ * sessions live on (rule 10.6). Never rejects. @returns whether the server confirmed it
+ */
+export async function revokeSession(session: StoredSession): Promise<boolean> {
+  try {
+    await signOut(session);
+    return true;
+  } catch (error) {
+    console.error("A session could not be ended on the server.", error);
+    return false;
+  }
 }

@@ -1,5 +1,5 @@
 /** Keeps the administrator's session alive (rule 10.13). Import it lazily: public pages load none of it. */
-import { requestRenewal } from "./auth-requests";
+import { requestRenewal, revokeSession } from "./auth-requests";
 import { addMessages, FALLBACK_MESSAGE } from "./error-message";
 import { ServiceError, type ServiceErrorKind } from "./service-error";
 import { sessionEnd } from "./session-end";
@@ -40,7 +40,12 @@ const PASSED_ON = new Set<ServiceErrorKind>([
 async function renewStored(): Promise<StoredSession> {
   const before = currentSession();
   const outcome = await requestRenewal(before.refresh_token);
-  const now = currentSession();
+  const now = readStoredSession();
+  if (!now) {
+    // Signed out meanwhile: what was granted after that ends too.
+    if (outcome.status === "granted") void revokeSession(outcome.session);
+    throw noSession();
+  }
   // Signed in again, or renewed by another tab meanwhile: that stands, whatever came of this try.
   if (now.refresh_token !== before.refresh_token) return now;
   if (outcome.status === "refused") {

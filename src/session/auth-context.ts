@@ -15,9 +15,10 @@ export type LoginFailure =
 export type LoginResult = { isSuccess: true } | ({ isSuccess: false } & LoginFailure);
 
 export interface AuthActions {
-  /** Never rejects. `signal` gives the request up, as when its page is left. */
+  /** Never rejects. `signal` gives the sign-in up, as when its page is left. */
   login: (user: string, password: string, signal: AbortSignal) => Promise<LoginResult>;
-  logout: () => void;
+  /** Signs out here at once. Never rejects. @returns whether no session lives on at the server */
+  logout: () => Promise<boolean>;
   /** The panel was left after a logout: from now on pages are remembered again. */
   forgetLogout: () => void;
 }

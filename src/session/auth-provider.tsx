@@ -5,16 +5,17 @@ import { readStoredSession, removeStoredSession } from "@/lib/stored-session";
 import { type AuthActions, AuthContext, type AuthState } from "./auth-context";
 import { clearFlag, FLAG_KEY, isSignedInHere, setFlag } from "./session-flag";
 
-/** The session leaves this browser at once, even when the server cannot be reached. */
-async function endSession(): Promise<void> {
+/** The session leaves this browser at once. Never rejects. @returns whether it is over at the server, too */
+async function endSession(): Promise<boolean> {
   const session = readStoredSession();
   removeStoredSession();
-  if (!session) return;
+  if (!session) return true;
   try {
     const { revokeSession } = await import("@/lib/auth-requests");
-    await revokeSession(session.access_token);
+    return await revokeSession(session);
   } catch (error) {
     console.error("The server could not be notified of the sign-out.", error);
+    return false;
   }
 }
 
@@ -61,10 +62,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
           return { isSuccess: false, reason: "unavailable", error };
         }
       },
-      logout: () => {
+      logout: async () => {
         clearFlag();
         setState({ status: "signed-out", byChoice: true });
-        if (getEnvironment().signIn.mode === "protected") void endSession();
+        return getEnvironment().signIn.mode === "local" || endSession();
       },
     };
   }, []);

@@ -59,15 +59,17 @@ export function useSignInActions(arrive: () => void | Promise<void>) {
   return { isSubmitting, submit };
 }
 
-/** The way out. The guard takes the person to /login. */
+/** The way out. The guard leads to /login at once; the server's word is waited for before safety is promised. */
 export function useLogoutActions() {
   const { logout } = useAuth();
   return {
-    signOut: () => {
-      logout();
+    signOut: async () => {
+      const isRevoked = await logout();
       toast({
         title: "Logout realizado!",
-        description: "Você foi desconectado com segurança.",
+        description: isRevoked
+          ? "Você foi desconectado com segurança."
+          : "A sessão foi encerrada neste navegador, mas o servidor não pôde ser avisado.",
       });
     },
   };

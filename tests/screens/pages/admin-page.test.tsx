@@ -11,7 +11,7 @@ import { describeFirstRow } from "../../support/first-row";
 import { renderApp } from "../../support/render-app";
 import { signIn } from "../../support/sign-in";
 import { expectConsole } from "../../support/silent-console";
-import { findToast } from "../../support/toasts";
+import { findToast, shownToasts } from "../../support/toasts";
 
 const MODES = ["protected", "local"] as const;
 
@@ -27,6 +27,8 @@ async function openPanel(mode: (typeof MODES)[number] = "protected", path = "/ad
     leave: () => app.user.click(screen.getByRole("button", { name: "Sair" })),
   };
 }
+
+const SAFELY = { description: "Você foi desconectado com segurança." };
 
 /** Everything that this browser keeps. */
 const stored = () => JSON.stringify({ ...window.localStorage, ...window.sessionStorage });
@@ -133,9 +135,11 @@ describe("leaving while the server", () => {
     await leave();
     expect(stored()).not.toMatch(/isAuthenticated|access_token|refresh_token/);
     expect(await findLogin()).toBeInTheDocument();
-    expect(await findToast("Logout realizado!")).toBeTruthy();
-    expect(stored()).not.toMatch(/isAuthenticated|access_token|refresh_token/);
+    // Nothing is promised before the server has confirmed it.
+    expect(shownToasts()).toEqual([]);
     await act(async () => answer.release(new Response(null, { status: 204 })));
+    expect(await findToast("Logout realizado!")).toMatchObject(SAFELY);
+    expect(stored()).not.toMatch(/isAuthenticated|access_token|refresh_token/);
   });
 
   it("is told to end only this browser's session", async () => {
@@ -151,18 +155,30 @@ describe("leaving while the server", () => {
     expect(logout.headers.get("authorization")).toBe(`Bearer ${token}`);
   });
 
+  it("refuses the access token ends the session by a renewed one", async () => {
+    const { leave, backend } = await openPanel();
+    backend.next("logout", () => json({ code: 403, error_code: "bad_jwt" }, 403));
+    backend.next("refresh", () => json({ ...session(), access_token: "renewed" }));
+    await leave();
+    expect(await findToast("Logout realizado!")).toMatchObject(SAFELY);
+    const [, last] = backend.ofKind("logout");
+    expect(last!.headers.get("authorization")).toBe("Bearer renewed");
+    expect(stored()).not.toMatch(/isAuthenticated|access_token|refresh_token/);
+  });
+
   it.each([
     { name: "cannot be reached", respond: networkError },
     { name: "refuses", respond: () => json({ code: 500, msg: "boom" }, 500) },
-  ])("$name logs that, and says goodbye all the same", async ({ respond }) => {
-    expectConsole(/sign-out/);
-    expectConsole(/^TypeError: Failed to fetch$/);
+  ])("$name logs that, and does not promise what it did not confirm", async ({ respond }) => {
+    expectConsole(/could not be ended on the server/);
     const { leave, backend } = await openPanel();
     backend.next("logout", respond);
     await leave();
     expect(await findLogin()).toBeInTheDocument();
-    expect(await findToast("Logout realizado!")).toBeTruthy();
-    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    expect(await findToast("Logout realizado!")).toMatchObject({
+      description: "A sessão foi encerrada neste navegador, mas o servidor não pôde ser avisado.",
+    });
+    expect(console.error).toHaveBeenCalled();
     expect(stored()).not.toMatch(/isAuthenticated|access_token|refresh_token/);
   });
 });

@@ -318,16 +318,18 @@ it("says that https is needed where the browser cannot check the password", asyn
   expect(description).toMatch(/https/);
 });
 
-it("gives the question up when the person goes elsewhere, and does not fetch them back", async () => {
+// Rule 10.6.
+it("that is left does not fetch the person back, and ends the session that it is granted", async () => {
   const { user, backend, router } = await openLogin("protected");
   const answer = heldResponse();
   backend.next("login", answer.wait);
   await signIn(user);
   await waitFor(() => expect(backend.logins).toHaveLength(1));
   await act(() => router.navigate("/"));
-  expect(backend.logins[0]!.signal!.aborted).toBe(true);
-  answer.release(json(session()));
-  await act(async () => {});
+  answer.release(json({ ...session(), access_token: "late" }));
+  await waitFor(() => expect(backend.ofKind("logout")).toHaveLength(1));
+  const [logout] = backend.ofKind("logout");
+  expect(logout!.headers.get("authorization")).toBe("Bearer late");
   expect(router.state.location.pathname).toBe("/");
   expect(window.localStorage.getItem("isAuthenticated")).toBeNull();
   expect(window.localStorage.getItem("radar-rpa-session")).toBeNull();

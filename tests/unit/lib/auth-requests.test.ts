@@ -7,6 +7,7 @@ import {
   revokeSession,
 } from "@/lib/auth-requests";
 import { html, json, networkError, session } from "../../support/fake-supabase";
+import { expectConsole } from "../../support/silent-console";
 
 type Request = Parameters<typeof fetch>;
 
@@ -42,7 +43,7 @@ const inShort = (outcome: AuthOutcome) =>
 
 async function signedInBy(response: Response | Promise<Response>) {
   respond(response);
-  return inShort(await requestSignIn("a@b.c", "x", new AbortController().signal));
+  return inShort(await requestSignIn("a@b.c", "x"));
 }
 
 async function renewedBy(response: Response | Promise<Response>) {
@@ -83,17 +84,16 @@ describe("a sign-in", () => {
   it("brings a session that ends by this browser's clock", async () => {
     const before = Math.floor(Date.now() / 1000);
     respond(json({ ...session(), expires_in: 3600, expires_at: 1 }));
-    const outcome = await requestSignIn("a@b.c", "x", new AbortController().signal);
+    const outcome = await requestSignIn("a@b.c", "x");
     expect(outcome).toMatchObject({ status: "granted" });
     const ends = outcome.status === "granted" ? outcome.session.expires_at! : 0;
     expect(ends - before).toBeGreaterThanOrEqual(3600);
     expect(ends - before).toBeLessThan(3660);
   });
 
-  it("goes out with the public key, and is given up with its form", async () => {
+  it("goes out with the public key, and with the password as typed", async () => {
     respond(refusal(400, "invalid_credentials"));
-    const form = new AbortController();
-    await requestSignIn("a@b.c", " x ", form.signal);
+    await requestSignIn("a@b.c", " x ");
     const [address, init] = requests[0]!;
     expect(address).toBe("http://project.test/auth/v1/token?grant_type=password");
     expect(headersSent()).toEqual({
@@ -102,9 +102,6 @@ describe("a sign-in", () => {
       "content-type": "application/json",
     });
     expect(JSON.parse(String(init!.body))).toEqual({ email: "a@b.c", password: " x " });
-    expect(init!.signal!.aborted).toBe(false);
-    form.abort();
-    expect(init!.signal!.aborted).toBe(true);
   });
 });
 
@@ -131,22 +128,61 @@ describe("a renewal", () => {
   });
 });
 
+const KEPT = { access_token: "access", refresh_token: "refresh" };
+
+/** @param responses in the order of the requests, the last one also to those that follow */
+async function signedOutBy(...responses: (() => Response | Promise<Response>)[]) {
+  vi.stubGlobal("fetch", async (...request: Request) => {
+    requests.push(request);
+    return (responses.length > 1 ? responses.shift()! : responses[0]!)();
+  });
+  const isRevoked = await revokeSession(KEPT);
+  const sent = requests.map(([address, init]) => {
+    const { pathname } = new URL(String(address));
+    return `${pathname.split("/").pop()} ${new Headers(init!.headers).get("authorization")}`;
+  });
+  return { isRevoked, sent };
+}
+
+const gone = () => refusal(403, "session_not_found");
+const ended = () => new Response(null, { status: 204 });
+const renewed = () => json({ access_token: "renewed", refresh_token: "another" });
+
 // Rule 10.6.
 describe("a sign-out", () => {
-  it("ends this session alone, by its own token", async () => {
-    respond(new Response(null, { status: 204 }));
-    await revokeSession("access");
+  it("ends this session alone, by its own token, also when the tab is closed meanwhile", async () => {
+    expect(await signedOutBy(ended)).toEqual({ isRevoked: true, sent: ["logout Bearer access"] });
     expect(requests[0]![0]).toBe("http://project.test/auth/v1/logout?scope=local");
-    expect(headersSent()).toMatchObject({ apikey: "public-key", authorization: "Bearer access" });
+    expect(requests[0]![1]!.keepalive).toBe(true);
   });
 
-  it.each([401, 403, 404])("is done when the session is over already: %i", async (status) => {
-    respond(json({}, status));
-    await expect(revokeSession("access")).resolves.toBeUndefined();
+  it.each([
+    ["401", () => refusal(401, "no_authorization")],
+    ["403", () => refusal(403, "bad_jwt")],
+    ["404", () => refusal(404, "user_not_found")],
+  ])("renews a session whose access token is over, and ends it then: %s", async (_, refused) => {
+    expect(await signedOutBy(refused, renewed, ended)).toEqual({
+      isRevoked: true,
+      sent: ["logout Bearer access", "token Bearer public-key", "logout Bearer renewed"],
+    });
   });
 
-  it.each([429, 500])("is not done by a server that says %i", async (status) => {
-    respond(json({}, status));
-    await expect(revokeSession("access")).rejects.toMatchObject({ name: "ServiceError" });
+  it("is done when Auth renews nothing: the session is over already", async () => {
+    const { isRevoked, sent } = await signedOutBy(gone, gone);
+    expect(isRevoked).toBe(true);
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([
+    ["429", [() => json({}, 429)]],
+    ["500", [() => json({}, 500)]],
+    ["a gateway's page", [() => html(502)]],
+    ["a page in place of Auth", [() => html(200)]],
+    ["no response", [networkError]],
+    ["a renewal that says nothing", [() => refusal(403, "bad_jwt"), () => html(502)]],
+    ["a renewed token that is refused", [() => refusal(403, "bad_jwt"), renewed, () => html(403)]],
+  ])("is not said to be done by a server that gives %s", async (_, responses) => {
+    expectConsole(/^A session could not be ended on the server/);
+    expect((await signedOutBy(...responses)).isRevoked).toBe(false);
   });
 });

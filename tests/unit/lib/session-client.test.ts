@@ -35,14 +35,25 @@ const keep = (session: object) => window.localStorage.setItem(KEY, JSON.stringif
 interface Server {
   renewals: string[];
   writes: string[];
+  signOuts: string[];
   onRenewal: Respond;
   onWrite: Respond;
 }
 
 async function open() {
-  const server: Server = { renewals: [], writes: [], onRenewal: renewed, onWrite: done };
+  const server: Server = {
+    renewals: [],
+    writes: [],
+    signOuts: [],
+    onRenewal: renewed,
+    onWrite: done,
+  };
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init: RequestInit) => {
     const authorization = new Headers(init.headers).get("authorization") ?? "";
+    if (String(input).includes("/auth/v1/logout")) {
+      server.signOuts.push(authorization);
+      return new Response(null, { status: 204 });
+    }
     if (!String(input).includes("/auth/v1/token?grant_type=refresh_token")) {
       server.writes.push(authorization);
       return server.onWrite(authorization);
@@ -266,7 +277,7 @@ describe("a renewal", () => {
     expect(endings()).toBe(0);
   });
 
-  it("that comes after the sign-out brings no session back", async () => {
+  it("that comes after the sign-out brings no session back, and ends the one it was granted", async () => {
     const { server, write } = await open();
     server.onWrite = refusingOld;
     server.onRenewal = () => {
@@ -275,6 +286,7 @@ describe("a renewal", () => {
     };
     expect(await kindOf(write())).toBe("signed-out");
     expect(stored()).toBeNull();
+    await vi.waitFor(() => expect(server.signOuts).toEqual([`Bearer access ${tokens}`]));
   });
 });
 
