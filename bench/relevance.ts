@@ -1,5 +1,5 @@
 /**
- * How well the judgement does on labelled items: `npm run ingest:measure -- FILE…`. A file is either a table with tabs
+ * How well the judgement does on labelled items: `npm run bench -- relevance FILE…`. A file is either a table with tabs
  * whose first line names `title`, `description`, `relevant` (0 or 1), `category` and perhaps `borderline`, or a JSON list
  * of articles, which are all on topic. Prints precision, recall and the confusion of categories; it decides nothing.
  */
@@ -7,10 +7,10 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { pathToFileURL } from "node:url";
 import Papa from "papaparse";
-import { CATEGORIES } from "../../src/articles/model/category.ts";
-import { categorise } from "../../src/feeds/model/categorise.ts";
-import { isWanted, judge } from "../../src/feeds/model/judge.ts";
-import { PlainError } from "../checks/plain-error.ts";
+import { CATEGORIES } from "../src/articles/model/category.ts";
+import { categorise } from "../src/feeds/model/categorise.ts";
+import { isWanted, judge } from "../src/feeds/model/judge.ts";
+import { PlainError } from "../tooling/checks/plain-error.ts";
 
 export interface LabelledItem {
   title: string;
@@ -138,7 +138,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
     });
     if (positionals.length === 0) {
       throw new PlainError(
-        "Uso: npm run ingest:measure -- [--borderline] [--errors] ARQUIVO…\n  --borderline  conta também os itens duvidosos\n  --errors      mostra o que foi perdido e o que entrou a mais",
+        "Uso: npm run bench -- relevance [--borderline] [--errors] ARQUIVO…\n  --borderline  conta também os itens duvidosos\n  --errors      mostra o que foi perdido e o que entrou a mais",
       );
     }
     for (const file of positionals) {

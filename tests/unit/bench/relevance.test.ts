@@ -1,11 +1,7 @@
 /** The judgement on what is labelled: a change that lowers a figure fails here, and says by how much. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import {
-  type LabelledItem,
-  measure,
-  readLabelledItems,
-} from "../../../../tooling/ingest/measure.ts";
+import { type LabelledItem, measure, readLabelledItems } from "../../../bench/relevance.ts";
 
 const labelled = readLabelledItems(readFileSync("tests/fixtures/relevance/labelled.tsv", "utf8"));
 
