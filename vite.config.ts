@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { tsImport } from "tsx/esm/api";
 import { defineConfig, type UserConfig } from "vite";
+import { busyPort } from "./tooling/backend/busy-port-plugin.ts";
 import { environmentPlugin, loadEnvironment } from "./tooling/backend/environment-plugin.ts";
 import { FLOOR } from "./tooling/page/floor.ts";
 import type * as PagePlugin from "./tooling/page/page-plugin.ts";
@@ -29,6 +30,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       tailwindcss(),
       environmentPlugin(result),
       page.pagePlugin({ environment, siteUrl, feedUrl, isPrerendered }),
+      busyPort(),
       servesBackend &&
         // Loaded only where it serves: with a hosted project none of the embedded backend is read.
         import("./tooling/backend/embedded-backend-plugin.ts").then(({ embeddedBackend }) =>

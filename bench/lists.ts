@@ -12,7 +12,7 @@ import type { OpenSite } from "./sites.ts";
 import { type Measured, measureCalmly, spreadsOf } from "./statistics.ts";
 
 const number = new Intl.NumberFormat("pt-BR");
-const PATIENCE = 180_000;
+const WAIT_TIMEOUT_MS = 180_000;
 /** Milliseconds in which a page does what it keeps for idle time: more cards, the text to search in. */
 const RESTING = 5_000;
 
@@ -78,7 +78,7 @@ type Visit = (page: Page, url: string, count: number) => Promise<Record<string, 
 
 export const visitHome: Visit = async (page, url, count) => {
   await page.goto(url);
-  await page.getByText(`${number.format(count)} notícias`).waitFor({ timeout: PATIENCE });
+  await page.getByText(`${number.format(count)} notícias`).waitFor({ timeout: WAIT_TIMEOUT_MS });
   await page.waitForTimeout(RESTING);
   const cardsAtRest = await page.locator("[data-slot=article-card]").count();
   const firstPaint = await page.evaluate(() => {
@@ -97,7 +97,7 @@ export async function openPanel(page: Page, url: string, count: number): Promise
   await page.getByLabel("Usuário").fill(localAdministrator.userName);
   await page.getByLabel("Senha").fill(localAdministrator.password);
   await page.getByRole("button", { name: "Entrar" }).click();
-  await page.getByText(`${number.format(count)} artigos`).waitFor({ timeout: PATIENCE });
+  await page.getByText(`${number.format(count)} artigos`).waitFor({ timeout: WAIT_TIMEOUT_MS });
   await page.waitForTimeout(RESTING);
 }
 

@@ -1,7 +1,8 @@
 /**
- * How well the judgement does on labelled items: `npm run bench -- relevance FILE…`. A file is either a table with tabs
- * whose first line names `title`, `description`, `relevant` (0 or 1), `category` and perhaps `borderline`, or a JSON list
- * of articles, which are all on topic. Prints precision, recall and the confusion of categories; it decides nothing.
+ * How well the judgement does on labelled items: `npm run bench -- relevance FILE…`. A file is a table with tabs whose
+ * first line names `title`, `relevant` (0 or 1) and perhaps `description`, `category` and `borderline`; or a JSON list
+ * of articles; or one headline a line. Lists and headlines are all on topic. Prints precision, recall and the confusion
+ * of categories; it decides nothing.
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -9,7 +10,7 @@ import { pathToFileURL } from "node:url";
 import Papa from "papaparse";
 import { CATEGORIES } from "../src/articles/model/category.ts";
 import { categorise } from "../src/feeds/model/categorise.ts";
-import { isWanted, judge } from "../src/feeds/model/judge.ts";
+import { isClear, isWanted, judge } from "../src/feeds/model/judge.ts";
 import { PlainError } from "../tooling/checks/plain-error.ts";
 
 export interface LabelledItem {
@@ -26,6 +27,11 @@ export interface Measurement {
   relevant: number;
   kept: number;
   rightlyKept: number;
+  /** Of the relevant ones that are not kept: how many are near misses (rule 14.20). */
+  nearMisses: number;
+  /** Those that a source may publish without review (rule 14.16). */
+  certain: number;
+  rightlyCertain: number;
   precision: number;
   recall: number;
   /** Of the relevant items with a category: how many were filed so. */
@@ -35,6 +41,7 @@ export interface Measurement {
   confusion: Map<string, number>;
   missed: LabelledItem[];
   wronglyKept: LabelledItem[];
+  wronglyFiled: { item: LabelledItem; category: string }[];
 }
 
 export function readLabelledItems(text: string): LabelledItem[] {
@@ -47,6 +54,18 @@ export function readLabelledItems(text: string): LabelledItem[] {
       isRelevant: true,
       isBorderline: false,
     }));
+  }
+  if (!text.includes("\t")) {
+    const titles = text.split("\n").map((line) => line.trim());
+    return titles
+      .filter((title) => title !== "")
+      .map((title) => ({
+        title,
+        description: "",
+        category: "",
+        isRelevant: true,
+        isBorderline: false,
+      }));
   }
   // No quotes: a headline may begin with one.
   const { data, meta } = Papa.parse<Partial<Record<string, string>>>(text.trim(), {
@@ -66,16 +85,19 @@ export function readLabelledItems(text: string): LabelledItem[] {
   }));
 }
 
+const titleOnly = (item: LabelledItem): LabelledItem => ({ ...item, description: "" });
+
 const ratio = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
 
 export function measure(items: readonly LabelledItem[]): Measurement {
   const judged = items.map((item) => {
     const text = { title: item.title, text: item.description };
     const judgement = judge(text, { keepWords: [], blockWords: [] });
-    return { item, isKept: isWanted(judgement), category: categorise(text) };
+    return { item, judgement, isKept: isWanted(judgement), category: categorise(text) };
   });
   const relevant = judged.filter(({ item }) => item.isRelevant);
   const kept = judged.filter(({ isKept }) => isKept);
+  const certain = judged.filter(({ judgement }) => isClear(judgement));
   const rightlyKept = kept.filter(({ item }) => item.isRelevant);
   const filed = relevant.filter(({ item }) => item.category !== "");
   const confusion = new Map<string, number>();
@@ -87,6 +109,9 @@ export function measure(items: readonly LabelledItem[]): Measurement {
     relevant: relevant.length,
     kept: kept.length,
     rightlyKept: rightlyKept.length,
+    nearMisses: relevant.filter(({ judgement }) => judgement.isNearMiss).length,
+    certain: certain.length,
+    rightlyCertain: certain.filter(({ item }) => item.isRelevant).length,
     precision: ratio(rightlyKept.length, kept.length),
     recall: ratio(rightlyKept.length, relevant.length),
     filed: filed.length,
@@ -94,6 +119,9 @@ export function measure(items: readonly LabelledItem[]): Measurement {
     confusion,
     missed: relevant.filter(({ isKept }) => !isKept).map(({ item }) => item),
     wronglyKept: kept.filter(({ item }) => !item.isRelevant).map(({ item }) => item),
+    wronglyFiled: filed
+      .filter(({ item, category }) => item.category !== category)
+      .map(({ item, category }) => ({ item, category })),
   };
 }
 
@@ -110,7 +138,8 @@ function report(name: string, items: readonly LabelledItem[], areErrorsShown: bo
   const lines = [
     `${name}: ${items.length} itens, ${result.relevant} sobre RPA`,
     `  precisão ${share(result.precision)} (${result.rightlyKept} de ${result.kept} mantidos)`,
-    `  revocação ${share(result.recall)} (${result.rightlyKept} de ${result.relevant})`,
+    `  revocação ${share(result.recall)} (${result.rightlyKept} de ${result.relevant}; mais ${result.nearMisses} quase)`,
+    `  com sinal certo ${result.certain}, ${result.rightlyCertain} deles sobre RPA`,
     `  categoria ${share(ratio(result.rightlyFiled, result.filed))} (${result.rightlyFiled} de ${result.filed})`,
     `  ${cells(["certa \\ dada", ...ids])}`,
     ...ids.map(
@@ -122,6 +151,9 @@ function report(name: string, items: readonly LabelledItem[], areErrorsShown: bo
     lines.push(
       ...result.missed.map(({ title }) => `  perdido: ${title}`),
       ...result.wronglyKept.map(({ title }) => `  a mais:  ${title}`),
+      ...result.wronglyFiled.map(
+        ({ item, category }) => `  ${category} em vez de ${item.category}: ${item.title}`,
+      ),
     );
   }
   return lines.join("\n");
@@ -134,16 +166,19 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
       options: {
         borderline: { type: "boolean", default: false },
         errors: { type: "boolean", default: false },
+        titles: { type: "boolean", default: false },
       },
     });
     if (positionals.length === 0) {
       throw new PlainError(
-        "Uso: npm run bench -- relevance [--borderline] [--errors] ARQUIVO…\n  --borderline  conta também os itens duvidosos\n  --errors      mostra o que foi perdido e o que entrou a mais",
+        "Uso: npm run bench -- relevance [--borderline] [--titles] [--errors] ARQUIVO…\n  --borderline  conta também os itens duvidosos\n  --titles      lê só os títulos\n  --errors      mostra o que foi perdido, o que entrou a mais e a categoria errada",
       );
     }
     for (const file of positionals) {
       const items = readLabelledItems(readFileSync(file, "utf8"));
-      const counted = items.filter(({ isBorderline }) => values.borderline || !isBorderline);
+      const counted = items
+        .filter(({ isBorderline }) => values.borderline || !isBorderline)
+        .map((item) => (values.titles ? titleOnly(item) : item));
       console.log(report(file, counted, values.errors));
     }
   } catch (error) {

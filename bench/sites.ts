@@ -4,7 +4,7 @@ import path from "node:path";
 import { JSDOM } from "jsdom";
 import { build, resolveConfig } from "vite";
 import { BLANK_VARIABLES, outDir } from "../tests/support/e2e-builds.ts";
-import { loadShell } from "../tooling/page/page-parts.ts";
+import { loadPrerender } from "../tooling/page/page-parts.ts";
 import { serve } from "./server.ts";
 
 export interface Site {
@@ -49,7 +49,7 @@ async function makeLimit(folder: string, rows: readonly unknown[]): Promise<void
   for (const each of document.querySelectorAll("script, template")) each.remove();
   const root = document.querySelector("#root") as Element;
   const config = await resolveConfig({ logLevel: "error" }, "build", "production", "production");
-  root.innerHTML = (await loadShell(config)).renderShell(rows, { cards: rows.length }).page;
+  root.innerHTML = (await loadPrerender(config)).prerenderPage(rows, { cards: rows.length }).page;
   await writeFile(file, page.serialize());
 }
 

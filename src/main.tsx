@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
 import { App } from "@/app/app";
 import { routes } from "@/app/routes";
-import { MORE_HEADLINES_ID, takeHandOver } from "@/app/page/hand-over";
+import { MORE_HEADLINES_ID, takeBootData } from "@/app/page/boot-data";
 import { keepPainted, paintedCopy } from "@/app/page/painted-copy";
 import { environmentProblems } from "@/lib/environment";
 import { addMissingFunctions } from "@/lib/missing-functions";
@@ -22,7 +22,7 @@ function putBack(error: unknown) {
 function start() {
   const problems = environmentProblems();
   // What the page holds already; from here on it is React's.
-  const { shell, firstPage } = takeHandOver();
+  const { content, firstPage } = takeBootData();
 
   if (problems.length > 0) {
     root.replaceChildren();
@@ -31,7 +31,7 @@ function start() {
     );
     return;
   }
-  const painted = typeof shell === "object" ? shell : undefined;
+  const painted = typeof content === "object" ? content : undefined;
   const app = (
     <StrictMode>
       <App router={createBrowserRouter(routes)} painted={painted} firstPage={firstPage} />
@@ -39,7 +39,7 @@ function start() {
   );
   // In slices: what a visitor touches meanwhile comes first.
   startTransition(() => {
-    if (shell) {
+    if (content) {
       if (painted) keepPainted(root);
       document.getElementById(MORE_HEADLINES_ID)?.remove();
       hydrateRoot(root, app, { onUncaughtError: putBack });

@@ -26,7 +26,7 @@ export async function loadProduct(url: string) {
   Object.assign(globalThis, { __ENVIRONMENT__: { environment } });
   const [{ fetchArticles }, later] = await Promise.all([
     import("../../src/articles/data/articles-api.ts"),
-    import("../../src/articles/data/later-articles.ts"),
+    import("../../src/articles/data/article-pages.ts"),
   ]);
   return { fetchArticles, ...later };
 }

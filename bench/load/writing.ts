@@ -1,7 +1,7 @@
 /** What happens while visitors read: the administrator imports a file, and the sources are read. */
 import { createClient } from "@supabase/supabase-js";
 import { articlesTable, type ArticleRow } from "../../src/articles/data/articles-table.ts";
-import { MANY } from "../../src/articles/data/many-articles-api.ts";
+import { WRITE_BATCH_SIZE } from "../../src/articles/data/many-articles-api.ts";
 import { feedStore } from "../../src/feeds/data/feed-store.ts";
 import { ingestSources } from "../../src/feeds/data/ingest-sources.ts";
 import { createFeedFetcher } from "../../src/feeds/fetch/fetch-feed.ts";
@@ -31,8 +31,8 @@ type Client = Awaited<ReturnType<typeof signIn>>;
 /** In batches, as the panel sends them. @returns milliseconds */
 export async function importRows(client: Client): Promise<number> {
   const began = performance.now();
-  for (let start = 0; start < IMPORTED; start += MANY) {
-    const rows = Array.from({ length: MANY }, (_, index) => ({
+  for (let start = 0; start < IMPORTED; start += WRITE_BATCH_SIZE) {
+    const rows = Array.from({ length: WRITE_BATCH_SIZE }, (_, index) => ({
       id: crypto.randomUUID(),
       title: `Importada ${start + index}`,
       description: "Uma linha de um arquivo.",

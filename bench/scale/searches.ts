@@ -8,7 +8,7 @@ import { fillTable } from "../articles.ts";
 export type Sql = (text: string) => Promise<unknown>;
 
 const REPETITIONS = 5;
-const MORE = 240;
+const PAGE_SIZE = 240;
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
@@ -32,15 +32,15 @@ export const HOSTILE_QUERIES: readonly string[] = UNITS.flatMap((unit) =>
   LENGTHS.map((length) => Array.from(unit.repeat(length)).slice(0, length).join("")),
 );
 
-/** After the nth article, as src/articles/data/later-articles.ts does. */
+/** After the nth article, as src/articles/data/article-pages.ts does. */
 const listAfter = (n: number, category?: string) => {
   const date = `timestamptz '2026-01-01' - ${n} * interval '1 hour'`;
   const of = category ? `category => ${quoted(category)}, ` : "";
   return `select * from public.search_articles(${of}before_published_at => ${date},
-    before_id => 'ffffffff-ffff-ffff-ffff-ffffffffffff', max_rows => ${MORE})`;
+    before_id => 'ffffffff-ffff-ffff-ffff-ffffffffffff', max_rows => ${PAGE_SIZE})`;
 };
 const search = (query: string) =>
-  `select * from public.search_articles(${quoted(query)}, max_rows => ${MORE})`;
+  `select * from public.search_articles(${quoted(query)}, max_rows => ${PAGE_SIZE})`;
 const count = (query: string) => `select * from public.count_articles(${quoted(query)})`;
 
 const STEPS = {

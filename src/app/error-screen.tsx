@@ -3,6 +3,7 @@ import { NoIndex } from "@/ui/page/no-index";
 import { Button, buttonVariants } from "@/ui/button";
 import { MAIN_ID } from "@/ui/page/skip-link";
 import { usePageTitle } from "@/ui/page/use-page-title";
+import { refreshCode } from "@/app/page/fresh-code";
 import { paintedCopy } from "@/app/page/painted-copy";
 
 /** What browsers say when a page's code is no longer on the server: a new version was published meanwhile. */
@@ -25,6 +26,12 @@ function describe(error: unknown): ErrorTexts {
     subtitle: "Algo deu errado nesta página",
     explanation: "Recarregue a página. Se o erro continuar, volte ao início.",
   };
+}
+
+/** A plain reload would find the same in the browser's cache (rule 5.13). */
+async function reloadFresh() {
+  await refreshCode();
+  window.location.reload();
 }
 
 /** The router's default error screen as rule 11.1 wants it: without a stack trace, and with the news that stood there. */
@@ -50,7 +57,7 @@ export function ErrorScreen() {
         <Link to="/" className={buttonVariants()}>
           Ir para o início
         </Link>
-        <Button variant="outline" onClick={() => window.location.reload()}>
+        <Button variant="outline" onClick={() => void reloadFresh()}>
           Recarregar a página
         </Button>
       </div>

@@ -1,7 +1,8 @@
+import type { ComponentType } from "react";
 import { Navigate, Outlet, type RouteObject } from "react-router-dom";
 import { CATEGORIES } from "@/articles/model/category";
 import { useNews } from "@/articles/data/news-context";
-import { formatMoment } from "@/articles/model/article-date";
+import { formatMoment } from "@/lib/date";
 import { OfflineNotice } from "@/ui/page/offline-notice";
 import { PageAnnouncer } from "@/ui/page/page-announcer";
 import { SkipLink } from "@/ui/page/skip-link";
@@ -23,6 +24,18 @@ function Root() {
   );
 }
 
+/**
+ * The component of a module that is loaded when it is needed. Rejects also when the module came empty (rule 5.13), which
+ * would show nothing.
+ */
+const screen =
+  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  async () => {
+    const { [name]: Component } = await load();
+    if (!Component) throw new TypeError(`Empty dynamically imported module: no ${name}.`);
+    return { Component };
+  };
+
 /** Every address of the product. Visitors load the home page only; the rest comes when it is needed. */
 export const routes: RouteObject[] = [
   {
@@ -37,40 +50,34 @@ export const routes: RouteObject[] = [
       { path: "index.html", element: <Navigate to="/" replace /> },
       {
         path: "*",
-        lazy: async () => ({ Component: (await import("@/pages/not-found-page")).NotFoundPage }),
+        lazy: screen(() => import("@/pages/not-found-page"), "NotFoundPage"),
       },
       {
         path: "login",
-        lazy: async () => ({ Component: (await import("@/pages/login-page")).LoginPage }),
+        lazy: screen(() => import("@/pages/login-page"), "LoginPage"),
       },
       {
         path: "admin",
-        lazy: async () => ({ Component: (await import("@/session/require-auth")).RequireAuth }),
+        lazy: screen(() => import("@/session/require-auth"), "RequireAuth"),
         children: [
           {
-            lazy: async () => ({ Component: (await import("./panel-layout")).PanelLayout }),
+            lazy: screen(() => import("./admin-layout"), "AdminLayout"),
             children: [
               {
                 index: true,
-                lazy: async () => ({ Component: (await import("@/pages/admin-page")).AdminPage }),
+                lazy: screen(() => import("@/pages/admin-page"), "AdminPage"),
               },
               {
                 path: "articles",
-                lazy: async () => ({
-                  Component: (await import("@/pages/admin-articles-page")).AdminArticlesPage,
-                }),
+                lazy: screen(() => import("@/pages/admin-articles-page"), "AdminArticlesPage"),
               },
               {
                 path: "sources",
-                lazy: async () => ({
-                  Component: (await import("@/pages/admin-sources-page")).AdminSourcesPage,
-                }),
+                lazy: screen(() => import("@/pages/admin-sources-page"), "AdminSourcesPage"),
               },
               {
                 path: "review",
-                lazy: async () => ({
-                  Component: (await import("@/pages/admin-review-page")).AdminReviewPage,
-                }),
+                lazy: screen(() => import("@/pages/admin-review-page"), "AdminReviewPage"),
               },
             ],
           },

@@ -41,6 +41,7 @@ export type Database = {
           id: string;
           image: string;
           publishedAt: string | null;
+          revision: number;
           source: string;
           title: string;
           url: string;
@@ -51,6 +52,7 @@ export type Database = {
           id?: string;
           image?: string;
           publishedAt?: string | null;
+          revision?: never;
           source?: string;
           title?: string;
           url?: string;
@@ -61,6 +63,7 @@ export type Database = {
           id?: string;
           image?: string;
           publishedAt?: string | null;
+          revision?: never;
           source?: string;
           title?: string;
           url?: string;
@@ -266,6 +269,7 @@ export type Database = {
           id: string;
           image: string;
           publishedAt: string | null;
+          revision: number;
           source: string;
           title: string;
           url: string;
@@ -334,6 +338,7 @@ export type Database = {
           id: string;
           image: string;
           publishedAt: string | null;
+          revision: number;
           source: string;
           title: string;
           url: string;

@@ -26,6 +26,7 @@ const MESSAGES: Messages = {
   busy: `Outra gravação estava em andamento. ${FALLBACK_MESSAGE}`,
   "read-only":
     "O banco de dados está só para leitura, e nada foi gravado. Verifique o espaço em disco do projeto.",
+  "database-down": `O banco de dados não está disponível agora. ${FALLBACK_MESSAGE}`,
   "wrong-schema":
     "O banco de dados não está na versão que este site espera. Aplique as migrações (veja docs/deploy.md).",
   "invalid-date": "O banco de dados não aceita a data informada.",
@@ -37,13 +38,16 @@ export function addMessages(messages: Messages): void {
   Object.assign(MESSAGES, messages);
 }
 
-const READABLE_LENGTH = 200;
+/** The message of these is for a person. */
+const WITH_MESSAGE: readonly ServiceErrorKind[] = ["server", "refused", "unavailable"];
 
-/** A server's message is shown when a person can read it as a sentence (rule 5.6). */
+const MAX_MESSAGE_LENGTH = 200;
+
+/** A server's message is shown as it came, in whatever language, unless it is a page, JSON or a program's error (rule 5.6). */
 function isReadable(message: string): boolean {
   return (
     message.length > 0 &&
-    message.length <= READABLE_LENGTH &&
+    message.length <= MAX_MESSAGE_LENGTH &&
     message.includes(" ") &&
     !/^[<{[]/.test(message) &&
     !/^\w*Error\b/.test(message)
@@ -55,6 +59,6 @@ export function errorMessage(error: unknown): string {
   if (!(error instanceof ServiceError)) return FALLBACK_MESSAGE;
   const known = MESSAGES[error.kind];
   if (known) return known;
-  const message = error.kind === "server" ? error.message.trim() : "";
-  return isReadable(message) ? message : FALLBACK_MESSAGE;
+  const message = error.message.trim();
+  return WITH_MESSAGE.includes(error.kind) && isReadable(message) ? message : FALLBACK_MESSAGE;
 }

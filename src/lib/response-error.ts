@@ -1,5 +1,4 @@
 /** What a refused or broken response of the Data API means. */
-import { isPortuguese } from "./is-portuguese.ts";
 import { ServiceError, type ServiceErrorKind } from "./service-error.ts";
 
 /** The part of a PostgREST response that says what happened. */
@@ -33,9 +32,10 @@ export function errorFromResponse(
   const message = error?.message ?? "";
   const code = error?.code ?? "";
   const kind = kindOf(status, code, message);
-  // What nobody reads on screen is for whoever looks for the cause.
-  // oxlint-disable-next-line no-console -- not an error of ours: `error` would say it twice beside the caller's
-  if (IN_ENGLISH.has(kind)) console.info("The server refused.", status, code, error);
+  if (status >= 400 && kind !== "session-expired") {
+    // oxlint-disable-next-line no-console -- not an error of ours: `error` would say it twice beside the caller's
+    console.info("The server refused.", status, code, error);
+  }
   // PostgreSQL's refusals have a code and were rolled back; a gateway's 5xx says nothing of what happened behind it.
   const isOutcomeUnknown = isWrite && (status < 400 || (status >= 500 && code === ""));
   return new ServiceError(
@@ -65,40 +65,23 @@ export function expectRows(
   throw new ServiceError("unexpected-response", "", { cause: response, isOutcomeUnknown: isWrite });
 }
 
-/** Kinds whose response is in words that no page shows. */
-const IN_ENGLISH = new Set<ServiceErrorKind>([
-  "duplicate",
-  "busy",
-  "read-only",
-  "unavailable",
-  "invalid-data",
-  "wrong-schema",
-  "refused",
-]);
-
-/** By SQLSTATE and PostgREST's own codes, whatever else the response says. */
+/** By SQLSTATE and PostgREST's own codes: each kind has a sentence of ours (`error-message.ts`). */
 const KINDS: [code: RegExp, ServiceErrorKind][] = [
   [/^PGRST30[1-3]$/, "session-expired"],
   [/^42501$/, "forbidden"],
   [/^2200[7-9]$/, "invalid-date"],
   [/^57014$/, "interrupted"],
-];
-
-/** For those that the product's own functions also raise, with a sentence that says more. */
-const KINDS_WITHOUT_SENTENCE: [code: RegExp, ServiceErrorKind][] = [
   [/^23505$/, "duplicate"],
   // A serialization failure, a deadlock, a lock that did not come.
-  [/^(?:40|55P03)/, "busy"],
-  // What a hosted project becomes when its disk is full.
+  [/^(?:40...|55P03)$/, "busy"],
+  // A hosted project becomes read-only when its disk is full.
   [/^25006$/, "read-only"],
-  [/^(?:08|53|57P|PGRST00)/, "unavailable"],
-  // "SUP": what the embedded backend calls some of these.
-  [/^(?:22|23|54|SUP$)/, "invalid-data"],
-  [/^(?:42|PGRST[12])/, "wrong-schema"],
+  [/^(?:08...|53300|57P..|PGRST00.)$/, "database-down"],
+  // "SUP": the embedded backend's code for some of these. The product's own functions raise 22023 and 23001, each with
+  // a sentence that says more.
+  [/^(?!22023|23001)(?:(?:22|23|54)...|SUP)$/, "invalid-data"],
+  [/^(?:42...|PGRST[12]..)$/, "wrong-schema"],
 ];
-
-const kindOfCode = (kinds: typeof KINDS, code: string) =>
-  kinds.find(([pattern]) => pattern.test(code))?.[1];
 
 function kindOf(status: number, code: string, message: string): ServiceErrorKind {
   if (status === 0) {
@@ -107,14 +90,13 @@ function kindOf(status: number, code: string, message: string): ServiceErrorKind
     return "unreachable";
   }
   if (code === SESSION_FAILURE) return message as ServiceErrorKind;
-  const byCode = kindOfCode(KINDS, code);
-  if (byCode) return byCode;
+  const known = KINDS.find(([pattern]) => pattern.test(code));
+  if (known) return known[1];
   if (status === 401) return /api key/i.test(message) ? "invalid-key" : "session-expired";
   if (status === 403) return "forbidden";
   if (status === 408 || status === 504) return "timeout";
   if (status === 429) return "rate-limited";
   const isSilent = status < 500 && code === "" && message === "";
   if (status < 400 || isSilent) return "unexpected-response";
-  if (isPortuguese(message)) return "server";
-  return kindOfCode(KINDS_WITHOUT_SENTENCE, code) ?? (status >= 500 ? "unavailable" : "refused");
+  return status >= 500 ? "unavailable" : "refused";
 }

@@ -41,17 +41,19 @@ export type ServiceErrorKind =
   | "busy"
   /** The database takes no writes at all. */
   | "read-only"
-  /** A server that fails, or has nothing behind it. */
+  /** The database cannot be reached by the server before it, or takes no more connections. */
+  | "database-down"
+  /** A server that fails, or has nothing behind it; `message` is its own. */
   | "unavailable"
   /** The database lacks what this version of the site needs, or has it otherwise. */
   | "wrong-schema"
-  /** Any other refusal in words that nobody is shown. */
+  /** Any other refusal; `message` is the server's own. */
   | "refused"
   /** An insert that stored nothing, with a response of success. */
   | "not-stored"
   /** An account that exists and may not sign in now. */
   | "account-unavailable"
-  /** Any other refusal; `message` is a sentence for a person. */
+  /** Any other failure; `message` is a sentence of ours. */
   | "server";
 
 export class ServiceError extends Error {

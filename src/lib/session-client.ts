@@ -163,7 +163,7 @@ const endsSoon = (session: StoredSession | null) =>
 export function watchSession(): () => void {
   hasExpired = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isOver = false;
+  let cancelled = false;
   const look = async (retry: number) => {
     const isDue = document.visibilityState === "visible" && endsSoon(readStoredSession());
     const isFailed =
@@ -172,13 +172,13 @@ export function watchSession(): () => void {
         () => false,
         () => true,
       ));
-    if (isOver) return;
+    if (cancelled) return;
     const wait = isFailed ? Math.min(retry, LOOK_EVERY) : LOOK_EVERY;
     timer = setTimeout(() => void look(isFailed ? retry * 2 : FIRST_RETRY), wait);
   };
   void look(FIRST_RETRY);
   return () => {
-    isOver = true;
+    cancelled = true;
     clearTimeout(timer);
   };
 }

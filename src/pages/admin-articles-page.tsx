@@ -2,19 +2,19 @@ import { ArrowLeft, Plus } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Article } from "@/articles/model/article";
-import { PanelHeader } from "@/ui/page/panel-header";
+import { AdminHeader } from "@/ui/page/admin-header";
 import { Button, buttonVariants } from "@/ui/button";
-import { PanelMain } from "@/ui/page/panel-main";
-import { DraftOffers } from "@/articles/desk/form/draft-offers";
-import { type KeptDraft, takeDraft, withArrived } from "@/articles/desk/form/draft-storage";
-import { useDraftOffers } from "@/articles/desk/form/use-draft-offers";
-import { useCheckedList } from "@/articles/desk/health/use-checked-list";
+import { AdminMain } from "@/ui/page/admin-main";
+import { DraftOffers } from "@/articles/admin/form/draft-offers";
+import { type KeptDraft, takeDraft, withArrived } from "@/articles/admin/form/draft-storage";
+import { useDraftOffers } from "@/articles/admin/form/use-draft-offers";
+import { useCheckedList } from "@/articles/admin/health/use-checked-list";
 import { LoadFailure, PartialLoadNotice } from "@/articles/list/load-failure";
-import { useWholeList } from "@/articles/desk/use-whole-list";
-import { type ArticleDialog, ArticleDialogs } from "@/articles/desk/form/article-dialogs";
-import { OutdatedNotice } from "@/articles/desk/table/outdated-notice";
-import { ArticlesWorkbench } from "@/articles/desk/table/articles-workbench";
-import { DeletedArticles } from "@/articles/desk/history/deleted-articles";
+import { useWholeList } from "@/articles/admin/use-whole-list";
+import { type ArticleDialog, ArticleDialogs } from "@/articles/admin/form/article-dialogs";
+import { OutdatedNotice } from "@/articles/admin/table/outdated-notice";
+import { ArticlesWorkbench } from "@/articles/admin/table/articles-workbench";
+import { DeletedArticles } from "@/articles/admin/history/deleted-articles";
 import { useNewsFailureToast } from "@/articles/list/use-news-actions";
 
 export function AdminArticlesPage() {
@@ -41,7 +41,7 @@ export function AdminArticlesPage() {
   };
   return (
     <>
-      <PanelHeader title="Gerenciar Notícias">
+      <AdminHeader title="Gerenciar Notícias">
         <Link to="/admin" className={buttonVariants({ variant: "outline" })}>
           <ArrowLeft />
           Voltar ao Painel
@@ -50,8 +50,8 @@ export function AdminArticlesPage() {
           <Plus />
           Adicionar Artigo
         </Button>
-      </PanelHeader>
-      <PanelMain>
+      </AdminHeader>
+      <AdminMain>
         <h2 id="articles-table-title" className="text-lg font-semibold">
           Seus Artigos
         </h2>
@@ -79,7 +79,7 @@ export function AdminArticlesPage() {
           onEdit={openForm}
           onDelete={openDelete}
         />
-      </PanelMain>
+      </AdminMain>
       {dialog && (
         <ArticleDialogs dialog={dialog} onOpenArticle={openForm} onClose={() => setDialog(null)} />
       )}

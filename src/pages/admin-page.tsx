@@ -1,15 +1,15 @@
 import { Newspaper } from "lucide-react";
 import { Link } from "react-router-dom";
-import { PanelHeader } from "@/ui/page/panel-header";
-import { PanelMain } from "@/ui/page/panel-main";
-import { PanelState } from "@/feeds/desk/panel-state";
+import { AdminHeader } from "@/ui/page/admin-header";
+import { AdminMain } from "@/ui/page/admin-main";
+import { AdminState } from "@/feeds/admin/admin-state";
 import { ServerNotice } from "@/articles/list/server-notice";
 
 export function AdminPage() {
   return (
     <>
-      <PanelHeader title="Painel Administrativo" />
-      <PanelMain>
+      <AdminHeader title="Painel Administrativo" />
+      <AdminMain>
         <ServerNotice />
         <Link
           to="/admin/articles"
@@ -24,8 +24,8 @@ export function AdminPage() {
             </span>
           </span>
         </Link>
-        <PanelState />
-      </PanelMain>
+        <AdminState />
+      </AdminMain>
     </>
   );
 }

@@ -1,25 +1,25 @@
 import { useCallback, useState } from "react";
-import { PanelHeader } from "@/ui/page/panel-header";
-import { PanelMain } from "@/ui/page/panel-main";
+import { AdminHeader } from "@/ui/page/admin-header";
+import { AdminMain } from "@/ui/page/admin-main";
 import { Button } from "@/ui/button";
 import { useAddressState } from "@/ui/use-address-state";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
-import { openFeeds } from "@/feeds/desk/panel-feeds";
-import { PasteFeedDialog } from "@/feeds/desk/paste-feed-dialog";
-import { QUEUE_FILTER, withItems } from "@/feeds/desk/queue-filter";
-import { useLoaded } from "@/feeds/desk/use-loaded";
-import { usePasteActions } from "@/feeds/desk/use-paste-actions";
-import { ReviewQueue } from "@/feeds/desk/review-queue";
+import { openFeeds } from "@/feeds/admin/admin-feeds";
+import { PasteFeedDialog } from "@/feeds/admin/paste-feed-dialog";
+import { QUEUE_FILTER, withItems } from "@/feeds/admin/queue-filter";
+import { useLoaded } from "@/feeds/admin/use-loaded";
+import { usePasteActions } from "@/feeds/admin/use-paste-actions";
+import { ReviewQueue } from "@/feeds/admin/review-queue";
 
 /** Of what was decided, the last ones. */
-const MOST_DECIDED = 200;
+const MAX_DECIDED = 200;
 
 export function AdminReviewPage() {
   const { state: filter, choose } = useAddressState(QUEUE_FILTER);
   const { status } = filter;
   const load = useCallback(
     async () =>
-      (await openFeeds()).fetchItems(status, status === "waiting" ? undefined : MOST_DECIDED),
+      (await openFeeds()).fetchItems(status, status === "waiting" ? undefined : MAX_DECIDED),
     [status],
   );
   const { state, reload, change } = useLoaded(load);
@@ -34,12 +34,12 @@ export function AdminReviewPage() {
   };
   return (
     <>
-      <PanelHeader title="Fila de revisão">
+      <AdminHeader title="Fila de revisão">
         <Button variant="outline" onClick={() => setPasting(true)}>
           Colar ou enviar um feed
         </Button>
-      </PanelHeader>
-      <PanelMain>
+      </AdminHeader>
+      <AdminMain>
         <h2 className="text-lg font-semibold">
           {state.status === "ready" && status === "waiting"
             ? `À espera da sua decisão (${state.data.length})`
@@ -52,7 +52,7 @@ export function AdminReviewPage() {
           onChange={handleChange}
           onReload={() => void reload()}
         />
-      </PanelMain>
+      </AdminMain>
       {isPasting && <PasteFeedDialog onClose={() => setPasting(false)} onAdd={addPasted} />}
     </>
   );

@@ -1,21 +1,21 @@
 import { Plus } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
-import { PanelHeader } from "@/ui/page/panel-header";
-import { PanelMain } from "@/ui/page/panel-main";
+import { AdminHeader } from "@/ui/page/admin-header";
+import { AdminMain } from "@/ui/page/admin-main";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 import type { Source } from "@/feeds/data/feed-rows.ts";
-import { FeedsFailure } from "@/feeds/desk/feeds-failure";
+import { FeedsFailure } from "@/feeds/admin/feeds-failure";
 import { useAddressState } from "@/ui/use-address-state";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { ConfirmDialog } from "@/admin/confirm-dialog";
 import { useLostFocus } from "@/ui/use-lost-focus";
-import { openFeeds } from "@/feeds/desk/panel-feeds";
-import { SourceFormDialog } from "@/feeds/desk/source-form-dialog";
-import { SourceList } from "@/feeds/desk/source-list";
-import { inOrder, SOURCE_ORDER } from "@/feeds/desk/source-order";
-import { SourceTools } from "@/feeds/desk/source-tools";
-import { useLoaded } from "@/feeds/desk/use-loaded";
-import { useSourceActions } from "@/feeds/desk/use-source-actions";
+import { openFeeds } from "@/feeds/admin/admin-feeds";
+import { SourceFormDialog } from "@/feeds/admin/source-form-dialog";
+import { SourceList } from "@/feeds/admin/source-list";
+import { inOrder, SOURCE_ORDER } from "@/feeds/admin/source-order";
+import { SourceTools } from "@/feeds/admin/source-tools";
+import { useLoaded } from "@/feeds/admin/use-loaded";
+import { useSourceActions } from "@/feeds/admin/use-source-actions";
 
 const loadSources = async () => (await openFeeds()).fetchSources();
 const NONE: readonly Source[] = [];
@@ -35,13 +35,13 @@ export function AdminSourcesPage() {
 
   return (
     <>
-      <PanelHeader title="Fontes">
+      <AdminHeader title="Fontes">
         <Button ref={add} onClick={() => setDialog({ kind: "form", source: null })}>
           <Plus />
           Adicionar fonte
         </Button>
-      </PanelHeader>
-      <PanelMain>
+      </AdminHeader>
+      <AdminMain>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-lg font-semibold">
             {state.status === "ready" ? `Suas fontes (${sources.length})` : "Suas fontes"}
@@ -71,7 +71,7 @@ export function AdminSourcesPage() {
           onPause={(source) => void actions.pause(source)}
           onRemove={(source) => setDialog({ kind: "remove", source })}
         />
-      </PanelMain>
+      </AdminMain>
       {dialog?.kind === "form" && (
         <SourceFormDialog
           source={dialog.source}

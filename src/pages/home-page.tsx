@@ -18,7 +18,7 @@ import { useEarlyInput } from "@/articles/list/use-early-input";
 import { useFilter } from "@/articles/list/use-filter";
 import { useResults } from "@/articles/list/use-results";
 import { useSavedOnly } from "@/articles/reader/saved-only";
-import { useHomeTools } from "@/articles/reader/use-home-tools";
+import { useHomeExtras } from "@/articles/reader/use-home-extras";
 import { useNewsFailureToast } from "@/articles/list/use-news-actions";
 
 export function HomePage() {
@@ -33,7 +33,7 @@ export function HomePage() {
   // The fields react at once; the list follows when there is time.
   const shown = useDeferredValue(filter);
   const { query, category, source, isSavedOnly, isBySource } = shown;
-  const tools = useHomeTools();
+  const tools = useHomeExtras();
   usePageTitle(tools ? tools.listTitle(shown) : categoryName(category));
   const savedOnly = useSavedOnly(isSavedOnly, tools && tools.saved);
   const results = useResults(shown, savedOnly, tools && tools.inSourceOrder);

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
-import { KeptDraftsNotice } from "@/articles/desk/form/kept-drafts-notice";
+import { KeptDraftsNotice } from "@/articles/admin/form/kept-drafts-notice";
 import { useAuth } from "@/session/auth-context";
 import { LoginForm } from "@/session/login-form";
 import { useLoginActions } from "@/session/use-session-actions";

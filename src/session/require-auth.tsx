@@ -1,13 +1,12 @@
 import { useEffect, useState } from "react";
-import { Link, Navigate, Outlet, useLocation } from "react-router-dom";
+import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { Alert } from "@/ui/alert";
-import { buttonVariants } from "@/ui/button";
 import { ScreenSpinner } from "@/ui/spinner";
 import { getEnvironment } from "@/lib/environment";
-import { isSignInNeeded } from "@/lib/service-error";
 import { adoptLateStyles } from "@/ui/page/late-styles";
 import { useAuth } from "./auth-context";
 import { rememberOrigin } from "./remembered-origin";
+import { SignInButton } from "./sign-in-here";
 
 adoptLateStyles();
 
@@ -15,16 +14,16 @@ adoptLateStyles();
 function useSessionRenewal(isAuthenticated: boolean) {
   useEffect(() => {
     if (!isAuthenticated || getEnvironment().signIn.mode === "local") return;
-    let isOver = false;
+    let cancelled = false;
     let stop: (() => void) | undefined;
     import("@/lib/session-client").then(
       ({ watchSession }) => {
-        if (!isOver) stop = watchSession();
+        if (!cancelled) stop = watchSession();
       },
       (error: unknown) => console.error("The session cannot be watched.", error),
     );
     return () => {
-      isOver = true;
+      cancelled = true;
       stop?.();
     };
   }, [isAuthenticated]);
@@ -63,25 +62,7 @@ function SessionExpired() {
           ? "A sessão foi encerrada em outra aba deste navegador. Entre novamente."
           : "Sua sessão expirou. Entre novamente."}
       </p>
-      <SignInLink />
+      <SignInButton />
     </Alert>
-  );
-}
-
-/** The way back in, where a failure says that the session is over; nothing after any other failure. */
-export function SignInAgain({ after }: { after: unknown }) {
-  return isSignInNeeded(after) && <SignInLink />;
-}
-
-function SignInLink() {
-  const location = useLocation();
-  return (
-    <Link
-      to="/login"
-      state={rememberOrigin(location)}
-      className={buttonVariants({ variant: "outline", size: "small" })}
-    >
-      Entrar novamente
-    </Link>
   );
 }

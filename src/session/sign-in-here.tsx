@@ -1,4 +1,4 @@
-/** The way back in without leaving the page, for what is typed and kept nowhere (rule 10.11). */
+/** The way back in without leaving the page: what is typed and chosen stays (rule 10.11). */
 import { useState } from "react";
 import { isSignInNeeded } from "@/lib/service-error";
 import { Button } from "@/ui/button";
@@ -10,9 +10,13 @@ import { useSignInActions } from "./use-session-actions";
 /** Where a failure says that the session is over; nothing after any other failure. */
 export function SignInHere({ after }: { after: unknown }) {
   const { isAuthenticated } = useAuth();
-  const [isOpen, setOpen] = useState(false);
   if (!isSignInNeeded(after)) return null;
   if (isAuthenticated) return <p role="status">Você entrou de novo. Tente outra vez.</p>;
+  return <SignInButton />;
+}
+
+export function SignInButton() {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button size="small" variant="outline" onClick={() => setOpen(true)}>

@@ -32,7 +32,7 @@ values
     '2026-11-19T15:00:00.000Z',
     '{}',
     49,
-    '[{"term":"UiPath","place":"title","points":15},{"term":"automação de processos","place":"title","points":9},{"term":"banco","place":"title","points":6},{"term":"crédito","place":"title","points":6},{"term":"robôs de software","place":"text","points":5},{"term":"RPA","place":"text","points":3},{"term":"documentos","place":"text","points":2},{"term":"mil horas","place":"text","points":2},{"term":"reduziu","place":"text","points":1}]'
+    '[{"term":"UiPath","place":"title","points":15,"isCertain":true},{"term":"automação de processos","place":"title","points":9},{"term":"banco","place":"title","points":6},{"term":"crédito","place":"title","points":6},{"term":"robôs de software","place":"text","points":5,"isCertain":true},{"term":"RPA","place":"text","points":3},{"term":"documentos","place":"text","points":2},{"term":"mil horas","place":"text","points":2},{"term":"reduziu","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000002',
@@ -46,7 +46,7 @@ values
     '2026-11-19T12:30:00.000Z',
     '{}',
     27,
-    '[{"term":"hiperautomação","place":"title","points":15},{"term":"empresas","place":"title","points":3},{"term":"RPA","place":"text","points":3},{"term":"mineração de processos","place":"text","points":3},{"term":"prioridades","place":"text","points":2},{"term":"agentes de IA","place":"text","points":1}]'
+    '[{"term":"hiperautomação","place":"title","points":15,"isCertain":true},{"term":"RPA","place":"text","points":3},{"term":"mineração de processos","place":"text","points":3},{"term":"empresas","place":"title","points":3},{"term":"prioridades","place":"text","points":2},{"term":"agentes de IA","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000003',
@@ -60,7 +60,7 @@ values
     '2026-11-18T19:10:00.000Z',
     '{}',
     29,
-    '[{"term":"robôs de software","place":"title","points":15},{"term":"conciliação","place":"title","points":6},{"term":"liberou a equipe","place":"text","points":2},{"term":"fiscal","place":"text","points":2},{"term":"tarefas repetitivas","place":"text","points":2},{"term":"automatizou","place":"text","points":1},{"term":"conferência","place":"text","points":1}]'
+    '[{"term":"robôs de software","place":"title","points":15,"isCertain":true},{"term":"conciliação","place":"title","points":6},{"term":"liberou a equipe","place":"text","points":2},{"term":"fiscal","place":"text","points":2},{"term":"tarefas repetitivas","place":"text","points":2},{"term":"automatizou","place":"text","points":1},{"term":"conferência","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000004',
@@ -74,7 +74,7 @@ values
     '2026-11-18T11:00:00.000Z',
     '{}',
     18,
-    '[{"term":"automação robótica de processos","place":"title","points":15},{"term":"governança","place":"text","points":2},{"term":"processo","place":"text","points":1}]'
+    '[{"term":"automação robótica de processos","place":"title","points":15,"isCertain":true},{"term":"governança","place":"text","points":2},{"term":"processo","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000005',
@@ -102,7 +102,7 @@ values
     '2026-11-16T10:20:00.000Z',
     '{}',
     35,
-    '[{"term":"RPA","place":"title","points":9},{"term":"tribunal","place":"title","points":6},{"term":"implanta","place":"title","points":6},{"term":"distribuir","place":"title","points":3},{"term":"processos","place":"title","points":3},{"term":"automação de processos","place":"text","points":3},{"term":"petições","place":"text","points":2},{"term":"setor público","place":"text","points":2},{"term":"bots","place":"text","points":1}]'
+    '[{"term":"RPA","place":"title","points":9},{"term":"tribunal","place":"title","points":6},{"term":"implanta","place":"title","points":6},{"term":"automação de processos","place":"text","points":3},{"term":"distribuir","place":"title","points":3},{"term":"processos","place":"title","points":3},{"term":"petições","place":"text","points":2},{"term":"setor público","place":"text","points":2},{"term":"bots","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000007',
@@ -116,7 +116,7 @@ values
     '2027-05-10T12:00:00.000Z',
     array['future-date'],
     26,
-    '[{"term":"automação inteligente","place":"title","points":9},{"term":"Congresso","place":"title","points":6},{"term":"inscrições","place":"title","points":6},{"term":"hiperautomação","place":"text","points":5}]'
+    '[{"term":"automação inteligente","place":"title","points":9},{"term":"Congresso","place":"title","points":6},{"term":"inscrições","place":"title","points":6},{"term":"hiperautomação","place":"text","points":5,"isCertain":true}]'
   ),
   (
     '40000000-0000-4000-a000-000000000008',
@@ -130,7 +130,7 @@ values
     '2026-11-20T12:00:00.000Z',
     array['no-date'],
     25,
-    '[{"term":"prefeitura","place":"title","points":6},{"term":"alvarás","place":"title","points":6},{"term":"automatiza","place":"title","points":3},{"term":"emissão","place":"title","points":3},{"term":"robôs","place":"title","points":3},{"term":"automação de processos","place":"text","points":3},{"term":"tempo de","place":"text","points":1}]'
+    '[{"term":"prefeitura","place":"title","points":6},{"term":"alvarás","place":"title","points":6},{"term":"automatiza","place":"title","points":3},{"term":"robôs","place":"title","points":3},{"term":"automação de processos","place":"text","points":3},{"term":"emissão","place":"title","points":3},{"term":"tempo de","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000009',
@@ -144,7 +144,7 @@ values
     '2026-11-19T14:00:00.000Z',
     '{}',
     21,
-    '[{"term":"hiperautomação","place":"title","points":15},{"term":"empresas","place":"title","points":3},{"term":"RPA","place":"text","points":3}]'
+    '[{"term":"hiperautomação","place":"title","points":15,"isCertain":true},{"term":"RPA","place":"text","points":3},{"term":"empresas","place":"title","points":3}]'
   ),
   (
     '40000000-0000-4000-a000-000000000010',
@@ -157,8 +157,8 @@ values
     'tecnologia',
     '2026-11-18T20:00:00.000Z',
     '{}',
-    10,
-    '[{"term":"RPA","place":"title","points":9},{"term":"agentes de IA","place":"title","points":3},{"term":"orquestração de processos","place":"text","points":3},{"term":"TREs","place":"text","points":2},{"term":"back office","place":"text","points":2},{"term":"orquestra","place":"title","points":-9}]'
+    13,
+    '[{"term":"RPA","place":"title","points":9},{"term":"agentes de IA","place":"title","points":3},{"term":"orquestração de processos","place":"text","points":3},{"term":"TREs","place":"text","points":2},{"term":"back office","place":"text","points":2},{"term":"orquestra","place":"title","points":-6,"dispute":{"sign":"agente","reading":"escola e lazer"}}]'
   ),
   (
     '40000000-0000-4000-a000-000000000011',
@@ -168,11 +168,11 @@ values
     'https://robos-em-foco.example/power-automate/',
     'Power Automate ganha mineração de processos em português',
     'Atualização traz mapas de processo e sugestões de automação em português do Brasil.',
-    'casos-de-uso',
+    'tecnologia',
     '2026-11-17T11:00:00.000Z',
     '{}',
     27,
-    '[{"term":"Power Automate","place":"title","points":15},{"term":"mineração de processos","place":"title","points":9},{"term":"atualização","place":"text","points":1},{"term":"processo","place":"text","points":1},{"term":"automação","place":"text","points":1}]'
+    '[{"term":"Power Automate","place":"title","points":15,"isCertain":true},{"term":"mineração de processos","place":"title","points":9},{"term":"automação","place":"text","points":1},{"term":"atualização","place":"text","points":1},{"term":"processo","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000012',
@@ -182,7 +182,7 @@ values
     'https://boletim-bpm.example/bpm-1',
     'BPMS e RPA: integração reduz erros na folha de pagamento',
     'Relato de uma indústria que integrou o BPMS aos robôs e reduziu retrabalho em 70%.',
-    'tecnologia',
+    'estudos',
     '2026-11-19T11:00:00.000Z',
     '{}',
     28,
@@ -200,7 +200,7 @@ values
     '2026-11-18T11:00:00.000Z',
     '{}',
     19,
-    '[{"term":"UiPath","place":"title","points":15},{"term":"governança","place":"text","points":2},{"term":"TREs","place":"text","points":2}]'
+    '[{"term":"UiPath","place":"title","points":15,"isCertain":true},{"term":"governança","place":"text","points":2},{"term":"TREs","place":"text","points":2}]'
   ),
   (
     '40000000-0000-4000-a000-000000000014',
@@ -214,7 +214,7 @@ values
     '2026-11-18T10:00:00.000Z',
     '{}',
     23,
-    '[{"term":"automação agêntica","place":"title","points":15},{"term":"robôs de software","place":"text","points":5},{"term":"hospitais","place":"text","points":2},{"term":"empresa","place":"text","points":1}]'
+    '[{"term":"automação agêntica","place":"title","points":15},{"term":"robôs de software","place":"text","points":5,"isCertain":true},{"term":"hospitais","place":"text","points":2},{"term":"empresa","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000015',
@@ -227,8 +227,8 @@ values
     'tecnologia',
     '2026-11-14T11:00:00.000Z',
     '{}',
-    13,
-    '[{"term":"automação de processos","place":"title","points":9},{"term":"planilha","place":"text","points":2},{"term":"horas","place":"text","points":1},{"term":"bots","place":"text","points":1}]'
+    15,
+    '[{"term":"automação de processos","place":"title","points":9},{"term":"planilha","place":"text","points":2},{"term":"bots","place":"text","points":1},{"term":"calcular","place":"text","points":1},{"term":"horas","place":"text","points":1},{"term":"manutenção","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000016',
@@ -238,10 +238,10 @@ values
     'https://boletim-bpm.example/bpm-5',
     'n8n ou Zapier? O que escolher para automação de tarefas',
     'Comparação de preço, conectores e possibilidade de rodar no próprio servidor.',
-    'tecnologia',
+    'mercado',
     '2026-11-13T11:00:00.000Z',
     '{}',
-    18,
-    '[{"term":"n8n","place":"title","points":9},{"term":"automação de tarefas","place":"title","points":9}]'
+    19,
+    '[{"term":"n8n","place":"title","points":9},{"term":"automação de tarefas","place":"title","points":9},{"term":"servidor","place":"text","points":1}]'
   )
 on conflict do nothing;

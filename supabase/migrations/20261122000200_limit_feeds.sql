@@ -1,5 +1,6 @@
 -- What a feed may put into the database, however hostile it is: texts have an end, and a source may have 500 items
 -- waiting and as many near misses. The panel and the runners cut before they send; this holds whoever writes.
+set lock_timeout = '500ms';
 
 -- 1. What the site of a source says of itself is cut, never refused: a long header must not cost a source its health.
 create function private.cut_source_health()
@@ -171,3 +172,5 @@ $$;
 comment on function public.purge_near_misses() is 'Exclui os quase-acertos com mais de trinta dias.';
 
 grant execute on function public.purge_near_misses() to authenticated, service_role;
+
+reset lock_timeout;

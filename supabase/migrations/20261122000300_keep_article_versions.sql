@@ -1,5 +1,7 @@
 -- Nobody's earlier version is gone: a change or deletion of an article leaves the row as it was. Fifty versions an
 -- article, and a year.
+set lock_timeout = '500ms';
+
 create table public.article_versions (
   -- Grows: the newest version has the highest.
   id bigint generated always as identity primary key,
@@ -99,3 +101,5 @@ comment on view public.deleted_articles is 'Os artigos excluídos que não foram
 
 revoke all on table public.deleted_articles from anon, authenticated, service_role;
 grant select on table public.deleted_articles to authenticated, service_role;
+
+reset lock_timeout;

@@ -1,5 +1,6 @@
 -- Approving is one act: the article is inserted and its item marked in one transaction, item by item, with the rights
 -- of whoever calls. Undoing takes back exactly the article that was inserted.
+set lock_timeout = '500ms';
 
 -- No foreign key: a decision is remembered also when its article is gone.
 alter table public.feed_items add column article_id uuid;
@@ -134,3 +135,5 @@ comment on function public.undo_approvals(uuid[]) is 'Desfaz aprovações: tira 
 
 grant execute on function public.approve_items(jsonb), public.undo_approvals(uuid[])
   to authenticated, service_role;
+
+reset lock_timeout;

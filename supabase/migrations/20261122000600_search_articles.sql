@@ -1,5 +1,6 @@
 -- Search beyond the first response, and counts. What is looked through is kept folded as the portal folds it
 -- (src/articles/model/fold-text.ts), beside the articles, so that no list has to carry it.
+set lock_timeout = '500ms';
 
 -- Not an exposed schema: the Data API reaches it through the two functions below only.
 create schema search;
@@ -330,3 +331,5 @@ comment on function public.count_articles(text) is 'Quantos artigos a busca acha
 
 grant execute on function public.search_articles(text, text, timestamptz, uuid, integer), public.count_articles(text)
   to anon, authenticated, service_role;
+
+reset lock_timeout;

@@ -1,4 +1,6 @@
 -- 1. When the page of an item was looked at for a picture: each item's once.
+set lock_timeout = '500ms';
+
 alter table public.feed_items add column page_read_at timestamptz;
 
 -- Serves the items whose page is still to be read.
@@ -35,3 +37,5 @@ $$;
 comment on function public.judge_items(jsonb) is 'Aplica outras palavras aos itens que ainda esperam.';
 
 grant execute on function public.judge_items(jsonb) to authenticated, service_role;
+
+reset lock_timeout;

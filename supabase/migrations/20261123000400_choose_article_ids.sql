@@ -1,5 +1,7 @@
 -- Whoever creates an article may choose its id in the header Idempotency-Key, so that a repetition, or a request that
 -- arrives late, collides with the first instead of making a second article. The body stays the article's fields alone.
+set lock_timeout = '500ms';
+
 alter table public.articles
   alter column id set default coalesce(
     substring(
@@ -8,3 +10,5 @@ alter table public.articles
     )::uuid,
     gen_random_uuid()
   );
+
+reset lock_timeout;

@@ -1,4 +1,5 @@
 -- One source's articles, and the list in the order of the sources (rules 6.11 and 6.12).
+set lock_timeout = '500ms';
 
 -- Equality is all that is looked for, and a name may be longer than what a B-tree takes.
 create index articles_source_idx on public.articles using hash (source);
@@ -112,3 +113,5 @@ grant execute on function
   public.articles_by_source(text, text, text, text, timestamptz, uuid, integer),
   public.count_articles(text, text)
   to anon, authenticated, service_role;
+
+reset lock_timeout;

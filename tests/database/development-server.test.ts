@@ -3,11 +3,12 @@
  * @module-tag full
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { localAdministrator, publishableKey } from "../../tooling/backend/embedded-credentials.ts";
 import { BLANK_VARIABLES } from "../support/e2e-builds.ts";
 import { describeFirstRow } from "../support/first-row.ts";
@@ -162,6 +163,38 @@ it("prints who may sign in, shows the shell, keeps what was written over a resta
   expect(files(), "nothing is written outside the ignored folders").toEqual(before);
   // Three servers and three more programs, one after the other.
 }, 180_000);
+
+describe("a port that another program uses", () => {
+  let taken: Server;
+  let port: string;
+
+  beforeAll(async () => {
+    taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, "localhost", resolve));
+    port = String((taken.address() as AddressInfo).port);
+    // All that the preview needs to start.
+    mkdirSync(path.join(folder, "dist"));
+  });
+  afterAll(() => taken.close());
+
+  it.each([
+    ["dev", []],
+    ["preview", ["preview"]],
+  ])(
+    "is told in one sentence by %s",
+    async (script, command) => {
+      const server = start("vite/bin/vite.js", ...command, "--port", port);
+      const { code, output } = await server.ended();
+      expect(code).toBe(1);
+      expect(output.trim().split("\n").at(-1)).toBe(
+        `A porta ${port} já está em uso: encerre o programa que a usa, ou escolha outra ` +
+          `(npm run ${script} -- --port ${Number(port) + 1}).`,
+      );
+      expect(output, "no stack").not.toMatch(/^\s+at |already in use/m);
+    },
+    180_000,
+  );
+});
 
 // Rule 17.7.
 describeFirstRow(

@@ -40,13 +40,14 @@ const GRANTS: Record<string, object> = {
   "public.change_source": SIGNED_IN,
   "public.purge_near_misses": SIGNED_IN,
   "public.feed_troubles": SIGNED_IN,
+  "search.strip_marks": EVERYBODY,
   "search.fold_text": EVERYBODY,
   "search.fold_query": EVERYBODY,
   "search.text_of": {},
   "search.keep_article_texts": {},
   "private.is_admin": SIGNED_IN,
-  // Made before functions were closed by default. A trigger's function cannot be called.
-  "private.keep_decided_items": { PUBLIC: CALLING },
+  "private.number_revision": {},
+  "private.keep_decided_items": {},
   "private.freeze_decided_items": {},
   "private.cap_open_items": {},
   "private.cut_source_health": {},
@@ -130,6 +131,7 @@ describe.each(binaries ? [true, false] : [])("new tables open to all: %s", (auto
       "private.is_admin": empty,
       "private.cap_open_items": empty,
       "private.keep_article_versions": empty,
+      "private.number_revision": empty,
       "search.keep_article_texts": empty,
     });
   });

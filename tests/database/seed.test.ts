@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
-import { parseDate } from "@/articles/model/article-date";
+import { parseDate } from "@/lib/date";
 import { categoryName } from "@/articles/model/category";
 import { type EmbeddedBackend, readConfig } from "../../tooling/backend/embedded-backend.ts";
 import { localAdministrator, publishableKey } from "../../tooling/backend/embedded-credentials.ts";

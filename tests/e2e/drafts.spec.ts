@@ -9,7 +9,7 @@ import {
   openTable,
   rows,
   saveButton,
-} from "../support/e2e-panel.ts";
+} from "../support/e2e-admin.ts";
 import { ARTICLES, expectToast, holdRequests, isListRequest } from "../support/e2e-screen.ts";
 import { expect, submitLogin, passwordOf, test } from "../support/e2e.ts";
 
@@ -127,10 +127,10 @@ test("a session that ends meanwhile costs no text", async ({ page, expectConsole
   await expect(formDialog(page).getByRole("alert")).toContainText(expired);
   await expect(field(page, "Título")).toHaveValue("Com a sessão vencida");
 
-  await formDialog(page).getByRole("link", { name: "Entrar novamente" }).click();
+  await formDialog(page).getByRole("button", { name: "Entrar novamente" }).click();
   await submitLogin(page, "admin", passwordOf("protected"));
+  await expect(formDialog(page).getByText("Você entrou de novo.")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/articles$/);
-  await page.getByRole("button", { name: "Restaurar rascunho" }).click();
   await saveButton(page).click();
   await expect(rows(page, "Com a sessão vencida")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
-import { confirmButton, deleteButton, openTable, rows } from "../support/e2e-panel.ts";
+import { confirmButton, deleteButton, openTable, rows } from "../support/e2e-admin.ts";
 import { cards, expectWholeList } from "../support/e2e-screen.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
@@ -58,7 +58,7 @@ for (const [query, found] of [
   });
 }
 
-/** What moves a list comes with the reader's comforts. */
+/** What moves a list comes with the optional features. */
 const expectComforts = (page: Page) =>
   expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
 

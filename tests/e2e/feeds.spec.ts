@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/e2e.ts";
-import { choose, formDialog, saveButton } from "../support/e2e-panel.ts";
+import { choose, formDialog, saveButton } from "../support/e2e-admin.ts";
 import { cards, expectToast, toastOf } from "../support/e2e-screen.ts";
 import { type FeedServer, startFeedServer } from "../support/feed-server.ts";
 
@@ -87,7 +87,7 @@ test("from adding a source to seeing its news on the home page @quick", async ({
 
   await page.goto("/admin/articles");
   await page.getByRole("link", { name: "Fila 1 à espera" }).click();
-  await expect(entry(page, TITLES[0]!)).toContainText("UiPath (no título, +15)");
+  await expect(entry(page, TITLES[0]!)).toContainText("UiPath (no título, +15, sinal certo)");
   await page.keyboard.press("j");
   await page.keyboard.press("a");
   await expect(formDialog(page).getByLabel("Título")).toHaveValue(TITLES[0]!);
@@ -151,7 +151,8 @@ test("the queue by keyboard: next, reject, undo, select", async ({ page, site })
   await page.keyboard.press("k");
   await page.keyboard.press("x");
   await expect(page.getByRole("button", { name: "Rejeitar selecionados (1)" })).toBeEnabled();
-  await expect(page.getByRole("list", { name: "Teclas" })).toContainText("desfazer");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Atalhos de teclado" })).toContainText("Desfazer");
 });
 
 // Rule 14.15.

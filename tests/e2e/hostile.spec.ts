@@ -12,7 +12,7 @@ import {
   NO_ROWS,
   TWO_MEGABYTES,
 } from "../support/hostile-corpus.ts";
-import { addButton, field, formDialog } from "../support/e2e-panel.ts";
+import { addButton, field, formDialog } from "../support/e2e-admin.ts";
 import { ARTICLES, cards, PHONE_SCREEN } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 

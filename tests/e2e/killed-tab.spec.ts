@@ -1,7 +1,7 @@
 /** The tab is killed after each keystroke of the form: nothing typed more than 300 ms before is lost (rule 9.5). */
 import type { BrowserContext, Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
-import { addButton, field, type FormTexts } from "../support/e2e-panel.ts";
+import { addButton, field, type FormTexts } from "../support/e2e-admin.ts";
 import { expect, test } from "../support/e2e.ts";
 
 test.use({ isSignedIn: true });

@@ -1,5 +1,5 @@
 import { addAccount, STRANGER } from "../support/database.ts";
-import { addButton, fillForm, openTable, saveButton } from "../support/e2e-panel.ts";
+import { addButton, fillForm, openTable, saveButton } from "../support/e2e-admin.ts";
 import {
   expectToast,
   isApiCall,

@@ -6,10 +6,10 @@ import {
   openTable,
   rows,
   saveButton,
-} from "../support/e2e-panel.ts";
+} from "../support/e2e-admin.ts";
 import { watchPolicy } from "../support/e2e-policy.ts";
 import { expectToast, storedKeys } from "../support/e2e-screen.ts";
-import { expect, signedInState, signIn, test } from "../support/e2e.ts";
+import { expect, passwordOf, signedInState, signIn, submitLogin, test } from "../support/e2e.ts";
 
 test.use({ isSignedIn: true });
 
@@ -84,9 +84,9 @@ test("what is being typed when another tab signs out stays, and saving says what
   await expect(alert).toContainText(elsewhere);
   await expect(page.getByText("Sua sessão expirou.")).toHaveCount(0);
   await expect(field(page, "Título")).toHaveValue("Pela metade");
-  await alert.getByRole("link", { name: "Entrar novamente" }).click();
-  await signIn(page);
-  await page.getByRole("button", { name: "Restaurar rascunho" }).click();
+  await alert.getByRole("button", { name: "Entrar novamente" }).click();
+  await submitLogin(page, "admin", passwordOf("protected"));
+  await expect(alert).toContainText("Você entrou de novo.");
   await saveButton(page).click();
   await expect(rows(page, "Pela metade")).toBeVisible();
 });

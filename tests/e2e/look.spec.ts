@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { addButton, deleteDialog, formDialog, openTable, rows } from "../support/e2e-panel.ts";
+import { addButton, deleteDialog, formDialog, openTable, rows } from "../support/e2e-admin.ts";
 import {
   ARTICLES,
   cards,
@@ -527,7 +527,7 @@ test.describe("on a phone", () => {
   }) => {
     await openTable(page);
     expect((await rows(page).first().boundingBox())!.y).toBeLessThan(422);
-    const exporting = page.getByRole("button", { name: "Exportar artigos" });
+    const exporting = page.getByRole("button", { name: "Exportar" });
     await expect(exporting).toBeHidden();
     await page.getByRole("button", { name: "Ferramentas" }).click();
     await expect(exporting).toBeVisible();

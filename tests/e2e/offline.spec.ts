@@ -35,7 +35,7 @@ async function expectKept(page: Page): Promise<void> {
         "/last-list",
         expect.stringMatching(/^\/assets\/framework-/),
         expect.stringMatching(/^\/assets\/kept-list-/),
-        expect.stringMatching(/^\/assets\/home-tools-/),
+        expect.stringMatching(/^\/assets\/home-extras-/),
       ]),
     );
 }

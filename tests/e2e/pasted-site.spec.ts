@@ -5,7 +5,7 @@ import { handleRequest } from "../../supabase/functions/ingest/handle-request.ts
 import { publishableKey } from "../../tooling/backend/embedded-credentials.ts";
 import { expect, type Site, test } from "../support/e2e.ts";
 import { expectNoBarriers } from "../support/e2e-axe.ts";
-import { formDialog } from "../support/e2e-panel.ts";
+import { formDialog } from "../support/e2e-admin.ts";
 import { cards, expectToast } from "../support/e2e-screen.ts";
 import { type FeedServer, startFeedServer } from "../support/feed-server.ts";
 

@@ -6,7 +6,7 @@ import {
   fillForm,
   rows,
   saveButton,
-} from "../support/e2e-panel.ts";
+} from "../support/e2e-admin.ts";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { cards, expectToast } from "../support/e2e-screen.ts";
 import { openHome } from "../support/e2e-states.ts";

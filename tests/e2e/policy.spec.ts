@@ -1,6 +1,6 @@
 /** Every spec fails on a page that breaks its own policy; here it is broken on purpose, and the report is taken away. */
 import type { Page } from "@playwright/test";
-import { addButton, choose, field, openTable } from "../support/e2e-panel.ts";
+import { addButton, choose, field, openTable } from "../support/e2e-admin.ts";
 import { expect, test } from "../support/e2e.ts";
 
 const add = (page: Page, markup: string) =>

@@ -166,7 +166,7 @@ function counting(page: Page) {
   };
 }
 
-/** docs/panel-steps.md says the same. */
+/** docs/admin-steps.md says the same. */
 test("approving one and adding a source take as few steps as the document says", async ({
   page,
   site,

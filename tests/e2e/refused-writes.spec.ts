@@ -12,7 +12,7 @@ import {
   openTable,
   rows,
   saveButton,
-} from "../support/e2e-panel.ts";
+} from "../support/e2e-admin.ts";
 import { ARTICLES, expectToast, toastOf } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { storedArticle } from "../support/e2e-articles.ts";
-import { addButton, fillForm, openTable, saveButton } from "../support/e2e-panel.ts";
+import { addButton, fillForm, openTable, saveButton } from "../support/e2e-admin.ts";
 import { ARTICLES, expectToast, recordRequests } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 

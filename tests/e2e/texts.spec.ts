@@ -12,7 +12,7 @@ import {
   fillForm,
   openTable,
   saveButton,
-} from "../support/e2e-panel.ts";
+} from "../support/e2e-admin.ts";
 import { ARTICLES, holdRequests } from "../support/e2e-screen.ts";
 import { expect, signIn, submitLogin, test } from "../support/e2e.ts";
 

@@ -14,7 +14,7 @@ import {
   formDialog,
   rows,
   saveButton,
-} from "../support/e2e-panel.ts";
+} from "../support/e2e-admin.ts";
 import { expect, signedInState, type Site, test } from "../support/e2e.ts";
 
 const ID = "60000000-0000-4000-a000-000000000001";

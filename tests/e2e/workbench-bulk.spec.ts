@@ -8,7 +8,7 @@ import {
   openTable,
   rows,
   saveButton,
-} from "../support/e2e-panel.ts";
+} from "../support/e2e-admin.ts";
 import { isListRequest, recordRequests } from "../support/e2e-screen.ts";
 import { expect, signedInState, test } from "../support/e2e.ts";
 

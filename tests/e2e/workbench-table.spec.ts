@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "../support/e2e-axe.ts";
-import { choose, editButton, fillForm, openTable, rows, saveButton } from "../support/e2e-panel.ts";
+import { choose, editButton, fillForm, openTable, rows, saveButton } from "../support/e2e-admin.ts";
 import { ARTICLES, expectToast, pressUntilFocused, recordRequests } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page, Route } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "../support/e2e-axe.ts";
-import { formDialog, openTable, rows } from "../support/e2e-panel.ts";
+import { formDialog, openTable, rows } from "../support/e2e-admin.ts";
 import { ARTICLES, recordRequests } from "../support/e2e-screen.ts";
 import { expect, signedInState, type Site, test } from "../support/e2e.ts";
 
@@ -28,46 +28,38 @@ async function paste(page: Page, count: number) {
   await expect(preview(page)).toBeVisible();
 }
 
-for (const format of ["CSV", "JSON"]) {
-  test(`a ${format} file brings back what was exported, and nothing twice`, async ({
-    page,
-    site,
-  }) => {
-    await replaceArticles(site, [
-      { title: "=1+1", description: 'linha 1\r\n"linha 2"; fim', publishedAt: null },
-      { title: "Ação 👩‍👩‍👧", category: "Mercado", publishedAt: "2026-01-02 03:04:05.678901+00" },
-    ]);
-    await openTable(page);
-    const before = await storedRows(site);
-    await page.getByRole("button", { name: "Exportar artigos" }).click();
-    await page.getByRole("radio", { name: new RegExp(`^${format}`) }).check();
-    await expectNoBarriers(page);
-    const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Exportar arquivo" }).click();
-    const file = await (await download).path();
-    const name = (await download).suggestedFilename();
-    expect(name).toMatch(new RegExp(`^artigos-.*\\.${format.toLowerCase()}$`));
+test("a file brings back what was exported, and nothing twice", async ({ page, site }) => {
+  await replaceArticles(site, [
+    { title: "=1+1", description: 'linha 1\r\n"linha 2"; fim', publishedAt: null },
+    { title: "Ação 👩‍👩‍👧", category: "Mercado", publishedAt: "2026-01-02 03:04:05.678901+00" },
+  ]);
+  await openTable(page);
+  const before = await storedRows(site);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exportar" }).click();
+  const file = await (await download).path();
+  const name = (await download).suggestedFilename();
+  expect(name).toMatch(/^artigos-.*\.csv$/);
 
-    await site.backend.sql("truncate public.articles");
-    await page.reload();
-    await expect(page.getByText("Nenhum artigo ainda.")).toBeVisible();
-    for (const isThere of [false, true]) {
-      await page.getByRole("button", { name: "Importar artigos" }).click();
-      const upload = { name, mimeType: "text/plain", buffer: await readFile(file) };
-      await page.getByLabel("Arquivo CSV ou JSON").setInputFiles(upload);
-      if (isThere) {
-        await expect(preview(page)).toHaveText("Já na lista: 2 (não se repetem)", {
-          useInnerText: true,
-        });
-        break;
-      }
-      await page.getByRole("button", { name: "Importar 2 artigos" }).click();
-      await expect(account(page)).toContainText("2 de 2 artigos");
-      await page.getByRole("button", { name: "Concluir" }).click();
+  await site.backend.sql("truncate public.articles");
+  await page.reload();
+  await expect(page.getByText("Nenhum artigo ainda.")).toBeVisible();
+  for (const isThere of [false, true]) {
+    await page.getByRole("button", { name: "Importar artigos" }).click();
+    const upload = { name, mimeType: "text/plain", buffer: await readFile(file) };
+    await page.getByLabel("Arquivo CSV").setInputFiles(upload);
+    if (isThere) {
+      await expect(preview(page)).toHaveText("Já na lista: 2 (não se repetem)", {
+        useInnerText: true,
+      });
+      break;
     }
-    expect(await storedRows(site)).toEqual(before);
-  });
-}
+    await page.getByRole("button", { name: "Importar 2 artigos" }).click();
+    await expect(account(page)).toContainText("2 de 2 artigos");
+    await page.getByRole("button", { name: "Concluir" }).click();
+  }
+  expect(await storedRows(site)).toEqual(before);
+});
 
 const isInsert = (route: Route) => route.request().method() === "POST";
 
@@ -138,9 +130,9 @@ test("neither a picture called a spreadsheet nor bare addresses are published at
     "latin1",
   );
   await page
-    .getByLabel("Arquivo CSV ou JSON")
+    .getByLabel("Arquivo CSV")
     .setInputFiles({ name: "artigos.xlsx", mimeType: "", buffer: picture });
-  await expect(formDialog(page).getByRole("alert")).toContainText("não é CSV nem JSON");
+  await expect(formDialog(page).getByRole("alert")).toContainText("não é CSV");
   await expect(preview(page)).toHaveCount(0);
 
   await page
@@ -148,7 +140,7 @@ test("neither a picture called a spreadsheet nor bare addresses are published at
     .fill("https://site.com.br/1\nhttps://site.com.br/2");
   await page.getByRole("button", { name: "Ver prévia" }).click();
   await expect(preview(page)).toContainText("Só um endereço, sem título: 2 (ficam de fora)");
-  await expect(page.getByRole("button", { name: "Importar 0 artigos" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: /^Importar \d/ })).toHaveCount(0);
   expect(await storedRows(site)).toHaveLength(1);
 });
 
@@ -179,7 +171,7 @@ test("5,000 rows are imported in 25 requests behind a live bar", async ({ page, 
   await openTable(page);
   const lines = Array.from({ length: 5000 }, (_, n) => `Linha ${n};mercado`);
   await page.getByRole("button", { name: "Importar artigos" }).click();
-  await page.getByLabel("Arquivo CSV ou JSON").setInputFiles({
+  await page.getByLabel("Arquivo CSV").setInputFiles({
     name: "artigos.csv",
     mimeType: "text/csv",
     buffer: Buffer.from(`Título;Categoria\n${lines.join("\n")}`),

@@ -182,7 +182,6 @@ export async function smoke(
   await write(session, `Prova em ${name}`);
   enter("other dialogs");
   await look(session, "Importar artigos", "Fechar");
-  await look(session, "Exportar artigos", "Fechar");
   await session.open(`${site}/admin/sources`);
   await look(session, "Adicionar fonte", "Fechar");
   enter("a silent console");

@@ -1,6 +1,6 @@
 /** The README's pictures, with the articles of the seed. */
 import type { Page } from "@playwright/test";
-import { fillForm } from "../support/e2e-panel.ts";
+import { fillForm } from "../support/e2e-admin.ts";
 import { openHome, STATES } from "../support/e2e-states.ts";
 import { test } from "../support/e2e.ts";
 import { takePicture } from "./take-picture.ts";

@@ -119,11 +119,11 @@ export function filesWith(pattern: RegExp, files: readonly SourceFile[]): string
   return files.filter((file) => pattern.test(code(file))).map((file) => file.path);
 }
 
-/** Visitors' pages read and word dates by articles/model/article-date.ts alone (docs/decisions/0012). */
+/** Visitors' pages read and word dates by lib/date.ts alone (docs/decisions/0012). */
 export const dateLibraryIsForThePanel = onlyIn(
   DATE_LIBRARY,
   (file) =>
-    ["articles/desk", "feeds/desk"].includes(roomOf(file) ?? "") ||
+    ["admin", "articles/admin", "feeds/admin"].includes(roomOf(file) ?? "") ||
     file === "articles/model/date-input.ts",
 );
 

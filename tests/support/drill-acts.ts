@@ -12,7 +12,7 @@ import {
   fillForm,
   formDialog,
   saveButton,
-} from "./e2e-panel.ts";
+} from "./e2e-admin.ts";
 import { toastOf } from "./e2e-screen.ts";
 import { passwordOf, type Site } from "./e2e.ts";
 import { IN_DOUBT } from "./fault-matrix.ts";

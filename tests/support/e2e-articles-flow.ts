@@ -12,7 +12,7 @@ import {
   openTable,
   rows,
   saveButton,
-} from "./e2e-panel.ts";
+} from "./e2e-admin.ts";
 import { cards, expectToast } from "./e2e-screen.ts";
 import { expect, type Site } from "./e2e.ts";
 

@@ -1,6 +1,6 @@
 /** Every screen and state that is looked at: by axe in the tests, by people on the screenshots. */
 import { expect, type Page } from "@playwright/test";
-import { addButton, deleteButton, deleteDialog, formDialog, openTable, rows } from "./e2e-panel.ts";
+import { addButton, deleteButton, deleteDialog, formDialog, openTable, rows } from "./e2e-admin.ts";
 import { ARTICLES, cards, expectWholeList } from "./e2e-screen.ts";
 
 interface State {

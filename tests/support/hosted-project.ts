@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { type CatalogueEntry, readCatalogueQuery } from "../../tooling/backend/catalogue.ts";
 import type { PostgresServer } from "./postgres-server.ts";
 import { FINGERPRINT, type Outcome, RESET, TITLES } from "./role-matrix.ts";
 
@@ -191,6 +192,12 @@ export class HostedProject {
   /** The only value of the only row, queried as superuser. */
   async value<Value>(query: string): Promise<Value> {
     return JSON.parse(await this.server.psql(query, { database: this.database })) as Value;
+  }
+
+  /** What there is beside the rows, as the owner sees it. */
+  async catalogue(): Promise<CatalogueEntry[]> {
+    const query = `select json_agg(entry) from (${readCatalogueQuery()}) as entry`;
+    return JSON.parse(await this.asOwner(query)) as CatalogueEntry[];
   }
 
   grants(table = "articles"): Promise<Record<string, string[]>> {

@@ -1,12 +1,13 @@
 /** The site as it is built, behind a real nginx with docs/hosts/nginx.conf. */
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "vite";
+import { findPrograms } from "./system-programs.ts";
 
-export const hasNginx = spawnSync("nginx", ["-v"]).status === 0;
+export const hasNginx = findPrograms(["nginx"]) !== null;
 
 export interface NginxSite {
   origin: string;

@@ -4,6 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } fr
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { findPrograms } from "./system-programs.ts";
 
 const SUPERUSER = "supabase_admin";
 const DEBIAN = "/usr/lib/postgresql";
@@ -11,17 +12,10 @@ const DEBIAN = "/usr/lib/postgresql";
 /** @returns the folder of the newest server's programs, or `null` when PostgreSQL is not installed */
 export function findPostgres(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
-  const folders = [
-    ...versions
-      .toSorted((a, b) => Number(b) - Number(a))
-      .map((version) => path.join(DEBIAN, version, "bin")),
-    ...(process.env.PATH ?? "").split(path.delimiter),
-  ];
-  return folders.find(hasServer) ?? null;
-}
-
-function hasServer(folder: string): boolean {
-  return ["initdb", "postgres", "psql"].every((name) => existsSync(path.join(folder, name)));
+  const folders = versions
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((version) => path.join(DEBIAN, version, "bin"));
+  return findPrograms(["initdb", "postgres", "psql"], folders);
 }
 
 /** PostgreSQL refuses to be run by root. */

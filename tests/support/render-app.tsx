@@ -56,16 +56,16 @@ export async function renderApp({
 
   // Clients and the toast live in modules: each test gets its own.
   vi.resetModules();
-  const [{ App }, { takeHandOver }, { routes }] = await Promise.all([
+  const [{ App }, { takeBootData }, { routes }] = await Promise.all([
     import("@/app/app"),
-    import("@/app/page/hand-over"),
+    import("@/app/page/boot-data"),
     import("@/app/routes"),
   ]);
   const router = createMemoryRouter(changeRoutes(routes), { initialEntries: [path] });
   const user = userEvent.setup();
   const view = render(
     <StrictMode>
-      <App router={router} firstPage={takeHandOver().firstPage} />
+      <App router={router} firstPage={takeBootData().firstPage} />
     </StrictMode>,
   );
   return { user, router, ...view };

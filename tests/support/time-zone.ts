@@ -26,7 +26,7 @@ export function inTimeZone<Result>(zone: string, run: () => Result): Result {
 export async function loadDatesIn(zone: string) {
   vi.stubEnv("TZ", zone);
   vi.resetModules();
-  const dates = await import("@/articles/model/article-date");
+  const dates = await import("@/lib/date");
   const input = await import("@/articles/model/date-input");
   return { ...dates, ...input };
 }

@@ -72,9 +72,9 @@ describe("a newcomer who reads src", () => {
     const packages = [...packagesWith("main.tsx", source)];
     expect(packages).toContain("react-router-dom");
     expect(packages.filter((name) => late.test(name))).toEqual([]);
-    const comforts = [...packagesWith("articles/reader/home-tools.tsx", source)];
-    expect(comforts).toContain("framer-motion/dom/mini");
-    expect(comforts.filter((name) => /^(?:date-fns|@radix-ui)/.test(name))).toEqual([]);
+    const extras = [...packagesWith("articles/reader/home-extras.tsx", source)];
+    expect(extras).toContain("framer-motion/dom/mini");
+    expect(extras.filter((name) => /^(?:date-fns|@radix-ui)/.test(name))).toEqual([]);
   });
 
   it("finds the browser's storage used in exactly one file", () => {
@@ -86,17 +86,17 @@ describe("the rule on import directions", () => {
   it.each([
     ["lib/cn.ts", "@/ui/button"],
     ["lib/cn.ts", "@/articles/model/article"],
-    ["ui/page/site-header.tsx", "@/articles/model/article-date"],
+    ["ui/page/site-header.tsx", "@/articles/model/article"],
     ["ui/toast.tsx", "@/session/auth-context"],
     ["session/auth-provider.tsx", "@/articles/model/article"],
     ["articles/model/article.ts", "@/ui/button"],
     ["articles/model/article.ts", "@/articles/data/articles-api"],
     ["articles/data/articles-api.ts", "@/session/auth-context"],
     ["articles/list/article-card.tsx", "@/session/auth-context"],
-    ["articles/list/article-card.tsx", "@/articles/desk/form/article-form-dialog"],
+    ["articles/list/article-card.tsx", "@/articles/admin/form/article-form-dialog"],
     ["articles/list/article-card.tsx", "@/pages/home-page"],
-    ["articles/desk/table/articles-table.tsx", "@/app/routes"],
-    ["articles/desk/table/articles-table.tsx", "@/feeds/desk/queue-list"],
+    ["articles/admin/table/articles-table.tsx", "@/app/routes"],
+    ["articles/admin/table/articles-table.tsx", "@/feeds/admin/queue-list"],
     ["articles/model/article.ts", "@/feeds/model/judge.ts"],
     ["feeds/model/judge.ts", "@/feeds/data/feed-store.ts"],
     ["feeds/data/feed-store.ts", "@/session/auth-context"],
@@ -133,12 +133,12 @@ describe("the rule on import directions", () => {
       importsFollowTheTable([
         importing("ui/page/site-header.tsx", "@/lib/cn", "@/ui/button", "./radar-mark", "react"),
         importing("session/require-auth.tsx", "@/lib/environment", "@/ui/alert"),
-        importing("articles/model/article-date.ts", "@/lib/site", "./article", "date-fns"),
+        importing("articles/model/draft.ts", "@/lib/site", "./article", "date-fns"),
         importing("articles/list/article-card.tsx", "@/articles/model/article", "@/lib/cn"),
-        importing("articles/desk/form/write-failure.tsx", "@/session/require-auth"),
-        importing("articles/desk/form/article-dialogs.tsx", "@/articles/desk/bulk/bulk-dialog"),
+        importing("admin/write-notice.tsx", "@/session/sign-in-here"),
+        importing("articles/admin/form/article-dialogs.tsx", "@/articles/admin/bulk/bulk-dialogs"),
         importing("feeds/data/feed-store.ts", "@/feeds/model/candidate.ts", "@/lib/storage"),
-        importing("feeds/desk/review-form.tsx", "@/articles/desk/form/article-form-dialog"),
+        importing("feeds/admin/review-form.tsx", "@/articles/admin/form/article-form-dialog"),
         importing("pages/home-page.tsx", "@/articles/list/hero", "@/session/auth-context"),
         importing("app/routes.tsx", "@/pages/home-page", "@/articles/data/news-provider"),
         importing("main.tsx", "@/app/app", "./index.css"),
@@ -230,9 +230,9 @@ describe("the other rules", () => {
   it.each(["date-fns", "date-fns/locale", "date-fns/parseISO"])(
     "see %s outside the panel's rooms",
     (name) => {
-      const paths = ["articles/list/a.tsx", "articles/model/article-date.ts", "lib/a.ts"];
+      const paths = ["articles/list/a.tsx", "lib/date.ts", "lib/a.ts"];
       expect(dateLibraryIsForThePanel(paths.map((path) => importing(path, name)))).toHaveLength(3);
-      const panel = ["articles/desk/a.tsx", "feeds/desk/a.tsx", "articles/model/date-input.ts"];
+      const panel = ["articles/admin/a.tsx", "feeds/admin/a.tsx", "articles/model/date-input.ts"];
       expect(dateLibraryIsForThePanel(panel.map((path) => importing(path, name)))).toEqual([]);
     },
   );
@@ -263,7 +263,7 @@ describe("the other rules", () => {
     ).toHaveLength(1);
     expect(
       toastsAreRaisedByActions([
-        file("articles/desk/form/use-article-actions.tsx", text),
+        file("articles/admin/form/use-article-actions.tsx", text),
         file("ui/toast-store.ts", text),
         file("articles/list/b.tsx", '// toast( is for actions\nimport "./toast-area";'),
       ]),

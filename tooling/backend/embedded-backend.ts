@@ -76,7 +76,8 @@ export async function liteApi() {
 /** @returns what supabase/config.toml says, with the defaults of @supabase/lite filled in. */
 export async function readConfig(): Promise<LiteConfig> {
   const { createApi } = await liteApi();
-  const api = await createApi({ withSupabaseClient: false });
+  // Without a client nothing is stored; its own storage would make a folder in the home, which may not be writable.
+  const api = await createApi({ withSupabaseClient: false, authStorage: {} as never });
   // `readConfig` is protected in the typings only; the public `getConfig` would also open the database.
   const local = api.project.local as unknown as {
     readConfig: (file: string) => Promise<LiteConfig>;

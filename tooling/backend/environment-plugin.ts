@@ -4,23 +4,25 @@
  */
 import { loadEnv, type Plugin } from "vite";
 import { PlainError } from "../checks/plain-error.ts";
-import { describeProblems, readEnvironment } from "./environment.ts";
+import {
+  demonstrationProblem,
+  describeProblems,
+  readEnvironment,
+  VARIABLE_PREFIXES,
+} from "./environment.ts";
 import { misreadPasswordWarnings } from "./written-password.ts";
 
+type LoadedEnvironment = ReturnType<typeof readEnvironment> & {
+  /** Why a build without a project must not be made here. */
+  demonstrationProblem: string | undefined;
+};
+
 /** Vite's files and the process's own variables. @param root where the .env files are */
-export function loadEnvironment(root: string, mode: string): ReturnType<typeof readEnvironment> {
-  const variables = loadEnv(mode, root, [
-    "VITE_",
-    "ADMIN_PASSWORD",
-    "SITE_URL",
-    "FEED_URL",
-    "URL",
-    "CF_PAGES_URL",
-    "VERCEL_PROJECT_PRODUCTION_URL",
-  ]);
+export function loadEnvironment(root: string, mode: string): LoadedEnvironment {
+  const variables = loadEnv(mode, root, VARIABLE_PREFIXES);
   const result = readEnvironment(variables);
   result.warnings.push(...misreadPasswordWarnings(root, mode, variables.ADMIN_PASSWORD));
-  return result;
+  return { ...result, demonstrationProblem: demonstrationProblem(variables) };
 }
 
 function definitions({ environment, problems }: ReturnType<typeof readEnvironment>) {
@@ -36,8 +38,8 @@ function definitions({ environment, problems }: ReturnType<typeof readEnvironmen
 }
 
 /** A build with problems fails; the development server starts and the page lists them. */
-export function environmentPlugin(result: ReturnType<typeof readEnvironment>): Plugin {
-  const { isEmbedded, warnings, problems } = result;
+export function environmentPlugin(result: LoadedEnvironment): Plugin {
+  const { isEmbedded, warnings, problems, demonstrationProblem } = result;
   return {
     name: "radar-rpa:environment",
     config: () => ({ define: definitions(result) }),
@@ -51,6 +53,7 @@ export function environmentPlugin(result: ReturnType<typeof readEnvironment>): P
         logger.warn(`AVISO: ${warning}`);
       }
       if (isEmbedded && command === "build") {
+        if (demonstrationProblem) throw new PlainError(describeProblems([demonstrationProblem]));
         logger.warn(
           "\n*** AVISO: compilação de DEMONSTRAÇÃO. Sem VITE_SUPABASE_URL, o site procura o banco na sua própria\n" +
             "*** origem e só funciona com `npm run preview`. Para publicar, configure um projeto Supabase (.env.example).\n",

@@ -8,6 +8,9 @@ import { localAdministrator, publishableKey as embeddedKey } from "./embedded-cr
 /** What OWASP's password storage cheat sheet asks of PBKDF2-SHA-256. */
 const PBKDF2_ITERATIONS = 600_000;
 
+/** Below it the published hash of the local password can be guessed offline within hours. Characters. */
+const MIN_PASSWORD_LENGTH = 12;
+
 export type Variables = Record<string, string | undefined>;
 
 export type BuildSignIn =
@@ -55,7 +58,41 @@ const ADDRESS_BY_HOST = ["URL", "CF_PAGES_URL", "VERCEL_PROJECT_PRODUCTION_URL"]
 function readSiteUrl(variables: Variables): string | null {
   const configured = read(variables, "SITE_URL");
   const known = configured ?? ADDRESS_BY_HOST.map((name) => read(variables, name)).find(Boolean);
-  return known ? siteOrigin(known) : null;
+  if (!known) return null;
+  const { pathname, search, hash } =
+    parseUrl(/^https?:/i.test(known) ? known : `https://${known}`) ?? {};
+  // The site lives at the root of its origin; a path would be cut off without a word.
+  return pathname === "/" && !search && !hash ? siteOrigin(known) : null;
+}
+
+/** Each is set by the host that builds, under its own name. */
+const HOSTS: Record<string, string> = {
+  NETLIFY: "Netlify",
+  VERCEL: "Vercel",
+  CF_PAGES: "Cloudflare Pages",
+  WORKERS_CI: "Cloudflare Workers",
+  GITHUB_ACTIONS: "GitHub Actions",
+};
+
+/** What `loadEnv` is to read besides files: prefixes of names. */
+export const VARIABLE_PREFIXES = [
+  "VITE_",
+  "ADMIN_PASSWORD",
+  "SITE_URL",
+  "FEED_URL",
+  "DEMO_BUILD",
+  ...ADDRESS_BY_HOST,
+  ...Object.keys(HOSTS),
+];
+
+/**
+ * @returns why a build must not become a demonstration: a host publishes what it builds, sample articles included, unless
+ * the demonstration is wanted by name (rule 17.15)
+ */
+export function demonstrationProblem(variables: Variables): string | undefined {
+  const host = Object.keys(HOSTS).find((name) => read(variables, name));
+  if (host === undefined || read(variables, "DEMO_BUILD") === "on") return undefined;
+  return `Falta VITE_SUPABASE_URL: ${HOSTS[host]} publicaria uma demonstração, com artigos de exemplo como se fossem notícias. Configure o projeto Supabase ou, se é a demonstração que se quer, DEMO_BUILD=on.`;
 }
 
 /** @returns the claims of a legacy key, which is a JSON Web Token; `null` for what is none */
@@ -68,14 +105,33 @@ export function jwtClaims(key: string): Record<string, unknown> | null {
   }
 }
 
+/**
+ * Only what is surely public is built into the page (rule 17.14): a publishable key, or a legacy key whose role is `anon`.
+ * The reason never repeats the value.
+ */
 function keyProblem(key: string): string | undefined {
-  if (key.startsWith("sb_secret_") || jwtClaims(key)?.role === "service_role") {
-    return "A chave informada é SECRETA e daria a qualquer visitante acesso total ao banco. Use a chave pública (anon ou publishable) e troque a secreta, que pode já ter vazado.";
-  }
-  if (/[^\x21-\x7e]/.test(key)) {
-    return "VITE_SUPABASE_ANON_KEY contém espaços, quebras de linha ou caracteres que nenhuma chave tem: copie a chave pública de novo.";
-  }
-  return undefined;
+  if (/^sb_publishable_[\w-]+$/.test(key)) return undefined;
+  const isToken = /^[\w-]+\.[\w-]+\.[\w-]+$/.test(key);
+  if (isToken && jwtClaims(key)?.role === "anon") return undefined;
+  const reasons: [boolean, string][] = [
+    [
+      /^["'].*["']$/.test(key),
+      "está entre aspas, que o painel da hospedagem guarda como parte do valor",
+    ],
+    [
+      /sb_secret_/.test(key) || jwtClaims(key)?.role === "service_role",
+      "contém uma chave SECRETA, que daria a qualquer visitante acesso total ao banco",
+    ],
+    [/sbp_/.test(key), "contém um token pessoal, que abre a conta inteira no Supabase"],
+    [/:\/\//.test(key), "é um endereço, talvez o do banco com a senha"],
+    [
+      /[^\x21-\x7e]/.test(key),
+      "contém espaços, quebras de linha ou caracteres que nenhuma chave tem",
+    ],
+  ];
+  const found = reasons.filter(([isSo]) => isSo).map(([, reason]) => reason);
+  const why = found.join(" e ") || "não tem a forma de uma chave pública";
+  return `A chave informada ${why}. Use a chave pública do projeto (sb_publishable_… ou a antiga anon, em Project Settings → API Keys), sem aspas. Se o valor colado é secreto, troque-o no Supabase: pode já ter vazado.`;
 }
 
 /**
@@ -131,7 +187,7 @@ export function readEnvironment(variables: Variables): BuildResult & {
 
   if (read(variables, "SITE_URL") && siteUrl === null) {
     problems.push(
-      "SITE_URL não é o endereço do site publicado. Exemplo: https://radar.exemplo.com.br",
+      "SITE_URL não é o endereço do site publicado, que fica na raiz do seu domínio, sem caminho. Exemplo: https://radar.exemplo.com.br",
     );
   }
 
@@ -153,6 +209,11 @@ export function readEnvironment(variables: Variables): BuildResult & {
     warnings.push(
       "Modo local: a senha é comparada no navegador e não protege o banco de dados. Prefira o modo protegido (VITE_ADMIN_EMAIL).",
     );
+    if (adminPassword.length < MIN_PASSWORD_LENGTH) {
+      warnings.push(
+        `ADMIN_PASSWORD tem menos de ${MIN_PASSWORD_LENGTH} caracteres. O resumo da senha é publicado no site, e quem o baixa pode adivinhá-la no próprio computador, sem limite de tentativas: use uma longa, que não sirva em nenhum outro lugar.`,
+      );
+    }
   } else if (isEmbedded) {
     signIn = { mode: "protected", adminEmail: localAdministrator.email };
   } else {

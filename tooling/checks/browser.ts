@@ -1,6 +1,7 @@
 /** Finds a Chromium for the tests, the measurements and the pictures. Nothing is installed and nothing downloaded. */
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { isBareMachine } from "./bare-machine.ts";
 import { carriedBrowser } from "./carried-browser.ts";
 import { PlainError } from "./plain-error.ts";
 
@@ -51,19 +52,28 @@ export function usualPlaces(platform: string, variables: NodeJS.ProcessEnv): str
   }
 }
 
-/**
- * @returns the path of a Chromium: the one of `CHROMIUM_PATH`, of the system, or of the development dependency. With
- * `prefersShell` the one without windows, where the system has both. Throws PlainError when there is none.
- */
-export function findBrowser({ prefersShell = false } = {}): string {
+interface Options {
+  /** The one without windows, where the system has both. */
+  prefersShell?: boolean;
+}
+
+/** @returns the browser of `CHROMIUM_PATH`, or one of the system's; none on a bare machine */
+export function findSystemBrowser({ prefersShell = false }: Options = {}): string | undefined {
+  if (isBareMachine()) return undefined;
   const places = usualPlaces(process.platform, process.env);
-  const found = [process.env.CHROMIUM_PATH, ...(prefersShell ? [SHELL] : []), ...places].find(
+  return [process.env.CHROMIUM_PATH, ...(prefersShell ? [SHELL] : []), ...places].find(
     (file) => file && existsSync(file),
   );
+}
+
+/** @returns the path of a Chromium: the system's, or that of the development dependency. Throws PlainError when there is none. */
+export function findBrowser(options?: Options): string {
+  const found = findSystemBrowser(options);
   if (found) return found;
   const carried = carriedBrowser(PACKAGE);
   if (carried) {
-    console.log(`Não há Chromium no sistema: usando o do pacote ${PACKAGE}, instalado por npm ci.`);
+    const reason = isBareMachine() ? "BARE_MACHINE" : "Não há Chromium no sistema";
+    console.log(`${reason}: usando o do pacote ${PACKAGE}, instalado por npm ci.`);
     return carried;
   }
   throw new PlainError(

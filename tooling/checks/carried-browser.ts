@@ -13,7 +13,7 @@ const UNPACKED = "node_modules/.cache/radar-rpa/browsers";
 /** With the libraries that a machine without a browser may lack, and with a font where there are no settings of fonts. */
 const LAUNCHER = `#!/bin/sh
 here=$(dirname "$0")
-[ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_FILE="$here/fonts.conf"
+[ -z "$BARE_MACHINE" ] && [ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_FILE="$here/fonts.conf"
 LD_LIBRARY_PATH="$here/al2023/lib" exec "$here/chromium" "$@"
 `;
 

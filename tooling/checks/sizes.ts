@@ -18,7 +18,7 @@ export interface Eager {
 type Bundle = readonly (Rollup.OutputChunk | Rollup.OutputAsset)[];
 
 /** The panel's form and table, with all that they alone bring. */
-const EDITING_ROOM = /^src\/(session\/require-auth|articles\/desk\/|pages\/admin-articles-page)/;
+const EDITING_ROOM = /^src\/(session\/require-auth|articles\/admin\/|pages\/admin-articles-page)/;
 
 /** The alarms are in these. */
 const KB = 1024;

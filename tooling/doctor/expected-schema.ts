@@ -5,6 +5,8 @@ export interface ExpectedColumn {
   name: string;
   /** As TypeScript says it. */
   type: string;
+  /** The database gives it, and takes none. */
+  isGenerated?: boolean;
 }
 
 export interface ExpectedSchema {
@@ -26,7 +28,7 @@ const namesIn = (text: string) =>
   [...text.matchAll(/^ {6}(\w+): \{/gm)].map(([, name = ""]) => name);
 
 function columnsIn(text: string): ExpectedColumn[] {
-  return [...text.matchAll(/(\w+): ([^;{}]+)/g)].map(([, name = "", type = ""]) => ({
+  return [...text.matchAll(/(\w+)\??: ([^;{}]+)/g)].map(([, name = "", type = ""]) => ({
     name,
     type: type.trim(),
   }));
@@ -37,7 +39,15 @@ function rowsOfSection(types: string, section: string): Map<string, ExpectedColu
   return new Map(
     namesIn(text).map((name) => {
       const table = blockAfter(text, `      ${name}: {\n`);
-      return [name, columnsIn(blockAfter(table, "        Row: {\n"))];
+      const generated = new Set(
+        columnsIn(blockAfter(table, "        Insert: {\n"))
+          .filter(({ type }) => type === "never")
+          .map((column) => column.name),
+      );
+      const columns = columnsIn(blockAfter(table, "        Row: {\n")).map(
+        ({ name: column, type }) => ({ name: column, type, isGenerated: generated.has(column) }),
+      );
+      return [name, columns];
     }),
   );
 }

@@ -24,10 +24,10 @@ const codeOf = (result: Reply | NoReply) =>
   isReply(result) ? String(jsonOf(result).code ?? "") : "";
 const isDone = (result: Reply | NoReply) => isReply(result) && result.status < 300;
 
-/** A row that no table takes: null wherever there must be a value. A number that counts up cannot be given at all. */
+/** A row that no table takes: null wherever there must be a value. What the database gives cannot be given at all. */
 function impossibleRow(columns: readonly ExpectedColumn[]): Record<string, null> {
   const required = columns.filter(
-    ({ name, type }) => !type.includes("null") && !(name === "id" && type === "number"),
+    ({ type, isGenerated }) => !type.includes("null") && !isGenerated,
   );
   return Object.fromEntries(required.map(({ name }) => [name, null]));
 }

@@ -14,7 +14,7 @@ const TESTS = {
   "articles/data": ["unit/articles/data", "screens/articles/data", "database/articles/data"],
   "feeds/model": ["unit/feeds/model"],
   // What is read and written there, the screens of the admin rooms and the database show.
-  "feeds/data": ["unit/feeds/data", "unit/feeds/fetch", "screens/feeds/desk", "database/feeds"],
+  "feeds/data": ["unit/feeds/data", "unit/feeds/fetch", "screens/feeds/admin", "database/feeds"],
 };
 
 type Room = keyof typeof TESTS;

@@ -9,7 +9,7 @@ import { PlainError } from "../checks/plain-error.ts";
 const TIME_LIMIT = 30_000;
 
 /** The most articles that a page holds, cards and headlines: however many there are, a build reads no more for it. */
-const MOST_ARTICLES = 240;
+const MAX_ARTICLES = 240;
 
 /** Rows of a page's list, the newest first, by category; `all`: the home page's. */
 export type ListRows = ReadonlyMap<string, readonly unknown[]>;
@@ -17,7 +17,7 @@ export type ListRows = ReadonlyMap<string, readonly unknown[]>;
 /** Those without a date last, also where not all of them fit. */
 function pathOf(category: string): string {
   const filter = category === ALL_CATEGORIES.id ? "" : `&category=eq.${category}`;
-  return `/rest/v1/articles?select=*&order=publishedAt.desc.nullslast,id.desc${filter}&limit=${MOST_ARTICLES}`;
+  return `/rest/v1/articles?select=*&order=publishedAt.desc.nullslast,id.desc${filter}&limit=${MAX_ARTICLES}`;
 }
 
 /** Throws PlainError when the project cannot be reached or does not respond with lists. */

@@ -9,7 +9,7 @@ import {
   type Rollup,
   runnerImport,
 } from "vite";
-import type * as ShellModule from "../../src/app/page/shell.tsx";
+import type * as PrerenderModule from "../../src/app/page/prerender.tsx";
 import { PlainError } from "../checks/plain-error.ts";
 
 /** What the small builds share with the large one. */
@@ -30,14 +30,14 @@ async function buildFiles(config: InlineConfig): Promise<Rollup.RollupOutput["ou
 }
 
 /**
- * @returns `renderShell` of src/app/page/shell.tsx, and the source files that it is made of: what the first screen reaches
+ * @returns `prerenderPage` of src/app/page/prerender.tsx, and the source files that it is made of: what the first screen reaches
  * by its own imports
  */
-export async function loadShell(
+export async function loadPrerender(
   config: ResolvedConfig,
-): Promise<typeof ShellModule & { files: string[] }> {
-  const { module, dependencies } = await runnerImport<typeof ShellModule>(
-    path.join(config.root, "src/app/page/shell.tsx"),
+): Promise<typeof PrerenderModule & { files: string[] }> {
+  const { module, dependencies } = await runnerImport<typeof PrerenderModule>(
+    path.join(config.root, "src/app/page/prerender.tsx"),
     shared(config),
   );
   return { ...module, files: dependencies };

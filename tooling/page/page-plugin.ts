@@ -6,9 +6,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rollup, ViteDevServer } from "vite";
-import { plainCategory } from "../../src/app/page/shell-address.ts";
-import type { Shell } from "../../src/app/page/shell.tsx";
-import type * as ShellModule from "../../src/app/page/shell.tsx";
+import { plainCategory } from "../../src/app/page/prerender-address.ts";
+import type { PrerenderedPage } from "../../src/app/page/prerender.tsx";
+import type * as PrerenderModule from "../../src/app/page/prerender.tsx";
 import { LIST_PATH } from "../../src/articles/data/articles-page.ts";
 import { type Article, articlesFromRows } from "../../src/articles/model/article.ts";
 import { ALL_CATEGORIES, CATEGORIES } from "../../src/articles/model/category.ts";
@@ -21,7 +21,7 @@ import { PlainError } from "../checks/plain-error.ts";
 import { contentSecurityPolicy, pageHeaders } from "./content-policy.ts";
 import { type HeadlineFont, headlineFont } from "./headline-font.ts";
 import { type ListRows, readListRows } from "./list-rows.ts";
-import { bundleInlineScript, criticalStyles, loadShell } from "./page-parts.ts";
+import { bundleInlineScript, criticalStyles, loadPrerender } from "./page-parts.ts";
 import { selectStyles, WITHOUT_STYLE_ELEMENTS } from "./select-styles.ts";
 import { siteFiles } from "./site-files.ts";
 import { commonHead, headText, siteHead, themeScript } from "./site-head.ts";
@@ -61,7 +61,7 @@ function listRequest({ supabaseUrl, supabaseKey }: Environment) {
 }
 
 /** What is a page's own: what its head says, and the two parts of its shell, without which its root is empty. */
-export type OwnParts = Partial<Shell> & { head?: string };
+export type OwnParts = Partial<PrerenderedPage> & { head?: string };
 
 /** Where in index.html they go. */
 const PLACEHOLDERS: Required<OwnParts> = {
@@ -121,7 +121,7 @@ const appScripts = ({ fileName, imports }: Rollup.OutputChunk) =>
 /** What the pages have beside index.html. */
 interface PageParts {
   /** By category. */
-  shells: ReadonlyMap<string, Shell>;
+  pages: ReadonlyMap<string, PrerenderedPage>;
   tags: HtmlTagDescriptor[];
 }
 
@@ -134,7 +134,7 @@ async function builtPage(
   font: HeadlineFont,
   rows: ListRows | undefined,
 ): Promise<PageParts> {
-  const { renderShell, files } = await loadShell(config);
+  const { prerenderPage, files } = await loadPrerender(config);
   const [critical, request, early] = await Promise.all([
     criticalStyles(config, files),
     bundleInlineScript(config, EARLY_REQUEST, { __LIST_REQUEST__: listRequest(environment) }),
@@ -151,8 +151,8 @@ async function builtPage(
     ? [[], [script(request), script(early)]]
     : [[script(request)], [script(early)]];
   return {
-    shells: new Map(
-      PAGES.map((category) => [category, renderShell(rows?.get(category), { category })]),
+    pages: new Map(
+      PAGES.map((category) => [category, prerenderPage(rows?.get(category), { category })]),
     ),
     tags: [
       ...placed("head-prepend", CHARSET, policy, ...head),
@@ -171,15 +171,15 @@ async function developmentPage(
   font: HeadlineFont,
   address: string,
 ): Promise<PageParts> {
-  const shells = new Map<string, Shell>();
+  const pages = new Map<string, PrerenderedPage>();
   if (plainCategory(new URL(address, "http://own.invalid")) === ALL_CATEGORIES.id) {
-    const module = await server.ssrLoadModule("/src/app/page/shell.tsx");
-    shells.set(ALL_CATEGORIES.id, (module as typeof ShellModule).renderShell());
+    const module = await server.ssrLoadModule("/src/app/page/prerender.tsx");
+    pages.set(ALL_CATEGORIES.id, (module as typeof PrerenderModule).prerenderPage());
   }
   const standIns = { tag: "style", children: font.standIns };
   const styles = { tag: "link", attrs: { rel: "stylesheet", href: "/src/ui/page/styles.css" } };
   return {
-    shells,
+    pages,
     tags: [
       ...placed("head-prepend", CHARSET),
       ...placed("head", headlineTag(font), standIns, styles),
@@ -200,7 +200,7 @@ export function pagePlugin(options: PageOptions): Plugin {
 
   const ownParts = (category: string, parts?: PageParts): OwnParts => ({
     head: headText(siteHead(siteUrl, feeds, { category, articles: lists?.get(category) ?? [] })),
-    ...parts?.shells.get(category),
+    ...parts?.pages.get(category),
   });
 
   return {

@@ -1,5 +1,5 @@
 import type { Article } from "../../src/articles/model/article.ts";
-import { parseDate } from "../../src/articles/model/article-date.ts";
+import { parseDate } from "../../src/lib/date.ts";
 import { ALL_CATEGORIES, CATEGORIES } from "../../src/articles/model/category.ts";
 import { categoryPath } from "../../src/articles/model/category-page.ts";
 

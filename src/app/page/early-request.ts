@@ -4,7 +4,7 @@
  * React takes the page over (`src/main.tsx`).
  */
 import { REQUEST_LIMIT } from "@/lib/fetch-with-limit";
-import { handOver } from "./hand-over";
+import { bootData } from "./boot-data";
 
 /** Rule 5.1's request, as the data access would send it. Put together by the build: here each byte counts. */
 declare const __LIST_REQUEST__: { url: string; headers: Record<string, string> };
@@ -29,5 +29,5 @@ if (/^\/(categoria\/|$)/.test(window.location.pathname) && navigator.onLine) {
   const rows = readRows();
   // The app says what went wrong.
   rows.catch(() => undefined);
-  handOver().rows = rows;
+  bootData().rows = rows;
 }

@@ -4,30 +4,32 @@
  */
 import { firstPage } from "@/articles/data/articles-page";
 import { addWellFormed } from "@/lib/missing-functions";
-import { handOver } from "./hand-over";
+import { bootData } from "./boot-data";
+import { refreshCode } from "./fresh-code";
 import { ALL_CATEGORIES } from "@/articles/model/category";
-import { followCard, makeRoom } from "@/ui/page/place";
+import { readTab, writeTab } from "@/lib/storage";
+import { followCard, reserveHeight } from "@/ui/page/scroll-position";
 import {
-  MOST_PAINTED,
+  MAX_PAINTED,
   PAINTED_CARDS,
   paintCards,
   prerenderedArticles,
   rewordDates,
-  shellCategory,
+  prerenderedCategory,
 } from "./painted-cards";
-import { plainCategory } from "./shell-address";
+import { plainCategory } from "./prerender-address";
 
 addWellFormed();
 
 const root = document.getElementById("root");
-const left = handOver();
+const left = bootData();
 left.firstPage = left.rows?.then(firstPage);
 
 // The router gives the document's first entry no key, and takes this one.
 if (!window.history.state) window.history.replaceState({ key: `t${Date.now()}` }, "");
-const place = makeRoom();
+const place = reserveHeight();
 // Before the router, which renders the other page at once.
-window.addEventListener("popstate", makeRoom);
+window.addEventListener("popstate", reserveHeight);
 
 /**
  * A pressed category shows in the list of categories, which has them in the same order and from which the app takes it
@@ -40,22 +42,50 @@ function chooseCategory({ target }: Event) {
   if (list && index >= 0) list.selectedIndex = index;
 }
 
+const MENDED = "radar-rpa-mended";
+
+/**
+ * The app did not start: its code came as something else, or cut short. It is requested once more past every cache, and the
+ * page loaded anew only when all of it has come: what stands in the page stays readable meanwhile. A page that was loaded
+ * anew for this leaves the next try to the reader (rule 5.13).
+ */
+async function mendCode(): Promise<void> {
+  const hasStarted = window.radar !== left;
+  if (hasStarted) return writeTab(MENDED, "");
+  if (isMending) return;
+  isMending = true;
+  if (readTab(MENDED) === "1") return writeTab(MENDED, "");
+  if (!(await refreshCode())) return;
+  writeTab(MENDED, "1");
+  window.location.reload();
+}
+
+let isMending = false;
+
+const handleError = ({ target }: Event) => {
+  if (target === window || target instanceof HTMLScriptElement) mendCode().catch(() => undefined);
+};
+// A script that is no script, in the capturing phase; one that cannot be read or linked, on the window itself.
+window.addEventListener("error", handleError, true);
+// An empty file is no error. By then the app's scripts have run, and have begun their own task.
+window.addEventListener("load", () => setTimeout(() => mendCode().catch(() => undefined), 1000));
+
 const category = plainCategory(window.location);
 
-if (root && category !== null && category === shellCategory()) {
+if (root && category !== null && category === prerenderedCategory()) {
   root.addEventListener("click", chooseCategory);
   const prerendered = prerenderedArticles();
   if (prerendered) rewordDates(root, prerendered);
-  left.shell = prerendered ?? "skeleton";
+  left.content = prerendered ?? "skeleton";
   left.firstPage?.then(
     ({ articles }) => {
       // React may have been quicker, and then renders them itself. Or they were in the page from the start.
-      if (window.radar !== left || left.shell !== "skeleton") return;
+      if (window.radar !== left || left.content !== "skeleton") return;
       const painted = articles
         .filter((article) => category === ALL_CATEGORIES.id || article.category === category)
-        .slice(0, Math.min(Math.max(place?.cards ?? 0, PAINTED_CARDS), MOST_PAINTED));
+        .slice(0, Math.min(Math.max(place?.cards ?? 0, PAINTED_CARDS), MAX_PAINTED));
       if (painted.length === 0 || !paintCards(root, painted)) return;
-      left.shell = painted;
+      left.content = painted;
       if (place) followCard(place, root.querySelectorAll("[data-slot=results] li"), painted);
     },
     // The app says what went wrong.

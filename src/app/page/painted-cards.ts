@@ -12,7 +12,7 @@ import { playEntrance } from "@/ui/page/entrance";
 export const PAINTED_CARDS = 3;
 
 /** What can be painted for whoever comes back: the first list, with its lead. */
-export const MOST_PAINTED = GROUP - 1;
+export const MAX_PAINTED = GROUP - 1;
 
 /** Of pictures below the first row, as ArticlePicture sets them. */
 const LATE_PICTURE = { loading: "lazy", decoding: "async", fetchpriority: "auto" };
@@ -24,7 +24,8 @@ export const GRID_TEMPLATE_ID = "grid-template";
 export const PRERENDERED_ID = "prerendered";
 
 /** @returns the category whose list stands in the page, `all` for the home page's; `undefined` when none does */
-export const shellCategory = () => document.getElementById(GRID_TEMPLATE_ID)?.dataset.category;
+export const prerenderedCategory = () =>
+  document.getElementById(GRID_TEMPLATE_ID)?.dataset.category;
 
 function setText(element: Element | null, text: string) {
   if (element) element.textContent = text;

@@ -3,10 +3,11 @@
  * else: no request to the project goes through it, so that neither a session nor an old response can stay in it. Built to
  * a file of its own, /sw.js (tooling/page/page-plugin.ts).
  */
-import { clientsClaim } from "workbox-core";
+import { clientsClaim, type WorkboxPlugin } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
+import { PAGE_MARK } from "@/lib/site";
 import { ownPictureAddresses } from "@/articles/list/category-style";
 import { FILES_CACHE, PAGES_CACHE } from "./worker-caches";
 import type { WorkerScope } from "./worker-scope";
@@ -14,19 +15,73 @@ import type { WorkerScope } from "./worker-scope";
 declare const self: WorkerScope;
 
 /** Seconds without a response after which a page from before is better than none. */
-const PATIENCE = 5;
+const NETWORK_TIMEOUT_S = 5;
 
 /** A filter is no page of its own. */
 const withoutSearch = (address: string) => new URL(address).origin + new URL(address).pathname;
 
-const keptHome = () => caches.match("/", { cacheName: PAGES_CACHE, ignoreVary: true });
+/** What each kind of file is sent as; hosts disagree about fonts. By the ending of its name. */
+const TYPES: readonly [ending: RegExp, type: RegExp][] = [
+  [/\.js$/, /javascript/],
+  [/\.css$/, /^text\/css/],
+  [/\.(?:svg|png|ico)$/, /^image\//],
+  [/\.woff2$/, /font|octet-stream/],
+];
+
+/**
+ * Whether a response is what its address names (rule 5.13): a host that answers a missing file with a page and 200, or a
+ * network's portal, would otherwise be kept in the place of the file.
+ */
+async function isGenuine(response: Response, address: string): Promise<boolean> {
+  if (response.status !== 200 || response.redirected) return false;
+  const type = response.headers.get("content-type") ?? "";
+  const { pathname } = new URL(address);
+  const [, expected] = TYPES.find(([ending]) => ending.test(pathname)) ?? [];
+  if (!expected) return type.startsWith("text/html") && (await isOurs(response));
+  return expected.test(type) && (await response.clone().blob()).size > 0;
+}
+
+/** A page of ours, to its end. */
+async function isOurs(response: Response): Promise<boolean> {
+  const html = await response.clone().text();
+  return html.includes(PAGE_MARK) && html.trimEnd().endsWith("</html>");
+}
+
+/** Keeps and gives only genuine responses; any other is deleted, and requested once more past the browser's own cache. */
+const genuineOnly: WorkboxPlugin = {
+  fetchDidSucceed: async ({ request, response }) => {
+    const isFinal = request.mode === "navigate" || request.cache === "reload";
+    if (isFinal || (await isGenuine(response, request.url))) return response;
+    return fetch(new Request(request, { cache: "reload" })).catch(() => response);
+  },
+  cacheWillUpdate: async ({ request, response }) =>
+    (await isGenuine(response, request.url)) ? response : null,
+  cachedResponseWillBeUsed: async ({ request, cachedResponse, cacheName }) => {
+    if (!cachedResponse || request.cache === "reload") return null;
+    if (await isGenuine(cachedResponse, request.url)) return cachedResponse;
+    await (await caches.open(cacheName)).delete(request, { ignoreVary: true });
+    return null;
+  },
+};
+
+const pages = () => caches.open(PAGES_CACHE);
+
+async function keptHome(): Promise<Response | undefined> {
+  const kept = await (await pages()).match("/", { ignoreVary: true });
+  return kept && (await isOurs(kept)) ? kept : undefined;
+}
+
+async function keepHome(): Promise<void> {
+  const response = await fetch("/", { cache: "no-cache" });
+  if (await isGenuine(response, response.url)) await (await pages()).put("/", response);
+}
 
 // It holds no code of the app: a newer one can take over at any time, under a page that is open.
 void self.skipWaiting();
 clientsClaim();
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(PAGES_CACHE).then((cache) => cache.add("/")));
+  event.waitUntil(keepHome());
 });
 
 // The page as it is now, with its content policy; only without a connection the last one.
@@ -36,8 +91,9 @@ registerRoute(
   new NetworkFirst({
     cacheName: PAGES_CACHE,
     matchOptions: { ignoreVary: true },
-    networkTimeoutSeconds: PATIENCE,
+    networkTimeoutSeconds: NETWORK_TIMEOUT_S,
     plugins: [
+      genuineOnly,
       {
         cacheKeyWillBeUsed: async ({ request }) => withoutSearch(request.url),
         // Every address is the same page, or can be reached from it.
@@ -55,22 +111,28 @@ registerRoute(
     cacheName: FILES_CACHE,
     // Who asked, and how, changes nothing in them; some hosts say "Vary: Origin" of every file.
     matchOptions: { ignoreVary: true },
-    plugins: [new ExpirationPlugin({ maxEntries: 150 })],
+    plugins: [genuineOnly, new ExpirationPlugin({ maxEntries: 150 })],
   }),
 );
 
 registerRoute(
   ({ sameOrigin, url }) =>
     sameOrigin && /^\/(?:pictures\/|icons\/|favicon\.svg$)/.test(url.pathname),
-  new StaleWhileRevalidate({ cacheName: FILES_CACHE, matchOptions: { ignoreVary: true } }),
+  new StaleWhileRevalidate({
+    cacheName: FILES_CACHE,
+    matchOptions: { ignoreVary: true },
+    plugins: [genuineOnly],
+  }),
 );
 
 /** Those of our pictures that are not here yet, one after the other: a card may be seen first without a connection. */
 async function keepPictures(): Promise<void> {
   const cache = await caches.open(FILES_CACHE);
   for (const address of ownPictureAddresses()) {
-    // oxlint-disable-next-line no-await-in-loop -- whatever the visitor asks for meanwhile has the line
-    if (!(await cache.match(address, { ignoreVary: true }))) await cache.add(address);
+    if (await cache.match(address, { ignoreVary: true })) continue;
+    // One after the other: the visitor's own requests go first.
+    const response = await fetch(address);
+    if (await isGenuine(response, response.url)) await cache.put(address, response);
   }
 }
 

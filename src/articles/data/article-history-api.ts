@@ -2,8 +2,8 @@
 import { expectRows } from "@/lib/response-error";
 import { isRecord } from "@/lib/is-record";
 import { type Article, articlesFromRows, toText } from "@/articles/model/article";
-import { parseDate } from "@/articles/model/article-date";
-import { actsWithSession, writingClient } from "./writing-client";
+import { parseDate } from "@/lib/date";
+import { usesSession, writingClient } from "./writing-client";
 
 /** An article as it was before a change or a deletion. */
 export interface ArticleVersion {
@@ -16,7 +16,7 @@ export interface ArticleVersion {
 }
 
 /** In local mode nobody has a session, and nobody can read it. */
-export const hasHistory = actsWithSession;
+export const hasHistory = usesSession;
 
 function versionsFromRows(rows: readonly unknown[]): ArticleVersion[] {
   return rows.flatMap((row) => {

@@ -12,7 +12,7 @@ function undatedLast(articles: readonly Article[]): Article[] {
  * As much of a list as can be shown before its end is there: those without a date are that end, and what stands before
  * them is not to push them down.
  */
-export function withoutEnd(articles: readonly Article[]): readonly Article[] {
+export function datedOnly(articles: readonly Article[]): readonly Article[] {
   const dated = articles.filter(({ publishedAt }) => publishedAt !== null);
   return dated.length > 0 ? dated : articles;
 }

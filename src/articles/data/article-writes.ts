@@ -2,7 +2,7 @@
 import type { Article } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
-import { parseDate } from "@/articles/model/article-date";
+import { parseDate } from "@/lib/date";
 import { differingFields } from "@/articles/model/stored-fields";
 import { deleteArticle, fetchArticle, insertArticle, updateArticle } from "./articles-api";
 import { isServiceError, ServiceError } from "@/lib/service-error";

@@ -18,7 +18,7 @@ const READING: RequestContext = { hasSession: false, isWrite: false };
 
 /**
  * The articles, newest first and those without a date last: all of them, or as many as the server gives at once. What
- * lies beyond, `later-articles.ts` fetches.
+ * lies beyond, `article-pages.ts` fetches.
  */
 export async function fetchArticles(signal: AbortSignal): Promise<ArticlesPage> {
   const response = await articlesTable(publicClient())

@@ -9,7 +9,7 @@ import { type ArticleRow, articlesTable } from "./articles-table.ts";
 import { writing, writingClient } from "./writing-client";
 
 /** How many go into one request. */
-export const MANY = 100;
+export const WRITE_BATCH_SIZE = 100;
 
 /** What became of one of many. */
 export interface WriteResult {

@@ -47,7 +47,7 @@ export interface NewsActions {
    * Loads the list to its end, as far as `WHOLE_LIMIT`, and keeps it so over reloads.
    * @returns a function that says that it is needed no longer
    */
-  needWhole: () => () => void;
+  requireAll: () => () => void;
   /**
    * Creates an article under this id, once (`createOnce`). The stored row stands in the list with the reload behind it.
    * Rejects with a ServiceError when refused, with an ArticleConflict when it is there with text that nobody has seen.
@@ -66,13 +66,13 @@ export interface NewsActions {
    * Shows at once what was written otherwise than by this provider, as it is stored.
    * @param isLast `false`: more writes follow, and whoever makes them reloads after the last
    */
-  adopt: (stored: readonly Article[], isLast?: boolean) => Promise<void>;
-  /** Takes out of the list at once what was removed otherwise than by this provider. @param isLast as for `adopt` */
-  forget: (ids: readonly string[], isLast?: boolean) => void;
+  upsert: (stored: readonly Article[], isLast?: boolean) => Promise<void>;
+  /** Takes out of the list at once what was removed otherwise than by this provider. @param isLast as for `upsert` */
+  drop: (ids: readonly string[], isLast?: boolean) => void;
 }
 
 /** Whether there is more than the panel holds. */
-export function isCut(state: NewsState): boolean {
+export function isTruncated(state: NewsState): boolean {
   return state.status === "ready" && state.rest === "more" && state.articles.length >= WHOLE_LIMIT;
 }
 

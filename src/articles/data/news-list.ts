@@ -2,15 +2,15 @@
 import { startTransition } from "react";
 import type { Article } from "@/articles/model/article";
 import { ALL_CATEGORIES } from "@/articles/model/category";
-import { reuseArticles, withoutEnd, withWrites } from "./article-list";
+import { reuseArticles, datedOnly, withWrites } from "./article-list";
 import type { ArticlesPage, PagePosition } from "./articles-page";
 import { whenIdle } from "@/lib/when-idle";
-import { fetchFirstPage, loadKept, loadLater, loadWrites } from "./late-code";
+import { fetchFirstPage, loadKept, loadPages, loadWrites } from "./lazy-modules";
 import { type NewsState, WHOLE_LIMIT } from "./news-context";
 
 /** How much further the list goes at once: for somebody who reads on, and for who needs the whole of it. */
-const MORE = 240;
-const WHOLE_STEP = 1000;
+const PAGE_SIZE = 240;
+const ALL_PAGE_SIZE = 1000;
 
 const NO_FILTER = { query: "", category: ALL_CATEGORIES.id };
 
@@ -44,7 +44,7 @@ export function createNewsList(show: Show, early?: Promise<ArticlesPage>) {
 
   /** What can be shown; the same objects as before where nothing changed, which are not rendered again. */
   function current(): readonly Article[] {
-    shown = reuseArticles(shown, next ? withoutEnd(known) : known);
+    shown = reuseArticles(shown, next ? datedOnly(known) : known);
     return shown;
   }
 
@@ -76,13 +76,13 @@ export function createNewsList(show: Show, early?: Promise<ArticlesPage>) {
   /** Of a list that is needed whole, what lies beyond its first page stays: writes have kept it current. */
   async function placeFirst(
     { articles, next: after }: ArticlesPage,
-    keepsRest: boolean,
+    keepTail: boolean,
     isNewest: () => boolean,
   ) {
     let placed = articles;
     let position = after;
-    if (after && keepsRest && needs > 0 && next !== undefined) {
-      const { withFirstPage } = await loadLater();
+    if (after && keepTail && needs > 0 && next !== undefined) {
+      const { withFirstPage } = await loadPages();
       if (!isNewest()) return;
       placed = withFirstPage(articles, known);
       if (next === null || placed.length > articles.length) position = next;
@@ -124,7 +124,7 @@ export function createNewsList(show: Show, early?: Promise<ArticlesPage>) {
     );
   }
 
-  async function reload(keepsRest = true) {
+  async function reload(keepTail = true) {
     if (!navigator.onLine && (await showOffline())) return;
     const { signal, isNewest } = begin();
     writes.clear();
@@ -139,7 +139,7 @@ export function createNewsList(show: Show, early?: Promise<ArticlesPage>) {
       early = undefined;
       const page = await fetchFirstPage(first, signal);
       if (!isNewest()) return;
-      await placeFirst(page, keepsRest, isNewest);
+      await placeFirst(page, keepTail, isNewest);
       if (!isNewest()) return;
     } catch (error) {
       if (!isNewest()) return;
@@ -162,9 +162,9 @@ export function createNewsList(show: Show, early?: Promise<ArticlesPage>) {
     const { signal, isNewest } = begin();
     showReady("loading");
     try {
-      const { fetchArticlesAfter, withPage } = await loadLater();
+      const { fetchArticlesAfter, withPage } = await loadPages();
       for (let isMore = true; next && isMore; isMore = needsMore()) {
-        const limit = needs > 0 ? WHOLE_STEP : MORE;
+        const limit = needs > 0 ? ALL_PAGE_SIZE : PAGE_SIZE;
         const page = await fetchArticlesAfter(next, NO_FILTER, limit, signal);
         if (!isNewest()) return;
         known = reuseArticles(known, withPage(known, withWrites(page.articles, writes)));
@@ -185,19 +185,19 @@ export function createNewsList(show: Show, early?: Promise<ArticlesPage>) {
     reload: () => reload(),
     reloadWhole: () => reload(false),
     loadMore,
-    needWhole: () => {
+    requireAll: () => {
       needs++;
       if (needsMore()) void loadMore();
       return () => void needs--;
     },
     /** What a write returned is the truth (rule 9.13): `reload` shows it before its request. */
-    adopt: async (stored: readonly Article[]) => {
+    upsert: async (stored: readonly Article[]) => {
       const { withArticles } = await loadWrites();
       hasUnseenWrite = true;
       for (const article of stored) writes.set(article.id, article);
       known = withArticles(known, stored);
     },
-    forget: (ids: readonly string[]) => {
+    drop: (ids: readonly string[]) => {
       const gone = new Set(ids);
       hasUnseenWrite = true;
       for (const id of gone) writes.set(id, null);

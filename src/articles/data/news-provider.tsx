@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Article } from "@/articles/model/article";
 import { isServiceError } from "@/lib/service-error";
 import type { ArticlesPage } from "./articles-page";
-import { loadApi, loadWrites } from "./late-code";
+import { loadApi, loadWrites } from "./lazy-modules";
 import {
   NewsActionsContext,
   type NewsActions,
@@ -26,23 +26,23 @@ function initialState(painted: readonly Article[] | undefined): NewsState {
 }
 
 function actionsOf(list: NewsList): NewsActions {
-  const adopt = async (stored: readonly Article[], isLast = true) => {
-    await list.adopt(stored);
+  const upsert = async (stored: readonly Article[], isLast = true) => {
+    await list.upsert(stored);
     if (isLast) void list.reload();
   };
-  const forget = (ids: readonly string[], isLast = true) => {
-    list.forget(ids);
+  const drop = (ids: readonly string[], isLast = true) => {
+    list.drop(ids);
     if (isLast) void list.reload();
   };
   const store = async (article: Article) => {
-    await adopt([article]);
+    await upsert([article]);
     return article;
   };
   return {
     reload: list.reload,
     reloadWhole: list.reloadWhole,
     loadMore: list.loadMore,
-    needWhole: list.needWhole,
+    requireAll: list.requireAll,
     create: async (...article) => {
       const { createOnce } = await loadWrites();
       return store(await createOnce(...article));
@@ -51,7 +51,7 @@ function actionsOf(list: NewsList): NewsActions {
       const { updateUnlessChanged } = await loadWrites();
       const changed = await updateUnlessChanged(edited, fields).catch((error: unknown) => {
         // A reload would not see it beyond its first page.
-        if (isServiceError(error, "gone")) list.forget([edited.id]);
+        if (isServiceError(error, "gone")) list.drop([edited.id]);
         throw error;
       });
       return store(changed);
@@ -59,17 +59,17 @@ function actionsOf(list: NewsList): NewsActions {
     remove: async (edited) => {
       const { deleteUnlessChanged } = await loadWrites();
       await deleteUnlessChanged(edited);
-      forget([edited.id]);
+      drop([edited.id]);
     },
     lookUp: async (id) => {
       const { fetchArticle } = await loadApi();
       const article = await fetchArticle(id);
-      if (article) await adopt([article]);
-      else forget([id]);
+      if (article) await upsert([article]);
+      else drop([id]);
       return article;
     },
-    adopt,
-    forget,
+    upsert,
+    drop,
   };
 }
 

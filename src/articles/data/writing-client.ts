@@ -3,14 +3,14 @@ import { getEnvironment } from "@/lib/environment";
 import { type DatabaseClient, publicClient } from "@/lib/public-client";
 
 /** Whether writes carry the administrator's session; in local mode nobody has one. */
-export const actsWithSession = () => getEnvironment().signIn.mode === "protected";
+export const usesSession = () => getEnvironment().signIn.mode === "protected";
 
 /** What a write sends, for wording a refusal. */
-export const writing = (): RequestContext => ({ hasSession: actsWithSession(), isWrite: true });
+export const writing = (): RequestContext => ({ hasSession: usesSession(), isWrite: true });
 
 /** The client whose writes the policies judge: the administrator's session, or the public key in local mode. */
 export async function writingClient(): Promise<DatabaseClient> {
-  if (!actsWithSession()) return publicClient();
+  if (!usesSession()) return publicClient();
   const { openSession } = await import("@/lib/session-client");
   return (await openSession()).client;
 }

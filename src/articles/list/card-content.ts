@@ -1,7 +1,7 @@
 /** What a card shows, as plain texts: for the component, and for the first cards that are painted before it. */
 import { type Article, displayTitle, renderedText } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
-import { formatPublishedAt } from "@/articles/model/article-date";
+import { formatPublishedAt } from "@/lib/date";
 import { categoryName, NO_CATEGORY } from "@/articles/model/category";
 import { categoryStyle, type OwnPicture, ownPicture } from "./category-style";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useNews } from "@/articles/data/news-context";
-import { formatMoment } from "@/articles/model/article-date";
+import { formatMoment } from "@/lib/date";
 import { SiteHeader } from "@/ui/page/site-header";
 
 /** The site's header over a page that shows the list. */

@@ -1,12 +1,10 @@
 import { SearchX } from "lucide-react";
+import { counted } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import type { NewsState } from "@/articles/data/news-context";
 import type { Results } from "./use-results";
 
-/** "1.000 notícias". Not by Intl, see docs/decisions/0023. */
-function label(count: number): string {
-  return count === 1 ? "1 notícia" : `${String(count).replace(/\B(?=(...)+$)/g, ".")} notícias`;
-}
+const label = (count: number) => counted(count, "notícia", "notícias");
 
 interface ResultCountProps {
   state: NewsState;

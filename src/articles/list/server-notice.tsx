@@ -3,13 +3,13 @@ import { useNews } from "@/articles/data/news-context";
 import { LoadFailure } from "./load-failure";
 
 /** Milliseconds that a load may take before it is said to be slow. */
-const PATIENCE = 4000;
+const SLOW_LOAD_MS = 4000;
 
 function useIsSlow(isLoading: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isLoading) return;
-    const timer = setTimeout(() => setSlow(true), PATIENCE);
+    const timer = setTimeout(() => setSlow(true), SLOW_LOAD_MS);
     return () => {
       clearTimeout(timer);
       setSlow(false);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { loadLater } from "@/articles/data/late-code";
+import { loadPages } from "@/articles/data/lazy-modules";
 import { whenIdle } from "@/lib/when-idle";
-import { TYPING_PAUSE } from "./use-beyond";
+import { TYPING_PAUSE } from "./use-server-results";
 
 type Counts = ReadonlyMap<string, number>;
 
@@ -36,7 +36,7 @@ export function useCounts(
     const count = async () => {
       let counts: Counts | null = null;
       try {
-        counts = await (await loadLater()).countArticles(query, signal, source);
+        counts = await (await loadPages()).countArticles(query, signal, source);
       } catch (error) {
         if (signal.aborted) return;
         console.error("The articles could not be counted.", error);

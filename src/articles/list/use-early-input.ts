@@ -10,11 +10,11 @@ type Filter = Pick<ReturnType<typeof useFilter>, "filter" | "setQuery" | "setCat
  */
 export function useEarlyInput({ filter, setQuery, setCategory }: Filter) {
   const search = useRef<HTMLDivElement>(null);
-  const isOver = useRef(false);
+  const isDone = useRef(false);
 
   useEffect(() => {
-    if (isOver.current) return;
-    isOver.current = true;
+    if (isDone.current) return;
+    isDone.current = true;
     const typed = search.current?.querySelector("input")?.value;
     if (typed && typed !== filter.query) setQuery(typed);
     const chosen = search.current?.querySelector("select")?.value;

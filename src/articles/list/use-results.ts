@@ -12,9 +12,9 @@ import { mergeArticles } from "@/articles/data/article-list";
 import { useNews } from "@/articles/data/news-context";
 import { useOnline } from "@/ui/page/use-online";
 import { onlySaved } from "@/articles/reader/saved-only";
-import { useBeyond } from "./use-beyond";
+import { useServerResults } from "./use-server-results";
 import { useCounts } from "./use-counts";
-import { useSavedBeyond } from "./use-saved-beyond";
+import { useMissingSaved } from "./use-missing-saved";
 
 const NONE: readonly Article[] = [];
 
@@ -37,8 +37,8 @@ export function useResults(
   const isNarrow = query !== "" || category !== ALL_CATEGORIES.id || source !== "";
   const isBySource = isOrdered && inOrder !== null;
   const asksDatabase = isNarrow || isBySource;
-  const saved = useSavedBeyond(end && savedOnly, articles, isOnline);
-  const beyond = useBeyond(
+  const saved = useMissingSaved(end && savedOnly, articles, isOnline);
+  const beyond = useServerResults(
     { query, category, source, isBySource },
     asksDatabase && !savedOnly ? end : null,
     isOnline,

@@ -1,5 +1,6 @@
 /** What the form edits, and how it becomes what is sent. */
 import { isRecord } from "@/lib/is-record";
+import { cleanedAddress } from "./address-cleaning";
 import { type Article, fieldText } from "./article";
 import { fromLocalInput, toLocalInput } from "./date-input";
 import {
@@ -19,8 +20,9 @@ function toControl(field: Field, value: unknown): string {
   return field.kind === "date" ? toLocalInput(text) : text;
 }
 
-function fromControl({ kind }: Field, text: string): unknown {
-  return kind === "date" ? fromLocalInput(text) : storable(text);
+function fromControl({ kind, name }: Field, text: string): unknown {
+  if (kind === "date") return fromLocalInput(text);
+  return storable(name === "url" ? (cleanedAddress(text) ?? text) : text);
 }
 
 /** What the form starts from. */
@@ -42,7 +44,7 @@ export function readDraft(value: unknown, untouched: ArticleDraft): ArticleDraft
 
 /**
  * What is sent for a draft that began as `stored`. A field that nobody touched goes back exactly as it came: null
- * stays null, and a date keeps its microseconds (rules 4.3, 9.6).
+ * stays null, and a date keeps its microseconds (rules 4.3, 9.6). A typed address loses its tracking (rule 3.5).
  */
 export function fieldsToSend(draft: ArticleDraft, stored: StoredFields): ArticleFields {
   const entries = FIELDS.map((field) => {

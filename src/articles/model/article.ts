@@ -1,5 +1,6 @@
 /** A row of the database, which can hold anything, becomes an `Article`, which the screens can trust. */
 import { isRecord } from "@/lib/is-record.ts";
+import { titleText } from "@/lib/title-text.ts";
 import {
   type ArticleField,
   type DateField,
@@ -83,9 +84,9 @@ export function articlesFromRows(rows: readonly unknown[]): Article[] {
   return [...dated, ...undated];
 }
 
-/** How an article that may have no title is named (rule 2.6): a link without a name cannot be announced. */
-export function displayTitle(article: Pick<Article, "title">): string {
-  return article.title.trim() === "" ? "Sem título" : article.title;
+/** How an article that may have no title is named (rule 2.6). */
+export function displayTitle({ title }: Pick<Article, "title">): string {
+  return titleText(title);
 }
 
 /** More than the few lines of a card or a table's cell can hold, at any width. */

@@ -1,6 +1,6 @@
 /** Between a stored date and a `datetime-local` input, which holds local wall time in minutes (rule 4.3). */
 import { clamp, lightFormat } from "date-fns";
-import { parseDate } from "./article-date";
+import { parseDate } from "@/lib/date";
 
 /** The bounds of the input. PostgreSQL refuses the year 0 and ISO texts with more than four digits of year. */
 export const LOCAL_INPUT_BOUNDS = { min: "0001-01-01T00:00", max: "9999-12-31T23:59" };

@@ -44,12 +44,12 @@ function oneStep(url: URL): string | null {
 }
 
 /** A redirect to a redirect is followed so often. */
-const MOST_STEPS = 3;
+const MAX_STEPS = 3;
 
 /** @returns where an openable address leads in the end, as far as it says so itself */
 export function targetAddress(address: string): string {
   let current = address;
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const next = oneStep(new URL(current));
     if (next === null) break;
     current = next;

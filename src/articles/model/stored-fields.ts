@@ -1,7 +1,7 @@
 /** An article's fields as they are stored: empty ones, those of before, what the database takes, and how two differ. */
 import { isRecord } from "@/lib/is-record.ts";
 import { ARTICLE_FIELDS, fieldText, toText } from "./article.ts";
-import { parseDate } from "./article-date.ts";
+import { parseDate } from "@/lib/date.ts";
 import {
   type ArticleField,
   type ArticleFields,

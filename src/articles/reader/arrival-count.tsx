@@ -1,3 +1,4 @@
+import { counted } from "@/lib/plural";
 import { useArrivedCount } from "./arrivals";
 
 /** How many articles are new to this browser. Nothing when none is. */
@@ -9,9 +10,7 @@ export function ArrivalCount() {
       role="status"
       className="mr-auto text-sm max-sm:order-2 max-sm:w-full font-semibold text-accent"
     >
-      {count === 1
-        ? "1 nova desde a sua última visita"
-        : `${count} novas desde a sua última visita`}
+      {`${counted(count, "nova", "novas")} desde a sua última visita`}
     </p>
   );
 }

@@ -7,7 +7,7 @@ import { useIsNew } from "./arrivals";
 import { CardMark } from "./card-mark";
 import { useIsOpened } from "./opened";
 import { saved, useSavedIds } from "./saved";
-import { useIsCut } from "./use-is-cut";
+import { useIsTruncated } from "./use-is-truncated";
 
 interface CardToolsProps {
   article: Article;
@@ -31,7 +31,7 @@ export function CardTools({ article, onShare }: CardToolsProps) {
   const isNew = useIsNew(article.id);
   const title = displayTitle(article);
   const root = useRef<HTMLDivElement>(null);
-  const isCut = useIsCut(root);
+  const isTruncated = useIsTruncated(root);
   const [isWhole, setWhole] = useState(false);
   useCardMark(root, "data-whole", isWhole);
   useCardMark(root, "data-opened", isOpened);
@@ -46,7 +46,7 @@ export function CardTools({ article, onShare }: CardToolsProps) {
       className="pointer-events-none absolute right-0 bottom-0 z-1 flex w-27 items-center justify-end *:pointer-events-auto *:shrink-0 pointer-coarse:w-33"
     >
       {(isOpened || isNew) && <CardMark isOpened={isOpened} />}
-      {(isCut || isWhole) && (
+      {(isTruncated || isWhole) && (
         <button
           type="button"
           aria-expanded={isWhole}

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type Article, displayTitle } from "@/articles/model/article";
-import { parseDate } from "@/articles/model/article-date";
+import { parseDate } from "@/lib/date";
 import { categoryName } from "@/articles/model/category";
 import { categoryDescription } from "@/articles/model/category-description";
 import { categoryPath } from "@/articles/model/category-page";

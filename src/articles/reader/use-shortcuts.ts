@@ -1,6 +1,4 @@
-import { useEffect } from "react";
-import { isPageKey } from "@/ui/is-page-key";
-import { areShortcutsOn } from "./shortcuts-setting";
+import { usePageKeys } from "@/ui/use-page-keys";
 
 const CARD_LINKS = "[data-slot=article-card] [data-slot=article-title] a";
 
@@ -27,23 +25,24 @@ function goToSearch() {
   input?.select();
 }
 
-/** j, k, o, "/" and "?" on the list. Not in fields and dialogs, and not when they were turned off. */
-export function useShortcuts(onHelp: () => void) {
-  useEffect(() => {
-    const actions: Record<string, () => void> = {
-      j: () => moveFocus(1),
-      k: () => moveFocus(-1),
-      o: openFocused,
-      "/": goToSearch,
-      "?": onHelp,
-    };
-    const handleKeyDown = (event: KeyboardEvent) => {
-      const action = actions[event.key];
-      if (!action || !isPageKey(event) || !areShortcutsOn()) return;
-      event.preventDefault();
-      action();
-    };
-    window.addEventListener("keydown", handleKeyDown);
-    return () => window.removeEventListener("keydown", handleKeyDown);
-  }, [onHelp]);
+const ACTIONS: Readonly<Record<string, () => void>> = {
+  j: () => moveFocus(1),
+  k: () => moveFocus(-1),
+  o: openFocused,
+  "/": goToSearch,
+};
+
+/** The list by single keys. */
+export function useShortcuts() {
+  usePageKeys(({ key }) => ACTIONS[key], { repeats: true });
 }
+
+export const LIST_SHORTCUTS = {
+  keys: [
+    ["j", "Próxima notícia"],
+    ["k", "Notícia anterior"],
+    ["o", "Abrir a notícia em foco"],
+    ["/", "Ir para a busca"],
+    ["Esc", "Limpar a busca"],
+  ],
+} as const;

@@ -15,7 +15,7 @@ import type { FeedClient } from "./feed-client.ts";
 import type { FeedItem } from "./feed-rows.ts";
 
 /** How many go in one request. */
-export const APPROVED_AT_ONCE = 50;
+export const APPROVE_BATCH_SIZE = 50;
 
 export interface ApprovalRequest {
   item: FeedItem;
@@ -119,7 +119,7 @@ function chosenId(itemId: string): string {
 }
 
 /**
- * Publishes items, at most `APPROVED_AT_ONCE`, in one call. When its response is lost, looks what became of each; what
+ * Publishes items, at most `APPROVE_BATCH_SIZE`, in one call. When its response is lost, looks what became of each; what
  * is still not known then is `unknown`. Repeating a call is safe.
  *
  * @returns a result for each request, in their order. Rejects with a ServiceError when all of it was refused
@@ -170,7 +170,7 @@ async function sendApprovals(
 }
 
 /**
- * Takes approvals back, at most `APPROVED_AT_ONCE`, in one call: exactly what each published. When its response is lost,
+ * Takes approvals back, at most `APPROVE_BATCH_SIZE`, in one call: exactly what each published. When its response is lost,
  * looks which items wait again: those are `not-approved`, the others `unknown`. Repeating a call is safe.
  * @returns a result for each, in their order. Rejects with a ServiceError when none of it was done
  */

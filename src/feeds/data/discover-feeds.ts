@@ -33,7 +33,7 @@ export type FetchDocument = (address: string) => Promise<FeedDocument>;
 const NO_RULES = { category: null, keepWords: [], blockWords: [] };
 
 /** How many of the feeds that a page links to are looked at. */
-const MOST_LINKED = 8;
+const MAX_LINKED = 8;
 
 const AT_A_TIME = 3;
 
@@ -102,7 +102,7 @@ export async function discoverFeeds(
   if (itself !== "page" && itself !== "not-a-feed") return { feeds: [], page };
   const { text } = decodeFeed(page.bytes, page.contentType);
   const channel = channelFeed(text, page.address);
-  const linked = linkedFeeds(readPageHead(text, page.address)).slice(0, MOST_LINKED);
+  const linked = linkedFeeds(readPageHead(text, page.address)).slice(0, MAX_LINKED);
   const feeds = await readAll([...(channel === undefined ? [] : [channel]), ...linked]);
   if (feeds.some((feed) => !feed.isOfComments)) return { feeds, page };
   const usual = await firstOf(usualFeeds(page.address), read);

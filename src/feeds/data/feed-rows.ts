@@ -79,8 +79,18 @@ export function sourcesFromRows(rows: readonly unknown[]): Source[] {
 
 function toReason(value: unknown): Reason[] {
   if (!isRecord(value) || typeof value.term !== "string") return [];
-  const place = value.place === "title" ? "title" : "text";
-  return [{ term: value.term, place, points: count(value.points) }];
+  const { term, points, isCertain, dispute } = value;
+  return [
+    {
+      term,
+      place: value.place === "title" ? "title" : "text",
+      points: count(points),
+      ...(isCertain === true && { isCertain }),
+      ...(isRecord(dispute) && {
+        dispute: { sign: text(dispute.sign), reading: text(dispute.reading) },
+      }),
+    },
+  ];
 }
 
 const FLAGS: readonly Flag[] = ["no-date", "future-date", "no-address"];

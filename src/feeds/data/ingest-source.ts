@@ -4,15 +4,15 @@ import { describeNotice, describeProblem, type FeedProblem } from "@/feeds/model
 import { readFeed } from "@/feeds/model/read-feed.ts";
 import {
   requestedWait,
-  LONGEST_WAIT,
+  MAX_WAIT_MS,
   promisedWait,
-  SHORTEST_WAIT,
+  MIN_WAIT_MS,
   usualWait,
   waitAfterFailure,
 } from "@/feeds/model/schedule.ts";
 import { errorMessage } from "@/lib/error-message.ts";
 import type { FeedClient, SourceChange } from "./feed-client.ts";
-import { APPROVED_AT_ONCE } from "./approvals.ts";
+import { APPROVE_BATCH_SIZE } from "./approvals.ts";
 import type { FetchFeed } from "./feed-request.ts";
 import { countWaiting, type FeedItem, type Source } from "./feed-rows.ts";
 import { feedStore, type FeedStore } from "./feed-store.ts";
@@ -80,7 +80,7 @@ function healthAfterSuccess(now: Date, wait: number): SourceChange {
 /** A feed that has not changed is requested again after as long as last time. */
 function lastWait({ nextFetchAt, lastAttemptAt }: Source): number {
   const wait = Date.parse(nextFetchAt ?? "") - Date.parse(lastAttemptAt ?? "");
-  return wait >= SHORTEST_WAIT && wait <= LONGEST_WAIT ? wait : SHORTEST_WAIT;
+  return wait >= MIN_WAIT_MS && wait <= MAX_WAIT_MS ? wait : MIN_WAIT_MS;
 }
 
 /**
@@ -90,8 +90,8 @@ function lastWait({ nextFetchAt, lastAttemptAt }: Source): number {
 async function publishAll(items: FeedStore, approved: readonly FeedItem[]) {
   const published: FeedItem[] = [];
   let refused = 0;
-  for (let start = 0; start < approved.length; start += APPROVED_AT_ONCE) {
-    const batch = approved.slice(start, start + APPROVED_AT_ONCE);
+  for (let start = 0; start < approved.length; start += APPROVE_BATCH_SIZE) {
+    const batch = approved.slice(start, start + APPROVE_BATCH_SIZE);
     const results = await items.approve(batch.map((item) => ({ item })));
     for (const [index, item] of batch.entries()) {
       const result = results[index];
@@ -176,7 +176,7 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
     isDryRun ? 0 : items.countFoundSince(source.id, new Date(now.getTime() - MONTH));
 
   // Before anything else: a runner that is stopped in the middle must not begin with the same source for ever.
-  await record({ last_attempt_at: now.toISOString(), next_fetch_at: after(now, SHORTEST_WAIT) });
+  await record({ last_attempt_at: now.toISOString(), next_fetch_at: after(now, MIN_WAIT_MS) });
   const { url: address, etag, lastModified } = source;
   const response = await fetchFeed({ address, etag, lastModified });
   if (response.status === "failed") return fail(response.problem, response.retryAfter);

@@ -19,7 +19,7 @@ import { countWaiting, type FeedItem, type ItemStatus, itemsFromRows } from "./f
 const isAboutRow = (code: string | undefined) => /^(?:22|23|54|SUP$)/.test(code ?? "");
 
 /** Queries go out in an address, and servers read no endless ones. */
-const LONGEST_LIST = 3000;
+const MAX_ITEMS_READ = 3000;
 
 /** Values in lists short enough for an address. */
 function inShortLists(values: readonly string[]): string[][] {
@@ -27,7 +27,7 @@ function inShortLists(values: readonly string[]): string[][] {
   let length = Number.POSITIVE_INFINITY;
   for (const value of values) {
     const cost = encodeURIComponent(value).length + 7;
-    if (length + cost > LONGEST_LIST) {
+    if (length + cost > MAX_ITEMS_READ) {
       lists.push([]);
       length = 0;
     }
@@ -38,10 +38,10 @@ function inShortLists(values: readonly string[]): string[][] {
 }
 
 /** How many judgements go in one request: half of what the database takes. */
-const JUDGED_AT_ONCE = 500;
+const JUDGE_BATCH_SIZE = 500;
 
 /** Decisions that say something of a source's words. */
-const MOST_DECIDED = 500;
+const MAX_DECIDED = 500;
 
 const UNDECIDED: ItemStatus[] = ["waiting", "near-miss"];
 
@@ -170,7 +170,7 @@ export function itemStore(client: FeedClient) {
         ofSource("title,status")
           .in("status", ["approved", "rejected"])
           .order("decided_at", { ascending: false })
-          .limit(MOST_DECIDED),
+          .limit(MAX_DECIDED),
         ofSource("id,title,description,score,reasons,status").in("status", UNDECIDED),
       ]);
       return {
@@ -185,8 +185,8 @@ export function itemStore(client: FeedClient) {
     /** Stores what other words make of items that are not decided. @returns how many were changed */
     judgeItems: async (judgements: readonly Rejudged[]): Promise<number> => {
       let changed = 0;
-      for (let start = 0; start < judgements.length; start += JUDGED_AT_ONCE) {
-        const batch = judgements.slice(start, start + JUDGED_AT_ONCE);
+      for (let start = 0; start < judgements.length; start += JUDGE_BATCH_SIZE) {
+        const batch = judgements.slice(start, start + JUDGE_BATCH_SIZE);
         const response = await client.rpc("judge_items", { judgements: batch as unknown as Json });
         if (response.error) throw errorFromResponse(response);
         changed += response.data ?? 0;

@@ -7,10 +7,10 @@ import type { FeedItem } from "./feed-rows.ts";
 import type { FeedStore } from "./feed-store.ts";
 
 /** Pages that are read with one source; the others follow at its next reading. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 /** No page is begun after this, in milliseconds: the panel waits for the reading. */
-const LONGEST_READING = 4000;
+const READING_TIMEOUT_MS = 4000;
 
 export interface PageReading {
   items: FeedStore;
@@ -36,8 +36,8 @@ export async function findPictures(
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const begun = Date.now();
-  for (const item of await items.fetchWithoutPicture(sourceId, MOST_PAGES)) {
-    if (Date.now() - begun > LONGEST_READING) break;
+  for (const item of await items.fetchWithoutPicture(sourceId, MAX_PAGES)) {
+    if (Date.now() - begun > READING_TIMEOUT_MS) break;
     const image = await pictureOf(item, fetchFeed);
     await items.changeUndecided(item.id, {
       page_read_at: now.toISOString(),

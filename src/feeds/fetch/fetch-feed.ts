@@ -22,7 +22,7 @@ import {
 } from "./public-address.ts";
 
 const TIME_LIMIT = 10_000;
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 
 export interface FetcherOptions {
   /** Where a site's owner can complain: an e-mail or a page. */
@@ -192,7 +192,7 @@ export function createFeedFetcher(options: FetcherOptions): FetchFeed {
         const { statusCode: status } = response;
         const location = headerOf(response, "location");
         if (REDIRECTS.has(status) && location !== null) {
-          if (redirects === MOST_REDIRECTS) throw new FetchFailure({ kind: "too-many-redirects" });
+          if (redirects === MAX_REDIRECTS) throw new FetchFailure({ kind: "too-many-redirects" });
           url = checkedUrl(location, url.href, allowLoopback);
           isMoved &&= MOVES.has(status);
           continue;

@@ -36,7 +36,7 @@ export interface Candidate extends Record<EntryField, string> {
 const TOLERATED_FUTURE = 24 * 60 * 60 * 1000;
 
 /** A feed's newest items; more than these are an archive. */
-export const MOST_ITEMS = 200;
+export const MAX_ITEMS = 200;
 
 /** Without the characters that would need care in a query to the database, and those that it cannot store. */
 function storableName(name: string): string {
@@ -150,14 +150,14 @@ export interface Candidates {
 /**
  * @param now the time of the reading, which dates what has no date
  * @param feedTitle as the feed calls itself
- * @param leftOut how many items of a very long feed were not read
+ * @param skipped how many items of a very long feed were not read
  */
 export function candidatesFrom(
   entries: readonly FeedEntry[],
   rules: SourceRules,
   now: Date,
   feedTitle: string,
-  leftOut = 0,
+  skipped = 0,
 ): Candidates {
   const readable = nameEntries(entries, now, feedTitle).filter(isSomething).toSorted(newestFirst);
 
@@ -168,7 +168,7 @@ export function candidatesFrom(
     for (const name of names) seen.add(name);
     return true;
   });
-  const all = unique.slice(0, MOST_ITEMS).map((named) => toCandidate(named, rules));
+  const all = unique.slice(0, MAX_ITEMS).map((named) => toCandidate(named, rules));
 
   const flagged = (flag: Flag) => all.filter(({ flags }) => flags.includes(flag)).length;
   const counted = [
@@ -178,8 +178,8 @@ export function candidatesFrom(
     { kind: "without-address", count: flagged("no-address") },
   ] as const;
   const notices: FeedNotice[] = counted.filter(({ count }) => count > 0);
-  if (unique.length > MOST_ITEMS) {
-    notices.unshift({ kind: "too-many-items", total: unique.length + leftOut, kept: MOST_ITEMS });
+  if (unique.length > MAX_ITEMS) {
+    notices.unshift({ kind: "too-many-items", total: unique.length + skipped, kept: MAX_ITEMS });
   }
   return { all, notices };
 }

@@ -1,172 +1,426 @@
 /**
- * The words by which an item is filed: every weight, with a headline for which its terms were meant, and one with near
- * words that belongs elsewhere.
+ * The words by which an item is filed, and the pairs of who and does that say it best: an organisation that uses, a study
+ * that measures, a market that pays, a technique that works. Each with a headline for which it was meant, and one with
+ * near words that belongs elsewhere.
  */
 import type { CategoryId } from "@/articles/model/category.ts";
 
-export interface CategoryRow {
-  /** One of the product's categories. */
+/** Whom a headline is about. */
+export type Who = "organisation" | "vendor" | "investor" | "analyst" | "scholar" | "robot";
+
+/** What happens in it. `makes`, `invests` and `wins` say nothing before it is known who does it. */
+export type Does =
+  | "uses"
+  | "handles"
+  | "makes"
+  | "invests"
+  | "wins"
+  | "grows"
+  | "measures"
+  | "explains";
+
+interface Filed {
+  /** One of the product's categories: where an item belongs that has nothing else. */
   category: CategoryId;
-  /** Points in the text; three times as many in the title. Of a row only one term counts. */
+  /** Points in the text; three times as many in the title. */
   weight: number;
-  language: "pt" | "en" | "pt/en";
-  /** Separated by commas, with accents as in a dictionary; `*` stands for any ending. */
-  terms: string;
-  /** A headline that is rightly filed by this row. */
+  /** A headline that is rightly filed by it. */
   example: string;
   /** A headline with near words that is filed under another category. */
   counterexample: string;
 }
 
+export interface CategoryRow extends Filed {
+  who?: Who;
+  does?: Does;
+  language: "pt" | "en" | "pt/en";
+  /**
+   * Separated by commas, with accents as in a dictionary; `*` stands for any ending, `0` for any number, `…` for up to
+   * five words, and a word in brackets is a term of its own all the same. Of a row only one term counts.
+   */
+  terms: string;
+}
+
+/** Counts where both stand, beside what each says alone. */
+export interface CategoryPair extends Filed {
+  who: Who;
+  does: Does;
+}
+
+export const CATEGORY_PAIRS: readonly CategoryPair[] = [
+  {
+    who: "organisation",
+    does: "uses",
+    category: "casos-de-uso",
+    weight: 2,
+    example: "Seguradora adota plataforma de automação e agiliza sinistros",
+    counterexample: "Quem adota o RPA cedo demais, diz pesquisa, desiste",
+  },
+  {
+    who: "organisation",
+    does: "makes",
+    category: "casos-de-uso",
+    weight: 2,
+    example: "Universidade federal cria robô para lançar notas",
+    counterexample: "UiPath cria robô para lançar notas",
+  },
+  {
+    who: "organisation",
+    does: "invests",
+    category: "casos-de-uso",
+    weight: 3,
+    example: "Sicoob investe em robôs para o cadastro",
+    counterexample: "Fundo investe em robôs para o cadastro",
+  },
+  {
+    who: "organisation",
+    does: "wins",
+    category: "casos-de-uso",
+    weight: 2,
+    example: "Prefeitura ganha robô que confere alvarás",
+    counterexample: "Power Automate ganha agente que corrige fluxos quebrados",
+  },
+  {
+    who: "organisation",
+    does: "handles",
+    category: "casos-de-uso",
+    weight: 2,
+    example: "Banco confere contratos com robô",
+    counterexample: "Como montar um robô que confere contratos",
+  },
+  {
+    who: "robot",
+    does: "handles",
+    category: "casos-de-uso",
+    weight: 1,
+    example: "Robô Zeca responde a pedidos de férias",
+    counterexample: "Guia: o que um robô responde e o que não responde",
+  },
+  {
+    who: "robot",
+    does: "uses",
+    category: "casos-de-uso",
+    weight: 1,
+    example: "Robô reduz o tempo de cadastro",
+    counterexample: "Entenda como um robô reduz o tempo de cadastro",
+  },
+  {
+    who: "vendor",
+    does: "makes",
+    category: "tecnologia",
+    weight: 3,
+    example: "Automation Anywhere apresenta agentes que leem telas",
+    counterexample: "Tribunal apresenta robôs que leem telas",
+  },
+  {
+    who: "vendor",
+    does: "wins",
+    category: "tecnologia",
+    weight: 3,
+    example: "Power Automate ganha agente que corrige fluxos quebrados",
+    counterexample: "Prefeitura ganha robô que confere alvarás",
+  },
+  {
+    who: "vendor",
+    does: "invests",
+    category: "mercado",
+    weight: 3,
+    example: "TOTVS lança fundo para investir em automação de processos",
+    counterexample: "Hospital investe em automação de processos",
+  },
+  {
+    who: "investor",
+    does: "invests",
+    category: "mercado",
+    weight: 3,
+    example: "Investidores voltam a apostar em startups de agentes",
+    counterexample: "Banco aposta em robôs para o cadastro",
+  },
+  {
+    who: "vendor",
+    does: "grows",
+    category: "mercado",
+    weight: 2,
+    example: "Preço do UiPath sobe em janeiro",
+    counterexample: "UiPath lança conector para agentes",
+  },
+  {
+    who: "analyst",
+    does: "grows",
+    category: "mercado",
+    weight: 3,
+    example: "IDC sees hyperautomation spending doubling by 2029",
+    counterexample: "Deloitte survey shows that bots save time",
+  },
+  {
+    who: "analyst",
+    does: "measures",
+    category: "estudos",
+    weight: 3,
+    example: "Pesquisa da Deloitte ouve 500 diretores sobre robôs",
+    counterexample: "Gartner: automação puxa investimentos em TI",
+  },
+  {
+    who: "scholar",
+    does: "measures",
+    category: "estudos",
+    weight: 2,
+    example: "Pesquisadores da UFMG medem o efeito de robôs sobre filas",
+    counterexample: "Universidade automatiza matrículas com robôs",
+  },
+];
+
 export const CATEGORY_TERMS: readonly CategoryRow[] = [
+  // An organisation that uses.
   {
     category: "casos-de-uso",
-    weight: 4,
+    weight: 5,
     language: "pt/en",
-    terms: `caso de uso, casos de uso, case, cases, case de sucesso, caso de sucesso, casos de sucesso, caso real, casos de utilização, use case, use cases, case study, case studies, customer story, customer stories, success story, na prática, exemplos de uso`,
+    terms: `caso de uso, casos de uso, case, cases, case de sucesso, caso de sucesso, casos de sucesso, caso real, casos de utilização, use case, use cases, case study, case studies, customer story, customer stories, success story, exemplos de uso`,
     example: "Case: como a Localiza automatizou o financeiro",
     counterexample: "Ocaso de uma era: o que vem depois do RPA",
   },
   {
+    who: "organisation",
     category: "casos-de-uso",
     weight: 2,
     language: "pt",
-    terms: `implanta, implantam, implantou, implementa, implementam, implementou, adota, adotam, adotou, adotaram, automatiza, automatizam, automatizou, automatizaram, agiliza, agilizam, agilizou, agilizar, economiza, economizam, economizou, poupa, poupam, poupou, libera, liberam, liberou, zera, zerou, acelera, acelerou, reduz, reduzem, reduziu, corta, cortou, encurta, encurtou,
-      otimiza, otimizou, desenvolve, desenvolvem, desenvolveu, apresenta robô*, lança robô*, lançam robô*, cria robô*, criam robô*, ajuda, ajudam, auxilia, auxiliam, assume, assumem, elimina, eliminou, confere, conferem, paga, pagam, analisa, analisam, responde, atende, atendem, cuida, cuidam, rodando, 0 robôs, mil robôs, nove robôs, dois robôs, 0 automações, mil automações, 0 funcionários, 0 bots, criou, usa, usam, usou, utiliza, utilizam, utilizou, conta com, contam com, coloca, colocam, põe, entrega, testa, testam, ganha, ganham, leva, processa, movimenta, fiscaliza*, localiza, ajuíza, protocola, emite, bloqueia, investe em robô*, somam, realiza, realizam, realizou, implantado, implantada, em operação`,
-    example: "Empresa adota robô e economiza mil horas",
-    counterexample: "Quem adota o RPA cedo demais, diz pesquisa, desiste",
-  },
-  {
-    category: "casos-de-uso",
-    weight: 3,
-    language: "pt",
-    terms: `prefeitura*, tribunal, tribunais, TRT, TRF, TRE, TJ, TST, STJ, STF, TSE, CNJ, CSJT, TCU, TCE, TCM, TJSP, TJMG, TJRJ, TJRS, TJPR, TJSC, TJBA, TJPE, TJCE, TJGO, TJDFT, TJDF, TJMT, TJMS, TJES, TJMA, TJPA, TJPB, TJRN, TJAL, TJSE, TJPI, TJAM, TJRO, TJRR, TJAC, TJAP, TJTO, Judiciário, Justiça, tribunais de contas, tribunal de contas, vara, varas, cartório*, procuradoria*, PGM, PGE, PGFN, AGU, defensoria, MPF, MPT, MPSP, Assembleia Legislativa, Senado, Câmara dos Deputados, Congresso, Banco Central, Fazenda, rede pública,
-      Ministério Público, INSS, Receita Federal, Receita estadual, Sefaz, secretaria*, Detran, Correios, Sebrae, câmara municipal, Polícia Civil, servidores, Justiça Eleitoral, delegacia*, órgão público, órgãos públicos, execuções fiscais, execução fiscal, licitações, município, CGU`,
+    terms: `prefeitura*, tribunal, tribunais, TRT, TRF, TRE, TJ, TST, STJ, STF, TSE, CNJ, CSJT, TCU, TCE, TCM, TJSP, TJMG, TJRJ, TJRS, TJPR, TJSC, TJBA, TJPE, TJCE, TJGO, TJDFT, TJDF, TJMT, TJMS, TJES, TJMA, TJPA, TJPB, TJRN, TJAL, TJSE, TJPI, TJAM, TJRO, TJRR, TJAC, TJAP, TJTO, Judiciário, Justiça, tribunais de contas, tribunal de contas, vara, varas, cartório*, procuradoria*, PGM, PGE, PGFN, AGU, defensoria, MPF, MPT, MPSP, Assembleia Legislativa, Senado, Câmara dos Deputados, Congresso, Banco Central, Fazenda, rede pública, rede estadual, rede municipal,
+      Ministério Público, ministério, INSS, Receita Federal, Receita estadual, Receita testa, Sefaz, secretaria*, Detran, Anac, Correios, Sebrae, câmara municipal, Polícia Civil, Polícia Federal, Polícia Rodoviária, Exército, Marinha, Força Aérea, bombeiros, servidores, Justiça Eleitoral, delegacia*, órgão público, órgãos públicos, execuções fiscais, execução fiscal, licitações, município, junta comercial, CGU, vigilância sanitária`,
     example: "Robôs do INSS analisam pedidos",
     counterexample: "Monografia compara ferramentas de automação em cartórios",
   },
   {
+    who: "organisation",
     category: "casos-de-uso",
     weight: 1,
     language: "pt",
-    terms: `banco, hospital, hospitais, cooperativa, seguradora, operadora, varejista, transportadora, construtora, distribuidora, concessionária, petroleira, universidade federal, companhia, rede de, fábrica, setor elétrico, área da saúde, escritório de advocacia, laboratórios, Santander, Bradesco, Itaú, Sicoob, Sicredi, Telefônica, call center, fundo`,
+    terms: `banco, hospital, hospitais, clínica, cooperativa, seguradora, operadora, varejista, transportadora, construtora, distribuidora, concessionária, montadora, corretora, imobiliária, petroleira, universidade federal, universidade, companhia, grupo, rede de, fábrica, shopping, escola, porto, sindicato, setor elétrico, área da saúde, escritório de advocacia, laboratórios, produtores, contabilidade, agronegócio,
+      Santander, Bradesco, Itaú, Sicoob, Sicredi, Telefônica, Unimed, Ambev, Renner, Sabesp, Petrobras, call center`,
     example: "Seguradora automatiza sinistros",
     counterexample: "Seguradora compra fornecedora de RPA",
   },
   {
-    category: "casos-de-uso",
-    weight: 2,
-    language: "pt",
-    terms: `horas por mês, horas de trabalho, mil horas, em minutos, em segundos, por noite, por mês, em horas, horas poupadas, para 20 minutos, minutos, com ajuda de robô*, com robô, com robôs, com RPA, com automação, com ajuda da automação, usando automação, usando robôs, acabou com a fila, em produção, um robô desenvolvido, robô desenvolvido, entra no PJe`,
-    example: "Com robô, pedidos saem em minutos",
-    counterexample: "Aprenda RPA em minutos: guia para iniciantes",
-  },
-  {
-    category: "casos-de-uso",
-    weight: 1,
-    language: "pt",
-    terms: "robô, robozinho, robôs do, robôs da, robôs na, robôs no, robôs nos, robôs nas",
-    example: "Robô Zeca responde a pedidos de férias",
-    counterexample: "Robôs burros? Entenda a diferença entre script e agente",
-  },
-  {
-    category: "casos-de-uso",
-    weight: 3,
-    language: "en",
-    terms: `automates, automated, deploys, deployed, implements, implemented, adopts, adopted, saves, saved, cuts, cut, reduces, reduced, turns to, harness, unlocking the benefits, uses, frees, get help, from days to minutes, hours saved, streamlines, handles, handle, processes claims, to handle, to process, to clear, rolls out, goes live with`,
-    example: "Airline saves 50,000 hours with bots in finance",
-    counterexample: "Study finds process mining cuts audit time in half",
-  },
-  {
+    who: "organisation",
     category: "casos-de-uso",
     weight: 1,
     language: "en",
-    terms: `bank, hospital, hospitals, NHS, council, insurer, insurance company, insurance, university, airline, army, court, tax agency, government, utility, city, trust, legacy systems, DHL`,
+    terms: `bank, clinics, charity, hospitals, NHS, council, insurer, insurance company, insurance, university, airline, airport, army, court, courts, county, registry, tax agency, agency, government, utility, city, school district, trust, manufacturer, plant, retailer, maker, legacy systems, DHL`,
     example: "NHS hospital uses bots to process referrals",
     counterexample: "Bank buys process mining start-up",
   },
   {
-    category: "estudos",
-    weight: 5,
+    does: "uses",
+    category: "casos-de-uso",
+    weight: 2,
+    language: "pt",
+    terms: `implanta, implantam, implantou, implementa, implementam, implementou, adota, adotam, adotou, adotaram, adoção em, automatiza, automatizam, automatizou, automatizaram, agiliza, agilizam, agilizou, agilizar, economiza, economizam, economizou, poupa, poupam, poupou, libera, liberam, liberou, zera, zerou, acelera, acelerou, reduz, reduzem, reduziu, corta, cortou, encurta, encurtou, tira, tiram, troca, fecha o mês, deixam de, acaba com, acabou com,
+      otimiza, otimizou, substitui, substituem, moderniza, simplifica, digitaliza, dispensa, recorre a, recorrem a, resolve, encerra, diminui, diminuiu, auxilia, auxiliam, assume, assumem, elimina, eliminou, rodando, usa, usam, usou, utiliza, utilizam, utilizou, passa a usar, conta com, contam com, coloca, colocam, põe, põem, entrega, entregou, delega, deixa para, deixou para, triplica, leva, somam, realiza, realizam, realizou, implantado, implantada, em operação, uso de robôs, usando automação, usando robôs`,
+    example: "Empresa adota robô e economiza mil horas",
+    counterexample: "Quem adota o RPA cedo demais, diz pesquisa, desiste",
+  },
+  {
+    does: "uses",
+    category: "casos-de-uso",
+    weight: 3,
+    language: "en",
+    terms: `automates, automated, deploys, deployed, implements, implemented, adopts, adopted, saves, saved, reduces, reduced, turns to, harness, unlocking the benefits, uses, frees, get help, hours saved, streamlines, handle, handles, hands, retires, indexes, processes claims, to handle, to process, to clear, clear, rolls out, goes live with, cuts … backlog, cut … processing, cuts … time, slashes … time, picks, now answer, helps, speeds up, speed up, halves, eliminates, relies on, taps, goes live, turn to, roll out`,
+    example: "Airline saves 50,000 hours with bots in finance",
+    counterexample: "Study finds process mining cuts audit time in half",
+  },
+  {
+    does: "handles",
+    category: "casos-de-uso",
+    weight: 2,
+    language: "pt",
+    terms: `confere, conferem, paga, pagam, analisa, analisam, responde a, responde ao, respondem a, respondem ao, atende, atendem, cuida, cuidam, processa, processam, movimenta, fiscaliza*, localiza, ajuíza, protocola, emite, emitem, agrupa, agrupam, bloqueia, cadastra, cadastram, arquiva*, intima, cumpre, cumprem, preenche, preenchem, classifica, classificam, registra, registram, extrai, envia, enviam, distribui, distribuem, concilia, conciliam, valida, validam, faz processos, ajuda, ajudam, 0 robôs, mil robôs, nove robôs, dois robôs, 0 automações, mil automações, 0 funcionários, 0 bots, um robô desenvolvido, robô desenvolvido`,
+    example: "Robôs do cartório conferem certidões",
+    counterexample: "Como montar um robô que confere notas",
+  },
+  {
+    category: "casos-de-uso",
+    weight: 2,
     language: "pt/en",
-    terms: `dissertação, dissertações, tese, teses, monografia*, TCC, trabalho de conclusão*, artigo científico, revisão sistemática, revisão bibliográfica, revisão de literatura, revisão da literatura, revisão integrativa, uma revisão, mapeamento sistemático, mapeamento da literatura, estudo de caso, estudo exploratório, pesquisa-ação,
-      relatório técnico, levantamento bibliográfico, literature review, systematic review, systematic mapping, thesis, dissertation, a review, a survey, empirical study, empirical evidence, evidence from, conference paper, proceedings, benchmark, a framework, anais, trabalho apresentado, relato de experiência, segundo a literatura, na literatura, estudo qualitativo, estudo quantitativo, interview study, qualitative study, em uma instituição, em uma indústria, em uma empresa, de uma indústria, de uma empresa de, em um órgão, de um órgão, um relatório, viabilidade técnico*, grau de bacharel, requisito parcial, artigo publicado`,
+    terms: `horas por mês, horas de trabalho, mil horas, em minutos, em segundos, por noite, por mês, em horas, horas poupadas, minutos, em dois dias, em um dia, em uma semana, com ajuda de robô*, com robô, com robôs, com RPA, com automação, com ajuda da automação, graças a RPA, acabou com a fila, em produção, entra no PJe, sozinho, tarefas repetitivas e, from days to minutes, overnight, 0 hours`,
+    example: "Com robô, pedidos saem em minutos",
+    counterexample: "Aprenda RPA em minutos: guia para iniciantes",
+  },
+  {
+    who: "robot",
+    category: "casos-de-uso",
+    weight: 1,
+    language: "pt",
+    terms:
+      "robô, robozinho, robozinha, robôs do, robôs da, robôs na, robôs no, robôs nos, robôs nas",
+    example: "Robô Zeca responde a pedidos de férias",
+    counterexample: "Robôs burros? Entenda a diferença entre script e agente",
+  },
+
+  // A study that measures.
+  {
+    category: "estudos",
+    weight: 6,
+    language: "pt/en",
+    terms: `dissertação, dissertações, tese, teses, monografia*, TCC, trabalho de conclusão*, artigo científico, artigo publicado, artigo avalia, revisão sistemática, revisão bibliográfica, revisão de literatura, revisão da literatura, revisão integrativa, revisão de escopo, uma revisão, mapeamento sistemático, mapeamento da literatura, estudo de caso, estudos de caso, multiple case study, single case study, estudo exploratório, pesquisa-ação,
+      relatório técnico, levantamento bibliográfico, literature review, systematic review, systematic mapping, mapping study, scoping review, thesis, dissertation, a review, empirical study, empirical evidence, evidence from, experimental comparison, longitudinal study, conference paper, proceedings, benchmark, a framework, anais, trabalho apresentado, relato de experiência, segundo a literatura, na literatura, estudo qualitativo, estudo quantitativo, interview study, qualitative study, em uma instituição, em uma indústria, em uma empresa, de uma indústria, de uma empresa de, em um órgão, de um órgão, viabilidade técnico*, grau de bacharel, requisito parcial`,
     example: "Dissertação analisa a adoção de RPA em universidades federais",
     counterexample: "Tribunal faz revisão de processos com robôs",
   },
   {
+    does: "measures",
+    category: "estudos",
+    weight: 7,
+    language: "pt/en",
+    terms: `pesquisa da, pesquisa do, pesquisa ouviu, pesquisa ouve, pesquisa mostra, estudo da, estudo do, estudo mostra, levantamento da, levantamento do, diz estudo, diz pesquisa, aponta estudo, aponta pesquisa, field study, study finds, study suggests, study shows, survey says, survey finds, survey of`,
+    example: "Servidores confiam em robôs? Pesquisa da Enap responde",
+    counterexample: "Tribunal adota robô na pesquisa de endereços",
+  },
+  {
+    does: "measures",
     category: "estudos",
     weight: 4,
     language: "pt",
-    terms: `estudo, estudos, ranking, oportunidades e barreiras, desafios e oportunidades, barreiras segundo, estudo mostra, pesquisa, pesquisas, pesquisa mostra, levantamento, pesquisadores, pesquisadoras, autores, dos entrevistados, entrevistou, entrevistaram, ouviu, índice de maturidade, evidências, fatores críticos, efeitos da, efeitos do, efeitos de, impacto* da RPA, impactos da automação, aplicabilidade, estima que, propõe método, propõe modelo, modelo de maturidade, artigo propõe,
+    terms: `estudo, estudos, ranking, oportunidades e barreiras, barreiras segundo, pesquisa, pesquisas, levantamento, pesquisadores, pesquisadoras, autores, dos entrevistados, entrevistou, entrevistaram, ouviu, índice de maturidade, evidências, fatores críticos, efeito do, efeitos da, efeitos do, efeitos de, impacto* da RPA, impactos da automação, aplicabilidade, estima que, propõe método, propõe modelo, modelo de maturidade, artigo propõe, medem, mede o, mede a, experimento*, censo, pesquisador, pesquisadora, cientistas, professores da, 0 artigos, 0 em cada 0, um quarto d*, um terço d*, metade d*, 0 das empresas, 0 dos bancos, 0 dos projetos, 0 dos robôs,
       investiga, analisa a, examina, estudam, laboratório da Universidade, uma análise, análise da, uma proposta, avaliação d*, proposta de`,
     example: "Pesquisa da FGV mede o impacto da RPA sobre empregos",
-    counterexample: "Robô faz pesquisa de endereços no tribunal",
+    counterexample: "Robô faz busca de endereços no tribunal",
   },
   {
-    category: "estudos",
-    weight: 2,
-    language: "pt",
-    terms: `relatório, Gartner, Forrester, IDC, McKinsey, Deloitte, PwC, KPMG, EY, Accenture, FGV, Insper, USP, UFMG, UFRGS, UFRJ, UnB, UFU, Unicamp, MIT, Harvard, universidade, acadêmico, acadêmicos, das empresas, das organizações, número de empresas, a aplicação d*, aplicação no setor`,
-    example: "Relatório da Forrester descreve a automação nas empresas",
-    counterexample: "Gartner: gasto com TI cresce e mercado deve chegar a US$ 4 trilhões",
-  },
-  {
+    does: "measures",
     category: "estudos",
     weight: 4,
     language: "en",
-    terms: `study, studies, survey, surveys, research, researchers, report ranks, paper, findings, we propose, the impact of, effects of, trends and insights, a case of, an analysis, analysis of, journal`,
+    terms: `study, studies, survey, surveys, a survey, research, researchers, report ranks, paper, findings, finds, academics, professors, scholars, experiment, experiments, 0 papers, half of, a third of, a quarter of, 0 of firms, 0 of companies, 0 of organisations, estimate, we propose, we analyse, the impact of, effects of, trends and insights, a case of, an analysis, analysis of, journal, measuring, job satisfaction`,
     example: "Survey: half of RPA projects miss their targets",
     counterexample: "Case study: insurer automates claims with UiPath",
   },
   {
+    who: "scholar",
+    category: "estudos",
+    weight: 2,
+    language: "pt/en",
+    terms: `relatório, um relatório, FGV, Insper, USP, UFMG, UFRGS, UFRJ, UFPE, UFSC, UnB, UFU, Unicamp, Ipea, MIT, Harvard, Banco Mundial, acadêmico, acadêmicos, das empresas, das organizações, número de empresas, em cada, a aplicação d*, aplicação no setor`,
+    example: "Relatório do Banco Mundial vê a automação avançar nas empresas",
+    counterexample: "Banco central da Estônia automatiza o cadastro com robôs",
+  },
+
+  // A market that pays.
+  {
+    who: "analyst",
+    category: "mercado",
+    weight: 2,
+    language: "pt/en",
+    terms:
+      "Gartner, Forrester, IDC, Everest Group, McKinsey, Deloitte, PwC, KPMG, EY, Accenture, analysts, analistas",
+    example: "Gartner: over 40% of agentic AI projects will be scrapped",
+    counterexample: "Relatório da Gartner: estudo descreve a automação nas empresas",
+  },
+  {
+    category: "mercado",
+    weight: 4,
+    language: "pt",
+    terms: `aquisição, aquisições, adquire, adquirem, adquiriu, compra a, compra da, compra de empresa, comprar empresas, comprou, compra especialista, compra concorrente, compra rival, compra fatia, compra … startup, compra … empresa, compra fornecedora, compra brasileira, disputam talentos, papéis despencam, papéis sobem, papel da, maior fornecedora, é vendida, vendida, fusão, aporte, aportes, rodada, captação, capta, captou, levanta US, levantou US, faturamento de, faturamento cresce, faturamento recorde, receita recorrente, receita líquida, lucro, prejuízo, balanço, ações da, ações do, ações de tecnologia, ações sobem, ações caem, ações disparam, avaliada em,
+      bilhões, bilhão, trilhões, milhões, mercado deve, mercado de, deve chegar a, deve movimentar, deve crescer, movimenta R, contrata, contratação, contratações, demite, demissões, vagas, quanto ganha, salário, salários, vale de mercado, capital de risco, unicórnio, US, preço, preços, na Bolsa, fecha contrato, encarece, barateia, reajusta, troca comando, licenças de RPA, licença do, nomeia, abre escritório, abre operação, acionistas, mais procurados, compra controle, inaugura, expande, patrocina, parceria, parcerias, aliança, opinião, monetização`,
+    example: "Startup de automação recebe aporte de R$ 20 milhões",
+    counterexample: "Robôs bloqueiam valores em execuções fiscais no tribunal",
+  },
+  {
+    category: "mercado",
+    weight: 4,
+    language: "en",
+    terms: `acquires, acquired, acquire, acquisition, buys, bought, buy … vendor, snaps up, deal, deals, merger, funding, raises, raised, round, revenue growth, recurring revenue, revenue, earnings, quarter, quarterly, fiscal, full year, financial results, shares, stock, IPO, valuation, partnership, partners with, layoffs, names new, chief executive, CEO, hiring, salaries, earn, market, market size, billion, million, bn, 0m, sold to, private equity, sold, rebranding, outlook, guidance, pricing, price target, downgrade*, appoints, expands, wins contract, weighs, sale, stake, takeover, circles, licences, licenses, upbeat, shareholders, buyback, sue, sues, lawsuit, price war, unicorn, named leader*, leaders in, Forrester Wave, Magic Quadrant, future proofing, director`,
+    example: "Celonis raises $400 million at $13 billion valuation",
+    counterexample: "Microsoft automates procurement with Power Automate",
+  },
+  {
+    who: "investor",
     category: "mercado",
     weight: 3,
-    language: "pt",
-    terms: `aquisição, aquisições, adquire, adquirem, adquiriu, compra a, compra da, compra de empresa, comprar empresas, comprou, compra empresa, compra especialista, compra concorrente, compra rival, disputam talentos, papéis despencam, papéis sobem, maior fornecedora, compra fornecedora, compra brasileira, compra startup, é vendida, vendida, fusão, investimento, investimentos, aporte, aportes, rodada, captação, capta, captou, levanta US, levantou US, faturamento de, faturamento cresce, faturamento recorde, receita, receita líquida, receita recorrente, lucro, prejuízo, balanço, ações, IPO,
-      valuation, bilhões, bilhão, trilhões, milhões, mercado deve, mercado de, deve chegar a, deve movimentar, deve crescer, contrata, contratação, contratações, demite, demissões, vagas, salário, salários, startup, startups, fornecedora, orçamento*, vale de mercado, capital de risco, unicórnio, US`,
-    example: "Startup de automação recebe aporte de R$ 20 milhões",
-    counterexample: "Robôs bloqueiam R$ 5 bilhões em execuções fiscais no tribunal",
+    language: "pt/en",
+    terms: `startup, startups, start-up, fundo, fundos, investidor, investidores, investors, investor, fornecedora, fornecedores de RPA, vendor, vendors, empresas trocam, clientes, customers, diretores de TI, capital`,
+    example: "Why RPA vendors are worried",
+    counterexample: "Startup's guide: what is RPA and how to test it",
+  },
+  {
+    does: "invests",
+    category: "mercado",
+    weight: 1,
+    language: "pt/en",
+    terms: `investe, investem, investir, investimento, investimentos, investiu, aposta, apostam, apostar, invests, invest, bets on, spending, gasto*, orçamento*`,
+    example: "Fundo americano investe em brasileira de robôs",
+    counterexample: "Sicoob investe em automação robótica",
+  },
+  {
+    does: "grows",
+    category: "mercado",
+    weight: 2,
+    language: "pt/en",
+    terms: `cresce, crescem, cresceu, dobra, dobrar, triplicar, sobe, sobem, cai, caiu, dispara, disparam, supera estimativas, supera previsões, trimestre, trimestral, anual, demanda por, previsão, prevê, preveem, projeção, forecast*, weak forecast, doubling, to reach, hits, will be cancelled, will be scrapped, será cancelada, serão cancelad*, predicts, sees`,
+    example: "Demanda por robôs cresce 60%",
+    counterexample: "Fila cresce e tribunal usa robôs",
   },
   {
     category: "mercado",
     weight: 2,
     language: "pt",
-    terms: `mercado, nova diretora, novo diretor, novo presidente, novo CEO, nova CEO, CEO, fundador, executivo, executivos, diretor de TI, diretores de TI, opinião, setor de, setor aposta, empresas brasileiras, governança, transformação organizacional, mudança de cultura, gestão pública, licenças, contratos de, concorrência, expansão, emprego em, empregos, profissão, carreira, requalificação, maturidade, projetos com, projetos de RPA morrem, será cancelada, serão cancelad*, travam a escala, revolução da automação,
-      parceria, parcerias, aliança, fornecedores de RPA, demanda por, profissionais de, supera estimativas, supera previsões, trimestre, trimestral, anual, triplicar, dobrar, cresce, crescem, cresceu, investe em brasileira, fundo americano, fundo brasileiro, gestora de fundos, ameaçam vagas, sindicatos, sindicato, nearshore, terceirização, conselheiros, negócio, gasto*, previsão, projeção, unem-se, lideranç*, líder, líderes, escala, exige, exigem`,
+    terms: `mercado, nova diretora, novo diretor, novo presidente, novo CEO, nova CEO, fundador, executivo, executivos, diretor de TI, setor de, empresas brasileiras, conselhos, transformação organizacional, mudança de cultura, gestão pública, licenças de, contratos de, concorrência, expansão, emprego, empregos, profissão, carreira, requalificação, maturidade, projetos com, projetos de RPA morrem, travam a escala, revolução da automação,
+      profissionais de, ameaçam vagas, tiram vagas, sindicatos, nearshore, terceirização, conselheiros, negócio, unem-se, lideranç*, líder, líderes, exige, exigem`,
     example: "Governança de automações entra na pauta dos conselhos",
     counterexample: "Tribunal exibe robôs que encurtam prazos em 97%",
   },
+
+  // A technique that works.
   {
-    category: "mercado",
-    weight: 3,
-    language: "en",
-    terms: `acquires, acquired, acquire, acquisition, buys, bought, deal, merger, funding, raises, raised, round, revenue, earnings, quarter, quarterly, fiscal, full year, financial results, shares, stock, IPO, valuation, partnership, partners with, layoffs, names new, chief executive, CEO, hiring, market, market size, billion, million, bn, vendors, vendor, sold to, private equity, sold, start-up, rebranding, outlook, guidance, investors, unicorn, forecast*, future proofing, director`,
-    example: "Celonis raises $400 million at $13 billion valuation",
-    counterexample: "Microsoft automates revenue processing with Power Automate",
+    who: "vendor",
+    category: "tecnologia",
+    weight: 1,
+    language: "pt/en",
+    terms: `UiPath, Automation Anywhere, Blue Prism, SS&C, Power Automate, Copilot Studio, Microsoft, Celonis, n8n, Zapier, Appian, Pega, Pegasystems, Camunda, BotCity, Bizagi, ServiceNow, Salesforce, IBM, TOTVS, OpenAI, Anthropic, Google, Claude, ChatGPT, Nintex, Workato`,
+    example: "UiPath e ChatGPT: dois modos de automatizar",
+    counterexample: "UiPath adquire empresa de agentes",
   },
   {
+    does: "makes",
     category: "tecnologia",
-    weight: 3,
+    weight: 0,
+    language: "pt/en",
+    terms: `lança, lançam, lançou, cria, criam, criou, desenvolve, desenvolvem, desenvolveu, apresenta, apresentam, testa, testam, integra, monta, abre código, passa a, launches, adds, releases, release, brings, unveils, shows, introduces, announces, now fill*, can now`,
+    example: "Zapier launches agents with approvals",
+    counterexample: "MP de Goiás lança robô para triagem de denúncias",
+  },
+  {
+    does: "wins",
+    category: "tecnologia",
+    weight: 0,
     language: "pt",
-    terms: `o que é, o que são, o que faz, entenda, diferença, diferenças, saiba o que, guia, tutorial, passo a passo, boas práticas, como funciona, como funcionam, como fazer, como montar, como criar, como usar, como escolher, como calcular, como migrar, como guardar, como automatizar, como integrar, glossário, introdução, introdutório, introdutória, primeiros passos, por onde começar, dicas, erros, tipos de, vantagens, versus, vs, qual a, qual escolher, qual usar, vale a pena, mitos, verdades, conceito, curso, aprenda, iniciantes, fim do, substituir, futuro do, fenômeno, X sistemas, comparamos`,
+    terms: "ganha, ganham, ganhou, recebe, recebem",
+    example: "Power Automate ganha agente que corrige fluxos quebrados",
+    counterexample: "Prefeitura ganha robô que confere alvarás",
+  },
+  {
+    does: "explains",
+    category: "tecnologia",
+    weight: 5,
+    language: "pt",
+    terms: `o que é, o que são, o que faz, o que muda, o que considerar, o que vem depois, entenda, diferença, diferenças, saiba o que, guia, tutorial, passo a passo, 0 passos, boas práticas, na prática, como funciona, como funcionam, como fazer, como montar, como criar, como usar, como escolher, como calcular, como migrar, como guardar, como automatizar, como integrar, como tratar, como proteger, como validar, como evitar, como implantar, como implementar, como medir, como documentar, como testar, como começar, como reduzir, como melhorar, como identificar, maneiras de, formas de, veja como, saiba como, aprenda a, comparativo, prós e contras, comparação entre, como emitir, como combinar, glossário, introdução, introdutório, introdutória, primeiros passos, próximo passo, por onde começar, dicas, erros de, erros que, sinais de, tipos de, vantagens, versus, vs, qual a, qual escolher, qual usar, quando usar, quando o, por que, vale a pena, mitos, verdades, conceito, curso, aprenda, iniciantes, fim do, o fim do, substituir, futuro do, fenômeno, X sistemas, comparamos, custos e riscos, plano de contingência, três caminhos, do desenho ao, onde cada, símbolos, precisa conhecer, sua empresa, como preparar`,
     example: "O que é RPA e como funciona",
     counterexample: "Case mostra o que robôs fazem no hospital: passo a menos na fila",
   },
   {
+    does: "explains",
     category: "tecnologia",
-    weight: 2,
-    language: "pt",
-    terms: `nova versão, versão, atualização, novo recurso, novos recursos, lança versão, plataforma, plataformas, ferramenta, ferramentas, conectores, código, código aberto, biblioteca, API, Python, Selenium, arquitetura, agêntica, agentes, Agentic AI, agentic, Copilot, low-code, Studio, seletores, orquestrador, captcha, OCR, IDP, LGPD, segurança, senhas, Power Automate, desktop, nuvem, tecnologia, tecnologias, software, hiperautomação, mineração de processos, process mining, robôs jurídicos, reforma tributária, sigla, tradicional`,
-    example: "UiPath lança nova versão do Studio",
-    counterexample: "Banco troca plataforma e economiza mil horas com robôs",
+    weight: 5,
+    language: "en",
+    terms: `what is, what are, what is robotic, how to, guide, explained, best practices, beginners, introduction, or agent, which one, which one scales, will AI agents, why bots break, hype or strategy, kill, tips, mistakes, ways to, steps to, steps for, pros and cons, comparison, compared, getting started, walkthrough, deep dive, when to use, why your, guide to, checklist, understanding queues, choosing, do you still need, how attended, how RPA tools, orchestrating, end-to-end, types of, unleashing, from OCR, meet legacy, meets LLMs, colleague is, without code, low-code, attended, cost reduction through, open source tool`,
+    example: "What is RPA? A beginner's guide",
+    counterexample: "How a bank cut loan processing from days to minutes with RPA",
   },
   {
     category: "tecnologia",
-    weight: 3,
-    language: "en",
-    terms: `what is, what are, how to, guide, explained, tutorial, best practices, beginners, introduction, vs, versus, which one, will AI agents, why bots break, hype or strategy, kill, tips, releases, release, launches, adds, orchestrating, end-to-end, types of, unleashing, from OCR, meet legacy, colleague is, without code, low-code, attended, cost reduction through`,
-    example: "What is RPA? A beginner's guide",
-    counterexample: "How a bank cut loan processing from days to minutes with RPA",
+    weight: 2,
+    language: "pt/en",
+    terms: `nova versão, versão, atualização, novo recurso, novos recursos, recurso da, conector, conectores, plataforma, plataformas, ferramenta, ferramentas, código, código aberto, biblioteca, API, Python, Selenium, arquitetura, agêntica, agentes, Agentic AI, agentic, agente de IA, Copilot, Studio, seletores, orquestrador, captcha, OCR, IDP, LGPD, segurança, senhas, credenciais, falha, desktop, nuvem, tecnologia, tecnologias, hiperautomação, mineração de processos, process mining, robôs jurídicos, reforma tributária, sigla, tradicional, robôs de tela, robô de RPA, IA generativa, linguagem natural, fluxos`,
+    example: "Agentes e robôs de tela: arquitetura e seletores",
+    counterexample: "Banco troca plataforma e economiza mil horas com robôs",
   },
 ];

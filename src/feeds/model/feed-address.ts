@@ -10,9 +10,9 @@ const FILE =
   /^[^/?#]*\.(?:[sx]?html?|php\d?|aspx?|jspx?|cgi|cfm|do|jpe?g|png|gif|webp|avif|svg|xml|pdf|mp[34])(?:[?#]|$)/i;
 
 /** A longer one is no address that anybody reads, and no column takes it. */
-const LONGEST_ADDRESS = 2000;
+const MAX_ADDRESS_LENGTH = 2000;
 
-export const isShort = (address: string) => address.length <= LONGEST_ADDRESS;
+export const isShort = (address: string) => address.length <= MAX_ADDRESS_LENGTH;
 
 /**
  * Whether an address that a feed names may be kept: of the public internet, without a name to sign in with, and of a length

@@ -1,7 +1,7 @@
 /** Old and odd ways to write a feed, rewritten as the parser knows them (rule 14.2). Each costs nothing where it is not met. */
 
 /** Of an archive so many are read, half of them from its beginning and half from its end: it may be sorted either way. */
-export const MOST_READ = 1000;
+export const MAX_READ = 1000;
 
 export interface CappedText {
   text: string;
@@ -15,8 +15,8 @@ export function withoutMiddle(text: string): CappedText {
   if (name === undefined) return { text, total: 0 };
   const starts = [...text.matchAll(new RegExp(`<(?:[\\w-]+:)?${name}[\\s>]`, "gi"))];
   const total = starts.length;
-  const [from, to] = [starts[MOST_READ / 2]?.index, starts[total - MOST_READ / 2]?.index];
-  if (total <= MOST_READ || from === undefined || to === undefined) return { text, total };
+  const [from, to] = [starts[MAX_READ / 2]?.index, starts[total - MAX_READ / 2]?.index];
+  if (total <= MAX_READ || from === undefined || to === undefined) return { text, total };
   return { text: text.slice(0, from) + text.slice(to), total };
 }
 

@@ -36,7 +36,7 @@ export interface FeedEntry extends Record<EntryField, string> {
 const DESCRIPTION_LENGTH = 300;
 export const TITLE_LENGTH = 250;
 const TITLE_FROM_TEXT_LENGTH = 80;
-const MOST_LABELS = 20;
+const MAX_LABELS = 20;
 const OUTLET_LENGTH = 100;
 const LABEL_LENGTH = 100;
 const DATE_LENGTH = 100;
@@ -133,7 +133,7 @@ export function toEntry(raw: RawEntry, base: string): FeedEntry {
         ?.trim()
         .slice(0, DATE_LENGTH) ?? "",
     labels: raw.labels
-      .slice(0, MOST_LABELS)
+      .slice(0, MAX_LABELS)
       .map((label) => cutAtWord(toPlainText(label ?? ""), LABEL_LENGTH))
       .filter((label) => label !== ""),
     outlet,

@@ -1,5 +1,5 @@
 /** Which of the pictures that come with an item is the item's own (rule 14.23). */
-import { LONGEST_MARKUP, toPlainText } from "./plain-text.ts";
+import { MAX_MARKUP_LENGTH, toPlainText } from "./plain-text.ts";
 
 export interface Picture {
   address: string;
@@ -58,13 +58,13 @@ function pixels(text: string): number {
 }
 
 /** The most that are looked at in a text, and in a `srcset`. */
-const MOST_TAGS = 50;
-const MOST_CANDIDATES = 20;
+const MAX_TAGS = 50;
+const MAX_CANDIDATES = 20;
 
 /** "a.jpg 480w, b.jpg 1200w": the largest. */
 function largestOf(srcset: string): string {
   const candidates = srcset
-    .split(/,\s+/, MOST_CANDIDATES)
+    .split(/,\s+/, MAX_CANDIDATES)
     .map((candidate) => candidate.trim().split(/\s+/))
     .map(([address = "", size = "1"]) => ({ address, size: Number.parseFloat(size) || 1 }));
   return candidates.toSorted((a, b) => b.size - a.size)[0]?.address ?? "";
@@ -89,8 +89,8 @@ function picturesOf(tag: string): Picture[] {
 
 /** @returns the address of the first picture of a text that is the item's own; `undefined` when there is none */
 export function firstPicture(markup: string): string | undefined {
-  const tags = markup.slice(0, LONGEST_MARKUP).match(/<(?:img|source|amp-img)\b[^<>]*>/gi) ?? [];
-  for (const tag of tags.slice(0, MOST_TAGS)) {
+  const tags = markup.slice(0, MAX_MARKUP_LENGTH).match(/<(?:img|source|amp-img)\b[^<>]*>/gi) ?? [];
+  for (const tag of tags.slice(0, MAX_TAGS)) {
     const picture = picturesOf(tag).find(isReal);
     if (picture) return picture.address;
   }

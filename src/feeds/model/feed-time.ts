@@ -75,13 +75,13 @@ function newFormat(place: string): Intl.DateTimeFormat | null {
 
 /** Each takes long to make and much room: a feed names few places, a hostile one many. */
 const FORMATS = new Map<string, Intl.DateTimeFormat | null>();
-const MOST_FORMATS = 50;
+const MAX_FORMATS = 50;
 
 /** What tells a place's offset; `null` when the platform does not know it: "Europe/Brussels", "Etc/GMT", "MET". */
 function formatOf(place: string): Intl.DateTimeFormat | null {
   const known = FORMATS.get(place);
   if (known !== undefined) return known;
-  if (FORMATS.size === MOST_FORMATS) FORMATS.clear();
+  if (FORMATS.size === MAX_FORMATS) FORMATS.clear();
   const format = newFormat(place);
   FORMATS.set(place, format);
   return format;

@@ -1,7 +1,10 @@
 /** Finds the terms of a table in a text: whole words, without accents or case, the longest term first. */
 import { foldText } from "@/articles/model/fold-text.ts";
 
-/** A row's terms, separated by commas; a word that ends in `*` stands for all words that begin so, `0` for any number. */
+/**
+ * A row's terms, separated by commas; a word that ends in `*` stands for all words that begin so, `0` for any number, and
+ * `…` for up to `MAX_GAP` words, which may be terms themselves, as may a word in brackets.
+ */
 interface Listed {
   terms: string;
 }
@@ -9,6 +12,10 @@ interface Listed {
 interface Word {
   text: string;
   isStart: boolean;
+  /** How many words may stand before it. */
+  gap: number;
+  /** Whether it may belong to another term too. */
+  isShared: boolean;
 }
 
 interface Term<Row> {
@@ -33,15 +40,27 @@ export interface TermIndex<Row> {
 /** The shortest start that may be listed. */
 const START_LENGTH = 3;
 
+const MAX_GAP = 5;
+
 const WORD = /[\p{L}\p{N}+#]+/gu;
 
 /** Most words have no accent, and need no more than lower case. */
 const fold = (word: string) => (/^\w+$/.test(word) ? word.toLowerCase() : foldText(word));
 
-const toListedWord = (text: string): Word => ({
-  text: fold(text.replace("*", "")),
-  isStart: text.endsWith("*"),
-});
+/** Of "automatiz* … com RPA", each word with the gap before it. */
+function toListedWords(name: string): Word[] {
+  const words: Word[] = [];
+  let gap = 0;
+  for (const part of name.normalize("NFC").match(/\[?[\p{L}\p{N}+#]+\*?|…/gu) ?? []) {
+    if (part === "…") gap = MAX_GAP;
+    else {
+      const text = fold(part.replace(/[[*]/g, ""));
+      words.push({ text, isStart: part.endsWith("*"), gap, isShared: part.startsWith("[") });
+      gap = 0;
+    }
+  }
+  return words;
+}
 
 function add<Row>(index: Map<string, Term<Row>[]>, key: string, term: Term<Row>) {
   const terms = [...(index.get(key) ?? []), term];
@@ -56,7 +75,7 @@ export function indexTerms<Row extends Listed>(rows: readonly Row[]): TermIndex<
   for (const row of rows) {
     for (const listed of row.terms.split(",")) {
       const name = listed.trim();
-      const words = (name.normalize("NFC").match(/[\p{L}\p{N}+#]+\*?/gu) ?? []).map(toListedWord);
+      const words = toListedWords(name);
       const [first] = words;
       if (!first) continue;
       if (!first.isStart) add(index.byWord, first.text, { row, name, words });
@@ -75,6 +94,26 @@ const isSame = ({ text, isStart }: Word, word: string | undefined) =>
   word !== undefined &&
   (isStart ? word.startsWith(text) : word === text || (text === ANY_NUMBER && isNumber(word)));
 
+interface Match<Row> {
+  term: Term<Row>;
+  /** Where its words stand. */
+  places: number[];
+}
+
+/** @returns where the words of the term stand, beginning at `start`; `null` where it does not */
+function placesOf(term: readonly Word[], words: readonly string[], start: number): number[] | null {
+  const places: number[] = [];
+  let at = start;
+  for (const word of term) {
+    const last = at + word.gap;
+    while (at < last && !isSame(word, words[at])) at++;
+    if (!isSame(word, words[at])) return null;
+    places.push(at);
+    at++;
+  }
+  return places;
+}
+
 /**
  * @returns each row of which a term stands in the text, with the first such term. The words of a longer term are not
  *   looked at again for a shorter one.
@@ -82,27 +121,40 @@ const isSame = ({ text, isStart }: Word, word: string | undefined) =>
 export function findTerms<Row>(text: string, { byWord, byStart }: TermIndex<Row>): Found<Row>[] {
   const written = text.normalize("NFC").match(WORD) ?? [];
   const words = written.map(fold);
+  /** Words that belong to a term already. */
+  const taken = new Set<number>();
   const found = new Map<Row, Found<Row>>();
-  for (let at = 0; at < words.length;) {
+
+  const longestAt = (at: number, isSharing: boolean): Match<Row> | undefined => {
     const word = words[at] ?? "";
-    const fits = ({ words: term }: Term<Row>) =>
-      term.every((each, offset) => isSame(each, words[at + offset]));
-    const exact = byWord.get(isNumber(word) ? ANY_NUMBER : word)?.find(fits);
-    const start =
-      word.length < START_LENGTH ? undefined : byStart.get(word.slice(0, START_LENGTH))?.find(fits);
-    const term =
-      exact && start ? (start.words.length > exact.words.length ? start : exact) : (exact ?? start);
-    if (!term) {
-      at++;
-      continue;
+    const starts = word.length < START_LENGTH ? [] : byStart.get(word.slice(0, START_LENGTH));
+    let best: Match<Row> | undefined;
+    for (const terms of [byWord.get(isNumber(word) ? ANY_NUMBER : word), starts]) {
+      for (const term of terms ?? []) {
+        // The longest come first.
+        if (best && term.words.length <= best.term.words.length) break;
+        if (term.words[0]?.isShared !== isSharing) continue;
+        const places = placesOf(term.words, words, at);
+        if (places?.every((place) => !taken.has(place))) best = { term, places };
+      }
     }
-    const end = at + term.words.length;
-    if (!found.has(term.row)) {
-      const isListed = !/[*0]/.test(term.name);
-      const shown = isListed ? term.name : written.slice(at, end).join(" ").toLowerCase();
-      found.set(term.row, { row: term.row, term: shown });
+    return best;
+  };
+  const take = ({ term, places }: Match<Row>) => {
+    for (const [index, place] of places.entries()) {
+      if (!term.words[index]?.isShared) taken.add(place);
     }
-    at = end;
+    if (found.has(term.row)) return;
+    const isListed = !/[*0…[]/.test(term.name);
+    const shown = places.map((place) => written[place]).join(" ");
+    found.set(term.row, { row: term.row, term: isListed ? term.name : shown.toLowerCase() });
+  };
+
+  for (const at of words.keys()) {
+    for (const isSharing of [true, false]) {
+      const match = taken.has(at) ? undefined : longestAt(at, isSharing);
+      if (match) take(match);
+    }
   }
   return [...found.values()];
 }

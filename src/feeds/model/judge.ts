@@ -1,14 +1,28 @@
-/** Says how much an item is about RPA, and why. The reviewer sees the reasons. */
+/**
+ * Says how much an item is about RPA, and why. The reviewer sees the reasons. In this order (rule 14.9):
+ *
+ * 1. A word that the source blocks keeps the item out.
+ * 2. A certain sign (relevance-terms.ts), or a word that the source keeps, counts wherever it stands, and beside it
+ *    nothing is disputed.
+ * 3. The other signs may mean something else. What disputes one takes points from that sign, and from the context where
+ *    no sign is left that is enough by itself and that nothing disputes.
+ * 4. Context counts beside a sign only, and not more than the sign's own place allows.
+ * 5. What would be enough but for what is disputed is a near miss.
+ */
 import { findTerms, indexTerms } from "./find-terms.ts";
-import { RELEVANCE_TERMS, type TermRow } from "./relevance-terms.ts";
+import { RELEVANCE_TERMS, SIGN_NAMES, type TermRow } from "./relevance-terms.ts";
 import { hasTerm, toTerm, toWords } from "./words.ts";
 
 export interface Reason {
   /** What was found, as a person would write it. */
   term: string;
   place: "title" | "text";
-  /** Below zero for what speaks of something else. */
+  /** Below zero for what disputes a sign. */
   points: number;
+  /** Says RPA by itself. */
+  isCertain?: true;
+  /** What it disputes: the sign, and what that may mean instead, as the panel says them. */
+  dispute?: { sign: string; reading: string };
 }
 
 export interface Judgement {
@@ -47,22 +61,17 @@ const NEAR_SCORE = 2;
 /** What a word of the source's own is worth. */
 const OWN_WEIGHT = 5;
 
-/** What says RPA without help from other words has at least this weight. */
-const CLEAR_WEIGHT = 3;
+/** A sign of less weight needs context. */
+const STRONG_WEIGHT = 3;
 
 const TITLE_FACTOR = 3;
 
 const INDEX = indexTerms(RELEVANCE_TERMS);
 
-const worth = (weight: number, place: Reason["place"]) =>
-  place === "title" ? weight * TITLE_FACTOR : weight;
+type Row<Role extends TermRow["role"]> = Extract<TermRow, { role: Role }>;
 
-/** What the term itself says, wherever it stands. */
-const weightOf = ({ points, place }: Reason) =>
-  place === "title" ? points / TITLE_FACTOR : points;
-
-interface Finding {
-  row: TermRow;
+interface Finding<R extends TermRow = TermRow> {
+  row: R;
   term: string;
   place: Reason["place"];
 }
@@ -81,24 +90,73 @@ function findingsIn({ title, text }: JudgedText): Finding[] {
   return [...inTitle, ...inText];
 }
 
-const RPA = /\brpas?\b/i;
+const ofRole = <Role extends TermRow["role"]>(findings: readonly Finding[], role: Role) =>
+  findings.filter((finding): finding is Finding<Row<Role>> => finding.row.role === role);
 
-const SUPPORTERS = new Set<TermRow["role"]>(["name", "topic", "rpa", "worker"]);
+const worth = (weight: number, place: Reason["place"]) =>
+  place === "title" ? weight * TITLE_FACTOR : weight;
 
-/** What the findings are worth together. */
-function weigh(findings: readonly Finding[], isCertain: boolean): Reason[] {
-  const supporters = findings.filter(({ row }) => SUPPORTERS.has(row.role));
-  const speaksOfRpa = findings.some(({ term }) => RPA.test(term));
+const toReason = ({ row, term, place }: Finding): Reason => ({
+  term,
+  place,
+  points: worth(row.weight, place),
+  ...(row.role === "certain" && { isCertain: true }),
+});
+
+const sumOf = (reasons: readonly Reason[]) => reasons.reduce((sum, { points }) => sum + points, 0);
+
+/** What the disputes take away, the weightiest first, and together no more than `most`. */
+function disputesOf(
+  disputes: readonly Finding<Row<"dispute">>[],
+  disputed: readonly Finding<Row<"sign">>[],
+  most: number,
+): Reason[] {
+  let left = most;
+  return disputes
+    .map(({ row, term, place }) => ({ row, term, place, points: worth(row.weight, place) }))
+    .toSorted((a, b) => b.points - a.points)
+    .flatMap(({ row, term, place, points }): Reason[] => {
+      const taken = Math.min(points, left);
+      left -= taken;
+      const sign = disputed.find((each) => row.against.includes(each.row.sign))?.row.sign;
+      if (taken === 0 || sign === undefined) return [];
+      const dispute = { sign: SIGN_NAMES[sign], reading: row.reading };
+      return [{ term, place, points: -taken, dispute }];
+    });
+}
+
+interface Weighed {
+  /** What speaks for the item. */
+  speaking: Reason[];
+  disputes: Reason[];
+  /** Whether so much stands around the signs that those who would differ should see it. */
+  isStrong: boolean;
+}
+
+const isStrongSign = ({ row }: Finding<Row<"sign">>) => row.weight >= STRONG_WEIGHT;
+
+function weigh(findings: readonly Finding[], isCertain: boolean): Weighed {
+  const certain = ofRole(findings, "certain");
+  const signs = ofRole(findings, "sign");
+  const supporters = [...certain, ...signs];
+  if (supporters.length === 0) return { speaking: [], disputes: [], isStrong: false };
   const isInTitle = supporters.some(({ place }) => place === "title");
-  return findings.flatMap(({ row, term, place }): Reason[] => {
-    // What names RPA is not contradicted by what else is mentioned.
-    if (row.weight < 0 && (isCertain || supporters.length === 0)) return [];
-    if (row.role === "other-rpa" && !speaksOfRpa) return [];
-    if (row.role !== "office") return [{ term, place, points: worth(row.weight, place) }];
-    // An office counts as much as the robot in it.
-    if (supporters.length === 0) return [];
-    return [{ term, place, points: worth(row.weight, isInTitle ? place : "text") }];
-  });
+  const context = ofRole(findings, "context").map((finding) =>
+    toReason(isInTitle ? finding : { ...finding, place: "text" }),
+  );
+  const speaking = [...supporters.map(toReason), ...context];
+  const isStrong = context.length > 1 || (context.length > 0 && signs.some(isStrongSign));
+  if (isCertain) return { speaking, disputes: [], isStrong };
+
+  const disputes = ofRole(findings, "dispute").filter(({ row }) =>
+    signs.some((sign) => row.against.includes(sign.row.sign)),
+  );
+  const disputed = signs.filter(({ row: { sign } }) =>
+    disputes.some(({ row }) => row.against.includes(sign)),
+  );
+  const isOneFree = signs.some((sign) => isStrongSign(sign) && !disputed.includes(sign));
+  const most = sumOf(disputed.map(toReason)) + (isOneFree ? 0 : sumOf(context));
+  return { speaking, disputes: disputesOf(disputes, disputed, most), isStrong };
 }
 
 /** The reviewer's own words, as typed, one for each that means anything. */
@@ -120,32 +178,38 @@ export function judge(item: JudgedText, rules: WordRules): Judgement {
     : { title: "", text: "" };
   const own = ownTerms(keepWords).flatMap((each): Reason[] => {
     const where = place(each);
-    return where ? [{ term: each.name, place: where, points: worth(OWN_WEIGHT, where) }] : [];
+    if (!where) return [];
+    return [{ term: each.name, place: where, points: worth(OWN_WEIGHT, where), isCertain: true }];
   });
   const ownNames = new Set(own.map(({ term }) => toTerm(term)));
 
   const findings = findingsIn(item).filter(({ term }) => !ownNames.has(toTerm(term)));
-  const isCertain = own.length > 0 || findings.some(({ row }) => row.role === "name");
-  const reasons = [...own, ...weigh(findings, isCertain)];
-  const score = reasons.reduce((sum, { points }) => sum + points, 0);
+  const isCertain = own.length > 0 || findings.some(({ row }) => row.role === "certain");
+  const { speaking, disputes, isStrong } = weigh(findings, isCertain);
+  const reasons = [...own, ...speaking, ...disputes];
+  const score = sumOf(reasons);
   const blockedBy = ownTerms(blockWords).find((each) => place(each) !== null)?.name ?? null;
-  const isWithin = blockedBy === null && !isAlwaysOnTopic;
+  const isOut = blockedBy === null && !isAlwaysOnTopic && score < REVIEW_SCORE;
+  const isOutvoted = isStrong && sumOf(speaking) >= REVIEW_SCORE;
   return {
     score,
     reasons: reasons.toSorted((a, b) => b.points - a.points),
     blockedBy,
-    isAmbiguous: !isCertain && score < REVIEW_SCORE && findings.some(({ term }) => RPA.test(term)),
-    isNearMiss: isWithin && score >= NEAR_SCORE && score < REVIEW_SCORE,
+    isAmbiguous: !isCertain && score < REVIEW_SCORE && findings.some(isOfRpa),
+    isNearMiss: isOut && (score >= NEAR_SCORE || isOutvoted),
     isAlwaysOnTopic,
   };
 }
 
-/** Whether something in it says RPA by itself, and nothing says that it is another one. */
-export function isClear({ reasons }: Pick<Judgement, "reasons">): boolean {
-  return (
-    reasons.some((reason) => weightOf(reason) >= CLEAR_WEIGHT) &&
-    reasons.every(({ points }) => points > 0)
-  );
+const isOfRpa = ({ row }: Finding) => row.role === "sign" && row.sign === "rpa";
+
+/**
+ * Whether something in it says RPA by itself: in the title, or in the text of a title that speaks of RPA too. A source may
+ * publish that without review (rule 14.16).
+ */
+export function isClear({ reasons, blockedBy }: Pick<Judgement, "reasons" | "blockedBy">): boolean {
+  const isInTitle = reasons.some(({ place }) => place === "title");
+  return blockedBy === null && isInTitle && reasons.some(({ isCertain = false }) => isCertain);
 }
 
 /** Whether the item is to wait for review. */
@@ -153,8 +217,10 @@ export function isWanted({ score, blockedBy, isAlwaysOnTopic }: Judgement): bool
   return blockedBy === null && (isAlwaysOnTopic || score >= REVIEW_SCORE);
 }
 
-/** "automação de processos (no título, +9)", "drone (no texto, −6)". */
-export function describeReason({ term, place, points }: Reason): string {
+/** "UiPath (no título, +15, sinal certo)", "piloto de RPA (no título, −12: “RPA” pode ser drone)". */
+export function describeReason({ term, place, points, isCertain, dispute }: Reason): string {
   const sign = points < 0 ? "−" : "+";
-  return `${term} (${place === "title" ? "no título" : "no texto"}, ${sign}${Math.abs(points)})`;
+  const where = `${place === "title" ? "no título" : "no texto"}, ${sign}${Math.abs(points)}`;
+  if (dispute) return `${term} (${where}: “${dispute.sign}” pode ser ${dispute.reading})`;
+  return `${term} (${where}${isCertain ? ", sinal certo" : ""})`;
 }

@@ -13,7 +13,7 @@ export interface PageFields {
 }
 
 /** As long as what a feed brings (rule 14.5). */
-const LONGEST_DESCRIPTION = 300;
+const MAX_DESCRIPTION_LENGTH = 300;
 
 /** "Título · Nome do site": the site's name is a field of its own. */
 function withoutSite(title: string, site: string): string {
@@ -50,7 +50,7 @@ export function pageFields(head: PageHead): PageFields {
   const [description = ""] = metaOf(head, "og:description", "description", "twitter:description");
   const fields = {
     title: withoutSite(title, source),
-    description: cutAtWord(description, LONGEST_DESCRIPTION),
+    description: cutAtWord(description, MAX_DESCRIPTION_LENGTH),
     source,
     image: pagePicture(head) ?? "",
   };

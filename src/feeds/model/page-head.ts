@@ -25,9 +25,9 @@ export interface PageHead {
 }
 
 /** All that is read of a page, in characters: what it says of itself stands at its beginning. */
-const LONGEST_PAGE = 500_000;
+const MAX_PAGE_LENGTH = 500_000;
 
-const MOST_ANCHORS = 2000;
+const MAX_ANCHORS = 2000;
 
 /** Keeps no account of which elements are open: a page of nothing but openings would make that take seconds. */
 class FlatParser extends Parser {
@@ -48,7 +48,7 @@ export function readPageHead(html: string, address: string): PageHead {
       // Drawings have titles too, further down.
       if (tag === "title" && title === "") isInTitle = true;
       if (tag === "base" && href && base === address) base = href;
-      if (tag === "a" && href && anchors.length < MOST_ANCHORS) anchors.push(href);
+      if (tag === "a" && href && anchors.length < MAX_ANCHORS) anchors.push(href);
       if (tag === "link" && href) {
         links.push({
           rel: rel?.toLowerCase() ?? "",
@@ -74,7 +74,7 @@ export function readPageHead(html: string, address: string): PageHead {
       if (tag === "title") isInTitle = false;
     },
   });
-  parser.end(html.slice(0, LONGEST_PAGE));
+  parser.end(html.slice(0, MAX_PAGE_LENGTH));
   return {
     title: toPlainText(title),
     meta,

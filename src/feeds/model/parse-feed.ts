@@ -1,7 +1,7 @@
 /** A document in any of the formats becomes one kind of feed. feedsmith reads; what it leaves open is decided here. */
 import { type AnyFeed, parseFeed as parseAny, type RssFeed } from "feedsmith";
 import { parseUrl } from "@/articles/model/parse-url.ts";
-import { asKnownDialect, isEmptyFeed, MOST_READ, withoutMiddle } from "./feed-dialects.ts";
+import { asKnownDialect, isEmptyFeed, MAX_READ, withoutMiddle } from "./feed-dialects.ts";
 import { atomEntry, jsonEntry, rdfEntry, rssEntry } from "./feed-formats.ts";
 import { type FeedEntry, TITLE_LENGTH } from "./feed-entry.ts";
 import type { FeedNotice, FeedProblem } from "./feed-problem.ts";
@@ -16,7 +16,7 @@ export interface ParsedFeed {
   siteAddress: string | null;
   entries: FeedEntry[];
   /** How many items of a very long feed were not read. */
-  leftOut: number;
+  skipped: number;
   notices: FeedNotice[];
   /** How long the feed says that it stays as it is, in seconds; `null` when it says nothing. */
   timeToLive: number | null;
@@ -37,10 +37,10 @@ function tryParse(text: string): AnyFeed | null {
 }
 
 /** How many items of a broken feed are tried one by one, and the longest head that is read with each of them. */
-const MOST_REPAIRED = 300;
-const LONGEST_HEAD = 20_000;
+const MAX_REPAIRS = 300;
+const MAX_HEAD_LENGTH = 20_000;
 /** What a parser works on, tags and attributes, so often: a real feed has some hundreds in an item. */
-const MOST_TRIED = 50_000;
+const MAX_TRIES = 50_000;
 
 const markCount = (text: string) => text.match(/[<=&]/g)?.length ?? 0;
 
@@ -48,12 +48,14 @@ const markCount = (text: string) => text.match(/[<=&]/g)?.length ?? 0;
 function repair(text: string): { parsed: AnyFeed; lost: number } | null {
   const parts = takeApart(text);
   if (!parts) return null;
-  for (const head of [parts.head, parts.bareHead].filter(({ length }) => length <= LONGEST_HEAD)) {
+  for (const head of [parts.head, parts.bareHead].filter(
+    ({ length }) => length <= MAX_HEAD_LENGTH,
+  )) {
     const headMarks = markCount(head);
     let tried = 0;
-    const whole = parts.items.slice(0, MOST_REPAIRED).filter((item) => {
+    const whole = parts.items.slice(0, MAX_REPAIRS).filter((item) => {
       tried += headMarks + markCount(item);
-      return tried <= MOST_TRIED && tryParse(head + item + parts.tail) !== null;
+      return tried <= MAX_TRIES && tryParse(head + item + parts.tail) !== null;
     });
     const parsed = whole.length > 0 ? tryParse(head + whole.join("") + parts.tail) : null;
     if (parsed) return { parsed, lost: parts.items.length - whole.length };
@@ -122,7 +124,7 @@ function contentsOf(parsed: AnyFeed): Contents {
       return {
         title,
         site,
-        readEntries: (base) => items.slice(0, MOST_READ).map((item) => jsonEntry(item, base)),
+        readEntries: (base) => items.slice(0, MAX_READ).map((item) => jsonEntry(item, base)),
       };
     }
   }
@@ -139,7 +141,7 @@ const EMPTY_FEED: ParsedFeed = {
   title: "",
   siteAddress: null,
   entries: [],
-  leftOut: 0,
+  skipped: 0,
   notices: [{ kind: "no-items" }],
   timeToLive: null,
 };
@@ -182,7 +184,7 @@ export function parseFeedText(rawText: string, address: string): ParseResult {
       title: cutAtWord(toPlainText(title), TITLE_LENGTH),
       siteAddress,
       entries,
-      leftOut: Math.max(total - MOST_READ, 0),
+      skipped: Math.max(total - MAX_READ, 0),
       notices,
       timeToLive: timeToLive === undefined ? null : timeToLive * 60,
     },

@@ -31,11 +31,11 @@ const ESCAPED_END = /&lt;\/(?:p|a|b|i|em|strong|span|div|ul|ol|li|h[1-6]|blockqu
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** What is read of a text, so that an endless one costs nothing. */
-export const LONGEST_MARKUP = 100_000;
+export const MAX_MARKUP_LENGTH = 100_000;
 
 /** Text that is no markup, as one line that can be stored and shows what it says. */
 export function toOneLine(text: string): string {
-  return withoutC1(mendUtf8(text.slice(0, LONGEST_MARKUP)))
+  return withoutC1(mendUtf8(text.slice(0, MAX_MARKUP_LENGTH)))
     .replace(/[\t\n\r\f\v]/g, " ")
     .replace(INVISIBLE, "")
     .replace(/\s+/g, " ")
@@ -75,12 +75,12 @@ function strip(markup: string): string {
 }
 
 /** Some escape what is escaped already, and again. */
-const MOST_ESCAPES = 4;
+const MAX_ESCAPES = 4;
 
 /** @returns one line of text, with neither tags nor entities */
 export function toPlainText(markup: string): string {
-  let text = strip(markup.slice(0, LONGEST_MARKUP));
-  for (let round = 1; round < MOST_ESCAPES; round++) {
+  let text = strip(markup.slice(0, MAX_MARKUP_LENGTH));
+  for (let round = 1; round < MAX_ESCAPES; round++) {
     if (ESCAPED_MARKUP.test(text)) text = strip(text);
     else if (ESCAPED_ENTITY.test(text) || ESCAPED_END.test(text)) text = decodeHTML(text);
     else break;

@@ -35,8 +35,8 @@ export function readFeed(
   const decoded = decodeFeed(bytes, contentType);
   const result = parseFeedText(decoded.text, address);
   if (result.status === "failed") return result;
-  const { title, siteAddress, entries, leftOut, notices, timeToLive } = result.feed;
-  const candidates = candidatesFrom(entries, rules, now, title, leftOut);
+  const { title, siteAddress, entries, skipped, notices, timeToLive } = result.feed;
+  const candidates = candidatesFrom(entries, rules, now, title, skipped);
   const { wrongClaim, charset, brokenCharacters } = decoded;
   return {
     status: "read",

@@ -12,10 +12,10 @@ const SHARED = 0.6;
 const CONTAINED = 0.85;
 
 /** A title of fewer words is like too many others. */
-const FEWEST_WORDS = 3;
+const MIN_WORDS = 3;
 
 /** So many words must be shared where one title only says more. */
-const FEWEST_CONTAINED = 5;
+const MIN_CONTAINED_WORDS = 5;
 
 /** Endings of number and tense are not compared. */
 const STEM_LENGTH = 5;
@@ -62,7 +62,7 @@ function prepare(title: string): PreparedTitle {
   const bare = title.normalize("NFC").trim().replace(LABEL, "");
   const head = bare.replace(OUTLET, "");
   // What is left must still be a headline.
-  const read = (head.match(/[\p{L}\p{N}]+/gu) ?? []).length >= FEWEST_WORDS + 1 ? head : bare;
+  const read = (head.match(/[\p{L}\p{N}]+/gu) ?? []).length >= MIN_WORDS + 1 ? head : bare;
   const written = read.match(/[\p{L}\p{N}]+/gu) ?? [];
   const words = new Set<string>();
   const names = new Set<string>();
@@ -85,10 +85,10 @@ const without = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
 /** @param shared how many words both have */
 function areWordsShared(a: PreparedTitle, b: PreparedTitle, shared: number): boolean {
   const fewest = Math.min(a.words.size, b.words.size);
-  if (fewest < FEWEST_WORDS) return false;
+  if (fewest < MIN_WORDS) return false;
   return (
     shared >= SHARED * (a.words.size + b.words.size - shared) ||
-    (shared >= FEWEST_CONTAINED && shared >= CONTAINED * fewest)
+    (shared >= MIN_CONTAINED_WORDS && shared >= CONTAINED * fewest)
   );
 }
 

@@ -28,7 +28,7 @@ const MOST = 5;
 /** Shorter words stand in everything. */
 const SHORTEST = 4;
 
-const NAMES = indexTerms(RELEVANCE_TERMS.filter(({ role }) => role === "name"));
+const NAMES = indexTerms(RELEVANCE_TERMS.filter(({ role }) => role === "certain"));
 
 /** Whether the word is enough for the queue by itself, in every source. */
 const isName = (word: string) => findTerms(word, NAMES).length > 0;

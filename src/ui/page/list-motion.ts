@@ -1,5 +1,5 @@
 /**
- * How a list moves once it stands: comforts that come after the first items, by framer-motion
+ * How a list moves once it stands: optional features that come after the first items, by framer-motion
  * (docs/decisions/0006). Nothing waits for them, and nothing is hidden without them.
  */
 import { animate } from "framer-motion/dom/mini";

@@ -2,7 +2,7 @@
 import { generateJsonFeed, generateRssFeed } from "feedsmith";
 import { type Article, displayTitle } from "@/articles/model/article.ts";
 import { openableAddress } from "@/articles/model/openable-address.ts";
-import { parseDate } from "@/articles/model/article-date.ts";
+import { parseDate } from "@/lib/date.ts";
 import { categoryName } from "@/articles/model/category.ts";
 
 /** The feed as its readers see it. */
@@ -22,7 +22,7 @@ export interface FeedFormat {
 }
 
 /** Readers come often, and want what is new. */
-export const MOST_ENTRIES = 50;
+export const MAX_ENTRIES = 50;
 
 interface Entry {
   id: string;
@@ -98,7 +98,7 @@ function json(entries: readonly Entry[], head: FeedHead): string {
   return `${JSON.stringify(feed, null, 2)}\n`;
 }
 
-const newest = (articles: readonly Article[]) => articles.slice(0, MOST_ENTRIES).map(toEntry);
+const newest = (articles: readonly Article[]) => articles.slice(0, MAX_ENTRIES).map(toEntry);
 
 /** @see https://www.rssboard.org/rss-specification and https://www.jsonfeed.org/version/1.1/ */
 export const FEED_FORMATS = {

@@ -7,7 +7,7 @@ import { articlesTable } from "@/articles/data/articles-table.ts";
 import { articlesFromRows } from "@/articles/model/article.ts";
 import { ALL_CATEGORIES, categoryName } from "@/articles/model/category.ts";
 import { categoryPath } from "@/articles/model/category-page.ts";
-import { FEED_FORMATS, MOST_ENTRIES } from "../_shared/portal-feeds.ts";
+import { FEED_FORMATS, MAX_ENTRIES } from "../_shared/portal-feeds.ts";
 import type { Database } from "@/lib/database.types.ts";
 import { expectRows } from "@/lib/response-error.ts";
 import { publicHeaders } from "@/lib/public-request.ts";
@@ -63,7 +63,7 @@ async function fetchNewest({ url, publicKey, fetch }: FeedProject, category: str
   const response = await wanted
     .order("publishedAt", { ascending: false, nullsFirst: false })
     .order("id", { ascending: false })
-    .limit(MOST_ENTRIES);
+    .limit(MAX_ENTRIES);
   return articlesFromRows(expectRows(response, { hasSession: false, isWrite: false }));
 }
 

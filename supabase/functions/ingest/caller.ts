@@ -36,7 +36,7 @@ export type Caller =
   | { kind: "schedule"; headers: Record<string, string> }
   | ({ kind: "refused" } & Failure);
 
-const SHORTEST_SECRET = 24;
+const MIN_SECRET_LENGTH = 24;
 
 async function digest(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
@@ -78,7 +78,7 @@ const AUTH_UNAVAILABLE = refused(
 async function schedule(secret: string, project: ProjectAccess): Promise<Caller> {
   const { scheduleSecret = "", secretKey } = project;
   const isRight = await isSameSecret(secret, scheduleSecret);
-  if (!isRight || scheduleSecret.length < SHORTEST_SECRET || !secretKey) {
+  if (!isRight || scheduleSecret.length < MIN_SECRET_LENGTH || !secretKey) {
     return refused(401, "wrong-secret", "O segredo do agendamento não confere.");
   }
   return { kind: "schedule", headers: secretHeaders(project.publicKey, secretKey) };

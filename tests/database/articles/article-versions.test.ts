@@ -57,6 +57,7 @@ describeEngines((engine, isEmbedded) => {
         url: "",
         image: "",
         publishedAt: "2026-03-01T10:00:00.123456+00:00",
+        revision: expect.any(Number),
       });
     });
 

@@ -41,7 +41,7 @@ it.runIf(hasCli)(
   "is uploaded with what it imports, and with nothing of the panel, the pages or the tests",
   () => {
     expect(uploaded.files).toContain("src/feeds/fetch/fetch-feed.ts");
-    const others = /\/desk\/|^tests\/|^src\/(?:app|pages|session|ui)\//;
+    const others = /\/admin\/|^tests\/|^src\/(?:app|pages|session|ui)\//;
     expect(uploaded.files.filter((file) => others.test(file))).toEqual([]);
   },
 );

@@ -87,7 +87,10 @@ test("a build that fails leaves the published folder as it was", async () => {
     writeFileSync(path.join(published, "index.html"), "<p>publicado</p>");
     const before = contents();
 
-    const project = { VITE_SUPABASE_URL: "http://127.0.0.1:9", VITE_SUPABASE_ANON_KEY: "x" };
+    const project = {
+      VITE_SUPABASE_URL: "http://127.0.0.1:9",
+      VITE_SUPABASE_ANON_KEY: "sb_publishable_x",
+    };
     const prerendered = await build(project, published, "--mode", "prerender");
     expect(prerendered.status).toBe(1);
     expect(prerendered.output).toContain("Não foi possível ler os artigos de http://127.0.0.1:9");

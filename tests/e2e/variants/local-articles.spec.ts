@@ -12,7 +12,7 @@ import {
   openTable,
   rows,
   saveButton,
-} from "../../support/e2e-panel.ts";
+} from "../../support/e2e-admin.ts";
 import { expectToast } from "../../support/e2e-screen.ts";
 import { expect, test } from "../../support/e2e.ts";
 

@@ -140,6 +140,17 @@ const REFUSALS = [
     respond: () => refusal(400, "P0001", "O título já está em uso."),
     says: /^O título já está em uso\.$/,
   },
+  // Rule 5.6: in whatever language.
+  {
+    name: "a message of two words",
+    respond: () => refusal(500, "", "disco cheio"),
+    says: /^disco cheio$/,
+  },
+  {
+    name: "a message in English with a code of no meaning here",
+    respond: () => refusal(400, "PT400", "This title is taken"),
+    says: /^This title is taken$/,
+  },
   {
     name: "a date that the database does not take",
     respond: () => refusal(400, "22007", "invalid input syntax for type timestamp"),

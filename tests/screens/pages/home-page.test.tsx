@@ -63,11 +63,11 @@ describe("while the news loads", () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    vi.doMock("@/articles/reader/home-tools", async (importOriginal) => {
+    vi.doMock("@/articles/reader/home-extras", async (importOriginal) => {
       await held;
       return importOriginal();
     });
-    onTestFinished(() => vi.doUnmock("@/articles/reader/home-tools"));
+    onTestFinished(() => vi.doUnmock("@/articles/reader/home-extras"));
     localStorage.setItem("radar-rpa-saved", JSON.stringify([ROWS[1]!.id]));
     fakeSupabase(ROWS);
     await renderApp({ path: "/?salvas=1" });

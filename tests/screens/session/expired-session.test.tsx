@@ -67,11 +67,11 @@ describe("when another tab signs out", () => {
       const message = await findMessage(ENDED_ELSEWHERE);
       expect(screen.getByText("Robôs no tribunal")).toBeInTheDocument();
       expect(address()).toBe(ADDRESS);
-      await user.click(within(message).getByRole("link", { name: "Entrar novamente" }));
+      await user.click(within(message).getByRole("button", { name: "Entrar novamente" }));
       await signIn(user);
+      await waitFor(() => expect(screen.queryByText(ENDED_ELSEWHERE)).not.toBeInTheDocument());
       expect(await findTable()).toBeInTheDocument();
       expect(address()).toBe(ADDRESS);
-      expect(screen.queryByText(ENDED_ELSEWHERE)).not.toBeInTheDocument();
     },
   );
 
@@ -102,7 +102,7 @@ describe("when another tab signs out", () => {
     expect(titleField()).toHaveValue("Título pela metade");
     expect(backend.calls("PATCH")).toHaveLength(0);
 
-    expect(within(alert).getByRole("link", { name: "Entrar novamente" })).toBeVisible();
+    expect(within(alert).getByRole("button", { name: "Entrar novamente" })).toBeVisible();
   });
 
   it("and in again, the message goes and the work goes on", async () => {
@@ -151,7 +151,7 @@ describe("when the server refuses the session on saving, and Auth to renew it", 
   ];
 
   it.each(refusals)(
-    "($code) the dialog keeps the text and leads back",
+    "($code) the dialog keeps the text, and lets in again over it",
     async ({ code, message }) => {
       const { user, backend, address } = await openForm();
       backend.next("PATCH", () => refusal(401, code, message)).next("refresh", refusedRenewal);
@@ -166,13 +166,10 @@ describe("when the server refuses the session on saving, and Auth to renew it", 
       expect(titleField()).toHaveValue("Título pela metade");
       expect(window.localStorage.getItem("isAuthenticated")).toBeNull();
 
-      await user.click(dialog.getByRole("link", { name: "Entrar novamente" }));
-      expect(await findLogin()).toBeInTheDocument();
+      await user.click(dialog.getByRole("button", { name: "Entrar novamente" }));
       await signIn(user);
-      expect(await findTable()).toBeInTheDocument();
+      expect(await dialog.findByText("Você entrou de novo. Tente outra vez.")).toBeVisible();
       expect(address()).toBe(ADDRESS);
-
-      await user.click(screen.getByRole("button", { name: "Restaurar rascunho" }));
       expect(titleField()).toHaveValue("Título pela metade");
       await user.click(screen.getByRole("button", { name: "Salvar" }));
       await findToast("Artigo atualizado com sucesso!");
@@ -180,7 +177,7 @@ describe("when the server refuses the session on saving, and Auth to renew it", 
     },
   );
 
-  it("deleting keeps its dialog and leads back too", async () => {
+  it("deleting keeps its dialog and lets in again too", async () => {
     const { user, backend, address } = await openArticles();
     backend.next("DELETE", expired);
     backend.next("refresh", refusedRenewal);
@@ -188,11 +185,13 @@ describe("when the server refuses the session on saving, and Auth to renew it", 
     await user.click(screen.getByRole("button", { name: "Sim, excluir" }));
     expect(await findToast("Erro ao excluir artigo")).toMatchObject({ description: EXPIRED });
     const dialog = within(screen.getByRole("alertdialog"));
-    await user.click(dialog.getByRole("link", { name: "Entrar novamente" }));
+    await user.click(dialog.getByRole("button", { name: "Entrar novamente" }));
     await signIn(user);
-    expect(await findTable()).toBeInTheDocument();
+    await dialog.findByText("Você entrou de novo. Tente outra vez.");
     expect(address()).toBe(ADDRESS);
-    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Sim, excluir" }));
+    await findToast("Artigo excluído!");
+    expect(backend.rows).toEqual([]);
   });
 });
 
@@ -246,8 +245,9 @@ describe("when the session cannot be renewed", () => {
     expect(titleField()).toHaveValue("Título pela metade");
     expect(window.localStorage.getItem("isAuthenticated")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Cancelar" }));
-    await user.click(within(message).getByRole("link", { name: "Entrar novamente" }));
+    await user.click(within(message).getByRole("button", { name: "Entrar novamente" }));
     await signIn(user);
+    await waitFor(() => expect(message).not.toBeInTheDocument());
     expect(await findTable()).toBeInTheDocument();
     expect(router.state.location).toMatchObject({ search: "?pagina=2", hash: "#lista" });
   });

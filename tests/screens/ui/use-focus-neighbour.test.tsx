@@ -2,13 +2,13 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
-import { PanelMain } from "@/ui/page/panel-main";
+import { AdminMain } from "@/ui/page/admin-main";
 import { useLostFocus } from "@/ui/use-lost-focus";
 
 function List({ names }: { names: readonly string[] }) {
   const [left, setLeft] = useState(names);
   return (
-    <PanelMain>
+    <AdminMain>
       <details open>
         <summary>Lista</summary>
         {left.length > 0 && (
@@ -22,7 +22,7 @@ function List({ names }: { names: readonly string[] }) {
         )}
       </details>
       <button>Depois</button>
-    </PanelMain>
+    </AdminMain>
   );
 }
 
@@ -53,11 +53,11 @@ function Decided() {
   const [isThere, setThere] = useState(true);
   useLostFocus(() => screen.getByRole("button", { name: "Depois" }).focus());
   return (
-    <PanelMain>
+    <AdminMain>
       <button>Antes</button>
       <p>{isThere && <button onClick={() => setThere(false)}>Um</button>}</p>
       <button>Depois</button>
-    </PanelMain>
+    </AdminMain>
   );
 }
 

@@ -1,9 +1,13 @@
 /** The judgement on what is labelled: a change that lowers a figure fails here, and says by how much. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { judge } from "@/feeds/model/judge.ts";
 import { type LabelledItem, measure, readLabelledItems } from "../../../bench/relevance.ts";
 
-const labelled = readLabelledItems(readFileSync("tests/fixtures/relevance/labelled.tsv", "utf8"));
+const fixture = (name: string) =>
+  readLabelledItems(readFileSync(`tests/fixtures/relevance/${name}.tsv`, "utf8"));
+
+const labelled = fixture("labelled");
 
 /** The portal's first articles, which are all on topic, from the lines of their seed. */
 function seededArticles(): LabelledItem[] {
@@ -30,12 +34,43 @@ describe("on the labelled headlines", () => {
   });
 
   it("what is about RPA is kept, and little else", () => {
-    expect(result.recall).toBeGreaterThanOrEqual(0.98);
+    expect(result.recall).toBeGreaterThanOrEqual(0.99);
     expect(result.precision).toBeGreaterThanOrEqual(0.99);
   });
 
   it("what is kept is filed rightly", () => {
-    expect(result.rightlyFiled / result.filed).toBeGreaterThanOrEqual(0.95);
+    expect(result.rightlyFiled / result.filed).toBeGreaterThanOrEqual(0.97);
+  });
+});
+
+/** Headlines alone, in which one word speaks against what they are about, or for what they are not. */
+describe("on the harder headlines", () => {
+  const harder = fixture("harder");
+  const result = measure(harder);
+
+  it("what is about RPA is kept or nearly, and little else", () => {
+    expect(result.recall).toBeGreaterThanOrEqual(0.98);
+    expect(result.recall + result.nearMisses / result.relevant).toBeGreaterThanOrEqual(0.99);
+    expect(result.precision).toBeGreaterThanOrEqual(0.99);
+  });
+
+  it("what is kept is filed rightly", () => {
+    expect(result.rightlyFiled / result.filed).toBeGreaterThanOrEqual(0.98);
+  });
+
+  it("a certain sign is never wrong", () => {
+    expect(result.certain).toBeGreaterThan(50);
+    expect(result.rightlyCertain).toBe(result.certain);
+    const ofLabelled = measure(labelled);
+    expect(ofLabelled.rightlyCertain).toBe(ofLabelled.certain);
+  });
+
+  it("those about something else seldom come back as near misses", () => {
+    const others = harder.filter(({ isRelevant }) => !isRelevant);
+    const near = others.filter(
+      ({ title }) => judge({ title, text: "" }, { keepWords: [], blockWords: [] }).isNearMiss,
+    );
+    expect(near.length / others.length).toBeLessThan(0.25);
   });
 });
 
@@ -44,7 +79,7 @@ it("of the portal's first articles nearly all would have been kept, and most fil
   expect(articles).toHaveLength(38);
   const result = measure(articles);
   expect(result.kept).toBeGreaterThanOrEqual(37);
-  expect(result.rightlyFiled).toBeGreaterThanOrEqual(31);
+  expect(result.rightlyFiled).toBeGreaterThanOrEqual(34);
 });
 
 describe("a file of labelled items", () => {
@@ -66,6 +101,13 @@ describe("a file of labelled items", () => {
     expect(
       readLabelledItems('[{"title":"UiPath","description":"x","category":"mercado"}]'),
     ).toMatchObject([{ title: "UiPath", description: "x", category: "mercado", isRelevant: true }]);
+  });
+
+  it("may be one headline a line", () => {
+    expect(readLabelledItems("UiPath cresce\n\nRPA ou IA?\n")).toMatchObject([
+      { title: "UiPath cresce", description: "", category: "", isRelevant: true },
+      { title: "RPA ou IA?", isRelevant: true },
+    ]);
   });
 
   it("without the columns it needs is refused", () => {

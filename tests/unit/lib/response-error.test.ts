@@ -29,6 +29,8 @@ const ANSWERS: [
   ["session-expired", 401, "PGRST303", "JWT issued at future"],
   ["session-expired", 401, "PGRST302", "Anonymous access is disabled"],
   ["session-expired", 401, undefined, "Unauthorized"],
+  // A gateway repeats the status as its code.
+  ["session-expired", 401, "401", "Invalid JWT"],
   ["session-expired", 401, "", ""],
   // The public key.
   ["invalid-key", 401, undefined, "Invalid API key"],
@@ -52,7 +54,7 @@ const ANSWERS: [
   ["unexpected-response", 200, undefined, "<html><body>Olá</body></html>"],
   ["unexpected-response", 201, undefined, "{}"],
   ["unexpected-response", 304, undefined, ""],
-  // What the database says in English, by its code.
+  // Codes that have a sentence of ours.
   [
     "wrong-schema",
     400,
@@ -79,22 +81,31 @@ const ANSWERS: [
   ["invalid-data", 500, "SUP", 'new row violates check constraint "x"'],
   ["unavailable", 500, "XX000", "internal error"],
   ["unavailable", 502, undefined, "<html>Bad Gateway</html>"],
-  ["unavailable", 503, "PGRST002", "Could not query the database for the schema cache. Retrying."],
+  [
+    "database-down",
+    503,
+    "PGRST002",
+    "Could not query the database for the schema cache. Retrying.",
+  ],
   ["unavailable", 520, undefined, "Web server is returning an unknown error"],
   ["unavailable", 540, undefined, "Project paused"],
-  ["unavailable", 503, "53300", "sorry, too many clients already"],
-  ["unavailable", 500, "57P03", "the database system is starting up"],
+  ["database-down", 503, "53300", "sorry, too many clients already"],
+  ["database-down", 500, "57P03", "the database system is starting up"],
   ["busy", 409, "40001", "could not serialize access due to concurrent update"],
   ["busy", 500, "40P01", "deadlock detected"],
   ["read-only", 405, "25006", "cannot execute INSERT in a read-only transaction"],
   ["invalid-data", 400, "23514", 'new row violates check constraint "sources_url_is_short"'],
   ["unexpected-response", 404, undefined, ""],
+  ["unavailable", 500, "53100", "could not extend file: No space left on device"],
+  ["unavailable", 546, "WORKER_LIMIT", "not enough resources"],
+  ["refused", 400, "P0001", "disco cheio"],
+  ["unavailable", 500, undefined, "disco cheio"],
   // Sentences of the product's own functions and triggers.
-  ["server", 400, "22023", "A busca aceita até 200 caracteres."],
-  ["server", 400, "22023", "Envie uma lista de até 500."],
-  ["server", 409, "23001", "Um item já decidido não pode ser excluído."],
-  ["server", 409, "PT409", "Já existe um artigo com este endereço."],
-  ["server", 500, "XX000", "O banco de dados está em manutenção."],
+  ["refused", 400, "22023", "A busca aceita até 200 caracteres."],
+  ["refused", 400, "22023", "Envie uma lista de até 500."],
+  ["refused", 409, "23001", "Um item já decidido não pode ser excluído."],
+  ["refused", 409, "PT409", "Já existe um artigo com este endereço."],
+  ["unavailable", 500, "XX000", "O banco de dados está em manutenção."],
 ];
 
 describe("an answer that is no success", () => {
@@ -143,23 +154,36 @@ describe("an answer that is no success", () => {
 });
 
 // Rule 5.6.
-it("puts into the console, and on no page, what the database says in English", () => {
+it("puts the technical detail into the console", () => {
   const info = vi.spyOn(console, "info").mockImplementation(() => undefined);
   onTestFinished(() => info.mockRestore());
-  const english = { code: "23502", message: 'null value in column "title" violates not-null' };
-  const error = errorFromResponse({ status: 400, error: english });
+  const detail = { code: "23502", message: 'null value in column "title" violates not-null' };
+  const error = errorFromResponse({ status: 400, error: detail });
   expect(errorMessage(error)).toBe("O banco de dados não aceita um dos valores informados.");
-  expect(info).toHaveBeenCalledWith(expect.any(String), 400, "23502", english);
+  expect(info).toHaveBeenCalledWith(expect.any(String), 400, "23502", detail);
 });
 
-it("shows none of PostgreSQL's English, whatever the code", () => {
-  for (const [kind, status, code, message] of ANSWERS) {
-    if (kind === "aborted") continue;
-    const said = errorMessage(errorFromResponse({ status, error: { code, message } }));
-    const isRepeated = message !== "" && said.includes(message);
-    expect([message, isRepeated]).toEqual([message, kind === "server"]);
-    expect(said).toMatch(/^\p{Lu}.+\.$/u);
+const SAID = ANSWERS.filter(([kind]) => kind !== "aborted").map(([kind, ...response]) => {
+  const [status, code, message] = response;
+  const text = errorMessage(errorFromResponse({ status, error: { code, message } }));
+  return { kind, message, text };
+});
+
+/** HTML is no sentence. */
+const isOwn = ({ kind, message }: (typeof SAID)[0]) =>
+  (kind === "refused" || kind === "unavailable") && !message.startsWith("<");
+
+// Rule 5.6.
+it("has a sentence of ours for a known code", () => {
+  for (const { message, text } of SAID.filter((said) => !isOwn(said))) {
+    expect([message, message !== "" && text.includes(message)]).toEqual([message, false]);
+    expect(text).toMatch(/^\p{Lu}.+\.$/u);
   }
+});
+
+// Rule 5.6.
+it("is otherwise told in the server's own words, in whatever language", () => {
+  for (const { message, text } of SAID.filter(isOwn)) expect(text).toBe(message);
 });
 
 const kindOf = (status: number, code: string | undefined, message: string) =>

@@ -1,5 +1,6 @@
 /** What the lockfile promises of the packages that the product and its build are made of (docs/security.md). */
 import { readFileSync } from "node:fs";
+import { major, minVersion, satisfies } from "semver";
 import { describe, expect, it } from "vitest";
 
 interface LockedPackage {
@@ -9,6 +10,8 @@ interface LockedPackage {
   resolved?: string;
   hasInstallScript?: boolean;
   inBundle?: boolean;
+  optional?: boolean;
+  engines?: { node?: string };
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
@@ -25,8 +28,20 @@ const readJson = <T>(file: string) => JSON.parse(readFileSync(file, "utf8")) as 
 const lockfile = readJson<Lockfile>("package-lock.json");
 const manifest =
   readJson<
-    Record<"dependencies" | "devDependencies" | "optionalDependencies", Record<string, string>>
+    Record<
+      "dependencies" | "devDependencies" | "optionalDependencies" | "engines",
+      Record<string, string>
+    >
   >("package.json");
+
+/** The oldest Node that the product asks for, and those that .ci/run proves it on beside the machine's own. */
+const NODES = [
+  minVersion(manifest.engines.node!)!.version,
+  ...Array.from(
+    readFileSync(".ci/run", "utf8").matchAll(/^on_node ([\d.]+)/gm),
+    (match) => match[1]!,
+  ),
+];
 
 /** Where Node finds a package that `from` asks for: in its own node_modules, or in those of a folder above. */
 function locate({ packages }: Lockfile, from: string, name: string): string | undefined {
@@ -145,6 +160,19 @@ describe("the lockfile", () => {
       expect(lockfile.packages[`node_modules/${name}`]?.integrity).toMatch(/^sha512-/);
     }
   });
+});
+
+// `npm ci` warns of each. The carried browser's package wants another Node for its own JavaScript, which is not used: that
+// line is taken out of the lockfile, where npm leaves it out until the version changes (docs/decisions/0037).
+it.each(NODES)("no package that is needed asks for another Node than %s", (node) => {
+  const refused = Object.entries(lockfile.packages).filter(
+    ([, { optional, engines }]) => !optional && !satisfies(node, engines?.node ?? "*"),
+  );
+  expect(refused.map(([path, { engines }]) => `${path}: ${engines!.node}`)).toEqual([]);
+});
+
+it("the Node of .nvmrc is the newest of those that .ci/run proves", () => {
+  expect(readFileSync(".nvmrc", "utf8")).toBe(`${Math.max(...NODES.map((node) => major(node)))}\n`);
 });
 
 it("every version that the product asks for is exact", () => {

@@ -53,7 +53,7 @@ async function loadAll({
   between?: () => Promise<unknown>;
 } = {}): Promise<Article[]> {
   const { signal } = new AbortController();
-  const { fetchArticlesAfter, withPage } = await import("@/articles/data/later-articles");
+  const { fetchArticlesAfter, withPage } = await import("@/articles/data/article-pages");
   let page = await api.fetchArticles(signal);
   let articles: readonly Article[] = filter ? [] : page.articles;
   while (page.next) {
@@ -180,7 +180,7 @@ describe("beyond the first thousand", () => {
 
   // Rule 6.8.
   it("counts what a search finds in each category, and in all", async () => {
-    const { countArticles } = await import("@/articles/data/later-articles");
+    const { countArticles } = await import("@/articles/data/article-pages");
     const { signal } = new AbortController();
     const { rows } = await backend.sql(
       "select category, count(*)::int from public.articles group by category",
@@ -201,7 +201,7 @@ describe("beyond the first thousand", () => {
 
   // Rule 6.8.
   it("says what a search cannot be before it is sent", async () => {
-    const { fetchArticlesAfter } = await import("@/articles/data/later-articles");
+    const { fetchArticlesAfter } = await import("@/articles/data/article-pages");
     const { signal } = new AbortController();
     const { next } = await api.fetchArticles(signal);
     api.requests.length = 0;
@@ -217,7 +217,7 @@ describe("beyond the first thousand", () => {
   });
 
   it("finds what a reader saved, whatever else the browser has kept", async () => {
-    const { fetchSaved } = await import("@/articles/data/later-articles");
+    const { fetchSaved } = await import("@/articles/data/article-pages");
     const { rows } = await backend.sql("select id from public.articles limit 230");
     const ids = rows.map(({ id }) => id as string);
     const gone = "00000000-0000-4000-8000-000000000000";

@@ -221,7 +221,7 @@ describe("a reload", () => {
     await view.isSettled();
     for (const title of ["Dois", "Três"]) {
       const stored = articlesFromRows([articleRow({ ...FIELDS, title })]);
-      await act(() => view.news().adopt(stored, false));
+      await act(() => view.news().upsert(stored, false));
     }
     expect(view.titles()).toEqual(["Um"]);
     expect(backend.loads).toHaveLength(1);
@@ -238,7 +238,7 @@ describe("a reload", () => {
     const old = heldResponse();
     backend.next("GET", old.wait);
     const load = startLoad(view);
-    act(() => view.news().forget([String(row.id)], false));
+    act(() => view.news().drop([String(row.id)], false));
     await act(async () => {
       old.release(json(backend.rows));
       await load;
@@ -256,11 +256,11 @@ describe("a reload", () => {
       articleRow({ title: "Dois", publishedAt: "2026-03-03T18:25:00+00:00" }),
       articleRow({ title: "Três", publishedAt: "2026-03-04T18:25:00+00:00" }),
     ]);
-    await act(() => view.news().adopt(stored));
+    await act(() => view.news().upsert(stored));
     expect(view.titles()).toEqual(["Três", "Dois", "Um", "Outro"]);
-    act(() => view.news().forget([String(row.id), stored[0]!.id]));
+    act(() => view.news().drop([String(row.id), stored[0]!.id]));
     expect(view.titles()).toEqual(["Três", "Outro"]);
-    await act(() => view.news().adopt(articlesFromRows([row])));
+    await act(() => view.news().upsert(articlesFromRows([row])));
     expect(view.titles()).toEqual(["Três", "Um", "Outro"]);
     expect(backend.loads).toHaveLength(4);
   });
@@ -290,7 +290,7 @@ it("does not show a deleted article again while the rest of a long list is on it
     .next("GET", () => json(newer))
     .next("more", () => json([last]));
   const view = await renderNews();
-  act(() => void view.news().needWhole());
+  act(() => void view.news().requireAll());
   await waitFor(() => expect(view.titles()).toContain("O último"));
   const rest = heldResponse();
   backend
@@ -310,11 +310,11 @@ it("shows what a run wrote while a long list was still arriving, not what was on
     .next("GET", () => json(rows))
     .next("more", rest.wait);
   const view = await renderNews();
-  act(() => void view.news().needWhole());
+  act(() => void view.news().requireAll());
   await waitFor(() => expect(view.titles()).toHaveLength(1000));
-  act(() => view.news().forget([String(rows[0]!.id)], false));
+  act(() => view.news().drop([String(rows[0]!.id)], false));
   const stored = articlesFromRows([{ ...rows[1], title: "Gravado" }]);
-  await act(() => view.news().adopt(stored, false));
+  await act(() => view.news().upsert(stored, false));
   await act(async () => rest.release(json([rows[999], articleRow({ title: "O último" })])));
   await waitFor(() => expect(view.titles()).toContain("O último"));
   expect(view.titles()).not.toContain("Artigo 0");
@@ -337,7 +337,7 @@ async function renderWhole(count: number) {
   const rows = Array.from({ length: count }, (_, n) => dated(`Artigo ${n}`, count - n));
   const backend = fakeSupabase(rows);
   const view = await renderNews();
-  const release = view.news().needWhole();
+  const release = view.news().requireAll();
   await waitFor(() => expect(view.news().state).toMatchObject({ rest: "complete" }));
   return { rows, backend, view, release };
 }
@@ -413,7 +413,7 @@ describe("a list that is needed whole", () => {
       () => rest.wait(),
     );
     const view = await renderNews();
-    act(() => void view.news().needWhole());
+    act(() => void view.news().requireAll());
     await waitFor(() => expect(pages).toBe(2));
     await waitFor(() => expect(view.titles()).toHaveLength(1999));
     // Older than all that has come so far.
@@ -444,7 +444,7 @@ describe("a list that is needed whole", () => {
       .next("GET", () => json(pageOf(0)))
       .break(["more"], () => json(pageOf(++pages)));
     const view = await renderNews();
-    act(() => void view.news().needWhole());
+    act(() => void view.news().requireAll());
     await waitFor(() => expect(view.titles()).toHaveLength(20_000), { timeout: 20_000 });
     expect(view.news().state).toMatchObject({ rest: "more" });
     expect(backend.ofKind("more")).toHaveLength(19);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
-import { TYPING_PAUSE } from "@/articles/list/use-beyond";
+import { TYPING_PAUSE } from "@/articles/list/use-server-results";
 import {
   articleRow,
   fakeSupabase,

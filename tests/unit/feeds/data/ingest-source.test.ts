@@ -5,7 +5,7 @@ import type { FeedRequest, FetchOutcome } from "@/feeds/data/feed-request.ts";
 import { sourcesFromRows } from "@/feeds/data/feed-rows.ts";
 import { type IngestOptions, ingestSource } from "@/feeds/data/ingest-source.ts";
 import { describeNotice } from "@/feeds/model/feed-problem.ts";
-import { LONGEST_WAIT, SHORTEST_WAIT } from "@/feeds/model/schedule.ts";
+import { MAX_WAIT_MS, MIN_WAIT_MS } from "@/feeds/model/schedule.ts";
 import type { Database } from "@/lib/database.types.ts";
 
 type Row = Record<string, unknown>;
@@ -227,7 +227,7 @@ describe("a source's health", () => {
     );
     expect(during).toMatchObject({
       lastAttemptAt: NOW.toISOString(),
-      nextFetchAt: new Date(NOW.getTime() + SHORTEST_WAIT).toISOString(),
+      nextFetchAt: new Date(NOW.getTime() + MIN_WAIT_MS).toISOString(),
     });
   });
 
@@ -239,12 +239,12 @@ describe("a source's health", () => {
   });
 
   it.each<[what: string, last: number | null, wait: number]>([
-    ["again as long as last time", 3 * SHORTEST_WAIT, 3 * SHORTEST_WAIT],
-    ["again the shortest time", SHORTEST_WAIT, SHORTEST_WAIT],
-    ["again the longest time", LONGEST_WAIT, LONGEST_WAIT],
-    ["the shortest time after a longer one", LONGEST_WAIT + 1, SHORTEST_WAIT],
-    ["the shortest time after a shorter one", SHORTEST_WAIT - 1, SHORTEST_WAIT],
-    ["the shortest time the first time", null, SHORTEST_WAIT],
+    ["again as long as last time", 3 * MIN_WAIT_MS, 3 * MIN_WAIT_MS],
+    ["again the shortest time", MIN_WAIT_MS, MIN_WAIT_MS],
+    ["again the longest time", MAX_WAIT_MS, MAX_WAIT_MS],
+    ["the shortest time after a longer one", MAX_WAIT_MS + 1, MIN_WAIT_MS],
+    ["the shortest time after a shorter one", MIN_WAIT_MS - 1, MIN_WAIT_MS],
+    ["the shortest time the first time", null, MIN_WAIT_MS],
   ])("waits, where nothing is new, %s", async (_, last, wait) => {
     const { stored, read } = store(
       last === null
@@ -271,7 +271,7 @@ describe("a source's health", () => {
     await read({ status: "failed", problem: { kind: "unreachable" }, retryAfter: "360000" });
     expect(wait()).toBe(360_000_000);
     await read({ status: "failed", problem: { kind: "unreachable" }, retryAfter: null });
-    expect(wait()).toBe(2 * SHORTEST_WAIT);
+    expect(wait()).toBe(2 * MIN_WAIT_MS);
     expect(stored().failures).toBe(2);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   candidatesFrom,
   isApprovedAt,
-  MOST_ITEMS,
+  MAX_ITEMS,
   type SourceRules,
   wantedOf,
 } from "@/feeds/model/candidate.ts";
@@ -125,9 +125,9 @@ describe("the candidates of a feed", () => {
       }),
     );
     const { all, notices } = from(...many);
-    expect(all).toHaveLength(MOST_ITEMS);
+    expect(all).toHaveLength(MAX_ITEMS);
     expect(all[0]?.identity).toBe("4999");
-    expect(notices).toEqual([{ kind: "too-many-items", total: 5000, kept: MOST_ITEMS }]);
+    expect(notices).toEqual([{ kind: "too-many-items", total: 5000, kept: MAX_ITEMS }]);
   });
 
   it("leave out what has neither text nor address, and flag what cannot be opened", () => {

@@ -59,7 +59,7 @@ describe("a feed is explained", () => {
         kept: true,
         nearMiss: false,
         category: "mercado",
-        reasons: ["UiPath (no título, +15)"],
+        reasons: ["UiPath (no título, +15, sinal certo)"],
         sameAs: null,
         alike: null,
       },

@@ -51,7 +51,7 @@ describe("items that are judged again", () => {
         from: "near-miss",
         status: "waiting",
         score: 15,
-        reasons: [{ term: "cartório", place: "title", points: 15 }],
+        reasons: [{ term: "cartório", place: "title", points: 15, isCertain: true }],
       },
       expect.objectContaining({ id: waiting.id, from: "waiting", status: "near-miss" }),
     ]);

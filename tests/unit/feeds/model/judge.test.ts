@@ -8,10 +8,18 @@ import {
   REVIEW_SCORE,
   type WordRules,
 } from "@/feeds/model/judge.ts";
+import { RELEVANCE_TERMS } from "@/feeds/model/relevance-terms.ts";
 import { hasTerm, toTerm, toWords } from "@/feeds/model/words.ts";
 import { fc } from "../../../support/properties.ts";
 
 const NO_RULES = { keepWords: [], blockWords: [] };
+
+const CERTAIN_EXAMPLES = RELEVANCE_TERMS.filter(({ role }) => role === "certain").map(
+  ({ example }) => example,
+);
+const DISPUTING_TERMS = RELEVANCE_TERMS.filter(({ role }) => role === "dispute").flatMap(
+  ({ terms }) => terms.split(",").map((term) => term.replace(/[[\]*…]/g, "").trim()),
+);
 const of = (title: string, text = "", rules: Partial<WordRules> = {}) =>
   judge({ title, text }, { ...NO_RULES, ...rules });
 const wanted = (title: string, text = "", rules: object = {}) =>
@@ -94,7 +102,7 @@ describe("the score", () => {
 
   it("does not count the words of a longer term again", () => {
     expect(of("automação robótica de processos").reasons).toEqual([
-      { term: "automação robótica de processos", place: "title", points: 15 },
+      { term: "automação robótica de processos", place: "title", points: 15, isCertain: true },
     ]);
   });
 
@@ -102,7 +110,7 @@ describe("the score", () => {
     const { score, reasons } = of("UiPath e RPA", "Automação de processos com bots.");
     expect(score).toBe(reasons.reduce((sum, { points }) => sum + points, 0));
     expect(reasons.map(describeReason)).toEqual([
-      "UiPath (no título, +15)",
+      "UiPath (no título, +15, sinal certo)",
       "RPA (no título, +9)",
       "automação de processos (no texto, +3)",
       "bots (no texto, +1)",
@@ -114,12 +122,12 @@ describe("the score", () => {
     const { reasons } = of("Automação de processos no varejo", "Um café especial", rules);
     expect(reasons).toEqual([
       { term: "automação de processos", place: "title", points: 9 },
-      { term: "café especial", place: "text", points: 5 },
+      { term: "café especial", place: "text", points: 5, isCertain: true },
     ]);
   });
 
   it("is enough at exactly the limit, for the queue and for a near miss", () => {
-    const enough = of("Novo", "RPA, workflow e automação");
+    const enough = of("Novo", "RPA, automação e workflow");
     expect(enough).toMatchObject({ score: 5, isAmbiguous: false, isNearMiss: false });
     expect(isWanted(enough)).toBe(true);
     expect(of("Novo", "robô e automação")).toMatchObject({ score: 2, isNearMiss: true });
@@ -137,24 +145,70 @@ describe("the score", () => {
   });
 });
 
-const reason = (place: "title" | "text", points: number) => ({ term: "x", place, points });
-
-describe("a clear signal", () => {
-  it.each([
-    ["in the title, where it counts three times", true, [reason("title", 9)]],
-    ["in the text", true, [reason("text", 3)]],
-    ["beside a weak one", true, [reason("text", 1), reason("text", 3)]],
-    ["too weak in the title", false, [reason("title", 6)]],
-    ["too weak in the text", false, [reason("text", 2)]],
-    ["beside what says something else", false, [reason("title", 9), reason("text", -6)]],
-    ["nothing at all", false, []],
-  ])("stands %s: %s", (_, isThere, reasons) => {
-    expect(isClear({ reasons })).toBe(isThere);
+// Rule 14.9.
+describe("a word against", () => {
+  it("takes points from the sign that it disputes, says which, and takes no more than that sign has", () => {
+    const { score, reasons } = of("Marinha usa RPA no pagamento de pensionistas");
+    expect(reasons.map(describeReason)).toEqual([
+      "RPA (no título, +9)",
+      "pagamento (no título, +6)",
+      "pensionistas (no título, +6)",
+      "Marinha (no título, −6: “RPA” pode ser drone)",
+    ]);
+    expect(score).toBe(15);
+    expect(of("Drones pulverizam: RPA na lavoura").score).toBe(0);
   });
 
-  it("and what speaks against it are told with their sign", () => {
-    expect(describeReason(reason("title", 9))).toBe("x (no título, +9)");
-    expect(describeReason(reason("text", -6))).toBe("x (no texto, −6)");
+  it("says nothing where its sign does not stand", () => {
+    expect(of("Drones na Marinha").reasons).toEqual([]);
+    expect(
+      of("Marinha automatiza o cadastro com robôs").reasons.map(({ points }) => points),
+    ).toEqual([6, 3, 3]);
+  });
+
+  it("leaves the context to another sign that is enough by itself", () => {
+    const { score } = of("Drone RPA e mineração de processos no banco");
+    expect(score).toBe(of("Mineração de processos no banco").score);
+  });
+
+  it("cannot touch a certain sign", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...CERTAIN_EXAMPLES),
+        fc.array(fc.constantFrom(...DISPUTING_TERMS), { maxLength: 5 }),
+        fc.boolean(),
+        (title, against, isInTitle) => {
+          const words = `| ${against.join(" | ")} |`;
+          const judgement = isInTitle ? of(`${title} ${words}`) : of(title, words);
+          expect(judgement.reasons.filter(({ points }) => points <= 0)).toEqual([]);
+          expect(isWanted(judgement)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it("never costs more than a near miss where the letters stand in context", () => {
+    expect(of("RPA de drones: Anac emite certidões no tribunal")).toMatchObject({
+      score: 0,
+      isNearMiss: true,
+    });
+  });
+});
+
+describe("a clear item", () => {
+  const isClearOf = (title: string, text = "", rules: Partial<WordRules> = {}) =>
+    isClear(of(title, text, rules));
+
+  it("has a certain sign in its title, or in its text under a title that speaks of RPA too", () => {
+    expect(isClearOf("UiPath cresce")).toBe(true);
+    expect(isClearOf("Robôs no tribunal", "Com UiPath")).toBe(true);
+    expect(isClearOf("Dez empresas para observar", "UiPath e outras nove")).toBe(false);
+    expect(isClearOf("RPA no tribunal", "Automação de processos")).toBe(false);
+  });
+
+  it("may have its sign from a word of the source's own, and is none when one blocks it", () => {
+    expect(isClearOf("Cartório digital", "", { keepWords: ["cartório"] })).toBe(true);
+    expect(isClearOf("UiPath abre curso", "", { blockWords: ["curso"] })).toBe(false);
   });
 });
 
@@ -165,7 +219,7 @@ describe("a source's own words", () => {
     expect(wanted("Cartório digital em Minas", "", { keepWords: ["cartorio"] })).toBe(true);
     expect(
       of("Novo", "sobre e-notariado", { keepWords: ["E-Notariado"] } as never).reasons,
-    ).toEqual([{ term: "E-Notariado", place: "text", points: 5 }]);
+    ).toEqual([{ term: "E-Notariado", place: "text", points: 5, isCertain: true }]);
   });
 
   it("lend RPA its meaning", () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   promisedWait,
   requestedWait,
-  LONGEST_WAIT,
-  SHORTEST_WAIT,
+  MAX_WAIT_MS,
+  MIN_WAIT_MS,
   usualWait,
   waitAfterFailure,
 } from "@/feeds/model/schedule.ts";
@@ -19,14 +19,14 @@ const every = (gap: number, count: number) =>
 // Rule 14.13.
 describe("the wait until a source is read again", () => {
   it("is half the time between its items, from half an hour to twelve hours", () => {
-    expect(usualWait(every(10 * MINUTE, 50), NOW)).toBe(SHORTEST_WAIT);
+    expect(usualWait(every(10 * MINUTE, 50), NOW)).toBe(MIN_WAIT_MS);
     expect(usualWait(every(4 * HOUR, 20), NOW)).toBeCloseTo(1.9 * HOUR, -6);
-    expect(usualWait(every(2 * DAY, 10), NOW)).toBe(LONGEST_WAIT);
+    expect(usualWait(every(2 * DAY, 10), NOW)).toBe(MAX_WAIT_MS);
   });
 
   it("is the longest for a source that is silent, old or ahead of time", () => {
     for (const times of [[], [NOW - 90 * DAY], [NOW + DAY]]) {
-      expect(usualWait(times, NOW)).toBe(LONGEST_WAIT);
+      expect(usualWait(times, NOW)).toBe(MAX_WAIT_MS);
     }
   });
 
@@ -44,8 +44,8 @@ describe("the wait until a source is read again", () => {
         fc.integer({ min: 1 }),
         (times, now, failures) => {
           for (const wait of [usualWait(times, now), waitAfterFailure(failures)]) {
-            expect(wait).toBeGreaterThanOrEqual(SHORTEST_WAIT);
-            expect(wait).toBeLessThanOrEqual(LONGEST_WAIT);
+            expect(wait).toBeGreaterThanOrEqual(MIN_WAIT_MS);
+            expect(wait).toBeLessThanOrEqual(MAX_WAIT_MS);
           }
         },
       ),
@@ -74,7 +74,7 @@ describe("what a site asks for", () => {
 it.each([
   [null, 0],
   [3600, 3_600_000],
-  [10_000_000, LONGEST_WAIT],
+  [10_000_000, MAX_WAIT_MS],
 ])("a promise of %s seconds without a change is believed for %i ms", (seconds, wait) => {
   expect(promisedWait(seconds)).toBe(wait);
 });

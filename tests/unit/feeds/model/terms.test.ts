@@ -2,24 +2,34 @@
 import { describe, expect, it } from "vitest";
 import { CATEGORIES } from "@/articles/model/category.ts";
 import { categorise } from "@/feeds/model/categorise.ts";
-import { CATEGORY_TERMS } from "@/feeds/model/category-terms.ts";
+import { CATEGORY_PAIRS, CATEGORY_TERMS } from "@/feeds/model/category-terms.ts";
 import { findTerms, indexTerms } from "@/feeds/model/find-terms.ts";
 import { isWanted, judge } from "@/feeds/model/judge.ts";
 import { RELEVANCE_TERMS } from "@/feeds/model/relevance-terms.ts";
+import { toTerm } from "@/feeds/model/words.ts";
 
 const isKept = (title: string) =>
   isWanted(judge({ title, text: "" }, { keepWords: [], blockWords: [] }));
 
+const termsTwice = (rows: readonly { terms: string }[]) => {
+  const terms = rows.flatMap((row) => row.terms.split(",").map(toTerm));
+  return terms.filter((term, index) => terms.indexOf(term) < index);
+};
+
 describe("the table of relevance", () => {
   it.each(RELEVANCE_TERMS.map((row) => [row.role, row.weight, row.example, row] as const))(
     "%s %i: %s",
-    (_role, _weight, _example, row) => {
-      const isAgainst = row.weight < 0;
+    (role, _weight, _example, row) => {
+      const isAgainst = role === "dispute";
       expect(findTerms(row.example, indexTerms([row]))).not.toEqual([]);
       expect(isKept(row.example)).toBe(!isAgainst);
       expect(isKept(row.counterexample)).toBe(isAgainst);
     },
   );
+
+  it("has each term once", () => {
+    expect(termsTwice(RELEVANCE_TERMS)).toEqual([]);
+  });
 });
 
 describe("the table of categories", () => {
@@ -30,6 +40,21 @@ describe("the table of categories", () => {
       expect(findTerms(row.example, indexTerms([row]))).not.toEqual([]);
       expect(categorise({ title: row.example, text: "" })).toBe(category);
       expect(categorise({ title: row.counterexample, text: "" })).not.toBe(category);
+    },
+  );
+
+  it("has each term once", () => {
+    expect(termsTwice(CATEGORY_TERMS)).toEqual([]);
+  });
+
+  it.each(CATEGORY_PAIRS.map((pair) => [`${pair.who} ${pair.does}`, pair.example, pair] as const))(
+    "%s: %s",
+    (_pair, _example, { who, does, category, example, counterexample }) => {
+      const parts = findTerms(example, indexTerms(CATEGORY_TERMS)).map(({ row }) => row);
+      expect(parts.some((row) => row.who === who)).toBe(true);
+      expect(parts.some((row) => row.does === does)).toBe(true);
+      expect(categorise({ title: example, text: "" })).toBe(category);
+      expect(categorise({ title: counterexample, text: "" })).not.toBe(category);
     },
   );
 });
@@ -60,5 +85,14 @@ describe("a term", () => {
   it("may hold any number", () => {
     expect(found("Poupa 34 horas")).toEqual(["34 horas"]);
     expect(found("Poupa horas")).toEqual([]);
+  });
+
+  it("may hold a gap, whose words are looked at too", () => {
+    const withGap = indexTerms([{ terms: "automatiz* … com RPA" }, { terms: "contas, RPA" }]);
+    const foundIn = (text: string) => findTerms(text, withGap).map(({ term }) => term);
+    expect(foundIn("Automatiza contas com RPA")).toEqual(["automatiza com rpa", "contas"]);
+    expect(foundIn("Automatiza com RPA")).toEqual(["automatiza com rpa"]);
+    expect(foundIn("Automatiza um, dois, três, quatro e com RPA")).toHaveLength(1);
+    expect(foundIn("Automatiza um, dois, três, quatro, cinco e com RPA")).toEqual(["RPA"]);
   });
 });

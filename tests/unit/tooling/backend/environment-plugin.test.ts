@@ -1,5 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { readEnvironment, type Variables } from "../../../../tooling/backend/environment";
+import {
+  demonstrationProblem,
+  readEnvironment,
+  type Variables,
+} from "../../../../tooling/backend/environment";
 import { environmentPlugin } from "../../../../tooling/backend/environment-plugin";
 import { PlainError } from "../../../../tooling/checks/plain-error";
 
@@ -12,7 +16,10 @@ const HOSTED = {
 
 /** What Vite does with the plugin when it starts. */
 function start(variables: Variables, command: "build" | "serve") {
-  const plugin = environmentPlugin(readEnvironment(variables)) as unknown as {
+  const plugin = environmentPlugin({
+    ...readEnvironment(variables),
+    demonstrationProblem: demonstrationProblem(variables),
+  }) as unknown as {
     config: () => { define: { __ENVIRONMENT__: string; __ADMIN_EMAIL__: string } };
     configResolved: (config: unknown) => void;
   };
@@ -45,6 +52,14 @@ describe("a build", () => {
     expect(logger.warn).toHaveBeenCalledExactlyOnceWith(
       expect.stringMatching(/DEMONSTRAÇÃO[^]+VITE_SUPABASE_URL/),
     );
+  });
+
+  // Rule 17.15.
+  it("without a project fails on a host that would publish it", () => {
+    const { resolve } = start({ NETLIFY: "true" }, "build");
+    expect(resolve).toThrow(PlainError);
+    expect(resolve).toThrow(/Netlify publicaria uma demonstração/);
+    expect(start({ NETLIFY: "true" }, "serve").resolve).not.toThrow();
   });
 
   it("with problems fails, with every one of them and without a stack", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  demonstrationProblem,
   describeProblems,
   readEnvironment,
   type Variables,
@@ -92,7 +93,7 @@ describe("a hosted project", () => {
   it.each(["VITE_SUPABASE_ANON_KEY", "VITE_SUPABASE_PUBLISHABLE_KEY"])(
     "takes its public key from %s, without the blanks around it",
     (name) => {
-      for (const key of [KEY, legacyKey("anon"), "a.b.c", "any-other-text"]) {
+      for (const key of [KEY, legacyKey("anon")]) {
         const variables = { VITE_SUPABASE_URL: PROJECT, [name]: ` ${key}\n` };
         expect(readEnvironment(variables).environment?.supabaseKey).toBe(key);
       }
@@ -105,12 +106,30 @@ describe("a hosted project", () => {
   });
 });
 
+// Rule 17.15.
+describe("a build on a host, without a project", () => {
+  it.each(["NETLIFY", "VERCEL", "CF_PAGES", "WORKERS_CI", "GITHUB_ACTIONS"])(
+    "is refused where %s is set",
+    (name) => {
+      expect(demonstrationProblem({ [name]: "1" })).toMatch(/demonstração.*DEMO_BUILD=on/);
+    },
+  );
+
+  it("is made where it is wanted by name, and on a machine of one's own", () => {
+    expect(demonstrationProblem({ NETLIFY: "true", DEMO_BUILD: "on" })).toBeUndefined();
+    expect(demonstrationProblem({})).toBeUndefined();
+  });
+});
+
 describe("the two ways to sign in", () => {
   it.each([
     ["the embedded backend", {}],
     ["a hosted project", HOSTED],
   ])("with %s: a password makes local mode, and says that it protects nothing", (_, variables) => {
-    const { environment, warnings } = readEnvironment({ ...variables, ADMIN_PASSWORD: "segredo" });
+    const { environment, warnings } = readEnvironment({
+      ...variables,
+      ADMIN_PASSWORD: "um segredo longo",
+    });
     expect(environment?.signIn).toEqual({
       mode: "local",
       passwordHash: { salt: expect.any(String), hash: expect.any(String), iterations: 600_000 },
@@ -131,6 +150,16 @@ describe("the two ways to sign in", () => {
       expect(result.warnings).toEqual([]);
     }
   });
+
+  it.each(["1234", "onze letras"])(
+    "warns that %j can be guessed offline (rule 17.14)",
+    (password) => {
+      const { warnings } = readEnvironment({ ...HOSTED, ADMIN_PASSWORD: password });
+      expect(warnings).toContainEqual(
+        expect.stringMatching(/adivinhá-la no próprio computador.*nenhum outro lugar/),
+      );
+    },
+  );
 
   it("with a hosted project and neither: nobody can enter, which is said", () => {
     const { environment, warnings } = readEnvironment(HOSTED);
@@ -262,6 +291,51 @@ const MALFORMED: [what: string, variables: Variables, problem: RegExp][] = [
     { ...HOSTED, VITE_SUPABASE_ANON_KEY: "sb_publish\nable" },
     /quebras de linha/,
   ],
+  // Rule 17.14.
+  [
+    "a connection string",
+    {
+      ...HOSTED,
+      VITE_SUPABASE_ANON_KEY: "postgresql://postgres:senha@db.abcdefgh.supabase.co:5432/postgres",
+    },
+    /endereço, talvez o do banco/,
+  ],
+  [
+    "a secret key in quotes",
+    { ...HOSTED, VITE_SUPABASE_ANON_KEY: '"sb_secret_abc"' },
+    /aspas.* SECRETA/,
+  ],
+  ["a public key in quotes", { ...HOSTED, VITE_SUPABASE_ANON_KEY: `'${KEY}'` }, /aspas/],
+  [
+    "a personal access token",
+    { ...HOSTED, VITE_SUPABASE_ANON_KEY: "sbp_0123456789" },
+    /token pessoal/,
+  ],
+  [
+    "the secret that signs tokens",
+    { ...HOSTED, VITE_SUPABASE_ANON_KEY: "k3Jd93kDk3LdkLDk39dk==" },
+    /não tem a forma.*troque-o no Supabase/,
+  ],
+  [
+    "three parts that are no token",
+    { ...HOSTED, VITE_SUPABASE_ANON_KEY: "a.b.c" },
+    /não tem a forma/,
+  ],
+  [
+    "a session's token",
+    { ...HOSTED, VITE_SUPABASE_ANON_KEY: legacyKey("authenticated") },
+    /não tem a forma/,
+  ],
+  [
+    "a public key with more behind it",
+    { ...HOSTED, VITE_SUPABASE_ANON_KEY: `${KEY},sb_secret_abc` },
+    /SECRETA/,
+  ],
+  [
+    "an address with a path",
+    { ...HOSTED, SITE_URL: "https://exemplo.com.br/radar" },
+    /sem caminho/,
+  ],
   ["a key with a blank", { ...HOSTED, VITE_SUPABASE_ANON_KEY: "sb publishable" }, /espaços/],
   [
     "a key that no header takes",
@@ -311,7 +385,7 @@ describe("a configuration with problems", () => {
       VITE_ADMIN_EMAIL: "admin",
       VITE_ADMIN_PASSWORD: "segredo",
     });
-    expect(problems).toHaveLength(5);
+    expect(problems).toHaveLength(6);
     for (const pattern of [
       /diferentes/,
       /não é um endereço/,
@@ -338,7 +412,7 @@ describe("a configuration with problems", () => {
   it("is told in whole Portuguese sentences, one a line", () => {
     const problems = MALFORMED.flatMap(([, variables]) => problemsOf(variables));
     for (const problem of problems) {
-      expect(problem).toMatch(/^[\p{Lu}].+(?:\.|\.co)$/u);
+      expect(problem).toMatch(/^[\p{Lu}].+(?:\.|\.co|\.br)$/u);
       expect(problem).not.toContain("\n");
     }
     const message = describeProblems(["Primeiro.", "Segundo."]);
@@ -388,7 +462,7 @@ describe("a configuration with problems", () => {
 describe("the address of the published site", () => {
   it.each([
     [{ SITE_URL: "https://radar.exemplo.com.br" }, SITE],
-    [{ SITE_URL: " https://radar.exemplo.com.br/pagina?x=1 " }, SITE],
+    [{ SITE_URL: " https://radar.exemplo.com.br/ " }, SITE],
     [{ SITE_URL: "radar.exemplo.com.br" }, SITE],
     [{ URL: SITE }, SITE],
     [{ CF_PAGES_URL: SITE }, SITE],

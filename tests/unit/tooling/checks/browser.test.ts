@@ -5,6 +5,7 @@ import { binOf } from "../../../../tooling/checks/package-bin";
 
 describe("a browser for the tests", () => {
   it("is the one that CHROMIUM_PATH names, if it is there", () => {
+    vi.stubEnv("BARE_MACHINE", "");
     vi.stubEnv("CHROMIUM_PATH", process.execPath);
     expect(findBrowser()).toBe(process.execPath);
     expect(findBrowser({ prefersShell: true })).toBe(process.execPath);

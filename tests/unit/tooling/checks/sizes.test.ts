@@ -66,7 +66,7 @@ describe("a build's parts", () => {
       file: "form.js",
       code: noise(2000),
       imports: ["react.js", "shared.js"],
-      modules: { "src/articles/desk/form/article-form.tsx": 1000 },
+      modules: { "src/articles/admin/form/article-form.tsx": 1000 },
     });
     const shared = chunk({ file: "shared.js", code: noise(1000) });
     const toaster = chunk({
@@ -89,7 +89,7 @@ describe("a build's parts", () => {
     [
       "Sala de edição",
       entry(),
-      chunk({ file: "a.js", code: noise(140_000), modules: { "src/articles/desk/a.tsx": 1 } }),
+      chunk({ file: "a.js", code: noise(140_000), modules: { "src/articles/admin/a.tsx": 1 } }),
     ],
   ])("raise the alarm when one is too large: %s", (name, ...files) => {
     const sizes = measureBundle([...files, react], ROOT);

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { resolveConfig } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
-import { criticalStyles, loadShell } from "../../../../tooling/page/page-parts";
+import { criticalStyles, loadPrerender } from "../../../../tooling/page/page-parts";
 
 let config: Awaited<ReturnType<typeof resolveConfig>>;
-let shell: Awaited<ReturnType<typeof loadShell>>;
+let shell: Awaited<ReturnType<typeof loadPrerender>>;
 
 beforeAll(async () => {
   config = await resolveConfig(
@@ -15,7 +15,7 @@ beforeAll(async () => {
     },
     "build",
   );
-  shell = await loadShell(config);
+  shell = await loadPrerender(config);
 });
 
 // Rule 15.3.
@@ -24,8 +24,8 @@ describe("the first screen", () => {
     const files = shell.files.map((file) => path.relative("src", file).replaceAll(path.sep, "/"));
     expect(files).toContain("pages/home-page.tsx");
     expect(files).toContain("articles/list/article-card.tsx");
-    expect(files).not.toContain("articles/reader/home-tools.tsx");
-    expect(files.filter((file) => /^pages\/(?!home)|\/desk\//.test(file))).toEqual([]);
+    expect(files).not.toContain("articles/reader/home-extras.tsx");
+    expect(files.filter((file) => /^pages\/(?!home)|\/admin\//.test(file))).toEqual([]);
   });
 
   it("has the styles that it uses, and not the panel's", async () => {
@@ -37,7 +37,7 @@ describe("the first screen", () => {
   });
 
   it("has skeletons, and the real grid to paint the first cards from: one with a link, one without", () => {
-    const { page, after } = shell.renderShell();
+    const { page, after } = shell.prerenderPage();
     expect(page).toContain('data-slot="skeleton-grid"');
     expect(page).not.toContain("<article");
     expect(after.match(/<li /g)).toHaveLength(2);
@@ -51,7 +51,7 @@ describe("the first screen", () => {
       title: `</script><b>${id}`,
       url: `https://noticia.example/${id}`,
     }));
-    const { page, after } = shell.renderShell(rows);
+    const { page, after } = shell.prerenderPage(rows);
     expect(page.match(/<article/g)).toHaveLength(12);
     // Every headline is a link, those without a card too.
     expect(page.match(/href="https:\/\/noticia\.example\/\d+"/g)).toHaveLength(15);
@@ -66,7 +66,7 @@ describe("the first screen", () => {
 
   // Rule 17.13.
   it("is a category's with that category chosen, and no lead", () => {
-    const { page, after } = shell.renderShell([{ id: "1", category: "mercado" }], {
+    const { page, after } = shell.prerenderPage([{ id: "1", category: "mercado" }], {
       category: "mercado",
     });
     expect(page).toMatch(/<option value="mercado" selected="">/);

@@ -1,0 +1,194 @@
+import { type ReactNode, useState } from "react";
+import { formatCount } from "@/lib/plural";
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogTitle,
+} from "@/ui/alert-dialog";
+import { Button } from "@/ui/button";
+import { DialogFooter, DialogHeader } from "@/ui/dialog";
+import {
+  BulkAccount,
+  type BulkItem,
+  BulkProgress,
+  type Collisions,
+  NameList,
+} from "./bulk-account";
+import type { BulkTexts, RunTexts } from "./bulk-texts";
+import type { Batches, Outcome } from "./run-in-batches";
+import { type BulkRun, useBulkRun } from "./use-bulk-run";
+
+interface BulkRunDialogProps<T> {
+  run: BulkRun<T>;
+  title: string;
+  texts: RunTexts & Pick<BulkTexts, "anyway">;
+  /** What the run will do, and the way to begin it. */
+  description?: string;
+  children?: ReactNode;
+  /** Beside the account: what the run did not take up. */
+  note?: ReactNode;
+  onClose: () => void;
+  /** Takes back everything that was done. */
+  undo?: { count: number; start: () => void } | undefined;
+  /** Where the run meets what changed elsewhere. */
+  collisions?: Collisions<T> | undefined;
+}
+
+/** The progress of a run of many writes, and the account of what became of each, with another try for the rest. */
+export function BulkRunDialog<T extends BulkItem>({
+  run: { state, isRunning, start, stop },
+  title,
+  texts,
+  description,
+  children,
+  note,
+  onClose,
+  undo,
+  collisions,
+}: BulkRunDialogProps<T>) {
+  return (
+    <AlertDialog open onOpenChange={(isOpen) => !isOpen && !isRunning && onClose()}>
+      <AlertDialogContent>
+        <DialogHeader>
+          <AlertDialogTitle>{title}</AlertDialogTitle>
+          <AlertDialogDescription>
+            {state.status === "idle" ? description : texts.running}
+          </AlertDialogDescription>
+        </DialogHeader>
+        {state.status === "idle" && children}
+        {state.status === "running" && (
+          <BulkProgress text={texts.running} state={state} onStop={stop} />
+        )}
+        {state.status === "finished" && (
+          <>
+            <BulkAccount texts={texts} outcome={state.outcome} collisions={collisions} />
+            {note}
+            <FinishedFooter
+              outcome={state.outcome}
+              onStart={(items) => void start(items)}
+              anyway={texts.anyway}
+              collisions={collisions}
+              undo={undo}
+              onClose={onClose}
+            />
+          </>
+        )}
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}
+
+interface FinishedFooterProps<T> extends Pick<
+  BulkRunDialogProps<T>,
+  "undo" | "collisions" | "onClose"
+> {
+  outcome: Outcome<T>;
+  anyway: string | undefined;
+  onStart: (items: readonly T[]) => void;
+}
+
+function FinishedFooter<T>({
+  outcome: { failed, untried },
+  undo,
+  anyway,
+  collisions,
+  onStart,
+  onClose,
+}: FinishedFooterProps<T>) {
+  const changed = failed.flatMap(({ error }) => collisions?.currentOf(error) ?? []);
+  // Another try would meet the same change.
+  const again = failed.filter(({ error }) => !collisions?.currentOf(error));
+  const rest = [...again.map(({ item }) => item), ...untried];
+  return (
+    <DialogFooter>
+      {undo && undo.count > 0 && (
+        <Button variant="outline" onClick={undo.start}>
+          Desfazer ({formatCount(undo.count)})
+        </Button>
+      )}
+      {rest.length > 0 && (
+        <Button onClick={() => onStart(rest)}>Tentar de novo ({formatCount(rest.length)})</Button>
+      )}
+      {anyway && changed.length > 0 && (
+        <Button variant="danger" onClick={() => onStart(changed)}>
+          {anyway} ({formatCount(changed.length)})
+        </Button>
+      )}
+      <Button variant="outline" onClick={onClose}>
+        Fechar
+      </Button>
+    </DialogFooter>
+  );
+}
+
+interface BulkDialogProps<T> extends Pick<BulkRunDialogProps<T>, "collisions" | "onClose"> {
+  items: readonly T[];
+  texts: BulkTexts;
+  isDangerous?: boolean;
+  /** What is to be chosen before it begins. */
+  children?: ReactNode;
+  perform: Batches<T>;
+  /** How to take it back, where it can be. */
+  undo?: { texts: RunTexts; perform: Batches<T> } | undefined;
+  /** After each run. @param texts what it did */
+  onFinish: (texts: RunTexts, outcome: Outcome<T>, hasLeft: boolean) => void;
+  onDone?: (done: readonly T[]) => void;
+}
+
+const NO_UNDO = { size: 1, perform: async () => [] };
+
+/** One confirmation for many writes, then their run, and one undo for the whole. */
+export function BulkDialog<T extends BulkItem>({
+  items,
+  texts,
+  isDangerous = false,
+  children,
+  perform,
+  undo,
+  onFinish,
+  onDone,
+  ...props
+}: BulkDialogProps<T>) {
+  const [done, setDone] = useState<readonly T[]>([]);
+  const run = useBulkRun({
+    perform,
+    onFinish: (outcome, hasLeft) => {
+      setDone((before) => [...before, ...outcome.done]);
+      onDone?.(outcome.done);
+      onFinish(texts, outcome, hasLeft);
+    },
+  });
+  const back = useBulkRun({
+    perform: undo?.perform ?? NO_UNDO,
+    onFinish: (outcome, hasLeft) => onFinish(undo?.texts ?? texts, outcome, hasLeft),
+  });
+  if (undo && back.state.status !== "idle") {
+    return <BulkRunDialog run={back} title="Desfazer" texts={undo.texts} {...props} />;
+  }
+  return (
+    <BulkRunDialog
+      run={run}
+      title={texts.title}
+      texts={texts}
+      description={texts.description}
+      undo={undo && { count: done.length, start: () => void back.start(done) }}
+      {...props}
+    >
+      {children}
+      {items.length > 0 && <NameList items={items} />}
+      <DialogFooter>
+        <AlertDialogCancel>Cancelar</AlertDialogCancel>
+        {items.length > 0 && (
+          <Button
+            variant={isDangerous ? "danger" : "primary"}
+            onClick={() => void run.start(items)}
+          >
+            {texts.confirm}
+          </Button>
+        )}
+      </DialogFooter>
+    </BulkRunDialog>
+  );
+}

@@ -1,0 +1,35 @@
+/** What the dialogs on many things say. */
+import { counted, plural } from "@/lib/plural";
+
+/** While a run goes on, and after it. */
+export interface RunTexts {
+  running: string;
+  /** "47 artigos excluídos." */
+  done: (count: number) => string;
+  /** "3 artigos não foram excluídos:" */
+  notDone: (count: number) => string;
+  /** "3 artigos sem resposta:" */
+  unknown: (count: number) => string;
+}
+
+export interface BulkTexts extends RunTexts {
+  title: string;
+  /** What it will do, before the list of the names. */
+  description: string;
+  confirm: string;
+  /** Does it to what changed elsewhere too, after its changes were shown. */
+  anyway?: string;
+}
+
+type Forms = readonly [one: string, many: string];
+
+/** @param done what became of them: `["excluído", "excluídos"]` */
+export function runTexts(running: string, noun: Forms, done: Forms): RunTexts {
+  return {
+    running,
+    done: (count) => `${counted(count, ...noun)} ${plural(count, ...done)}.`,
+    notDone: (count) =>
+      `${counted(count, ...noun)} não ${plural(count, `foi ${done[0]}`, `foram ${done[1]}`)}:`,
+    unknown: (count) => `${counted(count, ...noun)} sem resposta:`,
+  };
+}

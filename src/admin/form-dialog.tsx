@@ -1,0 +1,136 @@
+import type { KeyboardEvent, ReactNode } from "react";
+import { Button } from "@/ui/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  FooterFailure,
+} from "@/ui/dialog";
+import { Spinner } from "@/ui/spinner";
+import { useDiscard } from "./use-discard";
+import { useWrite } from "./use-write";
+
+interface FormDialogOptions {
+  /** Whether anything was typed: a press outside then closes nothing. */
+  isChanged: boolean;
+  /** Whether that is kept elsewhere; otherwise it is asked about before it is thrown away (rule 14.28). */
+  isKept?: boolean;
+  onClose: () => void;
+}
+
+/**
+ * The state of a dialog with a form: `run` writes, one write at a time; `replace` puts another text in the place of what
+ * was typed, once that may be thrown away.
+ */
+export function useFormDialog({ isChanged, isKept = false, onClose }: FormDialogOptions) {
+  const { run, isRunning, failure, clearFailure } = useWrite();
+  const { close, replace, question } = useDiscard(isChanged && !isKept, onClose);
+  return { run, isRunning, failure, clearFailure, close, replace, question, isChanged, onClose };
+}
+
+interface FormDialogProps {
+  form: ReturnType<typeof useFormDialog>;
+  title: string;
+  description: string;
+  className?: string;
+  children: ReactNode;
+  /** Says why the last write failed, and what can be done about it. */
+  renderFailure: (failure: unknown) => ReactNode;
+  /** What else is to be read before a button is pressed. */
+  notice?: ReactNode;
+  /** The button that closes in any case. */
+  cancel?: string;
+  /** Buttons between that and the last one. */
+  buttons?: ReactNode;
+  /** The button that sends the form; `null`: it cannot be sent. */
+  submit: string | null;
+  isDisabled?: boolean;
+  onSubmit: () => void;
+}
+
+const isOnToast = ({ target }: Event) =>
+  target instanceof Element && target.closest("[data-slot=toast-viewport]") !== null;
+
+/**
+ * A dialog with a form, whose footer stays in sight with its buttons and with what went wrong (rule 8.5). What is typed
+ * leaves it only when it is saved, kept or given up; while a write runs, it cannot be closed (rule 9.3).
+ */
+export function FormDialog({
+  form: { isRunning, failure, close, question, isChanged, onClose },
+  title,
+  description,
+  className,
+  children,
+  renderFailure,
+  notice,
+  cancel = "Cancelar",
+  buttons,
+  submit,
+  isDisabled,
+  onSubmit,
+}: FormDialogProps) {
+  /** Ctrl + Enter sends the form from any of its fields, but from no dialog that was opened over it. */
+  const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const { currentTarget, key, ctrlKey, metaKey, target } = event;
+    if (key !== "Enter" || !(ctrlKey || metaKey) || !currentTarget.contains(target as Node)) return;
+    event.preventDefault();
+    if (submit !== null && !isDisabled) onSubmit();
+  };
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && !isRunning && close()}>
+      <DialogContent
+        className={className}
+        onInteractOutside={(event) => {
+          if (isChanged || isOnToast(event)) event.preventDefault();
+        }}
+      >
+        <DialogHeader>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogDescription>{description}</DialogDescription>
+        </DialogHeader>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are pressed in its fields */}
+        <form
+          noValidate
+          className="grid grid-cols-1 gap-4"
+          onKeyDown={handleKeyDown}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
+          {children}
+          {question ?? (
+            <DialogFooter
+              notice={
+                <>
+                  {failure !== null && <FooterFailure>{renderFailure(failure)}</FooterFailure>}
+                  {notice}
+                </>
+              }
+            >
+              <Button variant="outline" disabled={isRunning} onClick={onClose}>
+                {cancel}
+              </Button>
+              {buttons}
+              {submit !== null && (
+                <Button
+                  type="submit"
+                  title="Ctrl + Enter"
+                  disabled={isDisabled}
+                  aria-disabled={isRunning}
+                >
+                  {isRunning && <Spinner />}
+                  {submit}
+                </Button>
+              )}
+            </DialogFooter>
+          )}
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+/** The same act on many things, batch after batch, with an account of each thing. */
+import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
+
+export interface Outcome<T> {
+  readonly done: readonly T[];
+  readonly failed: readonly Failure<T>[];
+  /** Not begun: the run was stopped before. */
+  readonly untried: readonly T[];
+}
+
+export interface Failure<T> {
+  readonly item: T;
+  readonly error: unknown;
+}
+
+interface RunOptions {
+  /** Stops before the next batch; the one under way is finished, so that its outcome is known. */
+  signal: AbortSignal;
+  onProgress: (tried: number) => void;
+}
+
+/** Failures that say nothing of the one item: the next would meet the same. */
+const MAX_FAILURES: Partial<Record<ServiceErrorKind, number>> = {
+  "session-expired": 1,
+  "signed-out": 1,
+  "invalid-key": 1,
+  "not-renewed": 1,
+  "session-refused": 1,
+  "rate-limited": 1,
+  "read-only": 1,
+  "wrong-schema": 1,
+  // Once can be chance; each takes up to 15 seconds.
+  unreachable: 2,
+  timeout: 2,
+  interrupted: 2,
+  unavailable: 2,
+};
+
+/** After how many failures in a row like this one a run ends. */
+function maxFailuresLike(error: unknown): number {
+  const max = error instanceof ServiceError ? MAX_FAILURES[error.kind] : undefined;
+  return max ?? Number.POSITIVE_INFINITY;
+}
+
+/** How many are done at once, and how. A sequence: batches of one. */
+export interface Batches<T> {
+  size: number;
+  /** @returns those that failed. Rejects when all of them did, for one reason */
+  perform: (batch: readonly T[]) => Promise<readonly Failure<T>[]>;
+}
+
+/** Never rejects. Each item is in exactly one part of the outcome. */
+export async function runInBatches<T>(
+  items: readonly T[],
+  { size, perform }: Batches<T>,
+  { signal, onProgress }: RunOptions,
+): Promise<Outcome<T>> {
+  const done: T[] = [];
+  const failed: Failure<T>[] = [];
+  let inARow = 0;
+  let cancelled = false;
+  for (let start = 0; start < items.length; start += size) {
+    if (cancelled || signal.aborted) return { done, failed, untried: items.slice(start) };
+    const batch = items.slice(start, start + size);
+    const failures = await perform(batch).catch((error: unknown) =>
+      batch.map((item) => ({ item, error })),
+    );
+    const notDone = new Set(failures.map(({ item }) => item));
+    failed.push(...failures);
+    done.push(...batch.filter((item) => !notDone.has(item)));
+    inARow = notDone.size === batch.length ? inARow + 1 : 0;
+    cancelled = inARow > 0 && inARow >= maxFailuresLike(failures.at(-1)?.error);
+    onProgress(start + batch.length);
+  }
+  return { done, failed, untried: [] };
+}

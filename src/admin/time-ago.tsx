@@ -1,0 +1,14 @@
+import { formatDistance, min } from "date-fns";
+import { ptBR } from "date-fns/locale/pt-BR";
+import { useState } from "react";
+import { formatMoment } from "@/lib/date";
+
+/** "há 3 dias", with the moment itself for whoever points at it. What is newer than this text is no future. */
+export function TimeAgo({ date }: { date: Date }) {
+  const [now] = useState(() => new Date());
+  return (
+    <time dateTime={date.toISOString()} title={formatMoment(date)}>
+      {formatDistance(min([date, now]), now, { addSuffix: true, locale: ptBR })}
+    </time>
+  );
+}

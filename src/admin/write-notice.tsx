@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { errorMessage } from "@/lib/error-message";
+import { isOutcomeUnknown } from "@/lib/service-error";
+import { SignInHere } from "@/session/sign-in-here";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+
+/** A field of another version. */
+export interface Difference {
+  label: string;
+  value: string;
+}
+
+interface DifferencesProps {
+  differences: readonly Difference[];
+  /** After each label: "agora". */
+  when?: string;
+}
+
+export function Differences({ differences, when = "" }: DifferencesProps) {
+  return (
+    <dl className="grid w-full gap-1">
+      {differences.map(({ label, value }) => (
+        <div key={label} className="flex min-w-0 gap-2">
+          <dt className="shrink-0 font-medium">{`${label} ${when}`.trim()}:</dt>
+          <dd className="foreign-text line-clamp-2 min-w-0">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export interface WriteTexts {
+  /** Above the reason: "Erro ao salvar artigo". */
+  title?: string;
+  /** What to do where the write may have arrived all the same. */
+  ifUnknown: string;
+}
+
+/** A version that was written elsewhere since this one was seen (rules 9.8, 9.15, 9.19 and 14.34). */
+export interface WriteConflict {
+  title: string;
+  differences: readonly Difference[];
+  /** What became of the write, and of what was typed. */
+  outcome: string;
+  /** `undefined`: that version cannot take the place of what was typed. */
+  onLoad?: (() => void) | undefined;
+  /** The button that alone writes over it, or deletes it: "Gravar por cima". */
+  overwrite: string;
+  onOverwrite: () => void;
+}
+
+interface WriteNoticeProps {
+  failure: unknown;
+  texts: WriteTexts;
+  /** Where that is why. */
+  conflict?: WriteConflict | null;
+  /** What else can be done about a failure. */
+  children?: ReactNode;
+}
+
+/** Why a write failed, inside the dialog that it failed in, and what can be done about it (rule 8.3). */
+export function WriteNotice({ failure, texts, conflict, children }: WriteNoticeProps) {
+  if (conflict) return <ConflictNotice {...conflict} />;
+  return (
+    <Alert>
+      {texts.title && <p className="font-semibold">{texts.title}</p>}
+      <p className="foreign-text">{errorMessage(failure)}</p>
+      {isOutcomeUnknown(failure) && <p>{texts.ifUnknown}</p>}
+      <SignInHere after={failure} />
+      {children}
+    </Alert>
+  );
+}
+
+function ConflictNotice(conflict: WriteConflict) {
+  const { title, differences, outcome, onLoad, overwrite, onOverwrite } = conflict;
+  return (
+    <Alert>
+      <p className="font-semibold">{title}</p>
+      <Differences differences={differences} when="agora" />
+      <p>{outcome}</p>
+      <div className="flex flex-wrap gap-2">
+        {onLoad && (
+          <Button size="small" variant="outline" onClick={onLoad}>
+            Ver a versão atual
+          </Button>
+        )}
+        <Button size="small" variant="danger" onClick={onOverwrite}>
+          {overwrite}
+        </Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,100 @@
+/** What every page of the panel stands in: its navigation, above the page. */
+import { ExternalLink, LogOut } from "lucide-react";
+import type { ReactNode } from "react";
+import { NavLink, Outlet } from "react-router-dom";
+import { PageReaderContext } from "@/articles/admin/form/page-reader";
+import { TABLE_SHORTCUTS } from "@/articles/admin/table/use-row-keys";
+import { forgetDecisions } from "@/feeds/admin/decision-history";
+import { useWaitingCount } from "@/feeds/admin/use-waiting-count";
+import { QUEUE_SHORTCUTS } from "@/feeds/admin/queue-keys";
+import { readPage } from "@/feeds/admin/read-page";
+import { cn } from "@/lib/cn";
+import { getEnvironment } from "@/lib/environment";
+import { useLogoutActions } from "@/session/use-session-actions";
+import { Button, buttonVariants } from "@/ui/button";
+import { ShortcutsHelp } from "@/ui/shortcuts-help";
+import { RadarMark } from "@/ui/page/radar-mark";
+import { ThemeSwitch } from "@/ui/page/theme-switch";
+
+function Place({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <NavLink
+      to={to}
+      end
+      className={({ isActive }) =>
+        cn(
+          "flex h-12 shrink-0 items-center justify-center gap-2 border-b-2 px-1 text-sm font-medium max-sm:grow sm:px-3",
+          isActive
+            ? "border-accent text-foreground"
+            : "border-transparent text-foreground-muted hover:text-foreground",
+        )
+      }
+    >
+      {children}
+    </NavLink>
+  );
+}
+
+function AdminNavigation() {
+  const { signOut } = useLogoutActions();
+  const waiting = useWaitingCount();
+  const leave = () => {
+    // Whoever comes next takes back nothing of this one's.
+    forgetDecisions();
+    signOut();
+  };
+  return (
+    <nav aria-label="Painel" className="border-b bg-surface">
+      <div className="relative mx-auto flex max-w-6xl items-center overflow-x-auto px-1 sm:px-4">
+        <Place to="/admin">
+          <RadarMark className="size-5 text-accent" />
+          <span className="max-sm:sr-only">Painel</span>
+        </Place>
+        <Place to="/admin/articles">Notícias</Place>
+        <Place to="/admin/review">
+          Fila{" "}
+          {waiting !== null && waiting > 0 && (
+            <span className="rounded-full bg-accent px-2 text-xs text-accent-foreground">
+              {waiting} <span className="sr-only">à espera</span>
+            </span>
+          )}
+        </Place>
+        <Place to="/admin/sources">Fontes</Place>
+        <span className="ml-auto flex items-center">
+          <a
+            href="/"
+            target="_blank"
+            rel="noopener"
+            title="Ver Site"
+            className={cn(buttonVariants({ variant: "ghost", size: "small" }), "shrink-0")}
+          >
+            <ExternalLink />
+            <span className="max-sm:sr-only">Ver Site</span>
+          </a>
+          <Button variant="ghost" size="small" title="Sair" className="shrink-0" onClick={leave}>
+            <LogOut />
+            <span className="max-sm:sr-only">Sair</span>
+          </Button>
+          <ShortcutsHelp
+            isIcon
+            description="Valem fora dos campos de texto e das caixas de diálogo."
+            shortcuts={[TABLE_SHORTCUTS, QUEUE_SHORTCUTS]}
+            className="max-sm:hidden"
+          />
+          <ThemeSwitch />
+        </span>
+      </div>
+    </nav>
+  );
+}
+
+export function AdminLayout() {
+  // The function that fetches pages serves accounts of the project, of which local mode has none.
+  const isProtected = getEnvironment().signIn.mode === "protected";
+  return (
+    <PageReaderContext value={isProtected ? readPage : null}>
+      <AdminNavigation />
+      <Outlet />
+    </PageReaderContext>
+  );
+}

@@ -1,0 +1,34 @@
+/**
+ * What the page's own scripts (early-request.ts, early.ts) leave for the app: one object in the window, which main.tsx
+ * takes once.
+ */
+import type { ArticlesPage } from "@/articles/data/articles-page";
+import type { Article } from "@/articles/model/article";
+
+/** Id of the headlines of a prerendered page that have no card there; the app's list takes their place. */
+export const MORE_HEADLINES_ID = "more-headlines";
+
+export interface BootData {
+  /** The response to the early request. Rejects when none came. */
+  rows?: Promise<unknown[]>;
+  /** The first page of articles, made of it. */
+  firstPage?: Promise<ArticlesPage>;
+  /** What stands in the page before React: the home page with skeletons, or with these cards. */
+  content?: "skeleton" | readonly Article[];
+}
+
+declare global {
+  interface Window {
+    radar?: BootData | undefined;
+  }
+}
+
+/** For the page's scripts, each of which adds what it knows. */
+export const bootData = (): BootData => (window.radar ??= {});
+
+/** For the app. What a script adds later is not seen any more. */
+export function takeBootData(): BootData {
+  const taken = bootData();
+  window.radar = undefined;
+  return taken;
+}

@@ -1,0 +1,102 @@
+import { useState } from "react";
+import type { Collisions } from "@/admin/bulk-account";
+import { BulkDialog } from "@/admin/bulk-dialog";
+import { hasHistory } from "@/articles/data/article-history-api";
+import { type Article, displayTitle } from "@/articles/model/article";
+import { ArticleConflict } from "@/articles/model/article-conflict";
+import { CATEGORIES, categoryName, DEFAULT_CATEGORY } from "@/articles/model/category";
+import { FIELDS } from "@/articles/model/fields";
+import { differingFields } from "@/articles/model/stored-fields";
+import { Label } from "@/ui/input";
+import { Select } from "@/ui/select";
+import { categoryTexts, deleteTexts, MOVE_BACK_TEXTS, recreateTexts } from "./article-bulk-texts";
+import { useBulkActions } from "./use-bulk-actions";
+
+export interface BulkOperation {
+  kind: "delete" | "category";
+  /** As they were selected when the dialog opened. */
+  articles: readonly Article[];
+}
+
+interface BulkDialogsProps {
+  operation: BulkOperation;
+  onDone: (articles: readonly Article[]) => void;
+  onClose: () => void;
+}
+
+/** Deletes many articles, or moves them to another category. */
+export function BulkDialogs({ operation, ...props }: BulkDialogsProps) {
+  return operation.kind === "delete" ? (
+    <DeleteMany articles={operation.articles} {...props} />
+  ) : (
+    <MoveMany articles={operation.articles} {...props} />
+  );
+}
+
+const collisions: Collisions<Article> = {
+  currentOf: (error) => (error instanceof ArticleConflict ? error.current : undefined),
+  describe: ({ stored }, current) => {
+    const names = differingFields(current.stored, stored);
+    const labels = FIELDS.filter(({ name }) => names.includes(name)).map(({ label }) => label);
+    const changes = labels.length > 0 ? ` Mudou: ${labels.join(", ")}.` : "";
+    return `O artigo foi alterado em outro lugar depois que a lista foi carregada.${changes} Agora: “${displayTitle(current).slice(0, 200)}”, ${categoryName(current.category) ?? "N/A"}. Nada foi gravado nele.`;
+  },
+};
+
+type ManyProps = Omit<BulkDialogsProps, "operation"> & Pick<BulkOperation, "articles">;
+
+function DeleteMany({ articles, ...props }: ManyProps) {
+  const { deleteMany, recreateMany, reportRun } = useBulkActions();
+  return (
+    <BulkDialog
+      items={articles}
+      texts={deleteTexts(articles.length)}
+      isDangerous
+      perform={deleteMany}
+      collisions={collisions}
+      undo={
+        hasHistory() ? { texts: recreateTexts(articles.length), perform: recreateMany } : undefined
+      }
+      onFinish={reportRun}
+      {...props}
+    />
+  );
+}
+
+function MoveMany({ articles, ...props }: ManyProps) {
+  const [category, setCategory] = useState<string>(DEFAULT_CATEGORY);
+  const { moveMany, reportRun } = useBulkActions();
+  const moved = articles.filter((article) => article.category !== category);
+  return (
+    <BulkDialog
+      items={moved}
+      texts={categoryTexts(moved.length, categoryName(category) ?? category)}
+      perform={moveMany(({ stored }) => ({ category, known: stored }))}
+      collisions={collisions}
+      undo={{
+        texts: MOVE_BACK_TEXTS,
+        perform: moveMany(({ stored }) => ({
+          category: stored.category,
+          known: { ...stored, category },
+        })),
+      }}
+      onFinish={reportRun}
+      {...props}
+    >
+      <div className="grid gap-1.5">
+        <Label htmlFor="new-category">Nova categoria</Label>
+        <Select
+          id="new-category"
+          value={category}
+          options={CATEGORIES}
+          onValueChange={setCategory}
+        />
+        {moved.length < articles.length && (
+          <p className="text-xs text-foreground-muted">
+            {articles.length - moved.length} já nessa categoria.
+          </p>
+        )}
+      </div>
+    </BulkDialog>
+  );
+}

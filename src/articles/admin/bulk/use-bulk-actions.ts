@@ -1,0 +1,126 @@
+import { useNews } from "@/articles/data/news-context";
+import { type Article, displayTitle } from "@/articles/model/article";
+import type { StoredFields } from "@/articles/model/fields";
+import { ServiceError } from "@/lib/service-error";
+import { toast } from "@/ui/toast-store";
+import type { RunTexts } from "@/admin/bulk-texts";
+import type { Batches, Outcome } from "@/admin/run-in-batches";
+import { failuresIn, sendMany, writtenIn } from "./write-account";
+
+const asUnreachable = (cause: unknown): never => {
+  throw new ServiceError("unreachable", "", { cause });
+};
+const loadApi = () => import("@/articles/data/many-articles-api").catch(asUnreachable);
+const loadHistory = () => import("@/articles/data/article-history-api").catch(asUnreachable);
+
+/** As many as one request carries quickly, and a person still sees move. */
+const WRITE_BATCH_SIZE = 100;
+
+const DONE = new Set(["done"]);
+const SEEN = new Set(["done", "changed"]);
+/** What is gone already is deleted, and what is back already is back (rule 9.17). */
+const GONE = new Set(["done", "missing"]);
+const BACK = new Set(["done", "already-there"]);
+
+const idsOf = (articles: readonly Article[]) => articles.map(({ id }) => id);
+
+const inBatches = (perform: Batches<Article>["perform"]): Batches<Article> => ({
+  size: WRITE_BATCH_SIZE,
+  perform,
+});
+
+/**
+ * The panel's writes on many articles (rule 12.13): up to a hundred in one request, with an account of each, and one
+ * reload at the end. What changed elsewhere is not touched.
+ */
+export function useBulkActions() {
+  const { upsert, drop, reload } = useNews();
+
+  return {
+    deleteMany: inBatches(async (batch) => {
+      const api = await loadApi();
+      const accounts = await sendMany(idsOf(batch), {
+        send: () => api.deleteArticles(batch.map(({ id, stored }) => ({ id, known: stored }))),
+        look: async () => {
+          const left = new Set(idsOf(await api.fetchArticlesById(idsOf(batch))));
+          const gone = idsOf(batch).filter((id) => !left.has(id));
+          return new Map(gone.map((id) => [id, { outcome: "missing", article: null }]));
+        },
+      });
+      drop(
+        idsOf(batch).filter((id) => GONE.has(accounts.get(id)?.outcome ?? "")),
+        false,
+      );
+      return failuresIn(batch, accounts, GONE);
+    }),
+
+    /** Brings back what was just deleted, as it was and under its ids. */
+    recreateMany: inBatches(async (batch) => {
+      const [api, history] = await Promise.all([loadApi(), loadHistory()]);
+      const versions = await history.fetchDeleted(idsOf(batch));
+      const byVersion = new Map(versions.map(({ id, article }) => [String(id), article.id]));
+      const accounts = await sendMany(idsOf(batch), {
+        send: async () => {
+          const results = await api.recreateArticles(versions.map(({ id }) => id));
+          for (const result of results) result.id = byVersion.get(result.id) ?? "";
+          // What has no deleted version is back already, or its version is too old to be kept.
+          const deleted = new Set(byVersion.values());
+          const others = idsOf(batch).filter((id) => !deleted.has(id));
+          const back = others.length > 0 ? await api.fetchArticlesById(others) : [];
+          return [
+            ...results,
+            ...back.map((article) => ({ id: article.id, outcome: "already-there", article })),
+          ];
+        },
+        look: async () => {
+          const there = await api.fetchArticlesById(idsOf(batch));
+          return new Map(there.map((article) => [article.id, { outcome: "done", article }]));
+        },
+      });
+      await upsert(writtenIn(accounts, BACK), false);
+      return failuresIn(batch, accounts, BACK);
+    }),
+
+    /** @param change the category to be, and what the article is known to be until then */
+    moveMany: (change: (article: Article) => { category: unknown; known: StoredFields }) =>
+      inBatches(async (batch) => {
+        const api = await loadApi();
+        const wanted = new Map(batch.map((article) => [article.id, change(article)]));
+        const accounts = await sendMany(idsOf(batch), {
+          send: () =>
+            api.updateArticles(
+              [...wanted].map(([id, { category, known }]) => ({ id, known, set: { category } })),
+            ),
+          look: async () => {
+            const there = await api.fetchArticlesById(idsOf(batch));
+            const moved = there.filter(
+              ({ id, stored }) => stored.category === wanted.get(id)?.category,
+            );
+            return new Map(moved.map((article) => [article.id, { outcome: "done", article }]));
+          },
+        });
+        // What changed elsewhere is shown as it is.
+        await upsert(writtenIn(accounts, SEEN), false);
+        return failuresIn(batch, accounts, DONE);
+      }),
+
+    /** To be called when a run is over. @param load how the list is loaded anew */
+    reportRun: (
+      texts: RunTexts,
+      { done, failed, untried }: Outcome<{ title: string }>,
+      hasLeft: boolean,
+      load = reload,
+    ) => {
+      void load();
+      if (!hasLeft) return;
+      // The dialog that would have said so is gone.
+      const rest = failed.length + untried.length;
+      const [first] = [...failed.map(({ item }) => item), ...untried];
+      toast({
+        title: texts.done(done.length),
+        description: first && `${texts.notDone(rest)} ${displayTitle(first)}${rest > 1 ? "…" : ""}`,
+        variant: rest > 0 ? "destructive" : "success",
+      });
+    },
+  };
+}

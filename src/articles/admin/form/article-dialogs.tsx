@@ -1,0 +1,83 @@
+import { useRef } from "react";
+import { ConfirmDialog } from "@/admin/confirm-dialog";
+import { type Article, displayTitle } from "@/articles/model/article";
+import { isOutcomeUnknown } from "@/lib/service-error";
+import { ArticleFormDialog } from "./article-form-dialog";
+import { ArticleWriteNotice } from "./article-write-notice";
+import type { KeptDraft } from "./draft-storage";
+import { useArticleActions } from "./use-article-actions";
+
+export type ArticleDialog =
+  | { kind: "form"; article: Article | null; openedAt: Date; restored?: KeptDraft }
+  | { kind: "delete"; article: Article };
+
+interface ArticleDialogsProps {
+  dialog: ArticleDialog;
+  onOpenArticle: (article: Article) => void;
+  onClose: () => void;
+}
+
+/** The dialogs on one article (rules 9.10, 9.11). */
+export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialogsProps) {
+  const { createArticle, changeArticle, deleteArticle, lookUp } = useArticleActions();
+  /** The article of the last write, when its response was lost. */
+  const inDoubt = useRef<string | null>(null);
+
+  const settled = async <T,>(id: string, write: Promise<T>): Promise<T> => {
+    inDoubt.current = null;
+    try {
+      return await write;
+    } catch (error) {
+      if (isOutcomeUnknown(error)) inDoubt.current = id;
+      throw error;
+    }
+  };
+  /** After a write without a response the list shows what became of it (rule 9.12). */
+  const close = () => {
+    if (inDoubt.current !== null) void lookUp(inDoubt.current);
+    onClose();
+  };
+  if (dialog.kind === "form") {
+    const { article } = dialog;
+    return (
+      <ArticleFormDialog
+        article={article}
+        openedAt={dialog.openedAt}
+        restored={dialog.restored}
+        onClose={close}
+        onOpenArticle={onOpenArticle}
+        onSave={(fields, { known, newId, seen, isRecreation }) => {
+          if (!article) return settled(newId, createArticle(newId, fields, seen));
+          const { id } = article;
+          return settled(
+            id,
+            isRecreation ? createArticle(id, fields) : changeArticle(article, fields, known),
+          );
+        }}
+      />
+    );
+  }
+  const { article } = dialog;
+  const remove = (known = article.stored) => settled(article.id, deleteArticle(article, known));
+  return (
+    <ConfirmDialog
+      title="Você tem certeza absoluta?"
+      confirm="Sim, excluir"
+      onConfirm={() => remove()}
+      renderFailure={(failure, confirm) => (
+        <ArticleWriteNotice
+          write="delete"
+          failure={failure}
+          known={article.stored}
+          onLoad={onOpenArticle}
+          // What was seen only now is asked about again (rule 9.19).
+          onOverwrite={({ stored }) => confirm(() => remove(stored))}
+        />
+      )}
+      onClose={close}
+    >
+      Essa ação não pode ser desfeita. Isso excluirá permanentemente o item "
+      <bdi>{displayTitle(article)}</bdi>" do banco de dados.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,159 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import { FormDialog, useFormDialog } from "@/admin/form-dialog";
+import { useCheckedList } from "@/articles/admin/health/use-checked-list";
+import { EarlierVersions } from "@/articles/admin/history/earlier-versions";
+import { useNews } from "@/articles/data/news-context";
+import type { Article } from "@/articles/model/article";
+import { fieldsToSend } from "@/articles/model/article-draft";
+import type { ArticleFields, StoredFields } from "@/articles/model/fields";
+import { ArticleFormFields } from "./article-form-fields";
+import { ArticleWriteNotice } from "./article-write-notice";
+import { CardPreview } from "./card-preview";
+import { draftHints } from "./draft-hints";
+import { DraftOffers } from "./draft-offers";
+import { type KeptDraft, takeDraft, withArrived } from "./draft-storage";
+import { type SavedForm, useArticleForm } from "./use-article-form";
+import { useDraftOffers } from "./use-draft-offers";
+
+interface ArticleFormDialogProps {
+  /** `null`: a new one. */
+  article: Article | null;
+  /** When the dialog was opened: a new article's date (rule 4.4). */
+  openedAt: Date;
+  /** A kept draft to go on with. */
+  restored?: KeptDraft | undefined;
+  /** What a new article begins with, instead of empty fields. */
+  fields?: StoredFields | undefined;
+  /** What the new article is made of (`item:ID`): its draft is offered there alone. */
+  draftOwner?: string | undefined;
+  onClose: () => void;
+  /** Another article takes this one's place in the dialog. */
+  onOpenArticle: (article: Article) => void;
+  /**
+   * Resolves once saved, with what is stored if it is there still; rejects with what to say in the dialog, which then
+   * stays.
+   */
+  onSave: (fields: ArticleFields, form: SavedForm) => Promise<Article | undefined>;
+}
+
+export function ArticleFormDialog({
+  article,
+  openedAt,
+  restored,
+  fields,
+  draftOwner,
+  onClose,
+  onOpenArticle,
+  onSave,
+}: ArticleFormDialogProps) {
+  const form = useArticleForm(article, openedAt, { restored, fields, owner: draftOwner });
+  const { hasChanges, isKept } = form;
+  const dialog = useFormDialog({ isChanged: hasChanges, isKept, onClose });
+  const { articles } = useNews();
+  // To notice that an article is listed already.
+  const { index } = useCheckedList(articles);
+  const offers = useDraftOffers(form.owner);
+  const offered = offers.drafts.filter((kept) => withArrived(kept, articles) === kept);
+  const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
+  const [isContinued, setContinued] = useState(false);
+
+  // The fields follow the keys at once; the preview and the remarks follow when there is time.
+  const draft = useDeferredValue(form.draft);
+  const preview = useMemo(() => fieldsToSend(draft, form.stored), [draft, form.stored]);
+  const articleId = article && article.id;
+  const hints = useMemo(
+    () => draftHints(draft, { index, articleId, brokenPicture, now: openedAt }),
+    [draft, index, articleId, brokenPicture, openedAt],
+  );
+
+  /** Another text takes the form, which begins at its first field again. */
+  const goOnWith = (change: (now: Date) => void) =>
+    dialog.replace(() => {
+      change(new Date());
+      dialog.clearFailure();
+      setContinued(true);
+    });
+
+  const openListed = (listed: Article) =>
+    goOnWith((now) => {
+      form.begin(listed, now);
+      onOpenArticle(listed);
+    });
+
+  const loadCurrent = (current: Article) =>
+    goOnWith((now) => {
+      form.begin(current, now);
+      if (!article) onOpenArticle(current);
+    });
+
+  const save = ({ known = form.known, isRecreation = false } = {}) =>
+    void dialog.run(async () => {
+      const { newId, sent } = form;
+      const seen = [...sent, known];
+      const saved = await onSave(form.send(), { known, newId, seen, isRecreation });
+      form.afterSave(saved, new Date());
+      onClose();
+    });
+
+  return (
+    <FormDialog
+      form={dialog}
+      title={article ? "Editar Artigo" : "Adicionar Novo Artigo"}
+      description={
+        article
+          ? "Atualize os detalhes do artigo."
+          : "Preencha as informações para criar um novo artigo."
+      }
+      className="max-w-2xl lg:max-w-5xl"
+      renderFailure={(failure) => (
+        <ArticleWriteNotice
+          write={article ? "edit" : "create"}
+          failure={failure}
+          known={form.known}
+          // The draft of an item is offered with the item alone, which is gone when it is published.
+          onLoad={isKept && draftOwner === undefined ? loadCurrent : undefined}
+          onOverwrite={({ stored }) => save({ known: stored })}
+          onCreateAgain={() => save({ isRecreation: true })}
+        />
+      )}
+      notice={<DraftSafety isKept={isKept} />}
+      submit="Salvar"
+      onSubmit={() => save()}
+    >
+      <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <ArticleFormFields
+          key={form.draftKey}
+          draft={form.draft}
+          openedAt={openedAt}
+          hints={hints}
+          takesFocus={isContinued}
+          onChange={form.change}
+          onOpenArticle={openListed}
+        />
+        <CardPreview fields={preview} onPictureBreak={setBrokenPicture} />
+      </div>
+      <DraftOffers
+        {...offers}
+        drafts={offered}
+        onRestore={(kept) => goOnWith((now) => form.restore(takeDraft(kept, now)))}
+      />
+      {article && (
+        <EarlierVersions
+          articleId={article.id}
+          fields={preview}
+          onRestore={({ article: { stored } }) => goOnWith((now) => form.loadVersion(stored, now))}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** Says while there is time that what is typed will not outlive the tab (rule 9.16). Announced once. */
+function DraftSafety({ isKept }: { isKept: boolean }) {
+  return (
+    <p role="status" className="text-sm text-danger empty:hidden">
+      {!isKept &&
+        "Este navegador não consegue guardar o rascunho: o armazenamento está cheio ou bloqueado. Salve antes de fechar ou recarregar esta aba."}
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import { type ClipboardEvent, useEffect, useMemo, useRef } from "react";
+import { cleanedAddress, sourceFromAddress } from "@/articles/model/address-cleaning";
+import type { Article } from "@/articles/model/article";
+import type { ArticleDraft } from "@/articles/model/article-draft";
+import { timeZoneLabel } from "@/articles/model/date-input";
+import { type Field, FIELDS } from "@/articles/model/fields";
+import type { DraftHint } from "./draft-hints";
+import { FieldControl } from "./field-control";
+import { FormField } from "./form-field";
+import { type PageFill, PageFillButton } from "./page-fill";
+
+interface ArticleFormFieldsProps {
+  draft: ArticleDraft;
+  openedAt: Date;
+  hints: readonly DraftHint[];
+  /** Begins at the first field, when these take the place of others. */
+  takesFocus: boolean;
+  onChange: (change: Partial<ArticleDraft>) => void;
+  onOpenArticle: (article: Article) => void;
+}
+
+const isChosen = ({ kind }: Field) => kind === "category" || kind === "date";
+
+/** What is typed stands before what is chosen. */
+const IN_FORM = FIELDS.toSorted((a, b) => Number(isChosen(a)) - Number(isChosen(b)));
+
+/** The article's fields, all free text: nothing typed here ever blocks saving (rule 9.7). */
+export function ArticleFormFields({
+  draft,
+  openedAt,
+  hints,
+  takesFocus,
+  onChange,
+  onOpenArticle,
+}: ArticleFormFieldsProps) {
+  // Some milliseconds, which no keystroke should cost.
+  const timeZone = useMemo(() => timeZoneLabel(openedAt), [openedAt]);
+  const first = useRef<HTMLInputElement>(null);
+  const page = useRef<PageFill>(null);
+
+  // Only when these fields appear.
+  const takesFocusAtFirst = useRef(takesFocus);
+  useEffect(() => {
+    if (takesFocusAtFirst.current) first.current?.focus();
+  }, []);
+
+  /** A whole address that is pasted names a source that is missing, and fills a form without a title. */
+  const handlePaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData("text");
+    const source = sourceFromAddress(text);
+    if (source !== null && draft.source.trim() === "") onChange({ source });
+    if (draft.title.trim() === "") page.current?.fill(cleanedAddress(text) ?? text);
+  };
+
+  // Tracking goes when an address is pasted, or typed and left; an untouched one stays as it is (rule 3.5).
+  const isTyped = useRef(false);
+  const changeAddress = (url: string, isWhole: boolean) => {
+    isTyped.current = !isWhole;
+    onChange({ url: (isWhole && cleanedAddress(url)) || url });
+  };
+  const addressEvents = {
+    onChange: changeAddress,
+    onPaste: handlePaste,
+    onBlur: () => isTyped.current && changeAddress(draft.url, true),
+  };
+
+  return (
+    <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2">
+      {IN_FORM.map((field, index) => (
+        <FormField
+          key={field.name}
+          field={field}
+          note={field.kind === "date" ? timeZone : undefined}
+          hints={hints}
+          onOpenArticle={onOpenArticle}
+        >
+          {(control) => (
+            <>
+              <FieldControl
+                {...control}
+                ref={index === 0 ? first : undefined}
+                kind={field.kind}
+                value={draft[field.name]}
+                onChange={(text) => onChange({ [field.name]: text })}
+                {...(field.name === "url" && addressEvents)}
+              />
+              {field.name === "url" && (
+                <PageFillButton ref={page} draft={draft} onChange={onChange} />
+              )}
+            </>
+          )}
+        </FormField>
+      ))}
+    </div>
+  );
+}

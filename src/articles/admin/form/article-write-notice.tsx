@@ -1,0 +1,103 @@
+import { type Difference, WriteNotice, type WriteTexts } from "@/admin/write-notice";
+import { type Article, fieldText } from "@/articles/model/article";
+import { ArticleConflict } from "@/articles/model/article-conflict";
+import { categoryName } from "@/articles/model/category";
+import { type ArticleField, FIELDS, type StoredFields } from "@/articles/model/fields";
+import { differingFields } from "@/articles/model/stored-fields";
+import { formatPublishedAt } from "@/lib/date";
+import { isServiceError } from "@/lib/service-error";
+import { Button } from "@/ui/button";
+
+interface ArticleWriteTexts extends WriteTexts {
+  /** Why an article is not the one that was seen. */
+  changed: string;
+  nothing: string;
+  overwrite: string;
+}
+
+const EDIT: ArticleWriteTexts = {
+  title: "Erro ao salvar artigo",
+  ifUnknown:
+    "A gravação pode ter chegado ao servidor. Tente de novo: gravar outra vez o mesmo texto não muda nada.",
+  changed: "Este artigo foi alterado em outro lugar depois que você o abriu.",
+  nothing: "Nada foi gravado.",
+  overwrite: "Gravar por cima",
+};
+
+const WRITES = {
+  edit: EDIT,
+  create: {
+    ...EDIT,
+    ifUnknown:
+      "A gravação pode ter chegado ao servidor. Tente de novo: o mesmo artigo não é criado duas vezes.",
+    changed: "Este artigo já está gravado, com outro texto do que o enviado daqui.",
+    nothing: "Nada foi gravado agora.",
+  },
+  delete: {
+    title: "Erro ao excluir artigo",
+    ifUnknown: "A exclusão pode ter chegado ao servidor. Tente de novo para confirmar.",
+    changed: "Este artigo foi alterado em outro lugar depois que a lista foi carregada.",
+    nothing: "Nada foi excluído.",
+    overwrite: "Excluir assim mesmo",
+  },
+};
+
+/** An article's values of these fields, as a person reads them. */
+export function articleDifferences(
+  article: Article,
+  names: readonly ArticleField[],
+): readonly Difference[] {
+  return FIELDS.filter(({ name }) => names.includes(name)).map((field) => {
+    const { name, kind, label } = field;
+    const text = fieldText(field, article[name]);
+    if (kind === "date") return { label, value: formatPublishedAt(article[name]) };
+    return { label, value: kind === "category" ? (categoryName(text) ?? text) : text || "(vazio)" };
+  });
+}
+
+interface ArticleWriteNoticeProps {
+  write: keyof typeof WRITES;
+  failure: unknown;
+  /** The version that the person has seen. */
+  known: StoredFields;
+  /** `undefined`: the other version would take the place of what is typed and kept nowhere. */
+  onLoad: ((current: Article) => void) | undefined;
+  /** Writes over this version, which the person has seen now. */
+  onOverwrite: (current: Article) => void;
+  /** Creates the article again, which was deleted meanwhile (rule 9.17). */
+  onCreateAgain?: () => void;
+}
+
+/** Why an article was not written, and what can be done about it. */
+export function ArticleWriteNotice({
+  write,
+  failure,
+  known,
+  onLoad,
+  onOverwrite,
+  onCreateAgain,
+}: ArticleWriteNoticeProps) {
+  const texts = WRITES[write];
+  if (failure instanceof ArticleConflict) {
+    const { current, said } = failure;
+    const typed = `O que você digitou continua ${onLoad ? "guardado" : "aqui"}.`;
+    const conflict = {
+      title: said ?? texts.changed,
+      differences: articleDifferences(current, differingFields(current.stored, known)),
+      outcome: write === "delete" ? texts.nothing : `${texts.nothing} ${typed}`,
+      onLoad: onLoad && (() => onLoad(current)),
+      overwrite: texts.overwrite,
+      onOverwrite: () => onOverwrite(current),
+    };
+    return <WriteNotice failure={failure} texts={texts} conflict={conflict} />;
+  }
+  return (
+    <WriteNotice failure={failure} texts={texts}>
+      {onCreateAgain && isServiceError(failure, "gone") && (
+        <Button size="small" variant="outline" onClick={onCreateAgain}>
+          Criar de novo
+        </Button>
+      )}
+    </WriteNotice>
+  );
+}

@@ -1,0 +1,65 @@
+/** What the form remarks about a draft, beside its fields. Nothing of it blocks saving (rule 9.7). */
+import { isAfter } from "date-fns";
+import { addressKey } from "@/articles/model/address-key";
+import type { Article } from "@/articles/model/article";
+import { openableAddress } from "@/articles/model/openable-address";
+import type { ArticleDraft } from "@/articles/model/article-draft";
+import { type ListIndex, titleKey } from "@/articles/model/article-likeness";
+import { fromLocalInput } from "@/articles/model/date-input";
+import type { ArticleField } from "@/articles/model/fields";
+
+export type DraftHint =
+  | { kind: "remark"; field: ArticleField; text: string }
+  /** Another article is likely to be the same one. */
+  | { kind: "listed"; field: ArticleField; text: string; article: Article };
+
+interface HintContext {
+  index: ListIndex;
+  /** The article being edited; `null` for a new one. */
+  articleId: string | null;
+  /** A picture that the preview could not load. */
+  brokenPicture: string | null;
+  now: Date;
+}
+
+const isGiven = (address: string) => address.trim() !== "" && address.trim() !== "#";
+
+function pictureRemark(image: string, brokenPicture: string | null): string | null {
+  if (!isGiven(image)) return null;
+  const address = openableAddress(image);
+  if (address === null) {
+    return "Este endereço não serve para uma imagem. O cartão mostrará a imagem padrão.";
+  }
+  return address === brokenPicture
+    ? "A imagem não carregou. O cartão mostrará a imagem padrão."
+    : null;
+}
+
+export function draftHints(
+  draft: ArticleDraft,
+  { index, articleId, brokenPicture, now }: HintContext,
+): DraftHint[] {
+  const hints: DraftHint[] = [];
+  const remark = (field: ArticleField, text: string) => hints.push({ kind: "remark", field, text });
+  const listed = (field: ArticleField, text: string, alike: readonly Article[] | undefined) => {
+    const article = alike?.find(({ id }) => id !== articleId);
+    if (article) hints.push({ kind: "listed", field, text, article });
+  };
+
+  listed("title", "Já existe um artigo com este título:", index.byTitle.get(titleKey(draft.title)));
+  if (isGiven(draft.url) && openableAddress(draft.url) === null) {
+    remark("url", "Este endereço não abre. O cartão ficará sem link.");
+  }
+  listed(
+    "url",
+    "Já existe um artigo com este endereço:",
+    index.byAddress.get(addressKey(draft.url)),
+  );
+  const picture = pictureRemark(draft.image, brokenPicture);
+  if (picture !== null) remark("image", picture);
+  const moment = fromLocalInput(draft.publishedAt);
+  if (moment !== null && isAfter(moment, now)) {
+    remark("publishedAt", "Esta data está no futuro.");
+  }
+  return hints;
+}

@@ -1,0 +1,99 @@
+import { FileClock } from "lucide-react";
+import { formatMoment } from "@/lib/date";
+import { displayTitle } from "@/articles/model/article";
+import { counted } from "@/lib/plural";
+import { Button } from "@/ui/button";
+import type { KeptDraft } from "./draft-storage";
+
+interface DraftOffersProps {
+  drafts: readonly KeptDraft[];
+  /** Those that were discarded here, and can be taken back. */
+  discarded: readonly KeptDraft[];
+  onRestore: (draft: KeptDraft) => void;
+  onDiscard: (draft: KeptDraft) => void;
+  onTakeBack: (draft: KeptDraft) => void;
+}
+
+/** What a draft is of, before its title. */
+const kindOf = ({ articleId }: KeptDraft) => (articleId === null ? "artigo novo," : "edição de");
+
+/**
+ * Offers what was typed and never saved, in one line, which several share. It takes the place of nothing until it is
+ * chosen (rule 9.5).
+ */
+export function DraftOffers({ drafts, discarded, onTakeBack, ...actions }: DraftOffersProps) {
+  const gone = new Set(discarded.map(({ key }) => key));
+  const shown = [...drafts.filter(({ key }) => !gone.has(key)), ...discarded].toSorted((a, b) =>
+    b.savedAt.localeCompare(a.savedAt),
+  );
+  const lines = shown.map((draft) =>
+    gone.has(draft.key) ? (
+      <DiscardedDraft key={draft.key} draft={draft} onTakeBack={onTakeBack} />
+    ) : (
+      <DraftOffer key={draft.key} draft={draft} {...actions} />
+    ),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label="Rascunhos não salvos" className="text-sm">
+      {shown.length === 1 ? (
+        lines
+      ) : (
+        <details>
+          <summary className="min-h-9 cursor-pointer py-2 font-medium">
+            {counted(shown.length - gone.size, "rascunho não salvo", "rascunhos não salvos")}
+          </summary>
+          <ul className="grid max-h-48 gap-1 overflow-y-auto">
+            {lines.map((line) => (
+              <li key={line.key}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+const lineStyle = "flex flex-wrap items-center gap-x-3 gap-y-1";
+const textStyle = "foreign-text line-clamp-1 min-w-48 flex-1";
+
+interface DraftOfferProps extends Pick<DraftOffersProps, "onRestore" | "onDiscard"> {
+  draft: KeptDraft;
+}
+
+function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
+  return (
+    <div className={lineStyle}>
+      <FileClock className="size-4 shrink-0 text-accent" />
+      <p className={textStyle}>
+        Rascunho não salvo de {formatMoment(new Date(draft.savedAt))}: {kindOf(draft)} “
+        <bdi>{displayTitle(draft.draft)}</bdi>”
+      </p>
+      <div className="flex gap-1">
+        <Button size="small" variant="outline" onClick={() => onRestore(draft)}>
+          Restaurar rascunho
+        </Button>
+        <Button size="small" variant="ghost" onClick={() => onDiscard(draft)}>
+          Descartar
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What was discarded a moment ago is one press away (rule 9.16). */
+function DiscardedDraft({
+  draft,
+  onTakeBack,
+}: Pick<DraftOffersProps, "onTakeBack"> & Pick<DraftOfferProps, "draft">) {
+  return (
+    <div className={lineStyle}>
+      <p role="status" className={textStyle}>
+        Rascunho descartado: “<bdi>{displayTitle(draft.draft)}</bdi>”
+      </p>
+      <Button size="small" variant="outline" onClick={() => onTakeBack(draft)}>
+        Desfazer
+      </Button>
+    </div>
+  );
+}

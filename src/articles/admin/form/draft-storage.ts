@@ -1,0 +1,133 @@
+/** What is being typed, kept in this browser at each keystroke (rules 9.5, 9.16). */
+import type { Article } from "@/articles/model/article";
+import { parseDate } from "@/lib/date";
+import { type ArticleDraft, draftFrom, readDraft } from "@/articles/model/article-draft";
+import type { StoredFields } from "@/articles/model/fields";
+import { differingFields, readStoredFields } from "@/articles/model/stored-fields";
+import { isRecord } from "@/lib/is-record";
+import { isId, newId as createId } from "@/lib/new-id";
+import { createSignal } from "@/lib/signal";
+import { readStoredJson, removeStored, storedKeys, writeStored } from "@/lib/storage";
+
+const PREFIX = "radar-rpa-draft:";
+
+export interface KeptDraft {
+  /** One for each opening of the form, in each tab, so that no draft takes the place of another. */
+  key: string;
+  /** What it was begun for: see `draftOwner`. It is offered there only. */
+  owner: string;
+  /** The article being edited; `null` for a new one. */
+  articleId: string | null;
+  /** The id that a new article is to have, over several tries and restorations (rule 9.12). */
+  newId: string;
+  /** What was sent to create it: it may stand in the database as one of these. */
+  sent: readonly StoredFields[];
+  /** What the form began with. */
+  stored: StoredFields;
+  /** The version of the article that the person has seen, to notice a collision. */
+  known: StoredFields;
+  draft: ArticleDraft;
+  /** ISO date-time. */
+  savedAt: string;
+}
+
+const NEW_ARTICLE = "new";
+
+/** What a draft of an article belongs to, where nobody names anything else. @param articleId `null`: a new one */
+export function draftOwner(articleId: string | null): string {
+  return articleId === null ? NEW_ARTICLE : `article:${articleId}`;
+}
+
+export function isOfArticle({ owner, articleId }: KeptDraft): boolean {
+  return owner === draftOwner(articleId);
+}
+
+export function newDraftKey(now: Date): string {
+  return `${PREFIX}${now.getTime()}-${Math.random().toString(36).slice(2)}`;
+}
+
+/** @param key of a `StorageEvent`: `null` when everything went */
+export function isDraftKey(key: string | null): boolean {
+  return key === null || key.startsWith(PREFIX);
+}
+
+const unsafe = new Set<string>();
+
+export const draftSafetyChanged = createSignal();
+
+/** `false`: the browser did not take what was last kept, which is gone when the tab is. */
+export function isDraftSafe(key: string): boolean {
+  return !unsafe.has(key);
+}
+
+export function keepDraft({ key, ...content }: KeptDraft): void {
+  const isSafe = writeStored(key, JSON.stringify(content));
+  if (isSafe === isDraftSafe(key)) return;
+  if (isSafe) unsafe.delete(key);
+  else unsafe.add(key);
+  draftSafetyChanged.notify();
+}
+
+export function dropDraft(key: string): void {
+  unsafe.delete(key);
+  removeStored(key);
+}
+
+/** Takes a draft over for a form of its own: what another tab may still write under the old key stays there. */
+export function takeDraft(kept: KeptDraft, now: Date): KeptDraft {
+  const taken = { ...kept, key: newDraftKey(now) };
+  // First, so that a full storage has its place again.
+  dropDraft(kept.key);
+  keepDraft(taken);
+  return taken;
+}
+
+/**
+ * The draft of a new article that is in the list by now, as one of an edit of it: a try whose response was lost arrived
+ * after all (rule 9.12). Any other draft as it is.
+ */
+export function withArrived(kept: KeptDraft, listed: readonly Article[]): KeptDraft {
+  if (kept.owner !== NEW_ARTICLE) return kept;
+  const article = listed.find(({ id }) => id === kept.newId);
+  if (!article) return kept;
+  const { stored } = article;
+  const seen = kept.sent.find((fields) => differingFields(fields, stored).length === 0);
+  const known = seen ?? kept.sent.at(-1) ?? stored;
+  return { ...kept, articleId: article.id, owner: draftOwner(article.id), known };
+}
+
+/** Anything can stand in the storage. What another version of the product kept is a draft; what says nothing is none. */
+function parseDraft(key: string): KeptDraft | null {
+  const value = readStoredJson(key);
+  if (!isRecord(value)) return null;
+  const { articleId, savedAt } = value;
+  if (articleId !== null && typeof articleId !== "string") return null;
+  if (typeof savedAt !== "string" || parseDate(savedAt) === null) return null;
+  const stored = readStoredFields(value.stored);
+  const draft = stored && readDraft(value.draft, draftFrom(stored));
+  const owner = typeof value.owner === "string" ? value.owner : draftOwner(articleId);
+  if (!draft) return null;
+  const known = readStoredFields(value.known) ?? stored;
+  const id = isId(value.newId) ? value.newId : createId();
+  const sent = (Array.isArray(value.sent) ? value.sent : [])
+    .map(readStoredFields)
+    .filter((fields) => fields !== null);
+  return { key, owner, articleId, newId: id, sent, stored, known, draft, savedAt };
+}
+
+/** Whose drafts: those of every article and of new ones, all there are, or those of one owner (`draftOwner`). */
+export type DraftsOf = "articles" | "all" | (string & {});
+
+function isOwned(kept: KeptDraft, owner: DraftsOf): boolean {
+  if (owner === "all") return true;
+  return owner === "articles" ? isOfArticle(kept) : kept.owner === owner;
+}
+
+/** The drafts in this browser, the newest first. */
+export function readDrafts(owner: DraftsOf = "articles"): KeptDraft[] {
+  return storedKeys(PREFIX)
+    .map(parseDraft)
+    .filter((kept) => kept !== null)
+    .filter((kept) => isOwned(kept, owner))
+    .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
+}

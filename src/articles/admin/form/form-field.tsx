@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from "react";
+import { displayTitle, type Article } from "@/articles/model/article";
+import type { Field } from "@/articles/model/fields";
+import { Label } from "@/ui/input";
+import { cn } from "@/lib/cn";
+import type { DraftHint } from "./draft-hints";
+
+interface FormFieldProps {
+  field: Field;
+  hints: readonly DraftHint[];
+  /** Stands there whatever the field holds. */
+  note?: string | undefined;
+  onOpenArticle: (article: Article) => void;
+  children: (control: { id: string; "aria-describedby": string }) => ReactNode;
+}
+
+/** A labelled field with what there is to remark about it. */
+export function FormField({ field, hints, note, onOpenArticle, children }: FormFieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return (
+    <div className={cn("grid content-start gap-1.5", field.isWide && "sm:col-span-2")}>
+      <Label htmlFor={id}>{field.label}</Label>
+      {children({ id, "aria-describedby": hintId })}
+      <div
+        id={hintId}
+        aria-live="polite"
+        className="grid gap-1 text-xs text-foreground-muted empty:hidden"
+      >
+        {note && <p>{note}</p>}
+        {hints
+          .filter((hint) => hint.field === field.name)
+          .map((hint) => (
+            <Hint key={hint.text} hint={hint} onOpenArticle={onOpenArticle} />
+          ))}
+      </div>
+    </div>
+  );
+}
+
+interface HintProps extends Pick<FormFieldProps, "onOpenArticle"> {
+  hint: DraftHint;
+}
+
+function Hint({ hint, onOpenArticle }: HintProps) {
+  if (hint.kind === "remark") return <p>{hint.text}</p>;
+  return (
+    <p>
+      {hint.text}{" "}
+      <button
+        type="button"
+        className="foreign-text line-clamp-2 min-h-6 text-left font-medium text-accent underline"
+        onClick={() => onOpenArticle(hint.article)}
+      >
+        {displayTitle(hint.article).slice(0, 300)}
+      </button>
+    </p>
+  );
+}

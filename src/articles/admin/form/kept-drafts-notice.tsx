@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { counted } from "@/lib/plural";
+import { Button } from "@/ui/button";
+import { dropDraft } from "./draft-storage";
+import { useDraftOffers } from "./use-draft-offers";
+
+/**
+ * For whoever leaves a shared machine: drafts outlive the session, so that nothing typed is lost, and can be removed
+ * without signing in (rule 9.16). It says how many there are, and nothing of what they hold.
+ */
+export function KeptDraftsNotice() {
+  const { drafts, refresh } = useDraftOffers("all");
+  const [step, setStep] = useState<"offered" | "confirming" | "removed">("offered");
+  const count = drafts.length;
+
+  if (step === "removed" && count === 0) {
+    return (
+      <p role="status" className="text-sm text-foreground-muted">
+        Rascunhos removidos deste navegador.
+      </p>
+    );
+  }
+  if (count === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-foreground-muted">
+      <p>
+        {`${counted(count, "rascunho continua guardado", "rascunhos continuam guardados")} neste navegador.`}
+      </p>
+      {step === "confirming" ? (
+        <Button
+          size="small"
+          variant="danger"
+          onClick={() => {
+            for (const { key } of drafts) dropDraft(key);
+            setStep("removed");
+            refresh();
+          }}
+        >
+          Sim, remover
+        </Button>
+      ) : (
+        <Button size="small" variant="outline" onClick={() => setStep("confirming")}>
+          Remover
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Ref, use, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { sourceFromAddress } from "@/articles/model/address-cleaning";
+import type { ArticleDraft } from "@/articles/model/article-draft";
+import { openableAddress } from "@/articles/model/openable-address";
+import { errorMessage } from "@/lib/error-message";
+import { Button } from "@/ui/button";
+import { type PageFields, PageReaderContext } from "./page-reader";
+
+export interface PageFill {
+  /** Reads the page at an address that was just pasted. */
+  fill: (address: string) => void;
+}
+
+interface PageFillButtonProps {
+  ref?: Ref<PageFill>;
+  draft: ArticleDraft;
+  onChange: (change: Partial<ArticleDraft>) => void;
+}
+
+/** Fields without a typed text: empty, or the source that the address itself suggested. */
+function missingFields(draft: ArticleDraft, found: PageFields): PageFields {
+  const isFree = (name: keyof PageFields) =>
+    draft[name].trim() === "" ||
+    (name === "source" && draft.source === sourceFromAddress(draft.url));
+  const names = (Object.keys(found) as (keyof PageFields)[]).filter(isFree);
+  return Object.fromEntries(names.map((name) => [name, found[name]]));
+}
+
+/**
+ * Fills the form with what the article's page says of itself (rule 9.18). What was typed stays.
+ */
+export function PageFillButton({ ref, draft, onChange }: PageFillButtonProps) {
+  const read = use(PageReaderContext);
+  const [status, setStatus] = useState<"idle" | "busy" | { text: string }>("idle");
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+
+  const fill = async (text: string) => {
+    const address = openableAddress(text);
+    if (!read || address === null) return;
+    setStatus("busy");
+    try {
+      const found = await read(address);
+      // The address became another one meanwhile: this page is not the article's.
+      if (openableAddress(latest.current.url) !== address) return setStatus("idle");
+      const missing = missingFields(latest.current, found);
+      onChange(missing);
+      const isSome = Object.keys(missing).length > 0;
+      setStatus({
+        text: isSome
+          ? "Preenchido com o que a página diz. Confira antes de salvar."
+          : "A página não diz nada que falte aqui.",
+      });
+    } catch (error) {
+      setStatus({ text: `A página não pôde ser lida. ${errorMessage(error)}` });
+    }
+  };
+  useImperativeHandle(ref, () => ({ fill: (address) => void fill(address) }));
+
+  if (!read || openableAddress(draft.url) === null) return null;
+  return (
+    <div className="grid justify-items-start gap-1 text-xs text-foreground-muted">
+      <Button
+        size="small"
+        variant="outline"
+        aria-disabled={status === "busy"}
+        onClick={() => status !== "busy" && void fill(draft.url)}
+      >
+        {status === "busy" ? "Lendo a página…" : "Preencher com a página"}
+      </Button>
+      <p role="status">{typeof status === "object" && status.text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { Article } from "@/articles/model/article";
+import {
+  type ArticleDraft,
+  draftFrom,
+  fieldsToSend,
+  isChanged,
+  storedFieldsFor,
+} from "@/articles/model/article-draft";
+import type { StoredFields } from "@/articles/model/fields";
+import { differingFields } from "@/articles/model/stored-fields";
+import { newId as createId } from "@/lib/new-id";
+import {
+  draftOwner,
+  draftSafetyChanged,
+  dropDraft,
+  isDraftSafe,
+  isOfArticle,
+  type KeptDraft,
+  keepDraft,
+  newDraftKey,
+} from "./draft-storage";
+import { holdDraft } from "./open-drafts";
+
+interface FormState {
+  /** What the form began with: what is untouched goes back as it was here. */
+  stored: StoredFields;
+  draft: ArticleDraft;
+  /** The version that the person knows of, to notice a collision. */
+  known: StoredFields;
+  /** Where the draft is kept. */
+  draftKey: string;
+  /** The id that a new article is to have. */
+  newId: string;
+  /** What was sent to create it. */
+  sent: readonly StoredFields[];
+  /** What the draft belongs to (rule 9.16). */
+  owner: string;
+}
+
+function begin(stored: StoredFields, openedAt: Date, owner: string): FormState {
+  const draftKey = newDraftKey(openedAt);
+  const draft = draftFrom(stored);
+  return { stored, draft, known: stored, draftKey, newId: createId(), sent: [], owner };
+}
+
+function resume(kept: KeptDraft, articleId: string | null): FormState {
+  const { key, newId, sent, stored, known, draft } = kept;
+  // An edit whose article is gone goes on as a new one.
+  const owner = isOfArticle(kept) ? draftOwner(articleId) : kept.owner;
+  return { stored, draft, known, draftKey: key, newId, sent, owner };
+}
+
+/** What is to be known of a form that is saved, beside its fields. */
+export interface SavedForm {
+  /** The version of the article that the person has seen. */
+  known: StoredFields;
+  /** The id that a new article is to have. */
+  newId: string;
+  /** As what a new article may be there already: what was sent, and what the person has seen since. */
+  seen: readonly StoredFields[];
+  /** Whether an article that was deleted meanwhile is to be there again. */
+  isRecreation: boolean;
+}
+
+interface FormStart {
+  /** A kept draft to go on with, taken over from where it was, instead of beginning with the article. */
+  restored?: KeptDraft | undefined;
+  /** What the draft belongs to, where that is no article. */
+  owner?: string | undefined;
+  /** What the form begins with, instead of what the article or a new one holds. */
+  fields?: StoredFields | undefined;
+}
+
+/** The state of the article form, whose draft is kept at each change. */
+export function useArticleForm(
+  article: Article | null,
+  openedAt: Date,
+  { restored, fields, owner: givenOwner }: FormStart = {},
+) {
+  const articleId = article && article.id;
+  const [state, setState] = useState(() => {
+    if (restored) return resume(restored, articleId);
+    const owner = givenOwner ?? draftOwner(articleId);
+    return begin(fields ?? storedFieldsFor(article, openedAt), openedAt, owner);
+  });
+  const { stored, draft, known, draftKey, newId, sent, owner } = state;
+  const isKept = useSyncExternalStore(draftSafetyChanged.subscribe, () => isDraftSafe(draftKey));
+  const latest = useRef(draft);
+  const hasChanges = isChanged(draft, stored) || differingFields(stored, known).length > 0;
+
+  useEffect(() => holdDraft(draftKey), [draftKey]);
+
+  useEffect(() => {
+    latest.current = draft;
+    const content = { key: draftKey, owner, articleId, newId, sent, stored, known, draft };
+    const keep = () => keepDraft({ ...content, savedAt: new Date().toISOString() });
+    if (hasChanges) keep();
+    else dropDraft(draftKey);
+    // Whatever another tab removes, what stands on screen here stays kept.
+    const handleStorage = ({ key, newValue }: StorageEvent) => {
+      const isGone = key === null || (key === draftKey && newValue === null);
+      if (isGone && hasChanges) keep();
+    };
+    window.addEventListener("storage", handleStorage);
+    return () => window.removeEventListener("storage", handleStorage);
+  }, [hasChanges, draftKey, owner, articleId, newId, sent, stored, known, draft]);
+
+  return {
+    stored,
+    draft,
+    known,
+    hasChanges,
+    draftKey,
+    newId,
+    sent,
+    owner,
+    /** `false`: what is typed will be gone when the tab is. */
+    isKept: isKept || !hasChanges,
+    /** The seven fields as they are to be sent now. */
+    send: () => {
+      const fields = fieldsToSend(draft, stored);
+      if (!article) setState((form) => ({ ...form, sent: [...form.sent, fields] }));
+      return fields;
+    },
+    change: (change: Partial<ArticleDraft>) =>
+      setState((current) => ({ ...current, draft: { ...current.draft, ...change } })),
+    /** Goes on with a kept draft, taken over from where it was. What stood in the form stays kept under its own key. */
+    restore: (kept: KeptDraft) => setState(resume(kept, articleId)),
+    /** Puts another version's fields into the form. What stood there stays kept under its own key. */
+    loadVersion: (version: StoredFields, now: Date) =>
+      setState((form) => ({
+        ...form,
+        stored: version,
+        draft: draftFrom(version),
+        draftKey: newDraftKey(now),
+      })),
+    /** Begins anew with an article as it stands now, or with a new one. What stood in the form stays kept. */
+    begin: (next: Article | null, now: Date) =>
+      setState(begin(storedFieldsFor(next, now), now, draftOwner(next && next.id))),
+    /** What was typed since the form was sent is not saved: it stays kept, as an edit of what was. */
+    afterSave: (saved: Article | undefined, now: Date) => {
+      if (latest.current === draft) return dropDraft(draftKey);
+      if (!saved) return;
+      const { id, stored: known } = saved;
+      keepDraft({
+        key: draftKey,
+        owner: draftOwner(id),
+        articleId: id,
+        newId,
+        sent: [],
+        stored: known,
+        known,
+        draft: latest.current,
+        savedAt: now.toISOString(),
+      });
+    },
+  };
+}

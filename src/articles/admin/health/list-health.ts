@@ -1,0 +1,82 @@
+/** What in the list an administrator may want to mend. Nothing of it is forbidden (rule 12.9). */
+import type { Article } from "@/articles/model/article";
+import { parseDate } from "@/lib/date";
+import { beginIndex, likenessOf, type ListIndex } from "@/articles/model/article-likeness";
+import { categoryName } from "@/articles/model/category";
+
+export const PROBLEMS = [
+  { id: "sem-data", name: "Sem data" },
+  { id: "datas-futuras", name: "Data no futuro" },
+  { id: "sem-endereco", name: "Sem endereço que abra" },
+  { id: "enderecos-repetidos", name: "Endereço repetido" },
+  { id: "titulos-repetidos", name: "Título repetido" },
+  { id: "categorias-desconhecidas", name: "Categoria desconhecida" },
+] as const;
+
+export type ProblemId = (typeof PROBLEMS)[number]["id"];
+
+export type ListHealth = Readonly<Record<ProblemId, readonly Article[]>>;
+
+export function toProblem(name: string | null): ProblemId | null {
+  return PROBLEMS.find(({ id }) => id === name)?.id ?? null;
+}
+
+const moments = new WeakMap<Article, number | null>();
+
+/** `null`: no date, or none that can be read. */
+function momentOf(article: Article): number | null {
+  let moment = moments.get(article);
+  if (moment === undefined) {
+    moment = parseDate(article.publishedAt ?? "")?.getTime() ?? null;
+    moments.set(article, moment);
+  }
+  return moment;
+}
+
+/** Those that share a key, the ones alike next to each other. */
+function repeated(groups: ListIndex["byTitle"]): Article[] {
+  return [...groups.values()].filter((group) => group.length > 1).flat();
+}
+
+export interface CheckedList {
+  readonly articles: readonly Article[];
+  readonly index: ListIndex;
+  readonly health: ListHealth;
+}
+
+/** Checks a list article by article, so that it can be done in slices. `finish` is given the list they make up. */
+export function beginCheck(now: Date) {
+  const { index, add } = beginIndex();
+  const undated: Article[] = [];
+  const future: Article[] = [];
+  const unopenable: Article[] = [];
+  const uncategorised: Article[] = [];
+  return {
+    look: (article: Article) => {
+      add(article);
+      const moment = momentOf(article);
+      if (moment === null) undated.push(article);
+      else if (moment > now.getTime()) future.push(article);
+      if (likenessOf(article).address === "") unopenable.push(article);
+      if (!categoryName(article.category)) uncategorised.push(article);
+    },
+    finish: (articles: readonly Article[]): CheckedList => ({
+      articles,
+      index,
+      health: {
+        "sem-data": undated,
+        "datas-futuras": future,
+        "sem-endereco": unopenable,
+        "enderecos-repetidos": repeated(index.byAddress),
+        "titulos-repetidos": repeated(index.byTitle),
+        "categorias-desconhecidas": uncategorised,
+      },
+    }),
+  };
+}
+
+export function checkedList(articles: readonly Article[], now: Date): CheckedList {
+  const { look, finish } = beginCheck(now);
+  articles.forEach(look);
+  return finish(articles);
+}

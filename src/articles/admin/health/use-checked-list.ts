@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import type { Article } from "@/articles/model/article";
+import { searchTextOf } from "@/articles/admin/table/table-search";
+import { forEachWhenIdle } from "@/lib/when-idle";
+import { beginCheck, type CheckedList, checkedList } from "./list-health";
+
+/** Each list is looked through once, whoever needs it. */
+const checkedLists = new WeakMap<readonly Article[], CheckedList>();
+
+const NOTHING = checkedList([], new Date(0));
+
+/** The last list that was looked through: in idle slices, so that typing never waits for it (rule 15.6). */
+export function useCheckedList(articles: readonly Article[]): CheckedList {
+  const [checked, setChecked] = useState(() => checkedLists.get(articles) ?? NOTHING);
+
+  useEffect(() => {
+    const { look, finish } = beginCheck(new Date());
+    const lookThrough = (article: Article) => {
+      // The table's first search is to find its part done too.
+      searchTextOf(article);
+      look(article);
+    };
+    const isDone = checkedLists.has(articles);
+    return forEachWhenIdle(isDone ? [] : articles, lookThrough, () => {
+      const list = checkedLists.get(articles) ?? finish(articles);
+      checkedLists.set(articles, list);
+      setChecked(list);
+    });
+  }, [articles]);
+
+  return checked;
+}

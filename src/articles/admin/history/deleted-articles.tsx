@@ -1,0 +1,140 @@
+import { useEffect, useMemo, useState } from "react";
+import { type ArticleVersion, fetchDeleted, hasHistory } from "@/articles/data/article-history-api";
+import { useNews } from "@/articles/data/news-context";
+import { BulkDialog } from "@/admin/bulk-dialog";
+import { recreateTexts } from "@/articles/admin/bulk/article-bulk-texts";
+import { useBulkActions } from "@/articles/admin/bulk/use-bulk-actions";
+import { WriteNotice } from "@/admin/write-notice";
+import { formatCount } from "@/lib/plural";
+import { TimeAgo } from "@/admin/time-ago";
+import { type Article, displayTitle } from "@/articles/model/article";
+import { Button } from "@/ui/button";
+import { useWrite } from "@/admin/use-write";
+import { useHistoryActions } from "./use-history-actions";
+import { useVersions } from "./use-versions";
+import { VersionsStatus } from "./versions-status";
+
+const fetchAll = () => fetchDeleted();
+
+/** What was deleted, wherever that was done, as the database keeps it; each can be brought back once (rule 12.10). */
+export function DeletedArticles() {
+  return hasHistory() ? (
+    <DeletedList />
+  ) : (
+    <p className="text-sm text-foreground-muted">
+      Excluídos e versões anteriores ficam no banco de dados e só se abrem com a conta do
+      administrador: no modo local não há nenhuma.
+    </p>
+  );
+}
+
+function DeletedList() {
+  const { articles, lastUpdated } = useNews();
+  const { state, load } = useVersions(fetchAll);
+  const { recreateMany, reportRun } = useBulkActions();
+  const [isOpen, setOpen] = useState(false);
+  const [many, setMany] = useState<readonly Article[] | null>(null);
+
+  // After each write the list is loaded anew, and what is deleted may be another.
+  useEffect(() => {
+    if (isOpen && lastUpdated !== undefined) void load();
+  }, [isOpen, load, lastUpdated]);
+
+  const deleted = useMemo(() => {
+    const there = new Set(articles.map(({ id }) => id));
+    const versions = state.status === "ready" ? state.versions : [];
+    return versions.filter(({ article }) => !there.has(article.id));
+  }, [state, articles]);
+
+  return (
+    <details
+      data-slot="deleted-articles"
+      className="rounded-md border bg-surface text-sm"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="cursor-pointer px-4 py-2 font-medium sm:min-h-11 sm:py-3">
+        Excluídos{isOpen && state.status === "ready" && ` (${formatCount(deleted.length)})`}
+      </summary>
+      {isOpen && (
+        <div className="grid gap-3 px-4 pb-4">
+          <VersionsStatus
+            state={state.status === "ready" ? { ...state, versions: deleted } : state}
+            none="Nenhum artigo excluído no último ano."
+            onRetry={() => void load()}
+          />
+          {deleted.length > 0 && (
+            <DeletedRows
+              deleted={deleted}
+              onRecreateAll={() => setMany(deleted.map(({ article }) => article))}
+            />
+          )}
+        </div>
+      )}
+      {many && (
+        <BulkDialog
+          items={many}
+          texts={recreateTexts(many.length)}
+          perform={recreateMany}
+          onFinish={reportRun}
+          onClose={() => setMany(null)}
+        />
+      )}
+    </details>
+  );
+}
+
+const RECREATE = {
+  title: "Erro ao salvar artigo",
+  ifUnknown: "O artigo pode ter voltado. Tente de novo: ele nunca volta duas vezes.",
+};
+
+interface DeletedRowsProps {
+  deleted: readonly ArticleVersion[];
+  onRecreateAll: () => void;
+}
+
+function DeletedRows({ deleted, onRecreateAll }: DeletedRowsProps) {
+  const { recreate } = useHistoryActions();
+  const { run, isRunning, failure } = useWrite();
+  return (
+    <>
+      {failure !== null && <WriteNotice failure={failure} texts={RECREATE} />}
+      <ul className="grid max-h-72 overflow-y-auto">
+        {deleted.map((version) => (
+          <li
+            key={version.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t py-2"
+          >
+            <span className="min-w-48 flex-1">
+              <span className="foreign-text line-clamp-2 font-medium">
+                {displayTitle(version.article).slice(0, 300)}
+              </span>
+              <span className="foreign-text text-foreground-muted">
+                Excluído <TimeAgo date={version.changedAt} /> por {version.changedBy}
+              </span>
+            </span>
+            <Button
+              size="small"
+              variant="outline"
+              aria-label={`Recriar ${displayTitle(version.article)}`}
+              aria-disabled={isRunning}
+              onClick={() => void run(() => recreate(version))}
+            >
+              Recriar
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {deleted.length > 1 && (
+        <Button
+          size="small"
+          variant="outline"
+          className="justify-self-start"
+          onClick={onRecreateAll}
+        >
+          Recriar todos
+        </Button>
+      )}
+    </>
+  );
+}

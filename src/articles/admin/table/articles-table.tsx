@@ -1,0 +1,112 @@
+import { memo, useMemo, useRef } from "react";
+import type { Article } from "@/articles/model/article";
+import { ListMotion } from "@/ui/page/list-motion";
+import { Skeleton } from "@/ui/skeleton";
+import { Table, TableBody, TableCell, TableHead, TableHeader } from "@/ui/table";
+import { useBatches } from "@/ui/page/use-batches";
+import { FIELDS } from "@/articles/model/fields";
+import { ArticleRow } from "./article-row";
+import { ColumnRow } from "./column-row";
+import { SortHead } from "./sort-head";
+import { SORT_COLUMNS, type SortColumn, type TableOrder } from "./table-order";
+import { useKeptFocus } from "@/admin/use-kept-focus";
+import { useRowKeys } from "./use-row-keys";
+
+const SKELETON_ROWS = 5;
+const CELLS = SORT_COLUMNS.length + 1;
+
+const labelOf = (column: SortColumn) => FIELDS.find(({ name }) => name === column)?.label ?? column;
+
+interface ArticlesTableProps {
+  /** Every row there is to show: the table renders them bit by bit. */
+  rows: readonly Article[];
+  /** Another value begins again with the first rows. */
+  listId: string;
+  /** True while there is nothing to show yet: a later reload keeps the rows (rule 12.3). */
+  isLoading: boolean;
+  order: TableOrder;
+  selectedKeys: ReadonlySet<string>;
+  onOrderChange: (order: TableOrder) => void;
+  onSelect: (key: string, isSelected: boolean, isRange: boolean) => void;
+  onEdit: (article: Article) => void;
+  onDelete: (article: Article) => void;
+}
+
+/** The table (rule 12.2). Not one row of it is rendered again unless that row changed. */
+export const ArticlesTable = memo(function ArticlesTable({
+  rows,
+  listId,
+  isLoading,
+  order,
+  selectedKeys,
+  onOrderChange,
+  onSelect,
+  onEdit,
+  onDelete,
+}: ArticlesTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const count = useBatches(rows.length, listId, end);
+  const drawn = useMemo(() => rows.slice(0, count), [rows, count]);
+  useKeptFocus(body, drawn);
+  const handleKeyDown = useRowKeys(drawn, onSelect);
+
+  return (
+    <div>
+      <Table
+        role="table"
+        aria-labelledby="articles-table-title"
+        aria-busy={isLoading}
+        // One more for the heads.
+        aria-rowcount={rows.length + 1}
+        className="block sm:min-w-[44rem]"
+      >
+        <TableHeader role="rowgroup" className="block border-b">
+          <ColumnRow className="max-sm:flex max-sm:flex-wrap max-sm:px-1.5">
+            {SORT_COLUMNS.map((column) => (
+              <SortHead
+                key={column}
+                column={column}
+                name={labelOf(column)}
+                order={order}
+                onOrderChange={onOrderChange}
+              />
+            ))}
+            <TableHead role="columnheader" className="max-sm:sr-only">
+              Ações
+            </TableHead>
+          </ColumnRow>
+        </TableHeader>
+        <TableBody role="rowgroup" ref={body} className="block" onKeyDown={handleKeyDown}>
+          {isLoading
+            ? Array.from({ length: SKELETON_ROWS }, (_, index) => <SkeletonRow key={index} />)
+            : drawn.map((article) => (
+                <ArticleRow
+                  key={article.key}
+                  article={article}
+                  isSelected={selectedKeys.has(article.key)}
+                  onSelect={onSelect}
+                  onEdit={onEdit}
+                  onDelete={onDelete}
+                />
+              ))}
+        </TableBody>
+      </Table>
+      <div ref={end} />
+      {/* What was removed is seen to leave; what a filter leaves out just is not there. */}
+      <ListMotion list={body} selector="tr" cause={rows} quietly={`${listId} ${isLoading}`} />
+    </div>
+  );
+});
+
+function SkeletonRow() {
+  return (
+    <ColumnRow data-slot="table-skeleton-row">
+      {Array.from({ length: CELLS }, (_, index) => (
+        <TableCell role="cell" key={index}>
+          <Skeleton className="my-3 h-4 w-full min-w-12" />
+        </TableCell>
+      ))}
+    </ColumnRow>
+  );
+}

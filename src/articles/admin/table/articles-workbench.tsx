@@ -1,0 +1,73 @@
+import type { Article } from "@/articles/model/article";
+import { Button } from "@/ui/button";
+import { FoldedTool, FoldedTools } from "@/ui/folded-tools";
+import { HealthPanel } from "@/articles/admin/health/health-panel";
+import type { CheckedList } from "@/articles/admin/health/list-health";
+import { ArticlesTable } from "./articles-table";
+import { TableTools } from "./table-tools";
+import { useSelection } from "./use-selection";
+import { useTableRows } from "./use-table-rows";
+import { isFiltered, useTableView } from "./use-table-view";
+import type { NewsState } from "@/articles/data/news-context";
+import { ArticlesToolbar } from "./articles-toolbar";
+
+interface ArticlesWorkbenchProps {
+  state: NewsState;
+  checked: CheckedList;
+  onEdit: (article: Article) => void;
+  onDelete: (article: Article) => void;
+}
+
+/** The table of the articles with everything that finds, orders, selects and moves its rows. */
+export function ArticlesWorkbench({ state, checked, onEdit, onDelete }: ArticlesWorkbenchProps) {
+  const { articles } = state;
+  const controls = useTableView();
+  const { view } = controls;
+  const { rows, listId } = useTableRows(articles, checked, view);
+  const selection = useSelection(rows, articles);
+
+  const isLoading = state.status === "loading" || state.status === "painted";
+  const isUnchecked = view.problem !== null && checked.articles.length === 0;
+
+  return (
+    <>
+      <TableTools {...controls} />
+      <FoldedTools>
+        <FoldedTool isPinned={view.problem !== null}>
+          <HealthPanel
+            health={checked.health}
+            problem={view.problem}
+            onProblemChange={(problem) => controls.choose({ problem })}
+          />
+        </FoldedTool>
+        <ArticlesToolbar state={state} rows={rows} selection={selection} />
+      </FoldedTools>
+      <ArticlesTable
+        rows={rows}
+        listId={listId}
+        isLoading={articles.length === 0 ? isLoading : isUnchecked}
+        order={view.order}
+        selectedKeys={selection.keys}
+        onOrderChange={controls.chooseOrder}
+        onSelect={selection.choose}
+        onEdit={onEdit}
+        onDelete={onDelete}
+      />
+      {state.status === "ready" && articles.length === 0 && (
+        <p className="py-6 text-center text-foreground-muted">
+          Nenhum artigo ainda. Adicione o primeiro.
+        </p>
+      )}
+      {articles.length > 0 && rows.length === 0 && !isUnchecked && (
+        <div className="grid justify-items-center gap-3 py-6 text-foreground-muted">
+          <p>Nenhum artigo encontrado.</p>
+          {isFiltered(view) && (
+            <Button variant="outline" onClick={controls.clear}>
+              Limpar filtros
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

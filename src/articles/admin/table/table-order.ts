@@ -1,0 +1,87 @@
+/** The order of the table's rows, as its heads and the address name it. */
+import type { Article } from "@/articles/model/article";
+import { parseDate } from "@/lib/date";
+import { categoryName } from "@/articles/model/category";
+
+export type SortColumn = "title" | "source" | "category" | "publishedAt";
+export type SortDirection = "ascending" | "descending";
+
+export interface TableOrder {
+  readonly column: SortColumn;
+  readonly direction: SortDirection;
+}
+
+/** The order in which the list comes: newest first (rule 5.1). */
+export const LIST_ORDER: TableOrder = { column: "publishedAt", direction: "descending" };
+
+const NAMES: Readonly<Record<SortColumn, string>> = {
+  title: "titulo",
+  source: "fonte",
+  category: "categoria",
+  publishedAt: "data",
+};
+
+/** From left to right. */
+export const SORT_COLUMNS = Object.keys(NAMES) as readonly SortColumn[];
+
+const DESCENDING = "-desc";
+
+/** @returns what stands in the address: `titulo`, `titulo-desc`, … */
+export function orderName({ column, direction }: TableOrder): string {
+  return NAMES[column] + (direction === "descending" ? DESCENDING : "");
+}
+
+/** What the address does not know is the list's own order. */
+export function toOrder(name: string | null): TableOrder {
+  const isDescending = name?.endsWith(DESCENDING) ?? false;
+  const plain = isDescending ? name?.slice(0, -DESCENDING.length) : name;
+  const column = SORT_COLUMNS.find((column) => NAMES[column] === plain);
+  return column ? { column, direction: isDescending ? "descending" : "ascending" } : LIST_ORDER;
+}
+
+export function isListOrder(order: TableOrder): boolean {
+  return orderName(order) === orderName(LIST_ORDER);
+}
+
+/** What pressing a column's head does: begin with its natural direction, then turn around. */
+export function nextOrder({ column, direction }: TableOrder, pressed: SortColumn): TableOrder {
+  if (pressed !== column) {
+    return { column: pressed, direction: pressed === "publishedAt" ? "descending" : "ascending" };
+  }
+  return { column, direction: direction === "ascending" ? "descending" : "ascending" };
+}
+
+const collator = new Intl.Collator("pt-BR", { numeric: true });
+
+/** What a column sorts by; `null` goes last whatever the direction. */
+function sortKey(article: Article, column: SortColumn): string | number | null {
+  if (column === "publishedAt") {
+    return article.publishedAt === null
+      ? null
+      : (parseDate(article.publishedAt)?.getTime() ?? null);
+  }
+  const text =
+    column === "category"
+      ? (categoryName(article.category) ?? "")
+      : // More than that distinguishes no two titles, and costs time.
+        article[column].trim().slice(0, 200);
+  return text === "" ? null : text;
+}
+
+function compare(a: string | number, b: string | number): number {
+  return typeof a === "number" && typeof b === "number"
+    ? a - b
+    : collator.compare(String(a), String(b));
+}
+
+/** @param articles in the list's own order, in which those of equal keys stay */
+export function sortArticles(articles: readonly Article[], order: TableOrder): readonly Article[] {
+  if (isListOrder(order)) return articles;
+  const sign = order.direction === "ascending" ? 1 : -1;
+  const keyed = articles.map((article) => ({ article, key: sortKey(article, order.column) }));
+  keyed.sort((a, b) => {
+    if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null);
+    return sign * compare(a.key, b.key);
+  });
+  return keyed.map(({ article }) => article);
+}

@@ -1,0 +1,52 @@
+import { useRef } from "react";
+import { usePageKeys } from "@/ui/use-page-keys";
+import { SearchInput } from "@/ui/search-input";
+import { ALL_CATEGORIES, CATEGORIES } from "@/articles/model/category";
+import { Select } from "@/ui/select";
+import type { TableViewControls } from "./use-table-view";
+
+type TableToolsProps = Pick<TableViewControls, "view" | "setQuery" | "choose">;
+
+/** Chooses which rows the table shows. */
+export function TableTools({ view, setQuery, choose }: TableToolsProps) {
+  return (
+    <div
+      role="search"
+      className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3 sm:grid-cols-[1fr_14rem]"
+    >
+      <TableSearchBox query={view.query} onQueryChange={setQuery} />
+      <Select
+        aria-label="Filtrar por categoria"
+        value={view.category}
+        options={[ALL_CATEGORIES, ...CATEGORIES]}
+        onValueChange={(category) => choose({ category })}
+      />
+    </div>
+  );
+}
+
+interface TableSearchBoxProps {
+  query: string;
+  onQueryChange: (query: string) => void;
+}
+
+/** As the home page's: Esc clears it, "/" anywhere on the page focuses it (rule 6.5). */
+function TableSearchBox({ query, onQueryChange }: TableSearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  const goToSearch = () => {
+    input.current?.focus();
+    input.current?.select();
+  };
+  usePageKeys(({ key }) => (key === "/" ? goToSearch : undefined));
+
+  return (
+    <SearchInput
+      ref={input}
+      aria-label="Buscar artigos"
+      placeholder="Buscar no título, na descrição e na fonte"
+      query={query}
+      onQueryChange={onQueryChange}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useCallback } from "react";
+import type { Article } from "@/articles/model/article";
+
+function targetIndex(key: string, index: number, count: number): number | null {
+  if (key === "ArrowDown") return Math.min(index + 1, count - 1);
+  if (key === "ArrowUp") return Math.max(index - 1, 0);
+  if (key === "Home") return 0;
+  return key === "End" ? count - 1 : null;
+}
+
+/**
+ * Up, Down, Home and End move along the same control of the rows; with Shift they select on their way.
+ * @param rows one for each child of the body
+ * @returns the body's `onKeyDown`
+ */
+export function useRowKeys(
+  rows: readonly Article[],
+  choose: (key: string, isSelected: boolean, isRange: boolean) => void,
+) {
+  return useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const control = (event.target as Element).closest<HTMLElement>("[data-action]");
+      const row = control?.closest("tr");
+      if (!control || !row) return;
+      const body = event.currentTarget;
+      const index = [...body.children].indexOf(row);
+      const to = targetIndex(event.key, index, rows.length);
+      const [from, target] = [rows[index], to === null ? undefined : rows[to]];
+      if (to === null || !from || !target) return;
+      event.preventDefault();
+      if (event.shiftKey) {
+        choose(from.key, true, false);
+        choose(target.key, true, true);
+      }
+      body.children[to]
+        ?.querySelector<HTMLElement>(`[data-action="${control.dataset.action}"]`)
+        ?.focus();
+    },
+    [rows, choose],
+  );
+}
+
+export const TABLE_SHORTCUTS = {
+  place: "Notícias",
+  keys: [
+    ["/", "Ir para a busca"],
+    ["Esc", "Limpar a busca"],
+    ["↑ ↓", "Andar pelas linhas da tabela"],
+    ["Home, End", "Primeira e última linha"],
+    ["Shift + ↑ ↓", "Selecionar no caminho"],
+    ["Ctrl + Enter", "Salvar o formulário aberto"],
+  ],
+} as const;

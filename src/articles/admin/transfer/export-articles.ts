@@ -1,0 +1,26 @@
+/** Articles as a CSV file: their fields, without the id, which is another one wherever they are imported. */
+import { lightFormat } from "date-fns";
+import { type Article, fieldText } from "@/articles/model/article";
+import { FIELDS } from "@/articles/model/fields";
+import { FILE_HEAD } from "./file-columns";
+import { guardFormula } from "./formula-guard";
+
+/** Says to Excel that the file is UTF-8. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+function cellsOf({ stored }: Article): string[] {
+  return FIELDS.map((field) => guardFormula(fieldText(field, stored[field.name])));
+}
+
+/** As a Brazilian Excel opens it: semicolons, every cell quoted, lines ended by CR LF. */
+export async function toCsv(articles: readonly Article[]): Promise<string> {
+  const { unparse } = await import("papaparse");
+  const records = [FILE_HEAD, ...articles.map(cellsOf)];
+  const options = { delimiter: ";", newline: "\r\n", quotes: true };
+  return `${BYTE_ORDER_MARK}${unparse(records as string[][], options)}\r\n`;
+}
+
+/** "artigos-2026-11-20.csv". */
+export function fileName(now: Date): string {
+  return `artigos-${lightFormat(now, "yyyy-MM-dd")}.csv`;
+}

@@ -1,0 +1,101 @@
+/** Creates the articles of a file, many in one request, with an account of each row (rule 12.7). */
+import type { Article } from "@/articles/model/article";
+import type { ArticleFields } from "@/articles/model/fields";
+import type { Batches, Failure } from "@/admin/run-in-batches";
+import { newId } from "@/lib/new-id";
+import { afterLooking } from "@/articles/admin/bulk/write-account";
+import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
+import type { ImportItem } from "./import-plan";
+
+const loadApi = () =>
+  import("@/articles/data/many-articles-api").catch((cause: unknown) => {
+    throw new ServiceError("unreachable", "", { cause });
+  });
+
+const IMPORT_BATCH_SIZE = 200;
+
+/** What may be the fault of a single row; any other failure would meet each of them. */
+const ABOUT_A_ROW = new Set<ServiceErrorKind>([
+  "invalid-date",
+  "invalid-data",
+  "duplicate",
+  "refused",
+  "server",
+]);
+
+/** A row keeps its id over every try, so that a try that arrives late is found and none is made twice. */
+const ids = new WeakMap<ArticleFields, string>();
+
+function idOf({ fields }: ImportItem): string {
+  let id = ids.get(fields);
+  if (!id) {
+    id = newId();
+    ids.set(fields, id);
+  }
+  return id;
+}
+
+/** An address holds so many ids. */
+const LOOKUP_BATCH_SIZE = 100;
+
+async function fetchThere(items: readonly ImportItem[]): Promise<Article[]> {
+  const api = await loadApi();
+  const there: Article[] = [];
+  for (let start = 0; start < items.length; start += LOOKUP_BATCH_SIZE) {
+    const some = items.slice(start, start + LOOKUP_BATCH_SIZE);
+    there.push(...(await api.fetchArticlesById(some.map(idOf))));
+  }
+  return there;
+}
+
+/** @param onStored is given what stands in the database now */
+export function importBatches(onStored: (stored: Article[]) => Promise<void>): Batches<ImportItem> {
+  /** Takes out what is there already. @returns what is not */
+  const missingOf = async (items: readonly ImportItem[]): Promise<ImportItem[]> => {
+    const there = await fetchThere(items);
+    await onStored(there);
+    const known = new Set(there.map(({ id }) => id));
+    return items.filter((item) => !known.has(idOf(item)));
+  };
+
+  /** A refused request refuses all its rows: by halves it comes out which of them was meant. */
+  const insert = async (items: readonly ImportItem[]): Promise<Failure<ImportItem>[]> => {
+    if (items.length === 0) return [];
+    const api = await loadApi();
+    try {
+      await onStored(
+        await api.insertArticles(items.map((item) => ({ id: idOf(item), ...item.fields }))),
+      );
+      return [];
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      if (error.isOutcomeUnknown) {
+        const missing = await missingOf(items).catch(() => {
+          throw error;
+        });
+        const known = afterLooking(error);
+        if (missing.length === items.length) throw known;
+        return missing.map((item) => ({ item, error: known }));
+      }
+      if (error.kind === "duplicate") {
+        // An earlier try arrived after all.
+        const missing = await missingOf(items);
+        if (missing.length < items.length) return insert(missing);
+      }
+      if (!ABOUT_A_ROW.has(error.kind)) throw error;
+      const [item] = items;
+      if (items.length === 1 && item) return [{ item, error }];
+      const middle = Math.ceil(items.length / 2);
+      return [
+        ...(await insert(items.slice(0, middle))),
+        ...(await insertAfter(items.slice(middle))),
+      ];
+    }
+  };
+
+  /** After some are in already, a failure of all the others is theirs alone. */
+  const insertAfter = async (items: readonly ImportItem[]) =>
+    insert(items).catch((error: unknown) => items.map((item) => ({ item, error })));
+
+  return { size: IMPORT_BATCH_SIZE, perform: insert };
+}

@@ -1,0 +1,177 @@
+import { useState } from "react";
+import { BulkAccount, BulkProgress } from "@/admin/bulk-account";
+import { FormDialog, useFormDialog } from "@/admin/form-dialog";
+import type { Batches, Outcome } from "@/admin/run-in-batches";
+import { useBulkRun } from "@/admin/use-bulk-run";
+import { IMPORT_TEXTS } from "@/articles/admin/bulk/article-bulk-texts";
+import { articleCount } from "@/articles/admin/table/article-count";
+import type { Article } from "@/articles/model/article";
+import { errorMessage, FILE_UNREADABLE } from "@/lib/error-message";
+import { formatCount } from "@/lib/plural";
+import { ServiceError } from "@/lib/service-error";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import type { ImportItem, ImportPlan } from "./import-plan";
+import { ImportPreview } from "./import-preview";
+import { ImportSource } from "./import-source";
+import { decodeFile, isTable, type ReadRow, readRows } from "./read-rows";
+import { useImportPlan } from "./use-import-plan";
+
+interface ImportDialogProps {
+  articles: readonly Article[];
+  /** Only the whole list shows what is new. */
+  list: "complete" | "loading" | "failed" | "cut";
+  perform: Batches<ImportItem>;
+  onFinish: (outcome: Outcome<ImportItem>, hasLeft: boolean) => void;
+  onReload: () => void;
+  onClose: () => void;
+}
+
+const NO_TABLE =
+  "Isto não é CSV: parece uma imagem, um documento, JSON ou uma pasta do Excel. Numa planilha, salve como CSV.";
+
+/** @param bytes `null`: the file could not be opened */
+async function rowsOf(bytes: Uint8Array | null): Promise<readonly ReadRow[]> {
+  if (!bytes) throw new ServiceError("server", FILE_UNREADABLE);
+  if (!isTable(bytes)) throw new ServiceError("server", NO_TABLE);
+  const rows = await readRows(decodeFile(bytes)).catch((cause: unknown) => {
+    console.error("The rows could not be read.", cause);
+    const message = "Não foi possível ler. Recarregue a página e tente novamente.";
+    throw new ServiceError("server", message, { cause });
+  });
+  if (rows.length === 0) throw new ServiceError("server", "Nenhuma linha encontrada.");
+  return rows;
+}
+
+/**
+ * Creates the articles of a file. What to create is found by comparing with the list, before the first time and before
+ * going on, so that nothing is created twice whatever happened to a response.
+ */
+export function ImportDialog({
+  articles,
+  list,
+  perform,
+  onFinish,
+  onReload,
+  onClose,
+}: ImportDialogProps) {
+  const [text, setText] = useState("");
+  const [rows, setRows] = useState<readonly ReadRow[] | null>(null);
+  const [includesAlike, setIncludesAlike] = useState(false);
+  const [includesBare, setIncludesBare] = useState(false);
+  const { plan, isCurrent } = useImportPlan(rows, articles);
+  const isCompared = isCurrent && list === "complete";
+  const { state, isRunning, start, stop } = useBulkRun<ImportItem>({ perform, onFinish });
+  const wanted = plan
+    ? [...plan.fresh, ...(includesAlike ? plan.alike : []), ...(includesBare ? plan.bare : [])]
+    : [];
+  const isFinished = state.status === "finished";
+  const isTyped = rows !== null || text.trim() !== "";
+  const form = useFormDialog({ isChanged: isTyped && !isFinished, onClose });
+  const read = (bytes: Uint8Array | null) =>
+    void form.run(async () => setRows(await rowsOf(bytes)));
+  const canImport = wanted.length > 0 && !isRunning;
+
+  return (
+    <FormDialog
+      form={{ ...form, isRunning: form.isRunning || isRunning }}
+      title="Importar artigos"
+      description={
+        rows
+          ? "Confira antes de gravar. Importar de novo o mesmo arquivo não repete nada."
+          : "De um arquivo exportado daqui ou de uma planilha. Nada é gravado antes da prévia."
+      }
+      className="max-w-2xl"
+      renderFailure={(failure) => (
+        <Alert>
+          <p>{errorMessage(failure)}</p>
+        </Alert>
+      )}
+      cancel={isFinished ? "Concluir" : "Cancelar"}
+      buttons={
+        rows &&
+        state.status === "idle" && (
+          <Button variant="outline" onClick={() => setRows(null)}>
+            Voltar
+          </Button>
+        )
+      }
+      submit={
+        canImport
+          ? `${isFinished ? "Continuar: importar" : "Importar"} ${articleCount(wanted.length)}`
+          : null
+      }
+      isDisabled={!isCompared}
+      onSubmit={() => (rows ? void start(wanted) : read(new TextEncoder().encode(text)))}
+    >
+      {!rows && (
+        <ImportSource
+          text={text}
+          onTextChange={(next) => {
+            setText(next);
+            form.clearFailure();
+          }}
+          onFile={read}
+        />
+      )}
+      {plan && state.status === "idle" && (
+        <ImportPreview
+          plan={plan}
+          includesAlike={includesAlike}
+          onIncludesAlikeChange={setIncludesAlike}
+          includesBare={includesBare}
+          onIncludesBareChange={setIncludesBare}
+        />
+      )}
+      {state.status === "running" && (
+        <BulkProgress text={IMPORT_TEXTS.running} state={state} onStop={stop} />
+      )}
+      {isFinished && <BulkAccount texts={IMPORT_TEXTS} outcome={state.outcome} />}
+      {isFinished && plan && isCompared && <ImportAccount plan={plan} missing={wanted.length} />}
+      {rows && !isRunning && !isCompared && <ListNotice list={list} onReload={onReload} />}
+    </FormDialog>
+  );
+}
+
+function ListNotice({ list, onReload }: Pick<ImportDialogProps, "list" | "onReload">) {
+  if (list === "loading" || list === "complete") {
+    return (
+      <p role="status" className="text-sm text-foreground-muted">
+        Comparando com a lista{list === "loading" && ", que ainda está chegando"}…
+      </p>
+    );
+  }
+  if (list === "cut") {
+    return (
+      <Alert>
+        <p>Há mais artigos do que o painel compara com um arquivo: nada pode ser importado.</p>
+      </Alert>
+    );
+  }
+  return (
+    <Alert>
+      <p>Sem a lista inteira não se sabe o que já está nela.</p>
+      <Button size="small" variant="outline" onClick={onReload}>
+        Carregar de novo
+      </Button>
+    </Alert>
+  );
+}
+
+interface ImportAccountProps {
+  /** Compared with the list as it is after the run. */
+  plan: ImportPlan;
+  missing: number;
+}
+
+/** How much of the file is in the list now, by looking there. */
+function ImportAccount({ plan, missing }: ImportAccountProps) {
+  const { fresh, repeated, alike, bare } = plan;
+  const whole = fresh.length + repeated.length + alike.length + bare.length;
+  return (
+    <p role="status" className="text-sm" data-slot="import-account">
+      Conferido na lista: {formatCount(repeated.length)} de {articleCount(whole)} da importação
+      estão nela. {missing === 0 ? "Não falta nenhum." : `Faltam ${formatCount(missing)}.`}
+    </p>
+  );
+}

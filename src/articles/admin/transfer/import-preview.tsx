@@ -1,0 +1,140 @@
+import { displayTitle, toText } from "@/articles/model/article";
+import { formatPublishedAt } from "@/lib/date";
+import { articleCount } from "@/articles/admin/table/article-count";
+import { formatCount } from "@/lib/plural";
+import type { ImportItem, ImportPlan } from "./import-plan";
+
+interface ImportPreviewProps {
+  plan: ImportPlan;
+  includesAlike: boolean;
+  onIncludesAlikeChange: (includesAlike: boolean) => void;
+  includesBare: boolean;
+  onIncludesBareChange: (includesBare: boolean) => void;
+}
+
+/** What an import will do with each row, before anything is written. */
+export function ImportPreview({
+  plan,
+  includesAlike,
+  onIncludesAlikeChange,
+  includesBare,
+  onIncludesBareChange,
+}: ImportPreviewProps) {
+  const { fresh, repeated, alike, bare, broken } = plan;
+  return (
+    <div className="grid gap-2 text-sm" data-slot="import-preview">
+      <Group name="Novos" note="serão criados" isOpen items={fresh} lineOf={itemLine} />
+      <Group
+        name="Com o endereço de um artigo da lista, mas com outros textos"
+        note={includesAlike ? "serão criados" : "ficam de fora"}
+        items={alike}
+        lineOf={itemLine}
+      />
+      <IncludeBox count={alike.length} isOn={includesAlike} onChange={onIncludesAlikeChange} />
+      <Group
+        name="Só um endereço, sem título"
+        note={includesBare ? "serão criados" : "ficam de fora"}
+        items={bare}
+        lineOf={bareLine}
+      />
+      <IncludeBox count={bare.length} isOn={includesBare} onChange={onIncludesBareChange} />
+      <Group name="Já na lista" note="não se repetem" items={repeated} lineOf={itemLine} />
+      <Group name="Com defeito" note="ficam de fora" items={broken} lineOf={brokenLine} />
+    </div>
+  );
+}
+
+interface IncludeBoxProps {
+  count: number;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Takes in a group that stays out otherwise. */
+function IncludeBox({ count, isOn, onChange }: IncludeBoxProps) {
+  if (count === 0) return null;
+  return (
+    <label className="flex min-h-8 cursor-pointer items-center gap-3 pl-4">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-accent"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      Importar também {articleCount(count)}
+    </label>
+  );
+}
+
+interface Line {
+  key: string;
+  line: number;
+  text: string;
+  detail: string;
+}
+
+function itemLine({ key, line, title, fields }: ImportItem): Line {
+  const { publishedAt } = fields;
+  const date = formatPublishedAt(typeof publishedAt === "string" ? publishedAt : null);
+  return { key, line, text: displayTitle({ title }), detail: date };
+}
+
+const bareLine = ({ key, line, title, fields }: ImportItem): Line => ({
+  key,
+  line,
+  text: displayTitle({ title }),
+  detail: toText(fields.url),
+});
+
+const brokenLine = ({ line, title, reason }: ImportPlan["broken"][number]): Line => ({
+  key: String(line),
+  line,
+  text: title,
+  detail: reason,
+});
+
+/** More lines than that nobody reads. */
+const SHOWN = 100;
+
+interface GroupProps<Item> {
+  name: string;
+  note: string;
+  items: readonly Item[];
+  lineOf: (item: Item) => Line;
+  isOpen?: boolean;
+}
+
+function Group<Item>({ name, note, items, lineOf, isOpen }: GroupProps<Item>) {
+  if (items.length === 0) return null;
+  return (
+    <details className="rounded-md border" open={isOpen}>
+      <summary className="min-h-9 cursor-pointer px-4 py-2">
+        <span className="font-medium">
+          {name}: {formatCount(items.length)}
+        </span>{" "}
+        <span className="text-foreground-muted">({note})</span>
+      </summary>
+      <section
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus
+        tabIndex={0}
+        aria-label={name}
+        className="max-h-48 overflow-y-auto border-t px-4 py-2"
+      >
+        <ul className="grid gap-1">
+          {items
+            .slice(0, SHOWN)
+            .map(lineOf)
+            .map(({ key, line, text, detail }) => (
+              <li key={key} className="foreign-text">
+                <span className="text-foreground-muted">Linha {formatCount(line)}:</span>{" "}
+                {text.slice(0, 200)} <span className="text-foreground-muted">{detail}</span>
+              </li>
+            ))}
+          {items.length > SHOWN && (
+            <li className="text-foreground-muted">e mais {formatCount(items.length - SHOWN)}</li>
+          )}
+        </ul>
+      </section>
+    </details>
+  );
+}

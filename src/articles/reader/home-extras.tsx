@@ -1,0 +1,91 @@
+/**
+ * What makes reading comfortable and can wait until the page is there: loaded when the browser is idle, and the home
+ * page works without it (docs/decisions/0015).
+ */
+import { useMemo } from "react";
+import type { Article } from "@/articles/model/article";
+import { filterArticles } from "@/articles/model/article-search";
+import { inSourceOrder } from "@/articles/model/by-source";
+import { adoptLateStyles } from "@/ui/page/late-styles";
+import { SiteUpdate } from "@/ui/page/site-update";
+import { ThemeSwitch } from "@/ui/page/theme-switch";
+import { ShortcutsHelp } from "@/ui/shortcuts-help";
+import { enter, ListMotion } from "@/ui/page/list-motion";
+import { adoptStyles } from "@/lib/adopt-styles";
+import { useArrivals } from "./arrivals";
+import { CardTools } from "./card-tools";
+import { useListData } from "./list-data";
+import { listTitle } from "./list-title";
+import { ListTools } from "./list-tools";
+import { useOpenedArticles } from "./opened";
+import readingStyles from "./reading.css?inline";
+import { saved } from "./saved";
+import { ScrollTools } from "./scroll-tools";
+import { useScrollPosition } from "./use-scroll-position";
+import { useChosenInSight } from "./use-chosen-in-sight";
+import { useShareActions } from "./use-share-actions";
+import { useHomeAddress } from "./use-home-address";
+import { useHighlights } from "./use-highlights";
+import { LIST_SHORTCUTS, useShortcuts } from "./use-shortcuts";
+
+adoptLateStyles();
+adoptStyles(readingStyles);
+
+// What Atualizar needs, fetched ahead: a browser may remember for good that a module could not be had offline.
+void import("@/articles/data/articles-api").catch(() => undefined);
+
+function HomeCardTools({ article }: { article: Article }) {
+  const { share } = useShareActions();
+  return <CardTools article={article} onShare={(shared) => void share(shared)} />;
+}
+
+interface HomeToolsProps {
+  list: {
+    /** The whole list. */
+    articles: readonly Article[];
+    /** What is shown of it. */
+    results: { articles: readonly Article[] };
+    /** Another value for another list. */
+    listId: string;
+  };
+  query: string;
+  category: string;
+}
+
+function PageTools({ list: { articles, results, listId }, query, category }: HomeToolsProps) {
+  useOpenedArticles();
+  useShortcuts();
+  useHighlights(query);
+  useHomeAddress();
+  useListData(
+    useMemo(() => filterArticles(articles, { query: "", category }), [articles, category]),
+    category,
+  );
+  useArrivals(articles);
+  useScrollPosition(results.articles, listId);
+  useChosenInSight(category);
+
+  return (
+    <>
+      <ShortcutsHelp
+        description="Valem na lista de notícias, fora dos campos de texto."
+        shortcuts={[LIST_SHORTCUTS]}
+        // Its sign in line with the texts; beside the way back to the top, not under it.
+        className="mr-12 -ml-3"
+      />
+      <ScrollTools />
+      <SiteUpdate />
+    </>
+  );
+}
+
+export const homeExtras = {
+  CardTools: HomeCardTools,
+  inSourceOrder,
+  listTitle,
+  ListTools,
+  PageTools,
+  saved,
+  ThemeSwitch,
+  motion: { enter, ListMotion },
+};

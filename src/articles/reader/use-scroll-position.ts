@@ -1,0 +1,205 @@
+/** Notes where the reader is, and leads back there (rule 1.10; src/ui/page/scroll-position.ts has the rest). */
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import type { Article } from "@/articles/model/article";
+import { writeTab } from "@/lib/storage";
+import {
+  followCard,
+  type ScrollPosition,
+  POSITIONS_KEY,
+  readPositions,
+} from "@/ui/page/scroll-position";
+
+/** How many entries of the history are remembered. */
+const MAX_REMEMBERED = 30;
+
+/** After the last scroll. Milliseconds. */
+const SCROLL_PAUSE_MS = 150;
+
+/** How long a place is waited for that does not come: its card may be gone. Milliseconds. */
+const RESTORE_TIMEOUT_MS = 5000;
+
+/** Cards beyond those that were seen: as many may have come above meanwhile. */
+const SPARE_CARDS = 12;
+
+const CARDS = "[data-slot=results] ul > li";
+const FOCUSABLE = "a[href], button, input, select";
+
+/** What a reader does to go elsewhere. */
+const ACTS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
+
+interface Shown {
+  key: string;
+  listId: string;
+  list: readonly Article[];
+}
+
+const nameOf = (element: Element) => element.getAttribute("aria-label") ?? element.textContent;
+
+function focusOf(items: readonly Element[], list: readonly Article[]): ScrollPosition["focus"] {
+  const { activeElement } = document;
+  if (!activeElement?.matches(FOCUSABLE)) return undefined;
+  const index = items.findIndex((item) => item.contains(activeElement));
+  return {
+    card: list[index]?.key ?? "",
+    name: nameOf(activeElement),
+    isRing: activeElement.matches(":focus-visible"),
+  };
+}
+
+/** Where an element is in the window, wherever its entrance has moved it for the moment. */
+function topOf(element: Element): number {
+  let top = -window.scrollY;
+  for (let part: Element | null = element; part instanceof HTMLElement; part = part.offsetParent) {
+    top += part.offsetTop;
+  }
+  return top;
+}
+
+/** @returns `null` where there is nothing to come back to */
+function currentPosition({ listId, list }: Shown): ScrollPosition | null {
+  const items = [...document.querySelectorAll(CARDS)];
+  const { scrollY: y, innerHeight } = window;
+  const focus = focusOf(items, list);
+  if (y === 0 && !focus) return null;
+  const inSight = items.findIndex((item) => item.getBoundingClientRect().bottom > 0);
+  const below = items.findIndex((item) => item.getBoundingClientRect().top > innerHeight);
+  return {
+    listId,
+    cards: (below === -1 ? items.length : below) + SPARE_CARDS,
+    height: document.documentElement.scrollHeight,
+    y,
+    card: list[inSight]?.key ?? "",
+    top: items[inSight] ? topOf(items[inSight]) : 0,
+    focus,
+  };
+}
+
+function note(shown: Shown) {
+  // Somebody who is on the way has not come yet, and a list that is loading shows nothing.
+  if (returning || document.querySelector("[data-slot=results][hidden]")) return;
+  const { [shown.key]: _, ...others } = readPositions();
+  const place = currentPosition(shown);
+  const places = Object.entries({ ...others, ...(place && { [shown.key]: place }) });
+  try {
+    const newest = Object.fromEntries(places.slice(-MAX_REMEMBERED));
+    writeTab(POSITIONS_KEY, JSON.stringify(newest));
+  } catch {
+    // Blocked or full: coming back begins at the top.
+  }
+}
+
+/** The place that is to be found again. */
+let returning: ScrollPosition | undefined;
+let lookedFor: string | undefined;
+let timer: number | undefined;
+
+/** Watches until the list itself is as tall as the room that was made for it (src/ui/page/scroll-position.ts). */
+let growth: ResizeObserver | undefined;
+
+function releaseHeight() {
+  growth?.disconnect();
+  document.body.style.minHeight = "";
+}
+
+function finishRestore() {
+  returning = undefined;
+  for (const act of ACTS) window.removeEventListener(act, finishRestore);
+  window.history.scrollRestoration = "auto";
+  document.body.style.removeProperty("overflow-anchor");
+  const { dataset } = document.documentElement;
+  // The cards stay laid out: what is in sight would otherwise go and come.
+  if (dataset.returning) dataset.returning = "";
+  const root = document.getElementById("root");
+  if (!root || !document.body.style.minHeight) return;
+  growth?.disconnect();
+  growth = new ResizeObserver(() => {
+    if (root.offsetHeight >= window.scrollY + window.innerHeight) releaseHeight();
+  });
+  growth.observe(root);
+}
+
+function cancelRestore() {
+  finishRestore();
+  releaseHeight();
+}
+
+/** @param key of the entry of the history that is shown now */
+function beginRestore(key: string) {
+  if (key === lookedFor) return;
+  lookedFor = key;
+  window.clearTimeout(timer);
+  returning = readPositions()[key];
+  if (!returning) {
+    cancelRestore();
+    delete document.documentElement.dataset.returning;
+    return;
+  }
+  for (const act of ACTS) window.addEventListener(act, finishRestore, { passive: true });
+  timer = window.setTimeout(cancelRestore, RESTORE_TIMEOUT_MS);
+}
+
+function focusAgain(
+  { focus }: ScrollPosition,
+  items: ArrayLike<Element>,
+  list: readonly Article[],
+) {
+  const { activeElement } = document;
+  if (!focus || (activeElement && activeElement.matches(FOCUSABLE))) return;
+  const card = items[list.findIndex(({ key }) => key === focus.card)];
+  const scope = card ?? document;
+  const found = [...scope.querySelectorAll<HTMLElement>(FOCUSABLE)].find(
+    (element) => nameOf(element) === focus.name,
+  );
+  found?.focus({ preventScroll: true, focusVisible: focus.isRing } as FocusOptions);
+}
+
+function restore({ listId, list }: Shown) {
+  const place = returning;
+  if (!place || place.listId !== listId) return;
+  const items = document.querySelectorAll(CARDS);
+  // It may lie beyond what is loaded so far.
+  if (!items[list.findIndex((article) => article.key === place.card)]) return;
+  followCard(place, items, list);
+  focusAgain(place, items, list);
+  finishRestore();
+}
+
+/** @param list the articles whose cards are shown @param listId another value for another list */
+export function useScrollPosition(list: readonly Article[], listId: string) {
+  const { key } = useLocation();
+  const shown = useRef<Shown>({ key, listId, list });
+
+  useLayoutEffect(() => {
+    shown.current = { key, listId, list };
+    beginRestore(key);
+    restore(shown.current);
+  });
+
+  // Whoever comes back to the page may come to the same entry.
+  useEffect(() => () => void (lookedFor = undefined), []);
+
+  useEffect(() => {
+    let pause: number | undefined;
+    const noteNow = () => note(shown.current);
+    const handleScroll = () => {
+      window.clearTimeout(pause);
+      pause = window.setTimeout(noteNow, SCROLL_PAUSE_MS);
+    };
+    const handleVisibility = () => {
+      if (document.visibilityState === "hidden") noteNow();
+    };
+    window.addEventListener("scroll", handleScroll, { passive: true });
+    // Whose link leads elsewhere: afterwards the cards are gone.
+    window.addEventListener("click", noteNow, { capture: true });
+    window.addEventListener("pagehide", noteNow);
+    document.addEventListener("visibilitychange", handleVisibility);
+    return () => {
+      window.clearTimeout(pause);
+      window.removeEventListener("scroll", handleScroll);
+      window.removeEventListener("click", noteNow, { capture: true });
+      window.removeEventListener("pagehide", noteNow);
+      document.removeEventListener("visibilitychange", handleVisibility);
+    };
+  }, []);
+}

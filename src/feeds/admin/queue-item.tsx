@@ -1,0 +1,122 @@
+import { ArticlePicture } from "@/articles/list/article-picture";
+import { ownPicture } from "@/articles/list/category-style";
+import { openableAddress } from "@/articles/model/openable-address";
+import { displayTitle } from "@/articles/model/article";
+import { formatPublishedAt } from "@/lib/date";
+import { categoryName, NO_CATEGORY } from "@/articles/model/category";
+import { Button } from "@/ui/button";
+import type { FeedItem } from "@/feeds/data/feed-rows.ts";
+import { describeReason } from "@/feeds/model/judge.ts";
+import { cn } from "@/lib/cn";
+import { ItemTitle } from "./item-title";
+import { flagTexts, HAS_DRAFT } from "./skipped-items";
+
+export interface ItemActions {
+  onApprove: (item: FeedItem) => void;
+  onReject: (item: FeedItem) => void;
+  /** Back to the queue. */
+  onRestore: (item: FeedItem) => void;
+  onSelect: (item: FeedItem) => void;
+  onFocus: (item: FeedItem) => void;
+}
+
+interface QueueItemProps extends ItemActions {
+  item: FeedItem;
+  isCurrent: boolean;
+  isSelected: boolean;
+  isPublished: boolean;
+  hasDraft: boolean;
+}
+
+/** One item with why it is here. */
+export function QueueItem({
+  item,
+  isCurrent,
+  isSelected,
+  isPublished,
+  hasDraft,
+  ...actions
+}: QueueItemProps) {
+  const title = displayTitle(item);
+  const marks = [
+    ...flagTexts(item),
+    ...(hasDraft ? [HAS_DRAFT] : []),
+    ...(isPublished ? ["Já publicado"] : []),
+  ];
+  const isWaiting = item.status === "waiting";
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys act on the item in focus
+    <li
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- for that it takes the focus
+      tabIndex={isCurrent ? 0 : -1}
+      data-item={item.id}
+      aria-label={title}
+      aria-current={isCurrent || undefined}
+      onFocus={() => actions.onFocus(item)}
+      className={cn("flex gap-3 rounded-md border bg-surface p-3", isCurrent && "border-accent")}
+    >
+      {isWaiting && (
+        <input
+          type="checkbox"
+          aria-label={`Selecionar ${title}`}
+          className="mt-1 size-5 shrink-0"
+          checked={isSelected}
+          onChange={() => actions.onSelect(item)}
+        />
+      )}
+      <div className="hidden w-28 shrink-0 self-start overflow-hidden rounded sm:block">
+        <ArticlePicture
+          picture={openableAddress(item.image)}
+          ownPicture={ownPicture(item.category, item.id)}
+          isPriority={false}
+        />
+      </div>
+      <div className="grid min-w-0 flex-1 gap-1">
+        <h3 className="foreign-text font-medium">
+          <ItemTitle item={item} />
+        </h3>
+        <p className="foreign-text line-clamp-2 text-sm">{item.description}</p>
+        <p className="foreign-text text-sm text-foreground-muted">
+          {item.source} · {formatPublishedAt(item.publishedAt)} ·{" "}
+          {categoryName(item.category) ?? NO_CATEGORY.name}
+        </p>
+        <p className="foreign-text text-xs text-foreground-muted">
+          {item.score} pontos: {item.reasons.map(describeReason).join(", ")}
+        </p>
+        {marks.length > 0 && <p className="text-xs font-medium text-danger">{marks.join(" · ")}</p>}
+      </div>
+      <div className="flex shrink-0 flex-col gap-2">
+        {isWaiting ? (
+          <>
+            <Button
+              size="small"
+              aria-label={`Aprovar ${title}`}
+              onClick={() => actions.onApprove(item)}
+            >
+              Aprovar
+            </Button>
+            <Button
+              size="small"
+              variant="outline"
+              aria-label={`Rejeitar ${title}`}
+              onClick={() => actions.onReject(item)}
+            >
+              Rejeitar
+            </Button>
+          </>
+        ) : (
+          item.status === "rejected" && (
+            <Button
+              size="small"
+              variant="outline"
+              aria-label={`Devolver ${title} à fila`}
+              onClick={() => actions.onRestore(item)}
+            >
+              Devolver à fila
+            </Button>
+          )
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+/** Reads a page of the web for the article's form (rule 9.18), fetched by the function that fetches feeds. */
+import type { PageFields } from "@/articles/admin/form/page-reader";
+import { decodeFeed } from "@/feeds/model/decode-feed.ts";
+import { pageFields } from "@/feeds/model/page-fields.ts";
+import { ServiceError } from "@/lib/service-error";
+
+async function parsePage(html: string, address: string): Promise<PageFields> {
+  const { readPageHead } = await import("@/feeds/model/page-head.ts");
+  const fields = pageFields(readPageHead(html, address));
+  if (!fields.title && !fields.description) {
+    throw new ServiceError("server", "A página não diz o seu título.");
+  }
+  return fields;
+}
+
+export async function readPage(address: string): Promise<PageFields> {
+  const { fetchForPreview } = await import("./admin-feeds");
+  const { bytes, contentType, address: finalAddress } = await fetchForPreview(address);
+  return parsePage(decodeFeed(bytes, contentType).text, finalAddress);
+}

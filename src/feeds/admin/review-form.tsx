@@ -1,0 +1,52 @@
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { Article } from "@/articles/model/article";
+import type { ArticleFields } from "@/articles/model/fields";
+import { ArticleConflict } from "@/articles/model/article-conflict";
+import { ArticleFormDialog } from "@/articles/admin/form/article-form-dialog";
+import type { SavedForm } from "@/articles/admin/form/use-article-form";
+import { useArticleActions } from "@/articles/admin/form/use-article-actions";
+import type { FeedItem } from "@/feeds/data/feed-rows.ts";
+import { fieldsOfItem } from "@/feeds/data/approvals.ts";
+import { ownerOfItem } from "./item-drafts";
+
+interface ReviewFormProps {
+  item: FeedItem;
+  onClose: () => void;
+  /** Resolves with what is published, of which what is typed meanwhile is an edit. */
+  onSave: (fields: ArticleFields) => Promise<Article | undefined>;
+}
+
+/** The form for a new article, filled in with what the feed said: saving it publishes (rule 14.15). */
+export function ReviewForm({ item, onClose, onSave }: ReviewFormProps) {
+  const [openedAt] = useState(() => new Date());
+  const navigate = useNavigate();
+  const { changeArticle } = useArticleActions();
+  /** What the item is published as already, with other text than what stands in the form. */
+  const published = useRef<Article>(undefined);
+
+  const save = async (fields: ArticleFields, { known }: SavedForm) => {
+    const { current: article } = published;
+    try {
+      // Over the version that the person was shown: an edit of it.
+      return await (article && known === article.stored
+        ? changeArticle(article, fields, known)
+        : onSave(fields));
+    } catch (error) {
+      if (error instanceof ArticleConflict) published.current = error.current;
+      throw error;
+    }
+  };
+
+  return (
+    <ArticleFormDialog
+      article={null}
+      openedAt={openedAt}
+      fields={fieldsOfItem(item)}
+      draftOwner={ownerOfItem(item.id)}
+      onClose={onClose}
+      onOpenArticle={() => void navigate("/admin/articles")}
+      onSave={save}
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import { useMemo, useState } from "react";
+import type { FeedItem } from "@/feeds/data/feed-rows.ts";
+import { BulkRunDialog } from "@/admin/bulk-dialog";
+import { Skeleton } from "@/ui/skeleton";
+import { approvalTexts } from "./approval-texts";
+import { BulkBar } from "./bulk-bar";
+import { FeedsFailure } from "./feeds-failure";
+import { filterItems, groupItems, type QueueFilter, sourceNames } from "./queue-filter";
+import { QueueFilters } from "./queue-filters";
+import { ownerOfItem, useDraftOwners } from "./item-drafts";
+import { NearMisses } from "./near-misses";
+import { SkippedList } from "./skipped-list";
+import { useQueueKeys } from "./queue-keys";
+import { QueueList } from "./queue-list";
+import { useCurrentItem } from "./use-current-item";
+import type { Loaded } from "./use-loaded";
+import { usePublished } from "./use-published";
+import { ReviewForm } from "./review-form";
+import { useReviewActions } from "./use-review-actions";
+
+interface ReviewQueueProps {
+  /** The items of the filter's status. What was decided and selected outlives each load. */
+  state: Loaded<FeedItem[]>;
+  filter: QueueFilter;
+  onFilter: (filter: QueueFilter) => void;
+  /** Takes items away from the list, and brings others back. */
+  onChange: (leave: ReadonlySet<string>, back: readonly FeedItem[]) => void;
+  onReload: () => void;
+}
+
+const NONE: readonly FeedItem[] = [];
+
+const toggled = (id: string) => (before: ReadonlySet<string>) => {
+  const after = new Set(before);
+  if (!after.delete(id)) after.add(id);
+  return after;
+};
+
+export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: ReviewQueueProps) {
+  const { isPublished, isUnknown, unpublished } = usePublished();
+  const drafts = useDraftOwners();
+  const [formItem, setFormItem] = useState<FeedItem | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+
+  const items = state.status === "ready" ? state.data : NONE;
+  const groups = useMemo(() => groupItems(filterItems(items, filter)), [items, filter]);
+  // Of what several sources tell, only the first is acted on, until somebody looks at the others.
+  const shown = useMemo(
+    () => groups.flatMap((group) => (opened.has(group[0]?.id ?? "") ? group : group.slice(0, 1))),
+    [groups, opened],
+  );
+  const decisions = useReviewActions({ change: onChange, unpublished });
+  const { current, move, keep, setCurrent } = useCurrentItem(shown);
+  const chosen = shown.filter(({ id }) => selected.has(id));
+  const isWaiting = filter.status === "waiting";
+  const failure = state.status === "loading" ? null : state.error;
+
+  const { state: approval } = decisions.approvals;
+  // A run that did everything needs no account beside its toast.
+  const showsApprovals =
+    approval.status === "running" ||
+    (approval.status === "finished" &&
+      approval.outcome.failed.length + approval.outcome.untried.length + decisions.skipped.length >
+        0);
+
+  const toggle = ({ id }: FeedItem) => setSelected(toggled(id));
+  const onCurrent = (act: (item: FeedItem) => void) => () => {
+    if (!current || !isWaiting || decisions.areUnderWay([current.id])) return;
+    keep();
+    act(current);
+  };
+
+  useQueueKeys({
+    next: () => move(1),
+    previous: () => move(-1),
+    approve: onCurrent(setFormItem),
+    publish: onCurrent((item) => void decisions.approveAsItStands(item)),
+    reject: onCurrent((item) => void decisions.reject([item])),
+    select: onCurrent(toggle),
+    undo: () => void decisions.undo(),
+  });
+
+  // Nothing here can be done; the failure says why.
+  if (state.status === "failed") return <FeedsFailure error={state.error} onRetry={onReload} />;
+  return (
+    <>
+      {failure !== null && <FeedsFailure error={failure} onRetry={onReload} />}
+      <QueueFilters filter={filter} sources={sourceNames(items)} onChange={onFilter} />
+      {isUnknown && isWaiting && (
+        <p className="text-sm text-foreground-muted">
+          A lista de notícias não veio inteira, e “Já publicado” pode faltar: antes de publicar, o
+          banco é consultado.
+        </p>
+      )}
+      {isWaiting && (
+        <BulkBar
+          shown={shown.length}
+          chosen={chosen.length}
+          isBusy={decisions.isBusy}
+          onSelectAll={() => setSelected(new Set(shown.map(({ id }) => id)))}
+          onSelectNone={() => setSelected(new Set())}
+          onApprove={() => void decisions.approveMany(chosen)}
+          onReject={() => void decisions.reject(chosen)}
+          onUndo={() => void decisions.undo()}
+        />
+      )}
+      {state.status === "loading" && <Skeleton className="h-24 w-full" />}
+      <QueueList
+        groups={groups}
+        opened={opened}
+        currentId={current?.id ?? null}
+        selected={selected}
+        isPublished={isPublished}
+        hasDraft={({ id }) => drafts.has(ownerOfItem(id))}
+        onApprove={setFormItem}
+        onReject={(item) => void decisions.reject([item])}
+        onRestore={(item) => void decisions.restore(item)}
+        onSelect={toggle}
+        onFocus={({ id }) => setCurrent(id)}
+        onOpen={({ id }) => setOpened(toggled(id))}
+        onRejectMany={(others) => void decisions.reject(others)}
+      />
+      {state.status === "ready" && shown.length === 0 && (
+        <p
+          data-no-items
+          tabIndex={-1}
+          className="outline-none py-6 text-center text-foreground-muted"
+        >
+          {isWaiting ? "Nada à espera de revisão." : "Nenhum item com este filtro."}
+        </p>
+      )}
+      {isWaiting && <NearMisses onRestored={(item) => onChange(new Set(), [item])} />}
+      {showsApprovals && (
+        <BulkRunDialog
+          run={decisions.approvals}
+          title="Aprovar selecionados"
+          texts={approvalTexts}
+          note={<SkippedList skipped={decisions.skipped} />}
+          onClose={decisions.closeApprovals}
+        />
+      )}
+      {formItem && (
+        <ReviewForm
+          item={formItem}
+          onClose={() => setFormItem(null)}
+          onSave={(fields) => decisions.approve(formItem, fields)}
+        />
+      )}
+    </>
+  );
+}

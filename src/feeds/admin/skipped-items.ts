@@ -1,0 +1,61 @@
+/** What is not published without somebody looking at it: what is odd, and what is on the portal already (rule 14.15). */
+import type { FeedItem } from "@/feeds/data/feed-rows.ts";
+import type { Flag } from "@/feeds/model/candidate.ts";
+import { draftOwners, ownerOfItem } from "./item-drafts";
+
+const FLAG_TEXTS: Readonly<Record<Flag, string>> = {
+  "no-date": "Sem data no feed",
+  "future-date": "Data no futuro",
+  "no-address": "Sem endereço",
+};
+
+export const flagTexts = ({ flags }: Pick<FeedItem, "flags">): string[] =>
+  flags.map((flag) => FLAG_TEXTS[flag]);
+
+export const HAS_DRAFT = "Rascunho não salvo";
+
+/** What is odd about an item as it stands; empty: nothing. @param owners of the drafts in this browser */
+export const warnings = (
+  { id, title, flags }: Pick<FeedItem, "id" | "title" | "flags">,
+  owners = draftOwners(),
+): string[] => [
+  ...(title.trim() === "" ? ["Sem título"] : []),
+  ...flagTexts({ flags }),
+  ...(owners.has(ownerOfItem(id)) ? [HAS_DRAFT] : []),
+];
+
+/** An item that a run leaves in the queue, and why. */
+export interface Skipped {
+  item: FeedItem;
+  reason: string;
+}
+
+const PUBLISHED = "Já está publicado.";
+
+export function skippedOf(items: readonly FeedItem[], unpublished: readonly FeedItem[]): Skipped[] {
+  const isFree = new Set(unpublished);
+  const owners = draftOwners();
+  return items.flatMap((item): Skipped[] => {
+    if (!isFree.has(item)) return [{ item, reason: PUBLISHED }];
+    const odd = warnings(item, owners);
+    return odd.length > 0
+      ? [{ item, reason: `${odd.join(", ")}: pede uma olhada no formulário (A).` }]
+      : [];
+  });
+}
+
+export function skippedText(skipped: readonly Skipped[]): string {
+  const published = skipped.filter(({ reason }) => reason === PUBLISHED).length;
+  const odd = skipped.length - published;
+  const parts = [
+    published > 0 &&
+      (published === 1
+        ? "1 já estava publicado e ficou na fila."
+        : `${published} já estavam publicados e ficaram na fila.`),
+    odd > 0 &&
+      (odd === 1
+        ? "1 pede o formulário e ficou na fila."
+        : `${odd} pedem o formulário e ficaram na fila.`),
+  ];
+  return parts.filter(Boolean).join(" ");
+}

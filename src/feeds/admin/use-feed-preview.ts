@@ -1,0 +1,53 @@
+import { useMemo, useState } from "react";
+import type { FoundFeed } from "@/feeds/data/discover-feeds.ts";
+import { type FeedDocument, readFeed } from "@/feeds/model/read-feed.ts";
+import { fetchForPreview } from "./admin-feeds";
+import { rulesOf, type SourceDraft } from "./source-draft";
+
+interface FetchedFeed {
+  document: FeedDocument;
+  at: Date;
+}
+
+const NONE: readonly FoundFeed[] = [];
+
+/** Looks at what a source's address holds: a feed, or a site with feeds to choose from (rule 14.31). */
+export function useFeedPreview(
+  draft: SourceDraft,
+  onChange: (change: Partial<SourceDraft>) => void,
+) {
+  const [fetched, setFetched] = useState<FetchedFeed | null>(null);
+  const [choices, setChoices] = useState(NONE);
+  // Judged anew at each keystroke: the words are tried live.
+  const reading = useMemo(
+    () => fetched && readFeed(fetched.document, rulesOf(draft), fetched.at),
+    [fetched, draft],
+  );
+
+  const choose = ({ address, title, document }: FoundFeed) => {
+    setChoices(NONE);
+    setFetched({ document, at: new Date() });
+    onChange({ url: address, ...(draft.name.trim() === "" && { name: title }) });
+  };
+
+  return {
+    reading,
+    choices,
+    choose,
+    /** For another address. */
+    reset: () => {
+      setFetched(null);
+      setChoices(NONE);
+    },
+    /** Rejects with a ServiceError that says what stopped it. */
+    look: async (address: string) => {
+      const { discoverFeeds } = await import("@/feeds/data/discover-feeds.ts");
+      const { feeds, page } = await discoverFeeds(address, fetchForPreview, new Date());
+      const [first, ...others] = feeds;
+      if (first && others.length === 0) return choose(first);
+      setChoices(feeds);
+      // Of a page without feeds the preview says what it is.
+      setFetched(!first && page ? { document: page, at: new Date() } : null);
+    },
+  };
+}

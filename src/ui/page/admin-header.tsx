@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { NoIndex } from "./no-index";
+import { usePageTitle } from "./use-page-title";
+
+interface PanelHeaderProps {
+  title: string;
+  /** Buttons and links. */
+  children?: ReactNode;
+}
+
+/** The head of each page of the panel, which has its title in the browser too, and stays out of search engines. */
+export function AdminHeader({ title, children }: PanelHeaderProps) {
+  usePageTitle(title);
+  return (
+    <header className="border-b bg-surface">
+      <NoIndex />
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-3 px-4 py-2 sm:px-6 sm:py-4">
+        <h1 className="font-headline text-2xl font-bold">{title}</h1>
+        <div className="flex flex-wrap gap-2 max-sm:*:gap-1 max-sm:*:px-2">{children}</div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { useFocusNeighbour } from "@/ui/use-focus-neighbour";
+import { MAIN_ID } from "./skip-link";
+
+/** What a page of the panel shows below its header. */
+export function AdminMain({ children }: { children: ReactNode }) {
+  useFocusNeighbour();
+  return (
+    <main
+      id={MAIN_ID}
+      tabIndex={-1}
+      className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-3 px-4 py-4 outline-none sm:gap-4 sm:py-8 sm:px-6"
+    >
+      {children}
+    </main>
+  );
+}

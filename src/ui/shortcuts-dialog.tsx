@@ -1,0 +1,61 @@
+import { useId } from "react";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "./dialog";
+import { setShortcutsOn, useShortcutsOn } from "./shortcuts-setting";
+
+export interface Shortcuts {
+  /** Where they act, above them; nothing where one line says it for all. */
+  place?: string;
+  keys: readonly (readonly [key: string, meaning: string])[];
+}
+
+export interface ShortcutsDialogProps {
+  description: string;
+  shortcuts: readonly Shortcuts[];
+  onClose: () => void;
+}
+
+const HELP: Shortcuts = { keys: [["?", "Mostrar esta ajuda"]] };
+
+/** The keys that act by themselves, and the setting that turns them off (WCAG 2.1.4). */
+export function ShortcutsDialog({ description, shortcuts, onClose }: ShortcutsDialogProps) {
+  const areOn = useShortcutsOn();
+  const checkbox = useId();
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent className="max-w-md">
+        <DialogHeader>
+          <DialogTitle>Atalhos de teclado</DialogTitle>
+          <DialogDescription>{description}</DialogDescription>
+        </DialogHeader>
+        {[...shortcuts, HELP].map(({ place, keys }) => (
+          <section key={keys[0]?.[0]} className="grid gap-2 text-sm">
+            {place && <h3 className="font-semibold">{place}</h3>}
+            <dl className="grid grid-cols-[7rem_1fr] gap-y-2">
+              {keys.map(([key, meaning]) => (
+                <div key={key} className="contents">
+                  <dt>
+                    <kbd className="rounded border border-border-control bg-surface px-2 py-0.5 font-semibold">
+                      {key}
+                    </kbd>
+                  </dt>
+                  <dd>{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <div className="flex items-center gap-2 border-t pt-4 text-sm">
+          <input
+            id={checkbox}
+            type="checkbox"
+            checked={areOn}
+            onChange={(event) => setShortcutsOn(event.target.checked)}
+            className="size-6 accent-accent"
+          />
+          <label htmlFor={checkbox}>Usar os atalhos de uma tecla neste navegador</label>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

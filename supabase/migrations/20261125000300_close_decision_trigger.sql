@@ -1,0 +1,2 @@
+-- Made before new functions were born closed.
+revoke execute on function private.keep_decided_items() from public;

@@ -1,0 +1,204 @@
+-- What is published, and how it is written. The form sends free text, so no column checks its text and each has a default;
+-- "publishedAt" may be null, which the portal shows as "Data indisponível".
+create table public.articles (
+  -- The header Idempotency-Key may choose it, so that a repetition, or a request that arrives late, collides with the first
+  -- instead of making a second article. The body stays the article's fields alone.
+  id uuid primary key default coalesce(
+    substring(
+      lower(nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key')
+      from '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+    )::uuid,
+    gen_random_uuid()
+  ),
+  title text not null default '',
+  description text not null default '',
+  category text not null default 'tecnologia',
+  source text not null default '',
+  url text not null default '',
+  image text not null default '',
+  "publishedAt" timestamptz default now(),
+  -- Another one for each state that the article is stored in, which no earlier state had, also of an article that was
+  -- deleted and recreated: a change or deletion names the state that was seen, in a condition on this column.
+  revision bigint generated always as identity
+);
+
+comment on table public.articles is 'Artigos publicados no portal.';
+
+-- Serves the portal's only order (newest first) and its continuation in pages, where id breaks ties.
+create index articles_published_at_idx on public.articles ("publishedAt" desc, id desc);
+-- Serves a category's pages, and the counts by category.
+create index articles_category_published_at_idx
+  on public.articles (category, "publishedAt" desc, id desc);
+-- Equality is all that is looked for, and a name may be longer than what a B-tree takes.
+create index articles_source_idx on public.articles using hash (source);
+
+grant select on table public.articles to anon;
+grant select, insert, update, delete on table public.articles to authenticated, service_role;
+
+alter table public.articles enable row level security;
+
+create policy "Everyone reads articles" on public.articles
+  for select to anon, authenticated
+  using (true);
+
+-- The sub-select makes PostgreSQL ask once per statement, not once per row.
+create policy "The administrator inserts articles" on public.articles
+  for insert to authenticated
+  with check ((select private.is_admin()));
+
+create policy "The administrator updates articles" on public.articles
+  for update to authenticated
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
+
+create policy "The administrator deletes articles" on public.articles
+  for delete to authenticated
+  using ((select private.is_admin()));
+
+-- With its owner's rights: the sequence is no one else's. A change that leaves the row as it is keeps its number.
+create function private.number_revision()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.revision := nextval('public.articles_revision_seq');
+  return new;
+end;
+$$;
+
+create trigger articles_number_revision
+  before update on public.articles
+  for each row
+  when (old.* is distinct from new.*)
+  execute function private.number_revision();
+
+-- Many articles in one request, each in a savepoint of its own, with an account of each. All run with the caller's rights,
+-- so that the policies decide; without the permission the whole call is refused (42501). A second identical call changes
+-- nothing more.
+
+-- changes: [{"id": …, "set": {column: value…}, "known": {column: value…}}]. With "known", only what still has those
+-- values is changed.
+create function public.update_articles(changes jsonb)
+returns table (article_id uuid, outcome text, article jsonb, code text, reason text)
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  change jsonb;
+  current_row public.articles;
+  wanted_row public.articles;
+begin
+  if changes is null or jsonb_typeof(changes) <> 'array' or jsonb_array_length(changes) > 500 then
+    raise exception 'Envie uma lista de até 500.' using errcode = 'invalid_parameter_value';
+  end if;
+  if pg_column_size(changes) > 20000000 then
+    raise exception 'Envie até 20 MB de cada vez.' using errcode = 'invalid_parameter_value';
+  end if;
+  -- In one order for everybody, so that two calls wait for one another instead of blocking each other.
+  for change in select value from jsonb_array_elements(changes) order by (value ->> 'id')::uuid loop
+    article_id := (change ->> 'id')::uuid;
+    article := null;
+    code := null;
+    reason := null;
+    begin
+      select * into current_row from public.articles as row where row.id = article_id for update;
+      if not found then
+        if exists (select 1 from public.articles as row where row.id = article_id) then
+          raise exception 'permission denied for this article' using errcode = 'insufficient_privilege';
+        end if;
+        outcome := 'missing';
+      else
+        wanted_row := jsonb_populate_record(current_row, coalesce(change -> 'set', '{}') - 'id');
+        if wanted_row is not distinct from current_row then
+          outcome := 'done';
+        elsif jsonb_populate_record(current_row, coalesce(change -> 'known', '{}') - 'id')
+          is distinct from current_row
+        then
+          outcome := 'changed';
+        else
+          update public.articles as row
+          set title = wanted_row.title,
+            description = wanted_row.description,
+            category = wanted_row.category,
+            source = wanted_row.source,
+            url = wanted_row.url,
+            image = wanted_row.image,
+            "publishedAt" = wanted_row."publishedAt"
+          where row.id = article_id
+          returning * into strict current_row;
+          outcome := 'done';
+        end if;
+        article := to_jsonb(current_row);
+      end if;
+    exception
+      when insufficient_privilege then raise;
+      when others then
+        outcome := 'refused';
+        code := sqlstate;
+        reason := sqlerrm;
+    end;
+    return next;
+  end loop;
+end;
+$$;
+
+-- articles: [{"id": …, "known": {column: value…}}]. With "known", only what still has those values is deleted.
+create function public.delete_articles(articles jsonb)
+returns table (article_id uuid, outcome text, article jsonb, code text, reason text)
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  wanted jsonb;
+  current_row public.articles;
+begin
+  if articles is null or jsonb_typeof(articles) <> 'array' or jsonb_array_length(articles) > 500 then
+    raise exception 'Envie uma lista de até 500.' using errcode = 'invalid_parameter_value';
+  end if;
+  if pg_column_size(articles) > 20000000 then
+    raise exception 'Envie até 20 MB de cada vez.' using errcode = 'invalid_parameter_value';
+  end if;
+  for wanted in select value from jsonb_array_elements(articles) order by (value ->> 'id')::uuid loop
+    article_id := (wanted ->> 'id')::uuid;
+    article := null;
+    code := null;
+    reason := null;
+    begin
+      select * into current_row from public.articles as row where row.id = article_id for update;
+      if not found then
+        if exists (select 1 from public.articles as row where row.id = article_id) then
+          raise exception 'permission denied for this article' using errcode = 'insufficient_privilege';
+        end if;
+        outcome := 'missing';
+      else
+        article := to_jsonb(current_row);
+        if jsonb_populate_record(current_row, coalesce(wanted -> 'known', '{}') - 'id')
+          is distinct from current_row
+        then
+          outcome := 'changed';
+        else
+          delete from public.articles as row where row.id = article_id returning * into strict current_row;
+          outcome := 'done';
+        end if;
+      end if;
+    exception
+      when insufficient_privilege then raise;
+      when others then
+        outcome := 'refused';
+        code := sqlstate;
+        reason := sqlerrm;
+    end;
+    return next;
+  end loop;
+end;
+$$;
+
+comment on function public.update_articles(jsonb) is 'Altera vários artigos, com o resultado de cada um.';
+comment on function public.delete_articles(jsonb) is 'Exclui vários artigos, com o resultado de cada um.';
+
+grant execute on function public.update_articles(jsonb), public.delete_articles(jsonb)
+  to anon, authenticated, service_role;

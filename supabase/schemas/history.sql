@@ -1,0 +1,154 @@
+-- Earlier versions stay: a change or deletion of an article leaves the row as it was. The newest fifty of each article, for
+-- a year.
+
+create table public.article_versions (
+  -- Grows: the newest version has the highest.
+  id bigint generated always as identity primary key,
+  article_id uuid not null,
+  -- What ended this version.
+  operation text not null,
+  -- The row as the Data API gives it.
+  article jsonb not null,
+  changed_at timestamptz not null default now(),
+  -- Null: without an account, or with the secret key.
+  changed_by uuid,
+  -- The account's e-mail address, or the role that wrote.
+  changed_by_name text not null,
+  constraint article_versions_operation_is_known check (operation in ('update', 'delete'))
+);
+
+comment on table public.article_versions is 'Versões anteriores dos artigos, e os artigos excluídos.';
+
+-- Serves an article's versions, the deleted articles, and the end of a year.
+create index article_versions_article_id_idx on public.article_versions (article_id, id desc);
+create index article_versions_deleted_idx on public.article_versions (id desc) where operation = 'delete';
+create index article_versions_changed_at_idx on public.article_versions (changed_at);
+
+revoke all on table public.article_versions from service_role;
+grant select on table public.article_versions to authenticated, service_role;
+
+alter table public.article_versions enable row level security;
+
+-- No other policy: only the triggers below write, with their owner's rights.
+create policy "The administrator reads article versions" on public.article_versions
+  for select to authenticated
+  using ((select private.is_admin()));
+
+create function private.keep_article_versions()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  editor constant uuid := auth.uid();
+  editor_name constant text := coalesce(
+    (select account.email from auth.users as account where account.id = editor),
+    nullif(current_setting('role', true), 'none'),
+    session_user
+  );
+begin
+  if tg_op = 'DELETE' then
+    insert into public.article_versions (article_id, operation, article, changed_by, changed_by_name)
+    select before.id, 'delete', to_jsonb(before), editor, editor_name
+    from before_rows as before;
+  else
+    insert into public.article_versions (article_id, operation, article, changed_by, changed_by_name)
+    select before.id, 'update', to_jsonb(before), editor, editor_name
+    from before_rows as before
+    where not exists (
+      select 1 from after_rows as after
+      where after.id = before.id and after is not distinct from before
+    );
+  end if;
+
+  delete from public.article_versions as version
+  using before_rows as before
+  where version.article_id = before.id
+    and version.id <= (
+      select other.id from public.article_versions as other
+      where other.article_id = before.id
+      order by other.id desc
+      offset 50 limit 1
+    );
+
+  delete from public.article_versions where changed_at < now() - interval '1 year';
+  return null;
+end;
+$$;
+
+create trigger articles_keep_changed
+  after update on public.articles
+  referencing old table as before_rows new table as after_rows
+  for each statement execute function private.keep_article_versions();
+
+create trigger articles_keep_deleted
+  after delete on public.articles
+  referencing old table as before_rows
+  for each statement execute function private.keep_article_versions();
+
+-- The last version of each article that is gone. Runs with the reader's rights.
+create view public.deleted_articles
+with (security_invoker = true)
+as
+select distinct on (version.article_id) version.*
+from public.article_versions as version
+where version.operation = 'delete'
+  and not exists (select 1 from public.articles as article where article.id = version.article_id)
+order by version.article_id, version.id desc;
+
+comment on view public.deleted_articles is 'Os artigos excluídos que não foram recriados, cada um uma vez.';
+
+revoke all on table public.deleted_articles from service_role;
+grant select on table public.deleted_articles to authenticated, service_role;
+
+-- Brings deleted articles back under the ids they had, so that a second call finds them there.
+create function public.recreate_articles(version_ids bigint[])
+returns table (version_id bigint, outcome text, article jsonb, code text, reason text)
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  version public.article_versions;
+  current_row public.articles;
+begin
+  if version_ids is null or cardinality(version_ids) > 500 then
+    raise exception 'Envie uma lista de até 500.' using errcode = 'invalid_parameter_value';
+  end if;
+  foreach version_id in array version_ids loop
+    article := null;
+    code := null;
+    reason := null;
+    begin
+      select * into version from public.article_versions as kept where kept.id = version_id;
+      if not found then
+        outcome := 'missing';
+      else
+        current_row := jsonb_populate_record(null::public.articles, version.article);
+        insert into public.articles
+        overriding user value
+        select current_row.*
+        on conflict (id) do nothing
+        returning * into current_row;
+        outcome := case when found then 'done' else 'already-there' end;
+        if outcome = 'already-there' then
+          select * into current_row from public.articles as row where row.id = version.article_id;
+        end if;
+        article := to_jsonb(current_row);
+      end if;
+    exception
+      when insufficient_privilege then raise;
+      when others then
+        outcome := 'refused';
+        code := sqlstate;
+        reason := sqlerrm;
+    end;
+    return next;
+  end loop;
+end;
+$$;
+
+comment on function public.recreate_articles(bigint[]) is 'Traz artigos excluídos de volta, uma vez só.';
+
+grant execute on function public.recreate_articles(bigint[]) to authenticated, service_role;

@@ -1,0 +1,35 @@
+-- The first of the schemas: everything is born closed, and one question decides who is the administrator. What a table or
+-- function then allows, and to whom, stands beside it, in the file of its noun.
+
+-- A table or function is closed until it is granted. Projects made before 30 October 2026 would grant it to all by
+-- themselves; the secret key (service_role) keeps what it is given there.
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke all on functions from anon, authenticated;
+
+-- PostgreSQL itself lets all execute a new function, which can be taken back for all schemas at once only.
+alter default privileges revoke execute on functions from public;
+
+-- Not an exposed schema: the Data API cannot call what lives here.
+create schema private;
+grant usage on schema private to authenticated, service_role;
+
+-- The administrator is the user whose app_metadata (never user_metadata, which users write themselves) says
+-- role = admin. It is looked up in auth.users on each statement instead of being read from the token: taking the
+-- role away works at once, and the embedded backend's tokens carry no app_metadata.
+create function private.is_admin()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select 1
+    from auth.users as account
+    where account.id = (select auth.uid())
+      and account.raw_app_meta_data ->> 'role' = 'admin'
+  );
+$$;
+
+grant execute on function private.is_admin() to authenticated, service_role;

@@ -1,0 +1,145 @@
+/** Nothing that the public key may send costs a database more than a moment (rule 6.8): every text has an end. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { describeEngines, type Row } from "../../support/both-engines.ts";
+
+/** Ten milliseconds, on a machine with nothing else to do. */
+const MAX_MS = 5000;
+
+/** A run of marks out of order: normalize() takes a minute for it, and neither a time limit nor a cancellation ends it. */
+const MARKS = "\u0315".repeat(100_000) + "\u0327".repeat(100_000);
+
+const LONG_SOURCES = ["a", "b", "c"].map(
+  (end) => `Ç${"\u0327".repeat(1500)}${"x".repeat(600)}${end}`,
+);
+
+const id = (index: number) => `20000000-0000-4000-a000-${String(index).padStart(12, "0")}`;
+
+/** Of each text that a function takes: one too long, and the refusal; `null`: only its beginning counts. */
+const TOO_LONG: Record<string, Record<string, [value: unknown, refusal: string | null]>> = {
+  search_articles: {
+    query: [" ".repeat(201), "A busca aceita até 200 caracteres."],
+    category: [MARKS, "A categoria aceita até 200 caracteres."],
+  },
+  articles_by_source: {
+    query: [MARKS, "A busca aceita até 200 caracteres."],
+    category: ["a".repeat(201), "A categoria aceita até 200 caracteres."],
+    source: [MARKS, null],
+    after_source: [MARKS, null],
+  },
+  count_articles: {
+    query: [MARKS, "A busca aceita até 200 caracteres."],
+    source: [MARKS, null],
+  },
+};
+
+/** Of each list: one that is too long, as the database makes it. */
+const TOO_LARGE: Record<string, Record<string, string>> = {
+  update_articles: { changes: "json_build_object('set', repeat('a', 20000000))" },
+  delete_articles: { articles: "json_build_object('known', repeat('a', 20000000))" },
+};
+
+const CASES = Object.entries(TOO_LONG).flatMap(([name, texts]) =>
+  Object.entries(texts).map(([argument, [value, refusal]]) => ({ name, argument, value, refusal })),
+);
+
+describeEngines((engine) => {
+  async function allPages(body: Row): Promise<Row[]> {
+    const found: Row[] = [];
+    for (;;) {
+      const last = found.at(-1);
+      const after = last && {
+        after_source: last.source,
+        before_id: last.id,
+        before_published_at: last.publishedAt,
+      };
+      const page = await engine.call("visitor", "articles_by_source", {
+        ...body,
+        ...after,
+        max_rows: 4,
+      });
+      expect(page.code).toBeNull();
+      found.push(...page.rows);
+      if (page.rows.length < 4) return found;
+    }
+  }
+
+  it("is asked about every text that a visitor's key may send", async () => {
+    const rows = await engine.sql(`
+      select function.proname::text as name, argument.name::text as argument
+      from pg_catalog.pg_proc as function,
+        unnest(function.proargtypes::oid[], function.proargnames) as argument (type, name)
+      where function.pronamespace = 'public'::regnamespace
+        and has_function_privilege('anon', function.oid, 'execute')
+        and argument.type in ('text'::regtype, 'jsonb'::regtype, 'json'::regtype, 'text[]'::regtype)
+      order by 1, 2
+    `);
+    const known = Object.entries({ ...TOO_LONG, ...TOO_LARGE }).flatMap(([name, texts]) =>
+      Object.keys(texts).map((argument) => ({ name, argument })),
+    );
+    expect(new Set(known)).toEqual(new Set(rows));
+  });
+
+  it.each(CASES)(
+    "$name ends at once, however long $argument is",
+    async ({ name, argument, value, refusal }) => {
+      const start = Date.now();
+      const { code, message } = await engine.call("visitor", name, { [argument]: value });
+      expect(Date.now() - start).toBeLessThan(MAX_MS);
+      expect([code, message]).toEqual(refusal === null ? [null, ""] : ["22023", refusal]);
+    },
+  );
+
+  it.each(Object.entries(TOO_LARGE))("%s takes up to 20 MB", async (name, lists) => {
+    for (const list of Object.values(lists)) {
+      const call = engine.sql(
+        `select * from public.${name}(jsonb_build_array(jsonb_build_object('id', '${id(0)}', 'more', ${list})))`,
+      );
+      await expect(call).rejects.toThrow("Envie até 20 MB de cada vez.");
+    }
+  });
+
+  it("folds a text of marks alone in linear time", async () => {
+    const start = Date.now();
+    const rows = await engine.sql(
+      "select search.fold_text('É' || repeat(U&'\\0315', 100000) || repeat(U&'\\0327', 100000)) as folded",
+    );
+    expect(rows).toEqual([{ folded: "e" }]);
+    expect(Date.now() - start).toBeLessThan(MAX_MS);
+  });
+
+  describe("sources longer than what counts of them", () => {
+    const rows = Array.from({ length: 18 }, (_, n) => ({
+      id: id(n),
+      source: n % 4 === 3 ? "Zebra" : LONG_SOURCES[n % 3]!,
+      publishedAt: n % 5 === 4 ? null : `2026-01-01 00:0${n % 6}:00+00`,
+    }));
+
+    beforeAll(() =>
+      engine.sql(
+        `truncate public.articles;
+         insert into public.articles (id, title, source, "publishedAt") values ${rows
+           .map(
+             (row) =>
+               `('${row.id}', 'Robô', '${row.source}', ${row.publishedAt ? `'${row.publishedAt}'` : "null"})`,
+           )
+           .join(", ")};`,
+      ),
+    );
+
+    it("come page by page all the same, each article once, before the next source", async () => {
+      const found = await allPages({});
+      expect(found.map((row) => row.id).toSorted()).toEqual(rows.map((row) => row.id));
+      const names = found.map((row) => String(row.source).slice(0, 1));
+      expect(names.join("")).toBe("Ç".repeat(14) + "Z".repeat(4));
+    });
+
+    it("are found and counted as one, and a short one as itself", async () => {
+      const [source] = LONG_SOURCES;
+      expect(await allPages({ source })).toHaveLength(14);
+      expect(await allPages({ source: source!.slice(0, 2000) })).toEqual([]);
+      expect(await allPages({ source: "Zebra" })).toHaveLength(4);
+      const counted = await engine.call("visitor", "count_articles", { source });
+      expect(counted.rows.map(({ articles }) => Number(articles))).toEqual([14]);
+    });
+  });
+});

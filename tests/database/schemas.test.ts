@@ -1,0 +1,285 @@
+/** supabase/schemas says what the migrations make, and what Supabase's advisor would ask about is answered. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type CatalogueEntry,
+  compareCatalogues,
+  readCatalogueQuery,
+  readSchemas,
+} from "../../tooling/backend/catalogue.ts";
+import {
+  type EmbeddedBackend,
+  startEmbeddedBackend,
+} from "../../tooling/backend/embedded-backend.ts";
+import { readSnapshot } from "../support/database-snapshot.ts";
+import { HostedProject } from "../support/hosted-project.ts";
+import { findPostgres, type PostgresServer, startPostgres } from "../support/postgres-server.ts";
+
+const QUERY = readCatalogueQuery();
+const EQUAL = { missing: [], extra: [], changed: [] };
+
+const EMPTY = `
+  drop schema public, private, search cascade;
+  create schema public;
+`;
+
+const OURS = "('public'::regnamespace, 'private'::regnamespace, 'search'::regnamespace)";
+const TABLES = `select oid from pg_class where relkind = 'r' and relnamespace in ${OURS}`;
+
+describe("the embedded engine", () => {
+  let backend: EmbeddedBackend;
+  let migrated: CatalogueEntry[];
+
+  /** What there would be after a script. */
+  const catalogueAfter = async (script: string) => {
+    const { rows } = await backend.sql(`begin; ${script}; ${QUERY}`);
+    await backend.sql("rollback");
+    return rows as unknown as CatalogueEntry[];
+  };
+
+  const namesOf = async (query: string) => {
+    const { rows } = await backend.sql(`select name from (${query}) as found (name) order by 1`);
+    return rows.map(({ name }) => name);
+  };
+
+  beforeAll(async () => {
+    backend = await startEmbeddedBackend({ dataDir: "memory://", snapshot: readSnapshot() });
+    migrated = await catalogueAfter("");
+  });
+  afterAll(() => backend?.close());
+
+  it("has from the migrations what the schemas say", async () => {
+    expect(compareCatalogues(await catalogueAfter(EMPTY + readSchemas()), migrated)).toEqual(EQUAL);
+    expect(migrated.length).toBeGreaterThan(150);
+  });
+
+  it.each([
+    [
+      "a function's body",
+      `create or replace function private.number_revision() returns trigger language plpgsql security definer
+         set search_path = '' as $$ begin return new; end $$`,
+      { changed: ["function private.number_revision()"] },
+    ],
+    [
+      "a function's rights",
+      "alter function private.is_admin() security invoker",
+      { changed: ["function private.is_admin()"] },
+    ],
+    [
+      "who may call a function",
+      "grant execute on function public.recreate_articles(bigint[]) to anon",
+      { changed: ["function recreate_articles(bigint[])"] },
+    ],
+    [
+      "a grant",
+      "grant select on public.feed_items to anon",
+      { changed: ["table public.feed_items"] },
+    ],
+    [
+      "a grant that is gone",
+      "revoke delete on public.articles from authenticated",
+      { changed: ["table public.articles"] },
+    ],
+    [
+      "a column's grant",
+      "grant update (title) on public.articles to anon",
+      { changed: ["column public.articles.title"] },
+    ],
+    ["a schema's grant", "grant usage on schema private to anon", { changed: ["schema private"] }],
+    [
+      "a sequence's grant",
+      "grant usage on sequence public.articles_revision_seq to anon",
+      { changed: ["sequence public.articles_revision_seq"] },
+    ],
+    [
+      "what is granted by itself",
+      "alter default privileges in schema public grant select on tables to anon",
+      { extra: ["default privileges r public"] },
+    ],
+    [
+      "a policy's condition",
+      `alter policy "The administrator updates articles" on public.articles using (true)`,
+      { changed: ["policy public.articles The administrator updates articles"] },
+    ],
+    [
+      "a policy's roles",
+      `alter policy "The administrator reads sources" on public.sources to anon`,
+      { changed: ["policy public.sources The administrator reads sources"] },
+    ],
+    [
+      "a policy of the optional scripts",
+      `create policy "INSECURE" on public.articles for delete to anon using (true)`,
+      { extra: ["policy public.articles INSECURE"] },
+    ],
+    [
+      "row level security",
+      "alter table public.article_versions disable row level security",
+      { changed: ["table public.article_versions"] },
+    ],
+    [
+      "a trigger that is off",
+      "alter table public.articles disable trigger articles_keep_deleted",
+      { changed: ["trigger public.articles articles_keep_deleted"] },
+    ],
+    [
+      "a column's default",
+      "alter table public.articles alter column category set default 'mercado'",
+      { changed: ["column public.articles.category"] },
+    ],
+    [
+      "a column that may be null",
+      "alter table public.feed_items alter column identity drop not null",
+      { changed: ["column public.feed_items.identity"] },
+    ],
+    [
+      "a column that takes a value from outside",
+      "alter table public.articles alter column revision set generated by default",
+      { changed: ["column public.articles.revision"] },
+    ],
+    [
+      "a check",
+      `alter table public.sources drop constraint sources_name_is_short,
+         add constraint sources_name_is_short check (length(name) <= 501)`,
+      { changed: ["constraint public.sources sources_name_is_short"] },
+    ],
+    [
+      "an index that is gone",
+      "drop index public.articles_source_idx",
+      { missing: ["index public.articles_source_idx"] },
+    ],
+    [
+      "an index of something else",
+      `drop index public.feed_items_identity_key;
+       create unique index feed_items_identity_key on public.feed_items (identity)`,
+      { changed: ["index public.feed_items_identity_key"] },
+    ],
+    [
+      "a view's rights",
+      "alter view public.deleted_articles reset (security_invoker)",
+      { changed: ["view public.deleted_articles"] },
+    ],
+    [
+      "a comment",
+      "comment on table public.sources is 'Outra coisa'",
+      { changed: ["table public.sources"] },
+    ],
+    ["a new table", "create table public.more ()", { extra: ["table public.more"] }],
+  ])("is seen to differ in %s", async (_, change, difference) => {
+    expect(compareCatalogues(migrated, await catalogueAfter(change))).toEqual({
+      ...EQUAL,
+      ...difference,
+    });
+  });
+
+  /** Splinter's questions, as far as they are about what a project's own schemas hold. */
+  describe("asked what the advisor asks", () => {
+    it("has functions that name their search path, but for those that are put into the caller's statement", async () => {
+      const found = await namesOf(`
+        select oid::regprocedure::text from pg_proc
+        where pronamespace in ${OURS}
+          and not exists (select 1 from unnest(proconfig) as setting where setting ~ '^search_path=')
+      `);
+      expect(found).toEqual([
+        "search.fold_text(text)",
+        "search.strip_marks(text)",
+        "search.text_of(text,text)",
+      ]);
+    });
+
+    it.each([
+      [
+        "tables without row level security",
+        `select oid::regclass::text from pg_class where oid in (${TABLES}) and not relrowsecurity`,
+      ],
+      [
+        "tables without a policy",
+        `select oid::regclass::text from pg_class
+         where oid in (${TABLES}) and not exists (select 1 from pg_policy where polrelid = pg_class.oid)`,
+      ],
+      [
+        "tables without a primary key",
+        `select oid::regclass::text from pg_class
+         where oid in (${TABLES}) and not exists (select 1 from pg_index where indrelid = pg_class.oid and indisprimary)`,
+      ],
+      [
+        "policies that ask once per row",
+        `select polname from pg_policy
+         where polrelid in (${TABLES})
+           and regexp_replace(
+             concat_ws(' ', pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)),
+             'SELECT [a-z_.]+\\(\\)', '', 'g'
+           ) ~ '\\w\\('`,
+      ],
+      [
+        "policies that believe what users write about themselves",
+        `select polname from pg_policy
+         where concat(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) ~ 'user_meta'`,
+      ],
+      [
+        "policies that let anybody write",
+        `select polname from pg_policy
+         where polrelid in (${TABLES}) and polcmd <> 'r'
+           and 'true' in (pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid))`,
+      ],
+      [
+        "two permissive policies for one act of one role",
+        `select format('%s %s', polrelid::regclass, polcmd) from pg_policy, unnest(polroles) as role
+         where polrelid in (${TABLES}) and polpermissive
+         group by polrelid, polcmd, role having count(*) > 1`,
+      ],
+      [
+        "foreign keys without an index",
+        `select conname from pg_constraint
+         where contype = 'f' and connamespace in ${OURS}
+           and not exists (
+             select 1 from pg_index
+             where indrelid = conrelid and indkey[0] = conkey[1] and indpred is null
+           )`,
+      ],
+      [
+        "two indexes of the same",
+        `select min(indexrelid::regclass::text) from pg_index where indrelid in (${TABLES})
+         group by indrelid, indkey::text, indclass::text, indoption::text, indexprs::text, indpred::text
+         having count(*) > 1`,
+      ],
+      [
+        "views with their owner's rights",
+        `select oid::regclass::text from pg_class
+         where relkind in ('v', 'm') and relnamespace in ${OURS}
+           and not coalesce('security_invoker=true' = any (reloptions), false)`,
+      ],
+      [
+        "functions with their owner's rights that the API can call",
+        `select oid::regprocedure::text from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`,
+      ],
+      [
+        "extensions where the API looks",
+        `select extname from pg_extension where extnamespace in ${OURS}`,
+      ],
+    ])("has no %s", async (_, query) => {
+      expect(await namesOf(query)).toEqual([]);
+    });
+  });
+});
+
+const binaries = findPostgres();
+
+describe.skipIf(!binaries)("PostgreSQL", { tags: ["full"] }, () => {
+  let server: PostgresServer;
+
+  beforeAll(async () => {
+    server = await startPostgres(binaries!);
+  });
+  afterAll(() => server?.close());
+
+  it.each([true, false])("has it too, new tables open to all: %s", async (automaticGrants) => {
+    const migrated = await HostedProject.make(server, automaticGrants);
+    const name = automaticGrants ? "older_schemas" : "newer_schemas";
+    const fromSchemas = await HostedProject.makeEmpty(server, automaticGrants, name);
+    await fromSchemas.asOwner(`begin; ${readSchemas()} commit;`);
+    const differences = compareCatalogues(
+      await fromSchemas.catalogue(),
+      await migrated.catalogue(),
+    );
+    expect(differences).toEqual(EQUAL);
+  });
+});

@@ -1,0 +1,223 @@
+/** The administrator's whole work on articles with the keyboard alone. */
+import type { Locator, Page } from "@playwright/test";
+import { replaceArticles } from "../support/e2e-articles.ts";
+import { countSteps, expectFocus, press, tabTo } from "../support/e2e-keys.ts";
+import { rows } from "../support/e2e-admin.ts";
+import { expectToast } from "../support/e2e-screen.ts";
+import { expect, type Site, test } from "../support/e2e.ts";
+
+test.use({ isSignedIn: true });
+
+const button = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: true });
+
+async function openTable(page: Page, site: Site, titles: readonly string[]): Promise<void> {
+  await replaceArticles(
+    site,
+    titles.map((title) => ({ title })),
+  );
+  await site.backend.sql("truncate public.article_versions");
+  await page.goto("/admin/articles");
+  await expect(rows(page)).toHaveCount(titles.length);
+}
+
+const isOver = async (page: Page) => {
+  await expect(page.locator("[aria-modal]")).toHaveCount(0);
+  await expectFocus(page);
+};
+
+// Rules 8.6 and 16.5.
+test("an article is created, edited, deleted, brought back and restored, and the focus is never lost @quick", async ({
+  page,
+  site,
+}) => {
+  await openTable(page, site, ["Um", "Dois"]);
+  const dialog = page.getByRole("dialog");
+  const title = dialog.getByLabel("Título", { exact: true });
+
+  await press(page, button(page, "Adicionar Artigo"));
+  await expectFocus(page);
+  await tabTo(page, title);
+  await page.keyboard.type("Pelas teclas");
+  await page.keyboard.press("Control+Enter");
+  await expectToast(page, "Artigo criado com sucesso!", "Pelas teclas");
+  await isOver(page);
+
+  await press(page, button(page, "Editar Pelas teclas"));
+  await tabTo(page, title);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.type(", mudado");
+  await page.keyboard.press("Control+Enter");
+  await expectToast(page, "Artigo atualizado com sucesso!", "Pelas teclas, mudado");
+  await isOver(page);
+
+  await press(page, button(page, "Excluir Pelas teclas, mudado"));
+  await press(page, button(page, "Sim, excluir"));
+  await expectToast(page, "Artigo excluído!", 'O artigo "Pelas teclas, mudado" foi removido.');
+  await isOver(page);
+
+  const deleted = page.locator("[data-slot=deleted-articles]");
+  await tabTo(page, deleted.locator("summary"), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await press(page, button(page, "Recriar Pelas teclas, mudado"));
+  await expectToast(page, "Artigo recriado!", "Pelas teclas, mudado");
+  await expect(button(page, "Recriar Pelas teclas, mudado")).toHaveCount(0);
+  await isOver(page);
+
+  await press(page, button(page, "Editar Pelas teclas, mudado"));
+  await press(page, dialog.getByText("Versões anteriores"));
+  await expectFocus(page);
+  const version = button(dialog, /^Restaurar a versão de /).last();
+  await press(page, version);
+  await expect(title).toHaveValue("Pelas teclas");
+  await expect(title).toBeFocused();
+  await page.keyboard.press("Control+Enter");
+  await expectToast(page, "Artigo atualizado com sucesso!", "Pelas teclas");
+  await isOver(page);
+});
+
+test("many are moved, deleted and brought back, and the focus is never lost", async ({
+  page,
+  site,
+}) => {
+  await openTable(page, site, ["Um", "Dois", "Três"]);
+  const all = page.getByRole("checkbox", { name: /^Selecionar todos os/ });
+  const summary = page.locator("[data-slot=bulk-summary]");
+  const close = button(page, "Fechar");
+
+  await press(page, all, "Space");
+  await press(page, button(page, "Mudar categoria"));
+  await press(page, page.getByLabel("Nova categoria"));
+  // The list takes the keys once it has the focus, a moment after it opens.
+  await expect(page.getByRole("option", { selected: true })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("option").last()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expectFocus(page);
+  await press(page, button(page, "Mudar 3 artigos"));
+  await expect(summary).toHaveText("3 artigos alterados.");
+  await expectFocus(page);
+  await press(page, close);
+  await isOver(page);
+
+  await tabTo(page, all, "Shift+Tab");
+  await page.keyboard.press("Space");
+  await press(page, button(page, "Limpar seleção"));
+  await expect(button(page, "Limpar seleção")).toHaveCount(0);
+  await expectFocus(page);
+
+  await tabTo(page, all, "Shift+Tab");
+  await page.keyboard.press("Space");
+  await press(page, button(page, "Excluir selecionados"));
+  await press(page, button(page, "Sim, excluir 3 artigos"));
+  await expect(summary).toHaveText("3 artigos excluídos.");
+  await expectFocus(page);
+  await press(page, close);
+  await isOver(page);
+
+  const deleted = page.locator("[data-slot=deleted-articles]");
+  await tabTo(page, deleted.locator("summary"), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await press(page, button(page, "Recriar todos"));
+  await press(page, button(page, "Recriar 3 artigos"));
+  await expect(summary).toHaveText("3 artigos recriados.");
+  await press(page, close);
+  await isOver(page);
+});
+
+test("a draft is discarded, had back and restored, and an import is left, and the focus is never lost", async ({
+  page,
+  site,
+}) => {
+  await openTable(page, site, ["Um"]);
+  const dialog = page.getByRole("dialog");
+  const title = dialog.getByLabel("Título", { exact: true });
+
+  await press(page, button(page, "Adicionar Artigo"));
+  await tabTo(page, title);
+  await page.keyboard.type("Rascunho");
+  await page.keyboard.press("Escape");
+  await isOver(page);
+  await press(page, button(page, "Descartar"));
+  await expect(button(page, "Desfazer")).toBeVisible();
+  await expectFocus(page);
+  await press(page, button(page, "Desfazer"));
+  await expect(button(page, "Descartar")).toBeVisible();
+  await expectFocus(page);
+  await press(page, button(page, "Restaurar rascunho"));
+  await expect(title).toHaveValue("Rascunho");
+  await page.keyboard.press("Control+Enter");
+  await expectToast(page, "Artigo criado com sucesso!", "Rascunho");
+  await isOver(page);
+
+  await press(page, button(page, "Importar artigos"));
+  await tabTo(page, page.getByLabel("Ou cole as linhas aqui"));
+  await page.keyboard.type("Título;Categoria\nDa tabela;mercado");
+  await press(page, button(page, "Ver prévia"));
+  await expect(page.locator("[data-slot=import-preview]")).toBeVisible();
+  await expectFocus(page);
+  await press(page, button(page, "Importar 1 artigo"));
+  await expect(page.locator("[data-slot=bulk-summary]")).toHaveText("1 artigo gravado.");
+  await expectFocus(page);
+  await press(page, button(page, "Concluir"));
+  await isOver(page);
+});
+
+const ADDRESS = "https://www.site.com.br/noticia";
+const PAGE =
+  '<!doctype html><html><head><meta property="og:title" content="Da página"><meta property="og:site_name" content="Gazeta"><meta name="description" content="Resumo"></head></html>';
+
+/** docs/admin-steps.md says the same. */
+test("publishing from an address, fixing a title, and deleting and bringing back take as few steps as the document says", async ({
+  page,
+  context,
+  site,
+}) => {
+  await openTable(page, site, ["Um"]);
+  const title = page.getByRole("dialog").getByLabel("Título", { exact: true });
+
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((address) => navigator.clipboard.writeText(address), ADDRESS);
+  await page.route("**/functions/v1/ingest", (route) =>
+    route.fulfill({
+      json: {
+        address: ADDRESS,
+        contentType: "text/html; charset=utf-8",
+        base64: Buffer.from(PAGE).toString("base64"),
+      },
+    }),
+  );
+  const published = countSteps(page);
+  await published.click(button(page, "Adicionar Artigo"));
+  await published.click(page.getByRole("dialog").getByLabel("URL", { exact: true }));
+  await published.key("ControlOrMeta+v");
+  await expect(title).toHaveValue("Da página");
+  await published.key("Control+Enter");
+  await expectToast(page, "Artigo criado com sucesso!", "Da página");
+  expect(published.count()).toBe(4);
+  await isOver(page);
+
+  const fixed = countSteps(page);
+  await fixed.click(button(page, "Da página"));
+  await expect(title).toBeFocused();
+  await fixed.type("Da página, sem erro");
+  await fixed.key("Control+Enter");
+  await expectToast(page, "Artigo atualizado com sucesso!", "Da página, sem erro");
+  expect(fixed.count()).toBe(3);
+  await isOver(page);
+
+  const back = countSteps(page);
+  await back.click(button(page, "Excluir Da página, sem erro"));
+  await back.click(button(page, "Sim, excluir"));
+  await expectToast(page, "Artigo excluído!", 'O artigo "Da página, sem erro" foi removido.');
+  await back.click(page.getByText("Excluídos", { exact: true }));
+  await back.click(button(page, "Recriar Da página, sem erro"));
+  await expectToast(page, "Artigo recriado!", "Da página, sem erro");
+  expect(back.count()).toBe(4);
+  const { rows: stored } = await site.backend.sql(
+    "select title, description, source, url from public.articles where title like 'Da página%'",
+  );
+  expect(stored).toEqual([
+    { title: "Da página, sem erro", description: "Resumo", source: "Gazeta", url: ADDRESS },
+  ]);
+});

@@ -1,0 +1,100 @@
+/** A host that gives something else in the place of a file: whatever came, the page is well once the host is (rule 5.13). */
+import { expect, type Page, test } from "@playwright/test";
+import { outDir } from "../support/e2e-builds.ts";
+import { cards } from "../support/e2e-screen.ts";
+import { type FaultName, FAULTS, type FaultyHost, serveFaults } from "../support/faulty-host.ts";
+
+let host: FaultyHost;
+
+test.beforeEach(async () => {
+  host = await serveFaults(outDir("protected"));
+});
+test.afterEach(() => host.close());
+
+/** React has the page in hand, and the optional features have come. */
+async function expectAlive(page: Page): Promise<void> {
+  await expect(page.locator("[data-slot=card-tools]").first()).toBeAttached();
+  await page.getByRole("searchbox").fill("Artigo 12");
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole("searchbox").fill("");
+  await expect(page).not.toHaveURL(/q=/);
+}
+
+async function expectWorker(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)))
+    .toBe(true);
+}
+
+/** Whether the worker has kept a file whose path begins so. */
+const isKept = (page: Page, start: string) =>
+  page.evaluate(async (path) => {
+    const names = await caches.keys();
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().some(({ url }) => new URL(url).pathname.startsWith(path));
+  }, start);
+
+/** The code's files, by what they are for. */
+const FILES = {
+  "the app": /\/assets\/next\/index-.*\.js$/,
+  "its packages": /\/assets\/next\/framework-.*\.js$/,
+};
+
+const faults = Object.keys(FAULTS) as FaultName[];
+
+for (const worker of ["allow", "block"] as const) {
+  test.describe(worker === "allow" ? "with the worker" : "without the worker", () => {
+    test.use({ serviceWorkers: worker });
+
+    for (const [what, file] of Object.entries(FILES)) {
+      for (const fault of faults) {
+        const isQuick = fault === "a page with 200" && what === "the app";
+        test(`${fault} instead of ${what}${isQuick ? " @quick" : ""}`, async ({ page }) => {
+          await page.goto(host.url);
+          await expectAlive(page);
+          if (worker === "allow") await expectWorker(page);
+          host.publish(file, fault);
+          await page.reload();
+          await expect(cards(page).first()).toBeVisible();
+          host.mend();
+          await page.reload();
+          await expectAlive(page);
+        });
+      }
+    }
+
+    for (const fault of faults) {
+      test(`${fault} instead of a screen's code`, async ({ page }) => {
+        await page.goto(host.url);
+        await expectAlive(page);
+        host.publish(/\/assets\/next\/login-page-.*\.js$/, fault);
+        await page.goto(`${host.url}/login`);
+        await expect(
+          page.getByRole("heading", { name: "Unexpected Application Error!" }),
+        ).toBeVisible();
+        host.mend();
+        await page.getByRole("button", { name: "Recarregar a página" }).click();
+        await expect(page.getByLabel("Senha")).toBeVisible();
+      });
+    }
+  });
+}
+
+test.describe("the page that is kept for when there is no connection", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  for (const fault of faults) {
+    test(`is ours, whatever came last: ${fault}`, async ({ page, context }) => {
+      await page.goto(host.url);
+      await expectAlive(page);
+      await expectWorker(page);
+      await expect.poll(() => isKept(page, "/")).toBe(true);
+      await expect.poll(() => isKept(page, "/assets/home-extras-")).toBe(true);
+      host.publish(/^\/$/, fault);
+      await page.reload().catch(() => undefined);
+      await context.setOffline(true);
+      await page.goto(host.url);
+      await expectAlive(page);
+    });
+  }
+});

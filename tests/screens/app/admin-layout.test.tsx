@@ -1,0 +1,138 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { addFakeFeeds, itemRow } from "../../support/fake-feeds";
+import { articleRow, fakeSupabase, json } from "../../support/fake-supabase";
+import { renderApp } from "../../support/render-app";
+
+const navigation = () => screen.findByRole("navigation", { name: "Painel" });
+
+// Rule 12.11.
+describe("the panel's navigation", () => {
+  it.each([
+    ["/admin", "Painel"],
+    ["/admin/articles", "Notícias"],
+    ["/admin/review", "Fila 2 à espera"],
+    ["/admin/sources", "Fontes"],
+  ])("is the same on %s, where %s is marked", async (path, current) => {
+    addFakeFeeds(fakeSupabase(), [itemRow(), itemRow()]);
+    await renderApp({ path, isSignedIn: true });
+    const nav = within(await navigation());
+    expect(await nav.findByRole("link", { name: "Fila 2 à espera" })).toBeVisible();
+    expect(nav.getAllByRole("link").map((link) => link.textContent)).toEqual([
+      "Painel",
+      "Notícias",
+      "Fila 2 à espera",
+      "Fontes",
+      "Ver Site",
+    ]);
+    expect(nav.getByRole("button", { name: "Sair" })).toBeVisible();
+    expect(nav.getByRole("link", { current: "page" })).toBe(
+      nav.getByRole("link", { name: current }),
+    );
+  });
+
+  it("lists the panel's keys at the press of ?, and of its button", async () => {
+    addFakeFeeds(fakeSupabase(), []);
+    const { user } = await renderApp({ path: "/admin/review", isSignedIn: true });
+    await navigation();
+    await user.keyboard("?");
+    const dialog = await screen.findByRole("dialog", { name: "Atalhos de teclado" });
+    for (const text of [
+      "Publicar como está",
+      "Trazer de volta o quase aceito",
+      "Ir para a busca",
+    ]) {
+      expect(dialog).toHaveTextContent(text);
+    }
+    await user.keyboard("{Escape}");
+    await user.click(
+      within(await navigation()).getByRole("button", { name: "Atalhos de teclado" }),
+    );
+    expect(await screen.findByRole("dialog", { name: "Atalhos de teclado" })).toBeVisible();
+  });
+
+  it("counts anew when the queue changes", async () => {
+    addFakeFeeds(fakeSupabase(), [itemRow({ title: "Um" }), itemRow({ title: "Dois" })]);
+    const { user } = await renderApp({ path: "/admin/review", isSignedIn: true });
+    await screen.findByRole("link", { name: "Fila 2 à espera" });
+    await user.click(await screen.findByRole("button", { name: "Rejeitar Um" }));
+    expect(await screen.findByRole("link", { name: "Fila 1 à espera" })).toBeVisible();
+  });
+
+  it("counts anew when a source was read", async () => {
+    const backend = fakeSupabase();
+    const feeds = addFakeFeeds(backend, [itemRow()]);
+    feeds.sources.push({ id: "a", name: "A", url: "https://a.com/feed" });
+    backend.whenever(
+      ({ path }) => path.endsWith("/ingest"),
+      () => {
+        feeds.rows.push(itemRow());
+        return json({ outcome: { status: "read", added: 1, notices: [] } });
+      },
+    );
+    const { user } = await renderApp({ path: "/admin/sources", isSignedIn: true });
+    await screen.findByRole("link", { name: "Fila 1 à espera" });
+    await user.click(await screen.findByRole("button", { name: "Ler A agora" }));
+    expect(await screen.findByRole("link", { name: "Fila 2 à espera" })).toBeVisible();
+  });
+
+  it("counts anew on coming back to the tab", async () => {
+    const feeds = addFakeFeeds(fakeSupabase(), [itemRow()]);
+    await renderApp({ path: "/admin", isSignedIn: true });
+    await screen.findByRole("link", { name: "Fila 1 à espera" });
+    feeds.rows.push(itemRow());
+    fireEvent.focus(window);
+    expect(await screen.findByRole("link", { name: "Fila 2 à espera" })).toBeVisible();
+  });
+
+  it("has no number in local mode, where there is no queue", async () => {
+    const backend = fakeSupabase([articleRow()]);
+    await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });
+    expect(within(await navigation()).getByRole("link", { name: "Fila" })).toBeVisible();
+    await screen.findByRole("table");
+    expect(backend.requests.filter(({ path }) => path.includes("feed_items"))).toEqual([]);
+  });
+
+  it("is not for visitors", async () => {
+    fakeSupabase();
+    await renderApp({ path: "/admin" });
+    await screen.findByRole("heading", { name: "Acesso Administrativo" });
+    expect(screen.queryByRole("navigation", { name: "Painel" })).toBeNull();
+  });
+});
+
+const line = () => screen.findByRole("list", { name: "Estado do portal" });
+
+// Rule 12.12.
+describe("the line below the card", () => {
+  it("says what is known", async () => {
+    addFakeFeeds(fakeSupabase([articleRow(), articleRow()]), [itemRow()]);
+    await renderApp({ path: "/admin", isSignedIn: true });
+    expect(await within(await line()).findByText("2 artigos")).toBeVisible();
+    expect(await within(await line()).findByText("1 item à espera")).toBeVisible();
+    expect(within(await line()).queryByText(/falha|leitura|Rascunho/)).toBeNull();
+  });
+
+  it("names the sources that fail and the last reading", async () => {
+    const feeds = addFakeFeeds(fakeSupabase(), []);
+    const read = { last_success_at: new Date(Date.now() - 3_600_000).toISOString() };
+    feeds.sources = [
+      { id: "1", name: "A", url: "https://a.com", last_error: "Site fora do ar." },
+      { id: "2", name: "B", url: "https://b.com", ...read },
+      { id: "3", name: "C", url: "https://c.com", last_error: "Não há nada.", is_paused: true },
+    ];
+    await renderApp({ path: "/admin", isSignedIn: true });
+    expect(await within(await line()).findByText("1 fonte com falha")).toBeVisible();
+    expect(within(await line()).getByText(/Última leitura/)).toHaveTextContent(
+      "há cerca de 1 hora",
+    );
+    expect(within(await line()).getByText("0 itens à espera")).toBeVisible();
+  });
+
+  it("says nothing of feeds in local mode", async () => {
+    fakeSupabase([articleRow()]);
+    await renderApp({ path: "/admin", mode: "local", isSignedIn: true });
+    expect(await within(await line()).findByText("1 artigo")).toBeVisible();
+    expect(within(await line()).getAllByRole("listitem")).toHaveLength(1);
+  });
+});

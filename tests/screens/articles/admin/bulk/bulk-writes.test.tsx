@@ -1,0 +1,356 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { isClosingHeld } from "../../../../support/closing-tab";
+import {
+  articleRow,
+  type FakeSupabase,
+  heldResponse,
+  html,
+  json,
+  networkError,
+  type RecordedRequest,
+  refusal,
+} from "../../../../support/fake-supabase";
+import { button, choose, openArticles, tableTitles } from "../../../../support/open-articles";
+import { findToast } from "../../../../support/toasts";
+
+const box = (title: string) => screen.getByRole("checkbox", { name: `Selecionar ${title}` });
+const dialog = () => screen.getByRole("alertdialog");
+const inDialog = () => within(dialog());
+const said = () => document.querySelector("[data-slot=selection-count]")!.textContent;
+const summary = () => document.querySelector("[data-slot=bulk-summary]");
+
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, n) => articleRow({ id: `id-${n}`, title: `Artigo ${n}.` }));
+
+async function openSelected(count: number, mode: "local" | "protected" = "local") {
+  const view = await openArticles(rowsOf(count), mode);
+  await view.user.click(screen.getByRole("checkbox", { name: /^Selecionar todos os/ }));
+  return view;
+}
+
+type View = Awaited<ReturnType<typeof openSelected>>;
+
+async function deleteAll({ user }: View, count: number) {
+  await user.click(button("Excluir selecionados"));
+  await user.click(button(`Sim, excluir ${count === 1 ? "1 artigo" : `${count} artigos`}`));
+}
+
+const isDeletion = ({ path }: RecordedRequest) => path.endsWith("/rpc/delete_articles");
+const isMove = ({ path }: RecordedRequest) => path.endsWith("/rpc/update_articles");
+
+/** The database deletes the others, and refuses these. */
+function refuseIn(backend: FakeSupabase, ids: ReadonlySet<string>) {
+  return backend.whenever(isDeletion, async (request) => {
+    const { articles } = request.body as { articles: { id: string }[] };
+    const carried = backend.carryOut({
+      ...request,
+      body: { articles: articles.filter(({ id }) => !ids.has(id)) },
+    });
+    const refused = articles
+      .filter(({ id }) => ids.has(id))
+      .map(({ id }) => ({
+        article_id: id,
+        outcome: "refused",
+        article: null,
+        code: "23503",
+        reason: "O artigo está em uso.",
+      }));
+    return json([...((await carried.json()) as object[]), ...refused]);
+  });
+}
+
+// Rules 8.7, 12.6 and 12.13.
+describe("deleting many", () => {
+  it("50 with 3 refused: 47 are gone in one request, 3 are named and stay selected, and can be tried again", async () => {
+    const view = await openSelected(50);
+    const { user, backend } = view;
+    const refused = new Set(["id-7", "id-20", "id-49"]);
+    const accept = refuseIn(backend, refused);
+    const loads = backend.loads.length;
+    await user.click(button("Excluir selecionados"));
+    expect(dialog()).toHaveAccessibleName("Excluir 50 artigos?");
+    expect(inDialog().getAllByRole("listitem")).toHaveLength(50);
+    await user.click(button("Sim, excluir 50 artigos"));
+
+    await waitFor(() => expect(summary()).toHaveTextContent("47 artigos excluídos."));
+    const alert = inDialog().getByRole("alert");
+    expect(alert).toHaveTextContent("3 artigos não foram excluídos:");
+    const named = within(alert).getAllByRole("listitem");
+    expect(named.map((item) => item.textContent)).toEqual(
+      [7, 20, 49].map((n) => `Artigo ${n}.O artigo está em uso.`),
+    );
+    expect(backend.rows.map(({ id }) => id)).toEqual([...refused]);
+    expect(backend.bodiesOf("delete_articles")).toHaveLength(1);
+    await waitFor(() => expect(backend.loads).toHaveLength(loads + 1));
+
+    accept();
+    await user.click(button("Tentar de novo (3)"));
+    await waitFor(() => expect(summary()).toHaveTextContent("3 artigos excluídos."));
+    expect(backend.rows).toEqual([]);
+    await user.click(button("Fechar"));
+    expect(await screen.findByText(/^Nenhum artigo ainda/)).toBeInTheDocument();
+  }, 60_000);
+
+  it("those refused stay selected in the table", async () => {
+    const view = await openSelected(3);
+    refuseIn(view.backend, new Set(["id-1"]));
+    await deleteAll(view, 3);
+    await waitFor(() => expect(summary()).toHaveTextContent("2 artigos excluídos."));
+    await view.user.click(button("Fechar"));
+    await waitFor(() => expect(tableTitles()).toEqual(["Artigo 1."]));
+    expect(box("Artigo 1.")).toBeChecked();
+    expect(said()).toBe("1 selecionado");
+  });
+
+  it("can be stopped between two requests: the one under way is finished, the rest is named", async () => {
+    const view = await openSelected(150);
+    const { user, backend } = view;
+    const answer = heldResponse();
+    backend.next("rpc", async (request) => {
+      await answer.wait();
+      return backend.carryOut(request);
+    });
+    await deleteAll(view, 150);
+    expect(await screen.findByRole("progressbar")).toHaveAccessibleName("Excluindo: 0 de 150");
+    await user.keyboard("{Escape}");
+    expect(dialog()).toBeInTheDocument();
+    await user.click(button("Interromper"));
+    answer.release(json([]));
+    await waitFor(() => expect(summary()).toHaveTextContent("100 artigos excluídos."));
+    expect(inDialog().getAllByRole("listitem")).toHaveLength(50);
+    expect(backend.rows).toHaveLength(50);
+    await user.click(button("Tentar de novo (50)"));
+    await waitFor(() => expect(summary()).toHaveTextContent("50 artigos excluídos."));
+  }, 60_000);
+
+  it("holds the tab as long as it runs, and goes no further once its page is left", async () => {
+    const view = await openSelected(150);
+    const { backend, router } = view;
+    const answer = heldResponse();
+    backend.next("rpc", async (request) => {
+      await answer.wait();
+      return backend.carryOut(request);
+    });
+    expect(isClosingHeld()).toBe(false);
+    await deleteAll(view, 150);
+    expect(await screen.findByRole("progressbar")).toHaveAccessibleName("Excluindo: 0 de 150");
+    expect(isClosingHeld()).toBe(true);
+    await router.navigate("/admin");
+    await screen.findByRole("heading", { name: "Painel Administrativo" });
+    answer.release(json([]));
+    expect(await findToast("100 artigos excluídos.")).toMatchObject({
+      description: expect.stringContaining("50 artigos"),
+      variant: "destructive",
+    });
+    expect(backend.bodiesOf("delete_articles")).toHaveLength(1);
+    expect(backend.rows).toHaveLength(50);
+    expect(isClosingHeld()).toBe(false);
+  }, 60_000);
+
+  it("comes back as a whole although neither the deletion's response nor the look arrived", async () => {
+    const view = await openSelected(2, "protected");
+    const before = view.backend.rows.map((row) => ({ ...row }));
+    view.backend
+      .next("rpc", (request) => {
+        view.backend.carryOut(request);
+        return networkError();
+      })
+      .next("read", networkError);
+    await deleteAll(view, 2);
+    await waitFor(() => expect(summary()).toHaveTextContent("2 artigos sem resposta:"));
+    await view.user.click(button("Tentar de novo (2)"));
+    await waitFor(() => expect(summary()).toHaveTextContent(/^2 artigos excluídos\.$/));
+    await view.user.click(button("Desfazer (2)"));
+    await waitFor(() => expect(summary()).toHaveTextContent(/^2 artigos recriados\.$/));
+    expect(view.backend.rows).toEqual(expect.arrayContaining(before));
+  });
+
+  it("an ended session stops it, and says how to sign in again", async () => {
+    const view = await openSelected(3, "protected");
+    view.backend
+      .break(["rpc"], () => refusal(401, "PGRST303", "JWT expired"))
+      .break(["refresh"], () => json({ error_code: "refresh_token_not_found" }, 400));
+    await deleteAll(view, 3);
+    await waitFor(() => expect(summary()).toHaveTextContent("0 artigos excluídos."));
+    expect(summary()).toHaveTextContent("Sua sessão expirou. Entre novamente.");
+    expect(inDialog().getByRole("button", { name: "Entrar novamente" })).toBeInTheDocument();
+    expect(view.backend.rows).toHaveLength(3);
+    expect(button("Tentar de novo (3)")).toBeInTheDocument();
+  });
+
+  it("what changed elsewhere meanwhile stays, and is said with what it is now", async () => {
+    const view = await openSelected(2);
+    view.backend.rows[0]!.title = "Outro título";
+    await deleteAll(view, 2);
+    await waitFor(() => expect(summary()).toHaveTextContent("1 artigo excluído."));
+    expect(summary()).toHaveTextContent("alterado em outro lugar");
+    expect(summary()).toHaveTextContent("Outro título");
+    expect(summary()).toHaveTextContent("Mudou: Título.");
+    expect(view.backend.rows).toMatchObject([{ title: "Outro título" }]);
+    expect(screen.queryByRole("button", { name: /^Tentar de novo/ })).not.toBeInTheDocument();
+  });
+
+  it("what changed elsewhere can be deleted all the same, as it was shown and no other", async () => {
+    const view = await openSelected(2);
+    view.backend.rows[0]!.title = "Outro título";
+    await deleteAll(view, 2);
+    view.backend.rows[0]!.title = "Mais um título";
+    await view.user.click(await screen.findByRole("button", { name: "Excluir assim mesmo (1)" }));
+    await waitFor(() => expect(summary()).toHaveTextContent("Mais um título"));
+    expect(view.backend.rows).toHaveLength(1);
+    await view.user.click(button("Excluir assim mesmo (1)"));
+    await waitFor(() => expect(summary()).toHaveTextContent(/^1 artigo excluído\.$/));
+    expect(view.backend.rows).toEqual([]);
+  });
+
+  it("what somebody else deleted already is done", async () => {
+    const view = await openSelected(2);
+    view.backend.rows = view.backend.rows.slice(1);
+    await deleteAll(view, 2);
+    await waitFor(() => expect(summary()).toHaveTextContent(/^2 artigos excluídos\.$/));
+  });
+
+  it("a lost answer is looked up before anything is said: all were deleted", async () => {
+    const view = await openSelected(20);
+    view.backend.next("rpc", (request) => {
+      view.backend.carryOut(request);
+      return networkError();
+    });
+    await deleteAll(view, 20);
+    await waitFor(() => expect(summary()).toHaveTextContent(/^20 artigos excluídos\.$/));
+  });
+
+  it("a lost request is looked up too: none was deleted, and nobody is left in doubt", async () => {
+    const view = await openSelected(2);
+    view.backend.next("rpc", networkError);
+    await deleteAll(view, 2);
+    await waitFor(() => expect(summary()).toHaveTextContent("2 artigos não foram excluídos:"));
+    expect(summary()).not.toHaveTextContent("sem resposta");
+    expect(summary()).not.toHaveTextContent("pode ter chegado");
+  });
+
+  it("what a gateway gave up waiting for may still arrive, and nobody says that it was not done", async () => {
+    const view = await openSelected(2);
+    let late: RecordedRequest | undefined;
+    view.backend.next("rpc", (request) => {
+      late = request;
+      return html(504);
+    });
+    await deleteAll(view, 2);
+    await waitFor(() => expect(summary()).toHaveTextContent("2 artigos sem resposta:"));
+    expect(summary()).toHaveTextContent("A operação pode ter chegado ao servidor.");
+    view.backend.carryOut(late!);
+    await view.user.click(button("Tentar de novo (2)"));
+    await waitFor(() => expect(summary()).toHaveTextContent(/^2 artigos excluídos\.$/));
+  });
+
+  it("where looking fails too, they are those without an answer", async () => {
+    const view = await openSelected(2);
+    view.backend.next("rpc", networkError).next("read", networkError);
+    await deleteAll(view, 2);
+    await waitFor(() => expect(summary()).toHaveTextContent("2 artigos sem resposta:"));
+    await view.user.click(button("Tentar de novo (2)"));
+    await waitFor(() => expect(summary()).toHaveTextContent(/^2 artigos excluídos\.$/));
+  });
+
+  it("is taken back as a whole, and nothing twice", async () => {
+    const view = await openSelected(3, "protected");
+    const before = view.backend.rows.map((row) => ({ ...row }));
+    await deleteAll(view, 3);
+    await waitFor(() => expect(summary()).toHaveTextContent("3 artigos excluídos."));
+    // Another tab was faster with one of them.
+    view.backend.rows = [before[1]!];
+    view.backend.next("rpc", (request) => {
+      view.backend.carryOut(request);
+      return networkError();
+    });
+    await view.user.click(button("Desfazer (3)"));
+    await waitFor(() => expect(summary()).toHaveTextContent(/^3 artigos recriados\.$/));
+    await view.user.click(button("Fechar"));
+    const ids = view.backend.rows.map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(["id-0", "id-1", "id-2"]);
+    expect(view.backend.rows).toEqual(expect.arrayContaining(before));
+    await waitFor(() => expect(tableTitles()).toHaveLength(3));
+  });
+
+  it("asks first, and Cancelar changes nothing", async () => {
+    const { user, backend } = await openSelected(2);
+    await user.click(button("Excluir selecionados"));
+    await user.click(button("Cancelar"));
+    expect(backend.bodiesOf("delete_articles")).toEqual([]);
+    expect(said()).toBe("2 selecionados");
+    await waitFor(() => expect(button("Excluir selecionados")).toHaveFocus());
+  });
+});
+
+// Rules 12.6 and 12.13.
+describe("changing the category of many", () => {
+  it("sends the category alone, those already there not at all, loads the list once, and is taken back", async () => {
+    const rows = [
+      articleRow({ id: "a", title: "Um", category: "mercado", source: { name: "Folha" } }),
+      articleRow({ id: "b", title: "Dois", category: "estudos" }),
+      articleRow({ id: "c", title: "Três", category: "outra", publishedAt: null }),
+    ];
+    const before = rows.map((row) => ({ ...row }));
+    const { user, backend } = await openArticles(rows);
+    const loads = backend.loads.length;
+    await user.click(screen.getByRole("checkbox", { name: /^Selecionar todos os/ }));
+    await user.click(button("Mudar categoria"));
+    await choose(user, "Nova categoria", "Estudos");
+    expect(dialog()).toHaveTextContent("2 artigos passarão para a categoria Estudos:");
+    expect(dialog()).toHaveTextContent("1 já nessa categoria.");
+    await user.click(button("Mudar 2 artigos"));
+    await waitFor(() => expect(summary()).toHaveTextContent("2 artigos alterados."));
+    expect(backend.bodiesOf("update_articles")).toMatchObject([
+      {
+        changes: [
+          { id: "a", set: { category: "estudos" }, known: { title: "Um", category: "mercado" } },
+          { id: "c", set: { category: "estudos" } },
+        ],
+      },
+    ]);
+    await waitFor(() => expect(backend.loads).toHaveLength(loads + 1));
+    await user.click(button("Desfazer (2)"));
+    await waitFor(() => expect(summary()).toHaveTextContent("2 artigos devolvidos."));
+    expect(backend.rows).toEqual(before);
+    await user.click(button("Fechar"));
+    expect(said()).toBe("1 selecionado");
+  });
+
+  it("writes over nothing that changed elsewhere but by a button of its own, and takes back what was written", async () => {
+    const { user, backend } = await openSelected(2);
+    await user.click(button("Mudar categoria"));
+    await choose(user, "Nova categoria", "Mercado");
+    Object.assign(backend.rows[0]!, { title: "Outro título" });
+    await user.click(button("Mudar 2 artigos"));
+    await waitFor(() => expect(summary()).toHaveTextContent("1 artigo alterado."));
+    expect(summary()).toHaveTextContent("alterado em outro lugar");
+    expect(summary()).toHaveTextContent("Outro título");
+    Object.assign(backend.rows[0]!, { category: "estudos" });
+    await user.click(button("Mudar assim mesmo (1)"));
+    await waitFor(() => expect(summary()).toHaveTextContent("Mudou: Categoria."));
+    expect(backend.rows[0]).toMatchObject({ title: "Outro título", category: "estudos" });
+    await user.click(button("Mudar assim mesmo (1)"));
+    await waitFor(() => expect(summary()).toHaveTextContent(/^1 artigo alterado\.$/));
+    expect(backend.rows[0]).toMatchObject({ title: "Outro título", category: "mercado" });
+    await user.click(button("Desfazer (2)"));
+    await waitFor(() => expect(summary()).toHaveTextContent(/^2 artigos devolvidos\.$/));
+    expect(backend.rows).toMatchObject([
+      { title: "Outro título", category: "estudos" },
+      { category: "tecnologia" },
+    ]);
+  });
+
+  it("a lost answer is looked up before anything is said", async () => {
+    const { user, backend } = await openSelected(2);
+    backend.whenever(isMove, (request) => {
+      backend.carryOut(request);
+      return networkError();
+    });
+    await user.click(button("Mudar categoria"));
+    await choose(user, "Nova categoria", "Mercado");
+    await user.click(button("Mudar 2 artigos"));
+    await waitFor(() => expect(summary()).toHaveTextContent(/^2 artigos alterados\.$/));
+  });
+});

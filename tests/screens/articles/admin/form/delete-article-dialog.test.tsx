@@ -1,0 +1,246 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import {
+  articleRow,
+  heldResponse,
+  html,
+  json,
+  networkError,
+  refusal,
+} from "../../../../support/fake-supabase";
+import { BIDI } from "../../../../support/hostile-corpus";
+import { button, openArticles, rowButton } from "../../../../support/open-articles";
+import { findToast } from "../../../../support/toasts";
+
+const TITLE = 'Robôs "no" tribunal';
+
+const dialog = () => screen.getByRole("alertdialog", { name: "Você tem certeza absoluta?" });
+/** The hostile title, in an element of its own. */
+const isolated = () =>
+  screen.getByText((_, element) => element?.textContent === BIDI, { selector: "bdi" });
+const isOpen = () => screen.queryByRole("alertdialog") !== null;
+const deleted = () => json([articleRow()]);
+
+async function openDialog(mode: "protected" | "local" = "local") {
+  const rows = [articleRow({ title: TITLE, id: "a" }), articleRow({ title: "Outro", id: "b" })];
+  const view = await openArticles(rows, mode);
+  await view.user.click(rowButton("Excluir", TITLE));
+  return view;
+}
+
+it("asks before it deletes, naming the article", async () => {
+  const { backend } = await openDialog();
+  expect(dialog()).toHaveAccessibleDescription(
+    `Essa ação não pode ser desfeita. Isso excluirá permanentemente o item "${TITLE}" do banco de dados.`,
+  );
+  expect(within(dialog()).getByRole("button", { name: "Cancelar" })).toBeEnabled();
+  expect(within(dialog()).getByRole("button", { name: "Sim, excluir" })).toBeEnabled();
+  expect(backend.calls("DELETE")).toHaveLength(0);
+});
+
+it.each(["protected", "local"] as const)(
+  "deletes that article alone, tells so and closes (%s mode)",
+  async (mode) => {
+    const { user, backend } = await openDialog(mode);
+    await user.click(button("Sim, excluir"));
+    expect(await findToast("Artigo excluído!")).toMatchObject({
+      description: `O artigo "${TITLE}" foi removido.`,
+    });
+    expect(isOpen()).toBe(false);
+    expect(backend.calls("DELETE")).toHaveLength(1);
+    expect(backend.calls("DELETE")[0]!.query.get("id")).toBe("eq.a");
+    const table = within(screen.getByRole("table"));
+    await waitFor(() => expect(table.queryByText(TITLE)).not.toBeInTheDocument());
+    expect(table.getByText("Outro")).toBeInTheDocument();
+    expect(backend.loads).toHaveLength(2);
+  },
+);
+
+it("keeps a title that turns the direction of writing around from turning the question or the answer", async () => {
+  const { user } = await openArticles([articleRow({ title: BIDI })]);
+  await user.click(screen.getByRole("button", { name: /^Excluir/ }));
+  expect(within(dialog()).getByText(`Essa ação`, { exact: false })).toContainElement(isolated());
+  await user.click(button("Sim, excluir"));
+  await findToast("Artigo excluído!");
+  await waitFor(() => expect(isOpen()).toBe(false));
+  expect(isolated()).toBeInTheDocument();
+});
+
+it.each([
+  { height: 500, tabIndex: 0 },
+  { height: 100, tabIndex: -1 },
+])("lets the keys scroll a text of $height pixels if they must", async ({ height, tabIndex }) => {
+  vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(height);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(192);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await openDialog();
+  expect(screen.getByText(/não pode ser desfeita/).tabIndex).toBe(tabIndex);
+});
+
+it("forgets the article when cancelled, and the next one is asked about", async () => {
+  const { user, backend } = await openDialog();
+  await user.click(button("Cancelar"));
+  expect(isOpen()).toBe(false);
+  await user.click(rowButton("Excluir", "Outro"));
+  expect(dialog()).toHaveAccessibleDescription(/"Outro"/);
+  await user.keyboard("{Escape}");
+  expect(isOpen()).toBe(false);
+  expect(backend.calls("DELETE")).toHaveLength(0);
+});
+
+// Rules 8.5 and 9.4.
+describe("a refused deletion", () => {
+  it.each([
+    {
+      name: "by the policies",
+      respond: () => refusal(403, "42501", "permission denied for table articles"),
+      says: /permissão/,
+    },
+    {
+      name: "because no row was there, although the server reports success",
+      respond: () => json([]),
+      says: /^Nenhum registro foi alterado/,
+    },
+    {
+      name: "with a readable message",
+      respond: () => refusal(409, "PT409", "O artigo está em uso."),
+      says: /^O artigo está em uso\.$/,
+    },
+    {
+      name: "by a page",
+      respond: () => html(502),
+      says: /^Tente novamente em alguns instantes\.$/,
+    },
+    { name: "without any answer", respond: networkError, says: /Tente novamente em alguns/ },
+  ])("($name) keeps the dialog, says why, and can be tried again", async ({ respond, says }) => {
+    const { user, backend } = await openDialog();
+    backend.next("DELETE", respond);
+    await user.click(button("Sim, excluir"));
+    const toast = await findToast("Erro ao excluir artigo");
+    expect(toast.variant).toBe("destructive");
+    expect(toast.description).toMatch(says);
+    const alert = within(dialog()).getByRole("alert");
+    expect(alert).toHaveTextContent("Erro ao excluir artigo");
+    expect(alert.closest("[data-slot=dialog-footer]")).not.toBeNull();
+    expect(alert.parentElement).toHaveFocus();
+    expect(alert).toHaveTextContent(toast.description!);
+
+    await user.click(button("Sim, excluir"));
+    await findToast("Artigo excluído!");
+    expect(isOpen()).toBe(false);
+    expect(backend.calls("DELETE")).toHaveLength(2);
+  });
+
+  it("says nothing of it when the dialog is opened anew", async () => {
+    const { user, backend } = await openDialog();
+    backend.next("DELETE", networkError);
+    await user.click(button("Sim, excluir"));
+    await findToast("Erro ao excluir artigo");
+    await user.click(button("Cancelar"));
+    await user.click(rowButton("Excluir", "Outro"));
+    expect(within(dialog()).queryByRole("alert")).not.toBeInTheDocument();
+  });
+});
+
+describe("while it deletes", () => {
+  // Rule 9.3.
+  it("sends one request however often it is pressed, and nothing closes the dialog", async () => {
+    const { backend } = await openDialog();
+    const answer = heldResponse();
+    backend.next("DELETE", answer.wait);
+    // Behind a modal dialog the page takes no pointer; a finger can land there all the same.
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    await user.dblClick(button("Sim, excluir"));
+    await waitFor(() => expect(backend.calls("DELETE")).toHaveLength(1));
+    await user.click(button("Sim, excluir"));
+    await user.keyboard("{Enter}");
+    await user.keyboard("{Escape}");
+    expect(isOpen()).toBe(true);
+    await user.click(button("Cancelar"));
+    expect(isOpen()).toBe(true);
+    await user.click(document.body);
+    expect(isOpen()).toBe(true);
+    expect(button("Sim, excluir").querySelector("[data-slot=spinner]")).toBeInTheDocument();
+
+    answer.release(deleted());
+    await findToast("Artigo excluído!");
+    expect(isOpen()).toBe(false);
+    expect(backend.calls("DELETE")).toHaveLength(1);
+  });
+});
+
+it("names an article without a title", async () => {
+  const { user } = await openArticles([articleRow({ title: null })]);
+  await user.click(rowButton("Excluir", "Sem título"));
+  expect(dialog()).toHaveAccessibleDescription(/o item "Sem título" do banco/);
+  await user.click(button("Sim, excluir"));
+  expect(await findToast("Artigo excluído!")).toMatchObject({
+    description: 'O artigo "Sem título" foi removido.',
+  });
+});
+
+it("asks the server how many rows went, so that none is not taken for success", async () => {
+  const { user, backend } = await openDialog();
+  await user.click(button("Sim, excluir"));
+  await findToast("Artigo excluído!");
+  expect(backend.calls("DELETE")[0]!.headers.get("prefer")).toMatch(/count=exact|representation/);
+});
+
+async function openConflict() {
+  const view = await openDialog();
+  view.backend.rows[0] = { ...view.backend.rows[0], source: "De outra pessoa" };
+  await view.user.click(button("Sim, excluir"));
+  const notice = await within(dialog()).findByRole("alert");
+  expect(notice).toHaveTextContent("Este artigo foi alterado em outro lugar");
+  expect(notice).toHaveTextContent("Fonte agora:De outra pessoa");
+  expect(notice).toHaveTextContent("Nada foi excluído.");
+  expect(view.backend.rows).toHaveLength(2);
+  return view;
+}
+
+// Rule 9.19.
+describe("an article that somebody else changed since the list was loaded", () => {
+  it("is deleted by a button of its own, and never by Sim, excluir", async () => {
+    const { user, backend } = await openConflict();
+    expect((await findToast("Erro ao excluir artigo")).description).toContain("Nada foi excluído.");
+    await user.click(button("Sim, excluir"));
+    await waitFor(() => expect(backend.calls("DELETE")).toHaveLength(2));
+    expect(backend.rows).toHaveLength(2);
+    await user.click(await screen.findByRole("button", { name: "Excluir assim mesmo" }));
+    await findToast("Artigo excluído!");
+    expect(isOpen()).toBe(false);
+    expect(backend.rows).toMatchObject([{ title: "Outro" }]);
+  });
+
+  it("is not deleted by it either when it changes once more", async () => {
+    const { user, backend } = await openConflict();
+    backend.rows[0] = { ...backend.rows[0], source: "De mais alguém" };
+    await user.click(button("Excluir assim mesmo"));
+    expect(await screen.findByText("De mais alguém", { selector: "dd" })).toBeInTheDocument();
+    expect(backend.rows).toHaveLength(2);
+  });
+
+  it("can be looked at as it stands now", async () => {
+    const { user, backend } = await openConflict();
+    await user.click(button("Ver a versão atual"));
+    expect(screen.getByRole("dialog", { name: "Editar Artigo" })).toBeInTheDocument();
+    expect(screen.getByLabelText("Fonte")).toHaveValue("De outra pessoa");
+    expect(isOpen()).toBe(false);
+    expect(backend.rows).toHaveLength(2);
+  });
+});
+
+// Rule 9.12.
+it("shows what became of a deletion without a response to whoever gives up", async () => {
+  const { user, backend } = await openDialog();
+  backend.next("DELETE", (request) => {
+    backend.carryOut(request);
+    return networkError();
+  });
+  await user.click(button("Sim, excluir"));
+  await within(dialog()).findByRole("alert");
+  await user.click(button("Cancelar"));
+  const table = within(screen.getByRole("table"));
+  await waitFor(() => expect(table.queryByText(TITLE)).not.toBeInTheDocument());
+});

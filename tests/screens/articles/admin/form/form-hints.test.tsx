@@ -1,0 +1,181 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { articleRow } from "../../../../support/fake-supabase";
+import {
+  button,
+  choose,
+  field,
+  fill,
+  openArticles,
+  rowButton,
+} from "../../../../support/open-articles";
+import { findToast } from "../../../../support/toasts";
+
+const preview = () => document.querySelector<HTMLElement>("[data-slot=card-preview]")!;
+const picture = () => preview().querySelector("img")!;
+
+async function openNew(rows = [articleRow({ title: "Um", url: "https://a.com/um" })]) {
+  const view = await openArticles(rows);
+  await view.user.click(button("Adicionar Artigo"));
+  return view;
+}
+
+async function paste(user: UserEvent, label: string, text: string) {
+  await user.click(field(label));
+  await user.paste(text);
+}
+
+describe("the preview", () => {
+  it("is the card as visitors see it, while it is typed", async () => {
+    const { user } = await openNew();
+    expect(picture()).toHaveAttribute(
+      "src",
+      expect.stringMatching(/^\/pictures\/tecnologia-\d\.svg$/),
+    );
+    await fill(user, "Título", "Robôs no tribunal");
+    await fill(user, "Descrição", "Um texto");
+    await fill(user, "Fonte", "Folha");
+    await fill(user, "URL", "https://a.com/x");
+    await choose(user, "Categoria", "Estudos");
+    fireEvent.change(field("Publicado em"), { target: { value: "2026-03-02T10:00" } });
+    const card = preview();
+    await waitFor(() => expect(card).toHaveTextContent("2 de março de 2026"));
+    for (const text of ["Robôs no tribunal", "Um texto", "Folha", "Estudos"]) {
+      expect(card).toHaveTextContent(text);
+    }
+    expect(card.querySelector("a")).toHaveAttribute("href", "https://a.com/x");
+    expect(picture()).toHaveAttribute(
+      "src",
+      expect.stringMatching(/^\/pictures\/estudos-\d\.svg$/),
+    );
+  });
+
+  it("has no link for an address that does not open, and the hint says so", async () => {
+    const { user } = await openNew();
+    await fill(user, "URL", "javascript:alert(1)");
+    await waitFor(() => expect(field("URL")).toHaveAccessibleDescription(/não abre/));
+    expect(preview().querySelector("a")).not.toBeInTheDocument();
+  });
+
+  it("shows the default picture for a broken one, and the hint says so", async () => {
+    const { user } = await openNew();
+    await fill(user, "URL da Imagem", "https://a.com/quebrada.jpg");
+    await waitFor(() => expect(picture()).toHaveAttribute("src", "https://a.com/quebrada.jpg"));
+    fireEvent.error(picture());
+    expect(picture()).toHaveAttribute(
+      "src",
+      expect.stringMatching(/^\/pictures\/tecnologia-\d\.svg$/),
+    );
+    expect(field("URL da Imagem")).toHaveAccessibleDescription(/A imagem não carregou/);
+    await fill(user, "URL da Imagem", "https://a.com/outra.jpg");
+    await waitFor(() => expect(field("URL da Imagem")).not.toHaveAccessibleDescription());
+  });
+
+  it("is no second heading, link or card for those who hear the page", async () => {
+    await openNew();
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getAllByRole("heading")).toHaveLength(1);
+    expect(dialog.queryByRole("article")).not.toBeInTheDocument();
+    expect(preview()).toHaveAttribute("inert");
+  });
+});
+
+it("what there is to remark about a field is spoken when it comes, from a place that was there before", async () => {
+  const { user } = await openNew();
+  const remarks = document.getElementById(field("URL").getAttribute("aria-describedby")!)!;
+  expect(remarks).toHaveAttribute("aria-live", "polite");
+  expect(remarks).toBeEmptyDOMElement();
+  await fill(user, "URL", "javascript:alert(1)");
+  await waitFor(() => expect(remarks).toHaveTextContent(/não abre/));
+  expect(remarks).toBeInTheDocument();
+});
+
+describe("an article that is listed already", () => {
+  it("is told, and opens from there; what was typed stays kept", async () => {
+    const { user } = await openNew();
+    await fill(user, "URL", "http://www.a.com/um/?utm_source=x");
+    const link = await within(screen.getByRole("dialog")).findByRole("button", { name: "Um" });
+    expect(field("URL")).toHaveAccessibleDescription(/Já existe um artigo com este endereço: Um/);
+    await user.click(link);
+    expect(screen.getByRole("dialog", { name: "Editar Artigo" })).toBeInTheDocument();
+    expect(field("Título")).toHaveValue("Um");
+    expect(field("Título")).toHaveFocus();
+    await fill(user, "Título", "Um e meio");
+    await user.click(button("Salvar"));
+    await findToast("Artigo atualizado com sucesso!");
+    expect(await screen.findByText(/^Rascunho não salvo/)).toHaveTextContent("artigo novo");
+    await waitFor(() => expect(button("Adicionar Artigo")).toHaveFocus());
+  });
+
+  it("is not told of the article itself", async () => {
+    const { user } = await openArticles([articleRow({ title: "Um", url: "https://a.com/um" })]);
+    await user.click(rowButton("Editar", "Um"));
+    await fill(user, "Descrição", "Nova");
+    expect(field("URL")).not.toHaveAccessibleDescription();
+    expect(field("Título")).not.toHaveAccessibleDescription();
+  });
+});
+
+describe("the address", () => {
+  // Rule 3.5.
+  it("loses its tracking as soon as it is pasted, or typed and left", async () => {
+    const { user } = await openNew();
+    await paste(user, "URL", "https://c.com/x?id=1&utm_source=a&fbclid=b");
+    expect(field("URL")).toHaveValue("https://c.com/x?id=1");
+    await user.type(field("URL"), "&gclid=7");
+    expect(field("URL")).toHaveValue("https://c.com/x?id=1&gclid=7");
+    await user.click(field("Título"));
+    expect(field("URL")).toHaveValue("https://c.com/x?id=1");
+  });
+
+  // Rule 3.5.
+  it("is saved without tracking by Enter too, from the field that it was typed into", async () => {
+    const { user, backend } = await openNew();
+    await user.type(field("URL"), "https://c.com/x?utm_source=a&id=1{Enter}");
+    await findToast("Artigo criado com sucesso!");
+    expect(backend.calls("POST")[0]!.body).toMatchObject({ url: "https://c.com/x?id=1" });
+  });
+
+  // Rules 3.5 and 4.3: what nobody touched goes back as it was.
+  it("of an article stays as it is stored until it is touched", async () => {
+    const url = "https://c.com/x?utm_source=a";
+    const { user, backend } = await openArticles([articleRow({ title: "Um", url })]);
+    await user.click(rowButton("Editar", "Um"));
+    await user.click(field("URL"));
+    await user.click(field("Título"));
+    expect(field("URL")).toHaveValue(url);
+    await user.type(field("Título"), "!");
+    await user.click(button("Salvar"));
+    await findToast("Artigo atualizado com sucesso!");
+    expect(backend.calls("PATCH")[0]!.body).toMatchObject({ title: "Um!", url });
+  });
+
+  it("names the source when it is pasted as a whole and there is none", async () => {
+    const { user } = await openNew();
+    await paste(user, "URL", "https://www.folha.uol.com.br/x");
+    expect(field("Fonte")).toHaveValue("folha.uol.com.br");
+    expect(field("URL")).toHaveValue("https://www.folha.uol.com.br/x");
+  });
+
+  it("takes the place of no source, and is no address before it is whole", async () => {
+    const { user } = await openNew();
+    await paste(user, "URL", "/caminho");
+    expect(field("Fonte")).toHaveValue("");
+    await fill(user, "Fonte", "Folha");
+    await fill(user, "URL", "");
+    await paste(user, "URL", "https://b.com/x");
+    expect(field("Fonte")).toHaveValue("Folha");
+  });
+});
+
+describe("saving by keys", () => {
+  it("Ctrl+Enter saves from any field", async () => {
+    const { user, backend } = await openNew();
+    await fill(user, "Descrição", "Um texto");
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    await findToast("Artigo criado com sucesso!");
+    expect(backend.calls("POST")).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,115 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { heldResponse, json, type Responder } from "../../../support/fake-supabase";
+import { button, field, fill, openArticles } from "../../../support/open-articles";
+
+const ADDRESS = "https://www.site.com.br/noticia?id=1";
+const page = (head: string) =>
+  `<!doctype html><html><head>${head}</head><body><h1>Outro</h1></body></html>`;
+
+const GAZETTE = page(
+  '<meta property="og:title" content="Da página"><meta property="og:site_name" content="Gazeta"><meta name="description" content="Resumo"><meta property="og:image" content="https://site.com.br/1.jpg">',
+);
+const answerWith =
+  (html: string): Responder =>
+  () =>
+    json({
+      address: ADDRESS,
+      contentType: "text/html; charset=utf-8",
+      base64: btoa(String.fromCharCode(...new TextEncoder().encode(html))),
+    });
+
+async function openForm(respond: Responder, mode: "protected" | "local" = "protected") {
+  const app = await openArticles([], mode);
+  app.backend.whenever(({ path }) => path.includes("/functions/v1/ingest"), respond);
+  await app.user.click(button("Adicionar Artigo"));
+  return app;
+}
+
+// Rule 9.18.
+describe("an address that is pasted", () => {
+  it("fills an empty form, which publishes when it is saved and not before", async () => {
+    const { user, backend } = await openForm(answerWith(GAZETTE));
+    await fill(user, "URL", ADDRESS);
+    expect(await screen.findByText(/^Preenchido com o que a página diz/)).toBeVisible();
+    expect(field("Título")).toHaveValue("Da página");
+    expect(field("Descrição")).toHaveValue("Resumo");
+    expect(field("Fonte")).toHaveValue("Gazeta");
+    expect(field("URL da Imagem")).toHaveValue("https://site.com.br/1.jpg");
+    expect(backend.rows).toEqual([]);
+    await user.click(button("Salvar"));
+    await waitFor(() => expect(backend.rows).toMatchObject([{ title: "Da página", url: ADDRESS }]));
+  });
+
+  it("leaves what was typed as it is, also while the page is read", async () => {
+    const held = heldResponse();
+    const { user } = await openForm(held.wait);
+    await fill(user, "Fonte", "Minha fonte");
+    await fill(user, "URL", ADDRESS);
+    await fill(user, "Descrição", "Minhas palavras");
+    held.release(answerWith(GAZETTE)(undefined as never));
+    await waitFor(() => expect(field("Título")).toHaveValue("Da página"));
+    expect(field("Descrição")).toHaveValue("Minhas palavras");
+    expect(field("Fonte")).toHaveValue("Minha fonte");
+  });
+
+  it("is not read again over a title, until the button is pressed", async () => {
+    const { user, backend } = await openForm(answerWith(GAZETTE));
+    await fill(user, "Título", "Meu título");
+    await fill(user, "URL", ADDRESS);
+    const calls = () => backend.requests.filter(({ path }) => path.includes("ingest")).length;
+    expect(calls()).toBe(0);
+    await user.click(button("Preencher com a página"));
+    await waitFor(() => expect(field("Descrição")).toHaveValue("Resumo"));
+    expect(field("Título")).toHaveValue("Meu título");
+    expect(calls()).toBe(1);
+  });
+
+  it("fills nothing once the address is another one", async () => {
+    const held = heldResponse();
+    const { user } = await openForm(held.wait);
+    await fill(user, "URL", ADDRESS);
+    await user.type(field("URL"), "0");
+    held.release(answerWith(GAZETTE)(undefined as never));
+    await waitFor(() => expect(button("Preencher com a página")).toBeVisible());
+    expect(field("Título")).toHaveValue("");
+  });
+
+  it("with tracking is read and filled in without it", async () => {
+    const { user, backend } = await openForm(answerWith(GAZETTE));
+    await user.click(field("URL"));
+    await user.paste(`${ADDRESS}&utm_source=x`);
+    await waitFor(() => expect(field("Título")).toHaveValue("Da página"));
+    expect(field("URL")).toHaveValue(ADDRESS);
+    const asked = backend.requests.find(({ path }) => path.includes("ingest"))!;
+    expect(JSON.stringify(asked.body)).toContain(ADDRESS);
+    expect(JSON.stringify(asked.body)).not.toContain("utm_source");
+  });
+
+  it("says why a page cannot be read, and names its source all the same", async () => {
+    const { user } = await openForm(() =>
+      json({ kind: "feed", message: "Não foi possível conectar ao site." }, 422),
+    );
+    await fill(user, "URL", ADDRESS);
+    expect(
+      await screen.findByText("A página não pôde ser lida. Não foi possível conectar ao site."),
+    ).toBeVisible();
+    expect(field("Fonte")).toHaveValue("site.com.br");
+  });
+
+  it("says so when the page does not say its title", async () => {
+    const { user } = await openForm(answerWith("um texto qualquer"));
+    await fill(user, "URL", ADDRESS);
+    expect(
+      await screen.findByText("A página não pôde ser lida. A página não diz o seu título."),
+    ).toBeVisible();
+  });
+
+  it("names its source in local mode, where nothing fetches pages", async () => {
+    const { user, backend } = await openForm(answerWith(GAZETTE), "local");
+    await fill(user, "URL", ADDRESS);
+    expect(field("Fonte")).toHaveValue("site.com.br");
+    expect(screen.queryByRole("button", { name: "Preencher com a página" })).toBeNull();
+    expect(backend.requests.filter(({ path }) => path.includes("ingest"))).toEqual([]);
+  });
+});

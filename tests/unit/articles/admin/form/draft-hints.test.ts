@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { articlesFromRows } from "@/articles/model/article";
+import { draftFrom } from "@/articles/model/article-draft";
+import { indexList } from "@/articles/model/article-likeness";
+import { newArticleFields } from "@/articles/model/stored-fields";
+import { type DraftHint, draftHints } from "@/articles/admin/form/draft-hints";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+
+const listed = articlesFromRows([
+  { id: "a", title: "Robôs no tribunal", url: "https://a.com/x", publishedAt: "2026-01-01" },
+  { id: "b", title: "ROBOS no tribunal", url: "https://b.com/y", publishedAt: "2026-01-01" },
+]);
+
+function hintsFor(
+  change: Record<string, string>,
+  { articleId = null, brokenPicture = null }: Partial<Parameters<typeof draftHints>[1]> = {},
+): DraftHint[] {
+  const draft = { ...draftFrom(newArticleFields(NOW)), ...change };
+  return draftHints(draft, { index: indexList(listed), articleId, brokenPicture, now: NOW });
+}
+
+const textsOf = (hints: DraftHint[]) => hints.map(({ field, text }) => `${field}: ${text}`);
+
+describe("nothing is remarked", () => {
+  it.each<Record<string, string>>([
+    {},
+    { url: "#" },
+    { url: " ", image: "" },
+    { title: "Outro", url: "https://c.com/z?id=1", image: "https://c.com/z.jpg" },
+    { publishedAt: "" },
+    { publishedAt: "2020-01-02T03:04" },
+  ])("of %j", (change) => {
+    expect(hintsFor(change)).toEqual([]);
+  });
+});
+
+it("an address that will not open, and a picture's", () => {
+  expect(textsOf(hintsFor({ url: "javascript:x", image: "uma imagem" }))).toEqual([
+    "url: Este endereço não abre. O cartão ficará sem link.",
+    "image: Este endereço não serve para uma imagem. O cartão mostrará a imagem padrão.",
+  ]);
+});
+
+it("a picture that did not load, and only that one", () => {
+  const context = { brokenPicture: "https://a.com/x.jpg" };
+  expect(textsOf(hintsFor({ image: "a.com/x.jpg" }, context))).toEqual([
+    "image: A imagem não carregou. O cartão mostrará a imagem padrão.",
+  ]);
+  expect(hintsFor({ image: "https://a.com/y.jpg" }, context)).toEqual([]);
+});
+
+it("a title and an address that are listed already, with the article", () => {
+  const hints = hintsFor({ title: " robôs no Tribunal", url: "http://www.b.com/y/" });
+  expect(textsOf(hints)).toEqual([
+    "title: Já existe um artigo com este título:",
+    "url: Já existe um artigo com este endereço:",
+  ]);
+  expect(hints.map((hint) => "article" in hint && hint.article.id)).toEqual(["a", "b"]);
+});
+
+it("not of the article itself, but of another one like it", () => {
+  expect(hintsFor({ url: "https://a.com/x" }, { articleId: "a" })).toEqual([]);
+  const [hint] = hintsFor({ title: "Robôs no tribunal" }, { articleId: "a" });
+  expect(hint).toMatchObject({ kind: "listed", article: { id: "b" } });
+});
+
+// Rule 9.7.
+it("a date in the future", () => {
+  expect(textsOf(hintsFor({ publishedAt: "2026-11-20T09:01" }))).toEqual([
+    "publishedAt: Esta data está no futuro.",
+  ]);
+  expect(hintsFor({ publishedAt: "2026-11-20T09:00" })).toEqual([]);
+});

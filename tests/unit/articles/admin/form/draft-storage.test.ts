@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { newArticleFields } from "@/articles/model/stored-fields";
+import {
+  dropDraft,
+  type KeptDraft,
+  keepDraft,
+  newDraftKey,
+  readDrafts,
+} from "@/articles/admin/form/draft-storage";
+import { fc } from "../../../../support/properties";
+import { expectConsole } from "../../../../support/silent-console";
+
+beforeEach(() => window.localStorage.clear());
+
+const OPENED = new Date("2026-11-20T16:58:31.662Z");
+const KEY = newDraftKey(OPENED);
+
+const kept = (fields: Partial<KeptDraft> = {}): KeptDraft => ({
+  key: KEY,
+  owner: "new",
+  articleId: null,
+  newId: "30000000-0000-4000-a000-000000000001",
+  sent: [],
+  stored: newArticleFields(OPENED),
+  known: newArticleFields(OPENED),
+  draft: {
+    title: "Meio título",
+    description: "",
+    category: "tecnologia",
+    source: "",
+    url: "",
+    image: "",
+    publishedAt: "2026-11-20T13:58",
+  },
+  savedAt: "2026-11-20T17:00:00.000Z",
+  ...fields,
+});
+
+/** What another version of the site, another program or an accident left in the storage. */
+const leave = (value: unknown, key = KEY) =>
+  window.localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
+
+describe("what is being typed", () => {
+  it("is offered again exactly as it was, article or new one", () => {
+    const drafts = [
+      kept(),
+      kept({
+        key: newDraftKey(new Date(0)),
+        owner: "article:7d9f",
+        articleId: "7d9f",
+        stored: { ...newArticleFields(OPENED), title: null, source: { id: 1, name: "x" } },
+        draft: { ...kept().draft, title: "  ção 🤖\n\u202E" },
+        savedAt: "2026-11-20T16:00:00.000Z",
+      }),
+    ];
+    drafts.forEach(keepDraft);
+    expect(readDrafts()).toEqual(drafts);
+  });
+
+  it("is kept once for each opening of the form, the newest offered first", () => {
+    const keys = [1, 2, 3].map((day) => newDraftKey(new Date(2026, 0, day)));
+    const times = [
+      "2026-01-02T00:00:00.000Z",
+      "2026-01-09T00:00:00.000Z",
+      "2026-01-03T00:00:00.000Z",
+    ];
+    keys.forEach((key, index) => keepDraft(kept({ key, savedAt: times[index]! })));
+    expect(readDrafts().map(({ key }) => key)).toEqual([keys[1], keys[2], keys[0]]);
+  });
+
+  it("takes the place of what the same form kept before", () => {
+    keepDraft(kept());
+    keepDraft(kept({ draft: { ...kept().draft, title: "Título inteiro" } }));
+    expect(readDrafts().map(({ draft }) => draft.title)).toEqual(["Título inteiro"]);
+  });
+
+  it("is gone once it was saved or thrown away, and nothing else is", () => {
+    const other = kept({ key: newDraftKey(new Date(0)) });
+    [kept(), other].forEach(keepDraft);
+    leave("true", "isAuthenticated");
+    dropDraft(KEY);
+    expect(readDrafts()).toEqual([other]);
+    expect(window.localStorage.getItem("isAuthenticated")).toBe("true");
+  });
+});
+
+it("is offered where it belongs, and nowhere else", () => {
+  const ofItem = kept({ key: newDraftKey(new Date(0)), owner: "item:1" });
+  [kept(), ofItem].forEach(keepDraft);
+  expect(readDrafts()).toEqual([kept()]);
+  expect(readDrafts("item:1")).toEqual([ofItem]);
+  expect(readDrafts("item:2")).toEqual([]);
+});
+
+describe("what is no draft", () => {
+  const { key: _, ...whole } = kept();
+
+  it("is told apart from a whole one", () => {
+    leave(whole);
+    expect(readDrafts()).toHaveLength(1);
+  });
+
+  it.each<[what: string, value: unknown]>([
+    ["nothing", ""],
+    ["broken JSON", "{"],
+    ["null", "null"],
+    ["true", "true"],
+    ["a number", "42"],
+    ["a list", "[]"],
+    ["a text", '"text"'],
+    ["an empty object", {}],
+    ["an article's id that is a number", { ...whole, articleId: 42 }],
+    ["no article's id", { ...whole, articleId: undefined }],
+    ["no stored fields", { ...whole, stored: null }],
+    ["empty stored fields", { ...whole, stored: {} }],
+    ["a list of stored fields", { ...whole, stored: [] }],
+    ["no text", { ...whole, draft: null }],
+    ["empty text", { ...whole, draft: {} }],
+    ["a title that is a number", { ...whole, draft: { ...whole.draft, title: 42 } }],
+    ["a date that is null", { ...whole, draft: { ...whole.draft, publishedAt: null } }],
+    ["no time", { ...whole, savedAt: undefined }],
+    ["a time that is a number", { ...whole, savedAt: 1 }],
+    ["an empty time", { ...whole, savedAt: "" }],
+    ["a time that is no time", { ...whole, savedAt: "ontem" }],
+    ["an impossible time", { ...whole, savedAt: "2026-02-30T00:00:00.000Z" }],
+  ])("is not offered, and does not break the panel: %s", (_, value) => {
+    leave(value);
+    const key = newDraftKey(new Date(0));
+    leave(whole, key);
+    expect(readDrafts().map((draft) => draft.key)).toEqual([key]);
+  });
+
+  it("is whatever stands under other names", () => {
+    leave(whole, "other");
+    leave(whole, "radar-rpa-session");
+    expect(readDrafts()).toEqual([]);
+  });
+
+  it("never breaks the panel, whatever it is", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        leave(text);
+        expect(readDrafts()).toEqual([]);
+      }),
+    );
+  });
+});
+
+// Rule 9.14.
+describe("what another version of the product kept", () => {
+  const { key: _, ...whole } = kept();
+
+  it("is offered with the empty value of each field that it lacks, in the draft as the form began", () => {
+    const { source: _source, category: _category, ...stored } = newArticleFields(OPENED);
+    leave({ ...whole, stored: { ...stored, image: "a.png" }, draft: { title: "Só o título" } });
+    expect(readDrafts()).toEqual([
+      kept({
+        stored: { ...newArticleFields(OPENED), image: "a.png" },
+        draft: { ...kept().draft, title: "Só o título", image: "a.png" },
+      }),
+    ]);
+  });
+
+  it("is offered without the fields that are not known any more", () => {
+    leave({
+      ...whole,
+      stored: { ...whole.stored, section: "" },
+      draft: { ...whole.draft, section: "RPA" },
+    });
+    expect(readDrafts()).toEqual([kept()]);
+  });
+});
+
+describe("a full or blocked storage", () => {
+  it("still offers the draft until the tab is loaded anew", () => {
+    expectConsole(/Could not write/);
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("Quota exceeded.", "QuotaExceededError");
+    });
+    expect(() => keepDraft(kept())).not.toThrow();
+    vi.mocked(Storage.prototype.setItem).mockRestore();
+    expect(readDrafts()).toEqual([kept()]);
+    expect(window.localStorage).toHaveLength(0);
+    dropDraft(kept().key);
+    expect(readDrafts()).toEqual([]);
+  });
+});

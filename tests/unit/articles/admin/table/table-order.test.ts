@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { articlesFromRows } from "@/articles/model/article";
+import {
+  isListOrder,
+  LIST_ORDER,
+  nextOrder,
+  orderName,
+  sortArticles,
+  type TableOrder,
+  toOrder,
+} from "@/articles/admin/table/table-order";
+
+const articles = articlesFromRows([
+  { id: "z", title: "Zebra", source: "b", category: "mercado", publishedAt: "2026-03-01" },
+  { id: "a10", title: "Artigo 10", source: "B", category: "outra", publishedAt: "2026-02-01" },
+  { id: "á", title: "ávido", source: "", category: "casos-de-uso", publishedAt: "ontem" },
+  { id: "a9", title: "Artigo 9", source: "a", category: "tecnologia", publishedAt: "2026-01-01" },
+  { id: "vazio", title: " ", source: "c", category: "estudos", publishedAt: null },
+]);
+
+const sorted = (order: TableOrder) => sortArticles(articles, order).map(({ id }) => id);
+
+describe("the rows in the order of", () => {
+  it("the list are the very list", () => {
+    expect(sortArticles(articles, LIST_ORDER)).toBe(articles);
+  });
+
+  it("titles, as a Brazilian reads them, those without one last both ways", () => {
+    expect(sorted({ column: "title", direction: "ascending" })).toEqual([
+      "a9",
+      "a10",
+      "á",
+      "z",
+      "vazio",
+    ]);
+    expect(sorted({ column: "title", direction: "descending" })).toEqual([
+      "z",
+      "á",
+      "a10",
+      "a9",
+      "vazio",
+    ]);
+  });
+
+  it("sources, those alike as they came", () => {
+    expect(sorted({ column: "source", direction: "ascending" })).toEqual([
+      "a9",
+      "z",
+      "a10",
+      "vazio",
+      "á",
+    ]);
+  });
+
+  it("the categories' names, unknown ones last", () => {
+    expect(sorted({ column: "category", direction: "ascending" })).toEqual([
+      "á",
+      "vazio",
+      "z",
+      "a9",
+      "a10",
+    ]);
+  });
+
+  it("dates, those without a readable one last", () => {
+    expect(sorted({ column: "publishedAt", direction: "ascending" })).toEqual([
+      "a9",
+      "a10",
+      "z",
+      "á",
+      "vazio",
+    ]);
+  });
+});
+
+it("each order has a name in the address and comes back from it", () => {
+  for (const column of ["title", "source", "category", "publishedAt"] as const) {
+    for (const direction of ["ascending", "descending"] as const) {
+      expect(toOrder(orderName({ column, direction }))).toEqual({ column, direction });
+    }
+  }
+  expect(orderName({ column: "title", direction: "descending" })).toBe("titulo-desc");
+});
+
+it.each([null, "", "preço", "titulo-asc", "-desc", "constructor"])(
+  "the address %j is the list's own order",
+  (name) => {
+    expect(isListOrder(toOrder(name))).toBe(true);
+  },
+);
+
+it("a head begins with its natural direction and then turns around", () => {
+  const byTitle = nextOrder(LIST_ORDER, "title");
+  expect(byTitle).toEqual({ column: "title", direction: "ascending" });
+  expect(nextOrder(byTitle, "title")).toEqual({ column: "title", direction: "descending" });
+  expect(nextOrder(byTitle, "publishedAt")).toEqual(LIST_ORDER);
+  expect(nextOrder(LIST_ORDER, "publishedAt")).toEqual({
+    column: "publishedAt",
+    direction: "ascending",
+  });
+});

@@ -1,0 +1,284 @@
+import { describe, expect, it } from "vitest";
+import { articlesFromRows } from "@/articles/model/article";
+import { fileName } from "@/articles/admin/transfer/export-articles";
+import { planImport } from "@/articles/admin/transfer/import-plan";
+import { decodeFile, isTable, readRows } from "@/articles/admin/transfer/read-rows";
+
+async function fieldsOf(text: string) {
+  const rows = await readRows(text);
+  return rows.map((row) => (row.status === "whole" ? row.fields : `${row.line}: ${row.reason}`));
+}
+
+const EMPTY = {
+  title: "",
+  description: "",
+  category: "tecnologia",
+  source: "",
+  url: "",
+  image: "",
+  publishedAt: null,
+};
+
+// Rule 3.1.
+describe("a line that is an address and opens no page", () => {
+  it.each([
+    "javascript:alert(1)",
+    "JavaScript:alert(1,2)",
+    "data:text/html;base64,PGI+",
+    "ftp://site.com.br/x",
+    "mailto:ana@exemplo.com",
+  ])("is refused: %s", async (line) => {
+    const rows = await readRows(`${line}\nhttps://a.com/1`);
+    expect(rows.map(({ status }) => status)).toEqual(["broken", "whole"]);
+    expect(rows[0]).toMatchObject({ reason: "Só endereços http(s) completos são aceitos." });
+  });
+
+  it("is no title with a colon, and no column of a file with a head", async () => {
+    expect(await fieldsOf("RPA: o que muda")).toEqual([{ ...EMPTY, title: "RPA: o que muda" }]);
+    expect(await fieldsOf("Título;URL\nUm;javascript:alert(1)")).toEqual([
+      { ...EMPTY, title: "Um", url: "javascript:alert(1)" },
+    ]);
+  });
+});
+
+describe("a file of others", () => {
+  it.each([
+    ["commas", "Link,Title,Data\nhttps://a.com,Um,2026-01-02T10:00:00Z\n"],
+    ["tabs", "link\ttitulo\tDATE\r\nhttps://a.com\tUm\t2026-01-02T10:00:00Z"],
+    [
+      "a line that names the delimiter",
+      'sep=;\r\nURL;Título;Data\r\n"https://a.com";"Um";2026-01-02T10:00:00Z\r\n\r\n',
+    ],
+    ["a mark", "\uFEFFendereço;manchete;Publicado em\nhttps://a.com;Um;2026-01-02T10:00:00Z"],
+  ])("with %s and columns in any order", async (_, text) => {
+    expect(await fieldsOf(text)).toEqual([
+      { ...EMPTY, url: "https://a.com", title: "Um", publishedAt: "2026-01-02T10:00:00Z" },
+    ]);
+  });
+
+  it("may name its categories", async () => {
+    const rows = await fieldsOf("Título;Categoria\nA;Casos de uso\nB;estudos\nC;\nD;Robótica");
+    expect(rows.map((row) => (row as typeof EMPTY).category)).toEqual([
+      "casos-de-uso",
+      "estudos",
+      "tecnologia",
+      "Robótica",
+    ]);
+  });
+
+  it("may have more columns than ours, which are left out", async () => {
+    expect(await fieldsOf("Título;Seção\nUm;RPA")).toEqual([{ ...EMPTY, title: "Um" }]);
+  });
+});
+
+// Rule 9.14.
+describe("a file that another version of the product exported", () => {
+  it("with other columns is taken literally, as ours is, and what it lacks is empty", async () => {
+    const text =
+      '\uFEFF"URL";"Seção";"Título";"Categoria"\r\n"https://a.com";"RPA";"";"Estudos"\r\n';
+    const pasted = text.replace("\uFEFF", "").replaceAll("\r\n", "\n");
+    for (const each of [text, pasted]) {
+      expect(await fieldsOf(each)).toEqual([
+        { ...EMPTY, url: "https://a.com", category: "Estudos" },
+      ]);
+    }
+    expect(await fieldsOf(`${text}"b"\r\n`)).toHaveLength(2);
+  });
+
+  it("is told from a table of others in quotes by a head of our labels alone", async () => {
+    expect(await fieldsOf('"Título";"Categoria";"Link"\n"Um";"Estudos";"a"')).toEqual([
+      { ...EMPTY, title: "Um", category: "estudos", url: "a" },
+    ]);
+  });
+});
+
+describe("rows that are pasted", () => {
+  it("without a head stand in our order", async () => {
+    expect(await fieldsOf("Um\tTexto\tMercado\tFolha\thttps://a.com")).toEqual([
+      {
+        ...EMPTY,
+        title: "Um",
+        description: "Texto",
+        category: "mercado",
+        source: "Folha",
+        url: "https://a.com",
+      },
+    ]);
+  });
+
+  it("may be addresses alone", async () => {
+    expect(await fieldsOf("https://a.com/x,1\nhttps://b.com/y\n\nUm título")).toEqual([
+      { ...EMPTY, title: "https://a.com/x", description: "1" },
+      { ...EMPTY, url: "https://b.com/y" },
+      { ...EMPTY, title: "Um título" },
+    ]);
+  });
+});
+
+describe("a date", () => {
+  it.each([
+    ["2026-11-20T16:58:31.662123+00:00", "2026-11-20T16:58:31.662123+00:00"],
+    ["2026-11-20", "2026-11-20T03:00:00.000Z"],
+    ["2026-11-20T10:00", "2026-11-20T13:00:00.000Z"],
+    ["20/11/2026", "2026-11-20T03:00:00.000Z"],
+    ["1/2/2026 9:05", "2026-02-01T12:05:00.000Z"],
+    ["20/11/2026 16:58:31", "2026-11-20T19:58:31.000Z"],
+    ["  ", null],
+  ])("%j is read as %j", async (text, date) => {
+    const [row] = await fieldsOf(`Título;Data\nUm;${text}`);
+    expect(row).toMatchObject({ publishedAt: date });
+  });
+
+  it.each(["ontem", "31/02/2026", "2026-02-30", "11/20/2026", "1763658000", "20/11/26"])(
+    "%j is none, and its row is broken",
+    async (text) => {
+      expect(await fieldsOf(`Título;Data\nUm;${text}`)).toEqual([
+        `2: A data “${text}” não pode ser lida.`,
+      ]);
+    },
+  );
+});
+
+describe("what is broken is told by its line, and harms no other", () => {
+  it("more cells than columns", async () => {
+    expect(await fieldsOf("Título;URL\nUm;https://a.com\nDois;x;y\nTrês;z")).toEqual([
+      { ...EMPTY, title: "Um", url: "https://a.com" },
+      "3: O número de colunas é outro que o do cabeçalho.",
+      { ...EMPTY, title: "Três", url: "z" },
+    ]);
+  });
+
+  it("quotes that do not close", async () => {
+    expect(await fieldsOf('Título;URL\nUm;https://a.com\n"Dois;x\nTrês;z')).toEqual([
+      { ...EMPTY, title: "Um", url: "https://a.com" },
+      "3: As aspas não fecham.",
+    ]);
+  });
+
+  it("a text of nothing has no rows", async () => {
+    for (const text of ["", "\uFEFF", "\n\n", "Título;URL\n"]) {
+      expect(await fieldsOf(text)).toEqual([]);
+    }
+  });
+});
+
+it("a text that the database cannot store is mended", async () => {
+  expect(await fieldsOf("Título;URL\na\0b\ud800;")).toEqual([{ ...EMPTY, title: "ab\uFFFD" }]);
+});
+
+// Rule 3.5.
+describe("an address with tracking", () => {
+  const tracked = "https://a.com/x?id=1&utm_source=y";
+
+  it("comes in without it, in a file of others and alone", async () => {
+    const clean = { ...EMPTY, url: "https://a.com/x?id=1" };
+    expect(await fieldsOf(`Título;URL\nUm;${tracked}`)).toEqual([{ ...clean, title: "Um" }]);
+    expect(await fieldsOf(tracked)).toEqual([clean]);
+  });
+
+  it("stays in what we exported, which is taken literally", async () => {
+    expect(await fieldsOf(`"URL";"Título"\r\n"${tracked}";"Um"\r\n`)).toEqual([
+      { ...EMPTY, url: tracked, title: "Um" },
+    ]);
+  });
+});
+
+const isTableOf = (text: string) => isTable(new TextEncoder().encode(text));
+
+describe("a file", () => {
+  it.each([
+    '[{"title":"Um"}]',
+    ' [\n { "title": 1 }]',
+    '{"a":1}',
+    '\uFEFF[{"a":1}]',
+    "%PDF-1.7\n1;2",
+  ])("that begins with %j is no table", (text) => expect(isTableOf(text)).toBe(false));
+
+  it.each(["[Vídeo] Robôs;x", "{título}", "[]", "", "%;1"])(
+    "that begins with %j may be one",
+    (text) => expect(isTableOf(text)).toBe(true),
+  );
+});
+
+it("a file that is not UTF-8 was saved by an older Excel", () => {
+  const bytes = Uint8Array.from([0x41, 0xe7, 0xe3, 0x6f]);
+  expect(decodeFile(bytes.buffer)).toBe("Ação");
+  expect(decodeFile(new TextEncoder().encode("Ação").buffer as ArrayBuffer)).toBe("Ação");
+});
+
+it("a file is named by the day", () => {
+  expect(fileName(new Date("2026-11-20T02:00:00Z"))).toBe("artigos-2026-11-19.csv");
+});
+
+describe("an import is compared with the list", () => {
+  const listed = articlesFromRows([
+    {
+      id: "1",
+      title: "Um",
+      category: "mercado",
+      url: "https://a.com/1",
+      publishedAt: "2026-01-02T10:00:00+00:00",
+    },
+    {
+      id: "2",
+      title: "Dois",
+      category: "mercado",
+      source: { name: "Folha" },
+      url: "https://a.com/2",
+    },
+  ]);
+
+  const withoutAddress = articlesFromRows([
+    { id: "3", title: "Três", category: "mercado", url: "" },
+    { id: "4", title: "Cinco", category: "mercado", url: null },
+  ]);
+
+  async function titlesOf(text: string, list = listed) {
+    const plan = planImport(await readRows(text), list);
+    return Object.fromEntries(
+      Object.entries(plan).map(([name, items]: [string, readonly { title: string }[]]) => [
+        name,
+        items.map(({ title }) => title),
+      ]),
+    );
+  }
+
+  it("row by row: new, repeated, alike, broken", async () => {
+    const text = [
+      "Título;Categoria;URL;Fonte;Data",
+      "Um;mercado;https://a.com/1;;2026-01-02T07:00:00-03:00",
+      "Dois, outro texto;mercado;www.a.com/2/?utm_source=x;Folha;",
+      "Três;mercado;https://a.com/3;;",
+      "Quatro;mercado;;;ontem",
+    ].join("\n");
+    expect(await titlesOf(text)).toEqual({
+      fresh: ["Três"],
+      repeated: ["Um"],
+      alike: ["Dois, outro texto"],
+      bare: [],
+      broken: ["Quatro"],
+    });
+  });
+
+  it("rows without an address are not alike, whatever the list has without one", async () => {
+    const text = "Título;Categoria;URL\nQuatro;mercado;\nTrês;mercado;";
+    expect(await titlesOf(text, [...listed, ...withoutAddress])).toEqual({
+      fresh: ["Quatro"],
+      repeated: ["Três"],
+      alike: [],
+      bare: [],
+      broken: [],
+    });
+  });
+
+  it("two equal rows with one of them in the list are one repeated and one new", async () => {
+    const row = "Um;mercado;https://a.com/1;2026-01-02T10:00:00Z";
+    expect(await titlesOf(`Título;Categoria;URL;Data\n${row}\n${row}`)).toEqual({
+      fresh: ["Um"],
+      repeated: ["Um"],
+      alike: [],
+      bare: [],
+      broken: [],
+    });
+  });
+});

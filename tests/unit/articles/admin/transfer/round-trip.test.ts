@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { type Article, articlesFromRows } from "@/articles/model/article";
+import { toCsv } from "@/articles/admin/transfer/export-articles";
+import { guardFormula, unguardFormula } from "@/articles/admin/transfer/formula-guard";
+import { planImport } from "@/articles/admin/transfer/import-plan";
+import { readRows } from "@/articles/admin/transfer/read-rows";
+import { fc } from "../../../../support/properties";
+
+/** What a database can hold: no NUL, no half of a surrogate pair. */
+const storedText = fc
+  .oneof(
+    { weight: 3, arbitrary: fc.string({ unit: "binary", maxLength: 12 }) },
+    fc.string({
+      unit: fc.constantFrom(..."\";,\t\r\n'=+-@ ＝\uFEFF\u202E\u0301a\\N"),
+      maxLength: 8,
+    }),
+    fc.constantFrom(
+      "",
+      " ",
+      "NULL",
+      "=HYPERLINK(1)",
+      "'=1",
+      "''+1",
+      "-1",
+      '"',
+      "\r",
+      "\n",
+      "sep=,",
+      "Título",
+      "__proto__",
+      "[]",
+      "{",
+    ),
+  )
+  .map((text) => text.replaceAll("\0", "").toWellFormed());
+
+const storedDate = fc.oneof(
+  fc.constantFrom(
+    null,
+    "2026-11-20T16:58:31.662123+00:00",
+    "2026-01-02T03:04:05-03:00",
+    "0001-01-01T00:00:00+00:00",
+    "infinity",
+    "-infinity",
+    "0044-03-15T12:00:00+00:00 BC",
+    "1900-01-01T00:00:00-03:06:28",
+    "12026-01-01T00:00:00+00:00",
+  ),
+  fc
+    .date({ min: new Date("1900-01-01"), max: new Date("2199-12-31"), noInvalidDate: true })
+    .map((date) => date.toISOString().replace("Z", "+00:00")),
+);
+
+const storedRow = fc.record({
+  title: storedText,
+  description: storedText,
+  category: fc.oneof(storedText, fc.constantFrom("mercado", "Mercado", "all")),
+  source: storedText,
+  url: fc.oneof(storedText, fc.constantFrom("https://a.com/x", "www.a.com/x", "#")),
+  image: storedText,
+  publishedAt: storedDate,
+});
+
+const storedOf = (articles: readonly Article[]) => articles.map(({ stored }) => stored);
+
+const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+
+describe("a file, written and read again", () => {
+  // Rule 12.7.
+  it("gives every row back letter by letter, for any text", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(storedRow, { maxLength: 8 }), async (rows) => {
+        const articles = articlesFromRows(
+          rows.map((row, index) => Object.assign({ id: index }, row)),
+        );
+        const read = await readRows(await toCsv(articles));
+        const plan = planImport(read, []);
+        expect(plan.broken).toEqual([]);
+        expect([...plan.fresh, ...plan.alike].map(({ fields }) => fields)).toEqual(
+          storedOf(articles),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  // Rule 12.7.
+  it("creates nothing twice: what is in the list already is repeated, whatever the order", async () => {
+    const lists = fc.array(storedRow, { maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(lists, fc.nat(8), async (rows, count) => {
+        const articles = articlesFromRows(
+          rows.map((row, index) => Object.assign({ id: index }, row)),
+        );
+        const read = await readRows(await toCsv(articles));
+        const half = articles.toReversed().slice(0, count);
+        const { fresh, repeated, alike } = planImport(read, half);
+        expect(repeated).toHaveLength(half.length);
+        const missing = [...fresh, ...alike].map(({ fields }) => fields);
+        expect([...missing, ...storedOf(half)].toSorted(byText)).toEqual(
+          storedOf(articles).toSorted(byText),
+        );
+        // A row of the file that is missing is new, not alike to another of the same file.
+        expect(alike).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+// Rule 12.7.
+describe("a cell that a spreadsheet would take for a formula", () => {
+  it.each(["=1+1", "+1", "-1", "@x", "\t=1", "\r=1", "＝1", "'=1", "''=1"])(
+    "%j is none",
+    (text) => {
+      expect(guardFormula(text)).toMatch(/^'/);
+      expect(unguardFormula(guardFormula(text))).toBe(text);
+    },
+  );
+
+  it.each(["Robôs", "'Robôs' no tribunal", "1-1", "", "'"])("%j stays as it is", (text) => {
+    expect(guardFormula(text)).toBe(text);
+    expect(unguardFormula(text)).toBe(text);
+  });
+
+  it("never reaches a file", async () => {
+    const [article] = articlesFromRows([{ id: "a", title: '=cmd|"x"!A1', source: "+1" }]);
+    const [, record] = (await toCsv([article!])).split("\r\n");
+    expect(record).toBe(`"'=cmd|""x""!A1";"";"";"'+1";"";"";""`);
+  });
+});
+
+it("a CSV file is what a Brazilian Excel opens: a mark, semicolons, CR LF", async () => {
+  const [article] = articlesFromRows([{ id: "a", title: "Ação", category: "mercado" }]);
+  const csv = await toCsv([article!]);
+  expect(csv.startsWith('\uFEFF"Título";"Descrição";"Categoria";"Fonte";"URL";')).toBe(true);
+  expect(csv.endsWith('\r\n"Ação";"";"mercado";"";"";"";""\r\n')).toBe(true);
+});

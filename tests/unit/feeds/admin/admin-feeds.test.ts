@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { html, json, networkError, refusal } from "../../../support/fake-supabase";
+
+const PROTECTED = { mode: "protected" };
+
+type Respond = () => Response | Promise<Response>;
+
+/** @returns what is said when the function responds like this, and how often it was called */
+async function previewWith(respond: Respond, signIn: object = PROTECTED) {
+  vi.stubGlobal("__ENVIRONMENT__", {
+    environment: { supabaseUrl: "http://project.test", supabaseKey: "public", signIn },
+  });
+  let calls = 0;
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL) => {
+    if (String(input).includes("/auth/v1/")) {
+      return json({ access_token: "new", refresh_token: "new", expires_in: 3600 });
+    }
+    calls++;
+    return respond();
+  });
+  vi.resetModules();
+  const [{ fetchForPreview }, { errorMessage }, { sessionEnd }] = await Promise.all([
+    import("@/feeds/admin/admin-feeds"),
+    import("@/lib/error-message"),
+    import("@/lib/session-end"),
+  ]);
+  let endings = 0;
+  sessionEnd.subscribe(() => endings++);
+  const said = await fetchForPreview("https://exemplo.com.br/feed").then(
+    () => "the feed",
+    (error: unknown) => errorMessage(error),
+  );
+  return { said, calls, endings };
+}
+
+beforeEach(() => {
+  const session = { access_token: "access", refresh_token: "refresh" };
+  window.localStorage.setItem("radar-rpa-session", JSON.stringify(session));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+});
+
+const expired = () => refusal(401, "401", "Invalid JWT");
+
+// Rule 5.6.
+describe("the function that fetches feeds", () => {
+  it.each<[string, Respond, RegExp]>([
+    [
+      "404",
+      () => json({ code: "NOT_FOUND", message: "Requested function was not found" }, 404),
+      /não está publicada/,
+    ],
+    [
+      "500 with a page",
+      () => html(500),
+      /^A função que busca feeds respondeu de um jeito inesperado \(500\)/,
+    ],
+    ["200 with a page", () => html(200), /respondeu de um jeito inesperado \(200\)/],
+    ["504 with a page", () => html(504), /parou antes de terminar \(504\)/],
+    [
+      "504",
+      () => json({ code: "IDLE_TIMEOUT", message: "The request timed out" }, 504),
+      /parou antes de terminar \(504\)/,
+    ],
+    [
+      "546",
+      () => json({ code: "WORKER_LIMIT", message: "Not enough compute resources" }, 546),
+      /parou antes de terminar \(546\)/,
+    ],
+    ["no response", networkError, /^Não foi possível falar com o servidor/],
+    ["silence", () => Promise.reject(new DOMException("late", "TimeoutError")), /demorou demais/],
+    [
+      "its own words",
+      () => json({ kind: "gone", message: "O site diz que este feed acabou." }, 502),
+      /^O site diz/,
+    ],
+  ])("is worded in Portuguese: %s", async (_, respond, text) => {
+    const { said } = await previewWith(respond);
+    expect(said).toMatch(text);
+    expect(said).not.toMatch(/[<>]|request|resources|found/i);
+  });
+
+  it("has its session renewed once, and is called once more", async () => {
+    let refusals = 1;
+    const { said, calls, endings } = await previewWith(() =>
+      refusals-- > 0 ? expired() : json({ base64: "", contentType: "text/xml", address: "x" }),
+    );
+    expect({ said, calls, endings }).toEqual({ said: "the feed", calls: 2, endings: 0 });
+  });
+
+  it("ends no session by its 401, however often it comes", async () => {
+    const { said, calls, endings } = await previewWith(expired);
+    expect({ calls, endings }).toEqual({ calls: 2, endings: 0 });
+    expect(said).toMatch(/^O servidor recusou a sua sessão/);
+  });
+
+  it("is told of in local mode without a word of a session", async () => {
+    const local = { mode: "local", passwordHash: null };
+    const { said, calls, endings } = await previewWith(() => json({}), local);
+    expect({ calls, endings }).toEqual({ calls: 0, endings: 0 });
+    expect(said).toMatch(/modo protegido/);
+    expect(said).not.toMatch(/sessão/);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { draftOfSource, rowOfDraft, rulesOf, splitWords } from "@/feeds/admin/source-draft";
+import { sourcesFromRows } from "@/feeds/data/feed-rows.ts";
+
+const draft = (fields: object = {}) => ({
+  ...draftOfSource(null),
+  url: "https://www.site.com.br/feed",
+  ...fields,
+});
+
+describe("a source as it is typed", () => {
+  it("becomes a row, named after its site where nobody named it", () => {
+    expect(rowOfDraft(draft())).toMatchObject({
+      name: "site.com.br",
+      url: "https://www.site.com.br/feed",
+      category: null,
+      keep_words: [],
+      block_words: [],
+      auto_approve_score: null,
+    });
+  });
+
+  it.each(["", "nada", "javascript:alert(1)", "ftp://site.com/feed"])(
+    "is none with the address %j",
+    (url) => {
+      expect(rowOfDraft(draft({ url }))).toBeNull();
+    },
+  );
+
+  it.each([
+    ["", null],
+    ["  ", null],
+    ["0", null],
+    ["-3", null],
+    ["nada", null],
+    ["12", 12],
+    ["12.4", 12],
+  ])("publishes without asking from %j on: %j", (autoApproveScore, score) => {
+    expect(rowOfDraft(draft({ autoApproveScore }))?.auto_approve_score).toBe(score);
+  });
+
+  it("has its words separated by commas, semicolons or lines, each once", () => {
+    expect(splitWords(" nota fiscal, ERP;\nSAP\n\n, ERP")).toEqual(["nota fiscal", "ERP", "SAP"]);
+    expect(rulesOf(draft({ keepWords: "a", blockWords: "b", category: "mercado" }))).toEqual({
+      keepWords: ["a"],
+      blockWords: ["b"],
+      category: "mercado",
+      isAlwaysOnTopic: false,
+    });
+  });
+
+  it("comes back as it was stored", () => {
+    const row = rowOfDraft(
+      draft({
+        name: "Site",
+        category: "estudos",
+        keepWords: "a, b",
+        blockWords: "c",
+        autoApproveScore: "20",
+      }),
+    )!;
+    const [source] = sourcesFromRows([{ id: "1", ...row }]);
+    expect(rowOfDraft(draftOfSource(source!))).toEqual(row);
+  });
+});

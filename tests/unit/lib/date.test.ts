@@ -1,0 +1,302 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import {
+  DATE_INVALID,
+  DATE_UNAVAILABLE,
+  formatMoment,
+  formatPublishedAt,
+  parseDate,
+} from "@/lib/date";
+import { fc } from "../../support/properties";
+import { inTimeZone, loadDatesIn, ZONES } from "../../support/time-zone";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const pad = (value: number, length = 2) => String(value).padStart(length, "0");
+
+/** Any moment of the years 1 to 9999, with microseconds, as hosted Supabase and the embedded backend write it. */
+const timestamp = fc
+  .record({
+    time: fc.date({
+      min: new Date("0001-01-02T00:00:00Z"),
+      max: new Date("9999-12-30T23:59:59.999Z"),
+      noInvalidDate: true,
+    }),
+    micros: fc.integer({ min: 0, max: 999 }),
+  })
+  .map(({ time, micros }) => {
+    const iso = time.toISOString().slice(0, -1) + pad(micros, 3);
+    return { time, hosted: `${iso}+00:00`, embedded: `${iso.replace("T", " ")}+00` };
+  });
+
+describe("a date that is there", () => {
+  it.each([
+    ["2026-11-20T16:58:31.662+00:00", "20 de novembro de 2026"],
+    ["2026-11-20 16:58:31.662+00", "20 de novembro de 2026"],
+    ["2026-11-20T16:58:31.662123+00:00", "20 de novembro de 2026"],
+    ["2026-11-20 16:58:31.662123+00", "20 de novembro de 2026"],
+    ["2026-11-20T16:58:31Z", "20 de novembro de 2026"],
+    ["2026-11-20T16:58Z", "20 de novembro de 2026"],
+    ["2026-11-20 16:58:31-03", "20 de novembro de 2026"],
+    ["2026-11-20T16:58:31+05:30", "20 de novembro de 2026"],
+    ["2026-11-20T16:58:31+0530", "20 de novembro de 2026"],
+    ["2026-11-20T16:58", "20 de novembro de 2026"],
+    ["  2026-11-20T16:58:31Z\n", "20 de novembro de 2026"],
+    ["2026-01-01T02:59:59Z", "31 de dezembro de 2025"],
+    ["2026-01-01T03:00:00Z", "1 de janeiro de 2026"],
+    ["2024-02-29", "29 de fevereiro de 2024"],
+    ["1969-12-31", "31 de dezembro de 1969"],
+    ["1970-01-01", "1 de janeiro de 1970"],
+    ["1912-06-23T12:00:00Z", "23 de junho de 1912"],
+    ["9999-12-31T12:00:00Z", "31 de dezembro de 9999"],
+  ])("reads %j as %j in São Paulo", (publishedAt, expected) => {
+    expect(formatPublishedAt(publishedAt)).toBe(expected);
+  });
+
+  it.each([
+    "janeiro",
+    "fevereiro",
+    "março",
+    "abril",
+    "maio",
+    "junho",
+    "julho",
+    "agosto",
+    "setembro",
+    "outubro",
+    "novembro",
+    "dezembro",
+  ])("names the month of %s in Portuguese", (month) => {
+    const months = Array.from({ length: 12 }, (_, index) =>
+      formatPublishedAt(`2026-${pad(index + 1)}-15`),
+    );
+    expect(months).toContain(`15 de ${month} de 2026`);
+  });
+
+  it("is the same moment in both forms that the two backends send, to the millisecond", () => {
+    fc.assert(
+      fc.property(timestamp, ({ time, hosted, embedded }) => {
+        const moments = [hosted, embedded].map((text) => parseDate(text)?.getTime() ?? Number.NaN);
+        expect(moments[0]).toBe(moments[1]);
+        expect(Math.abs(moments[0]! - time.getTime())).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it("is the same moment whatever offset it is written with", () => {
+    const offset = fc.record({
+      hours: fc.integer({ min: 0, max: 14 }),
+      minutes: fc.constantFrom(0, 30, 45),
+      sign: fc.constantFrom(1, -1),
+    });
+    fc.assert(
+      fc.property(timestamp, offset, ({ time }, { hours, minutes, sign }) => {
+        const local = new Date(time.getTime() + sign * (hours * 60 + minutes) * 60_000);
+        fc.pre(local.getUTCFullYear() >= 1 && local.getUTCFullYear() <= 9999);
+        const zone = `${sign > 0 ? "+" : "-"}${pad(hours)}:${pad(minutes)}`;
+        expect(parseDate(local.toISOString().replace("Z", zone))?.getTime()).toBe(time.getTime());
+      }),
+    );
+  });
+
+  it("is told with its time where the last update is shown", () => {
+    expect(formatMoment(new Date("2026-11-20T19:58:31Z"))).toBe("20 de novembro de 2026 às 16:58");
+    expect(formatMoment(new Date("2026-01-01T02:05:00Z"))).toBe("31 de dezembro de 2025 às 23:05");
+  });
+});
+
+describe("a calendar day", () => {
+  it.each(ZONES)("is the same day for a reader in %s", async (zone) => {
+    const dates = await loadDatesIn(zone);
+    expect(dates.formatPublishedAt("2024-01-15")).toBe("15 de janeiro de 2024");
+    expect(dates.formatPublishedAt("2026-12-31")).toBe("31 de dezembro de 2026");
+    expect(dates.formatPublishedAt("1970-01-01")).toBe("1 de janeiro de 1970");
+  });
+
+  it.each([
+    ["America/Sao_Paulo", "2018-11-04", "4 de novembro de 2018"],
+    ["America/Havana", "2024-03-10", "10 de março de 2024"],
+    ["Asia/Beirut", "2024-03-31", "31 de março de 2024"],
+    ["Africa/Cairo", "2024-04-26", "26 de abril de 2024"],
+  ])("is that day also where its midnight was skipped: %s, %s", async (zone, day, expected) => {
+    const dates = await loadDatesIn(zone);
+    expect(dates.formatPublishedAt(day)).toBe(expected);
+  });
+
+  it("is that day also where the whole day was skipped, as in Samoa in 2011", async () => {
+    const dates = await loadDatesIn("Pacific/Apia");
+    expect(dates.formatPublishedAt("2011-12-30")).toBe("30 de dezembro de 2011");
+  });
+
+  it("keeps its day, month and year, whichever it is", () => {
+    const day = fc.date({
+      min: new Date("0001-01-01"),
+      max: new Date("9999-12-31"),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(day, fc.constantFrom(...ZONES), (date, zone) => {
+        const text = date.toISOString().slice(0, 10);
+        const shown = inTimeZone(zone, () => {
+          const parsed = parseDate(text)!;
+          return [parsed.getFullYear(), parsed.getMonth() + 1, parsed.getDate()];
+        });
+        expect(shown).toEqual(text.split("-").map(Number));
+      }),
+    );
+  });
+});
+
+describe("a moment near midnight", () => {
+  it.each([
+    ["America/Sao_Paulo", "31 de dezembro de 2025"],
+    ["UTC", "1 de janeiro de 2026"],
+    ["Asia/Tokyo", "1 de janeiro de 2026"],
+    ["Pacific/Pago_Pago", "31 de dezembro de 2025"],
+  ])("is told as the reader's own day in %s", async (zone, expected) => {
+    const dates = await loadDatesIn(zone);
+    expect(dates.formatPublishedAt("2026-01-01T01:30:00+00:00")).toBe(expected);
+    expect(dates.formatPublishedAt("2026-01-01 01:30:00+00")).toBe(expected);
+  });
+});
+
+describe("a date that is missing", () => {
+  it.each([[null], [""], [" "], ["\t\n"]])("%j is told as unavailable", (publishedAt) => {
+    expect(formatPublishedAt(publishedAt)).toBe("Data indisponível");
+  });
+});
+
+const BROKEN = [
+  "2024-02-30",
+  "2023-02-29",
+  "1900-02-29",
+  "2026-04-31",
+  "2026-13-01",
+  "2026-00-10",
+  "2026-01-00",
+  "2026-01-32",
+  "2024-02-30T10:00:00Z",
+  "2024-02-30 10:00:00+00",
+  "2026-01-15T25:00:00Z",
+  "2026-01-15T10:60:00Z",
+  "2026-01-15T10:00:60Z",
+  "2026-01-15T10:00+05:60",
+  "01/02/2024",
+  "15/01/2024",
+  "2024/01/15",
+  "15-01-2024",
+  "2024-1-5",
+  "2024",
+  "20",
+  "2024-01",
+  "2024-W03",
+  "2024-W03-1",
+  "2024-015",
+  "20240115",
+  "20240115T100000Z",
+  "2024-01-15T",
+  "2024-01-15T10",
+  "2024-01-15T10:00:00 UTC",
+  "2024-01-15  10:00:00",
+  "2024-01-15T10:00:00Z[America/Sao_Paulo]",
+  "+012026-01-01T00:00:00Z",
+  "12026-01-01T00:00:00Z",
+  "-000044-03-15",
+  "0044-03-15 BC",
+  "infinity",
+  "-infinity",
+  "now",
+  "hoje",
+  "ontem",
+  "0",
+  "-1",
+  "1",
+  "1700000000",
+  "1700000000000",
+  "null",
+  "undefined",
+  "NaN",
+  "Invalid Date",
+  "Mon Jan 15 2024",
+  "15 de janeiro de 2024",
+  "２０２４-０１-１５",
+  "2024‐01‐15",
+  "2024-01-15\u0000",
+  "<b>2024-01-15</b>",
+];
+
+describe("a date that cannot be read", () => {
+  it.each(BROKEN)("%j is told as invalid, and never becomes another date", (publishedAt) => {
+    expect(parseDate(publishedAt)).toBeNull();
+    expect(formatPublishedAt(publishedAt)).toBe("Data inválida");
+  });
+
+  it.each(["Asia/Tokyo", "Pacific/Pago_Pago"])("is invalid in %s too", async (zone) => {
+    const dates = await loadDatesIn(zone);
+    const shown = BROKEN.map((text) => dates.formatPublishedAt(text));
+    expect(new Set(shown)).toEqual(new Set(["Data inválida"]));
+  });
+
+  it.each(["+24:00", "-24:00", "+99:00"])("is one with the impossible offset %s", (offset) => {
+    expect(formatPublishedAt(`2026-01-15T10:00:00${offset}`)).toBe("Data inválida");
+  });
+
+  // Rule 4.2.
+  it("is never an impossible day rolled into the next month", () => {
+    const day = fc.record({
+      year: fc.integer({ min: 1, max: 9999 }),
+      month: fc.integer({ min: 0, max: 20 }),
+      day: fc.integer({ min: 0, max: 40 }),
+    });
+    fc.assert(
+      fc.property(day, ({ year, month, day }) => {
+        const date = new Date(0);
+        date.setUTCFullYear(year, month - 1, day);
+        const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+        expect(parseDate(`${pad(year, 4)}-${pad(month)}-${pad(day)}`) !== null).toBe(isReal);
+      }),
+    );
+  });
+
+  it("is never 1969 or 1970, whatever text stands in its place", () => {
+    const text = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.integer().map(String),
+      fc.double().map(String),
+      fc.jsonValue().map((value) => JSON.stringify(value)),
+      fc.string({ unit: fc.constantFrom(..."0123456789-:TZ+ ./") }),
+    );
+    fc.assert(
+      fc.property(text, (publishedAt) => {
+        fc.pre(!/(?:1969|1970)-/.test(publishedAt));
+        const shown = formatPublishedAt(publishedAt);
+        expect(shown).not.toMatch(/1969|1970/);
+        expect(shown).toMatch(
+          /^(?:\d{1,2} de [a-zç]+ de \d{1,4}|Data inválida|Data indisponível)$/,
+        );
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  // Rule 4.2.
+  it("has the very texts of the specification", () => {
+    expect([DATE_UNAVAILABLE, DATE_INVALID]).toEqual(["Data indisponível", "Data inválida"]);
+  });
+});
+
+// Rule 4.1.
+it("is worded as Intl would word it", () => {
+  const date = new Intl.DateTimeFormat("pt-BR", { day: "numeric", month: "long", year: "numeric" });
+  const moment = new Intl.DateTimeFormat("pt-BR", {
+    dateStyle: "long",
+    timeStyle: "short",
+  });
+  fc.assert(
+    fc.property(timestamp, ({ time, hosted }) => {
+      expect(formatPublishedAt(hosted)).toBe(date.format(time));
+      expect(formatMoment(time)).toBe(moment.format(time));
+    }),
+  );
+});

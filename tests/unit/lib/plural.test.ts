@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { counted, formatCount, plural } from "@/lib/plural";
+import { fc } from "../../support/properties";
+
+describe("a count in words", () => {
+  it.each([
+    [0, "0 artigos"],
+    [1, "1 artigo"],
+    [2, "2 artigos"],
+    [1000, "1.000 artigos"],
+    [20_000, "20.000 artigos"],
+    [1_234_567, "1.234.567 artigos"],
+  ])("of %i is %j", (count, text) => {
+    expect(counted(count, "artigo", "artigos")).toBe(text);
+  });
+
+  it("may be its word alone", () => {
+    expect(plural(1, "era", "eram")).toBe("era");
+    expect(plural(0, "era", "eram")).toBe("eram");
+  });
+
+  it("is written as the browser writes it in Portuguese", () => {
+    const browser = new Intl.NumberFormat("pt-BR");
+    fc.assert(
+      fc.property(fc.nat(), (count) => {
+        expect(formatCount(count)).toBe(browser.format(count));
+      }),
+    );
+  });
+});
