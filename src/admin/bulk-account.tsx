@@ -12,7 +12,7 @@ import type { RunTexts } from "./bulk-texts";
 import type { Failure, Outcome } from "./run-in-batches";
 import type { BulkState } from "./use-bulk-run";
 
-/** What a run names in its account. */
+/** An item of a run, as the account names it. */
 export interface BulkItem {
   readonly key: string;
   readonly title: string;

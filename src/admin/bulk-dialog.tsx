@@ -24,15 +24,15 @@ interface BulkRunDialogProps<T> {
   run: BulkRun<T>;
   title: string;
   texts: RunTexts & Pick<BulkTexts, "anyway">;
-  /** What the run will do, and the way to begin it. */
+  /** The act, and the way to begin it. */
   description?: string;
   children?: ReactNode;
-  /** Beside the account: what the run did not take up. */
+  /** Beside the account: items that the run did not take up. */
   note?: ReactNode;
   onClose: () => void;
   /** Takes back everything that was done. */
   undo?: { count: number; start: () => void } | undefined;
-  /** Where the run meets what changed elsewhere. */
+  /** Items that changed elsewhere, and how. */
   collisions?: Collisions<T> | undefined;
 }
 
@@ -127,7 +127,7 @@ interface BulkDialogProps<T> extends Pick<BulkRunDialogProps<T>, "collisions" | 
   items: readonly T[];
   texts: BulkTexts;
   isDangerous?: boolean;
-  /** What is to be chosen before it begins. */
+  /** Choices before it begins. */
   children?: ReactNode;
   perform: Batches<T>;
   /** How to take it back, where it can be. */

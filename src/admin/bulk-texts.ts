@@ -1,4 +1,4 @@
-/** What the dialogs on many things say. */
+/** The texts of dialogs on many things. */
 import { counted, plural } from "@/lib/plural";
 
 /** While a run goes on, and after it. */
@@ -14,10 +14,10 @@ export interface RunTexts {
 
 export interface BulkTexts extends RunTexts {
   title: string;
-  /** What it will do, before the list of the names. */
+  /** The act, before the list of the names. */
   description: string;
   confirm: string;
-  /** Does it to what changed elsewhere too, after its changes were shown. */
+  /** The button that includes items changed elsewhere, after their changes were shown. */
   anyway?: string;
 }
 

@@ -13,26 +13,26 @@ import { useWrite } from "./use-write";
 
 interface ConfirmDialogProps {
   title: string;
-  /** What will happen. */
+  /** The act and its consequences. */
   children: ReactNode;
-  /** What the button says that does it. */
+  /** The label of the button that does it. */
   confirm: string;
   /** Resolves once done; rejects with what went wrong: the dialog then stays and shows it. */
   onConfirm: () => Promise<void>;
   /**
-   * Says inside the dialog what went wrong.
+   * The failure, inside the dialog.
    * @param confirm does it in another way, as the dialog's own button would
    */
   renderFailure: (failure: unknown, confirm: (write: () => Promise<void>) => void) => ReactNode;
   onClose: () => void;
 }
 
-/** What scrolls must be within reach of the keys (WCAG 2.1.1). */
+/** A scrolling text must be within reach of the keys (WCAG 2.1.1). */
 function reachWhenScrolling(element: HTMLElement | null) {
   if (element && element.scrollHeight > element.clientHeight) element.tabIndex = 0;
 }
 
-/** Asks before something is gone, and does it once, however often it is pressed (rule 9.3). */
+/** A question before something is gone; the act runs once, however often it is pressed (one act, rule 9.3). */
 export function ConfirmDialog({
   title,
   children,

@@ -37,9 +37,9 @@ interface FormDialogProps {
   description: string;
   className?: string;
   children: ReactNode;
-  /** Says why the last write failed, and what can be done about it. */
+  /** The last write's failure, and the ways on. */
   renderFailure: (failure: unknown) => ReactNode;
-  /** What else is to be read before a button is pressed. */
+  /** A remark above the buttons. */
   notice?: ReactNode;
   /** The button that closes in any case. */
   cancel?: string;

@@ -3,7 +3,7 @@ import { ptBR } from "date-fns/locale/pt-BR";
 import { useState } from "react";
 import { formatMoment } from "@/lib/date";
 
-/** "há 3 dias", with the moment itself for whoever points at it. What is newer than this text is no future. */
+/** "há 3 dias", with the moment itself under the pointer. A date newer than this text counts as now. */
 export function TimeAgo({ date }: { date: Date }) {
   const [now] = useState(() => new Date());
   return (

@@ -21,7 +21,7 @@ export function useLeavingQuestion(isAtStake: boolean) {
  * `question`, to be shown in place of the footer
  */
 export function useDiscard(isTyped: boolean, onClose: () => void) {
-  /** What waits for the answer. */
+  /** The act that waits for the answer. */
   const [held, setHeld] = useState<{ act: () => void } | null>(null);
   useLeavingQuestion(isTyped);
   const blocker = useBlocker(

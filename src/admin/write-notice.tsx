@@ -33,7 +33,7 @@ export function Differences({ differences, when = "" }: DifferencesProps) {
 export interface WriteTexts {
   /** Above the reason: "Erro ao salvar artigo". */
   title?: string;
-  /** What to do where the write may have arrived all the same. */
+  /** Advice for a write whose response was lost. */
   ifUnknown: string;
 }
 
@@ -41,7 +41,7 @@ export interface WriteTexts {
 export interface WriteConflict {
   title: string;
   differences: readonly Difference[];
-  /** What became of the write, and of what was typed. */
+  /** The fate of the write and of the typed text. */
   outcome: string;
   /** `undefined`: that version cannot take the place of what was typed. */
   onLoad?: (() => void) | undefined;
@@ -55,7 +55,7 @@ interface WriteNoticeProps {
   texts: WriteTexts;
   /** Where that is why. */
   conflict?: WriteConflict | null;
-  /** What else can be done about a failure. */
+  /** Further buttons. */
   children?: ReactNode;
 }
 

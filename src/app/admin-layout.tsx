@@ -1,13 +1,14 @@
-/** What every page of the panel stands in: its navigation, above the page. */
+/** The frame of every page of the panel: its navigation, and the cache of what the server said. */
 import { ExternalLink, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink, Outlet } from "react-router-dom";
+import { QueryProvider } from "@/admin/query-provider";
 import { PageReaderContext } from "@/articles/admin/form/page-reader";
 import { TABLE_SHORTCUTS } from "@/articles/admin/table/use-row-keys";
 import { forgetDecisions } from "@/feeds/admin/decision-history";
-import { useWaitingCount } from "@/feeds/admin/use-waiting-count";
 import { QUEUE_SHORTCUTS } from "@/feeds/admin/queue-keys";
 import { readPage } from "@/feeds/admin/read-page";
+import { WaitingCount } from "@/feeds/admin/waiting-count";
 import { cn } from "@/lib/cn";
 import { getEnvironment } from "@/lib/environment";
 import { useLogoutActions } from "@/session/use-session-actions";
@@ -37,9 +38,8 @@ function Place({ to, children }: { to: string; children: ReactNode }) {
 
 function AdminNavigation() {
   const { signOut } = useLogoutActions();
-  const waiting = useWaitingCount();
   const leave = () => {
-    // Whoever comes next takes back nothing of this one's.
+    // The next administrator takes back nothing of this one's.
     forgetDecisions();
     signOut();
   };
@@ -52,12 +52,7 @@ function AdminNavigation() {
         </Place>
         <Place to="/admin/articles">Notícias</Place>
         <Place to="/admin/review">
-          Fila{" "}
-          {waiting !== null && waiting > 0 && (
-            <span className="rounded-full bg-accent px-2 text-xs text-accent-foreground">
-              {waiting} <span className="sr-only">à espera</span>
-            </span>
-          )}
+          Fila <WaitingCount />
         </Place>
         <Place to="/admin/sources">Fontes</Place>
         <span className="ml-auto flex items-center">
@@ -92,9 +87,11 @@ export function AdminLayout() {
   // The function that fetches pages serves accounts of the project, of which local mode has none.
   const isProtected = getEnvironment().signIn.mode === "protected";
   return (
-    <PageReaderContext value={isProtected ? readPage : null}>
-      <AdminNavigation />
-      <Outlet />
-    </PageReaderContext>
+    <QueryProvider>
+      <PageReaderContext value={isProtected ? readPage : null}>
+        <AdminNavigation />
+        <Outlet />
+      </PageReaderContext>
+    </QueryProvider>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * The three requests to Supabase Auth: sign in, renew, sign out. Import it lazily: public pages load none of it. Not by
- * supabase-js, which drops a session for responses that say nothing of it (docs/decisions/0029).
+ * supabase-js, whose own sessions end and stall for responses that say nothing of them (docs/decisions/0029).
  */
 import { getEnvironment, supabaseUrl } from "./environment";
 import { addMessages } from "./error-message";

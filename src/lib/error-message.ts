@@ -39,7 +39,7 @@ export function addMessages(messages: Messages): void {
 }
 
 /** The message of these is for a person. */
-const WITH_MESSAGE: readonly ServiceErrorKind[] = ["server", "refused", "unavailable"];
+const WITH_MESSAGE: ReadonlySet<ServiceErrorKind> = new Set(["server", "refused", "unavailable"]);
 
 const MAX_MESSAGE_LENGTH = 200;
 
@@ -60,5 +60,5 @@ export function errorMessage(error: unknown): string {
   const known = MESSAGES[error.kind];
   if (known) return known;
   const message = error.message.trim();
-  return WITH_MESSAGE.includes(error.kind) && isReadable(message) ? message : FALLBACK_MESSAGE;
+  return WITH_MESSAGE.has(error.kind) && isReadable(message) ? message : FALLBACK_MESSAGE;
 }

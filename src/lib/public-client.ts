@@ -1,14 +1,11 @@
-/**
- * Reads and writes with the public key and no session. Only supabase-js's REST part is loaded, because this is all
- * that the product needs (docs/decisions/0003).
- */
+/** Reads and writes with the public key and no session, by supabase-js's REST part alone (docs/decisions/0003). */
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "./database.types";
 import { publicHeaders } from "./public-request";
 import { getEnvironment, supabaseUrl } from "./environment";
 import { fetchWithLimit } from "./fetch-with-limit";
 
-/** Whatever reaches tables and functions: the public client or the one with a session. */
+/** The tables and functions of either client: the public one, and the panel's (session-client.ts). */
 export type DatabaseClient = Pick<PostgrestClient<Database>, "from" | "rpc">;
 
 let client: PostgrestClient<Database> | undefined;

@@ -7,18 +7,15 @@ export interface ServiceResponse {
   error: { code?: string; message: string } | null;
 }
 
-/**
- * The code of a refusal that this browser itself makes up, when a request's session was refused and could not be
- * renewed (`session-client.ts`). The message is the ServiceError's kind.
- */
-export const SESSION_FAILURE = "SESSION_FAILURE";
-
 export interface RequestContext {
   /** Whether the request carried a session's token. */
   hasSession: boolean;
   /** Whether it was to change anything. */
   isWrite: boolean;
 }
+
+/** How the clients word a ServiceError that `session-client.ts` rejects a request with, unsent or refused for its session. */
+const THROWN = /^ServiceError: ([a-z-]+)$/;
 
 /**
  * @param request what was requested: with the public key alone no session can have expired, and a 401 is about the key;
@@ -31,6 +28,8 @@ export function errorFromResponse(
 ): ServiceError {
   const message = error?.message ?? "";
   const code = error?.code ?? "";
+  const thrown = status === 0 && THROWN.exec(message)?.[1];
+  if (thrown) return new ServiceError(thrown as ServiceErrorKind, "", { cause: error });
   const kind = kindOf(status, code, message);
   if (status >= 400 && kind !== "session-expired") {
     // oxlint-disable-next-line no-console -- not an error of ours: `error` would say it twice beside the caller's
@@ -89,7 +88,6 @@ function kindOf(status: number, code: string, message: string): ServiceErrorKind
     if (message.startsWith("AbortError")) return "aborted";
     return "unreachable";
   }
-  if (code === SESSION_FAILURE) return message as ServiceErrorKind;
   const known = KINDS.find(([pattern]) => pattern.test(code));
   if (known) return known[1];
   if (status === 401) return /api key/i.test(message) ? "invalid-key" : "session-expired";

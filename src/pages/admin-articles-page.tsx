@@ -10,7 +10,7 @@ import { type KeptDraft, takeDraft, withArrived } from "@/articles/admin/form/dr
 import { useDraftOffers } from "@/articles/admin/form/use-draft-offers";
 import { useCheckedList } from "@/articles/admin/health/use-checked-list";
 import { LoadFailure, PartialLoadNotice } from "@/articles/list/load-failure";
-import { useWholeList } from "@/articles/admin/use-whole-list";
+import { useWholeList } from "@/articles/data/use-whole-list";
 import { type ArticleDialog, ArticleDialogs } from "@/articles/admin/form/article-dialogs";
 import { OutdatedNotice } from "@/articles/admin/table/outdated-notice";
 import { ArticlesWorkbench } from "@/articles/admin/table/articles-workbench";

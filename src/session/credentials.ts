@@ -5,7 +5,7 @@ import type { LoginResult } from "./auth-context";
 /** The administrator's user name in both modes (rules 10.7, 10.8). */
 const ADMIN_USER = "admin";
 
-/** The account of `admin` in protected mode. A global of its own: this file comes with a sign-in, and to nobody else. */
+/** The account of `admin` in protected mode. A global of its own: this file comes with a sign-in alone. */
 declare const __ADMIN_EMAIL__: string;
 
 /** The account that a user name stands for in protected mode; `null`: none. */

@@ -1,4 +1,4 @@
-/** Local mode (rule 10.7): one fixed pair, compared in the browser. It keeps nobody from the database. */
+/** Local mode (rule 10.7): one fixed pair, compared in the browser. It does not protect the database. */
 import type { PasswordHash } from "@/lib/environment";
 import { addMessages } from "@/lib/error-message";
 import { ServiceError } from "@/lib/service-error";

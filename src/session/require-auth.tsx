@@ -10,13 +10,13 @@ import { SignInButton } from "./sign-in-here";
 
 adoptLateStyles();
 
-/** From the panel on, the session is renewed, and its end is noticed without anybody doing anything. */
+/** From the panel on, the session renews itself, and its end is noticed without an act. */
 function useSessionRenewal(isAuthenticated: boolean) {
   useEffect(() => {
     if (!isAuthenticated || getEnvironment().signIn.mode === "local") return;
     let cancelled = false;
     let stop: (() => void) | undefined;
-    import("@/lib/session-client").then(
+    import("@/lib/session-renewal").then(
       ({ watchSession }) => {
         if (!cancelled) stop = watchSession();
       },
@@ -52,7 +52,7 @@ export function RequireAuth() {
   );
 }
 
-/** What was typed stays on screen below (rule 10.11). */
+/** The screen below keeps its typed text (ended session, rule 10.11). */
 function SessionExpired() {
   const { hasEndedElsewhere } = useAuth();
   return (

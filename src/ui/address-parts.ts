@@ -4,7 +4,7 @@
 export interface AddressPart<Value> {
   /** The name of its parameter. */
   readonly parameter: string;
-  /** @param text `null` when the address has none; what nobody knows is the default */
+  /** @param text `null` when the address has none; an unknown value is the default */
   readonly read: (text: string | null) => Value;
   /** @returns empty for the default, which is not written */
   readonly write: (value: Value) => string;
@@ -12,7 +12,7 @@ export interface AddressPart<Value> {
 
 export type AddressParts<State> = { readonly [Name in keyof State]: AddressPart<State[Name]> };
 
-/** A text that somebody types; blanks alone are none. */
+/** A typed text; blanks alone are none. */
 export function typedText(parameter: string): AddressPart<string> {
   return {
     parameter,

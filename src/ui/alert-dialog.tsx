@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { buttonVariants } from "./button";
 import { dialogDescriptionStyle, dialogStyle, dialogTitleStyle, Overlay } from "./dialog";
-import { useReturnFocus } from "./use-return-focus";
+import { useReturnFocus } from "./focus-neighbour";
 
 export const AlertDialog = AlertDialogPrimitive.Root;
 

@@ -1,6 +1,6 @@
 import * as DialogPrimitive from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { useReturnFocus } from "./use-return-focus";
+import { useReturnFocus } from "./focus-neighbour";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/lib/cn";
 import { buttonVariants } from "./button";
@@ -57,7 +57,7 @@ export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
 }
 
 interface DialogFooterProps extends ComponentProps<"div"> {
-  /** What is to be read before a button is pressed. */
+  /** Above the buttons. */
   notice?: ReactNode;
 }
 
@@ -77,7 +77,7 @@ export function DialogFooter({ className, notice, ...props }: DialogFooterProps)
   );
 }
 
-/** What went wrong, as a footer's notice: in sight at every height of the window, and with the focus (rule 8.5). */
+/** A failure as a footer's notice: in sight at every height of the window, and with the focus (rule 8.5). */
 export function FooterFailure({ children }: { children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => region.current?.focus(), []);

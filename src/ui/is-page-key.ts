@@ -3,8 +3,8 @@ const FIELDS =
   "input:not([type=checkbox]), textarea, select, [contenteditable=''], [contenteditable=true], [role=combobox], [role=listbox]";
 
 /**
- * Whether a key is meant for the page as a whole: pressed by itself, by somebody who is neither typing nor in a dialog
- * (WCAG 2.1.4), and not used by anything else yet.
+ * Whether a key is meant for the page as a whole: pressed by itself, outside fields and dialogs (WCAG 2.1.4), and not
+ * used by anything else yet.
  */
 export function isPageKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;

@@ -263,7 +263,7 @@ test("filters stand in the address, and a rejected item can come back", async ({
 
 // Rule 14.19.
 test("a pasted feed is read in the browser, and comes only once", async ({ page }) => {
-  await page.goto("/admin/review");
+  await page.goto("/admin/sources");
   const paste = async () => {
     await page.getByRole("button", { name: "Colar ou enviar um feed" }).click();
     await formDialog(page)
@@ -273,7 +273,9 @@ test("a pasted feed is read in the browser, and comes only once", async ({ page 
   await paste();
   await formDialog(page).getByRole("button", { name: "Pôr 2 itens na fila" }).click();
   await expectToast(page, "2 itens novos na fila.", "0 já eram conhecidos.", "success");
+  await page.getByRole("link", { name: "Fila 2 à espera" }).click();
   await expect(entry(page, TITLES[0]!)).toContainText("Blog dos Robôs");
+  await page.getByRole("link", { name: "Fontes" }).click();
   await paste();
   await formDialog(page).getByRole("button", { name: "Pôr 2 itens na fila" }).click();
   await expectToast(page, "0 itens novos na fila.", "2 já eram conhecidos.", "success");
@@ -314,7 +316,7 @@ test("of an item with an address of two megabytes the database keeps next to not
   page,
   site,
 }) => {
-  await page.goto("/admin/review");
+  await page.goto("/admin/sources");
   await page.getByRole("button", { name: "Colar ou enviar um feed" }).click();
   const long = `https://site.com.br/${"a".repeat(2_000_000)}`;
   await formDialog(page)
@@ -323,7 +325,7 @@ test("of an item with an address of two megabytes the database keeps next to not
   await formDialog(page)
     .getByRole("button", { name: /^Pôr \d itens? na fila$/ })
     .click();
-  await expect(entry(page, TITLES[0]!)).toBeVisible();
+  await expect(toastOf(page)).toContainText("na fila.");
   const { rows } = await site.backend.sql(
     "select max(length(items::text))::integer as longest from public.feed_items as items",
   );

@@ -25,6 +25,8 @@ import {
 
 const source = readSource(fileURLToPath(new URL("../../src", import.meta.url)));
 
+const withQueries = (path: string) => packagesWith(path, source).has("@tanstack/react-query");
+
 const file = (path: string, text = ""): SourceFile => ({ path, text });
 const importing = (path: string, ...specifiers: string[]) =>
   file(path, specifiers.map((specifier) => `import { x } from "${specifier}";`).join("\n"));
@@ -68,13 +70,20 @@ describe("a newcomer who reads src", () => {
   });
 
   it("finds no package on the first page that it can do without", () => {
-    const late = /^(?:date-fns|framer-motion|@radix-ui|@supabase\/supabase-js)/;
+    const late = /^(?:date-fns|framer-motion|@radix-ui|@supabase\/supabase-js|@tanstack)/;
     const packages = [...packagesWith("main.tsx", source)];
     expect(packages).toContain("react-router-dom");
     expect(packages.filter((name) => late.test(name))).toEqual([]);
     const extras = [...packagesWith("articles/reader/home-extras.tsx", source)];
     expect(extras).toContain("framer-motion/dom/mini");
     expect(extras.filter((name) => /^(?:date-fns|@radix-ui)/.test(name))).toEqual([]);
+  });
+
+  it("finds the panel's server state with none of the visitors' pages", () => {
+    const pages = ["main.tsx", "pages/not-found-page.tsx", "pages/login-page.tsx"];
+    const extras = ["articles/reader/home-extras.tsx", "articles/reader/reading-shortcuts.tsx"];
+    expect([...pages, ...extras].filter(withQueries)).toEqual([]);
+    expect(withQueries("app/admin-layout.tsx")).toBe(true);
   });
 
   it("finds the browser's storage used in exactly one file", () => {

@@ -7,7 +7,7 @@ import {
   type EmbeddedBackend,
   keepWarnings,
   readConfig,
-  startEmbeddedBackend,
+  startKeptBackend,
 } from "./embedded-backend.ts";
 import { localAdministrator } from "./embedded-credentials.ts";
 import {
@@ -31,10 +31,10 @@ function isLoopback(host: string | boolean | undefined): boolean {
   return typeof host === "string" && /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
 
-async function open(dataDir: string): Promise<EmbeddedBackend> {
+async function open(dataDir: string, warn: (message: string) => void): Promise<EmbeddedBackend> {
   if (!shared.radarRpaBackend) {
     const unlock = lockDataDir(dataDir);
-    const backend = startEmbeddedBackend({ dataDir });
+    const backend = startKeptBackend(dataDir, warn);
     shared.radarRpaBackend = { backend, users: 0, unlock };
     backend.catch(() => {
       unlock();
@@ -80,14 +80,17 @@ export function embeddedBackend(options: { localMode: boolean }): Plugin {
       );
     }
     const config = await readConfig();
-    const backend = await open(path.resolve(server.config.root, config.db.url));
+    const { logger } = server.config;
+    const backend = await open(path.resolve(server.config.root, config.db.url), (message) =>
+      logger.warn(message),
+    );
     server.httpServer?.once("close", () => void release());
     server.middlewares.use(await apiMiddleware(backend));
 
     const printUrls = server.printUrls.bind(server);
     server.printUrls = () => {
       printUrls();
-      const { info } = server.config.logger;
+      const { info } = logger;
       info("\n  Banco de dados embutido (só para desenvolvimento). Para entrar em /login:");
       info(`  Usuário: ${localAdministrator.userName}`);
       info(

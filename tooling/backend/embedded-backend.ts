@@ -2,7 +2,7 @@
  * A whole Supabase in this process, for development, preview and tests: @supabase/lite on PGlite (real PostgreSQL).
  * Never part of a bundle. Settings are those of supabase/config.toml.
  */
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { DefaultAppConfig } from "@supabase/lite";
 
@@ -85,6 +85,44 @@ export async function readConfig(): Promise<LiteConfig> {
   return local.readConfig(CONFIG_PATH);
 }
 
+/** The data were made by migrations that are no more: what is there cannot be brought up to date. */
+class OutdatedData extends Error {}
+
+/** @returns whether the database has a migration of before the first that there is */
+async function isOutdated(query: (text: string) => Promise<{ rows: unknown[] }>): Promise<boolean> {
+  const table = await query(
+    "select 1 where to_regclass('supabase_migrations.schema_migrations') is not null",
+  );
+  if (table.rows.length === 0) return false;
+  const [baseline = ""] = readdirSync("supabase/migrations").toSorted();
+  const { rows } = await query("select version from supabase_migrations.schema_migrations");
+  return (rows as { version: string }[]).some(
+    ({ version }) => !baseline.startsWith(version) && version < baseline,
+  );
+}
+
+/**
+ * Starts the backend on a folder that is kept from one start to the next. One of a version before 2.0.0 is put aside.
+ * @param warn is told so, in Portuguese
+ */
+export async function startKeptBackend(
+  dataDir: string,
+  warn: (message: string) => void,
+): Promise<EmbeddedBackend> {
+  try {
+    return await startEmbeddedBackend({ dataDir });
+  } catch (error) {
+    if (!(error instanceof OutdatedData)) throw error;
+    const aside = `${dataDir}-anterior`;
+    rmSync(aside, { recursive: true, force: true });
+    renameSync(dataDir, aside);
+    warn(
+      `O banco embutido era de uma versão anterior e recomeçou com os artigos de exemplo; o de antes ficou em ${path.relative(process.cwd(), aside)}.`,
+    );
+    return startEmbeddedBackend({ dataDir });
+  }
+}
+
 /**
  * Starts the backend and brings its schema and seeds up to date. Start it from the project's root.
  * Throws when a migration or a seed fails (rolled back) or the data folder cannot be read.
@@ -115,6 +153,10 @@ export async function startEmbeddedBackend(
   } as DefaultAppConfig;
   const app = new App(settings);
   await app.init();
+  if (await isOutdated((text) => connection.driver.query(text, []))) {
+    await connection.close();
+    throw new OutdatedData();
+  }
   if (!options.snapshot) {
     await applyPendingMigrations(app);
     await ensureSchema(app);

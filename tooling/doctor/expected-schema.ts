@@ -70,10 +70,15 @@ export function readExpectedSchema(
   };
 }
 
+const migrations = () => readdirSync("supabase/migrations").toSorted();
+
+/** The first, which makes a whole database of an empty one: what has a part of it is of a version before it. */
+export const baselineMigration = () => migrations()[0] ?? "";
+
 /** @returns the name of the first migration that mentions it: what to run where it is missing */
 export function migrationOf(name: string): string {
   const word = new RegExp(`\\b${name}\\b`);
-  const files = readdirSync("supabase/migrations").toSorted();
+  const files = migrations();
   return (
     files.find((file) => word.test(readFileSync(`supabase/migrations/${file}`, "utf8"))) ??
     files.at(-1) ??

@@ -1,5 +1,10 @@
 /** The diagnosis for a person and for a program. */
+import { readFileSync } from "node:fs";
 import { type Diagnosis, exitCode, type Finding, type Status } from "./finding.ts";
+
+const { version } = JSON.parse(
+  readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
+) as { version: string };
 
 /** What each check is called. */
 const NAMES: Record<string, string> = {
@@ -56,7 +61,14 @@ function summary({ findings, isIncomplete }: Diagnosis): string {
 }
 
 export function textReport(diagnosis: Diagnosis, secrets: readonly string[]): string {
-  return hide([...diagnosis.findings.map(lines), "", summary(diagnosis)].join("\n"), secrets);
+  const report = [
+    `Radar RPA ${version}`,
+    "",
+    ...diagnosis.findings.map(lines),
+    "",
+    summary(diagnosis),
+  ];
+  return hide(report.join("\n"), secrets);
 }
 
 /** One object: `result` is what the command exits with. */
@@ -67,5 +79,5 @@ export function jsonReport(diagnosis: Diagnosis, secrets: readonly string[]): st
     message: hide(oneLine(message), secrets),
     ...(remedy !== undefined && { remedy: hide(oneLine(remedy), secrets) }),
   }));
-  return JSON.stringify({ result: exitCode(diagnosis), findings }, null, 2);
+  return JSON.stringify({ version, result: exitCode(diagnosis), findings }, null, 2);
 }

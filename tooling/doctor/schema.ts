@@ -3,7 +3,7 @@
  * Which of them were run is written in a schema that it does not show. A query that reads no row is enough: a column
  * that is missing is an error before a permission is.
  */
-import { type ExpectedSchema, migrationOf } from "./expected-schema.ts";
+import { baselineMigration, type ExpectedSchema, migrationOf } from "./expected-schema.ts";
 import { type Finding, findingsOf } from "./finding.ts";
 import { send, type Project } from "./project.ts";
 import { isReply, jsonOf, type NoReply, type Reply } from "./request.ts";
@@ -12,6 +12,9 @@ const { ok, wrong } = findingsOf("schema");
 
 const PUSH =
   "Rode as migrações que faltam: `npx supabase@3 db push --remote`, ou os arquivos de supabase/migrations no SQL Editor, em ordem.";
+
+const UPGRADE =
+  "O banco é de uma versão anterior à 2.0.0: siga “De uma versão anterior à 2.0.0” em docs/operations.md.";
 
 /** PostgREST's for what its schema cache does not know, and PostgreSQL's own. */
 const NO_TABLE = new Set(["PGRST205", "42P01"]);
@@ -72,7 +75,8 @@ export async function examineSchema(
     return [
       wrong(
         `faltam no banco: ${missing.join(", ")} (de ${[...migrations].toSorted().join(", ")})`,
-        PUSH,
+        // What the first version has already.
+        migrations.has(baselineMigration()) && !missing.includes("sources") ? UPGRADE : PUSH,
       ),
     ];
   }

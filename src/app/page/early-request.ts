@@ -3,7 +3,7 @@
  * (tooling/page/page-plugin.ts puts it there): requests the articles on a page with the list. `early.ts` paints the first of them,
  * React takes the page over (`src/main.tsx`).
  */
-import { REQUEST_LIMIT } from "@/lib/fetch-with-limit";
+import { REQUEST_TIMEOUT_MS } from "@/lib/fetch-with-limit";
 import { bootData } from "./boot-data";
 
 /** Rule 5.1's request, as the data access would send it. Put together by the build: here each byte counts. */
@@ -16,7 +16,7 @@ declare const __LIST_REQUEST__: { url: string; headers: Record<string, string> }
 async function readRows(): Promise<unknown[]> {
   const { url, headers } = __LIST_REQUEST__;
   // Safari has it since 16.0, and the page is to be readable in older ones too (rule 1.11).
-  const signal = AbortSignal.timeout?.(REQUEST_LIMIT);
+  const signal = AbortSignal.timeout?.(REQUEST_TIMEOUT_MS);
   const response = await fetch(url, { headers, signal });
   const text = await response.text();
   const body: unknown = response.ok && JSON.parse(text);

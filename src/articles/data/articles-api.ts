@@ -10,7 +10,7 @@ import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import { type ArticleRow, articlesTable, insertRow, writtenArticle } from "./articles-table.ts";
 import { conditionsOf } from "./known-conditions";
 import { deleteArticles, updateArticles } from "./many-articles-api";
-import { writing, writingClient } from "./writing-client";
+import { writeContext, writingClient } from "./writing-client";
 import { type ArticlesPage, firstPage } from "./articles-page";
 
 /** Everyone reads with the public key. */
@@ -37,7 +37,7 @@ export async function fetchArticle(id: string): Promise<Article | null> {
 
 /** @returns the article as it is stored now. @param id that it is to have; rejects with `duplicate` when one has it */
 export async function insertArticle(fields: ArticleFields, id?: string): Promise<Article> {
-  return insertRow(await writingClient(), fields, { id, request: writing() });
+  return insertRow(await writingClient(), fields, { id, request: writeContext() });
 }
 
 /**
@@ -60,7 +60,7 @@ export async function updateArticle(
     .update(fields as ArticleRow)
     .eq("id", id);
   for (const { name, operator, value } of conditions) void request.filter(name, operator, value);
-  return writtenArticle(await request.select(), writing());
+  return writtenArticle(await request.select(), writeContext());
 }
 
 /**
@@ -80,5 +80,5 @@ export async function deleteArticle(
   }
   const request = articlesTable(client).delete().eq("id", id);
   for (const { name, operator, value } of conditions) void request.filter(name, operator, value);
-  return writtenArticle(await request.select(), writing());
+  return writtenArticle(await request.select(), writeContext());
 }

@@ -6,7 +6,7 @@ import { type DatabaseClient, publicClient } from "@/lib/public-client";
 import { type Article, articlesFromRows, toText } from "@/articles/model/article";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import { type ArticleRow, articlesTable } from "./articles-table.ts";
-import { writing, writingClient } from "./writing-client";
+import { writeContext, writingClient } from "./writing-client";
 
 /** How many go into one request. */
 export const WRITE_BATCH_SIZE = 100;
@@ -55,7 +55,7 @@ export async function updateArticles(
   const response = await (client ?? (await writingClient())).rpc("update_articles", {
     changes: changes as unknown as Json,
   });
-  return expectRows(response, writing()).flatMap(resultOf);
+  return expectRows(response, writeContext()).flatMap(resultOf);
 }
 
 /** @param client where a caller has one already */
@@ -66,7 +66,7 @@ export async function deleteArticles(
   const response = await (client ?? (await writingClient())).rpc("delete_articles", {
     articles: articles as unknown as Json,
   });
-  return expectRows(response, writing()).flatMap(resultOf);
+  return expectRows(response, writeContext()).flatMap(resultOf);
 }
 
 /** Brings deleted articles back under the ids they had. `already-there`: somebody did so before, and nothing changed. */
@@ -76,7 +76,7 @@ export async function recreateArticles(versionIds: readonly number[]): Promise<W
   ).rpc("recreate_articles", {
     version_ids: [...versionIds],
   });
-  return expectRows(response, writing()).flatMap(resultOf);
+  return expectRows(response, writeContext()).flatMap(resultOf);
 }
 
 /**
@@ -89,7 +89,7 @@ export async function insertArticles(
   const response = await articlesTable(await writingClient())
     .insert(rows as unknown as ArticleRow[])
     .select();
-  return articlesFromRows(expectRows(response, writing()));
+  return articlesFromRows(expectRows(response, writeContext()));
 }
 
 /** Those of these articles that are there, as they stand now. */

@@ -6,11 +6,11 @@ import { type DatabaseClient, publicClient } from "@/lib/public-client";
 export const usesSession = () => getEnvironment().signIn.mode === "protected";
 
 /** What a write sends, for wording a refusal. */
-export const writing = (): RequestContext => ({ hasSession: usesSession(), isWrite: true });
+export const writeContext = (): RequestContext => ({ hasSession: usesSession(), isWrite: true });
 
 /** The client whose writes the policies judge: the administrator's session, or the public key in local mode. */
 export async function writingClient(): Promise<DatabaseClient> {
   if (!usesSession()) return publicClient();
-  const { openSession } = await import("@/lib/session-client");
-  return (await openSession()).client;
+  const { adminClient } = await import("@/lib/session-client");
+  return adminClient();
 }

@@ -1,11 +1,11 @@
 /**
- * What was decided in this tab and can be taken back, the latest at the end. It outlives the page of the queue, and ends
- * with a sign-out (rule 14.15).
+ * This tab's decisions that can be taken back, the latest at the end. They outlive the page of the queue, and end with a
+ * sign-out (undoing, rule 14.15).
  */
 import type { Publication } from "@/feeds/data/approvals.ts";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 
-/** What is taken back of it leaves it; it stays until there is nothing left to take back. */
+/** Items that were taken back leave it; it stays until none is left. */
 export type Decision =
   | { status: "approved"; published: readonly Publication[] }
   | { status: "rejected"; items: readonly FeedItem[] };

@@ -1,4 +1,5 @@
 import type { FoundFeed } from "@/feeds/data/discover-feeds.ts";
+import { counted } from "@/lib/plural";
 import { Button } from "@/ui/button";
 
 interface FeedChoicesProps {
@@ -24,7 +25,7 @@ export function FeedChoices({ feeds, onChoose }: FeedChoicesProps) {
               <span className="foreign-text">
                 {feed.title || feed.address}
                 <span className="block text-xs text-foreground-muted">
-                  {feed.address} · {feed.items === 1 ? "1 item" : `${feed.items} itens`}
+                  {feed.address} · {counted(feed.items, "item", "itens")}
                   {feed.isOfComments && " · comentários de leitores"}
                 </span>
               </span>

@@ -6,13 +6,13 @@ import { describeNotice, describeProblem } from "@/feeds/model/feed-problem.ts";
 import { describeReason, isWanted } from "@/feeds/model/judge.ts";
 import type { FeedReading } from "@/feeds/model/read-feed.ts";
 
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** The next ten items as they would be judged with the words that are being typed. */
 export function FeedPreview({ reading }: { reading: FeedReading }) {
   if (reading.status === "failed") return <Alert>{describeProblem(reading.problem)}</Alert>;
   const { candidates, notices } = reading;
-  const shown = candidates.slice(0, SHOWN);
+  const shown = candidates.slice(0, MAX_SHOWN);
   const wanted = candidates.filter(({ judgement }) => isWanted(judgement)).length;
   return (
     <section aria-label="Prévia do feed" className="grid gap-2">

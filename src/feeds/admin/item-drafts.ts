@@ -1,12 +1,12 @@
 /**
- * Items that somebody has begun to edit. The draft is kept in this browser and offered in the item's own form alone (rule
- * 9.16): to publish the item as it stands would be to leave it behind unseen (rule 14.26).
+ * Items with a draft. It is kept in this browser and offered in the item's own form alone (drafts, rule 9.16): publishing
+ * the item as it stands would leave the draft behind unseen (the form of an approval, rule 14.26).
  */
 import { useMemo } from "react";
 import { readDrafts } from "@/articles/admin/form/draft-storage";
 import { useDraftOffers } from "@/articles/admin/form/use-draft-offers";
 
-/** What the draft of an item belongs to. */
+/** The owner of an item's draft. */
 export const ownerOfItem = (id: string) => `item:${id}`;
 
 const ownersOf = (drafts: readonly { owner: string }[]): ReadonlySet<string> =>

@@ -1,34 +1,24 @@
-import { useMemo, useRef, useState } from "react";
-import { formatPublishedAt } from "@/lib/date";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { displayTitle } from "@/articles/model/article";
-import { useKeptFocus } from "@/admin/use-kept-focus";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
+import { itemCountQuery, itemsQuery } from "@/feeds/data/item-queries.ts";
 import { describeReason } from "@/feeds/model/judge.ts";
+import { formatPublishedAt } from "@/lib/date";
 import { Button } from "@/ui/button";
-import { Skeleton } from "@/ui/skeleton";
-import { FeedsFailure } from "./feeds-failure";
-import { ItemTitle } from "./item-title";
-import { openFeeds } from "./admin-feeds";
-import { useLoaded } from "./use-loaded";
 import { usePageKeys } from "@/ui/use-page-keys";
-import { useNearMissActions } from "./use-near-miss-actions";
-
-const MAX_SHOWN = 200;
-
-const countThem = async () => (await openFeeds()).countItems("near-miss");
-const loadThem = async () => (await openFeeds()).fetchItems("near-miss", MAX_SHOWN);
+import { FeedsState } from "./feeds-state";
+import { ItemTitle } from "./item-title";
 
 interface NearMissesProps {
-  /** It waits for review now. */
-  onRestored: (item: FeedItem) => void;
+  /** Brings one into the queue. */
+  onRestore: (item: FeedItem) => void;
 }
 
-/** What was nearly taken into the queue: folded, and loaded when somebody looks (rules 14.20, 14.27). */
-export function NearMisses({ onRestored }: NearMissesProps) {
+/** Items just below the queue's score: folded, and loaded when unfolded (near misses, rules 14.20 and 14.27). */
+export function NearMisses({ onRestore }: NearMissesProps) {
   const [isOpen, setOpen] = useState(false);
-  const { state, change } = useLoaded(countThem);
-  // Without a number where it is not known.
-  const count = state.status === "ready" ? state.data : null;
+  const { data: count } = useQuery(itemCountQuery("near-miss"));
   if (count === 0) return null;
   return (
     <details
@@ -37,40 +27,24 @@ export function NearMisses({ onRestored }: NearMissesProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="cursor-pointer font-medium">
-        Quase aceitos{count !== null && ` (${count})`}
+        Quase aceitos{count !== undefined && ` (${count})`}
       </summary>
-      {isOpen && (
-        <NearMissList
-          onRestored={(item) => {
-            change((before) => before - 1);
-            onRestored(item);
-          }}
-        />
-      )}
+      {isOpen && <NearMissList onRestore={onRestore} />}
     </details>
   );
 }
 
 const NONE: readonly FeedItem[] = [];
 
-function NearMissList({ onRestored }: NearMissesProps) {
-  const { state, reload, change } = useLoaded(loadThem);
-  const items = state.status === "ready" ? state.data : NONE;
-  const list = useRef<HTMLUListElement>(null);
-  useKeptFocus(
-    list,
-    useMemo(() => items.map(({ id }) => ({ key: id })), [items]),
-  );
-  const { isBusy, restore } = useNearMissActions((item) => {
-    change((before) => before.filter(({ id }) => id !== item.id));
-    onRestored({ ...item, status: "waiting" });
-  });
+function NearMissList({ onRestore }: NearMissesProps) {
+  const query = useQuery(itemsQuery("near-miss"));
+  const { data: items = NONE } = query;
 
   usePageKeys(({ key }) => {
     if (key.toLowerCase() !== "b") return undefined;
     const focused = document.activeElement?.closest<HTMLElement>("[data-near-miss]");
     const item = items.find(({ id }) => id === focused?.dataset.nearMiss) ?? items[0];
-    return item && (() => void restore(item));
+    return item && (() => onRestore(item));
   });
 
   return (
@@ -78,26 +52,17 @@ function NearMissList({ onRestored }: NearMissesProps) {
       <p className="text-sm text-foreground-muted">
         Ficaram pouco abaixo da pontuação da fila, e saem daqui depois de trinta dias.
       </p>
-      {state.status === "loading" && <Skeleton className="h-24 w-full" />}
-      {state.status !== "loading" && state.error !== null && (
-        <FeedsFailure error={state.error} onRetry={() => void reload()} />
-      )}
-      <ul ref={list} aria-label="Quase aceitos" className="grid gap-2">
+      <FeedsState query={query} />
+      <ul aria-label="Quase aceitos" className="grid gap-2">
         {items.map((item) => (
-          <NearMiss key={item.id} item={item} isBusy={isBusy} onRestore={restore} />
+          <NearMiss key={item.id} item={item} onRestore={onRestore} />
         ))}
       </ul>
     </div>
   );
 }
 
-interface NearMissProps {
-  item: FeedItem;
-  isBusy: boolean;
-  onRestore: (item: FeedItem) => void;
-}
-
-function NearMiss({ item, isBusy, onRestore }: NearMissProps) {
+function NearMiss({ item, onRestore }: NearMissesProps & { item: FeedItem }) {
   const title = displayTitle(item);
   return (
     <li
@@ -119,7 +84,6 @@ function NearMiss({ item, isBusy, onRestore }: NearMissProps) {
         variant="outline"
         data-action="restore"
         aria-label={`Trazer ${title} para a fila`}
-        aria-disabled={isBusy}
         onClick={() => onRestore(item)}
       >
         Trazer para a fila

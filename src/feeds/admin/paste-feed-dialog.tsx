@@ -1,25 +1,14 @@
 import { useId, useMemo, useState } from "react";
-import { Alert } from "@/ui/alert";
-import { Button } from "@/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  FooterFailure,
-  DialogHeader,
-  DialogTitle,
-} from "@/ui/dialog";
-import { Label, Textarea } from "@/ui/input";
-import { useDiscard } from "@/admin/use-discard";
-import { Spinner } from "@/ui/spinner";
+import { FormDialog, useFormDialog } from "@/admin/form-dialog";
+import { WriteNotice } from "@/admin/write-notice";
 import { type Candidate, nearMissesOf, wantedOf } from "@/feeds/model/candidate.ts";
 import { readFeed } from "@/feeds/model/read-feed.ts";
-import { errorMessage, FILE_UNREADABLE } from "@/lib/error-message";
+import { FILE_UNREADABLE } from "@/lib/error-message";
+import { counted } from "@/lib/plural";
 import { ServiceError } from "@/lib/service-error";
-import { SignInHere } from "@/session/sign-in-here";
-import { FeedPreview } from "./feed-preview";
 import { FileButton } from "@/ui/file-input";
+import { Label, Textarea } from "@/ui/input";
+import { FeedPreview } from "./feed-preview";
 
 interface PasteFeedDialogProps {
   onClose: () => void;
@@ -28,100 +17,72 @@ interface PasteFeedDialogProps {
 }
 
 const NO_RULES = { keepWords: [], blockWords: [], category: null };
-/** What a pasted feed's relative addresses are relative to, if it does not say: nothing that opens. */
+/** The base of a pasted feed that states none: its relative addresses open nothing. */
 const NOWHERE = "https://feed-colado.invalid/";
 
-/** A feed that somebody has as a text or a file; this browser reads it. */
+const TEXTS = {
+  ifUnknown: "Os itens podem ter chegado à fila. Tente de novo: os que chegaram são reconhecidos.",
+};
+
+/** A feed as a text or a file, read by this browser (rule 14.19). */
 export function PasteFeedDialog({ onClose, onAdd }: PasteFeedDialogProps) {
   const id = useId();
   const [text, setText] = useState("");
   const [read, setRead] = useState<{ bytes: Uint8Array; at: Date } | null>(null);
-  const [isRunning, setRunning] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const form = useFormDialog({ isChanged: read !== null, onClose });
   const reading = useMemo(
     () =>
       read && readFeed({ bytes: read.bytes, contentType: "", address: NOWHERE }, NO_RULES, read.at),
     [read],
   );
-  const wanted = reading?.status === "read" ? wantedOf(reading.candidates) : [];
+  const candidates = reading?.status === "read" ? reading.candidates : [];
+  const wanted = wantedOf(candidates);
 
-  const { close, question } = useDiscard(read !== null, onClose);
-
-  const handleAdd = async () => {
-    if (isRunning || reading?.status !== "read") return;
-    setRunning(true);
-    setFailure(null);
-    try {
-      await onAdd(reading.title || "Feed colado", [...wanted, ...nearMissesOf(reading.candidates)]);
+  const handleAdd = () =>
+    void form.run(async () => {
+      if (reading?.status !== "read") return;
+      await onAdd(reading.title || "Feed colado", [...wanted, ...nearMissesOf(candidates)]);
       onClose();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setRunning(false);
-    }
-  };
+    });
+
+  const readFile = (bytes: Uint8Array | null) =>
+    void form.run(async () => {
+      setText("");
+      setRead(bytes && { bytes, at: new Date() });
+      if (!bytes) throw new ServiceError("server", FILE_UNREADABLE);
+    });
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && !isRunning && close()}>
-      <DialogContent className="max-w-3xl" onInteractOutside={(event) => event.preventDefault()}>
-        <DialogHeader>
-          <DialogTitle>Colar ou enviar um feed</DialogTitle>
-          <DialogDescription>
-            O conteúdo é lido neste navegador; o que for sobre RPA vai para a fila.
-          </DialogDescription>
-        </DialogHeader>
-        <div className="grid gap-1.5">
-          <Label htmlFor={id}>Conteúdo do feed</Label>
-          <Textarea
-            id={id}
-            rows={6}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              const bytes = new TextEncoder().encode(`\ufeff${event.target.value}`);
-              setRead(event.target.value.trim() === "" ? null : { bytes, at: new Date() });
-            }}
-          />
-        </div>
-        <div>
-          <FileButton
-            label="Escolher arquivo"
-            accept=".xml,.rss,.atom,.rdf,.json,text/xml,application/json"
-            onFile={(bytes) => {
-              setText("");
-              setRead(bytes && { bytes, at: new Date() });
-              setFailure(bytes ? null : new ServiceError("server", FILE_UNREADABLE));
-            }}
-          />
-        </div>
-        {reading && <FeedPreview reading={reading} />}
-        {question ?? (
-          <DialogFooter
-            notice={
-              failure !== null && (
-                <FooterFailure key={errorMessage(failure)}>
-                  <Alert>
-                    <p className="foreign-text">{errorMessage(failure)}</p>
-                    <SignInHere after={failure} />
-                  </Alert>
-                </FooterFailure>
-              )
-            }
-          >
-            <Button variant="outline" disabled={isRunning} onClick={onClose}>
-              Cancelar
-            </Button>
-            <Button
-              aria-disabled={isRunning}
-              disabled={wanted.length === 0}
-              onClick={() => void handleAdd()}
-            >
-              {isRunning && <Spinner />}
-              {wanted.length === 1 ? "Pôr 1 item na fila" : `Pôr ${wanted.length} itens na fila`}
-            </Button>
-          </DialogFooter>
-        )}
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      form={form}
+      className="max-w-3xl"
+      title="Colar ou enviar um feed"
+      description="O conteúdo é lido neste navegador; o que for sobre RPA vai para a fila."
+      submit={wanted.length > 0 ? `Pôr ${counted(wanted.length, "item", "itens")} na fila` : null}
+      onSubmit={handleAdd}
+      renderFailure={(failure) => <WriteNotice failure={failure} texts={TEXTS} />}
+    >
+      <div className="grid gap-1.5">
+        <Label htmlFor={id}>Conteúdo do feed</Label>
+        <Textarea
+          id={id}
+          rows={6}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            const bytes = new TextEncoder().encode(`\ufeff${event.target.value}`);
+            setRead(event.target.value.trim() === "" ? null : { bytes, at: new Date() });
+          }}
+        />
+      </div>
+      <div>
+        <FileButton
+          label="Escolher arquivo"
+          accept=".xml,.rss,.atom,.rdf,.json,text/xml,application/json"
+          onFile={readFile}
+        />
+      </div>
+      {reading && <FeedPreview reading={reading} />}
+    </FormDialog>
   );
 }

@@ -35,15 +35,6 @@ export function filterItems(items: readonly FeedItem[], filter: QueueFilter): Fe
   );
 }
 
-/** The queue with these items in their places, as the server orders it: the newest first. */
-export function withItems(items: readonly FeedItem[], back: readonly FeedItem[]): FeedItem[] {
-  const ids = new Set(back.map(({ id }) => id));
-  const others = items.filter(({ id }) => !ids.has(id));
-  return [...others, ...back].toSorted(
-    (a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt),
-  );
-}
-
 /** Items that nearly say the same stand together; the newest group first. */
 export function groupItems(items: readonly FeedItem[]): FeedItem[][] {
   const titled = items.map((item) => {

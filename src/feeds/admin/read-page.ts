@@ -14,7 +14,7 @@ async function parsePage(html: string, address: string): Promise<PageFields> {
 }
 
 export async function readPage(address: string): Promise<PageFields> {
-  const { fetchForPreview } = await import("./admin-feeds");
+  const { fetchForPreview } = await import("@/feeds/data/feed-function.ts");
   const { bytes, contentType, address: finalAddress } = await fetchForPreview(address);
   return parsePage(decodeFeed(bytes, contentType).text, finalAddress);
 }

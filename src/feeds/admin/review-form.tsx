@@ -22,7 +22,7 @@ export function ReviewForm({ item, onClose, onSave }: ReviewFormProps) {
   const [openedAt] = useState(() => new Date());
   const navigate = useNavigate();
   const { changeArticle } = useArticleActions();
-  /** What the item is published as already, with other text than what stands in the form. */
+  /** The article that the item was published as already, with another text than the form's. */
   const published = useRef<Article>(undefined);
 
   const save = async (fields: ArticleFields, { known }: SavedForm) => {

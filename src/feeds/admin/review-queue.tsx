@@ -1,10 +1,10 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { BulkRunDialog } from "@/admin/bulk-dialog";
-import { Skeleton } from "@/ui/skeleton";
 import { approvalTexts } from "./approval-texts";
 import { BulkBar } from "./bulk-bar";
-import { FeedsFailure } from "./feeds-failure";
+import { FeedsState } from "./feeds-state";
 import { filterItems, groupItems, type QueueFilter, sourceNames } from "./queue-filter";
 import { QueueFilters } from "./queue-filters";
 import { ownerOfItem, useDraftOwners } from "./item-drafts";
@@ -13,19 +13,15 @@ import { SkippedList } from "./skipped-list";
 import { useQueueKeys } from "./queue-keys";
 import { QueueList } from "./queue-list";
 import { useCurrentItem } from "./use-current-item";
-import type { Loaded } from "./use-loaded";
 import { usePublished } from "./use-published";
 import { ReviewForm } from "./review-form";
 import { useReviewActions } from "./use-review-actions";
 
 interface ReviewQueueProps {
-  /** The items of the filter's status. What was decided and selected outlives each load. */
-  state: Loaded<FeedItem[]>;
+  /** The items of the filter's status. Decisions and selection outlive each load. */
+  query: UseQueryResult<FeedItem[]>;
   filter: QueueFilter;
   onFilter: (filter: QueueFilter) => void;
-  /** Takes items away from the list, and brings others back. */
-  onChange: (leave: ReadonlySet<string>, back: readonly FeedItem[]) => void;
-  onReload: () => void;
 }
 
 const NONE: readonly FeedItem[] = [];
@@ -36,25 +32,24 @@ const toggled = (id: string) => (before: ReadonlySet<string>) => {
   return after;
 };
 
-export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: ReviewQueueProps) {
+export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
   const { isPublished, isUnknown, unpublished } = usePublished();
   const drafts = useDraftOwners();
   const [formItem, setFormItem] = useState<FeedItem | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
 
-  const items = state.status === "ready" ? state.data : NONE;
+  const { data: items = NONE } = query;
   const groups = useMemo(() => groupItems(filterItems(items, filter)), [items, filter]);
-  // Of what several sources tell, only the first is acted on, until somebody looks at the others.
+  // Of a group only the first item is acted on, until the group is opened.
   const shown = useMemo(
     () => groups.flatMap((group) => (opened.has(group[0]?.id ?? "") ? group : group.slice(0, 1))),
     [groups, opened],
   );
-  const decisions = useReviewActions({ change: onChange, unpublished });
+  const decisions = useReviewActions(unpublished);
   const { current, move, keep, setCurrent } = useCurrentItem(shown);
   const chosen = shown.filter(({ id }) => selected.has(id));
   const isWaiting = filter.status === "waiting";
-  const failure = state.status === "loading" ? null : state.error;
 
   const { state: approval } = decisions.approvals;
   // A run that did everything needs no account beside its toast.
@@ -82,10 +77,10 @@ export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: Rev
   });
 
   // Nothing here can be done; the failure says why.
-  if (state.status === "failed") return <FeedsFailure error={state.error} onRetry={onReload} />;
+  if (query.isLoadingError) return <FeedsState query={query} />;
   return (
     <>
-      {failure !== null && <FeedsFailure error={failure} onRetry={onReload} />}
+      <FeedsState query={query} />
       <QueueFilters filter={filter} sources={sourceNames(items)} onChange={onFilter} />
       {isUnknown && isWaiting && (
         <p className="text-sm text-foreground-muted">
@@ -97,7 +92,6 @@ export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: Rev
         <BulkBar
           shown={shown.length}
           chosen={chosen.length}
-          isBusy={decisions.isBusy}
           onSelectAll={() => setSelected(new Set(shown.map(({ id }) => id)))}
           onSelectNone={() => setSelected(new Set())}
           onApprove={() => void decisions.approveMany(chosen)}
@@ -105,7 +99,6 @@ export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: Rev
           onUndo={() => void decisions.undo()}
         />
       )}
-      {state.status === "loading" && <Skeleton className="h-24 w-full" />}
       <QueueList
         groups={groups}
         opened={opened}
@@ -121,7 +114,7 @@ export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: Rev
         onOpen={({ id }) => setOpened(toggled(id))}
         onRejectMany={(others) => void decisions.reject(others)}
       />
-      {state.status === "ready" && shown.length === 0 && (
+      {query.data && shown.length === 0 && (
         <p
           data-no-items
           tabIndex={-1}
@@ -130,7 +123,7 @@ export function ReviewQueue({ state, filter, onFilter, onChange, onReload }: Rev
           {isWaiting ? "Nada à espera de revisão." : "Nenhum item com este filtro."}
         </p>
       )}
-      {isWaiting && <NearMisses onRestored={(item) => onChange(new Set(), [item])} />}
+      {isWaiting && <NearMisses onRestore={(item) => void decisions.promote(item)} />}
       {showsApprovals && (
         <BulkRunDialog
           run={decisions.approvals}

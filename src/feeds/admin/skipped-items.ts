@@ -1,6 +1,7 @@
-/** What is not published without somebody looking at it: what is odd, and what is on the portal already (rule 14.15). */
+/** Items that a run leaves in the queue: odd ones, and those on the portal already (approving many, rule 14.15). */
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import type { Flag } from "@/feeds/model/candidate.ts";
+import { counted } from "@/lib/plural";
 import { draftOwners, ownerOfItem } from "./item-drafts";
 
 const FLAG_TEXTS: Readonly<Record<Flag, string>> = {
@@ -14,7 +15,7 @@ export const flagTexts = ({ flags }: Pick<FeedItem, "flags">): string[] =>
 
 export const HAS_DRAFT = "Rascunho não salvo";
 
-/** What is odd about an item as it stands; empty: nothing. @param owners of the drafts in this browser */
+/** The oddities of an item as it stands. @param owners of the drafts in this browser */
 export const warnings = (
   { id, title, flags }: Pick<FeedItem, "id" | "title" | "flags">,
   owners = draftOwners(),
@@ -49,13 +50,13 @@ export function skippedText(skipped: readonly Skipped[]): string {
   const odd = skipped.length - published;
   const parts = [
     published > 0 &&
-      (published === 1
-        ? "1 já estava publicado e ficou na fila."
-        : `${published} já estavam publicados e ficaram na fila.`),
+      counted(
+        published,
+        "já estava publicado e ficou na fila.",
+        "já estavam publicados e ficaram na fila.",
+      ),
     odd > 0 &&
-      (odd === 1
-        ? "1 pede o formulário e ficou na fila."
-        : `${odd} pedem o formulário e ficaram na fila.`),
+      counted(odd, "pede o formulário e ficou na fila.", "pedem o formulário e ficaram na fila."),
   ];
   return parts.filter(Boolean).join(" ");
 }

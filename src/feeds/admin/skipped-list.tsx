@@ -1,7 +1,8 @@
 import { displayTitle } from "@/articles/model/article";
+import { counted } from "@/lib/plural";
 import type { Skipped } from "./skipped-items";
 
-/** What a run left in the queue, each with the reason. */
+/** The items that a run left in the queue, each with the reason. */
 export function SkippedList({ skipped }: { skipped: readonly Skipped[] }) {
   if (skipped.length === 0) return null;
   return (
@@ -11,9 +12,7 @@ export function SkippedList({ skipped }: { skipped: readonly Skipped[] }) {
       aria-label="Ficaram na fila"
       className="grid max-h-48 gap-2 overflow-y-auto rounded-md border p-3 text-sm"
     >
-      <p className="font-medium">
-        {skipped.length === 1 ? "1 ficou na fila:" : `${skipped.length} ficaram na fila:`}
-      </p>
+      <p className="font-medium">{counted(skipped.length, "ficou na fila:", "ficaram na fila:")}</p>
       <ul className="grid gap-2">
         {skipped.map(({ item, reason }) => (
           <li key={item.id}>

@@ -1,30 +1,24 @@
-import { type FormEvent, useMemo, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { FormDialog, useFormDialog } from "@/admin/form-dialog";
+import { useWrite } from "@/admin/use-write";
 import { openableAddress } from "@/articles/model/openable-address";
-import { Button } from "@/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  FooterFailure,
-  DialogHeader,
-  DialogTitle,
-} from "@/ui/dialog";
-import { useDiscard } from "@/admin/use-discard";
-import { Spinner } from "@/ui/spinner";
 import type { Source } from "@/feeds/data/feed-rows.ts";
-import { judgeAgain, type Rejudged } from "@/feeds/model/judge-again.ts";
-import { errorMessage } from "@/lib/error-message";
+import { undecidedQuery } from "@/feeds/data/item-queries.ts";
+import type { SourceSave } from "@/feeds/data/source-queries.ts";
+import { judgeAgain, type Rejudged, type UndecidedItem } from "@/feeds/model/judge-again.ts";
+import type { SourceDraft } from "@/feeds/model/source-fields.ts";
 import { ServiceError } from "@/lib/service-error";
+import { Button } from "@/ui/button";
+import { Spinner } from "@/ui/spinner";
 import { FeedChoices } from "./feed-choices";
 import { FeedPreview } from "./feed-preview";
-import { useSourceItems, WordAdviceList, WordEffect } from "./source-advice";
-import { rulesOf, type SourceDraft } from "./source-draft";
-import { SourceFailure } from "./source-failure";
+import { rulesOf } from "./source-draft";
 import { SourceFields } from "./source-fields";
+import { SourceWriteNotice } from "./source-write-notice";
 import { useFeedPreview } from "./use-feed-preview";
-import type { SourceSave } from "./use-source-actions";
 import { type SaveOptions, useSourceForm } from "./use-source-form";
+import { WordEffect } from "./word-effect";
 
 interface SourceFormDialogProps {
   /** `null`: a new one. */
@@ -36,125 +30,86 @@ interface SourceFormDialogProps {
   onApply: (rejudged: readonly Rejudged[]) => Promise<void>;
 }
 
-const BAD_ADDRESS = new ServiceError(
-  "server",
-  "O endereço não é um endereço http(s) completo. Corrija-o.",
-);
+const NONE: readonly UndecidedItem[] = [];
+
+const badAddress = () =>
+  new ServiceError("server", "O endereço não é um endereço http(s) completo. Corrija-o.");
 
 export function SourceFormDialog({ source, onClose, onSave, onApply }: SourceFormDialogProps) {
-  const form = useSourceForm(source);
-  const { draft } = form;
+  const { draft, seen, setAside, isTyped, ...form } = useSourceForm(source);
+  const dialog = useFormDialog({ isChanged: isTyped, onClose });
   const preview = useFeedPreview(draft, form.change);
-  const { decided, undecided } = useSourceItems(source?.id ?? null);
+  // While it looks, the dialog can be closed: nothing is written.
+  const looking = useWrite();
+  const { data: undecided = NONE } = useQuery(undecidedQuery(source?.id ?? null));
   const rejudged = useMemo(() => judgeAgain(undecided, rulesOf(draft)), [undecided, draft]);
   const [isApplied, setApplied] = useState(false);
-  const [running, setRunning] = useState<"preview" | "save" | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const { close, question } = useDiscard(form.isTyped, onClose);
 
   const change = (part: Partial<SourceDraft>) => {
     form.change(part);
     if (part.url !== undefined) preview.reset();
   };
 
-  const run = async (what: "preview" | "save", work: () => Promise<void>) => {
-    if (running) return;
-    setRunning(what);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setRunning(null);
-    }
-  };
-
-  const handlePreview = () =>
-    run("preview", async () => {
+  const look = () => {
+    dialog.clearFailure();
+    void looking.run(async () => {
       const address = openableAddress(draft.url);
-      if (address === null) return setFailure(BAD_ADDRESS);
+      if (address === null) throw badAddress();
       await preview.look(address);
     });
+  };
 
-  const save = (options?: SaveOptions) =>
-    void run("save", async () => {
+  const save = (options?: SaveOptions) => {
+    looking.clearFailure();
+    void dialog.run(async () => {
       const toSave = form.toSave(options);
-      if (toSave === null) return setFailure(BAD_ADDRESS);
+      if (toSave === null) throw badAddress();
       await onSave(toSave);
       if (isApplied) void onApply(rejudged);
       onClose();
     });
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    save();
   };
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && running !== "save" && close()}>
-      <DialogContent className="max-w-3xl" onInteractOutside={(event) => event.preventDefault()}>
-        <DialogHeader>
-          <DialogTitle>{source ? "Editar fonte" : "Adicionar fonte"}</DialogTitle>
-          <DialogDescription>
-            As notícias novas deste feed vão para a fila de revisão.
-          </DialogDescription>
-        </DialogHeader>
-        <form noValidate className="grid gap-4" onSubmit={handleSubmit}>
-          <SourceFields draft={draft} onChange={change} />
-          <div>
-            <Button
-              variant="outline"
-              aria-disabled={running !== null}
-              onClick={() => void handlePreview()}
-            >
-              {running === "preview" && <Spinner />}
-              Ver prévia
-            </Button>
-          </div>
-          {preview.choices.length > 0 && (
-            <FeedChoices feeds={preview.choices} onChoose={preview.choose} />
-          )}
-          {preview.reading && <FeedPreview reading={preview.reading} />}
-          <WordAdviceList decided={decided} draft={draft} onChange={change} />
-          <WordEffect rejudged={rejudged} isApplied={isApplied} onApply={setApplied} />
-          {form.setAside && (
-            <div>
-              <Button variant="outline" onClick={form.bringBack}>
-                Trazer de volta o que você digitou
-              </Button>
-            </div>
-          )}
-          {question ?? (
-            <DialogFooter
-              notice={
-                failure !== null && (
-                  <FooterFailure key={errorMessage(failure)}>
-                    <SourceFailure
-                      failure={failure}
-                      seen={form.seen}
-                      onLoad={(current) => {
-                        form.load(current);
-                        setFailure(null);
-                      }}
-                      onOverwrite={(over) => save({ over })}
-                      onAddAgain={() => save({ isRecreation: true })}
-                    />
-                  </FooterFailure>
-                )
-              }
-            >
-              <Button variant="outline" disabled={running === "save"} onClick={onClose}>
-                Cancelar
-              </Button>
-              <Button type="submit" aria-disabled={running !== null}>
-                {running === "save" && <Spinner />}
-                Salvar fonte
-              </Button>
-            </DialogFooter>
-          )}
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      form={{ ...dialog, failure: dialog.failure ?? looking.failure }}
+      className="max-w-3xl"
+      title={source ? "Editar fonte" : "Adicionar fonte"}
+      description="As notícias novas deste feed vão para a fila de revisão."
+      submit="Salvar fonte"
+      onSubmit={save}
+      renderFailure={(failure) => (
+        <SourceWriteNotice
+          failure={failure}
+          seen={seen}
+          onLoad={(current) => {
+            form.load(current);
+            dialog.clearFailure();
+          }}
+          onOverwrite={(over) => save({ over })}
+          onAddAgain={() => save({ isRecreation: true })}
+        />
+      )}
+    >
+      <SourceFields draft={draft} onChange={change} />
+      <div>
+        <Button variant="outline" aria-disabled={looking.isRunning} onClick={look}>
+          {looking.isRunning && <Spinner />}
+          Ver prévia
+        </Button>
+      </div>
+      {preview.choices.length > 0 && (
+        <FeedChoices feeds={preview.choices} onChoose={preview.choose} />
+      )}
+      {preview.reading && <FeedPreview reading={preview.reading} />}
+      <WordEffect rejudged={rejudged} isApplied={isApplied} onApply={setApplied} />
+      {setAside && (
+        <div>
+          <Button variant="outline" onClick={form.bringBack}>
+            Trazer de volta o que você digitou
+          </Button>
+        </div>
+      )}
+    </FormDialog>
   );
 }

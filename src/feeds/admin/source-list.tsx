@@ -1,8 +1,7 @@
-import { useMemo, useRef } from "react";
-import { useKeptFocus } from "@/admin/use-kept-focus";
 import { TimeAgo } from "@/admin/time-ago";
 import { parseDate } from "@/lib/date";
 import { categoryName } from "@/articles/model/category";
+import { counted } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import { Spinner } from "@/ui/spinner";
 import type { Source } from "@/feeds/data/feed-rows.ts";
@@ -30,13 +29,8 @@ function state({ isPaused, lastError, lastSuccessAt }: Source): string {
 
 /** Each source with its health. */
 export function SourceList({ sources, busyId, ...actions }: SourceListProps) {
-  const list = useRef<HTMLUListElement>(null);
-  useKeptFocus(
-    list,
-    useMemo(() => sources.map(({ id }) => ({ key: id })), [sources]),
-  );
   return (
-    <ul ref={list} aria-label="Fontes" className="grid gap-3">
+    <ul aria-label="Fontes" className="grid gap-3">
       {sources.map((source) => (
         <SourceRow key={source.id} source={source} isBusy={busyId === source.id} {...actions} />
       ))}
@@ -103,12 +97,11 @@ function SourceRow({ source, isBusy, onRead, onEdit, onPause, onRemove }: Source
         <strong className={source.lastError === null ? "font-medium" : "font-medium text-danger"}>
           {state(source)}
         </strong>
-        {" · "}última leitura boa: <Moment text={source.lastSuccessAt} /> · {source.items30Days}{" "}
-        {source.items30Days === 1 ? "item" : "itens"} na fila em 30 dias
+        {" · "}última leitura boa: <Moment text={source.lastSuccessAt} /> ·
+        {counted(source.items30Days, "item", "itens")} na fila em 30 dias
         {source.category !== null && ` · sempre ${categoryName(source.category)}`}
         {source.isAlwaysOnTopic && " · sempre sobre RPA"}
-        {source.autoApproveScore !== null &&
-          ` · publica sozinha com ${source.autoApproveScore} pontos`}
+        {source.publishesUnreviewed && " · publica sem revisão"}
       </p>
       {source.lastError !== null && (
         <p className="foreign-text text-sm text-danger">

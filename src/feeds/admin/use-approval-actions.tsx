@@ -9,12 +9,13 @@ import type { ArticleFields } from "@/articles/model/fields";
 import { differingFields } from "@/articles/model/stored-fields";
 import { APPROVE_BATCH_SIZE, type ApprovalResult, type Publication } from "@/feeds/data/approvals";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
+import { openFeeds } from "@/feeds/data/open-feeds.ts";
+import { counted } from "@/lib/plural";
 import { ServiceError } from "@/lib/service-error";
 import { toast, toastFailure } from "@/ui/toast-store";
 import { approvalTexts } from "./approval-texts";
 import { rememberDecision } from "./decision-history";
 import { type Skipped, skippedOf, skippedText, warnings } from "./skipped-items";
-import { openFeeds } from "./admin-feeds";
 import type { Turns } from "./use-turn-actions";
 
 /** Why an item was not published by this call, and does not wait any longer. */
@@ -27,11 +28,11 @@ const ELSEWHERE = {
 const SAVE_FAILED = "Erro ao salvar artigo";
 const OTHER_TEXT = "A tentativa anterior publicou este item com outro texto.";
 
-/** What became of the rest of a run, for whoever is not in the queue any more. */
+/** The account of a run's rest, for a toast on another page. */
 function leftText(failed: number, untried: number): string {
   const parts = [
-    failed > 0 && (failed === 1 ? "1 não foi publicado" : `${failed} não foram publicados`),
-    untried > 0 && (untried === 1 ? "1 nem foi tentado" : `${untried} nem foram tentados`),
+    failed > 0 && counted(failed, "não foi publicado", "não foram publicados"),
+    untried > 0 && counted(untried, "nem foi tentado", "nem foram tentados"),
   ];
   return `Você saiu da fila: ${parts.filter(Boolean).join(" e ")}. Veja o que continua à espera.`;
 }
@@ -56,7 +57,7 @@ export function useApprovalActions({ leave, unpublished, enqueue }: ApprovalOpti
   const [skipped, setSkipped] = useState<readonly Skipped[]>([]);
   const notice = useRef("");
 
-  /** What a call says of its items goes into the list of the news and out of the queue. */
+  /** Puts a call's results into the list of the news, and takes its items out of the queue. */
   const applyResults = async (
     items: readonly FeedItem[],
     results: readonly ApprovalResult[],
@@ -102,7 +103,7 @@ export function useApprovalActions({ leave, unpublished, enqueue }: ApprovalOpti
         toast({ title: "Nada a publicar.", description: notice.current });
         return;
       }
-      // What is left of the run is accounted for in its dialog, as long as that is there.
+      // Its dialog, while it is there, accounts for the rest.
       if (rest > 0 && !hasLeft) return;
       toast({
         title: approvalTexts.done(done.length),
@@ -174,7 +175,7 @@ export function useApprovalActions({ leave, unpublished, enqueue }: ApprovalOpti
 
     /** The run of `approveMany`, to be shown. */
     approvals,
-    /** What it left in the queue. */
+    /** The items that it left in the queue. */
     skipped,
     closeApprovals: () => {
       setSkipped([]);

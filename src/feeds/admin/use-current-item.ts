@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
-import { useLostFocus } from "@/ui/use-lost-focus";
+import { useLostFocus } from "@/ui/focus-neighbour";
 
 /**
  * The item that the keys act on: at first the first one, as it is shown. When it leaves the list, the one that took its
@@ -20,7 +20,7 @@ export function useCurrentItem(items: readonly FeedItem[]) {
     (item ?? document.querySelector<HTMLElement>("[data-no-items]"))?.focus();
   }, [currentId]);
 
-  // The focus follows the keys, and is never left to nobody by what is gone.
+  // The focus follows the keys, and never falls to the body when its item leaves.
   const isTouched = wanted !== null;
   useEffect(() => {
     if (isKeyed.current) focus();
@@ -48,6 +48,5 @@ export function useCurrentItem(items: readonly FeedItem[]) {
       if (!document.activeElement?.closest(`[data-item="${currentId}"]`)) focus();
     },
     setCurrent: (id: string) => choose(items.findIndex((item) => item.id === id)),
-    focus,
   };
 }

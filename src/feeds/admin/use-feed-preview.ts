@@ -1,8 +1,9 @@
 import { useMemo, useState } from "react";
 import type { FoundFeed } from "@/feeds/data/discover-feeds.ts";
+import { fetchForPreview } from "@/feeds/data/feed-function.ts";
 import { type FeedDocument, readFeed } from "@/feeds/model/read-feed.ts";
-import { fetchForPreview } from "./admin-feeds";
-import { rulesOf, type SourceDraft } from "./source-draft";
+import type { SourceDraft } from "@/feeds/model/source-fields.ts";
+import { rulesOf } from "./source-draft";
 
 interface FetchedFeed {
   document: FeedDocument;

@@ -1,14 +1,14 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { BulkItem } from "@/admin/bulk-account";
 import type { RunTexts } from "@/admin/bulk-texts";
 import { useBulkRun } from "@/admin/use-bulk-run";
+import { readSourceNow } from "@/feeds/data/feed-function.ts";
 import type { Source } from "@/feeds/data/feed-rows.ts";
+import { FEEDS } from "@/feeds/data/open-feeds.ts";
+import { counted } from "@/lib/plural";
 import { ServiceError } from "@/lib/service-error";
 import { toast } from "@/ui/toast-store";
-import { readSourceNow } from "./admin-feeds";
-
-const counted = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
 
 const readText = (count: number) => counted(count, "fonte lida", "fontes lidas");
 
@@ -16,7 +16,8 @@ const foundText = (count: number) =>
   count === 0 ? "Nada de novo." : `${counted(count, "item novo", "itens novos")} na fila.`;
 
 /** Reads every source that is not paused, one after the other, with an account of each. */
-export function useReadingActions(reload: () => Promise<void>) {
+export function useReadingActions() {
+  const client = useQueryClient();
   const added = useRef(0);
   const [found, setFound] = useState(0);
 
@@ -34,7 +35,7 @@ export function useReadingActions(reload: () => Promise<void>) {
     },
     onFinish: ({ done, failed, untried }, hasLeft) => {
       setFound(added.current);
-      void reload();
+      void client.invalidateQueries({ queryKey: FEEDS });
       const rest = failed.length + untried.length;
       // Otherwise the account is in the dialog.
       if (rest > 0 && !hasLeft) return;

@@ -1,7 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useNews } from "@/articles/data/news-context";
+import { displayTitle } from "@/articles/model/article";
 import { APPROVE_BATCH_SIZE, type Publication } from "@/feeds/data/approvals.ts";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
+import { moveItems } from "@/feeds/data/item-queries.ts";
+import { openFeeds } from "@/feeds/data/open-feeds.ts";
 import { errorMessage } from "@/lib/error-message";
+import { counted, plural } from "@/lib/plural";
 import { ServiceError } from "@/lib/service-error";
 import { toast } from "@/ui/toast-store";
 import {
@@ -10,15 +15,15 @@ import {
   latestDecision,
   rememberDecision,
 } from "./decision-history";
-import { openFeeds } from "./admin-feeds";
 import { useApprovalActions } from "./use-approval-actions";
 import { useTurnActions } from "./use-turn-actions";
 
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? one : `${count} ${many}`;
-
 const elsewhereText = (count: number) =>
-  counted(count, "O item já foi decidido em outro lugar.", "já foram decididos em outro lugar.");
+  plural(
+    count,
+    "O item já foi decidido em outro lugar.",
+    `${count} já foram decididos em outro lugar.`,
+  );
 
 /** Beside the items' own ids: taking back is one of the things that are done one at a time. */
 const UNDO = "undo";
@@ -26,38 +31,35 @@ const UNDO = "undo";
 const keptText = (count: number) =>
   counted(
     count,
-    "1 artigo foi alterado depois da aprovação e continua no portal. Veja em Gerenciar Notícias.",
+    "artigo foi alterado depois da aprovação e continua no portal. Veja em Gerenciar Notícias.",
     "artigos não foram retirados: foram alterados depois da aprovação. Veja em Gerenciar Notícias.",
   );
 
-interface ReviewOptions {
-  /** Takes items out of the queue, and brings others back. */
-  change: (leave: ReadonlySet<string>, back: readonly FeedItem[]) => void;
-  /** Those of the items that are not on the portal already. */
-  unpublished: (items: readonly FeedItem[]) => Promise<FeedItem[]>;
-}
-
 interface UndoResult {
   back: FeedItem[];
-  /** Changed since: somebody's work by now. */
+  /** Changed since the approval, and therefore kept. */
   kept: number;
   elsewhere: number;
   /** Why some could not be taken back now. */
   error: unknown;
 }
 
-/** Approves, rejects and takes back; each is notified by a toast, and the list follows what was stored. */
-export function useReviewActions({ change, unpublished }: ReviewOptions) {
+/**
+ * Approves, rejects and takes back; each is notified by a toast, and the list follows what was stored.
+ * @param unpublished those of the items that are not on the portal already
+ */
+export function useReviewActions(unpublished: (items: readonly FeedItem[]) => Promise<FeedItem[]>) {
+  const client = useQueryClient();
   const { drop, reload } = useNews();
-  const { isBusy, isFirst, areUnderWay, enqueue } = useTurnActions();
+  const { isFirst, areUnderWay, enqueue } = useTurnActions();
 
   const approval = useApprovalActions({
-    leave: (ids) => change(ids, []),
+    leave: (ids) => moveItems(client, ids),
     unpublished,
     enqueue,
   });
 
-  /** What the database says can never be taken back leaves the decision, as what was taken back does. */
+  /** Items that the database says can never be taken back leave the decision, as those that were taken back do. */
   const undoApproval = async (decision: Decision & { status: "approved" }): Promise<UndoResult> => {
     const store = await openFeeds();
     const undone: UndoResult = { back: [], kept: 0, elsewhere: 0, error: null };
@@ -81,10 +83,10 @@ export function useReviewActions({ change, unpublished }: ReviewOptions) {
         } else undone.elsewhere++;
       }
       undone.back.push(...back);
-      // What one call took back is taken back, whatever becomes of the next.
+      // One call's result stands, whatever becomes of the next.
       decision.published = [...left, ...published.slice(start + batch.length)];
       drop(gone, false);
-      change(new Set(), back);
+      moveItems(client, new Set(), back);
     }
     return undone;
   };
@@ -95,7 +97,7 @@ export function useReviewActions({ change, unpublished }: ReviewOptions) {
     const ids = items.map(({ id }) => id);
     const moved = await (await openFeeds()).move(ids, "rejected", "waiting", new Date());
     const back = items.filter(({ id }) => moved.has(id));
-    change(new Set(), back);
+    moveItems(client, new Set(), back);
     return { back, kept: 0, elsewhere: items.length - back.length, error: null };
   };
 
@@ -108,8 +110,8 @@ export function useReviewActions({ change, unpublished }: ReviewOptions) {
     const done =
       back.length > 0 &&
       (isApproval
-        ? counted(back.length, "Aprovação desfeita.", "aprovações desfeitas.")
-        : counted(back.length, "Rejeição desfeita.", "rejeições desfeitas."));
+        ? plural(back.length, "Aprovação desfeita.", `${back.length} aprovações desfeitas.`)
+        : plural(back.length, "Rejeição desfeita.", `${back.length} rejeições desfeitas.`));
     const problems = [
       kept > 0 && keptText(kept),
       elsewhere > 0 && elsewhereText(elsewhere),
@@ -126,7 +128,6 @@ export function useReviewActions({ change, unpublished }: ReviewOptions) {
 
   return {
     ...approval,
-    isBusy: isBusy || approval.approvals.isRunning,
     areUnderWay,
 
     reject: (items: readonly FeedItem[]) =>
@@ -139,10 +140,14 @@ export function useReviewActions({ change, unpublished }: ReviewOptions) {
           const moved = await (await openFeeds()).move(ids, "waiting", "rejected", new Date());
           const rejected = items.filter(({ id }) => moved.has(id));
           if (rejected.length > 0) rememberDecision({ status: "rejected", items: rejected });
-          change(new Set(ids), []);
+          moveItems(client, new Set(ids));
           const elsewhere = items.length - rejected.length;
           toast({
-            title: counted(rejected.length, "Item rejeitado.", "itens rejeitados."),
+            title: plural(
+              rejected.length,
+              "Item rejeitado.",
+              `${rejected.length} itens rejeitados.`,
+            ),
             description: [
               elsewhere > 0 && elsewhereText(elsewhere),
               rejected.length > 0 && "Pressione U para desfazer.",
@@ -156,9 +161,24 @@ export function useReviewActions({ change, unpublished }: ReviewOptions) {
     restore: (item: FeedItem) =>
       enqueue("Erro ao devolver à fila", [item.id], async () => {
         const moved = await (await openFeeds()).move([item.id], "rejected", "waiting", new Date());
-        change(new Set([item.id]), []);
+        moveItems(client, new Set([item.id]));
         if (!moved.has(item.id)) throw new ServiceError("server", elsewhereText(1));
         toast({ title: "Item devolvido à fila.", description: item.title });
+      }),
+
+    /** Brings a near miss into the queue. */
+    promote: (item: FeedItem) =>
+      enqueue("Erro ao trazer o item para a fila", [item.id], async () => {
+        const moved = await (await openFeeds()).move([item.id], "near-miss", "waiting", new Date());
+        if (!moved.has(item.id)) {
+          throw new ServiceError("server", "O item já não está entre os quase aceitos.");
+        }
+        moveItems(client, new Set([item.id]), [{ ...item, status: "waiting" }]);
+        toast({
+          title: "Item na fila.",
+          description: displayTitle(item),
+          variant: "success",
+        });
       }),
 
     /** Takes back the last decision, also one that is under way; never an earlier one in the place of one that failed. */

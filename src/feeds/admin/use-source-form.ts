@@ -1,22 +1,15 @@
 import { useState } from "react";
 import type { Source } from "@/feeds/data/feed-rows.ts";
+import type { SourceSave } from "@/feeds/data/source-queries.ts";
 import { newId } from "@/lib/new-id";
-import {
-  columnsOf,
-  differingParts,
-  draftOfSource,
-  knownRow,
-  partsOf,
-  rowOfDraft,
-  type SourceDraft,
-} from "./source-draft";
-import type { SourceSave } from "./use-source-actions";
+import type { SourceDraft } from "@/feeds/model/source-fields.ts";
+import { columnsOf, differingFields, draftOfSource, partOf, rowOfDraft } from "./source-draft";
 
 interface FormState {
   /** The version that the person has seen; `null`: a new source. */
   seen: Source | null;
   draft: SourceDraft;
-  /** What was typed before the version of somebody else took its place. */
+  /** Typed before another version took its place. */
   setAside: Partial<SourceDraft> | null;
 }
 
@@ -30,7 +23,7 @@ const begin = (seen: Source | null): FormState => ({
 export function useSourceForm(source: Source | null) {
   const [{ seen, draft, setAside }, setState] = useState(() => begin(source));
   const [id] = useState(newId);
-  const typed = differingParts(draft, draftOfSource(seen));
+  const typed = differingFields(draft, draftOfSource(seen));
 
   return {
     seen,
@@ -39,9 +32,9 @@ export function useSourceForm(source: Source | null) {
     setAside,
     change: (part: Partial<SourceDraft>) =>
       setState((current) => ({ ...current, draft: { ...current.draft, ...part } })),
-    /** Shows a version of somebody else; what was typed can be brought back. */
+    /** Shows the version that is stored now; the typed text can be brought back. */
     load: (current: Source) =>
-      setState({ ...begin(current), setAside: typed.length > 0 ? partsOf(draft, typed) : null }),
+      setState({ ...begin(current), setAside: typed.length > 0 ? partOf(draft, typed) : null }),
     bringBack: () =>
       setState((current) => ({
         ...current,
@@ -49,7 +42,7 @@ export function useSourceForm(source: Source | null) {
         setAside: null,
       })),
     /**
-     * What is to be stored: of an edit, only what was typed. @returns `null` when the address opens nothing
+     * The save of this form: of an edit, the typed fields alone. @returns `null` when the address opens nothing
      * @param over the version that is written over
      * @param isRecreation of one that was deleted meanwhile
      */
@@ -57,7 +50,7 @@ export function useSourceForm(source: Source | null) {
       const row = rowOfDraft(draft);
       if (row === null) return null;
       if (!over || isRecreation) return { kind: "add", row: { id, ...row } };
-      return { kind: "edit", source: over, known: knownRow(over), changes: columnsOf(row, typed) };
+      return { kind: "edit", source: over, changes: columnsOf(row, typed) };
     },
   };
 }

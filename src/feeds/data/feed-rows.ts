@@ -1,17 +1,19 @@
 /** Rows of the feeds' tables, which can hold anything, become what the screens and the runners can trust. */
 import { type ArticleField, FIELDS } from "@/articles/model/fields.ts";
-import { type Flag, type SourceRules } from "@/feeds/model/candidate.ts";
+import type { Flag } from "@/feeds/model/candidate.ts";
 import type { Reason } from "@/feeds/model/judge.ts";
+import {
+  SOURCE_FIELDS,
+  type SourceField,
+  type SourceValues,
+  type StoredSource,
+} from "@/feeds/model/source-fields.ts";
 import { isRecord } from "@/lib/is-record.ts";
 
-export interface Source extends SourceRules {
+export interface Source extends SourceValues {
   id: string;
-  name: string;
-  /** Of the feed. */
-  url: string;
+  stored: StoredSource;
   isPaused: boolean;
-  /** `null`: nothing is published without review. */
-  autoApproveScore: number | null;
   etag: string | null;
   lastModified: string | null;
   nextFetchAt: string | null;
@@ -53,29 +55,43 @@ const count = (value: unknown) => (typeof value === "number" ? value : 0);
 const texts = (value: unknown) =>
   Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
 
-export function sourcesFromRows(rows: readonly unknown[]): Source[] {
-  return rows.filter(isRecord).map((row) => ({
-    id: text(row.id),
-    name: text(row.name) || text(row.url),
-    url: text(row.url),
-    isPaused: row.is_paused === true,
-    category: textOrNull(row.category),
-    keepWords: texts(row.keep_words),
-    blockWords: texts(row.block_words),
-    isAlwaysOnTopic: row.always_on_topic === true,
-    autoApproveScore: typeof row.auto_approve_score === "number" ? row.auto_approve_score : null,
-    etag: textOrNull(row.etag),
-    lastModified: textOrNull(row.last_modified),
-    nextFetchAt: textOrNull(row.next_fetch_at),
-    lastAttemptAt: textOrNull(row.last_attempt_at),
-    lastSuccessAt: textOrNull(row.last_success_at),
-    lastError: textOrNull(row.last_error),
-    lastErrorAt: textOrNull(row.last_error_at),
-    failures: count(row.failures),
-    notices: texts(row.notices),
-    items30Days: count(row.items_30_days),
-  }));
+function valueOf({ kind }: SourceField, value: unknown): SourceValues[keyof SourceValues] {
+  if (kind === "words") return texts(value);
+  // What publishes without review was a score once.
+  if (kind === "switch") return value === true || typeof value === "number";
+  return kind === "category" ? textOrNull(value) : text(value);
 }
+
+/** What a person decides of a source; of an empty row, what a new one begins with. */
+export const sourceValues = (row: Readonly<Record<string, unknown>>): SourceValues =>
+  Object.fromEntries(
+    SOURCE_FIELDS.map((field) => [field.name, valueOf(field, row[field.column])]),
+  ) as SourceValues;
+
+const storedSource = (row: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(SOURCE_FIELDS.map(({ column }) => [column, row[column]])) as StoredSource;
+
+const toSource = (row: Record<string, unknown>): Source => ({
+  ...sourceValues(row),
+  id: text(row.id),
+  // One without a name is called by its address.
+  name: text(row.name) || text(row.url),
+  stored: storedSource(row),
+  isPaused: row.is_paused === true,
+  etag: textOrNull(row.etag),
+  lastModified: textOrNull(row.last_modified),
+  nextFetchAt: textOrNull(row.next_fetch_at),
+  lastAttemptAt: textOrNull(row.last_attempt_at),
+  lastSuccessAt: textOrNull(row.last_success_at),
+  lastError: textOrNull(row.last_error),
+  lastErrorAt: textOrNull(row.last_error_at),
+  failures: count(row.failures),
+  notices: texts(row.notices),
+  items30Days: count(row.items_30_days),
+});
+
+export const sourcesFromRows = (rows: readonly unknown[]): Source[] =>
+  rows.filter(isRecord).map(toSource);
 
 function toReason(value: unknown): Reason[] {
   if (!isRecord(value) || typeof value.term !== "string") return [];

@@ -1,5 +1,5 @@
 /** One source, from the request to what waits for review and what is known of its health. The same for every runner. */
-import { type Candidate, isApprovedAt, nearMissesOf, wantedOf } from "@/feeds/model/candidate.ts";
+import { type Candidate, isPublishable, nearMissesOf, wantedOf } from "@/feeds/model/candidate.ts";
 import { describeNotice, describeProblem, type FeedProblem } from "@/feeds/model/feed-problem.ts";
 import { readFeed } from "@/feeds/model/read-feed.ts";
 import {
@@ -138,9 +138,9 @@ async function store(
 
   for (const item of added) item.image = pictures.get(item.id) ?? item.image;
 
-  const approved = added.filter((item) => {
-    const candidate = fresh.find(({ identity }) => identity === item.identity);
-    return candidate !== undefined && isApprovedAt(source.autoApproveScore, candidate);
+  const approved = added.filter(({ identity }) => {
+    const candidate = fresh.find((each) => each.identity === identity);
+    return source.publishesUnreviewed && candidate !== undefined && isPublishable(candidate);
   });
   const publication = await publishAll(items, approved);
   for (const { addressKey } of publication.published) publishedKeys.add(addressKey);

@@ -40,9 +40,6 @@ function inShortLists(values: readonly string[]): string[][] {
 /** How many judgements go in one request: half of what the database takes. */
 const JUDGE_BATCH_SIZE = 500;
 
-/** Decisions that say something of a source's words. */
-const MAX_DECIDED = 500;
-
 const UNDECIDED: ItemStatus[] = ["waiting", "near-miss"];
 
 const isDecided = (status: ItemStatus) => status === "approved" || status === "rejected";
@@ -163,23 +160,13 @@ export function itemStore(client: FeedClient) {
         ),
       ),
 
-    /** What a source's words can be tried on: what was decided of it lately, and all that still waits. */
-    fetchForWords: async (sourceId: string) => {
-      const ofSource = (columns: string) => items().select(columns).eq("source_id", sourceId);
-      const [decided, undecided] = await Promise.all([
-        ofSource("title,status")
-          .in("status", ["approved", "rejected"])
-          .order("decided_at", { ascending: false })
-          .limit(MAX_DECIDED),
-        ofSource("id,title,description,score,reasons,status").in("status", UNDECIDED),
-      ]);
-      return {
-        decided: itemsFromRows(expectRows(decided)).map(({ title, status }) => ({
-          title,
-          isApproved: status === "approved",
-        })),
-        undecided: itemsFromRows(expectRows(undecided)) as UndecidedItem[],
-      };
+    /** What of a source still waits, for its words to be tried on (rule 14.32). */
+    fetchUndecided: async (sourceId: string): Promise<UndecidedItem[]> => {
+      const response = await items()
+        .select("id,title,description,score,reasons,status")
+        .eq("source_id", sourceId)
+        .in("status", UNDECIDED);
+      return itemsFromRows(expectRows(response)) as UndecidedItem[];
     },
 
     /** Stores what other words make of items that are not decided. @returns how many were changed */

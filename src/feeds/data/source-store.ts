@@ -47,11 +47,12 @@ export function sourceStore(client: FeedClient) {
       theSource(expectRows(await sources().update(change).eq("id", id).select()), "not-changed"),
 
     /**
-     * Changes a source unless it was changed elsewhere since `known` was read: then rejects with a SourceConflict, and
+     * Changes a source unless it was changed elsewhere since `seen` was read: then rejects with a SourceConflict, and
      * nothing is written (rule 14.34).
      */
-    editSource: async (id: string, known: object, changes: object): Promise<Source> => {
-      const parameters = { source_id: id, known: known as Json, changes: changes as Json };
+    editSource: async (seen: Source, changes: object): Promise<Source> => {
+      const known = seen.stored as unknown as Json;
+      const parameters = { source_id: seen.id, known, changes: changes as Json };
       const result = expectRows(await client.rpc("change_source", parameters)).find(isRecord);
       if (!result) throw new ServiceError("unexpected-response", "", { isOutcomeUnknown: true });
       const [source = null] = sourcesFromRows([result.source]);

@@ -194,9 +194,11 @@ export function nearMissesOf(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter(({ judgement }) => judgement.isNearMiss);
 }
 
-/** Whether a source's own rule publishes the item without review. What is odd always waits. */
-export function isApprovedAt(minimum: number | null, candidate: Candidate): boolean {
-  const { flags, judgement, title, addressKey: key } = candidate;
+/**
+ * Whether a source that publishes without review publishes this item (rule 14.16): it belongs in the queue, a sign in it
+ * says RPA for certain, nothing speaks against it, and nothing about it is odd.
+ */
+export function isPublishable({ flags, judgement, title, addressKey: key }: Candidate): boolean {
   const isWhole = flags.length === 0 && title !== "" && isOfAddress(key);
-  return minimum !== null && isWhole && isClear(judgement) && judgement.score >= minimum;
+  return isWhole && isWanted(judgement) && isClear(judgement);
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useFocusNeighbour } from "@/ui/use-focus-neighbour";
+import { useFocusNeighbour } from "@/ui/focus-neighbour";
 import { MAIN_ID } from "./skip-link";
 
-/** What a page of the panel shows below its header. */
+/** The content of a page of the panel, below its header. */
 export function AdminMain({ children }: { children: ReactNode }) {
   useFocusNeighbour();
   return (

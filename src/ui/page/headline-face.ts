@@ -13,7 +13,7 @@ export function showHeadlineFace(): void {
     const [face] = element.sheet?.cssRules ?? [];
     (face as CSSFontFaceRule | undefined)?.style.setProperty("font-display", "swap");
   } catch {
-    // Firefox lets nobody change it: there the face may come with the next visit.
+    // Firefox does not let it be changed: there the face may come with the next visit.
   }
   if (readStored(HEADLINE_KEY) === null) writeStored(HEADLINE_KEY, "1");
 }

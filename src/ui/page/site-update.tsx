@@ -26,7 +26,7 @@ async function isOutdated(): Promise<boolean> {
 }
 
 /**
- * Makes the site readable without a connection, and offers a newer version to whoever comes back to an open page
+ * Makes the site readable without a connection, and offers a newer version on coming back to an open page
  * (rule 5.11): nothing is reloaded unasked.
  */
 export function SiteUpdate() {

@@ -10,7 +10,7 @@ const STEP = 24;
 const IDLE_LIMIT = 120;
 const AHEAD = "800px";
 
-/** How long a new list stays at its first batch: while somebody types, the next key makes another. Milliseconds. */
+/** How long a new list stays at its first batch: while a search is typed, the next key makes another. Milliseconds. */
 const TYPING_PAUSE = 500;
 
 /**

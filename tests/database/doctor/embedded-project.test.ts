@@ -203,7 +203,7 @@ describe("the embedded backend with a fault", { tags: ["full"] }, () => {
       "alter table public.sources rename column notices to other",
       "alter table public.sources rename column other to notices",
       [
-        "wrong schema: faltam no banco: sources.notices (de 20260201000000_create_feeds.sql)",
+        "wrong schema: faltam no banco: sources.notices (de 20261125010000_baseline.sql)",
         "skipped policies: não foram experimentadas, porque nem todas as tabelas foram vistas",
       ],
     ],

@@ -94,14 +94,16 @@ describe("sources", () => {
 
   // Rule 14.34.
   it("edited are those that are still as they were seen", async () => {
-    const seen = { name: "Um" };
-    expect(await store.editSource(SOURCE, seen, { name: "Uma" })).toMatchObject({ name: "Uma" });
-    await expect(store.editSource(SOURCE, seen, { name: "Outra" })).rejects.toMatchObject({
+    const seen = (await store.fetchSources()).find(({ id }) => id === SOURCE)!;
+    expect(await store.editSource(seen, { name: "Uma" })).toMatchObject({ name: "Uma" });
+    await expect(store.editSource(seen, { name: "Outra" })).rejects.toMatchObject({
       name: "SourceConflict",
       message: "The source was changed elsewhere.",
       current: { id: SOURCE, name: "Uma" },
     });
-    await expect(store.editSource(MISSING, seen, { name: "Outra" })).rejects.toMatchObject({
+    await expect(
+      store.editSource({ ...seen, id: MISSING }, { name: "Outra" }),
+    ).rejects.toMatchObject({
       name: "SourceConflict",
       current: null,
     });
@@ -244,10 +246,10 @@ describe("items", () => {
     expect(found.map(({ id }) => id)).toEqual([known.newer, known.older]);
   });
 
-  it("that words are tried on are what was decided of the source lately, and what waits", async () => {
+  it("that words are tried on are what of the source still waits", async () => {
     const decided_at = "2026-11-02";
     const ids = await stored(
-      item("yes", { status: "approved", decided_at: "2026-11-03" }),
+      item("yes", { status: "approved", decided_at }),
       item("no", { status: "rejected", decided_at }),
       item("waits", {
         description: "Texto",
@@ -256,13 +258,8 @@ describe("items", () => {
       }),
       item("near", { status: "near-miss", score: 1 }),
       item("other", { source_id: OTHER }),
-      item("other no", { source_id: OTHER, status: "rejected", decided_at }),
     );
-    const { decided, undecided } = await store.fetchForWords(SOURCE);
-    expect(decided).toEqual([
-      { title: "yes", isApproved: true },
-      { title: "no", isApproved: false },
-    ]);
+    const undecided = await store.fetchUndecided(SOURCE);
     expect(undecided.toSorted((one, other) => one.score - other.score)).toMatchObject([
       { id: ids.near, title: "near", status: "near-miss", score: 1 },
       {
@@ -282,7 +279,7 @@ describe("items", () => {
        select '${SOURCE}', status || n, 'A', status, now()
        from generate_series(1, 300) as n, unnest(array['waiting', 'near-miss']) as status`,
     );
-    const { undecided } = await store.fetchForWords(SOURCE);
+    const undecided = await store.fetchUndecided(SOURCE);
     const rejudged = undecided.map(({ id, title, status: from }): Rejudged => {
       return { id, title, from, status: "near-miss", score: 1, reasons: [] };
     });

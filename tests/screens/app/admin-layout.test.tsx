@@ -81,7 +81,7 @@ describe("the panel's navigation", () => {
     await renderApp({ path: "/admin", isSignedIn: true });
     await screen.findByRole("link", { name: "Fila 1 à espera" });
     feeds.rows.push(itemRow());
-    fireEvent.focus(window);
+    fireEvent(document, new Event("visibilitychange", { bubbles: true }));
     expect(await screen.findByRole("link", { name: "Fila 2 à espera" })).toBeVisible();
   });
 

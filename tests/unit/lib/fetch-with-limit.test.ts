@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fetchWithLimit, REQUEST_LIMIT } from "@/lib/fetch-with-limit";
+import { fetchWithLimit, REQUEST_TIMEOUT_MS } from "@/lib/fetch-with-limit";
 
 let server: Server | undefined;
 /** Ends the time limit that the newest request runs under. */
@@ -41,7 +41,7 @@ const stalled: RequestListener = (_, response) => {
 
 describe("a request", () => {
   it("has fifteen seconds", async () => {
-    expect(REQUEST_LIMIT).toBe(15_000);
+    expect(REQUEST_TIMEOUT_MS).toBe(15_000);
     const url = await serve((_, response) => response.end("[]"));
     await fetchWithLimit(url);
     expect(AbortSignal.timeout).toHaveBeenCalledExactlyOnceWith(15_000);

@@ -52,8 +52,9 @@ async function open() {
     return server.onRenewal(authorization);
   });
   vi.resetModules();
-  const [{ openSession, watchSession }, { sessionEnd }] = await Promise.all([
+  const [{ adminClient }, { watchSession }, { sessionEnd }] = await Promise.all([
     import("@/lib/session-client"),
+    import("@/lib/session-renewal"),
     import("@/lib/session-end"),
   ]);
   let ends = 0;
@@ -62,11 +63,11 @@ async function open() {
     server,
     watchSession,
     endings: () => ends,
+    read: () => adminClient().from("sources").select("*"),
     /** A write, as the panel makes them. */
     write: async () => {
-      const { client } = await openSession();
       return writtenArticle(
-        await articlesTable(client).update({ title: "x" }).eq("id", "1").select(),
+        await articlesTable(adminClient()).update({ title: "x" }).eq("id", "1").select(),
       );
     },
   };
@@ -147,6 +148,48 @@ describe("a request whose session is refused", () => {
     server.onWrite = () => json({ message: "Invalid API key" }, 401);
     expect(await kindOf(write())).toBe("invalid-key");
     expect(server.renewals).toEqual([]);
+  });
+});
+
+describe("the panel's client", () => {
+  // Rule 5.5.
+  it.each([
+    ["503", () => html(503)],
+    ["520", () => html(520)],
+    ["no response", networkError],
+    ["silence", () => Promise.reject(new DOMException("late", "TimeoutError"))],
+  ])("tells of a read that fails at once, after one request: %s", async (_, respond) => {
+    const { server, read } = await open();
+    server.onWrite = respond;
+    expect((await read()).error).not.toBeNull();
+    expect(server.writes).toHaveLength(1);
+  });
+
+  it("sends each request with the session as it is then, and none without one", async () => {
+    const { server, read } = await open();
+    await read();
+    keep({ access_token: "renewed", refresh_token: "another" });
+    await read();
+    const query = read();
+    window.localStorage.clear();
+    const { error } = await query;
+    expect(error?.message).toBe("ServiceError: signed-out");
+    expect(server.writes).toEqual(["Bearer access", "Bearer renewed"]);
+  });
+
+  it("opens no socket, sets no timer and stores nothing of its own", async () => {
+    vi.useFakeTimers();
+    const sockets = vi.fn<() => void>();
+    vi.stubGlobal("WebSocket", sockets);
+    const { read } = await open();
+    const kept = JSON.stringify(window.localStorage);
+    await read();
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    await vi.advanceTimersByTimeAsync(HOUR);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(sockets).not.toHaveBeenCalled();
+    expect(JSON.stringify(window.localStorage)).toBe(kept);
+    expect(window.sessionStorage).toHaveLength(0);
   });
 });
 

@@ -1,4 +1,4 @@
-/** What the dialogs on many articles say. */
+/** The texts of the dialogs on many articles. */
 import { type BulkTexts, type RunTexts, runTexts } from "@/admin/bulk-texts";
 import { articleCount } from "@/articles/admin/table/article-count";
 import { plural } from "@/lib/plural";

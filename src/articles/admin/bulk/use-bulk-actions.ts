@@ -13,12 +13,12 @@ const asUnreachable = (cause: unknown): never => {
 const loadApi = () => import("@/articles/data/many-articles-api").catch(asUnreachable);
 const loadHistory = () => import("@/articles/data/article-history-api").catch(asUnreachable);
 
-/** As many as one request carries quickly, and a person still sees move. */
+/** One request carries as many quickly, and the progress still moves. */
 const WRITE_BATCH_SIZE = 100;
 
 const DONE = new Set(["done"]);
 const SEEN = new Set(["done", "changed"]);
-/** What is gone already is deleted, and what is back already is back (rule 9.17). */
+/** An article gone already counts as deleted, and one back already as recreated (rule 9.17). */
 const GONE = new Set(["done", "missing"]);
 const BACK = new Set(["done", "already-there"]);
 
@@ -63,7 +63,7 @@ export function useBulkActions() {
         send: async () => {
           const results = await api.recreateArticles(versions.map(({ id }) => id));
           for (const result of results) result.id = byVersion.get(result.id) ?? "";
-          // What has no deleted version is back already, or its version is too old to be kept.
+          // An article without a deleted version is back already, or its version is too old to be kept.
           const deleted = new Set(byVersion.values());
           const others = idsOf(batch).filter((id) => !deleted.has(id));
           const back = others.length > 0 ? await api.fetchArticlesById(others) : [];
@@ -99,7 +99,7 @@ export function useBulkActions() {
             return new Map(moved.map((article) => [article.id, { outcome: "done", article }]));
           },
         });
-        // What changed elsewhere is shown as it is.
+        // Articles changed elsewhere are shown as they are.
         await upsert(writtenIn(accounts, SEEN), false);
         return failuresIn(batch, accounts, DONE);
       }),

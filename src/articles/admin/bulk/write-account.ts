@@ -1,4 +1,4 @@
-/** What became of each of many articles that one request was to write (rule 8.7). */
+/** The outcome of each of many articles that one request was to write (rule 8.7). */
 import type { WriteResult } from "@/articles/data/many-articles-api";
 import type { Article } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
@@ -59,7 +59,7 @@ function errorOf(account: Account | undefined): unknown {
   }
 }
 
-/** Those that were not done. @param done the outcomes that are what was wanted */
+/** The items that were not done. @param done the outcomes that count as done */
 export function failuresIn<T extends Pick<Article, "id">>(
   batch: readonly T[],
   accounts: Accounts,
@@ -71,7 +71,7 @@ export function failuresIn<T extends Pick<Article, "id">>(
   });
 }
 
-/** What stands in the database now of those that were done. */
+/** The done articles, as the database has them now. */
 export function writtenIn(accounts: Accounts, done: ReadonlySet<string>): Article[] {
   return [...accounts.values()].flatMap(({ outcome, article }) =>
     done.has(outcome) && article ? article : [],

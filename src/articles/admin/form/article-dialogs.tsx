@@ -70,7 +70,7 @@ export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialog
           failure={failure}
           known={article.stored}
           onLoad={onOpenArticle}
-          // What was seen only now is asked about again (rule 9.19).
+          // A version seen only now takes a press of its own (changed elsewhere, rule 9.19).
           onOverwrite={({ stored }) => confirm(() => remove(stored))}
         />
       )}

@@ -22,9 +22,9 @@ interface ArticleFormDialogProps {
   openedAt: Date;
   /** A kept draft to go on with. */
   restored?: KeptDraft | undefined;
-  /** What a new article begins with, instead of empty fields. */
+  /** The fields of a new article, instead of empty ones. */
   fields?: StoredFields | undefined;
-  /** What the new article is made of (`item:ID`): its draft is offered there alone. */
+  /** The thing that the new article is made of (`item:ID`): its draft is offered there alone. */
   draftOwner?: string | undefined;
   onClose: () => void;
   /** Another article takes this one's place in the dialog. */
@@ -50,7 +50,7 @@ export function ArticleFormDialog({
   const { hasChanges, isKept } = form;
   const dialog = useFormDialog({ isChanged: hasChanges, isKept, onClose });
   const { articles } = useNews();
-  // To notice that an article is listed already.
+  // Finds articles that are listed already.
   const { index } = useCheckedList(articles);
   const offers = useDraftOffers(form.owner);
   const offered = offers.drafts.filter((kept) => withArrived(kept, articles) === kept);

@@ -21,7 +21,7 @@ interface ArticleFormFieldsProps {
 
 const isChosen = ({ kind }: Field) => kind === "category" || kind === "date";
 
-/** What is typed stands before what is chosen. */
+/** Typed fields stand before chosen ones. */
 const IN_FORM = FIELDS.toSorted((a, b) => Number(isChosen(a)) - Number(isChosen(b)));
 
 /** The article's fields, all free text: nothing typed here ever blocks saving (rule 9.7). */

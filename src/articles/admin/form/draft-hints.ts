@@ -1,4 +1,4 @@
-/** What the form remarks about a draft, beside its fields. Nothing of it blocks saving (rule 9.7). */
+/** Remarks about a draft, beside its fields. None blocks saving (rule 9.7). */
 import { isAfter } from "date-fns";
 import { addressKey } from "@/articles/model/address-key";
 import type { Article } from "@/articles/model/article";

@@ -7,14 +7,14 @@ import type { KeptDraft } from "./draft-storage";
 
 interface DraftOffersProps {
   drafts: readonly KeptDraft[];
-  /** Those that were discarded here, and can be taken back. */
+  /** Discarded here, and can be taken back. */
   discarded: readonly KeptDraft[];
   onRestore: (draft: KeptDraft) => void;
   onDiscard: (draft: KeptDraft) => void;
   onTakeBack: (draft: KeptDraft) => void;
 }
 
-/** What a draft is of, before its title. */
+/** The draft's kind, before its title. */
 const kindOf = ({ articleId }: KeptDraft) => (articleId === null ? "artigo novo," : "edição de");
 
 /**
@@ -81,7 +81,7 @@ function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   );
 }
 
-/** What was discarded a moment ago is one press away (rule 9.16). */
+/** A draft discarded a moment ago is one press away (rule 9.16). */
 function DiscardedDraft({
   draft,
   onTakeBack,

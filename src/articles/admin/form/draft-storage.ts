@@ -1,4 +1,4 @@
-/** What is being typed, kept in this browser at each keystroke (rules 9.5, 9.16). */
+/** Typed text, kept in this browser at each keystroke (drafts, rules 9.5, 9.16). */
 import type { Article } from "@/articles/model/article";
 import { parseDate } from "@/lib/date";
 import { type ArticleDraft, draftFrom, readDraft } from "@/articles/model/article-draft";
@@ -14,15 +14,15 @@ const PREFIX = "radar-rpa-draft:";
 export interface KeptDraft {
   /** One for each opening of the form, in each tab, so that no draft takes the place of another. */
   key: string;
-  /** What it was begun for: see `draftOwner`. It is offered there only. */
+  /** The thing that it was begun for: see `draftOwner`. It is offered there only. */
   owner: string;
   /** The article being edited; `null` for a new one. */
   articleId: string | null;
   /** The id that a new article is to have, over several tries and restorations (rule 9.12). */
   newId: string;
-  /** What was sent to create it: it may stand in the database as one of these. */
+  /** Versions sent to create it: it may stand in the database as one of these. */
   sent: readonly StoredFields[];
-  /** What the form began with. */
+  /** The fields that the form began with. */
   stored: StoredFields;
   /** The version of the article that the person has seen, to notice a collision. */
   known: StoredFields;
@@ -33,7 +33,7 @@ export interface KeptDraft {
 
 const NEW_ARTICLE = "new";
 
-/** What a draft of an article belongs to, where nobody names anything else. @param articleId `null`: a new one */
+/** The default owner of an article's draft. @param articleId `null`: a new one */
 export function draftOwner(articleId: string | null): string {
   return articleId === null ? NEW_ARTICLE : `article:${articleId}`;
 }

@@ -23,7 +23,7 @@ interface FieldControlProps {
   onBlur?: FocusEventHandler | undefined;
 }
 
-/** What each kind of field is typed into or chosen with. */
+/** The control of each kind of field. */
 export function FieldControl({
   kind,
   ref,

@@ -5,7 +5,7 @@ import { dropDraft } from "./draft-storage";
 import { useDraftOffers } from "./use-draft-offers";
 
 /**
- * For whoever leaves a shared machine: drafts outlive the session, so that nothing typed is lost, and can be removed
+ * For a shared machine: drafts outlive the session, so that nothing typed is lost, and can be removed
  * without signing in (rule 9.16). It says how many there are, and nothing of what they hold.
  */
 export function KeptDraftsNotice() {

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import type { ArticleDraft } from "@/articles/model/article-draft";
 
-/** What a page of the web says of itself, as an article's fields; what it does not say is missing. */
+/** A web page's own account of itself, as an article's fields; fields that it does not name are missing. */
 export type PageFields = Partial<Pick<ArticleDraft, "title" | "description" | "source" | "image">>;
 
 /** Fetches the page at an address and reads it. Rejects with a ServiceError that says why that was not possible. */

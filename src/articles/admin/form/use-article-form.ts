@@ -23,7 +23,7 @@ import {
 import { holdDraft } from "./open-drafts";
 
 interface FormState {
-  /** What the form began with: what is untouched goes back as it was here. */
+  /** The fields that the form began with: an untouched one goes back as it was here. */
   stored: StoredFields;
   draft: ArticleDraft;
   /** The version that the person knows of, to notice a collision. */
@@ -32,9 +32,9 @@ interface FormState {
   draftKey: string;
   /** The id that a new article is to have. */
   newId: string;
-  /** What was sent to create it. */
+  /** Versions sent to create it. */
   sent: readonly StoredFields[];
-  /** What the draft belongs to (rule 9.16). */
+  /** The draft's owner (rule 9.16). */
   owner: string;
 }
 
@@ -51,13 +51,13 @@ function resume(kept: KeptDraft, articleId: string | null): FormState {
   return { stored, draft, known, draftKey: key, newId, sent, owner };
 }
 
-/** What is to be known of a form that is saved, beside its fields. */
+/** A saved form, beside its fields. */
 export interface SavedForm {
   /** The version of the article that the person has seen. */
   known: StoredFields;
   /** The id that a new article is to have. */
   newId: string;
-  /** As what a new article may be there already: what was sent, and what the person has seen since. */
+  /** Versions that a new article may have in the database already: those sent, and the last one shown. */
   seen: readonly StoredFields[];
   /** Whether an article that was deleted meanwhile is to be there again. */
   isRecreation: boolean;
@@ -66,9 +66,9 @@ export interface SavedForm {
 interface FormStart {
   /** A kept draft to go on with, taken over from where it was, instead of beginning with the article. */
   restored?: KeptDraft | undefined;
-  /** What the draft belongs to, where that is no article. */
+  /** The draft's owner, where that is no article. */
   owner?: string | undefined;
-  /** What the form begins with, instead of what the article or a new one holds. */
+  /** The fields to begin with, instead of those of the article or of a new one. */
   fields?: StoredFields | undefined;
 }
 
@@ -138,7 +138,7 @@ export function useArticleForm(
     /** Begins anew with an article as it stands now, or with a new one. What stood in the form stays kept. */
     begin: (next: Article | null, now: Date) =>
       setState(begin(storedFieldsFor(next, now), now, draftOwner(next && next.id))),
-    /** What was typed since the form was sent is not saved: it stays kept, as an edit of what was. */
+    /** Text typed since the form was sent is not saved: it stays kept, as an edit of the saved article. */
     afterSave: (saved: Article | undefined, now: Date) => {
       if (latest.current === draft) return dropDraft(draftKey);
       if (!saved) return;

@@ -8,7 +8,7 @@ interface HealthPanelProps {
   onProblemChange: (problem: ProblemId | null) => void;
 }
 
-/** What in the list may want mending. Each filters the table; pressed again, it shows everything. */
+/** Problems of the list. Each filters the table; pressed again, it shows everything. */
 export function HealthPanel({ health, problem, onProblemChange }: HealthPanelProps) {
   const found = PROBLEMS.filter(({ id }) => health[id].length > 0 || id === problem);
   if (found.length === 0) return null;

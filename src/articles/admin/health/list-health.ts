@@ -1,4 +1,4 @@
-/** What in the list an administrator may want to mend. Nothing of it is forbidden (rule 12.9). */
+/** Problems of the list that an administrator may want to mend. None is forbidden (rule 12.9). */
 import type { Article } from "@/articles/model/article";
 import { parseDate } from "@/lib/date";
 import { beginIndex, likenessOf, type ListIndex } from "@/articles/model/article-likeness";
@@ -33,7 +33,7 @@ function momentOf(article: Article): number | null {
   return moment;
 }
 
-/** Those that share a key, the ones alike next to each other. */
+/** Articles that share a key, alike ones next to each other. */
 function repeated(groups: ListIndex["byTitle"]): Article[] {
   return [...groups.values()].filter((group) => group.length > 1).flat();
 }

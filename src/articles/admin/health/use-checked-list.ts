@@ -4,7 +4,7 @@ import { searchTextOf } from "@/articles/admin/table/table-search";
 import { forEachWhenIdle } from "@/lib/when-idle";
 import { beginCheck, type CheckedList, checkedList } from "./list-health";
 
-/** Each list is looked through once, whoever needs it. */
+/** Each list is checked once. */
 const checkedLists = new WeakMap<readonly Article[], CheckedList>();
 
 const NOTHING = checkedList([], new Date(0));

@@ -1,5 +1,7 @@
-import { useEffect, useMemo, useState } from "react";
-import { type ArticleVersion, fetchDeleted, hasHistory } from "@/articles/data/article-history-api";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { type ArticleVersion, hasHistory } from "@/articles/data/article-history-api";
+import { deletedQuery } from "@/articles/data/article-queries";
 import { useNews } from "@/articles/data/news-context";
 import { BulkDialog } from "@/admin/bulk-dialog";
 import { recreateTexts } from "@/articles/admin/bulk/article-bulk-texts";
@@ -11,12 +13,9 @@ import { type Article, displayTitle } from "@/articles/model/article";
 import { Button } from "@/ui/button";
 import { useWrite } from "@/admin/use-write";
 import { useHistoryActions } from "./use-history-actions";
-import { useVersions } from "./use-versions";
 import { VersionsStatus } from "./versions-status";
 
-const fetchAll = () => fetchDeleted();
-
-/** What was deleted, wherever that was done, as the database keeps it; each can be brought back once (rule 12.10). */
+/** The deleted articles, as the database keeps them; each can be brought back once (history, rule 12.10). */
 export function DeletedArticles() {
   return hasHistory() ? (
     <DeletedList />
@@ -30,21 +29,16 @@ export function DeletedArticles() {
 
 function DeletedList() {
   const { articles, lastUpdated } = useNews();
-  const { state, load } = useVersions(fetchAll);
   const { recreateMany, reportRun } = useBulkActions();
   const [isOpen, setOpen] = useState(false);
   const [many, setMany] = useState<readonly Article[] | null>(null);
-
-  // After each write the list is loaded anew, and what is deleted may be another.
-  useEffect(() => {
-    if (isOpen && lastUpdated !== undefined) void load();
-  }, [isOpen, load, lastUpdated]);
+  const query = useQuery(deletedQuery(lastUpdated, isOpen));
+  const { data: versions } = query;
 
   const deleted = useMemo(() => {
     const there = new Set(articles.map(({ id }) => id));
-    const versions = state.status === "ready" ? state.versions : [];
-    return versions.filter(({ article }) => !there.has(article.id));
-  }, [state, articles]);
+    return (versions ?? []).filter(({ article }) => !there.has(article.id));
+  }, [versions, articles]);
 
   return (
     <details
@@ -53,14 +47,13 @@ function DeletedList() {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="cursor-pointer px-4 py-2 font-medium sm:min-h-11 sm:py-3">
-        Excluídos{isOpen && state.status === "ready" && ` (${formatCount(deleted.length)})`}
+        Excluídos{isOpen && versions && ` (${formatCount(deleted.length)})`}
       </summary>
       {isOpen && (
         <div className="grid gap-3 px-4 pb-4">
           <VersionsStatus
-            state={state.status === "ready" ? { ...state, versions: deleted } : state}
-            none="Nenhum artigo excluído no último ano."
-            onRetry={() => void load()}
+            query={query}
+            none={deleted.length === 0 && "Nenhum artigo excluído no último ano."}
           />
           {deleted.length > 0 && (
             <DeletedRows

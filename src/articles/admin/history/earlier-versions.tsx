@@ -1,51 +1,41 @@
-import { useCallback, useState } from "react";
-import {
-  type ArticleVersion,
-  fetchVersions,
-  hasHistory,
-} from "@/articles/data/article-history-api";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Differences } from "@/admin/write-notice";
 import { articleDifferences } from "@/articles/admin/form/article-write-notice";
+import { type ArticleVersion, hasHistory } from "@/articles/data/article-history-api";
+import { versionsQuery } from "@/articles/data/article-queries";
 import { formatMoment } from "@/lib/date";
 import type { StoredFields } from "@/articles/model/fields";
 import { differingFields } from "@/articles/model/stored-fields";
 import { Button } from "@/ui/button";
-import { useVersions } from "./use-versions";
 import { VersionsStatus } from "./versions-status";
 
 interface EarlierVersionsProps {
   articleId: string;
-  /** What stands in the form, to say what differs. */
+  /** The form's, to be compared with. */
   fields: StoredFields;
   /** Puts a version into the form, to be saved as anything else. */
   onRestore: (version: ArticleVersion) => void;
 }
 
-/** What the article was before, with when it ended and by whom (rule 12.10). Nothing in local mode, which reads none. */
+/** An article's earlier versions, with when each ended and by whom (history, rule 12.10). Local mode reads none. */
 export function EarlierVersions({ articleId, fields, onRestore }: EarlierVersionsProps) {
-  const fetch = useCallback(() => fetchVersions(articleId), [articleId]);
-  const { state, load } = useVersions(fetch);
   const [isOpen, setOpen] = useState(false);
+  const query = useQuery(versionsQuery(articleId, isOpen));
+  const { data: versions = [] } = query;
   if (!hasHistory()) return null;
   return (
-    <details
-      className="text-sm"
-      onToggle={(event) => {
-        setOpen(event.currentTarget.open);
-        if (event.currentTarget.open) void load();
-      }}
-    >
+    <details className="text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-9 cursor-pointer py-2 font-medium">Versões anteriores</summary>
       {isOpen && (
         <>
           <VersionsStatus
-            state={state}
-            none="Este artigo ainda não foi alterado."
-            onRetry={() => void load()}
+            query={query}
+            none={versions.length === 0 && "Este artigo ainda não foi alterado."}
           />
-          {state.status === "ready" && state.versions.length > 0 && (
+          {versions.length > 0 && (
             <ul className="grid max-h-72 gap-3 overflow-y-auto">
-              {state.versions.map((version) => (
+              {versions.map((version) => (
                 <li key={version.id} className="grid gap-1 border-t pt-2">
                   <Version version={version} fields={fields} onRestore={onRestore} />
                 </li>

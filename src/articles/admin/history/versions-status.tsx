@@ -1,24 +1,26 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { errorMessage } from "@/lib/error-message";
 import { SignInHere } from "@/session/sign-in-here";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
-import type { VersionsState } from "./use-versions";
 
 interface VersionsStatusProps {
-  state: VersionsState;
-  /** What there is to say where there is no version. */
-  none: string;
-  onRetry: () => void;
+  query: UseQueryResult;
+  /** Said of a loaded list that is empty. */
+  none: string | false;
 }
 
-/** What stands in the place of a list of versions while there is none to show. */
-export function VersionsStatus({ state, none, onRetry }: VersionsStatusProps) {
-  if (state.status === "failed") {
+/** Stands in the place of a list of versions: loading, failed or empty. */
+export function VersionsStatus({
+  query: { isPending, error, refetch },
+  none,
+}: VersionsStatusProps) {
+  if (error !== null) {
     return (
       <Alert>
-        <p>O histórico não pôde ser carregado. {errorMessage(state.error)}</p>
-        <SignInHere after={state.error} />
-        <Button size="small" variant="outline" onClick={onRetry}>
+        <p>O histórico não pôde ser carregado. {errorMessage(error)}</p>
+        <SignInHere after={error} />
+        <Button size="small" variant="outline" onClick={() => void refetch()}>
           Tentar novamente
         </Button>
       </Alert>
@@ -26,7 +28,7 @@ export function VersionsStatus({ state, none, onRetry }: VersionsStatusProps) {
   }
   return (
     <p role="status" className="text-foreground-muted empty:hidden">
-      {state.status === "loading" ? "Carregando…" : state.versions.length === 0 && none}
+      {isPending ? "Carregando…" : none}
     </p>
   );
 }

@@ -9,7 +9,6 @@ import { ArticleRow } from "./article-row";
 import { ColumnRow } from "./column-row";
 import { SortHead } from "./sort-head";
 import { SORT_COLUMNS, type SortColumn, type TableOrder } from "./table-order";
-import { useKeptFocus } from "@/admin/use-kept-focus";
 import { useRowKeys } from "./use-row-keys";
 
 const SKELETON_ROWS = 5;
@@ -48,7 +47,6 @@ export const ArticlesTable = memo(function ArticlesTable({
   const end = useRef<HTMLDivElement>(null);
   const count = useBatches(rows.length, listId, end);
   const drawn = useMemo(() => rows.slice(0, count), [rows, count]);
-  useKeptFocus(body, drawn);
   const handleKeyDown = useRowKeys(drawn, onSelect);
 
   return (

@@ -1,10 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { isTruncated, type NewsState, WHOLE_LIMIT } from "@/articles/data/news-context";
-import { useTotal } from "@/articles/admin/use-total";
+import { articleTotalQuery } from "@/articles/data/article-queries";
 import { Progress } from "@/ui/progress";
 import { formatCount } from "@/lib/plural";
 
 function LoadingList({ loaded }: { loaded: number }) {
-  const total = useTotal(true);
+  const { data: total } = useQuery(articleTotalQuery());
   return (
     <Progress
       aria-label="Carregando a lista"

@@ -7,7 +7,7 @@ import type { Selection } from "./use-selection";
 interface SelectionBarProps {
   rows: readonly Article[];
   selection: Selection;
-  /** What can be done with the selection. */
+  /** Acts on the selection. */
   children?: ReactNode;
 }
 

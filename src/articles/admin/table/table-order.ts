@@ -31,7 +31,7 @@ export function orderName({ column, direction }: TableOrder): string {
   return NAMES[column] + (direction === "descending" ? DESCENDING : "");
 }
 
-/** What the address does not know is the list's own order. */
+/** An unknown name is the list's own order. */
 export function toOrder(name: string | null): TableOrder {
   const isDescending = name?.endsWith(DESCENDING) ?? false;
   const plain = isDescending ? name?.slice(0, -DESCENDING.length) : name;
@@ -43,7 +43,7 @@ export function isListOrder(order: TableOrder): boolean {
   return orderName(order) === orderName(LIST_ORDER);
 }
 
-/** What pressing a column's head does: begin with its natural direction, then turn around. */
+/** A pressed head begins with the column's natural direction, then turns it around. */
 export function nextOrder({ column, direction }: TableOrder, pressed: SortColumn): TableOrder {
   if (pressed !== column) {
     return { column: pressed, direction: pressed === "publishedAt" ? "descending" : "ascending" };
@@ -53,7 +53,7 @@ export function nextOrder({ column, direction }: TableOrder, pressed: SortColumn
 
 const collator = new Intl.Collator("pt-BR", { numeric: true });
 
-/** What a column sorts by; `null` goes last whatever the direction. */
+/** A column's sort key; `null` goes last whatever the direction. */
 function sortKey(article: Article, column: SortColumn): string | number | null {
   if (column === "publishedAt") {
     return article.publishedAt === null

@@ -28,7 +28,7 @@ export function useTableRows(
 
   const sorted = useMemo(() => {
     const chosen = { column, direction };
-    // Those alike stand next to each other until another order is chosen.
+    // Alike articles stand next to each other until another order is chosen.
     return isListOrder(chosen) ? ofProblem : sortArticles(ofProblem, chosen);
   }, [ofProblem, column, direction]);
 

@@ -14,7 +14,7 @@ const loadApi = () =>
 
 const IMPORT_BATCH_SIZE = 200;
 
-/** What may be the fault of a single row; any other failure would meet each of them. */
+/** Failures that may be a single row's; any other would meet each of them. */
 const ABOUT_A_ROW = new Set<ServiceErrorKind>([
   "invalid-date",
   "invalid-data",

@@ -1,4 +1,4 @@
-/** What an import would do, compared with the list as it is now. The same again after a part of it is in. */
+/** An import compared with the list as it is now; the same again after a part of it is in. */
 import { addressKey } from "@/articles/model/address-key";
 import { type Article, toText } from "@/articles/model/article";
 import { likenessOf } from "@/articles/model/article-likeness";

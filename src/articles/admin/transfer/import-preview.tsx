@@ -12,7 +12,7 @@ interface ImportPreviewProps {
   onIncludesBareChange: (includesBare: boolean) => void;
 }
 
-/** What an import will do with each row, before anything is written. */
+/** The fate of each row, before anything is written. */
 export function ImportPreview({
   plan,
   includesAlike,
@@ -93,8 +93,7 @@ const brokenLine = ({ line, title, reason }: ImportPlan["broken"][number]): Line
   detail: reason,
 });
 
-/** More lines than that nobody reads. */
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
 interface GroupProps<Item> {
   name: string;
@@ -122,7 +121,7 @@ function Group<Item>({ name, note, items, lineOf, isOpen }: GroupProps<Item>) {
       >
         <ul className="grid gap-1">
           {items
-            .slice(0, SHOWN)
+            .slice(0, MAX_SHOWN)
             .map(lineOf)
             .map(({ key, line, text, detail }) => (
               <li key={key} className="foreign-text">
@@ -130,8 +129,10 @@ function Group<Item>({ name, note, items, lineOf, isOpen }: GroupProps<Item>) {
                 {text.slice(0, 200)} <span className="text-foreground-muted">{detail}</span>
               </li>
             ))}
-          {items.length > SHOWN && (
-            <li className="text-foreground-muted">e mais {formatCount(items.length - SHOWN)}</li>
+          {items.length > MAX_SHOWN && (
+            <li className="text-foreground-muted">
+              e mais {formatCount(items.length - MAX_SHOWN)}
+            </li>
           )}
         </ul>
       </section>

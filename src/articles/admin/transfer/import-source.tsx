@@ -5,7 +5,7 @@ import { Label, Textarea } from "@/ui/input";
 import { FILE_HEAD } from "./file-columns";
 
 interface ImportSourceProps {
-  /** What was pasted before. */
+  /** The text pasted before. */
   text: string;
   onTextChange: (text: string) => void;
   /** `null`: the file could not be opened. */

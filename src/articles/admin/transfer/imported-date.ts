@@ -4,7 +4,7 @@ import { parseDate } from "@/lib/date";
 /** A time with its offset is a moment already, and is sent character by character, microseconds and all. */
 const HAS_OFFSET = /[T ]\d\d:\d\d.*(?:Z|[+-]\d\d(?::?\d\d)?)$/;
 
-/** What PostgreSQL stores and words, and `parseDate` does not read. */
+/** Dates that PostgreSQL writes and `parseDate` does not read. */
 const ONLY_POSTGRES =
   /^(?:-?infinity|\d{4,6}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d(?::\d\d){0,2}(?: BC)?)$/;
 

@@ -40,7 +40,7 @@ describe("near misses", () => {
     expect(feeds.titles("waiting")).toEqual(["À espera", "Um"]);
     expect(inList("Um")).toBeNull();
     expect(await screen.findByRole("button", { name: "Aprovar Um" })).toBeVisible();
-    expect(screen.getByText("Quase aceitos (1)")).toBeVisible();
+    expect(await screen.findByText("Quase aceitos (1)")).toBeVisible();
     expect(screen.getByRole("button", { name: "Trazer Dois para a fila" })).toHaveFocus();
   });
 

@@ -12,7 +12,7 @@ const RSS = `<rss version="2.0"><channel><title>Blog</title>
 async function paste() {
   const backend = fakeSupabase();
   const feeds = addFakeFeeds(backend, []);
-  const { user } = await renderApp({ path: "/admin/review", isSignedIn: true });
+  const { user } = await renderApp({ path: "/admin/sources", isSignedIn: true });
   await user.click(await screen.findByRole("button", { name: "Colar ou enviar um feed" }));
   await user.click(field("Conteúdo do feed"));
   await user.paste(RSS);

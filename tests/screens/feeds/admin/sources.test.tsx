@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { isClosingHeld } from "../../../support/closing-tab";
-import { addFakeFeeds } from "../../../support/fake-feeds";
 import { addFakeSources } from "../../../support/fake-sources";
 import {
   fakeSupabase,
@@ -116,9 +115,8 @@ describe("what is typed and kept nowhere", () => {
     [
       "a pasted feed",
       async () => {
-        addFakeFeeds(fakeSupabase(), []);
-        const { user, router } = await renderApp({ path: "/admin/review", isSignedIn: true });
-        await user.click(await screen.findByRole("button", { name: "Colar ou enviar um feed" }));
+        const { user, router } = await openSources();
+        await user.click(button("Colar ou enviar um feed"));
         return { user, router, label: "Conteúdo do feed" };
       },
     ],
@@ -271,6 +269,22 @@ describe("a source that is saved", () => {
       failures: 3,
       keep_words: ["com, vírgula"],
     });
+  });
+
+  // Rule 14.16.
+  it("is trusted by a switch, also where it was by a score", async () => {
+    const { user, table } = await openSources(sourceRow("um", { auto_approve_score: 15 }));
+    expect(screen.getByRole("listitem", { name: "um" })).toHaveTextContent("publica sem revisão");
+    await user.click(button("Editar um"));
+    expect(field("Publicar sem revisão")).toBeChecked();
+    await user.click(field("Publicar sem revisão"));
+    await user.click(button("Salvar fonte"));
+    await findToast("Fonte atualizada.");
+    expect(table.rows[0]).toMatchObject({ auto_approve_score: null });
+    await user.click(button("Editar um"));
+    await user.click(field("Publicar sem revisão"));
+    await user.click(button("Salvar fonte"));
+    await waitFor(() => expect(table.rows[0]).toMatchObject({ auto_approve_score: 1 }));
   });
 
   it("is never written over somebody else's change unseen", async () => {

@@ -27,18 +27,6 @@ describe("a source as it is typed", () => {
     },
   );
 
-  it.each([
-    ["", null],
-    ["  ", null],
-    ["0", null],
-    ["-3", null],
-    ["nada", null],
-    ["12", 12],
-    ["12.4", 12],
-  ])("publishes without asking from %j on: %j", (autoApproveScore, score) => {
-    expect(rowOfDraft(draft({ autoApproveScore }))?.auto_approve_score).toBe(score);
-  });
-
   it("has its words separated by commas, semicolons or lines, each once", () => {
     expect(splitWords(" nota fiscal, ERP;\nSAP\n\n, ERP")).toEqual(["nota fiscal", "ERP", "SAP"]);
     expect(rulesOf(draft({ keepWords: "a", blockWords: "b", category: "mercado" }))).toEqual({
@@ -56,7 +44,8 @@ describe("a source as it is typed", () => {
         category: "estudos",
         keepWords: "a, b",
         blockWords: "c",
-        autoApproveScore: "20",
+        isAlwaysOnTopic: true,
+        publishesUnreviewed: true,
       }),
     )!;
     const [source] = sourcesFromRows([{ id: "1", ...row }]);

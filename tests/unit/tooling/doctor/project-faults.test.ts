@@ -201,16 +201,16 @@ const FAULTS: [string, Fault, RegExp, RegExp, (Partial<Project> & { password?: s
     { key: token({ role: "anon", exp: 1 }) },
   ],
   [
-    "a table that is missing",
+    "no table at all",
     (call) =>
-      call.path === "/rest/v1/feed_items"
+      /^\/rest\/v1\/\w+$/.test(call.path)
         ? { status: 404, body: { code: "PGRST205", message: "Could not find the table" } }
         : undefined,
-    /^wrong schema: faltam no banco: feed_items \(de 20260201000000_create_feeds\.sql\)/,
+    /^wrong schema: faltam no banco: article_versions, articles, .*\(de \d+_baseline\.sql\)/,
     /db push --remote/,
   ],
   [
-    "columns of a later migration that are missing",
+    "columns that an earlier version did not have",
     ({ path, query }) => {
       const missing = ["notices", "items_30_days"].find((name) =>
         query.get("select")?.split(",").includes(name),
@@ -222,14 +222,14 @@ const FAULTS: [string, Fault, RegExp, RegExp, (Partial<Project> & { password?: s
           }
         : undefined;
     },
-    /^wrong schema: faltam no banco: sources\.\w+, sources\.\w+ \(de 2026/,
-    /db push --remote/,
+    /^wrong schema: faltam no banco: sources\.\w+, sources\.\w+ \(de \d+_baseline\.sql\)/,
+    /anterior à 2\.0\.0/,
   ],
   [
-    "a function of a later migration that is missing",
+    "a function that an earlier version did not have",
     on("/rest/v1/rpc/search_articles", 404, { code: "PGRST202", message: "Could not find" }),
-    /^wrong schema: faltam no banco: search_articles\(\) \(de 2026\d+_search_articles\.sql\)/,
-    /db push --remote/,
+    /^wrong schema: faltam no banco: search_articles\(\) \(de \d+_baseline\.sql\)/,
+    /anterior à 2\.0\.0/,
   ],
   [
     "a Data API that fails",

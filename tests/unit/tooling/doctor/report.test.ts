@@ -1,7 +1,10 @@
 /** How `npm run doctor` shows what it found (rule 17.10). */
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Diagnosis, exitCode, findingsOf } from "../../../../tooling/doctor/finding.ts";
 import { jsonReport, textReport } from "../../../../tooling/doctor/report.ts";
+
+const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 
 const { ok, wrong, note, skipped } = findingsOf("function");
 
@@ -19,6 +22,8 @@ describe("the report", () => {
   it("is a line each, with the remedy below, without secrets and without what steers a terminal", () => {
     expect(textReport(diagnosis, ["segredo-1"])).toBe(
       [
+        `Radar RPA ${version}`,
+        "",
         "✓ Função ingest: publicada",
         "✗ Função ingest: falha: [31mecoou •••",
         "    → Faça isto.",
@@ -33,10 +38,12 @@ describe("the report", () => {
   });
 
   it("is one object for programs, of the same content", () => {
-    const { result, findings } = JSON.parse(jsonReport(diagnosis, ["segredo-1"])) as {
+    const { result, findings, ...rest } = JSON.parse(jsonReport(diagnosis, ["segredo-1"])) as {
+      version: string;
       result: number;
       findings: object[];
     };
+    expect(rest).toEqual({ version });
     expect(result).toBe(1);
     expect(findings[1]).toEqual({
       check: "function",

@@ -21,7 +21,7 @@ async function previewWith(respond: Respond, signIn: object = PROTECTED) {
   });
   vi.resetModules();
   const [{ fetchForPreview }, { errorMessage }, { sessionEnd }] = await Promise.all([
-    import("@/feeds/admin/admin-feeds"),
+    import("@/feeds/data/feed-function.ts"),
     import("@/lib/error-message"),
     import("@/lib/session-end"),
   ]);
@@ -43,6 +43,15 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
+/** A body that the time limit ends. */
+const stalledBody = () =>
+  new Response(
+    new ReadableStream({
+      start: (controller) => controller.error(new DOMException("late", "TimeoutError")),
+    }),
+    { headers: { "content-type": "application/json" } },
+  );
+
 const expired = () => refusal(401, "401", "Invalid JWT");
 
 // Rule 5.6.
@@ -59,6 +68,12 @@ describe("the function that fetches feeds", () => {
       /^A função que busca feeds respondeu de um jeito inesperado \(500\)/,
     ],
     ["200 with a page", () => html(200), /respondeu de um jeito inesperado \(200\)/],
+    [
+      "200 with half a response",
+      () => new Response('{"base64":', { headers: { "content-type": "application/json" } }),
+      /respondeu de um jeito inesperado \(200\)/,
+    ],
+    ["silence in the middle", stalledBody, /demorou demais/],
     ["504 with a page", () => html(504), /parou antes de terminar \(504\)/],
     [
       "504",
@@ -81,6 +96,13 @@ describe("the function that fetches feeds", () => {
     const { said } = await previewWith(respond);
     expect(said).toMatch(text);
     expect(said).not.toMatch(/[<>]|request|resources|found/i);
+  });
+
+  it("has longer than the database to respond: it waits for another site", async () => {
+    const timeout = vi.spyOn(AbortSignal, "timeout");
+    await previewWith(() => json({ base64: "", contentType: "text/xml", address: "x" }));
+    expect(timeout.mock.calls).toEqual([[25_000]]);
+    timeout.mockRestore();
   });
 
   it("has its session renewed once, and is called once more", async () => {

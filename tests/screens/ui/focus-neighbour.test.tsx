@@ -1,9 +1,9 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { AdminMain } from "@/ui/page/admin-main";
-import { useLostFocus } from "@/ui/use-lost-focus";
+import { useLostFocus } from "@/ui/focus-neighbour";
 
 function List({ names }: { names: readonly string[] }) {
   const [left, setLeft] = useState(names);
@@ -66,4 +66,54 @@ it("the focus goes where the page says, when it says so", async () => {
   render(<Decided />);
   await user.click(button("Um"));
   await waitFor(() => expect(button("Depois")).toHaveFocus());
+});
+
+interface RowsProps {
+  names: readonly string[];
+}
+
+function Rows({ names }: RowsProps) {
+  const [left, setLeft] = useState(names);
+  const without = (name: string) => setLeft(left.filter((one) => one !== name));
+  useLostFocus(() => screen.getByRole("button", { name: "Depois" }).focus());
+  return (
+    <AdminMain>
+      <p>Um texto</p>
+      <ul>
+        {left.map((name) => (
+          <li key={name}>
+            <button data-action="edit">{`Editar ${name}`}</button>
+            <button data-action="delete" onClick={() => without(name)}>
+              {`Excluir ${name}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button>Depois</button>
+      <button onClick={() => without("Um")}>Sem o primeiro</button>
+    </AdminMain>
+  );
+}
+
+// Rule 12.3.
+it("the focus goes to the same action of the row that takes the place, before the page decides", async () => {
+  const user = userEvent.setup();
+  render(<Rows names={["Um", "Dois", "Três"]} />);
+  await user.click(button("Excluir Dois"));
+  await waitFor(() => expect(button("Excluir Três")).toHaveFocus());
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(button("Excluir Um")).toHaveFocus());
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(button("Depois")).toHaveFocus());
+});
+
+it("a row that was left on purpose gives the focus to nothing", async () => {
+  const user = userEvent.setup();
+  render(<Rows names={["Um", "Dois"]} />);
+  await user.click(button("Editar Um"));
+  await user.click(screen.getByText("Um texto"));
+  expect(document.body).toHaveFocus();
+  fireEvent.click(button("Sem o primeiro"));
+  await waitFor(() => expect(screen.queryByText("Editar Um")).toBeNull());
+  expect(document.body).toHaveFocus();
 });

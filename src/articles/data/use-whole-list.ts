@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useNews } from "@/articles/data/news-context";
+import { useNews } from "./news-context";
 
 /** The news, of which the panel needs all: loaded to the end, and kept so while this is in use. */
 export function useWholeList() {

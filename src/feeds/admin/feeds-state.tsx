@@ -1,0 +1,35 @@
+import { useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { FEEDS, hasFeeds } from "@/feeds/data/open-feeds.ts";
+import { errorMessage } from "@/lib/error-message";
+import { SignInHere } from "@/session/sign-in-here";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import { Skeleton } from "@/ui/skeleton";
+
+/** Stands above sources or items while they load, and says why they could not be loaded, also beside older ones. */
+export function FeedsState({ query: { isPending, error } }: { query: UseQueryResult }) {
+  const client = useQueryClient();
+  if (isPending) return <Skeleton className="h-24 w-full" />;
+  if (error === null) return null;
+  if (!hasFeeds()) {
+    return (
+      <Alert>
+        As fontes e a fila pedem o modo protegido: só a conta do administrador as lê no banco.
+        Defina VITE_ADMIN_EMAIL (veja docs/deploy.md).
+      </Alert>
+    );
+  }
+  return (
+    <Alert>
+      <p className="foreign-text">{errorMessage(error)}</p>
+      <SignInHere after={error} />
+      <Button
+        size="small"
+        variant="outline"
+        onClick={() => void client.invalidateQueries({ queryKey: FEEDS })}
+      >
+        Tentar novamente
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,60 @@
+/** The panel's way to the function that fetches feeds, with the administrator's session. */
+import type { FeedDocument } from "@/feeds/model/read-feed.ts";
+import { isRecord } from "@/lib/is-record.ts";
+import { ServiceError } from "@/lib/service-error.ts";
+import { adminClient } from "@/lib/session-client.ts";
+import type { SourceOutcome } from "./ingest-source.ts";
+
+const NO_FUNCTION =
+  "A função que busca feeds não está publicada neste projeto (veja docs/feeds.md).";
+
+/** Words a failure of the gateway or the runtime, which came before the function's own response. */
+function gatewayMessage(status: number): string {
+  if (status === 404) return NO_FUNCTION;
+  // 546: Supabase's runtime stopped a function that used too much time or memory.
+  return [503, 504, 546].includes(status)
+    ? `A função que busca feeds parou antes de terminar (${status}). Tente novamente em alguns instantes.`
+    : `A função que busca feeds respondeu de um jeito inesperado (${status}).`;
+}
+
+/** @param cause what the request, or reading its response, rejected with */
+function withoutResponse(cause: unknown): ServiceError {
+  if (cause instanceof ServiceError) return cause;
+  if (cause instanceof SyntaxError) return new ServiceError("server", gatewayMessage(200));
+  const isTimeout = (cause as Partial<Error> | null)?.name === "TimeoutError";
+  return new ServiceError(isTimeout ? "timeout" : "unreachable", "", { cause });
+}
+
+/** The function's own sentence, if the response has one. Also of a 401: only Auth itself says that a session is over. */
+async function refusalText(response: Response): Promise<string> {
+  const content: unknown = await response.json().catch(() => null);
+  const isOurs =
+    isRecord(content) && typeof content.kind === "string" && typeof content.message === "string";
+  return isOurs ? String(content.message) : gatewayMessage(response.status);
+}
+
+async function callFunction(body: object): Promise<Record<string, unknown>> {
+  const { functions } = await adminClient();
+  const { data, error, response } = await functions.invoke<unknown>("ingest", { body });
+  if (isRecord(data)) return data;
+  if (!response) {
+    const failure = error as Error & { context?: unknown };
+    throw withoutResponse(failure.context ?? failure);
+  }
+  throw new ServiceError(
+    "server",
+    error ? await refusalText(response) : gatewayMessage(response.status),
+  );
+}
+
+/** Fetches a feed without storing anything. Rejects with a ServiceError that says what is wrong with it. */
+export async function fetchForPreview(address: string): Promise<FeedDocument> {
+  const { base64, contentType, address: finalAddress } = await callFunction({ preview: address });
+  const bytes = Uint8Array.from(atob(String(base64)), (character) => character.charCodeAt(0));
+  return { bytes, contentType: String(contentType), address: String(finalAddress) };
+}
+
+/** Reads a source now. Its health says the rest. */
+export async function readSourceNow(id: string): Promise<SourceOutcome> {
+  return (await callFunction({ source: id })).outcome as SourceOutcome;
+}

@@ -1,0 +1,110 @@
+/** The panel's items: the queue, what was decided, the near misses, and how many there are. */
+import { mutationOptions, type Query, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Candidate } from "@/feeds/model/candidate.ts";
+import { describeNotice } from "@/feeds/model/feed-problem.ts";
+import type { Rejudged } from "@/feeds/model/judge-again.ts";
+import { ServiceError } from "@/lib/service-error.ts";
+import type { FeedItem, ItemStatus } from "./feed-rows.ts";
+import { FEEDS, hasFeeds, openFeeds } from "./open-feeds.ts";
+
+/** Everything that waits is shown; of the rest, the last ones. */
+const MAX_SHOWN = 200;
+
+const LISTS = [...FEEDS, "items"];
+const COUNTS = [...FEEDS, "counts"];
+
+export const itemsQuery = (status: ItemStatus) =>
+  queryOptions({
+    queryKey: [...LISTS, status],
+    queryFn: async () =>
+      (await openFeeds()).fetchItems(status, status === "waiting" ? undefined : MAX_SHOWN),
+  });
+
+/** Counted anew on coming back to the tab, too. */
+export const itemCountQuery = (status: ItemStatus) =>
+  queryOptions({
+    queryKey: [...COUNTS, status],
+    queryFn: async () => (await openFeeds()).countItems(status),
+    enabled: hasFeeds(),
+    refetchOnWindowFocus: true,
+  });
+
+/** The items of a source that still wait, for its words to be tried on (rule 14.32). */
+export const undecidedQuery = (sourceId: string | null) =>
+  queryOptions({
+    queryKey: [...FEEDS, "undecided", sourceId],
+    queryFn: async () => (sourceId === null ? [] : (await openFeeds()).fetchUndecided(sourceId)),
+  });
+
+/** The keys of what is published already: as it is now, whenever it is asked for. */
+export const publishedKeysQuery = queryOptions({
+  queryKey: [...FEEDS, "published"],
+  queryFn: async () => (await openFeeds()).fetchPublishedKeys(),
+  staleTime: 0,
+});
+
+/** The queue with these items in their places, as the server orders it: the newest first. */
+export function withItems(items: readonly FeedItem[], back: readonly FeedItem[]): FeedItem[] {
+  const ids = new Set(back.map(({ id }) => id));
+  const others = items.filter(({ id }) => !ids.has(id));
+  return [...others, ...back].toSorted(
+    (a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt),
+  );
+}
+
+/** A response that is on its way, or that never came, says less than what was stored since. */
+const isUnsure = ({ state }: Query) => state.fetchStatus === "fetching" || state.status === "error";
+
+/**
+ * Takes decided items out of the lists at once, and puts others back among what waits. A list that was being loaded is
+ * loaded anew.
+ */
+export function moveItems(
+  client: QueryClient,
+  leave: ReadonlySet<string>,
+  back: readonly FeedItem[] = [],
+): void {
+  const unsure = client.getQueryCache().findAll({ queryKey: LISTS, predicate: isUnsure });
+  void client.cancelQueries({ queryKey: LISTS });
+  client.setQueriesData<FeedItem[]>({ queryKey: LISTS }, (items) =>
+    items?.filter(({ id }) => !leave.has(id)),
+  );
+  for (const { queryKey } of unsure) void client.invalidateQueries({ queryKey });
+  if (back.length > 0) {
+    const { queryKey } = itemsQuery("waiting");
+    client.setQueryData(queryKey, (items) => items && withItems(items, back));
+    void client.invalidateQueries({ queryKey });
+  }
+  void client.invalidateQueries({ queryKey: COUNTS });
+}
+
+interface PastedFeed {
+  name: string;
+  candidates: readonly Candidate[];
+}
+
+/** Puts a pasted feed's items into the queue, or among what was nearly taken. @returns those that were new */
+export const addPastedItems = mutationOptions({
+  mutationFn: async ({ name, candidates }: PastedFeed): Promise<FeedItem[]> => {
+    const [feeds, { sortCandidates, toNewItem }] = await Promise.all([
+      openFeeds(),
+      import("./new-items.ts"),
+    ]);
+    const keys = candidates.map(({ addressKey }) => addressKey);
+    const known = await feeds.fetchKnown(null, [], keys);
+    const { fresh } = sortCandidates(candidates, null, known, new Set());
+    const rows = fresh.map((candidate) => toNewItem(candidate, { id: null, name }));
+    const { added, refused } = await feeds.addItems(rows);
+    if (refused > 0) {
+      throw new ServiceError("server", describeNotice({ kind: "refused-items", count: refused }));
+    }
+    return added;
+  },
+  onSettled: (...[, , , , { client }]) => void client.invalidateQueries({ queryKey: FEEDS }),
+});
+
+/** Stores what other words make of what still waits. @returns how many items were changed */
+export const judgeItems = mutationOptions({
+  mutationFn: async (rejudged: readonly Rejudged[]) => (await openFeeds()).judgeItems(rejudged),
+  onSettled: (...[, , , , { client }]) => void client.invalidateQueries({ queryKey: FEEDS }),
+});

@@ -1,0 +1,17 @@
+/** The panel's way to the feeds' tables, with the administrator's session. Loaded when it is first used. */
+import { getEnvironment } from "@/lib/environment.ts";
+import type { FeedStore } from "./feed-store.ts";
+
+/** The feeds' tables open to an account of the project alone, and local mode has none. */
+export const hasFeeds = () => getEnvironment().signIn.mode === "protected";
+
+/** The head of the keys of all feeds' queries, to invalidate them at once. */
+export const FEEDS = ["feeds"];
+
+export async function openFeeds(): Promise<FeedStore> {
+  const [{ feedStore }, { adminClient }] = await Promise.all([
+    import("./feed-store.ts"),
+    import("@/lib/session-client.ts"),
+  ]);
+  return feedStore(await adminClient());
+}

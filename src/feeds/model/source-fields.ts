@@ -1,0 +1,96 @@
+/**
+ * The one description of what a person decides about a source. Row, form, labels, comparison and conflicts follow this
+ * table: a new field of a known kind is one entry here (docs/architecture.md says what else it needs).
+ * Nothing but data: what a kind means stands where it is done.
+ */
+
+/**
+ * `address`: of the feed. `category`: an id of `category.ts`, or none. `words`: a list, typed with commas or lines between
+ * them. `switch`: on or off.
+ */
+type SourceFieldKind = "address" | "text" | "category" | "words" | "switch";
+
+interface SourceFieldDescription {
+  readonly name: string;
+  /** Its column in `sources`. */
+  readonly column: string;
+  readonly kind: SourceFieldKind;
+  readonly label: string;
+  readonly hint?: string;
+  /** Of a switch: what its column holds, where that is not `true` and `false`. */
+  readonly stored?: { readonly on: unknown; readonly off: unknown };
+}
+
+/** In the order of the form. */
+const TABLE = [
+  { name: "url", column: "url", kind: "address", label: "Endereço do feed" },
+  {
+    name: "name",
+    column: "name",
+    kind: "text",
+    label: "Nome",
+    hint: "Aparece como fonte da notícia. Vazio: o nome do site.",
+  },
+  { name: "category", column: "category", kind: "category", label: "Categoria" },
+  {
+    name: "keepWords",
+    column: "keep_words",
+    kind: "words",
+    label: "Palavras que aprovam",
+    hint: "Separadas por vírgulas. Valem 5 pontos, 15 no título.",
+  },
+  {
+    name: "blockWords",
+    column: "block_words",
+    kind: "words",
+    label: "Palavras que bloqueiam",
+    hint: "Com uma delas, o item não entra na fila.",
+  },
+  {
+    name: "isAlwaysOnTopic",
+    column: "always_on_topic",
+    kind: "switch",
+    label: "Sempre sobre RPA",
+    hint: "Tudo o que ela traz vai para a fila, a não ser pelas palavras que bloqueiam.",
+  },
+  {
+    name: "publishesUnreviewed",
+    column: "auto_approve_score",
+    kind: "switch",
+    label: "Publicar sem revisão",
+    hint: "Só o que tem um sinal certo de RPA, nada contra e nada de estranho. O resto espera na fila.",
+    stored: { on: 1, off: null },
+  },
+] as const satisfies readonly SourceFieldDescription[];
+
+type Described = (typeof TABLE)[number];
+
+export type SourceFieldName = Described["name"];
+
+export type SourceColumn = Described["column"];
+
+export interface SourceField extends SourceFieldDescription {
+  readonly name: SourceFieldName;
+  readonly column: SourceColumn;
+}
+
+export const SOURCE_FIELDS: readonly SourceField[] = TABLE;
+
+interface ValueOf {
+  address: string;
+  text: string;
+  category: string | null;
+  words: string[];
+  switch: boolean;
+}
+
+/** The fields as the screens and the runners can trust them. */
+export type SourceValues = { [Field in Described as Field["name"]]: ValueOf[Field["kind"]] };
+
+/** The fields as their controls hold them. */
+export type SourceDraft = {
+  [Field in Described as Field["name"]]: Field["kind"] extends "switch" ? boolean : string;
+};
+
+/** The fields as the database holds them, untouched: an edit is compared with these (rule 14.34). */
+export type StoredSource = Readonly<Record<SourceColumn, unknown>>;

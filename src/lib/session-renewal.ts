@@ -1,0 +1,109 @@
+/** Keeps the administrator's session alive (rule 10.13). Import it lazily: public pages load none of it. */
+import { requestRenewal } from "./auth-requests";
+import { addMessages, FALLBACK_MESSAGE } from "./error-message";
+import { ServiceError, type ServiceErrorKind } from "./service-error";
+import { sessionEnd } from "./session-end";
+import {
+  readStoredSession,
+  removeStoredSession,
+  type StoredSession,
+  writeStoredSession,
+} from "./stored-session";
+
+addMessages({
+  "not-renewed": `A sua sessão não pôde ser renovada agora, e continua aberta. ${FALLBACK_MESSAGE}`,
+});
+
+/** Whether Auth ended the session, since the last sign-in. */
+let hasExpired = false;
+
+function noSession(): ServiceError {
+  sessionEnd.notify();
+  return new ServiceError(hasExpired ? "session-expired" : "signed-out");
+}
+
+/** The session to send requests with. Throws `session-expired` or `signed-out` when there is none any more. */
+export function currentSession(): StoredSession {
+  const session = readStoredSession();
+  if (!session) throw noSession();
+  return session;
+}
+
+/** Said as they are of a renewal too; any other failure is `not-renewed`. */
+const PASSED_ON = new Set<ServiceErrorKind>([
+  "unreachable",
+  "timeout",
+  "rate-limited",
+  "invalid-key",
+]);
+
+async function renewStored(): Promise<StoredSession> {
+  const before = currentSession();
+  const outcome = await requestRenewal(before.refresh_token);
+  const now = currentSession();
+  // Signed in again, or renewed by another tab meanwhile: that stands, whatever came of this try.
+  if (now.refresh_token !== before.refresh_token) return now;
+  if (outcome.status === "refused") {
+    hasExpired = true;
+    removeStoredSession();
+    throw noSession();
+  }
+  if (outcome.status === "failed") {
+    const { error } = outcome;
+    console.error("The session could not be renewed.", error);
+    throw new ServiceError(PASSED_ON.has(error.kind) ? error.kind : "not-renewed", undefined, {
+      cause: error,
+    });
+  }
+  writeStoredSession(outcome.session);
+  return outcome.session;
+}
+
+let renewal: Promise<StoredSession> | undefined;
+
+/**
+ * Renews the session, once for all that ask meanwhile. Rejects with a ServiceError: `session-expired` when Auth refuses,
+ * `signed-out` when there is nothing to renew, and others when the response says nothing of the session, which then
+ * stays.
+ */
+export function renewSession(): Promise<StoredSession> {
+  renewal ??= renewStored().finally(() => {
+    renewal = undefined;
+  });
+  return renewal;
+}
+
+/** Seconds before its end at which a session is renewed. */
+const MARGIN_S = 90;
+const CHECK_INTERVAL_MS = 30_000;
+const MIN_RETRY_MS = 500;
+
+const endsSoon = (session: StoredSession | null) =>
+  session?.expires_at !== undefined && session.expires_at - Date.now() / 1000 < MARGIN_S;
+
+/**
+ * From a sign-in on, renews the session before it ends while the page is in sight, so that its end is noticed without a
+ * request. @returns a function that stops it
+ */
+export function watchSession(): () => void {
+  hasExpired = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancelled = false;
+  const check = async (retry: number) => {
+    const isDue = document.visibilityState === "visible" && endsSoon(readStoredSession());
+    const isFailed =
+      isDue &&
+      (await renewSession().then(
+        () => false,
+        () => true,
+      ));
+    if (cancelled) return;
+    const wait = isFailed ? Math.min(retry, CHECK_INTERVAL_MS) : CHECK_INTERVAL_MS;
+    timer = setTimeout(() => void check(isFailed ? retry * 2 : MIN_RETRY_MS), wait);
+  };
+  void check(MIN_RETRY_MS);
+  return () => {
+    cancelled = true;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,124 @@
+/**
+ * Where the focus goes when its element is gone; never to the page's body (rules 8.6 and 12.3):
+ * 1. to the same action (`data-action`) of the row that took the place of its row,
+ * 2. where the page decides (`useLostFocus`),
+ * 3. to the element that stands in its place, then to the one above.
+ */
+import { useCallback, useLayoutEffect, useState } from "react";
+
+const FOCUSABLE =
+  "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex='0']";
+
+const DIALOG = "[role=dialog], [role=alertdialog]";
+
+/** A row that `ListMotion` shows to leave stays in the page a moment more, for the eye alone. */
+const isThere = (element: Element) => element.isConnected && !element.closest("[inert]");
+
+const isSeen = (element: Element) => element.checkVisibility?.() ?? true;
+
+function firstFocusable(root: Element | undefined): HTMLElement | undefined {
+  if (!root) return undefined;
+  const inside = root.querySelectorAll<HTMLElement>(FOCUSABLE);
+  return [...(root.matches(FOCUSABLE) ? [root as HTMLElement] : []), ...inside].find(isSeen);
+}
+
+interface FocusPlace {
+  element: HTMLElement;
+  /** The same action in the row that took its row's place. */
+  findAction: () => HTMLElement | null | undefined;
+  findNeighbour: () => HTMLElement | undefined;
+}
+
+/** Remembers where an element stands. `null` for the page's body, which is no place. */
+function placeOf(element: Element | null): FocusPlace | null {
+  if (!(element instanceof HTMLElement) || element === document.body) return null;
+  const steps: { parent: Element; index: number }[] = [];
+  for (let child: Element = element; ;) {
+    const parent: Element | null = child.parentElement;
+    if (!parent || parent === document.body) break;
+    steps.push({ parent, index: [...parent.children].indexOf(child) });
+    child = parent;
+  }
+  const { action } = element.dataset;
+  const inItsPlace = ({ parent, index }: (typeof steps)[number]) =>
+    parent.children[index] ?? parent.lastElementChild ?? undefined;
+  const left = () => steps.filter(({ parent }) => isThere(parent));
+  return {
+    element,
+    findAction: () => {
+      const [step] = left();
+      return step && inItsPlace(step)?.querySelector<HTMLElement>(`[data-action="${action}"]`);
+    },
+    findNeighbour: () => {
+      for (const step of left()) {
+        const found = firstFocusable(inItsPlace(step)) ?? firstFocusable(step.parent);
+        if (found) return found;
+      }
+      return undefined;
+    },
+  };
+}
+
+const isFocusLost = () =>
+  document.activeElement === null || document.activeElement === document.body;
+
+let decide: (() => void) | undefined;
+
+/** Gives the focus back to this place, or to what follows it. A focus that is elsewhere already stays there. */
+function giveFocus(place: FocusPlace | null): void {
+  if (place && isThere(place.element)) return place.element.focus();
+  if (isFocusLost()) place?.findAction()?.focus();
+  if (isFocusLost()) decide?.();
+  if (isFocusLost()) place?.findNeighbour()?.focus();
+}
+
+/** While a page of the panel is shown: the focus follows what is gone. A dialog looks after its own. */
+export function useFocusNeighbour() {
+  useLayoutEffect(() => {
+    let last: FocusPlace | null = null;
+    const handleFocus = ({ target }: FocusEvent) => {
+      const isElsewhere = !(target instanceof Element) || target.closest(DIALOG) !== null;
+      last = isElsewhere ? null : placeOf(target);
+    };
+    const handlePointerDown = ({ target }: PointerEvent) => {
+      // A press on nothing leaves the row on purpose.
+      if (target instanceof Element && !target.closest(`${FOCUSABLE}, ${DIALOG}`)) last = null;
+    };
+    const observer = new MutationObserver(() => {
+      if (last && !isThere(last.element)) giveFocus(last);
+    });
+    document.addEventListener("focusin", handleFocus);
+    document.addEventListener("pointerdown", handlePointerDown);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener("focusin", handleFocus);
+      document.removeEventListener("pointerdown", handlePointerDown);
+      observer.disconnect();
+    };
+  }, []);
+}
+
+/** For a page whose buttons and rows remove themselves: `focus` gives the focus to the next one. */
+export function useLostFocus(focus: () => void) {
+  useLayoutEffect(() => {
+    decide = focus;
+    return () => {
+      if (decide === focus) decide = undefined;
+    };
+  }, [focus]);
+}
+
+/**
+ * For a dialog without a trigger of Radix's own, which otherwise leaves the focus nowhere when it closes.
+ * @returns an `onCloseAutoFocus` that gives the focus back to the element that opened the dialog
+ */
+export function useReturnFocus() {
+  const [opener] = useState(() => placeOf(document.activeElement));
+  return useCallback(
+    (event: Event) => {
+      event.preventDefault();
+      giveFocus(opener);
+    },
+    [opener],
+  );
+}

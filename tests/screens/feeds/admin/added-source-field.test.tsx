@@ -1,0 +1,43 @@
+/** What docs/architecture.md promises: a field that is added to the table of a source's fields is carried by every part. */
+import { screen, within } from "@testing-library/react";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { SOURCE_FIELDS } from "@/feeds/model/source-fields.ts";
+import { addFakeSources } from "../../../support/fake-sources";
+import { fakeSupabase, type Row } from "../../../support/fake-supabase";
+import { button, field, fill } from "../../../support/open-articles";
+import { renderApp } from "../../../support/render-app";
+import { findToast } from "../../../support/toasts";
+
+const TABLE = "@/feeds/model/source-fields.ts";
+const CONTACT = { name: "contact", column: "contact", kind: "text", label: "Contato" };
+
+// Files of tests share their modules.
+beforeAll(() => vi.doMock(TABLE, () => ({ SOURCE_FIELDS: [...SOURCE_FIELDS, CONTACT] })));
+afterAll(() => {
+  vi.doUnmock(TABLE);
+  vi.resetModules();
+});
+
+// Rule 14.34.
+it("a new field of a source is read, typed, stored, compared and told of", async () => {
+  const backend = fakeSupabase();
+  const row: Row = { id: "um", name: "um", url: "https://um.com.br/feed", contact: "Ana" };
+  const table = addFakeSources(backend, [row]);
+  const { user } = await renderApp({ path: "/admin/sources", isSignedIn: true });
+  await user.click(await screen.findByRole("button", { name: "Editar um" }));
+  expect(field("Contato")).toHaveValue("Ana");
+
+  table.rows[0]!.contact = "Rui";
+  await fill(user, "Contato", "Eva");
+  await user.click(button("Salvar fonte"));
+  expect(await within(screen.getByRole("dialog")).findByRole("alert")).toHaveTextContent(
+    "Contato agora:Rui",
+  );
+  await user.click(button("Gravar por cima"));
+  await findToast("Fonte atualizada.");
+  expect(table.rows[0]).toEqual({ ...row, contact: "Eva" });
+  expect(table.requests("change_source").at(-1)!.body).toMatchObject({
+    known: { contact: "Rui" },
+    changes: { contact: "Eva" },
+  });
+});
