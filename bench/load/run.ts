@@ -1,5 +1,5 @@
 /**
- * `npm run bench:load`: visitors who read while the administrator imports a file and the sources are read, on the embedded
+ * `npm run bench -- load`: visitors who read while the administrator imports a file and the sources are read, on the embedded
  * engine and, where it is installed, on PostgreSQL behind the same REST layer; then more and more visitors, until the
  * first error. Nothing is judged but losses and errors of the first part: docs/operations.md holds the figures.
  */

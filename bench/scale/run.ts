@@ -1,6 +1,6 @@
 /**
- * `npm run bench:scale`: what visits, the administrator's panel and searches cost as the list grows. All of it, or the
- * parts that are named: `-- visits panel searches`. Nothing is judged here: docs/speed-notes.md holds the figures.
+ * `npm run bench -- scale`: what visits, the administrator's panel and searches cost as the list grows. All of it, or the
+ * parts that are named: visits, panel, searches. Nothing is judged here: docs/speed-notes.md holds the figures.
  */
 import { loadavg } from "node:os";
 import type { Page } from "@playwright/test";
@@ -8,6 +8,7 @@ import { build } from "vite";
 import { BLANK_VARIABLES, outDir } from "../../tests/support/e2e-builds.ts";
 import { previewSite } from "../../tests/support/e2e-servers.ts";
 import { startEmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
+import { expectNames } from "../../tooling/checks/command.ts";
 import { textTable } from "../../tooling/checks/text-table.ts";
 import { fillTable } from "../articles.ts";
 import { DESKTOP, launchBrowser, withPage } from "../browser.ts";
@@ -19,8 +20,9 @@ const VISITS = { counts: [1_000, 10_000, 50_000, 100_000], rounds: 3 };
 const PANEL = { count: 20_000, rounds: 3 };
 const SEARCHED = 100_000;
 
-const parts = process.argv.slice(2);
-const isWanted = (part: string) => parts.length === 0 || parts.includes(part);
+const PARTS = ["visits", "panel", "searches"] as const;
+const parts = expectNames(process.argv.slice(2), PARTS);
+const isWanted = (part: (typeof PARTS)[number]) => parts.length === 0 || parts.includes(part);
 const number = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
 
 type Read = (page: Page, url: string, count: number) => Promise<Figures>;

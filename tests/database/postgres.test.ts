@@ -18,7 +18,6 @@ import {
   ACTIONS,
   type Action,
   allowed,
-  EVERYTHING,
   NOTHING,
   READING,
   REFUSED,
@@ -74,8 +73,8 @@ const EXPECTATIONS: [who: string, may: readonly Action[], caller: Caller][] = [
     READING,
     signedIn(ACCOUNTS.deletedAdministrator, ADMIN_CLAIMS),
   ],
-  ["the administrator", EVERYTHING, ADMINISTRATOR],
-  ["the project's secret key", EVERYTHING, { role: "service_role", claims: null }],
+  ["the administrator", ACTIONS, ADMINISTRATOR],
+  ["the project's secret key", ACTIONS, { role: "service_role", claims: null }],
 ];
 
 const INSUFFICIENT_PRIVILEGE = "42501";

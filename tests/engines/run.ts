@@ -1,5 +1,5 @@
 /**
- * `npm run test:engines`: the smoke test in Firefox, in WebKit and in old Chromiums, against one production build with the
+ * `npm test -- engines`: the smoke test in Firefox, in WebKit and in old Chromiums, against one production build with the
  * embedded backend. With names it runs in those only. An engine that the machine lacks fails it in CI; elsewhere it is
  * said and left out.
  */
@@ -7,6 +7,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "vite";
 import { startEmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
+import { expectNames } from "../../tooling/checks/command.ts";
 import { BLANK_VARIABLES, outDir } from "../support/e2e-builds.ts";
 import { previewSite } from "../support/e2e-servers.ts";
 import { type Engine, ENGINES } from "./engines.ts";
@@ -57,7 +58,10 @@ async function tryEngine({ name, start, remedy }: Engine, site: string): Promise
   }
 }
 
-const names = process.argv.slice(2);
+const names = expectNames(
+  process.argv.slice(2),
+  ENGINES.map(({ name }) => name),
+);
 await buildWatchedSite();
 const backend = await startEmbeddedBackend({ dataDir: "memory://" });
 const server = await previewSite(BUILD, backend);

@@ -23,7 +23,7 @@ export type Client = SupabaseClient<Database>;
 
 async function startNew(): Promise<EmbeddedBackend> {
   const backend = await startEmbeddedBackend({ dataDir: "memory://", snapshot: readSnapshot() });
-  // Of tooling/checks/mutate-sql.ts.
+  // Of tooling/mutation/sql.ts.
   if (process.env.SQL_MUTATION) await backend.sql(process.env.SQL_MUTATION);
   // @supabase/lite changes grants with the first request.
   await clientFor(backend).from("articles").select("id").limit(1);

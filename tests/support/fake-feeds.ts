@@ -132,5 +132,3 @@ export function addFakeFeeds(backend: FakeSupabase, rows: Row[]) {
   );
   return feeds;
 }
-
-export type FakeFeeds = ReturnType<typeof addFakeFeeds>;

@@ -103,7 +103,7 @@ export class HostedProject {
     const project = await HostedProject.makeEmpty(server, automaticGrants);
     await project.push();
     await project.asOwner(INSERT_ACCOUNTS);
-    // Of tooling/checks/mutate-sql.ts.
+    // Of tooling/mutation/sql.ts.
     const { SQL_MUTATION } = process.env;
     if (SQL_MUTATION) await project.asOwner(SQL_MUTATION);
     return project;

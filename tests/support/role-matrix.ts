@@ -18,7 +18,6 @@ export type Action = (typeof ACTIONS)[number];
 /** The lines of the table of expectations. */
 export const NOTHING: readonly Action[] = [];
 export const READING: readonly Action[] = ["read"];
-export const EVERYTHING: readonly Action[] = ACTIONS;
 
 const FIRST = "20000000-0000-4000-a000-000000000001";
 

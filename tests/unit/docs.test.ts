@@ -8,6 +8,7 @@ const DOCUMENTS = [
   "CONTRIBUTING.md",
   "SECURITY.md",
   "CHANGELOG.md",
+  "tooling/mutation/README.md",
   ".env.example",
   ...["docs", "docs/decisions"].flatMap((folder) =>
     readdirSync(folder)
@@ -23,11 +24,18 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
 };
 
-/** Scripts named as `npm run x`, or in backticks as `test:x`. */
-function namedScripts(text: string): string[] {
-  return [...text.matchAll(/npm run ([\w:]+)|`(test:\w+)`/g)].map(
-    (match) => match[1] ?? match[2] ?? "",
+/** Scripts named as `npm run x` or `npm test`, with the first name that each is given: `npm run x -- name`. */
+function namedScripts(text: string): { script: string; name: string | undefined }[] {
+  const commands = text.matchAll(
+    /npm (?:run (?:--silent )?([\w:]+)|test)(?: -- ([a-z]+)\b(?![\w/-]))?/g,
   );
+  return [...commands].map(([, script = "test", name]) => ({ script, name }));
+}
+
+/** Whether a script takes this name, as far as its first file knows. */
+function isTaken(script: string, name: string): boolean {
+  const file = scripts[script]?.replace("tsx ", "") ?? "";
+  return new RegExp(`"${name}"|\\b${name}:`).test(readFileSync(file, "utf8"));
 }
 
 /**
@@ -43,13 +51,19 @@ function namedPaths(text: string, folder = "."): string[] {
   ].filter((name) => name !== "supabase/.temp");
 }
 
-describe.each(DOCUMENTS)("%s", (document) => {
+describe.each([...DOCUMENTS, ".ci/run", ".ci/nightly"])("%s", (document) => {
   const text = readFileSync(document, "utf8");
 
-  it("names only scripts that exist", () => {
-    const missing = namedScripts(text).filter((script) => !(script in scripts));
+  it("names only scripts that exist, and gives them names that they take", () => {
+    const missing = namedScripts(text).filter(
+      ({ script, name }) => !(script in scripts) || (name && !isTaken(script, name)),
+    );
     expect(missing).toEqual([]);
   });
+});
+
+describe.each(DOCUMENTS)("%s", (document) => {
+  const text = readFileSync(document, "utf8");
 
   it("names only paths that exist", () => {
     const missing = namedPaths(text, path.dirname(document)).filter((name) => !existsSync(name));
@@ -62,7 +76,13 @@ const host = (file: string) => readFileSync(`docs/hosts/${file}`, "utf8");
 describe("the documents", () => {
   it("are read at all: the README names scripts and paths", () => {
     const readme = readFileSync("README.md", "utf8");
-    expect(namedScripts(readme)).toContain("dev");
+    expect(namedScripts(readme)).toContainEqual({ script: "dev", name: undefined });
+    expect(namedScripts("`npm test -- full`")).toEqual([{ script: "test", name: "full" }]);
+    expect([isTaken("test", "full"), isTaken("test", "most"), isTaken("bench", "scale")]).toEqual([
+      true,
+      false,
+      true,
+    ]);
     expect(namedPaths(readme)).toContain("docs/images/portal.png");
     expect(namedPaths("[x](feeds.md)", "docs")).toEqual(["docs/feeds.md"]);
   });

@@ -1,5 +1,5 @@
 /**
- * `npm run audit`: queries the registry for known vulnerabilities in what reaches a visitor. Exits with 0 when there
+ * `npm run check -- audit`: queries the registry for known vulnerabilities in what reaches a visitor. Exits with 0 when there
  * are none, 1 when there are, and 2 when the registry does not respond, which says nothing at all.
  */
 import { spawnSync } from "node:child_process";

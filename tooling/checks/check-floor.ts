@@ -1,4 +1,4 @@
-/** `npm run floor`: fails when the build in `dist` holds what the oldest browsers it is for lack (rule 1.11). */
+/** `npm run check -- floor`: fails when the build in `dist` holds what the oldest browsers it is for lack (rule 1.11). */
 import { FLOOR } from "../page/floor.ts";
 import { aboveFloor } from "./above-floor.ts";
 

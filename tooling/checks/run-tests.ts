@@ -1,16 +1,19 @@
 /**
- * `npm test`: every kind of test, the quick ones first, and one summary at the end. With `--full` every test there is;
+ * `npm test`: every kind of test, the quick ones first, and one summary at the end. With `full` every test there is;
  * without, not what only goes through the same again: tests tagged "full" (the other rows of a matrix, the same on a
  * second engine), and in the browser all but those tagged "quick" (what only a browser can show, and one way through each
- * screen), and a property that asks a database is tried less often. Whoever runs a runner by itself runs every test.
+ * screen), and a property that queries a database is tried less often. Vitest and Playwright by themselves run every test.
  * With names (unit, screens, database, e2e) it runs those kinds only.
  * With `--seed=N` those of unit and screens go in the order that this number makes, to show that none depends on another.
  * At the end it says how many seconds each kind's tests took; several run at the same time, so that a run is over sooner.
  * Exits with 1 when a test failed or none ran.
+ *
+ * `engines`, first, is the smoke test in other browsers (tests/engines/run.ts); `watch` is Vitest's own: unit and screens, or
+ * the kinds named, once, and then again what depends on each file that is saved.
  */
-import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { findBrowser } from "./browser.ts";
+import { expectNames, runNode, runScript } from "./command.ts";
 import { binOf } from "./package-bin.ts";
 import { PlainError } from "./plain-error.ts";
 import {
@@ -22,9 +25,26 @@ import {
 } from "./test-results.ts";
 import { textTable } from "./text-table.ts";
 
-const isFull = process.argv.includes("--full");
-const SEED = process.argv.find((word) => word.startsWith("--seed="))?.slice("--seed=".length);
 const VITEST_PROJECTS = ["unit", "screens", "database"];
+const ORDER = /^--seed=(?=\d+$)/;
+
+const words = process.argv.slice(2);
+if (words[0] === "engines") process.exit(runScript("tests/engines/run.ts", words.slice(1)));
+const SEED = words.find((word) => ORDER.test(word))?.replace(ORDER, "");
+const MODES = ["full", "watch", "engines", "--seed=N"];
+const named = expectNames(
+  words.filter((word) => !ORDER.test(word)),
+  [...VITEST_PROJECTS, "e2e", ...MODES],
+);
+const names = named.filter((name) => !MODES.includes(name));
+const isWanted = (name: string) => names.length === 0 || names.includes(name);
+const projects = VITEST_PROJECTS.filter(isWanted);
+const isFull = named.includes("full");
+if (named.includes("watch")) {
+  const watched = names.length > 0 ? projects : ["unit", "screens"];
+  process.exit(runNode([binOf("vitest"), ...watched.map((project) => `--project=${project}`)]));
+}
+
 /** Their tests make whatever they need; those of a database share what is in it. */
 const SHUFFLED_PROJECTS = new Set(["unit", "screens"]);
 const VITEST_REPORT = "test-results/vitest.json";
@@ -38,10 +58,6 @@ const { IS_QUICK: _, E2E_BUILDS: __, ...environment } = process.env;
 const ENVIRONMENT = isFull
   ? environment
   : { ...environment, IS_QUICK: "1", E2E_BUILDS: "protected" };
-
-function run(runner: string, args: string[], env: NodeJS.ProcessEnv): boolean {
-  return spawnSync(process.execPath, [runner, ...args], { stdio: "inherit", env }).status === 0;
-}
 
 /** @returns what `file` says; a failure too when the runner says so and no test does, or died before it wrote its report */
 function read<Report>(
@@ -74,7 +90,7 @@ function runVitest(project: string, order: string[]): FileResult[] {
     "--reporter=json",
     `--outputFile=${VITEST_REPORT}`,
   ];
-  const isSuccess = run(binOf("vitest"), options, ENVIRONMENT);
+  const isSuccess = runNode([binOf("vitest"), ...options], ENVIRONMENT) === 0;
   return read(VITEST_REPORT, isSuccess, readVitest);
 }
 
@@ -89,13 +105,10 @@ function runEndToEnd(): FileResult[] {
   }
   const filter = isFull ? [] : E2E_QUICK;
   const env = { ...ENVIRONMENT, CHROMIUM_PATH: browser };
-  const isSuccess = run(binOf("@playwright/test", "playwright"), ["test", ...filter], env);
+  const playwright = binOf("@playwright/test", "playwright");
+  const isSuccess = runNode([playwright, "test", ...filter], env) === 0;
   return read(E2E_REPORT, isSuccess, readPlaywright);
 }
-
-const names = process.argv.slice(2).filter((name) => !name.startsWith("--"));
-const isWanted = (name: string) => names.length === 0 || names.includes(name);
-const projects = VITEST_PROJECTS.filter(isWanted);
 
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });

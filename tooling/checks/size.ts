@@ -1,4 +1,4 @@
-/** `npm run size`: fails when the build is too large. `npm run size -- --update`: agrees to what it has grown by. */
+/** `npm run check -- size`: fails when the build is too large. `npm run check -- size --update`: agrees to what it has grown by. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { build, type Rollup } from "vite";
 import { type Eager, inBytes, measureBundle, remembered, tooLarge } from "./sizes.ts";
@@ -19,6 +19,8 @@ if (process.argv.includes("--update")) {
 }
 const problems = tooLarge(sizes, JSON.parse(readFileSync(REMEMBERED, "utf8")) as Eager);
 if (problems.length > 0) {
-  console.error(`\n${problems.join("\n\n")}\n\nSe vale o que custa: npm run size -- --update.`);
+  console.error(
+    `\n${problems.join("\n\n")}\n\nSe vale o que custa: npm run check -- size --update.`,
+  );
   process.exitCode = 1;
 }

@@ -1,31 +1,20 @@
 /**
  * Takes pictures of the product. `npm run screenshots`: every screen at five widths, light and dark, and more, into the ignored
- * folder screenshots. `npm run docs:images`: those of the README, into docs/images.
+ * folder screenshots. `npm run screenshots -- docs`: those of the README, into docs/images.
  */
-import { spawnSync } from "node:child_process";
 import { findBrowser } from "./browser.ts";
+import { expectNames, runNode } from "./command.ts";
 import { binOf } from "./package-bin.ts";
 
-const [project = "", ...rest] = process.argv.slice(2);
+const [name = "screens", ...options] = process.argv.slice(2);
+const [project] = expectNames([name], ["screens", "docs"]);
+const config = ["--config", "tests/screenshots/playwright.config.ts", "--project", `${project}*`];
 
-const { status } = spawnSync(
-  process.execPath,
-  [
-    binOf("@playwright/test", "playwright"),
-    "test",
-    "--config",
-    "tests/screenshots/playwright.config.ts",
-    "--project",
-    `${project}*`,
-    ...rest,
-  ],
+process.exitCode = runNode(
+  [binOf("@playwright/test", "playwright"), "test", ...config, ...options],
   {
-    stdio: "inherit",
-    env: {
-      ...process.env,
-      CHROMIUM_PATH: findBrowser(),
-      E2E_BUILDS: project === "docs" ? "protected" : "protected,prerendered",
-    },
+    ...process.env,
+    CHROMIUM_PATH: findBrowser(),
+    E2E_BUILDS: project === "docs" ? "protected" : "protected,prerendered",
   },
 );
-process.exitCode = status ?? 1;

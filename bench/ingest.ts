@@ -1,12 +1,12 @@
 /**
- * How long the core takes for a hundred feeds of fifty items, and how much memory: `npm run bench:ingest`. Fails when it
+ * How long the core takes for a hundred feeds of fifty items, and how much memory: `npm run bench -- ingest`. Fails when it
  * is more than a minute of one core's work or more than 300 MB.
  */
 import { pathToFileURL } from "node:url";
-import { sortCandidates, toNewItem } from "../../src/feeds/data/new-items.ts";
-import { wantedOf } from "../../src/feeds/model/candidate.ts";
-import { readFeed } from "../../src/feeds/model/read-feed.ts";
-import { groupSimilar } from "../../src/feeds/model/similar-titles.ts";
+import { sortCandidates, toNewItem } from "../src/feeds/data/new-items.ts";
+import { wantedOf } from "../src/feeds/model/candidate.ts";
+import { readFeed } from "../src/feeds/model/read-feed.ts";
+import { groupSimilar } from "../src/feeds/model/similar-titles.ts";
 
 const LIMITS = { seconds: 60, megabytes: 300 };
 

@@ -1,8 +1,7 @@
 /**
- * `npm run mutate:sql`: takes each policy, row level security, check, foreign key, unique index, trigger and, where a
- * PostgreSQL server is installed, each grant of the final schema away, one at a time, from every database that a test
- * starts, and runs the database tests until one fails. Says which did, and exits with 1 when none did for some. With
- * words, only what has one of them in its name; `-- --write`: into docs/mutations.md.
+ * `npm run mutate -- sql` (README.md, beside this file): takes each policy, row level security, check, foreign key, unique
+ * index, trigger and, where a PostgreSQL server is installed, each grant of the final schema away, one at a time, from every
+ * database that a test starts, and runs the database tests until one fails.
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
@@ -12,9 +11,7 @@ import makeSnapshot from "../../tests/support/database-snapshot.ts";
 import { HostedProject } from "../../tests/support/hosted-project.ts";
 import { findPostgres, startPostgres } from "../../tests/support/postgres-server.ts";
 import { startEmbeddedBackend } from "../backend/embedded-backend.ts";
-import { asCell, writeSection } from "./mutation-page.ts";
-import { binOf } from "./package-bin.ts";
-import { markdownTable } from "./text-table.ts";
+import { binOf } from "../checks/package-bin.ts";
 
 const OURS = "('public', 'private', 'search')";
 
@@ -150,47 +147,35 @@ async function firstFailure(
   throw new Error(`Vitest ended with ${String(status)} and names no failure: ${statement}`);
 }
 
-const isWriting = process.argv.includes("--write");
-const words = process.argv.slice(2).filter((word) => word !== "--write");
-await makeSnapshot();
-mkdirSync("test-results", { recursive: true });
-const mutations = (await listMutations()).filter(
-  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
-);
-const rows = new Map<Mutation, string[]>();
-const waiting = [...mutations];
-
-async function runLane(lane: number): Promise<void> {
-  for (let mutation = waiting.shift(); mutation; mutation = waiting.shift()) {
-    const likely = (LIKELY[mutation.about] ?? []).map((name) => `${FOLDER}/${name}.test.ts`);
-    const rest = FILES.filter((file) => !likely.includes(file));
-    const failure =
-      (likely.length > 0
-        ? await firstFailure(likely, ["--tags-filter=!full"], mutation, lane)
-        : undefined) ?? (await firstFailure([...likely, ...rest], [], mutation, lane));
-    const row = [mutation.name, ...(failure ?? ["nenhum teste falha", ""])];
-    rows.set(mutation, row);
-    console.log(`${rows.size}/${mutations.length} ${row.join(" · ")}`);
-    if (!failure) process.exitCode = 1;
-  }
-}
-
-await Promise.all(
-  Array.from({ length: Math.min(availableParallelism(), 2) }, (_, n) => runLane(n)),
-);
-
-const found = mutations.map((mutation) => rows.get(mutation) ?? []);
-const missed = found.filter(([, , test]) => !test);
-const sum = `${mutations.length - missed.length} de ${mutations.length} notados por algum teste.`;
-console.log(`\n${sum}`);
-for (const [name] of missed) console.log(`Ninguém nota a falta de: ${name}`);
-if (isWriting) {
-  const cells = found.map(([name = "", file = "", test = ""]) => [
-    asCell(name),
-    `${file.replace(".test.ts", "")}: ${asCell(test)}`,
-  ]);
-  writeSection(
-    "sql",
-    `${sum}\n\n${markdownTable(["Sem isto", "falha (em `tests/database`)"], cells, "text")}`,
+/** Exits with 1 when no test fails for some. @param words only what has one of them in its name; none: all */
+export async function mutateDatabase(words: readonly string[]): Promise<void> {
+  await makeSnapshot();
+  mkdirSync("test-results", { recursive: true });
+  const mutations = (await listMutations()).filter(
+    ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
   );
+  const waiting = [...mutations];
+  const missed: string[] = [];
+
+  async function runLane(lane: number): Promise<void> {
+    for (let mutation = waiting.shift(); mutation; mutation = waiting.shift()) {
+      const likely = (LIKELY[mutation.about] ?? []).map((name) => `${FOLDER}/${name}.test.ts`);
+      const rest = FILES.filter((file) => !likely.includes(file));
+      const failure =
+        (likely.length > 0 &&
+          (await firstFailure(likely, ["--tags-filter=!full"], mutation, lane))) ||
+        (await firstFailure([...likely, ...rest], [], mutation, lane));
+      console.log(`${mutation.name} · ${failure?.join(" · ") ?? "nenhum teste falha"}`);
+      if (!failure) missed.push(mutation.name);
+    }
+  }
+
+  await Promise.all(
+    Array.from({ length: Math.min(availableParallelism(), 2) }, (_, n) => runLane(n)),
+  );
+  console.log(
+    `\n${mutations.length - missed.length} de ${mutations.length} notados por algum teste.`,
+  );
+  for (const name of missed) console.log(`Nenhum teste nota a falta de: ${name}`);
+  process.exitCode = missed.length > 0 ? 1 : 0;
 }

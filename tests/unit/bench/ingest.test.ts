@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { benchIngest } from "../../../../tooling/ingest/bench.ts";
+import { benchIngest } from "../../../bench/ingest.ts";
 
 it("ten feeds of fifty items are far within a tenth of a minute of one core's work", () => {
   const { feeds, items, wanted, cpuSeconds } = benchIngest(10);

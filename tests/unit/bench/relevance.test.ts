@@ -2,11 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { judge } from "@/feeds/model/judge.ts";
-import {
-  type LabelledItem,
-  measure,
-  readLabelledItems,
-} from "../../../../tooling/ingest/measure.ts";
+import { type LabelledItem, measure, readLabelledItems } from "../../../bench/relevance.ts";
 
 const fixture = (name: string) =>
   readLabelledItems(readFileSync(`tests/fixtures/relevance/${name}.tsv`, "utf8"));

@@ -1,5 +1,5 @@
 /**
- * How well the judgement does on labelled items: `npm run ingest:measure -- FILE…`. A file is a table with tabs whose
+ * How well the judgement does on labelled items: `npm run bench -- relevance FILE…`. A file is a table with tabs whose
  * first line names `title`, `relevant` (0 or 1) and perhaps `description`, `category` and `borderline`; or a JSON list
  * of articles; or one headline a line. Lists and headlines are all on topic. Prints precision, recall and the confusion
  * of categories; it decides nothing.
@@ -8,10 +8,10 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { pathToFileURL } from "node:url";
 import Papa from "papaparse";
-import { CATEGORIES } from "../../src/articles/model/category.ts";
-import { categorise } from "../../src/feeds/model/categorise.ts";
-import { isClear, isWanted, judge } from "../../src/feeds/model/judge.ts";
-import { PlainError } from "../checks/plain-error.ts";
+import { CATEGORIES } from "../src/articles/model/category.ts";
+import { categorise } from "../src/feeds/model/categorise.ts";
+import { isClear, isWanted, judge } from "../src/feeds/model/judge.ts";
+import { PlainError } from "../tooling/checks/plain-error.ts";
 
 export interface LabelledItem {
   title: string;
@@ -171,7 +171,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
     });
     if (positionals.length === 0) {
       throw new PlainError(
-        "Uso: npm run ingest:measure -- [--borderline] [--titles] [--errors] ARQUIVO…\n  --borderline  conta também os itens duvidosos\n  --titles      lê só os títulos\n  --errors      mostra o que foi perdido, o que entrou a mais e a categoria errada",
+        "Uso: npm run bench -- relevance [--borderline] [--titles] [--errors] ARQUIVO…\n  --borderline  conta também os itens duvidosos\n  --titles      lê só os títulos\n  --errors      mostra o que foi perdido, o que entrou a mais e a categoria errada",
       );
     }
     for (const file of positionals) {

@@ -1,0 +1,83 @@
+/**
+ * `npm run mutate` (README.md, beside this file): tries the mutants of each room's `model` and `data` with the room's own
+ * tests, and exits with 1 when a room is below its floor (floors.json). With names of rooms only those, with files only
+ * those, without a floor; `sql`, first, is sql.ts.
+ */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { expectNames } from "../checks/command.ts";
+import { textTable } from "../checks/text-table.ts";
+import { type Mutant, tryMutants } from "./try-mutants.ts";
+
+/** Where the tests of a room are, under tests; a fault is to be noticed there, not by whatever uses the room. */
+const TESTS = {
+  "articles/model": ["unit/articles/model", "screens/articles/model"],
+  "articles/data": ["unit/articles/data", "screens/articles/data", "database/articles/data"],
+  "feeds/model": ["unit/feeds/model"],
+  // What is read and written there, the screens of the admin rooms and the database show.
+  "feeds/data": ["unit/feeds/data", "unit/feeds/fetch", "screens/feeds/admin", "database/feeds"],
+};
+
+type Room = keyof typeof TESTS;
+
+const ROOMS = Object.keys(TESTS) as Room[];
+
+/** Lists of words, each of which would need a test of its own. */
+const LEFT_OUT = /\/(?:relevance-terms|category-terms|stop-words)\.ts$/;
+
+const FLOORS = JSON.parse(readFileSync(new URL("floors.json", import.meta.url), "utf8")) as Record<
+  Room,
+  number
+>;
+
+const number = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
+
+const isNoticed = ({ status }: Mutant) => status === "Killed" || status === "Timeout";
+
+const lineOf = ({ fileName, location: { start }, status, mutatorName, replacement }: Mutant) =>
+  `${fileName}:${start.line + 1}:${start.column + 1} ${status} ${mutatorName}: ${replacement}\n`;
+
+/** The share that was noticed, in percent; and how many there are, how many were noticed, and that share, for a table. */
+function scoreOf(mutants: readonly Mutant[]) {
+  const noticed = mutants.filter(isNoticed).length;
+  const share = (100 * noticed) / (mutants.length || 1);
+  return { share, cells: [String(mutants.length), String(noticed), `${number.format(share)} %`] };
+}
+
+const filesOf = (room: Room) =>
+  readdirSync(`src/${room}`)
+    .map((file) => `src/${room}/${file}`)
+    .filter((file) => /\.tsx?$/.test(file) && !LEFT_OUT.test(file));
+
+const words = process.argv.slice(2);
+if (words[0] === "sql") {
+  await import("./sql.ts").then(({ mutateDatabase }) => mutateDatabase(words.slice(1)));
+  process.exit();
+}
+const known = new Set(ROOMS.flatMap(filesOf));
+const files = new Set(words.filter((word) => known.has(word)));
+const named = expectNames(
+  words.filter((word) => !known.has(word)),
+  [...ROOMS, "sql"],
+);
+mkdirSync("test-results", { recursive: true });
+
+const rows: string[][] = [];
+let isBelow = false;
+for (const room of ROOMS) {
+  const isWhole = words.length === 0 || named.includes(room);
+  const tried = filesOf(room).filter((file) => isWhole || files.has(file));
+  if (tried.length === 0) continue;
+  const mutants = await tryMutants(tried, TESTS[room]);
+  for (const file of tried) {
+    const own = mutants.filter(({ fileName }) => fileName === file);
+    console.log(`${file}: ${scoreOf(own).cells.join(" · ")}`);
+  }
+  const missed = mutants.filter((mutant) => !isNoticed(mutant)).map(lineOf);
+  writeFileSync(`test-results/mutate-${room.replace("/", "-")}.txt`, missed.join(""));
+  const { share, cells } = scoreOf(mutants);
+  rows.push([room, ...cells, isWhole ? `${FLOORS[room]} %` : ""]);
+  isBelow ||= isWhole && share < FLOORS[room];
+}
+console.log(`\n${textTable(["Sala", "mutantes", "notados", "nota", "piso"], rows)}`);
+// Vitest says 1 of a worker that had to be stopped.
+process.exitCode = isBelow ? 1 : 0;
