@@ -86,13 +86,19 @@ export function useFocusNeighbour() {
       const isElsewhere = !(target instanceof Element) || target.closest(DIALOG) !== null;
       last = isElsewhere ? null : placeOf(target);
     };
+    const handlePointerDown = ({ target }: PointerEvent) => {
+      // A press beside every control leaves the row on purpose.
+      if (target instanceof Element && !target.closest(`${FOCUSABLE}, ${DIALOG}`)) last = null;
+    };
     const observer = new MutationObserver(() => {
       if (last && !isThere(last.element)) giveFocus(last);
     });
     document.addEventListener("focusin", handleFocus);
+    document.addEventListener("pointerdown", handlePointerDown);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       document.removeEventListener("focusin", handleFocus);
+      document.removeEventListener("pointerdown", handlePointerDown);
       observer.disconnect();
     };
   }, []);
