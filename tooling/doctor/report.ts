@@ -1,10 +1,8 @@
 /** The diagnosis for a person and for a program. */
-import { readFileSync } from "node:fs";
+import packageJson from "../../package.json" with { type: "json" };
 import { type Diagnosis, exitCode, type Finding, type Status } from "./finding.ts";
 
-const { version } = JSON.parse(
-  readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
-) as { version: string };
+const { version } = packageJson;
 
 /** What each check is called. */
 const NAMES: Record<string, string> = {

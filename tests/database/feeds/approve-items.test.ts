@@ -64,6 +64,7 @@ describeEngines((engine) => {
             url: "https://a.com/1",
             image: "https://a.com/1.png",
             publishedAt: "2026-03-01T10:00:00+00:00",
+            revision: expect.any(Number) as number,
           },
           code: null,
           reason: null,

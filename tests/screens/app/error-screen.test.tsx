@@ -146,7 +146,7 @@ describe("a page whose code is no longer there", () => {
     const button = await screen.findByRole("button", { name: /Recarregar/ });
     vi.stubGlobal("location", { ...window.location, reload });
     button.click();
-    expect(reload).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 });
 

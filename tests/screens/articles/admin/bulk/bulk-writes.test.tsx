@@ -53,7 +53,7 @@ function refuseIn(backend: FakeSupabase, ids: ReadonlySet<string>) {
         article_id: id,
         outcome: "refused",
         article: null,
-        code: "23503",
+        code: "P0001",
         reason: "O artigo está em uso.",
       }));
     return json([...((await carried.json()) as object[]), ...refused]);
