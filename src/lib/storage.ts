@@ -65,3 +65,6 @@ export const readTab = (key: string): string | null => window.sessionStorage.get
 /** For this tab alone. Throws where the storage is blocked or full. */
 export const writeTab = (key: string, value: string): void =>
   window.sessionStorage.setItem(key, value);
+
+/** Of this tab alone. Throws where the storage is blocked. */
+export const removeTab = (key: string): void => window.sessionStorage.removeItem(key);

@@ -105,7 +105,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   freshData: [
     async ({ site, articles }, use) => {
       const copies = SEEDED.map(
-        (table) => `insert into public.${table} select * from private.seeded_${table}`,
+        (table) =>
+          `insert into public.${table} overriding user value select * from private.seeded_${table}`,
       );
       const most = Number.isFinite(articles) ? articles : "all";
       copies[0] += ` order by "publishedAt" desc nulls last limit ${most}`;

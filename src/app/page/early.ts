@@ -7,7 +7,7 @@ import { addWellFormed } from "@/lib/missing-functions";
 import { bootData } from "./boot-data";
 import { refreshCode } from "./fresh-code";
 import { ALL_CATEGORIES } from "@/articles/model/category";
-import { readTab, writeTab } from "@/lib/storage";
+import { readTab, removeTab, writeTab } from "@/lib/storage";
 import { followCard, reserveHeight } from "@/ui/page/scroll-position";
 import {
   MAX_PAINTED,
@@ -51,10 +51,10 @@ const MENDED = "radar-rpa-mended";
  */
 async function mendCode(): Promise<void> {
   const hasStarted = window.radar !== left;
-  if (hasStarted) return writeTab(MENDED, "");
+  if (hasStarted) return removeTab(MENDED);
   if (isMending) return;
   isMending = true;
-  if (readTab(MENDED) === "1") return writeTab(MENDED, "");
+  if (readTab(MENDED)) return removeTab(MENDED);
   if (!(await refreshCode())) return;
   writeTab(MENDED, "1");
   window.location.reload();
