@@ -30,7 +30,9 @@ function describe(error: unknown): ErrorTexts {
 
 /** A plain reload would find the same in the browser's cache (rule 5.13). */
 async function reloadFresh() {
-  await refreshCode();
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  const code = `${window.location.origin}/assets/`;
+  await refreshCode(loaded.filter((name) => name.startsWith(code))).catch(() => false);
   window.location.reload();
 }
 

@@ -2,7 +2,7 @@
 export const SITE_NAME = "Radar RPA";
 
 /** Stands in the head of every page of ours (tooling/page/site-head.ts), and in no other's: by it the service worker tells them apart (rule 5.13). */
-export const PAGE_MARK = `name="application-name" content="${SITE_NAME}"`;
+export const PAGE_MARK = `property="og:site_name" content="${SITE_NAME}"`;
 
 export const SITE_DESCRIPTION =
   "Notícias sobre automação robótica de processos (RPA), reunidas de fontes públicas num só lugar.";

@@ -115,8 +115,6 @@ export function siteHead(
   const address = siteUrl && siteUrl + categoryPath(category);
   return [
     { tag: "title", children: pageTitle(categoryName(category)) },
-    // By this the site knows its own pages (PAGE_MARK).
-    { tag: "meta", attrs: { name: "application-name", content: SITE_NAME } },
     { tag: "meta", attrs: { name: "description", content: categoryDescription(category) } },
     ...(address ? [{ tag: "link", attrs: { rel: "canonical", href: address } }] : []),
     ...sharingTags(siteUrl, category),

@@ -51,23 +51,14 @@ const MENDED = "radar-rpa-mended";
  */
 async function mendCode(): Promise<void> {
   const hasStarted = window.radar !== left;
-  if (hasStarted) return removeTab(MENDED);
-  if (isMending) return;
-  isMending = true;
-  if (readTab(MENDED)) return removeTab(MENDED);
-  if (!(await refreshCode())) return;
+  if (hasStarted || readTab(MENDED)) return removeTab(MENDED);
+  const scripts = [...document.scripts].map(({ src }) => src).filter(Boolean);
+  if (!(await refreshCode(scripts))) return;
   writeTab(MENDED, "1");
   window.location.reload();
 }
 
-let isMending = false;
-
-const handleError = ({ target }: Event) => {
-  if (target === window || target instanceof HTMLScriptElement) mendCode().catch(() => undefined);
-};
-// A script that is no script, in the capturing phase; one that cannot be read or linked, on the window itself.
-window.addEventListener("error", handleError, true);
-// An empty file is no error. By then the app's scripts have run, and have begun their own task.
+// By then the app's scripts have run, and have begun their own task.
 window.addEventListener("load", () => setTimeout(() => mendCode().catch(() => undefined), 1000));
 
 const category = plainCategory(window.location);

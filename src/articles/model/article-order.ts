@@ -79,7 +79,7 @@ export function insertArticles(
 
 /** The list after its first page was loaded anew: the articles beyond that page stay as they were known. */
 export function replaceFirstPage(first: readonly Article[], known: readonly Article[]): Article[] {
-  const last = first.findLast((article) => timeOf(article) > UNREADABLE);
+  const last = first.toReversed().find((article) => timeOf(article) > UNREADABLE);
   const end = last ? timeOf(last) : Number.POSITIVE_INFINITY;
   const beyond = known.filter((article) =>
     article.publishedAt === null ? !last : timeOf(article) <= end,
