@@ -84,7 +84,7 @@ describe("a build's parts", () => {
   });
 
   it.each<[string, ...(Rollup.OutputChunk | Rollup.OutputAsset)[]]>([
-    ["HTML", page(noise(15_000)), entry()],
+    ["HTML", page(noise(20_000)), entry()],
     ["JS que / carrega", page(""), entry({ code: noise(140_000) })],
     [
       "Sala de edição",
