@@ -94,6 +94,7 @@ export type Database = {
           id: string;
           identity: string;
           image: string;
+          page_key: string;
           page_read_at: string | null;
           published_at: string;
           reasons: NonNullable<Json>;
@@ -115,6 +116,7 @@ export type Database = {
           id?: string;
           identity: string;
           image?: string;
+          page_key?: string;
           page_read_at?: string | null;
           published_at: string;
           reasons?: NonNullable<Json>;
@@ -136,6 +138,7 @@ export type Database = {
           id?: string;
           identity?: string;
           image?: string;
+          page_key?: string;
           page_read_at?: string | null;
           published_at?: string;
           reasons?: NonNullable<Json>;
@@ -173,6 +176,9 @@ export type Database = {
           last_error_at: string | null;
           last_modified: string | null;
           last_success_at: string | null;
+          moved_readings: number;
+          moved_since: string | null;
+          moved_to: string | null;
           name: string;
           next_fetch_at: string;
           notices: string[];
@@ -195,6 +201,9 @@ export type Database = {
           last_error_at?: string | null;
           last_modified?: string | null;
           last_success_at?: string | null;
+          moved_readings?: number;
+          moved_since?: string | null;
+          moved_to?: string | null;
           name?: string;
           next_fetch_at?: string;
           notices?: string[];
@@ -217,6 +226,9 @@ export type Database = {
           last_error_at?: string | null;
           last_modified?: string | null;
           last_success_at?: string | null;
+          moved_readings?: number;
+          moved_since?: string | null;
+          moved_to?: string | null;
           name?: string;
           next_fetch_at?: string;
           notices?: string[];
