@@ -146,10 +146,10 @@ export function nameEntries(
   for (const [index, { addressKey }] of named.entries()) {
     if (repeats[index] === null) onPage.set(addressKey, (onPage.get(addressKey) ?? 0) + 1);
   }
-  return named.map((each) => ({
-    ...each,
-    isPageShared: each.addressKey !== "" && (onPage.get(each.addressKey) ?? 0) > 1,
-  }));
+  for (const each of named) {
+    each.isPageShared = each.addressKey !== "" && (onPage.get(each.addressKey) ?? 0) > 1;
+  }
+  return named;
 }
 
 /**

@@ -25,6 +25,9 @@ const entry = (fields: Partial<FeedEntry> = {}): FeedEntry => ({
 });
 const from = (...entries: FeedEntry[]) => candidatesFrom(entries, RULES, NOW, "Blog");
 
+const by = (guid: string, writtenAddress: string, isForeign: boolean) =>
+  entry({ guid, writtenAddress, isForeign });
+
 const names = (...entries: FeedEntry[]) => from(...entries).all.map(({ identity }) => identity);
 
 // Rule 14.4.
@@ -113,8 +116,6 @@ describe("the candidates of a feed", () => {
   });
 
   it("are one where they came from another site by different ways", () => {
-    const by = (guid: string, writtenAddress: string, isForeign: boolean) =>
-      entry({ guid, writtenAddress, isForeign });
     const page = "https://site.com.br/a";
     expect(
       from(by("1", `${page}?source=rss-1`, true), by("2", `${page}?source=rss-2`, true)).all,

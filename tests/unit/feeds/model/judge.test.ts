@@ -195,10 +195,10 @@ describe("a word against", () => {
   });
 });
 
-describe("a clear item", () => {
-  const isClearOf = (title: string, text = "", rules: Partial<WordRules> = {}) =>
-    isClear(of(title, text, rules));
+const isClearOf = (title: string, text = "", rules: Partial<WordRules> = {}) =>
+  isClear(of(title, text, rules));
 
+describe("a clear item", () => {
   it("has a certain sign in its title, or in its text under a title that speaks of RPA too", () => {
     expect(isClearOf("UiPath cresce")).toBe(true);
     expect(isClearOf("Robôs no tribunal", "Com UiPath")).toBe(true);
