@@ -97,6 +97,7 @@ export type Database = {
           id: string;
           identity: string;
           image: string;
+          page_key: string;
           page_read_at: string | null;
           published_at: string;
           reasons: NonNullable<Json>;
@@ -118,6 +119,7 @@ export type Database = {
           id?: string;
           identity: string;
           image?: string;
+          page_key?: string;
           page_read_at?: string | null;
           published_at: string;
           reasons?: NonNullable<Json>;
@@ -139,6 +141,7 @@ export type Database = {
           id?: string;
           identity?: string;
           image?: string;
+          page_key?: string;
           page_read_at?: string | null;
           published_at?: string;
           reasons?: NonNullable<Json>;
@@ -176,6 +179,9 @@ export type Database = {
           last_error_at: string | null;
           last_modified: string | null;
           last_success_at: string | null;
+          moved_readings: number;
+          moved_since: string | null;
+          moved_to: string | null;
           name: string;
           next_fetch_at: string;
           notices: string[];
@@ -198,6 +204,9 @@ export type Database = {
           last_error_at?: string | null;
           last_modified?: string | null;
           last_success_at?: string | null;
+          moved_readings?: number;
+          moved_since?: string | null;
+          moved_to?: string | null;
           name?: string;
           next_fetch_at?: string;
           notices?: string[];
@@ -220,6 +229,9 @@ export type Database = {
           last_error_at?: string | null;
           last_modified?: string | null;
           last_success_at?: string | null;
+          moved_readings?: number;
+          moved_since?: string | null;
+          moved_to?: string | null;
           name?: string;
           next_fetch_at?: string;
           notices?: string[];

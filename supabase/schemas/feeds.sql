@@ -28,6 +28,10 @@ create table public.sources (
   created_at timestamptz not null default now(),
   -- Wholly on topic: nothing of it is left out as off topic.
   always_on_topic boolean not null default false,
+  -- Where the feed says it has moved, since when, and in how many readings, until the move is adopted.
+  moved_to text,
+  moved_since timestamptz,
+  moved_readings integer not null default 0,
   constraint sources_url_is_an_address check (url ~* '^https?://[^/?#]'),
   constraint sources_url_is_short check (length(url) <= 2000),
   constraint sources_name_is_short check (length(name) <= 500),
@@ -35,10 +39,14 @@ create table public.sources (
   constraint sources_block_words_are_short check (length(array_to_string(block_words, ',')) <= 10000),
   constraint sources_category_is_known check (category in ('tecnologia', 'mercado', 'estudos', 'casos-de-uso')),
   constraint sources_auto_approve_score_is_positive check (auto_approve_score > 0),
-  constraint sources_failures_is_a_count check (failures >= 0)
+  constraint sources_failures_is_a_count check (failures >= 0),
+  constraint sources_moved_to_is_an_address check (moved_to ~* '^https?://[^/?#]'),
+  constraint sources_moved_to_is_short check (length(moved_to) <= 2000),
+  constraint sources_moved_readings_is_a_count check (moved_readings >= 0)
 );
 
 comment on table public.sources is 'Feeds públicos de onde vêm as notícias.';
+comment on column public.sources.moved_to is 'Para onde o site diz que o feed mudou, enquanto a mudança não é aceita.';
 
 create unique index sources_url_key on public.sources (url);
 -- Serves the question which sources are due.
@@ -69,6 +77,8 @@ create table public.feed_items (
   article_id uuid,
   -- When its page was looked at for a picture: each item's once.
   page_read_at timestamptz,
+  -- Where a feed has several items on one page: the key of the page; the item's own key is the page's and its name.
+  page_key text not null default '',
   -- What was left out as off topic stays in sight for thirty days.
   constraint feed_items_status_is_known
     check (status in ('waiting', 'near-miss', 'approved', 'rejected')),
@@ -85,17 +95,22 @@ create table public.feed_items (
   -- Both stand in an index, which takes 2,704 bytes.
   constraint feed_items_identity_is_short check (octet_length(identity) <= 2000),
   constraint feed_items_address_key_is_short check (octet_length(address_key) <= 2000),
-  constraint feed_items_reasons_are_short check (length(reasons::text) <= 20000)
+  constraint feed_items_reasons_are_short check (length(reasons::text) <= 20000),
+  constraint feed_items_page_key_is_short check (octet_length(page_key) <= 2000)
 );
 
 comment on table public.feed_items is 'Itens dos feeds: à espera de revisão, aprovados ou rejeitados.';
 comment on column public.feed_items.article_id is 'O artigo que a aprovação publicou.';
+comment on column public.feed_items.page_key is
+  'A página que o item divide com outros da sua fonte; vazia quando o endereço é só dele.';
 
 -- The same thing never twice, whatever writes it.
 create unique index feed_items_identity_key on public.feed_items (source_id, identity);
 create unique index feed_items_address_key_key on public.feed_items (address_key) where address_key <> '';
 -- Serves the queue, and the count beside its name.
 create index feed_items_queue_idx on public.feed_items (score desc, published_at desc, id) where status = 'waiting';
+-- Serves the items of a page, when one of them is read again.
+create index feed_items_page_key_idx on public.feed_items (page_key) where page_key <> '';
 -- Serves a source's items of thirty days.
 create index feed_items_source_id_found_at_idx on public.feed_items (source_id, found_at);
 
@@ -378,6 +393,28 @@ begin
   end loop;
 end;
 $$;
+
+-- What was known of the old address says nothing of the new one.
+create function private.forget_moves()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.moved_to := null;
+  new.moved_since := null;
+  new.moved_readings := 0;
+  new.etag := null;
+  new.last_modified := null;
+  return new;
+end;
+$$;
+
+create trigger sources_forget_moves
+  before update of url on public.sources
+  for each row
+  when (old.url is distinct from new.url)
+  execute function private.forget_moves();
 
 -- known, changes: {column: value…}, of the columns that a person edits. Only what still has the known values is changed;
 -- what other rules judge, or another address, is read anew at once.

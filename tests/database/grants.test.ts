@@ -51,6 +51,7 @@ const GRANTS: Record<string, object> = {
   "private.freeze_decided_items": {},
   "private.cap_open_items": {},
   "private.cut_source_health": {},
+  "private.forget_moves": {},
   "private.keep_article_versions": {},
 };
 

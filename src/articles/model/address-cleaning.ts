@@ -99,12 +99,18 @@ const ORIGIN_NAME =
   /^(?:ref|referr?er|source|src|from|origin|via|medium|channel|partner|share|cmp|rss|feed|ocid|shared)$/i;
 
 const ORIGIN =
-  /^(?:(?:rss|atom|feed|feeds|xml)(?:[-_]?\w*)?|newsletter\w*|news_?letter|e-?mail|mail|twitter|x|facebook|fb|instagram|linkedin|whatsapp|wpp|telegram|tg|reddit|google(?:[-_]?news)?|gnews|bing|flipboard|feedly|pocket|social|share|app|push|home(?:[-_]?page)?|hp|capa|topo|menu|related|relacionadas|leia-?mais|(?:[a-z\d-]+\.)+[a-z]{2,})$/i;
+  /^(?:(?:rss|atom|feed|feeds|xml)[\w-]*|newsletter\w*|news_?letter|e-?mail|mail|twitter|x|facebook|fb|instagram|linkedin|whatsapp|wpp|telegram|tg|reddit|google(?:[-_]?news)?|gnews|bing|flipboard|feedly|pocket|social|share|app|push|home(?:[-_]?page)?|hp|capa|topo|menu|related|relacionadas|leia-?mais|(?:[a-z\d-]+\.)+[a-z]{2,})$/i;
 
 /** `?ref=` is a branch there. */
 export function isOrigin(name: string, value: string): boolean {
   return ORIGIN_NAME.test(name) && ORIGIN.test(value);
 }
+
+/** Medium's and others' way to say that a feed led here: `source=rss-1f2e------2`. Chooses nothing on any site. */
+const FEED_ORIGIN = /^(?:source|ref|src|from|medium|channel)=rss[\w-]*$/i;
+
+const onlyTracks = (parameter: string) =>
+  isTracking(parameter.split("=", 1)[0] ?? "") || FEED_ORIGIN.test(parameter);
 
 /**
  * @returns the address without the parameters that only track; every other character of it stays as it was written.
@@ -115,7 +121,7 @@ export function cleanedAddress(text: string): string | null {
   const [, before = "", query, hash = ""] = /^([^?#]*)\?([^#]*)(#.*)?$/s.exec(text.trim()) ?? [];
   if (query === undefined) return null;
   const parameters = query.split("&");
-  const kept = parameters.filter((parameter) => !isTracking(parameter.split("=", 1)[0] ?? ""));
+  const kept = parameters.filter((parameter) => !onlyTracks(parameter));
   if (kept.length === parameters.length) return null;
   return before + (kept.length > 0 ? `?${kept.join("&")}` : "") + hash;
 }

@@ -20,8 +20,13 @@ export type FetchOutcome =
       /** Seconds for which the site says that nothing changes; `null`: it doesn't say. */
       freshFor: number | null;
     }
-  /** Nothing new since the last version. */
-  | { status: "unchanged" }
+  /** Nothing new since the last version, which may have other validators by now. */
+  | {
+      status: "unchanged";
+      etag?: string | null;
+      lastModified?: string | null;
+      movedTo?: string | null;
+    }
   | { status: "failed"; problem: FeedProblem; retryAfter: string | null };
 
 export type FetchFeed = (request: FeedRequest) => Promise<FetchOutcome>;

@@ -26,6 +26,11 @@ export interface Source extends SourceValues {
   /** Portuguese sentences. */
   notices: string[];
   items30Days: number;
+  /** Where the site says that the feed is for good, while that is not adopted (rule 14.35). */
+  movedTo: string | null;
+  movedSince: string | null;
+  /** How many readings in a row said so. */
+  movedReadings: number;
 }
 
 const ITEM_STATUSES = ["waiting", "near-miss", "approved", "rejected"] as const;
@@ -42,6 +47,8 @@ export interface FeedItem extends Record<ArticleField, string> {
   sourceId: string | null;
   identity: string;
   addressKey: string;
+  /** Of the page that the item shares with others of its source; empty where its address is its own. */
+  pageKey: string;
   flags: Flag[];
   score: number;
   reasons: Reason[];
@@ -88,6 +95,9 @@ const toSource = (row: Record<string, unknown>): Source => ({
   failures: count(row.failures),
   notices: texts(row.notices),
   items30Days: count(row.items_30_days),
+  movedTo: textOrNull(row.moved_to),
+  movedSince: textOrNull(row.moved_since),
+  movedReadings: count(row.moved_readings),
 });
 
 export const sourcesFromRows = (rows: readonly unknown[]): Source[] =>
@@ -123,6 +133,7 @@ function toItem(row: Record<string, unknown>): FeedItem {
     sourceId: textOrNull(row.source_id),
     identity: text(row.identity),
     addressKey: text(row.address_key),
+    pageKey: text(row.page_key),
     flags: FLAGS.filter((flag) => texts(row.flags).includes(flag)),
     score: count(row.score),
     reasons: Array.isArray(row.reasons) ? row.reasons.flatMap(toReason) : [],

@@ -18,6 +18,7 @@ import { countWaiting, type FeedItem, type Source } from "./feed-rows.ts";
 import { feedStore, type FeedStore } from "./feed-store.ts";
 import { sortCandidates, toNewItem } from "./new-items.ts";
 import { findPictures } from "./page-pictures.ts";
+import { isOwnAddress, type Move, moveAfterReading, moveNotices } from "./source-move.ts";
 
 export type SourceOutcome =
   | {
@@ -103,6 +104,23 @@ async function publishAll(items: FeedStore, approved: readonly FeedItem[]) {
   return { published, refused };
 }
 
+/** Those that the source's own rule publishes without review, as it stands now: it may have been changed meanwhile. */
+async function approvedBy(
+  source: Source,
+  isAsRead: (current: Source) => boolean,
+  added: readonly FeedItem[],
+  fresh: readonly Candidate[],
+  items: FeedStore,
+): Promise<FeedItem[]> {
+  if (added.length === 0 || !source.publishesUnreviewed) return [];
+  const current = await items.fetchSource(source.id);
+  if (!current?.publishesUnreviewed || current.isPaused || !isAsRead(current)) return [];
+  return added.filter((item) => {
+    const candidate = fresh.find(({ identity }) => identity === item.identity);
+    return candidate !== undefined && isPublishable(candidate);
+  });
+}
+
 /**
  * Stores what is new. @returns how many items came to the queue, were edited and published, and how many the database
  * refused or left out
@@ -110,12 +128,14 @@ async function publishAll(items: FeedStore, approved: readonly FeedItem[]) {
 async function store(
   source: Source,
   candidates: readonly Candidate[],
+  /** Whether it is still the source that was read; `null`: nothing of this document is published without review. */
+  isAsRead: ((current: Source) => boolean) | null,
   { publishedKeys, isDryRun, fetchFeed, now }: IngestOptions,
   items: FeedStore,
 ) {
   const known = await items.fetchKnown(
     source.id,
-    candidates.map(({ identity }) => identity),
+    candidates.flatMap(({ identity, otherIdentity }) => [identity, otherIdentity]),
     candidates.map(({ addressKey }) => addressKey),
   );
   const { fresh, edited } = sortCandidates(candidates, source.id, known, publishedKeys);
@@ -138,10 +158,7 @@ async function store(
 
   for (const item of added) item.image = pictures.get(item.id) ?? item.image;
 
-  const approved = added.filter(({ identity }) => {
-    const candidate = fresh.find((each) => each.identity === identity);
-    return source.publishesUnreviewed && candidate !== undefined && isPublishable(candidate);
-  });
+  const approved = isAsRead ? await approvedBy(source, isAsRead, added, fresh, items) : [];
   const publication = await publishAll(items, approved);
   for (const { addressKey } of publication.published) publishedKeys.add(addressKey);
   return {
@@ -154,6 +171,11 @@ async function store(
   };
 }
 
+const CHANGED_MEANWHILE: SourceOutcome = {
+  status: "failed",
+  message: "A fonte foi alterada durante a leitura, e nada foi gravado.",
+};
+
 /**
  * Never rejects because of what the source is or sends: that becomes its health. Rejects with a ServiceError when the
  * database refuses.
@@ -161,8 +183,12 @@ async function store(
 export async function ingestSource(source: Source, options: IngestOptions): Promise<SourceOutcome> {
   const { client, fetchFeed, now, isDryRun = false } = options;
   const items = feedStore(client);
+  // Whoever changes what a source is read by has it read anew at once, and this reading says nothing of it (rule 14.35).
+  const until = after(now, MIN_WAIT_MS);
+  const isAsRead = ({ url, nextFetchAt }: Source) =>
+    url === source.url && Date.parse(nextFetchAt ?? "") === Date.parse(until);
   const record = async (change: SourceChange) => {
-    if (!isDryRun) await items.changeSource(source.id, change);
+    if (!isDryRun) await items.recordReading(source, until, change);
   };
   const fail = async (problem: FeedProblem, retryAfter: string | null): Promise<SourceOutcome> => {
     const message = describeProblem(problem);
@@ -172,56 +198,87 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
     return { status: "failed", message };
   };
 
+  const succeed = async (health: SourceChange, move: Move | null) => {
+    const { adopted = null, change } = move ?? {};
+    if (adopted !== null) {
+      const notice = describeNotice({ kind: "adopted", address: adopted, before: source.url });
+      const isAdopted = await record({ ...health, url: adopted, notices: [notice] }).then(
+        () => true,
+        // Another source may have that address already; then both go on as they are.
+        () => false,
+      );
+      if (isAdopted) return;
+    }
+    await record({ ...health, ...change });
+  };
+
   const countOf30Days = () =>
     isDryRun ? 0 : items.countFoundSince(source.id, new Date(now.getTime() - MONTH));
 
   // Before anything else: a runner that is stopped in the middle must not begin with the same source for ever.
-  await record({ last_attempt_at: now.toISOString(), next_fetch_at: after(now, MIN_WAIT_MS) });
+  if (!isDryRun && !(await items.beginReading(source, until, now))) return CHANGED_MEANWHILE;
   const { url: address, etag, lastModified } = source;
   const response = await fetchFeed({ address, etag, lastModified });
   if (response.status === "failed") return fail(response.problem, response.retryAfter);
   if (response.status === "unchanged") {
     if (!isDryRun) await findPictures(source.id, { items, fetchFeed, now });
-    const health = healthAfterSuccess(now, lastWait(source));
-    await record({ ...health, items_30_days: await countOf30Days() });
+    const { movedTo = null } = response;
+    const isSameMove = movedTo !== null && movedTo === source.movedTo;
+    const move = isSameMove ? moveAfterReading(source, movedTo, now) : null;
+    const health = {
+      ...healthAfterSuccess(now, lastWait(source)),
+      ...(response.etag && { etag: response.etag }),
+      ...(response.lastModified && { last_modified: response.lastModified }),
+      items_30_days: await countOf30Days(),
+    };
+    await succeed(health, move);
     return { status: "unchanged" };
   }
 
   const reading = readFeed(response.document, source, now);
   if (reading.status === "failed") return fail(reading.problem, null);
 
+  const current = isDryRun ? source : await items.fetchSource(source.id);
+  if (current?.url !== source.url) return CHANGED_MEANWHILE;
+
+  const { movedTo, document } = response;
+  const mayPublish = movedTo === null && isOwnAddress(source.url, document.address);
   const { candidates } = reading;
   const wanted = wantedOf(candidates);
   const kept = [...wanted, ...nearMissesOf(candidates)];
-  const { refused, overLimit, ...stored } = await store(source, kept, options, items).catch(
-    async (error: unknown) => {
-      // Shown where the administrator looks, if the database takes at least that.
-      const health = healthAfterFailure(source, errorMessage(error), null, now);
-      await record(health).catch(() => undefined);
-      throw error;
-    },
-  );
-  const notices = reading.notices.map(describeNotice);
+  const { refused, overLimit, ...stored } = await store(
+    source,
+    kept,
+    mayPublish ? isAsRead : null,
+    options,
+    items,
+  ).catch(async (error: unknown) => {
+    // Shown where the administrator looks, if the database takes at least that.
+    const health = healthAfterFailure(source, errorMessage(error), null, now);
+    await record(health).catch(() => undefined);
+    throw error;
+  });
+  const found = [...reading.notices, ...moveNotices(source.url, document.address, movedTo)];
+  const notices = found.map(describeNotice);
   if (refused > 0) notices.push(describeNotice({ kind: "refused-items", count: refused }));
   if (overLimit > 0) notices.push(describeNotice({ kind: "over-limit", count: overLimit }));
   const times = candidates
     .filter(({ flags }) => !flags.includes("no-date"))
     .map(({ publishedAt }) => Date.parse(publishedAt));
-  if (response.movedTo !== null) {
-    // Another source may have that address already; then both go on as they are.
-    await record({ url: response.movedTo }).catch(() => undefined);
-  }
+  // An empty feed, such as a parked domain's, says nothing of where ours is.
+  const move = candidates.length > 0 ? moveAfterReading(source, movedTo, now) : null;
   const wait = Math.max(
     usualWait(times, now.getTime()),
     promisedWait(response.freshFor),
     promisedWait(reading.timeToLive),
   );
-  await record({
+  const health = {
     ...healthAfterSuccess(now, wait),
     etag: response.etag,
     last_modified: response.lastModified,
     notices,
     items_30_days: await countOf30Days(),
-  });
+  };
+  await succeed(health, move);
   return { status: "read", read: candidates.length, wanted: wanted.length, ...stored, notices };
 }

@@ -44,7 +44,7 @@ const UNDECIDED: ItemStatus[] = ["waiting", "near-miss"];
 
 const isDecided = (status: ItemStatus) => status === "approved" || status === "rejected";
 
-const KNOWN_COLUMNS = `id,source_id,identity,address_key,status,${ENTRY_FIELDS.join()},url,category,score,flags`;
+const KNOWN_COLUMNS = `id,source_id,identity,address_key,page_key,published_at,status,${ENTRY_FIELDS.join()},url,category,score,flags`;
 
 export function itemStore(client: FeedClient) {
   const items = () => client.from("feed_items");
@@ -102,7 +102,9 @@ export function itemStore(client: FeedClient) {
         }
       }
       for (const list of inShortLists(addressKeys.filter((key) => key !== ""))) {
-        found.push(...expectRows(await items().select(KNOWN_COLUMNS).in("address_key", list)));
+        for (const column of ["address_key", "page_key"] as const) {
+          found.push(...expectRows(await items().select(KNOWN_COLUMNS).in(column, list)));
+        }
       }
       return itemsFromRows(found);
     },

@@ -22,6 +22,19 @@ function theSource(rows: readonly unknown[], ifNone: "not-stored" | "not-changed
 export function sourceStore(client: FeedClient) {
   const sources = () => client.from("sources");
 
+  /**
+   * Changes a source unless it was changed elsewhere since `known` was read: then rejects with a SourceConflict, and
+   * nothing is written (rule 14.34).
+   */
+  const changeKnown = async (id: string, known: object, changes: object): Promise<Source> => {
+    const parameters = { source_id: id, known: known as Json, changes: changes as Json };
+    const result = expectRows(await client.rpc("change_source", parameters)).find(isRecord);
+    if (!result) throw new ServiceError("unexpected-response", "", { isOutcomeUnknown: true });
+    const [source = null] = sourcesFromRows([result.source]);
+    if (result.outcome === "done" && source) return source;
+    throw new SourceConflict(source);
+  };
+
   return {
     /** Every source, by name. */
     fetchSources: async (): Promise<Source[]> =>
@@ -42,23 +55,50 @@ export function sourceStore(client: FeedClient) {
       return theSource(expectRows(response), "not-stored");
     },
 
+    /** A source as it stands now; `null`: it is gone. */
+    fetchSource: async (id: string): Promise<Source | null> =>
+      sourcesFromRows(expectRows(await sources().select("*").eq("id", id)))[0] ?? null,
+
+    /**
+     * Marks a source as being read, so that nobody begins with it again before `until`.
+     * @returns false when it has another address by now. Rejects with `not-changed` when there is none
+     */
+    beginReading: async ({ id, url }: Source, until: string, now: Date): Promise<boolean> => {
+      const change = { last_attempt_at: now.toISOString(), next_fetch_at: until };
+      const marked = sources().update(change).eq("id", id).eq("url", url).select("id");
+      if (expectRows(await marked).length > 0) return true;
+      if (expectRows(await sources().select("id").eq("id", id)).length > 0) return false;
+      throw new ServiceError("not-changed");
+    },
+
+    /**
+     * Stores what a reading found of a source, unless that has another address by now or was to be read anew meanwhile
+     * (rule 14.35).
+     * @param until with which the reading began
+     */
+    recordReading: async (
+      { id, url }: Source,
+      until: string,
+      change: SourceChange,
+    ): Promise<void> => {
+      const unchanged = sources().update(change).eq("id", id).eq("url", url);
+      expectRows(await unchanged.eq("next_fetch_at", until).select("id"));
+    },
+
     /** Without a look at what is stored. Rejects with `not-changed` when there is none, or the policies hide it. */
     changeSource: async (id: string, change: SourceChange): Promise<Source> =>
       theSource(expectRows(await sources().update(change).eq("id", id).select()), "not-changed"),
 
+    /** Changes a source as a person saw it: rejects with a SourceConflict when it is another by now. */
+    editSource: (seen: Source, changes: object): Promise<Source> =>
+      changeKnown(seen.id, seen.stored, changes),
+
     /**
-     * Changes a source unless it was changed elsewhere since `seen` was read: then rejects with a SourceConflict, and
-     * nothing is written (rule 14.34).
+     * Adopts the address to which the source's feed has moved, by the administrator's own decision. Rejects with a
+     * SourceConflict when either address is another by now.
      */
-    editSource: async (seen: Source, changes: object): Promise<Source> => {
-      const known = seen.stored as unknown as Json;
-      const parameters = { source_id: seen.id, known, changes: changes as Json };
-      const result = expectRows(await client.rpc("change_source", parameters)).find(isRecord);
-      if (!result) throw new ServiceError("unexpected-response", "", { isOutcomeUnknown: true });
-      const [source = null] = sourcesFromRows([result.source]);
-      if (result.outcome === "done" && source) return source;
-      throw new SourceConflict(source);
-    },
+    acceptMove: async ({ id, url, movedTo }: Source): Promise<Source> =>
+      changeKnown(id, { url, moved_to: movedTo }, { url: movedTo }),
 
     /** One that is gone already needs no removal; one that stays in spite of it was refused. */
     removeSource: async (id: string): Promise<void> => {

@@ -20,8 +20,14 @@ export interface SourceRules extends WordRules {
 export interface Candidate extends Record<EntryField, string> {
   /** Names the item within its source. */
   identity: string;
+  /** Under which another reading may have stored it, where the feed gave its guid to other items too, or not yet. */
+  otherIdentity: string;
+  /** Whether the feed itself names the item, so that its address does not (rule 14.7). */
+  hasGuid: boolean;
   /** Names the article over all sources by its address; where it has none of its own, within its feed by its title. */
   addressKey: string;
+  /** Whether the feed brings other items with this key too. */
+  isPageShared: boolean;
   address: string;
   /** Who published it, where a collector's feed says so; empty when it is the feed's own. */
   outlet: string;
@@ -34,6 +40,9 @@ export interface Candidate extends Record<EntryField, string> {
 
 /** What is dated further ahead is held. */
 const TOLERATED_FUTURE = 24 * 60 * 60 * 1000;
+
+/** Items of one page that are compared with each other. */
+const MAX_ON_PAGE = 20;
 
 /** A feed's newest items; more than these are an archive. */
 export const MAX_ITEMS = 200;
@@ -60,19 +69,34 @@ function keyOf({ address, title }: FeedEntry, feedTitle: string): string {
   return key !== "" || term === "" ? key : shortName(`${TITLE_KEY}${toTerm(feedTitle)}/${term}`);
 }
 
-/** Names an item by what the feed calls it, and by its key too where the feed calls several so. */
-function identify({ guid, title }: FeedEntry, key: string, isRepeated: boolean): string {
+/** A guid that is an address is the same with another scheme. */
+const guidName = (guid: string) => guid.replace(/^https?:\/\/(?:www\.)?/i, "");
+
+/**
+ * Names an item by what the feed calls it, and by its key too where the feed calls several so.
+ * @returns the name, and the one that it has when the feed calls more, or fewer, items so
+ */
+function identify({ guid, title }: FeedEntry, key: string, isRepeated: boolean): [string, string] {
   if (guid === "") {
     const name = isOfAddress(key) ? `address:${key}` : `title:${toTerm(title)}`;
-    return shortName(storableName(name));
+    return [shortName(storableName(name)), ""];
   }
-  return shortName(storableName(isRepeated ? `${guid} ${key}` : guid));
+  const [alone, among] = [guidName(guid), `${guidName(guid)} ${key}`].map((name) =>
+    shortName(storableName(name)),
+  ) as [string, string];
+  return isRepeated ? [among, alone] : [alone, among];
 }
+
+/** The key of one item of a page that has several: no other source's. */
+export const sharedPageKey = ({
+  addressKey,
+  identity,
+}: Pick<Candidate, "addressKey" | "identity">) => shortName(`${addressKey} ${identity}`);
 
 /** An entry that is named and dated, and not judged yet: that takes longer, and most of an archive is left out. */
 export interface NamedEntry extends Pick<
   Candidate,
-  "identity" | "addressKey" | "flags" | "publishedAt"
+  "identity" | "otherIdentity" | "hasGuid" | "addressKey" | "isPageShared" | "flags" | "publishedAt"
 > {
   entry: FeedEntry;
 }
@@ -89,10 +113,14 @@ function nameAndDate(
   if (date === null) flags.push("no-date");
   if (isFuture) flags.push("future-date");
   if (entry.address === null) flags.push("no-address");
+  const [identity, otherIdentity] = identify(entry, key, isGuidRepeated);
   return {
     entry,
-    identity: identify(entry, key, isGuidRepeated),
+    identity,
+    otherIdentity,
+    hasGuid: entry.guid !== "",
     addressKey: key,
+    isPageShared: false,
     publishedAt: (date ?? now).toISOString(),
     flags,
   };
@@ -109,15 +137,48 @@ export function nameEntries(
 ): NamedEntry[] {
   const guids = new Map<string, number>();
   for (const { guid } of entries) guids.set(guid, (guids.get(guid) ?? 0) + 1);
-  return entries.map((entry) => {
+  const named = entries.map((entry) => {
     const isGuidRepeated = (guids.get(entry.guid) ?? 0) > 1;
     return nameAndDate(entry, keyOf(entry, feedTitle), isGuidRepeated, now);
   });
+  const repeats = repeatsOf(named);
+  const onPage = new Map<string, number>();
+  for (const [index, { addressKey }] of named.entries()) {
+    if (repeats[index] === null) onPage.set(addressKey, (onPage.get(addressKey) ?? 0) + 1);
+  }
+  for (const each of named) {
+    each.isPageShared = each.addressKey !== "" && (onPage.get(each.addressKey) ?? 0) > 1;
+  }
+  return named;
 }
 
-/** What shows that two items are the same thing: either name is enough. */
-export function namesOf({ identity, addressKey: key }: NamedEntry): string[] {
-  return [`identity ${identity}`, ...(key === "" ? [] : [`address ${key}`])];
+/**
+ * Whether two items of a feed with one key are the same: where the feed names both, only if they came to it from elsewhere
+ * by different ways, which their addresses still show (`?source=rss-1`, `?source=rss-2`).
+ */
+function isSameOfPage(a: NamedEntry, b: NamedEntry): boolean {
+  if (!a.hasGuid || !b.hasGuid) return true;
+  const written = [a, b].map(({ entry }) => entry.writtenAddress?.replace(/#.*$/s, "") ?? "");
+  return a.entry.isForeign === true && b.entry.isForeign === true && written[0] !== written[1];
+}
+
+/** @returns for each item the index of an earlier one that it certainly repeats within its feed; `null` for none */
+export function repeatsOf(named: readonly NamedEntry[]): (number | null)[] {
+  const byIdentity = new Map<string, number>();
+  const byKey = new Map<string, number[]>();
+  return named.map((each, index) => {
+    if (!isSomething(each)) return null;
+    const { identity, addressKey: key } = each;
+    const ofKey = (key === "" ? undefined : byKey.get(key)) ?? [];
+    const samePage = ofKey.find((earlier) => isSameOfPage(named[earlier] as NamedEntry, each));
+    const same = byIdentity.get(identity) ?? samePage ?? null;
+    if (same === null) {
+      byIdentity.set(identity, index);
+      // A page of very many items is looked through no further.
+      if (key !== "" && ofKey.length < MAX_ON_PAGE) byKey.set(key, [...ofKey, index]);
+    }
+    return same;
+  });
 }
 
 /** An item without title, text and address is nothing. */
@@ -160,14 +221,8 @@ export function candidatesFrom(
   skipped = 0,
 ): Candidates {
   const readable = nameEntries(entries, now, feedTitle).filter(isSomething).toSorted(newestFirst);
-
-  const seen = new Set<string>();
-  const unique = readable.filter((named) => {
-    const names = namesOf(named);
-    if (names.some((name) => seen.has(name))) return false;
-    for (const name of names) seen.add(name);
-    return true;
-  });
+  const repeats = repeatsOf(readable);
+  const unique = readable.filter((_, index) => repeats[index] === null);
   const all = unique.slice(0, MAX_ITEMS).map((named) => toCandidate(named, rules));
 
   const flagged = (flag: Flag) => all.filter(({ flags }) => flags.includes(flag)).length;

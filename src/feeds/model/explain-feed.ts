@@ -1,5 +1,5 @@
 /** What is understood of a feed, item by item, with what is left out and why. For a person: nothing is stored. */
-import { isSomething, namesOf, nameEntries, type SourceRules, toCandidate } from "./candidate.ts";
+import { isSomething, nameEntries, repeatsOf, type SourceRules, toCandidate } from "./candidate.ts";
 import { decodeFeed } from "./decode-feed.ts";
 import { LARGEST_FEED } from "./feed-limits.ts";
 import { describeProblem, type FeedProblem } from "./feed-problem.ts";
@@ -58,12 +58,9 @@ export function explainFeed(
   const alike = similarEarlier(
     named.map((each) => ({ title: each.entry.title, time: Date.parse(each.publishedAt) })),
   );
-  const firstOf = new Map<string, number>();
+  const repeats = repeatsOf(named);
   const items = named.map((each, index): ExplainedItem => {
-    const names = isSomething(each) ? namesOf(each) : [];
-    const earlier = names.flatMap((name) => firstOf.get(name) ?? []);
-    for (const name of names) if (!firstOf.has(name)) firstOf.set(name, index);
-    const sameAs = earlier.length > 0 ? Math.min(...earlier) : null;
+    const sameAs = repeats[index] ?? null;
     const candidate = toCandidate(each, rules);
     const { judgement, flags, publishedAt, outlet } = candidate;
     return {

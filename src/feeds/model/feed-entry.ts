@@ -1,5 +1,6 @@
 /** One item of a feed, the same for every format. Nothing here is judged yet. */
 import { type EntryField, FIELDS } from "@/articles/model/fields.ts";
+import { cleanedAddress } from "@/articles/model/address-cleaning.ts";
 import { targetAddress } from "@/articles/model/redirect-target.ts";
 import { isKeepable, resolveAddress } from "./feed-address.ts";
 import { firstPicture, type Picture, realPictures } from "./feed-picture.ts";
@@ -23,6 +24,10 @@ export interface FeedEntry extends Record<EntryField, string> {
   guid: string;
   /** An address to open; `null` when there is none. */
   address: string | null;
+  /** Before it was cleaned of what only follows its reader. */
+  writtenAddress?: string;
+  /** Whether that is of another site than the feed. */
+  isForeign?: boolean;
   /** As written; empty when there is none. */
   dateText: string;
   /** What the feed files it under. */
@@ -115,7 +120,8 @@ export function toEntry(raw: RawEntry, base: string): FeedEntry {
   const ownTitle = withoutOutlet(raw.title, outlet);
   const description = describe(raw, ownTitle, outlet);
   const title = ownTitle === "" ? cutAtWord(description, TITLE_FROM_TEXT_LENGTH) : ownTitle;
-  const address = firstAddress(raw.links);
+  const writtenAddress = firstAddress(raw.links);
+  const address = writtenAddress && (cleanedAddress(writtenAddress) ?? writtenAddress);
   const image = firstAddress([
     ...realPictures(raw.images),
     ...realPictures(raw.thumbnails ?? []),
@@ -124,6 +130,10 @@ export function toEntry(raw: RawEntry, base: string): FeedEntry {
   return {
     guid: (raw.guid ?? "").trim().slice(0, 1000),
     address,
+    ...(writtenAddress !== null && {
+      writtenAddress,
+      isForeign: new URL(writtenAddress).host !== new URL(base).host,
+    }),
     title: cutAtWord(title, TITLE_LENGTH),
     description,
     image: image ?? "",

@@ -34,6 +34,12 @@ export type FeedNotice =
   /** Of a private network, with a user name, or too long. */
   | { kind: "refused-addresses"; count: number }
   | { kind: "no-items" }
+  /** The site says so for good; `isElsewhere`: to another site, which only the administrator can accept. */
+  | { kind: "moved"; address: string; isElsewhere: boolean }
+  | { kind: "moved-unencrypted"; address: string }
+  | { kind: "adopted"; address: string; before: string }
+  /** Though not for good. */
+  | { kind: "from-elsewhere"; address: string }
   | { kind: "without-date"; count: number }
   | { kind: "in-future"; count: number }
   | { kind: "without-address"; count: number }
@@ -116,6 +122,16 @@ export function describeNotice(notice: FeedNotice): string {
         : `${notice.count.toLocaleString("pt-BR")} endereços de rede privada, com nome de usuário ou longos demais foram descartados.`;
     case "no-items":
       return "O feed não traz nenhum item.";
+    case "moved":
+      return notice.isElsewhere
+        ? `O feed mudou para ${notice.address}, de outro site. Até que você aceite a mudança, nada dele é publicado sem revisão.`
+        : `O feed mudou para ${notice.address}. Se continuar assim por dois dias, esse passa a ser o endereço; até lá, nada dele é publicado sem revisão.`;
+    case "moved-unencrypted":
+      return `O feed redireciona para um endereço sem criptografia (${notice.address}), que não é adotado; nada dele é publicado sem revisão.`;
+    case "adopted":
+      return `O feed mudou de ${notice.before} para ${notice.address}, que é o endereço agora.`;
+    case "from-elsewhere":
+      return `O feed veio de outro site (${notice.address}); nada dele é publicado sem revisão.`;
     case "without-date":
       return `${items(notice.count)} sem data: vale a hora da leitura.`;
     case "in-future":

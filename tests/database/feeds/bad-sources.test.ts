@@ -196,13 +196,15 @@ describe("after one run", () => {
     expect(Date.parse(sources.get("404")!.nextFetchAt!)).toBe(now.getTime() + 30 * 60_000);
   });
 
-  it("a feed that is over pauses its source, and one that moved is read where it is now", async () => {
+  it("a feed that is over pauses its source, and one that moved is read where it is, for the moment", async () => {
     server.handle("/over", (_, response) => response.writeHead(410).end());
     server.handle("/old", (_, response) => response.writeHead(301, { location: "/new" }).end());
     server.handle("/new", (_, response) =>
       response
         .writeHead(200, { "cache-control": "max-age=36000" })
-        .end('<rss version="2.0"><channel><title>Vazio</title></channel></rss>'),
+        .end(
+          '<rss version="2.0"><channel><title>Novo</title><item><title>Bolo</title></item></channel></rss>',
+        ),
     );
     const store = feedStore(client);
     for (const path of ["/over", "/old"]) {
@@ -212,7 +214,11 @@ describe("after one run", () => {
     await ingestSources(added, { client, fetchFeed: patient, publishedKeys: new Set(), now });
     const after = new Map((await store.fetchSources()).map((source) => [source.name, source]));
     expect(after.get("depois /over")).toMatchObject({ isPaused: true, failures: 1 });
-    expect(after.get("depois /old")).toMatchObject({ isPaused: false, url: `${server.url}/new` });
+    expect(after.get("depois /old")).toMatchObject({
+      isPaused: false,
+      url: `${server.url}/old`,
+      movedTo: `${server.url}/new`,
+    });
     expect(Date.parse(after.get("depois /old")!.nextFetchAt!)).toBeGreaterThanOrEqual(
       now.getTime() + 36_000_000,
     );

@@ -25,6 +25,9 @@ const entry = (fields: Partial<FeedEntry> = {}): FeedEntry => ({
 });
 const from = (...entries: FeedEntry[]) => candidatesFrom(entries, RULES, NOW, "Blog");
 
+const by = (guid: string, writtenAddress: string, isForeign: boolean) =>
+  entry({ guid, writtenAddress, isForeign });
+
 const names = (...entries: FeedEntry[]) => from(...entries).all.map(({ identity }) => identity);
 
 // Rule 14.4.
@@ -82,7 +85,7 @@ describe("a candidate's name", () => {
 describe("the candidates of a feed", () => {
   it("are one for each article, the newest", () => {
     const { all, notices } = from(
-      entry({ guid: "1", title: "velho", dateText: "2026-11-01" }),
+      entry({ title: "velho", dateText: "2026-11-01" }),
       entry({ guid: "2", title: "novo", address: "http://www.site.com.br/a/?utm_source=rss" }),
     );
     expect(all.map(({ title }) => title)).toEqual(["novo"]);
@@ -95,11 +98,32 @@ describe("the candidates of a feed", () => {
     expect(from(...items).all).toHaveLength(2);
   });
 
-  it("are one where the same title has no address of its own", () => {
-    const items = ["1", "2"].map((guid) => entry({ guid, address: null }));
+  it("are one where the same title has neither an address nor a name of its own", () => {
+    const items = ["", ""].map((guid) => entry({ guid, address: null }));
     expect(from(...items).all.map(({ addressKey }) => addressKey)).toEqual([
       "title:blog/uipath no brasil",
     ]);
+    expect(
+      from(entry({ guid: "1", address: null }), entry({ guid: "2", address: null })).all,
+    ).toHaveLength(2);
+  });
+
+  // Rule 14.7.
+  it("are as many as the feed names, although they have one page", () => {
+    const { all } = from(entry({ guid: "1" }), entry({ guid: "2", title: "UiPath, outra nota" }));
+    expect(all.map(({ isPageShared }) => isPageShared)).toEqual([true, true]);
+    expect(from(entry({ guid: "1" })).all).toMatchObject([{ isPageShared: false }]);
+  });
+
+  it("are one where they came from another site by different ways", () => {
+    const page = "https://site.com.br/a";
+    expect(
+      from(by("1", `${page}?source=rss-1`, true), by("2", `${page}?source=rss-2`, true)).all,
+    ).toHaveLength(1);
+    expect(from(by("1", page, true), by("2", page, true)).all).toHaveLength(2);
+    expect(
+      from(by("1", `${page}?source=rss-1`, false), by("2", `${page}?source=rss-2`, false)).all,
+    ).toHaveLength(2);
   });
 
   it("have names that an index can hold, and that stay different", () => {

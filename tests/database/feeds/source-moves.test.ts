@@ -1,0 +1,179 @@
+/** What a redirect and an odd answer change of a source, and what they do not, on the real engine (rule 14.35). */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { FetchOutcome } from "@/feeds/data/feed-request.ts";
+import { feedStore } from "@/feeds/data/feed-store.ts";
+import { ingestSource } from "@/feeds/data/ingest-source.ts";
+import { SourceConflict } from "@/feeds/data/source-conflict.ts";
+import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
+import { type Client, signInAsAdministrator, startTestBackend } from "../../support/database.ts";
+import { emptyTables } from "../../support/empty-tables.ts";
+
+let backend: EmbeddedBackend;
+let client: Client;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  client = await signInAsAdministrator(backend);
+});
+afterAll(() => backend.close());
+beforeEach(() => backend.sql(emptyTables("feed_items", "sources", "articles")));
+
+const DAY = 86_400_000;
+const START = Date.parse("2026-11-20T12:00:00Z");
+const OLD = "https://bom.com.br/feed";
+const NEW = "https://www.bom.com.br/rss";
+const ELSEWHERE = "https://outro.com.br/feed";
+
+const store = () => feedStore(client);
+const theSource = async () => (await store().fetchSources())[0]!;
+const statuses = async () =>
+  (await backend.sql("select status from public.feed_items order by status")).rows.map(
+    ({ status }) => status,
+  );
+
+const ITEM =
+  '<item><guid isPermaLink="false">1</guid><title>UiPath no Brasil</title><link>https://bom.com.br/1</link><pubDate>2026-11-20</pubDate></item>';
+
+/** What a site sends that is, or says that it is for good, at `address`. */
+function from(address: string, isForGood: boolean, items = ITEM): FetchOutcome {
+  const text = `<rss version="2.0"><channel><title>Bom</title>${items}</channel></rss>`;
+  return {
+    status: "fetched",
+    document: { bytes: new TextEncoder().encode(text), contentType: "", address },
+    etag: '"1"',
+    lastModified: null,
+    movedTo: isForGood ? address : null,
+    freshFor: null,
+  };
+}
+
+const add = (fields: object = {}) =>
+  store().addSource({ name: "Bom", url: OLD, auto_approve_score: 1, ...fields });
+
+/** Reads the source as it stands, so many days after the first reading. */
+async function read(
+  outcome: FetchOutcome,
+  days = 0,
+  meanwhile: () => Promise<unknown> = async () => {},
+) {
+  return ingestSource(await theSource(), {
+    client,
+    publishedKeys: new Set(),
+    now: new Date(START + days * DAY),
+    fetchFeed: async () => {
+      await meanwhile();
+      return outcome;
+    },
+  });
+}
+
+describe("a feed that moved for good", () => {
+  it("is read where it is, and keeps its address until several readings over two days agree", async () => {
+    await add();
+    for (const days of [0, 1]) {
+      await read(from(NEW, true), days);
+      expect(await theSource()).toMatchObject({ url: OLD, movedTo: NEW });
+    }
+    await read(from(NEW, true), 2);
+    expect(await theSource()).toMatchObject({ url: NEW, movedTo: null, etag: null });
+    expect((await theSource()).notices).toEqual([
+      `O feed mudou de ${OLD} para ${NEW}, que é o endereço agora.`,
+    ]);
+  });
+
+  it("publishes nothing by itself until then, and neither does one that comes from elsewhere for now", async () => {
+    await add();
+    expect(await read(from(NEW, true))).toMatchObject({ added: 1, published: 0 });
+    await backend.sql(emptyTables("feed_items"));
+    expect(await read(from(ELSEWHERE, false))).toMatchObject({ added: 1, published: 0 });
+    await backend.sql(emptyTables("feed_items"));
+    expect(await read(from(OLD, false))).toMatchObject({ added: 1, published: 1 });
+  });
+
+  it("to a parked domain's empty feed has not moved", async () => {
+    await add();
+    for (const days of [0, 1, 2, 3]) await read(from(NEW, true, ""), days);
+    expect(await theSource()).toMatchObject({ url: OLD, movedTo: null });
+  });
+
+  it("to another site waits for the administrator, who accepts it once and knowingly", async () => {
+    await add();
+    for (const days of [0, 1, 2, 3]) await read(from(ELSEWHERE, true), days);
+    const moved = await theSource();
+    expect(moved).toMatchObject({ url: OLD, movedTo: ELSEWHERE, movedReadings: 4 });
+    expect(moved.notices.join()).toContain(`O feed mudou para ${ELSEWHERE}, de outro site.`);
+    await backend.sql("update public.sources set moved_to = 'https://terceiro.com.br/feed'");
+    await expect(store().acceptMove(moved)).rejects.toBeInstanceOf(SourceConflict);
+    await backend.sql(`update public.sources set moved_to = '${ELSEWHERE}'`);
+    expect(await store().acceptMove(moved)).toMatchObject({ url: ELSEWHERE, movedTo: null });
+  });
+
+  it("to another source's address goes on as it is", async () => {
+    await add();
+    await store().addSource({ name: "Outra", url: NEW });
+    for (const days of [0, 1, 2, 3]) await read(from(NEW, true), days);
+    const [bom] = await store().fetchSources();
+    expect(bom).toMatchObject({ url: OLD, movedTo: NEW, failures: 0 });
+  });
+
+  it("counts a reading without anything new where it had said so before", async () => {
+    await add();
+    await read({ status: "unchanged", movedTo: NEW });
+    expect((await theSource()).movedTo).toBeNull();
+    await read(from(NEW, true));
+    await read({ status: "unchanged", movedTo: NEW, etag: '"2"' }, 1);
+    expect(await theSource()).toMatchObject({ movedReadings: 2, etag: '"2"' });
+    await read({ status: "unchanged", movedTo: NEW }, 2);
+    expect((await theSource()).url).toBe(NEW);
+  });
+});
+
+const change = (changes: object) => async () => {
+  const { id } = await theSource();
+  await store().changeSource(id, changes);
+};
+
+describe("what the administrator changes during a reading wins", () => {
+  it("another address: nothing of the old one is stored", async () => {
+    await add();
+    const url = "https://certo.com.br/feed";
+    const outcome = await read(from(OLD, false), 0, change({ url }));
+    expect(outcome).toMatchObject({
+      status: "failed",
+      message: expect.stringContaining("alterada"),
+    });
+    expect(await theSource()).toMatchObject({
+      url,
+      etag: null,
+      lastSuccessAt: null,
+      lastError: null,
+    });
+    expect(await statuses()).toEqual([]);
+  });
+
+  it("a pause, and automatic publication switched off: the item waits", async () => {
+    for (const changes of [{ is_paused: true }, { auto_approve_score: null }]) {
+      await backend.sql(emptyTables("feed_items", "sources", "articles"));
+      await add();
+      expect(await read(from(OLD, false), 0, change(changes))).toMatchObject({ published: 0 });
+      expect(await statuses()).toEqual(["waiting"]);
+    }
+    expect((await theSource()).publishesUnreviewed).toBe(false);
+  });
+
+  it("other words: nothing is published by the old ones, and the source is read again at once", async () => {
+    await add();
+    const outcome = await read(from(OLD, false), 0, change({ block_words: ["uipath"] }));
+    expect(outcome).toMatchObject({ added: 1, published: 0 });
+    expect(await theSource()).toMatchObject({ etag: null, lastSuccessAt: null });
+  });
+
+  it("a removal: nothing comes back", async () => {
+    await add();
+    const { id } = await theSource();
+    const outcome = await read(from(OLD, false), 0, () => store().removeSource(id));
+    expect(outcome.status).toBe("failed");
+    expect(await statuses()).toEqual([]);
+    expect(await store().fetchSources()).toEqual([]);
+  });
+});
