@@ -129,8 +129,7 @@ describe("a feed that moved for good", () => {
 });
 
 const change = (changes: object) => async () => {
-  const { id } = await theSource();
-  await store().changeSource(id, changes);
+  await store().editSource(await theSource(), changes);
 };
 
 describe("what the administrator changes during a reading wins", () => {
