@@ -60,6 +60,7 @@ export function AdminSourcesPage() {
           onRead={(source) => void actions.read(source)}
           onEdit={(source) => setDialog({ kind: "form", source })}
           onPause={(source) => void actions.pause(source)}
+          onAcceptMove={(source) => void actions.acceptMove(source)}
           onRemove={(source) => setDialog({ kind: "remove", source })}
         />
       </AdminMain>

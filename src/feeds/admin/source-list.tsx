@@ -13,6 +13,8 @@ interface SourceListProps {
   onRead: (source: Source) => void;
   onEdit: (source: Source) => void;
   onPause: (source: Source) => void;
+  /** Takes the address to which the feed has moved. */
+  onAcceptMove: (source: Source) => void;
   onRemove: (source: Source) => void;
 }
 
@@ -43,7 +45,15 @@ type SourceRowProps = Omit<SourceListProps, "sources" | "busyId"> & {
   isBusy: boolean;
 };
 
-function SourceRow({ source, isBusy, onRead, onEdit, onPause, onRemove }: SourceRowProps) {
+function SourceRow({
+  source,
+  isBusy,
+  onRead,
+  onEdit,
+  onPause,
+  onAcceptMove,
+  onRemove,
+}: SourceRowProps) {
   const { name, keepWords, blockWords } = source;
   return (
     <li aria-label={name} className="grid gap-2 rounded-lg border bg-surface p-4">
@@ -97,7 +107,7 @@ function SourceRow({ source, isBusy, onRead, onEdit, onPause, onRemove }: Source
         <strong className={source.lastError === null ? "font-medium" : "font-medium text-danger"}>
           {state(source)}
         </strong>
-        {" · "}última leitura boa: <Moment text={source.lastSuccessAt} /> ·
+        {" · "}última leitura boa: <Moment text={source.lastSuccessAt} /> ·{" "}
         {counted(source.items30Days, "item", "itens")} na fila em 30 dias
         {source.category !== null && ` · sempre ${categoryName(source.category)}`}
         {source.isAlwaysOnTopic && " · sempre sobre RPA"}
@@ -107,6 +117,20 @@ function SourceRow({ source, isBusy, onRead, onEdit, onPause, onRemove }: Source
         <p className="foreign-text text-sm text-danger">
           {source.lastError} (<Moment text={source.lastErrorAt} />
           {source.failures > 1 && `, ${source.failures} vezes seguidas`})
+        </p>
+      )}
+      {source.movedTo !== null && (
+        <p className="foreign-text flex flex-wrap items-center gap-2 text-sm">
+          <span>O feed mudou para {source.movedTo}</span>
+          <Button
+            size="small"
+            variant="outline"
+            data-action="accept-move"
+            aria-label={`Aceitar o novo endereço de ${name}`}
+            onClick={() => onAcceptMove(source)}
+          >
+            Aceitar
+          </Button>
         </p>
       )}
       {source.notices.map((notice) => (

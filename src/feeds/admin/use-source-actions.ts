@@ -4,6 +4,7 @@ import type { Source } from "@/feeds/data/feed-rows.ts";
 import { judgeItems } from "@/feeds/data/item-queries.ts";
 import { SourceConflict } from "@/feeds/data/source-conflict.ts";
 import {
+  acceptMove,
   importSources,
   pauseSource,
   readSource,
@@ -34,6 +35,7 @@ export function useSourceActions(sources: readonly Source[]) {
   const client = useQueryClient();
   const { mutateAsync: save } = useMutation(saveSource);
   const { mutateAsync: pause } = useMutation(pauseSource);
+  const { mutateAsync: accept } = useMutation(acceptMove);
   const { mutateAsync: remove } = useMutation(removeSource);
   const { mutateAsync: addAll } = useMutation(importSources);
   const { mutateAsync: judge } = useMutation(judgeItems);
@@ -90,6 +92,14 @@ export function useSourceActions(sources: readonly Source[]) {
           title: source.isPaused ? "Fonte retomada." : "Fonte pausada.",
           description: source.name,
         });
+      }),
+    acceptMove: (source: Source) =>
+      attempt("Erro ao alterar a fonte", async () => {
+        await accept(source).catch((error: unknown) => {
+          if (!(error instanceof SourceConflict)) throw error;
+          throw new ServiceError("server", error.current ? CHANGED_ELSEWHERE : SOURCE_GONE);
+        });
+        toast({ title: "Novo endereço aceito.", description: source.name, variant: "success" });
       }),
     /** Rejects with what the dialog is to say. */
     remove: async (source: Source) => {

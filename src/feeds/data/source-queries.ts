@@ -83,6 +83,12 @@ export const pauseSource = mutationOptions({
     }),
 });
 
+/** Takes the address to which a source's feed has moved, by the administrator's own decision (rule 14.35). */
+export const acceptMove = mutationOptions({
+  mutationFn: (source: Source, { client }) =>
+    write(client, async (feeds) => upsert(client, await feeds.acceptMove(source))),
+});
+
 export const removeSource = mutationOptions({
   mutationFn: (source: Source, { client }) =>
     write(client, async (feeds) => {

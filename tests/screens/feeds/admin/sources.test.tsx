@@ -368,6 +368,17 @@ describe("a source that is saved", () => {
     expect(names()).toEqual(["nova.com.br"]);
   });
 
+  // Rule 14.35.
+  it("takes the address to which its feed has moved, when the administrator accepts it", async () => {
+    const url = "https://um.com.br/feed";
+    const movedTo = "https://outro.com.br/feed";
+    const { user, table } = await openSources(sourceRow("um", { url, moved_to: movedTo }));
+    expect(screen.getByText(`O feed mudou para ${movedTo}`)).toBeVisible();
+    await user.click(button("Aceitar o novo endereço de um"));
+    expect(await findToast("Novo endereço aceito.")).toMatchObject({ variant: "success" });
+    expect(table.rows).toEqual([expect.objectContaining({ url: movedTo })]);
+  });
+
   // Rule 10.11.
   it("waits, with what was typed, for whoever signs in again on the spot", async () => {
     const { user, backend, table } = await openSources();
