@@ -144,7 +144,7 @@ it("puts data of a version before 2.0.0 aside, and says so in one sentence", asy
   try {
     const before = await startEmbeddedBackend({ dataDir, snapshot: readSnapshot() });
     await before.sql(
-      "update supabase_migrations.schema_migrations set version = '20260101000000'; truncate public.articles;",
+      "delete from supabase_migrations.schema_migrations; insert into supabase_migrations.schema_migrations (version) values ('20260101000000'); truncate public.articles;",
     );
     await before.close();
 
