@@ -90,7 +90,7 @@ export function measureBundle(output: Bundle, root: string): { parts: PartSize[]
         alarm: 12.5 * KB,
       },
       { name: "JS que / carrega de uma vez", bytes, alarm: 110 * KB },
-      { name: "Sala de edição", bytes: gzipped(editing), alarm: 110 * KB },
+      { name: "Módulo de edição", bytes: gzipped(editing), alarm: 110 * KB },
     ],
     eager: { bytes, modules: modulesOf(eager, root) },
   };

@@ -78,6 +78,6 @@ for (const room of ROOMS) {
   rows.push([room, ...cells, isWhole ? `${FLOORS[room]} %` : ""]);
   isBelow ||= isWhole && share < FLOORS[room];
 }
-console.log(`\n${textTable(["Sala", "mutantes", "notados", "nota", "piso"], rows)}`);
+console.log(`\n${textTable(["Módulo", "mutantes", "notados", "nota", "piso"], rows)}`);
 // Vitest says 1 of a worker that had to be stopped.
 process.exitCode = isBelow ? 1 : 0;

@@ -87,7 +87,7 @@ describe("a build's parts", () => {
     ["HTML", page(noise(20_000)), entry()],
     ["JS que / carrega", page(""), entry({ code: noise(140_000) })],
     [
-      "Sala de edição",
+      "Módulo de edição",
       entry(),
       chunk({ file: "a.js", code: noise(140_000), modules: { "src/articles/admin/a.tsx": 1 } }),
     ],
