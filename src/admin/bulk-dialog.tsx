@@ -49,7 +49,7 @@ export function BulkRunDialog<T extends BulkItem>({
   collisions,
 }: BulkRunDialogProps<T>) {
   return (
-    <AlertDialog open onOpenChange={(isOpen) => !isOpen && !isRunning && onClose()}>
+    <AlertDialog open onOpenChange={(isOpen) => !isOpen && (isRunning ? stop() : onClose())}>
       <AlertDialogContent>
         <DialogHeader>
           <AlertDialogTitle>{title}</AlertDialogTitle>

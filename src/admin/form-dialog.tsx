@@ -49,6 +49,8 @@ interface FormDialogProps {
   submit: string | null;
   isDisabled?: boolean;
   onSubmit: () => void;
+  /** What Esc does while it runs. */
+  onStop?: () => void;
 }
 
 const isOnToast = ({ target }: Event) =>
@@ -71,6 +73,7 @@ export function FormDialog({
   submit,
   isDisabled,
   onSubmit,
+  onStop,
 }: FormDialogProps) {
   /** Ctrl + Enter sends the form from any of its fields, but from no dialog that was opened over it. */
   const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -81,7 +84,7 @@ export function FormDialog({
   };
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && !isRunning && close()}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && (isRunning ? onStop?.() : close())}>
       <DialogContent
         className={className}
         onInteractOutside={(event) => {

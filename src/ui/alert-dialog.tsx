@@ -2,13 +2,27 @@ import * as AlertDialogPrimitive from "@radix-ui/react-alert-dialog";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { buttonVariants } from "./button";
-import { dialogDescriptionStyle, dialogStyle, dialogTitleStyle, Overlay } from "./dialog";
+import {
+  dialogDescriptionStyle,
+  dialogStyle,
+  dialogTitleStyle,
+  Overlay,
+  standAlone,
+} from "./dialog";
 import { useReturnFocus } from "./focus-neighbour";
 
 export const AlertDialog = AlertDialogPrimitive.Root;
 
+/** Only a question has a button to cancel; what came of it is read first. */
+function focusFirst(event: Event) {
+  event.preventDefault();
+  const dialog = event.currentTarget as HTMLElement;
+  (dialog.querySelector<HTMLElement>("[data-slot=alert-dialog-cancel]") ?? dialog).focus();
+}
+
 export function AlertDialogContent({
   className,
+  children,
   ...props
 }: ComponentProps<typeof AlertDialogPrimitive.Content>) {
   const returnFocus = useReturnFocus();
@@ -16,12 +30,18 @@ export function AlertDialogContent({
     <AlertDialogPrimitive.Portal>
       <Overlay />
       <AlertDialogPrimitive.Content
+        ref={standAlone}
         data-slot="alert-dialog-content"
         aria-modal
         className={cn(dialogStyle, "max-w-lg", className)}
+        onOpenAutoFocus={focusFirst}
         onCloseAutoFocus={returnFocus}
         {...props}
-      />
+      >
+        {children}
+        {/* What Esc presses while a toast is there (toaster.tsx), also where no button cancels. */}
+        <AlertDialogPrimitive.Cancel data-slot="dialog-close" hidden />
+      </AlertDialogPrimitive.Content>
     </AlertDialogPrimitive.Portal>
   );
 }

@@ -1,9 +1,9 @@
 import * as DialogPrimitive from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { useReturnFocus } from "./focus-neighbour";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/lib/cn";
 import { buttonVariants } from "./button";
+import { useReturnFocus } from "./focus-neighbour";
 
 export const Dialog = DialogPrimitive.Root;
 
@@ -18,6 +18,22 @@ export function Overlay() {
 export const dialogStyle =
   "below-toast fixed inset-0 z-50 m-auto grid h-max grid-cols-1 content-start max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-lg border bg-surface-raised p-5 lifted sm:p-6";
 
+const SPARED = "script, style, [inert], [aria-live], [data-radix-focus-guard]";
+
+/**
+ * A dialog's `ref`: while it is open, in whatever state it is, nothing beside it can be reached or pressed, but toasts
+ * (rule 8.9).
+ */
+export function standAlone(dialog: HTMLElement | null) {
+  const others = [...document.body.children].filter(
+    (element) => !element.contains(dialog) && !element.matches(SPARED),
+  );
+  for (const element of others) element.toggleAttribute("inert", true);
+  return () => {
+    for (const element of others) element.toggleAttribute("inert", false);
+  };
+}
+
 export function DialogContent({
   className,
   children,
@@ -28,6 +44,7 @@ export function DialogContent({
     <DialogPrimitive.Portal>
       <Overlay />
       <DialogPrimitive.Content
+        ref={standAlone}
         data-slot="dialog-content"
         aria-modal
         className={cn(dialogStyle, className)}

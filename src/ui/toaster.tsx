@@ -22,7 +22,7 @@ const SWIPE_THRESHOLD = 50;
  * Radix announces each toast by an element of its own, so this one is silent.
  */
 const area = document.createElement("div");
-area.ariaLive = "off";
+area.setAttribute("aria-live", "off");
 document.body.append(area);
 
 /** Texts from the database can be of any length; a toast cannot. A dialog says the whole itself. */
@@ -57,14 +57,12 @@ function useToastFocus(): void {
   }, []);
 }
 
-const WAY_OUT = "[data-slot=dialog-close], [data-slot=alert-dialog-cancel]";
-
 /** Closes the topmost dialog as its own button does, which knows when it may not be closed. */
 function leaveTopmostDialog(): void {
   // A list that is open inside has the key first.
   if (document.querySelector("[role=listbox]")) return;
   const dialogs = document.querySelectorAll("[role=dialog], [role=alertdialog]");
-  [...dialogs].at(-1)?.querySelector<HTMLElement>(WAY_OUT)?.click();
+  [...dialogs].at(-1)?.querySelector<HTMLElement>("[data-slot=dialog-close]")?.click();
 }
 
 /**

@@ -102,6 +102,7 @@ export function ImportDialog({
           : null
       }
       isDisabled={!isCompared}
+      onStop={stop}
       onSubmit={() => (rows ? void start(wanted) : read(new TextEncoder().encode(text)))}
     >
       {!rows && (

@@ -113,8 +113,6 @@ describe("deleting many", () => {
     });
     await deleteAll(view, 150);
     expect(await screen.findByRole("progressbar")).toHaveAccessibleName("Excluindo: 0 de 150");
-    await user.keyboard("{Escape}");
-    expect(dialog()).toBeInTheDocument();
     await user.click(button("Interromper"));
     answer.release(json([]));
     await waitFor(() => expect(summary()).toHaveTextContent("100 artigos excluídos."));

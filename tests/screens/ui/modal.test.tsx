@@ -1,0 +1,102 @@
+/** Whatever is modal, in every state that it goes through. */
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { addFakeFeeds, itemRow } from "../../support/fake-feeds";
+import { articleRow, fakeSupabase, heldResponse, json, refusal } from "../../support/fake-supabase";
+import { openArticles } from "../../support/open-articles";
+import { renderApp } from "../../support/render-app";
+import { findToast } from "../../support/toasts";
+
+type User = Awaited<ReturnType<typeof renderApp>>["user"];
+
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const modal = () => document.querySelector<HTMLElement>("[role=alertdialog]")!;
+
+/** Focus, Tab, and nothing behind that could be pressed. */
+async function expectModal(user: User) {
+  const dialog = modal();
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  for (let presses = 0; presses < 8; presses++) {
+    await user.tab();
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  }
+  expect(document.querySelector("main")!.closest("[inert]")).not.toBeNull();
+  expect(dialog.closest("[inert]")).toBeNull();
+}
+
+async function expectLeft() {
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(document.querySelector("main")!.closest("[inert]")).toBeNull();
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+}
+
+// Rule 8.9.
+it("the account of approving several, opened by key, has the focus, and Esc leaves it while a toast is up", async () => {
+  const backend = fakeSupabase();
+  const feeds = addFakeFeeds(backend, [
+    itemRow({ title: "Um" }),
+    itemRow({ title: "Dois" }),
+    itemRow({ title: "Três", flags: ["no-date"] }),
+  ]);
+  const { user } = await renderApp({ path: "/admin/review", isSignedIn: true });
+  await screen.findByRole("listitem", { name: "Um" });
+  const answer = heldResponse();
+  feeds.next("approve_items", async (request) => {
+    await answer.wait();
+    return feeds.carryOut(request);
+  });
+  button(/^Selecionar todos/).focus();
+  await user.keyboard("{Enter}");
+  button(/^Aprovar selecionados/).focus();
+  await user.keyboard("{Enter}");
+  await screen.findByRole("progressbar");
+  await expectModal(user);
+  answer.release(json([]));
+  await screen.findByText("2 artigos publicados.");
+  await expectModal(user);
+  const { toast } = await import("@/ui/toast-store");
+  toast({ title: "Por cima" });
+  await findToast("Por cima");
+  await user.keyboard("{Escape}");
+  await expectLeft();
+  await user.keyboard("{Enter}");
+  expect(feeds.titles("rejected")).toEqual([]);
+});
+
+// Rule 8.9.
+it("a question that became a run, an account and an undo is modal throughout, and Esc stops what runs", async () => {
+  const rows = Array.from({ length: 150 }, (_, n) => articleRow({ id: `id-${n}`, title: `A${n}` }));
+  const { user, backend } = await openArticles(rows, "protected");
+  await user.click(screen.getByRole("checkbox", { name: /^Selecionar todos os/ }));
+  await user.click(button("Excluir selecionados"));
+  await expectModal(user);
+  const answer = heldResponse();
+  backend.next("rpc", async (request) => {
+    await answer.wait();
+    return backend.carryOut(request);
+  });
+  await user.click(button("Sim, excluir 150 artigos"));
+  await screen.findByRole("progressbar");
+  await expectModal(user);
+  await user.keyboard("{Escape}");
+  expect(button("Interrompendo…")).toBeVisible();
+  answer.release(json([]));
+  await screen.findByText("100 artigos excluídos.");
+  await expectModal(user);
+  await user.keyboard("{Escape}");
+  await expectLeft();
+});
+
+// Rule 8.9.
+it("a refused deletion keeps the focus in its question", async () => {
+  const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
+  backend.next("DELETE", () => refusal(403, "42501", "permission denied"));
+  await user.click(button("Excluir Um"));
+  await expectModal(user);
+  await user.click(button("Sim, excluir"));
+  expect(await screen.findByRole("alert")).toBeVisible();
+  await findToast("Erro ao excluir artigo");
+  await expectModal(user);
+  await user.keyboard("{Escape}");
+  await expectLeft();
+});
