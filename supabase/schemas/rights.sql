@@ -15,8 +15,10 @@ create schema private;
 grant usage on schema private to authenticated, service_role;
 
 -- The administrator is the user whose app_metadata (never user_metadata, which users write themselves) says
--- role = admin. It is looked up in auth.users on each statement instead of being read from the token: taking the
--- role away works at once, and the embedded backend's tokens carry no app_metadata.
+-- role = admin, who is not banned, and whose session is still there. All of it is looked up in Auth's tables on each statement
+-- instead of being read from the token: taking the role away, a ban and signing out work at once, and the embedded backend's
+-- tokens carry no app_metadata. Auth names the session in every token that it gives to somebody who signed in; a token without
+-- one was made elsewhere, cannot be ended, and is nobody's.
 create function private.is_admin()
 returns boolean
 language sql
@@ -27,8 +29,12 @@ as $$
   select exists (
     select 1
     from auth.users as account
+    join auth.sessions as session on session.user_id = account.id
     where account.id = (select auth.uid())
+      and session.id = ((select auth.jwt()) ->> 'session_id')::uuid
       and account.raw_app_meta_data ->> 'role' = 'admin'
+      and coalesce(account.banned_until <= now(), true)
+      and coalesce(session.not_after > now(), true)
   );
 $$;
 

@@ -11,6 +11,7 @@ import {
   type Caller,
   hasCli,
   HostedProject,
+  signedIn,
 } from "../support/hosted-project.ts";
 import { describeFirstRow } from "../support/first-row.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../support/postgres-server.ts";
@@ -29,13 +30,10 @@ const read = (file: string) => readFileSync(file, "utf8");
 const OPEN = read("supabase/optional/open_writes.sql");
 const CLOSE = read("supabase/optional/close_writes.sql");
 
-const signedIn = (sub: string, claims: Record<string, unknown> = {}): Caller => ({
-  role: "authenticated",
-  claims: { sub, role: "authenticated", ...claims },
-});
-
 /** As issued to somebody who was an administrator then. */
 const ADMIN_CLAIMS = { app_metadata: { role: "admin" }, user_metadata: { role: "admin" } };
+
+const ENDED_SESSION = "60000000-0000-4000-a000-000000000001";
 
 const VISITOR: Caller = { role: "anon", claims: { role: "anon" } };
 const ADMINISTRATOR = signedIn(ACCOUNTS.administrator);
@@ -73,7 +71,28 @@ const EXPECTATIONS: [who: string, may: readonly Action[], caller: Caller][] = [
     READING,
     signedIn(ACCOUNTS.deletedAdministrator, ADMIN_CLAIMS),
   ],
+  [
+    "a banned administrator, with the token of before",
+    READING,
+    signedIn(ACCOUNTS.bannedAdministrator, ADMIN_CLAIMS),
+  ],
+  [
+    "an administrator who signed out, with the token of before",
+    READING,
+    signedIn(ACCOUNTS.administrator, { session_id: ENDED_SESSION }),
+  ],
+  [
+    "the administrator's id with another account's session",
+    READING,
+    signedIn(ACCOUNTS.administrator, { session_id: ACCOUNTS.stranger }),
+  ],
+  [
+    "a token of the administrator that names no session",
+    READING,
+    signedIn(ACCOUNTS.administrator, { session_id: undefined }),
+  ],
   ["the administrator", ACTIONS, ADMINISTRATOR],
+  ["an administrator whose ban is over", ACTIONS, signedIn(ACCOUNTS.formerlyBannedAdministrator)],
   ["the project's secret key", ACTIONS, { role: "service_role", claims: null }],
 ];
 
@@ -171,11 +190,11 @@ describeFirstRow(
     describe("private.is_admin()", () => {
       it("knows the administrator and nobody else", async () => {
         expect(await askIsAdmin(project, ADMINISTRATOR)).toBe("t");
-        const others = EXPECTATIONS.map(([, , caller]) => caller).filter(
-          (caller) => caller.role === "authenticated" && caller !== ADMINISTRATOR,
+        const others = EXPECTATIONS.filter(
+          ([, may, { role }]) => role === "authenticated" && may !== ACTIONS,
         );
-        expect(others.length).toBeGreaterThan(5);
-        for (const caller of others) expect(await askIsAdmin(project, caller)).toBe("f");
+        expect(others.length).toBeGreaterThan(9);
+        for (const [, , caller] of others) expect(await askIsAdmin(project, caller)).toBe("f");
       });
 
       it("is not for visitors", async () => {
@@ -246,7 +265,7 @@ describeFirstRow(
       )`);
         await project.asOwner("delete from public.articles");
         const { users, sources, items } = await contents();
-        expect(users).toHaveLength(5);
+        expect(users).toHaveLength(7);
 
         await project.push("--include-seed");
         const once = await contents();

@@ -43,6 +43,9 @@ async function provenAdministrator(email: string): Promise<{ id: string; client:
   return { id, client };
 }
 
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as Record<string, unknown>;
+
 const withToken = async (claims: object, secret: string | null) => {
   const sub = await administratorId(backend);
   return clientFor(backend, { token: signToken({ sub, ...claims }, secret) });
@@ -121,9 +124,43 @@ const EXPECTATIONS: [who: string, may: readonly Action[], arrive: () => Promise<
       return client;
     },
   ],
+  [
+    "an administrator who was just banned",
+    READING,
+    async () => {
+      const { id, client } = await provenAdministrator("banido@example.com");
+      await backend.sql(
+        "update auth.users set banned_until = now() + interval '100 years' where id = $1",
+        [id],
+      );
+      return client;
+    },
+  ],
+  [
+    "the token of an administrator who signed out",
+    READING,
+    async () => {
+      const { client } = await provenAdministrator("saiu@example.com");
+      const token = await accessToken(client);
+      await client.auth.signOut();
+      return clientFor(backend, { token });
+    },
+  ],
+  [
+    "a token of the administrator's, signed as Auth signs it, that names no session",
+    READING,
+    async () => withToken({}, await jwtSecret()),
+  ],
   ["the administrator", ACTIONS, () => signInAsAdministrator(backend)],
   // Shows that the forged tokens above are refused for their signature and for nothing else.
-  ["a token signed as Auth signs it", ACTIONS, async () => withToken({}, await jwtSecret())],
+  [
+    "a token signed as Auth signs it",
+    ACTIONS,
+    async () => {
+      const { session_id } = claimsOf(await accessToken(await signInAsAdministrator(backend)));
+      return withToken({ session_id }, await jwtSecret());
+    },
+  ],
 ];
 
 describe.each(EXPECTATIONS)("%s", (_who, may, arrive) => {

@@ -10,7 +10,7 @@ import {
   startTestBackend,
 } from "./database.ts";
 import { describeFirstRow } from "./first-row.ts";
-import { ACCOUNTS, beginAs, type Caller, HostedProject } from "./hosted-project.ts";
+import { ACCOUNTS, beginAs, type Caller, HostedProject, signedIn } from "./hosted-project.ts";
 import { findPostgres, startPostgres } from "./postgres-server.ts";
 
 export const CALLERS = ["visitor", "stranger", "administrator", "secret key"] as const;
@@ -95,11 +95,8 @@ function literal(value: unknown): string {
 
 const CALLER: Record<Who, Caller> = {
   visitor: { role: "anon", claims: { role: "anon" } },
-  stranger: { role: "authenticated", claims: { sub: ACCOUNTS.stranger, role: "authenticated" } },
-  administrator: {
-    role: "authenticated",
-    claims: { sub: ACCOUNTS.administrator, role: "authenticated" },
-  },
+  stranger: signedIn(ACCOUNTS.stranger),
+  administrator: signedIn(ACCOUNTS.administrator),
   "secret key": { role: "service_role", claims: { role: "service_role" } },
 };
 

@@ -28,6 +28,8 @@ export const ACCOUNTS = {
   cleverStranger: id(3),
   formerAdministrator: id(4),
   anonymous: id(5),
+  bannedAdministrator: id(6),
+  formerlyBannedAdministrator: id(7),
   /** Was there once. */
   deletedAdministrator: id(9),
 };
@@ -39,7 +41,13 @@ const INSERT_ACCOUNTS = `
     ('${ACCOUNTS.cleverStranger}', '{}', '{"role": "admin"}', false),
     ('${ACCOUNTS.formerAdministrator}', '{"role": "author"}', '{}', false),
     ('${ACCOUNTS.anonymous}', null, null, true);
+  insert into auth.users (id, raw_app_meta_data, banned_until) values
+    ('${ACCOUNTS.bannedAdministrator}', '{"role": "admin"}', now() + interval '100 years'),
+    ('${ACCOUNTS.formerlyBannedAdministrator}', '{"role": "admin"}', now() - interval '1 second');
 `;
+
+/** Each has one session, whose id is the account's. */
+const SIGN_ALL_IN = "insert into auth.sessions (id, user_id) select id, id from auth.users;";
 
 const TABLES = ["articles", "article_versions", "sources", "feed_items", "feed_alerts"].map(
   (name) => `public.${name}`,
@@ -63,6 +71,12 @@ export interface Caller {
   role: "anon" | "authenticated" | "service_role" | null;
   claims: Record<string, unknown> | null;
 }
+
+/** Somebody with the token that Auth gives to whoever signs in. */
+export const signedIn = (sub: string, claims: Record<string, unknown> = {}): Caller => ({
+  role: "authenticated",
+  claims: { sub, role: "authenticated", session_id: sub, ...claims },
+});
 
 /** Begins a transaction as PostgREST does. Its connection is the `authenticator`'s. */
 export function beginAs({ role, claims }: Caller): string {
@@ -102,7 +116,7 @@ export class HostedProject {
   static async make(server: PostgresServer, automaticGrants: boolean): Promise<HostedProject> {
     const project = await HostedProject.makeEmpty(server, automaticGrants);
     await project.push();
-    await project.asOwner(INSERT_ACCOUNTS);
+    await project.asOwner(INSERT_ACCOUNTS + SIGN_ALL_IN);
     // Of tooling/mutation/sql.ts.
     const { SQL_MUTATION } = process.env;
     if (SQL_MUTATION) await project.asOwner(SQL_MUTATION);
@@ -154,6 +168,7 @@ export class HostedProject {
       await rm(folder, { recursive: true });
     }
     await server.psql(`drop database ${original.database}`);
+    await restored.asOwner(SIGN_ALL_IN);
     return restored;
   }
 

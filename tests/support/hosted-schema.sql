@@ -40,13 +40,24 @@ create table auth.users (
   raw_user_meta_data jsonb,
   created_at timestamptz,
   updated_at timestamptz,
+  banned_until timestamptz,
   is_anonymous boolean not null default false
 );
 alter table auth.users owner to supabase_auth_admin;
 alter table auth.users enable row level security;
 grant all on auth.users to postgres;
 
--- Reads the claims that PostgREST sets for each request.
+create table auth.sessions (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  not_after timestamptz
+);
+create index sessions_user_id_idx on auth.sessions (user_id);
+alter table auth.sessions owner to supabase_auth_admin;
+alter table auth.sessions enable row level security;
+grant all on auth.sessions to postgres;
+
+-- Read the claims that PostgREST sets for each request.
 create function auth.uid() returns uuid
 language sql
 stable
@@ -57,6 +68,17 @@ as $$
   )::uuid
 $$;
 alter function auth.uid() owner to supabase_auth_admin;
+
+create function auth.jwt() returns jsonb
+language sql
+stable
+as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')
+  )::jsonb
+$$;
+alter function auth.jwt() owner to supabase_auth_admin;
 
 \if :automatic_grants
 alter default privileges for role postgres in schema public

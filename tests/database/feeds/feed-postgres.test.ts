@@ -13,14 +13,15 @@ import {
   feedStatement,
   NAMES_AFTER,
 } from "../../support/feed-role-matrix.ts";
-import { ACCOUNTS, beginAs, type Caller, HostedProject } from "../../support/hosted-project.ts";
+import {
+  ACCOUNTS,
+  beginAs,
+  type Caller,
+  HostedProject,
+  signedIn,
+} from "../../support/hosted-project.ts";
 import { describeFirstRow } from "../../support/first-row.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../../support/postgres-server.ts";
-
-const signedIn = (sub: string, claims: object = {}): Caller => ({
-  role: "authenticated",
-  claims: { sub, role: "authenticated", ...claims },
-});
 
 const EXPECTATIONS: [who: string, mayAll: boolean, caller: Caller][] = [
   ["a visitor with the public key", false, { role: "anon", claims: { role: "anon" } }],
@@ -36,6 +37,7 @@ const EXPECTATIONS: [who: string, mayAll: boolean, caller: Caller][] = [
     signedIn(ACCOUNTS.stranger, { app_metadata: { role: "admin" } }),
   ],
   ["an administrator whose role was taken away", false, signedIn(ACCOUNTS.formerAdministrator)],
+  ["a banned administrator", false, signedIn(ACCOUNTS.bannedAdministrator)],
   ["the administrator", true, signedIn(ACCOUNTS.administrator)],
   ["the project's secret key", true, { role: "service_role", claims: null }],
 ];
