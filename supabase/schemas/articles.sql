@@ -74,6 +74,23 @@ create trigger articles_number_revision
   when (old.* is distinct from new.*)
   execute function private.number_revision();
 
+-- What is kept of an article, and what names it elsewhere, is found by its id.
+create function private.keep_article_id()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception 'O id de um artigo não muda.' using errcode = 'restrict_violation';
+end;
+$$;
+
+create trigger articles_keep_id
+  before update of id on public.articles
+  for each row
+  when (old.id is distinct from new.id)
+  execute function private.keep_article_id();
+
 -- Many articles in one request, each in a savepoint of its own, with an account of each. All run with the caller's rights,
 -- so that the policies decide; without the permission the whole call is refused (42501). A second identical call changes
 -- nothing more.

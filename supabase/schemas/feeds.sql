@@ -181,11 +181,11 @@ create trigger sources_cut_health
   for each row execute function private.cut_source_health();
 
 -- What a source sends beyond the limit is left out without an error: an insertion is given back the rows that were stored,
--- and counts the others from that. Items without a source were pasted by the administrator.
+-- and counts the others from that. Items without a source were pasted by the administrator. It counts with the rights of
+-- who inserts: who may not read the queue finds it empty, and learns nothing before the policy refuses.
 create function private.cap_open_items()
 returns trigger
 language plpgsql
-security definer
 set search_path = ''
 as $$
 declare

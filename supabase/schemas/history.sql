@@ -1,5 +1,5 @@
--- Earlier versions stay: a change or deletion of an article leaves the row as it was. The newest fifty of each article, for
--- a year.
+-- Earlier versions stay for a year: a change or deletion of an article leaves the row as it was. Of the changes, each
+-- article's newest fifty; what was deleted, always.
 
 create table public.article_versions (
   -- Grows: the newest version has the highest.
@@ -65,9 +65,10 @@ begin
   delete from public.article_versions as version
   using before_rows as before
   where version.article_id = before.id
+    and version.operation = 'update'
     and version.id <= (
       select other.id from public.article_versions as other
-      where other.article_id = before.id
+      where other.article_id = before.id and other.operation = 'update'
       order by other.id desc
       offset 50 limit 1
     );

@@ -164,11 +164,6 @@ begin
   end if;
 
   if tg_op = 'UPDATE' then
-    delete from search.article_texts as kept
-    using before_rows as before
-    where kept.article_id = before.id
-      and not exists (select 1 from after_rows as after where after.id = before.id);
-
     insert into search.article_texts (article_id, category, published_at, folded)
     select after.id, after.category, after."publishedAt", search.text_of(after.title, after.description)
     from after_rows as after

@@ -129,6 +129,7 @@ export class HostedProject {
     automaticGrants: boolean,
     database = automaticGrants ? "older_project" : "newer_project",
   ): Promise<HostedProject> {
+    await server.psql(`drop database if exists ${database} with (force)`);
     await server.psql(`create database ${database}`);
     const variables = { automatic_grants: automaticGrants ? "on" : "off" };
     await server.psql(HOSTED, { database, variables });

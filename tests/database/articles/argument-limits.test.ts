@@ -8,6 +8,16 @@ const MAX_MS = 5000;
 /** A run of marks out of order: normalize() takes a minute for it, and neither a time limit nor a cancellation ends it. */
 const MARKS = "\u0315".repeat(100_000) + "\u0327".repeat(100_000);
 
+/** A megabyte of each: what folds, matches, quotes or nests at a cost. */
+const MEGABYTES: Record<string, string> = {
+  marks: MARKS + MARKS + MARKS,
+  letters: "Ç".repeat(500_000),
+  blanks: " \u00a0".repeat(400_000),
+  wildcards: "%_".repeat(500_000),
+  quotes: `'"\\`.repeat(330_000),
+  "nested JSON": "[".repeat(500_000) + "]".repeat(500_000),
+};
+
 const LONG_SOURCES = ["a", "b", "c"].map(
   (end) => `Ç${"\u0327".repeat(1500)}${"x".repeat(600)}${end}`,
 );
@@ -88,6 +98,22 @@ describeEngines((engine) => {
       expect([code, message]).toEqual(refusal === null ? [null, ""] : ["22023", refusal]);
     },
   );
+
+  it.each(CASES)("$name takes a megabyte of anything as $argument", async ({ name, argument }) => {
+    for (const [kind, value] of Object.entries(MEGABYTES)) {
+      const start = Date.now();
+      await engine.call("visitor", name, { [argument]: value });
+      expect([kind, Date.now() - start > MAX_MS]).toEqual([kind, false]);
+    }
+  });
+
+  it("stores an article of marks, a megabyte of them, in a moment", async () => {
+    const start = Date.now();
+    await engine.sql(
+      "insert into public.articles (title, description) values ('x', repeat(U&'\\0315\\0327', 250000))",
+    );
+    expect(Date.now() - start).toBeLessThan(MAX_MS);
+  });
 
   it.each(Object.entries(TOO_LARGE))("%s takes up to 20 MB", async (name, lists) => {
     for (const list of Object.values(lists)) {

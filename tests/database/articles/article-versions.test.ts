@@ -105,6 +105,28 @@ describeEngines((engine, isEmbedded) => {
       expect(titles.slice(-2)).toEqual(["52", "B"]);
     });
 
+    it("never lose what was deleted to later writes under its id", async () => {
+      await engine.sql(`delete from public.articles where id = '${FIRST}'`);
+      await engine.sql(`insert into public.articles (id, title) values ('${FIRST}', 'junk')`);
+      await engine.sql(
+        `do $$ begin for n in 1..55 loop
+           update public.articles set title = n::text where id = '${FIRST}';
+         end loop; end $$`,
+      );
+      const kept = await versions();
+      expect(kept.filter(({ operation }) => operation === "delete")).toMatchObject([
+        { title: "A" },
+      ]);
+      expect(kept).toHaveLength(51);
+    });
+
+    it("have an id to be found by, which never changes", async () => {
+      const change = `update public.articles set id = '20000000-0000-4000-a000-00000000000b' where id = '${FIRST}'`;
+      await expect(engine.sql(change)).rejects.toThrow("O id de um artigo não muda.");
+      await engine.sql(`update public.articles set id = id, title = 'A2' where id = '${FIRST}'`);
+      expect(await versions()).toMatchObject([{ title: "A" }]);
+    });
+
     it("are kept for a year", async () => {
       await engine.sql(`
         update public.articles set title = 'A2' where id = '${FIRST}';

@@ -130,6 +130,18 @@ describeEngines((engine) => {
       expect(elsewhere.rows).toHaveLength(503);
     });
 
+    it("are no news to who may not read them: an insertion is refused, whether there is room or not", async () => {
+      await engine.insert("administrator", "feed_items", rowsOf(500, SOURCE, "waiting"));
+      for (const source of [SOURCE, OTHER_SOURCE]) {
+        const insert = await engine.insert(
+          "stranger",
+          "feed_items",
+          rowsOf(1, source, "waiting", 500),
+        );
+        expect(insert.code).toBe("42501");
+      }
+    });
+
     it("make room when one is decided", async () => {
       await engine.insert("administrator", "feed_items", rowsOf(500, SOURCE, "waiting"));
       await engine.sql(
