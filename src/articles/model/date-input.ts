@@ -5,9 +5,16 @@ import { parseDate } from "@/lib/date";
 /** The bounds of the input. PostgreSQL refuses the year 0 and ISO texts with more than four digits of year. */
 export const LOCAL_INPUT_BOUNDS = { min: "0001-01-01T00:00", max: "9999-12-31T23:59" };
 
+/** A day without an hour is its noon, which is the same day in all of Brazil (rule 4.6). */
+export const atNoon = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text.trim()) ? `${text.trim()}T12:00` : text;
+
+/** A year of two digits is of this century (rule 4.6); while it is typed, it may become one of four. */
+export const inThisCentury = (local: string) => local.replace(/^00(?=\d\d-)/, "20");
+
 /** @returns what the input shows; empty when there is no date or it cannot be read */
 export function toLocalInput(publishedAt: string): string {
-  const date = parseDate(publishedAt);
+  const date = parseDate(atNoon(publishedAt));
   if (!date) return "";
   // A moment at the edge can lie outside where the reader is.
   if (date.getFullYear() < 1) return LOCAL_INPUT_BOUNDS.min;
@@ -23,7 +30,7 @@ const STORABLE = { start: "0001-01-01T00:00:00.000Z", end: "9999-12-31T23:59:59.
  * @returns an ISO date-time; `null` when it was cleared or is no date (the input never offers one)
  */
 export function fromLocalInput(local: string): string | null {
-  const date = parseDate(local);
+  const date = parseDate(inThisCentury(local));
   return date && clamp(date, STORABLE).toISOString();
 }
 

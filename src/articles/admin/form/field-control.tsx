@@ -6,8 +6,9 @@ import {
   useState,
 } from "react";
 import { CATEGORIES, categoryName } from "@/articles/model/category";
-import { LOCAL_INPUT_BOUNDS } from "@/articles/model/date-input";
+import { fromLocalInput, inThisCentury, LOCAL_INPUT_BOUNDS } from "@/articles/model/date-input";
 import type { FieldKind } from "@/articles/model/fields";
+import { formatMoment } from "@/lib/date";
 import { Input, Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
 
@@ -39,12 +40,13 @@ export function FieldControl({
       return (
         <Textarea {...control} rows={4} onChange={(event) => onChange(event.target.value, false)} />
       );
+    case "date":
+      return <DateField {...control} onValueChange={(local) => onChange(local, true)} />;
     default:
       return (
         <Input
           {...control}
           {...(kind === "address" && { inputMode: "url" })}
-          {...(kind === "date" && { type: "datetime-local", ...LOCAL_INPUT_BOUNDS })}
           ref={ref}
           onChange={({ target, nativeEvent }) => {
             const { inputType } = nativeEvent as InputEvent;
@@ -55,6 +57,39 @@ export function FieldControl({
         />
       );
   }
+}
+
+interface DateFieldProps extends ComponentProps<"input"> {
+  value: string;
+  onValueChange: (local: string) => void;
+}
+
+/** Half a date, which a browser hands out as none, leaves the last whole one in its place and says so (rule 4.6). */
+function DateField({ value, onValueChange, ...control }: DateFieldProps) {
+  const [isHalf, setHalf] = useState(false);
+  const look = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    setHalf(currentTarget.validity.badInput);
+    return !currentTarget.validity.badInput;
+  };
+  const whole = fromLocalInput(value);
+  return (
+    <>
+      <Input
+        {...control}
+        type="datetime-local"
+        {...LOCAL_INPUT_BOUNDS}
+        // What is half typed stays while it is gone on with.
+        value={isHalf ? "" : value}
+        onChange={(event) => look(event) && onValueChange(event.target.value)}
+        onKeyUp={look}
+        onBlur={(event) => look(event) && onValueChange(inThisCentury(value))}
+      />
+      <p role="status" className="text-xs text-danger empty:hidden">
+        {isHalf &&
+          `Data incompleta: continua valendo ${whole ? formatMoment(new Date(whole)) : "nenhuma data"}.`}
+      </p>
+    </>
+  );
 }
 
 /** A category that the product does not know is one option more, and kept on save (rule 9.6). */

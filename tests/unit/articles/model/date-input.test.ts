@@ -38,8 +38,9 @@ describe("the date field", () => {
     },
   );
 
-  it("shows a calendar day as the midnight that begins it", () => {
-    expect(toLocalInput("2024-01-15")).toBe("2024-01-15T00:00");
+  // Rule 4.6.
+  it("shows a calendar day as its noon, which is that day in all of Brazil", () => {
+    expect(toLocalInput("2024-01-15")).toBe("2024-01-15T12:00");
   });
 
   it("never shows a year outside its bounds, whatever the zone", () => {
@@ -126,7 +127,10 @@ describe("a date that was chosen in the field", () => {
     "lies within the input's own bounds and the four digits of a year, in %s",
     (zone) => {
       inTimeZone(zone, () => {
-        expect(fromLocalInput(LOCAL_INPUT_BOUNDS.min)).toMatch(/^0001-01-01T/);
+        // Rule 4.6: two digits are a year of this century.
+        expect(fromLocalInput(LOCAL_INPUT_BOUNDS.min)).toMatch(/^(?:2000-12-31|2001-01-01)T/);
+        expect(fromLocalInput("0026-11-20T12:00")).toMatch(/^2026-11-(?:19|20|21)T/);
+        expect(fromLocalInput("0126-11-20T12:00")).toMatch(/^0126-11-(?:19|20|21)T/);
         expect(fromLocalInput(LOCAL_INPUT_BOUNDS.max)).toMatch(/^9999-12-31T/);
       });
     },

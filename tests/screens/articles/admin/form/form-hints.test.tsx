@@ -181,3 +181,40 @@ describe("saving by keys", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 });
+
+// Rule 4.6.
+describe("a date that is half typed", () => {
+  /** As a browser hands out what is no whole date: no value, and "bad input". */
+  const typeHalf = (isBad: boolean, value = "") => {
+    const input = field("Publicado em") as HTMLInputElement;
+    Object.defineProperty(input, "validity", { configurable: true, value: { badInput: isBad } });
+    fireEvent.change(input, { target: { value } });
+  };
+
+  it("leaves the last whole one, and the form says which", async () => {
+    const row = articleRow({ title: "Um", publishedAt: "2026-11-20T16:58:00+00:00" });
+    const { user, backend } = await openArticles([row]);
+    await user.click(rowButton("Editar", "Um"));
+    typeHalf(true);
+    expect(field("Publicado em")).toHaveValue("");
+    expect(
+      screen.getByText("Data incompleta: continua valendo 20 de novembro de 2026 às 13:58."),
+    ).toBeVisible();
+    await fill(user, "Título", "Dois");
+    await user.click(button("Salvar"));
+    await findToast("Artigo atualizado com sucesso!");
+    expect(backend.rows[0]).toMatchObject({ title: "Dois", publishedAt: row.publishedAt });
+  });
+
+  it("is told no longer once it is whole, and a year of two digits is of this century", async () => {
+    const { user, backend } = await openNew([]);
+    typeHalf(true);
+    typeHalf(false, "0026-11-20T12:00");
+    expect(screen.queryByText(/Data incompleta/)).toBeNull();
+    fireEvent.blur(field("Publicado em"));
+    expect(field("Publicado em")).toHaveValue("2026-11-20T12:00");
+    await user.click(button("Salvar"));
+    await findToast("Artigo criado com sucesso!");
+    expect(backend.rows[0]).toMatchObject({ publishedAt: "2026-11-20T15:00:00.000Z" });
+  });
+});
