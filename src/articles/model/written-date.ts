@@ -1,6 +1,6 @@
-/** Dates as feeds write them: ISO 8601, RFC 822 and 2822, in English and Portuguese, and seconds since 1970. */
-import { foldText } from "@/articles/model/fold-text.ts";
-import { offsetAt, type Time, timeOf } from "./feed-time.ts";
+/** Dates as feeds and people's files write them: ISO 8601, RFC 822 and 2822, in English and Portuguese, and seconds since 1970. */
+import { foldText } from "./fold-text.ts";
+import { NO_ZONE, offsetAt, type Time, timeOf } from "./written-time.ts";
 
 /** How the months begin in English, Portuguese, Spanish, French, Italian and German, without accents. */
 const MONTHS: readonly (readonly string[])[] = [
@@ -18,14 +18,21 @@ const MONTHS: readonly (readonly string[])[] = [
   ["dec", "dez", "dic"],
 ];
 
-function moment(year: number, month: number, day: number, time: Time | null): Date | null {
-  if (!time || year < 1990 || year > 9999) return null;
+/** A feed's first year: what is older is no date of news. */
+const FIRST_YEAR = 1990;
+
+/** What the clocks of a zone show, as if they were Greenwich's; milliseconds since 1970. */
+interface Written {
+  shown: number;
+  zone: Time["zone"];
+}
+
+function moment(year: number, month: number, day: number, time: Time | null): Written | null {
+  if (!time || year < 1900 || year > 9999) return null;
   const date = new Date(Date.UTC(year, month, day));
   if (date.getUTCMonth() !== month || date.getUTCDate() !== day) return null;
   const shown = Date.UTC(year, month, day, time.hours, time.minutes, time.seconds);
-  const exact = new Date(shown - offsetAt(time.zone, shown) * 60_000);
-  // Year 10000 begins early east of Greenwich, and is written in a way that databases do not read.
-  return exact.getUTCFullYear() > 9999 ? null : exact;
+  return { shown, zone: time.zone };
 }
 
 function fullYear(text: string): number {
@@ -34,7 +41,7 @@ function fullYear(text: string): number {
 }
 
 /** "2026-11-20T16:58:31.662-03:00", "2026-11-20 16:58", "2026/11/20", "20261120T165831Z". */
-function isoDate(text: string): Date | null {
+function isoDate(text: string): Written | null {
   const match =
     /^(\d{4})([-/.]?)(\d{2})\2(\d{2})(?:[t\s]+(.*))?$/.exec(text) ?? /^(\d{4})-(\d{2})$/.exec(text);
   if (!match) return null;
@@ -51,7 +58,7 @@ function isoDate(text: string): Date | null {
  * "20/11/2026 14:30" and "20/11/26": the day first, as in Brazil, unless there is no such month: "06/26/2020". "2026-1-5"
  * and "26-01-05": the year first.
  */
-function numericDate(text: string): Date | null {
+function numericDate(text: string): Written | null {
   const yearFirst =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)(.*)$/.exec(text) ??
     /^(\d{2})-(\d{2})-(\d{2})(?![\d-])(.*)$/.exec(text);
@@ -72,7 +79,7 @@ function monthIndex(name: string): number {
 }
 
 /** "Fri, 20 Nov 2026 10:00:00 -0300", "20 de novembro de 2026 às 14h30", "November 20, 2026 2:30 pm". */
-function namedDate(text: string): Date | null {
+function namedDate(text: string): Written | null {
   // "mar." before a day is a Tuesday in French where the month follows.
   const withoutDay = text.replace(
     /^[a-z]{2,}(?:-feira)?(?:\.?,\s*|\.?\s+)(?=\d|[a-z])/,
@@ -106,15 +113,15 @@ function namedDate(text: string): Date | null {
 }
 
 /** Seconds or thousandths of seconds since 1970; fewer digits are something else. */
-function epochDate(text: string): Date | null {
+function epochDate(text: string): Written | null {
   if (!/^\d{9,10}(?:\.\d+)?$|^\d{12,13}$/.test(text)) return null;
   const value = Number(text);
-  const date = new Date(text.length >= 12 && !text.includes(".") ? value : value * 1000);
-  return date.getUTCFullYear() >= 1990 ? date : null;
+  const shown = text.length >= 12 && !text.includes(".") ? value : value * 1000;
+  return new Date(shown).getUTCFullYear() < FIRST_YEAR ? null : { shown, zone: 0 };
 }
 
 /** "2026-324": ISO's day of the year. */
-function ordinalDate(text: string): Date | null {
+function ordinalDate(text: string): Written | null {
   const [, year, day] = /^((?:19|20)\d{2})-?(\d{3})$/.exec(text) ?? [];
   if (year === undefined || Number(day) < 1 || Number(day) > 366) return null;
   const date = new Date(Date.UTC(Number(year), 0, Number(day)));
@@ -122,7 +129,7 @@ function ordinalDate(text: string): Date | null {
 }
 
 /** "20260302101500" and "202603021015". */
-function compactDate(text: string): Date | null {
+function compactDate(text: string): Written | null {
   const match = /^((?:19|20)\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})?$/.exec(text);
   if (!match) return null;
   const [, year, month, day, hours, minutes, seconds = "00"] = match;
@@ -133,8 +140,7 @@ function compactDate(text: string): Date | null {
 const withoutWeekday = (text: string) =>
   text.replace(/^[a-z]{2,}(?:-feira)?\.?,?\s+(?=\d+[/.-]\d+[/.-]\d)/, "");
 
-/** @returns the moment, or `null` when no date can be made of the text */
-export function parseFeedDate(text: string): Date | null {
+function parseWritten(text: string): Written | null {
   // Java writes "…Z[UTC]".
   const folded = foldText(text)
     .replace(/\s+/g, " ")
@@ -150,3 +156,31 @@ export function parseFeedDate(text: string): Date | null {
     namedDate(folded)
   );
 }
+
+/**
+ * @param isLocal of a file whose times are what the reader's clock shows, and whose dates may be old; otherwise of a feed
+ * @returns the moment, or `null` when no date can be made of the text
+ */
+export function parseWrittenDate(text: string, isLocal = false): Date | null {
+  const written = parseWritten(text);
+  if (!written) return null;
+  const { shown, zone } = written;
+  const date =
+    isLocal && zone === NO_ZONE
+      ? atReader(new Date(shown))
+      : new Date(shown - offsetAt(zone, shown) * 60_000);
+  // Year 10000 begins early east of Greenwich, and is written in a way that databases do not read.
+  const year = date.getUTCFullYear();
+  return year > 9999 || (year < FIRST_YEAR && !isLocal) ? null : date;
+}
+
+/** What the clocks of the reader show at that hour. */
+const atReader = (shown: Date) =>
+  new Date(
+    shown.getUTCFullYear(),
+    shown.getUTCMonth(),
+    shown.getUTCDate(),
+    shown.getUTCHours(),
+    shown.getUTCMinutes(),
+    shown.getUTCSeconds(),
+  );

@@ -1,4 +1,4 @@
-/** The time of day and its zone, as feeds write them after a day (feed-date.ts). */
+/** The time of day and its zone, as feeds and files write them after a day (written-date.ts). */
 
 /** Names of zones in minutes east of Greenwich: RFC 822's own and Brazil's. */
 const ZONES: Readonly<Record<string, number>> = {
@@ -44,8 +44,11 @@ const PLACES: Readonly<Record<string, string>> = {
   pt: "America/Los_Angeles",
 };
 
-/** A time without a zone is Brasília's: most of our sources are there, and it has had no summer time since 2019. */
-const DEFAULT_ZONE = -180;
+/** Of a time without a zone. */
+export const NO_ZONE = "";
+
+/** A feed's time without a zone is Brasília's: most of our sources are there, and it has had no summer time since 2019. */
+const BRASILIA = -180;
 
 export interface Time {
   hours: number;
@@ -93,6 +96,7 @@ function formatOf(place: string): Intl.DateTimeFormat | null {
  */
 export function offsetAt(zone: Time["zone"], shown: number): number {
   if (typeof zone === "number") return zone;
+  if (zone === NO_ZONE) return BRASILIA;
   const format = formatOf(zone);
   const offsetOf = (time: number) => {
     const name = format?.formatToParts(time).find(({ type }) => type === "timeZoneName")?.value;
@@ -109,7 +113,7 @@ const UNKNOWN_ZONE = 0;
 
 function zoneOf(text: string): Time["zone"] | null {
   const rest = text.trim();
-  if (rest === "") return DEFAULT_ZONE;
+  if (rest === "") return NO_ZONE;
   const offset = OFFSET.exec(rest);
   if (offset) {
     const [, sign, hours, minutes = "0"] = offset;
@@ -119,7 +123,7 @@ function zoneOf(text: string): Time["zone"] | null {
   }
   const name = /^\(?([a-z]+(?:[/_+-][a-z\d_+-]+)*)\)?$/.exec(rest)?.[1];
   // What stands there is no zone at all.
-  if (name === undefined || /^(?:h|hs|hrs?|horas?|uhr)$/.test(name)) return DEFAULT_ZONE;
+  if (name === undefined || /^(?:h|hs|hrs?|horas?|uhr)$/.test(name)) return NO_ZONE;
   const place = PLACES[name] ?? name;
   return ZONES[name] ?? (formatOf(place) ? place : UNKNOWN_ZONE);
 }
@@ -129,7 +133,7 @@ export function timeOf(text: string): Time | null {
   const match = TIME.exec(text);
   if (!match) {
     // A day alone is its noon, so that it is the same day all over Brazil.
-    return { hours: 12, minutes: 0, seconds: 0, zone: DEFAULT_ZONE };
+    return { hours: 12, minutes: 0, seconds: 0, zone: NO_ZONE };
   }
   const [whole, hourText, minuteText = "0", secondText = "0", half] = match;
   let hours = Number(hourText);

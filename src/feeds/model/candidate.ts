@@ -1,8 +1,8 @@
 /** A feed's entries become candidates: judged, categorised, dated, and named so that none comes twice. */
+import { parseWrittenDate } from "@/articles/model/written-date.ts";
 import type { EntryField } from "@/articles/model/fields.ts";
 import { categorise } from "./categorise.ts";
 import { itemKey } from "./feed-address.ts";
-import { parseFeedDate } from "./feed-date.ts";
 import { entryTexts, type FeedEntry } from "./feed-entry.ts";
 import type { FeedNotice } from "./feed-problem.ts";
 import { isClear, isWanted, judge, type Judgement, type WordRules } from "./judge.ts";
@@ -107,7 +107,7 @@ function nameAndDate(
   isGuidRepeated: boolean,
   now: Date,
 ): NamedEntry {
-  const date = entry.dateText === "" ? null : parseFeedDate(entry.dateText);
+  const date = entry.dateText === "" ? null : parseWrittenDate(entry.dateText);
   const isFuture = date !== null && date.getTime() > now.getTime() + TOLERATED_FUTURE;
   const flags: Flag[] = [];
   if (date === null) flags.push("no-date");

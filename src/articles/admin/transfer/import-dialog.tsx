@@ -14,7 +14,7 @@ import { Button } from "@/ui/button";
 import type { ImportItem, ImportPlan } from "./import-plan";
 import { ImportPreview } from "./import-preview";
 import { ImportSource } from "./import-source";
-import { decodeFile, isTable, type ReadRow, readRows } from "./read-rows";
+import { decodeFile, type ReadTable, readTable, refusalOf } from "./read-rows";
 import { useImportPlan } from "./use-import-plan";
 
 interface ImportDialogProps {
@@ -27,20 +27,17 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-const NO_TABLE =
-  "Isto não é CSV: parece uma imagem, um documento, JSON ou uma pasta do Excel. Numa planilha, salve como CSV.";
-
 /** @param bytes `null`: the file could not be opened */
-async function rowsOf(bytes: Uint8Array | null): Promise<readonly ReadRow[]> {
-  if (!bytes) throw new ServiceError("server", FILE_UNREADABLE);
-  if (!isTable(bytes)) throw new ServiceError("server", NO_TABLE);
-  const rows = await readRows(decodeFile(bytes)).catch((cause: unknown) => {
+async function tableOf(bytes: Uint8Array | null): Promise<ReadTable> {
+  const refusal = bytes ? refusalOf(bytes) : FILE_UNREADABLE;
+  if (!bytes || refusal !== null) throw new ServiceError("server", refusal ?? "");
+  const table = await readTable(decodeFile(bytes)).catch((cause: unknown) => {
     console.error("The rows could not be read.", cause);
     const message = "Não foi possível ler. Recarregue a página e tente novamente.";
     throw new ServiceError("server", message, { cause });
   });
-  if (rows.length === 0) throw new ServiceError("server", "Nenhuma linha encontrada.");
-  return rows;
+  if (table.rows.length === 0) throw new ServiceError("server", "Nenhuma linha encontrada.");
+  return table;
 }
 
 /**
@@ -56,7 +53,8 @@ export function ImportDialog({
   onClose,
 }: ImportDialogProps) {
   const [text, setText] = useState("");
-  const [rows, setRows] = useState<readonly ReadRow[] | null>(null);
+  const [table, setTable] = useState<ReadTable | null>(null);
+  const rows = table && table.rows;
   const [includesAlike, setIncludesAlike] = useState(false);
   const [includesBare, setIncludesBare] = useState(false);
   const { plan, isCurrent } = useImportPlan(rows, articles);
@@ -69,7 +67,7 @@ export function ImportDialog({
   const isTyped = rows !== null || text.trim() !== "";
   const form = useFormDialog({ isChanged: isTyped && !isFinished, onClose });
   const read = (bytes: Uint8Array | null) =>
-    void form.run(async () => setRows(await rowsOf(bytes)));
+    void form.run(async () => setTable(await tableOf(bytes)));
   const canImport = wanted.length > 0 && !isRunning;
 
   return (
@@ -91,7 +89,7 @@ export function ImportDialog({
       buttons={
         rows &&
         state.status === "idle" && (
-          <Button variant="outline" onClick={() => setRows(null)}>
+          <Button variant="outline" onClick={() => setTable(null)}>
             Voltar
           </Button>
         )
@@ -115,9 +113,10 @@ export function ImportDialog({
           onFile={read}
         />
       )}
-      {plan && state.status === "idle" && (
+      {table && plan && state.status === "idle" && (
         <ImportPreview
           plan={plan}
+          columns={table.columns}
           includesAlike={includesAlike}
           onIncludesAlikeChange={setIncludesAlike}
           includesBare={includesBare}

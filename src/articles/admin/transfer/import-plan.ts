@@ -18,6 +18,8 @@ export interface ImportPlan {
   readonly fresh: readonly ImportItem[];
   /** In the list already, in every field. */
   readonly repeated: readonly ImportItem[];
+  /** As an earlier row, in every field. */
+  readonly doubled: readonly ImportItem[];
   /** Other texts, under the address of an article of the list that is not itself in the file. */
   readonly alike: readonly ImportItem[];
   /** A pasted address and nothing else: it would be a card that says nothing. */
@@ -64,7 +66,10 @@ export function beginComparison(): {
     addresses.set(address, (addresses.get(address) ?? 0) + change);
   };
   const repeated: ImportItem[] = [];
+  const doubled: ImportItem[] = [];
   const others: ImportItem[] = [];
+  /** The rows' contents. */
+  const seen = new Set<string>();
   const broken: Extract<ReadRow, { status: "broken" }>[] = [];
   const bare = new Set<ArticleFields>();
 
@@ -83,9 +88,12 @@ export function beginComparison(): {
     const { line, fields } = row;
     if (row.isBare) bare.add(fields);
     const item = { key: `linha-${line}`, line, title: toText(fields.title), fields };
-    const same = unmatched.get(keysOfFields(fields).content)?.pop();
-    if (same) count(same, -1);
-    (same ? repeated : others).push(item);
+    const { content } = keysOfFields(fields);
+    const same = unmatched.get(content);
+    for (const article of same?.splice(0) ?? []) count(article, -1);
+    if (same) repeated.push(item);
+    else (seen.has(content) ? doubled : others).push(item);
+    seen.add(content);
   };
 
   const isAlike = ({ fields }: ImportItem) => {
@@ -100,6 +108,7 @@ export function beginComparison(): {
       return {
         fresh: fresh.filter((item) => !bare.has(item.fields)),
         repeated,
+        doubled,
         alike: others.filter(isAlike),
         bare: fresh.filter((item) => bare.has(item.fields)),
         broken,
@@ -108,10 +117,7 @@ export function beginComparison(): {
   };
 }
 
-/**
- * Each article of the list stands for one row of the file: two equal rows with one in the list are one repeated and one
- * new. So a file can be imported as often as one likes, and gives what it holds.
- */
+/** Equal rows are one article: a file can be imported as often as one likes (rule 12.15). */
 export function planImport(rows: readonly ReadRow[], listed: readonly Article[]): ImportPlan {
   const { compare, finish } = beginComparison();
   listed.forEach(compare);

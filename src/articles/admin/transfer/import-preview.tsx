@@ -2,10 +2,13 @@ import { displayTitle, toText } from "@/articles/model/article";
 import { formatPublishedAt } from "@/lib/date";
 import { articleCount } from "@/articles/admin/table/article-count";
 import { formatCount } from "@/lib/plural";
+import { categoryName } from "@/articles/model/category";
+import type { FileColumn } from "./file-columns";
 import type { ImportItem, ImportPlan } from "./import-plan";
 
 interface ImportPreviewProps {
   plan: ImportPlan;
+  columns: readonly FileColumn[];
   includesAlike: boolean;
   onIncludesAlikeChange: (includesAlike: boolean) => void;
   includesBare: boolean;
@@ -15,32 +18,78 @@ interface ImportPreviewProps {
 /** The fate of each row, before anything is written. */
 export function ImportPreview({
   plan,
+  columns,
   includesAlike,
   onIncludesAlikeChange,
   includesBare,
   onIncludesBareChange,
 }: ImportPreviewProps) {
-  const { fresh, repeated, alike, bare, broken } = plan;
+  const { fresh, repeated, doubled, alike, bare, broken } = plan;
   return (
-    <div className="grid gap-2 text-sm" data-slot="import-preview">
-      <Group name="Novos" note="serão criados" isOpen items={fresh} lineOf={itemLine} />
-      <Group
-        name="Com o endereço de um artigo da lista, mas com outros textos"
-        note={includesAlike ? "serão criados" : "ficam de fora"}
-        items={alike}
-        lineOf={itemLine}
-      />
-      <IncludeBox count={alike.length} isOn={includesAlike} onChange={onIncludesAlikeChange} />
-      <Group
-        name="Só um endereço, sem título"
-        note={includesBare ? "serão criados" : "ficam de fora"}
-        items={bare}
-        lineOf={bareLine}
-      />
-      <IncludeBox count={bare.length} isOn={includesBare} onChange={onIncludesBareChange} />
-      <Group name="Já na lista" note="não se repetem" items={repeated} lineOf={itemLine} />
-      <Group name="Com defeito" note="ficam de fora" items={broken} lineOf={brokenLine} />
+    <>
+      <Columns columns={columns} />
+      <UnknownCategories items={[...fresh, ...alike, ...bare]} />
+      <div className="grid gap-2 text-sm" data-slot="import-preview">
+        <Group name="Novos" note="serão criados" isOpen items={fresh} lineOf={itemLine} />
+        <Group
+          name="Com o endereço de um artigo da lista, mas com outros textos"
+          note={includesAlike ? "serão criados" : "ficam de fora"}
+          items={alike}
+          lineOf={itemLine}
+        />
+        <IncludeBox count={alike.length} isOn={includesAlike} onChange={onIncludesAlikeChange} />
+        <Group
+          name="Só um endereço, sem título"
+          note={includesBare ? "serão criados" : "ficam de fora"}
+          items={bare}
+          lineOf={bareLine}
+        />
+        <IncludeBox count={bare.length} isOn={includesBare} onChange={onIncludesBareChange} />
+        <Group name="Já na lista" note="não se repetem" items={repeated} lineOf={itemLine} />
+        <Group
+          name="Repetidos no arquivo"
+          note="não se repetem"
+          items={doubled}
+          lineOf={itemLine}
+        />
+        <Group name="Com defeito" note="ficam de fora" items={broken} lineOf={brokenLine} />
+      </div>
+    </>
+  );
+}
+
+/** Which column became which field, and which are left out (rule 12.15). */
+function Columns({ columns }: Pick<ImportPreviewProps, "columns">) {
+  const quoted = (name: string) => `“${name.trim().slice(0, 60) || "sem nome"}”`;
+  const left = columns.filter(({ field }) => field === null);
+  return (
+    <div className="foreign-text text-sm text-foreground-muted" data-slot="import-columns">
+      <ul aria-label="Colunas" className="flex flex-wrap gap-x-4">
+        {columns.map(
+          ({ name, field }, index) =>
+            field && (
+              <li key={index}>
+                {quoted(name)} → <strong className="font-medium">{field.label}</strong>
+              </li>
+            ),
+        )}
+      </ul>
+      {left.length > 0 && <p>Ficam de fora: {left.map(({ name }) => quoted(name)).join(", ")}.</p>}
     </div>
+  );
+}
+
+function UnknownCategories({ items }: { items: readonly ImportItem[] }) {
+  const unknown = items
+    .map(({ fields }) => toText(fields.category))
+    .filter((id) => !categoryName(id));
+  if (unknown.length === 0) return null;
+  const names = [...new Set(unknown)].map((id) => `“${id.slice(0, 60)}”`).slice(0, 10);
+  return (
+    <p className="foreign-text text-sm font-medium text-danger">
+      {articleCount(unknown.length)} com uma categoria que não existe ({names.join(", ")}): no
+      cartão aparece “Geral”.
+    </p>
   );
 }
 

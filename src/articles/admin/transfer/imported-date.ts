@@ -1,4 +1,6 @@
 /** Dates in files of others, and in our own. */
+import { atNoon } from "@/articles/model/date-input";
+import { parseWrittenDate } from "@/articles/model/written-date.ts";
 import { parseDate } from "@/lib/date";
 
 /** A time with its offset is a moment already, and is sent character by character, microseconds and all. */
@@ -8,22 +10,26 @@ const HAS_OFFSET = /[T ]\d\d:\d\d.*(?:Z|[+-]\d\d(?::?\d\d)?)$/;
 const ONLY_POSTGRES =
   /^(?:-?infinity|\d{4,6}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d(?::\d\d){0,2}(?: BC)?)$/;
 
-/** As a Brazilian spreadsheet words it: "20/11/2026", "20/11/2026 16:58". */
-const BRAZILIAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? +(\d{1,2}):(\d\d)(?::(\d\d))?)?$/;
+/** How a spreadsheet keeps a date: the days since 30 December 1899, from 1954 to 2119, and the time as a part of one. */
+const SERIAL = /^([2-7]\d{4})(?:[.,](\d+))?$/;
 
-function fromBrazilian(text: string): string {
-  const [, day = "", month = "", year, hours, minutes, seconds = "00"] = BRAZILIAN.exec(text) ?? [];
-  if (!year) return "";
-  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return hours ? `${date}T${hours.padStart(2, "0")}:${minutes}:${seconds}` : date;
+function fromSerial(text: string): Date | null {
+  const [, days, part] = SERIAL.exec(text) ?? [];
+  if (!days) return null;
+  const seconds = part ? Math.round(Number(`0.${part}`) * 86_400) : 12 * 3600;
+  return new Date(1899, 11, 30 + Number(days), 0, 0, seconds);
 }
+
+/** A year, or a month of it, is no day. */
+const PART_OF_DATE = /^\d{4}(?:[-/.]\d{1,2}|\d{2})?$/;
 
 /** @returns what to store: a text, or `null` for no date; `undefined` when the text is no date */
 export function readImportedDate(text: string): string | null | undefined {
   const trimmed = text.trim();
   if (trimmed === "") return null;
   if (ONLY_POSTGRES.test(trimmed)) return trimmed;
-  const date = parseDate(trimmed);
+  const date = parseDate(atNoon(trimmed));
   if (date && HAS_OFFSET.test(trimmed)) return trimmed;
-  return (date ?? parseDate(fromBrazilian(trimmed)))?.toISOString();
+  if (PART_OF_DATE.test(trimmed)) return undefined;
+  return (date ?? fromSerial(trimmed) ?? parseWrittenDate(trimmed, true))?.toISOString();
 }

@@ -1,138 +1,140 @@
 /** A CSV file or a pasted text, which can hold anything, as rows that can be inserted, and others that cannot. */
-import { openableAddress } from "@/articles/model/openable-address";
-import { CATEGORIES, categoryName } from "@/articles/model/category";
-import { type ArticleFields, type Field, FIELDS } from "@/articles/model/fields";
-import { foldText } from "@/articles/model/fold-text";
 import { cleanedAddress } from "@/articles/model/address-cleaning";
+import { type ArticleFields, type Field, FIELDS } from "@/articles/model/fields";
+import { openableAddress } from "@/articles/model/openable-address";
 import { EMPTY_FIELDS, storableFields } from "@/articles/model/stored-fields";
-import { columnsOf, type FileColumns } from "./file-columns";
+import { columnsOf, type FileColumn, type FileColumns, inRank } from "./file-columns";
 import { unguardFormula } from "./formula-guard";
+import { categoryIdOf } from "./imported-category";
 import { readImportedDate } from "./imported-date";
 
 /** `line`: the record's position in the text. */
 export type ReadRow =
-  /** `isBare`: an address and nothing else. */
+  /** `isBare`: an address without a title. */
   | { line: number; status: "whole"; fields: ArticleFields; isBare?: true }
   | { line: number; status: "broken"; title: string; reason: string };
 
-const broken = (line: number, title: unknown, reason: string): ReadRow => ({
-  line,
-  status: "broken",
-  title: typeof title === "string" ? title : "",
-  reason,
-});
-
-function finishRow(line: number, read: ArticleFields): ReadRow {
-  const fields = { ...read };
-  for (const { name, kind } of FIELDS) {
-    const value = fields[name];
-    if (kind !== "date" || typeof value !== "string") continue;
-    const date = readImportedDate(value);
-    if (date === undefined) {
-      return broken(line, fields.title, `A data “${value.slice(0, 40)}” não pode ser lida.`);
-    }
-    fields[name] = date;
-  }
-  return { line, status: "whole", fields: storableFields(fields) };
+export interface ReadTable {
+  columns: readonly FileColumn[];
+  rows: readonly ReadRow[];
 }
 
-/** The category's id, where a file of others has its name. */
-function toCategory(cell: string): unknown {
-  if (cell.trim() === "") return EMPTY_FIELDS.category;
-  if (categoryName(cell.trim())) return cell.trim();
-  const name = foldText(cell).trim();
-  return CATEGORIES.find((category) => foldText(category.name) === name)?.id ?? cell;
-}
-
-const cleanAddress = (text: string) => cleanedAddress(text) ?? text;
+const isBlank = (text: unknown) => typeof text !== "string" || text.trim() === "";
 
 /** In a file of others a category may stand by its name, and an address with its tracking (rule 3.5). */
 function valueOf({ kind, name }: Field, text: string): unknown {
-  if (kind === "category") return toCategory(text);
-  return name === "url" ? cleanAddress(text) : text;
+  if (kind === "category") return categoryIdOf(text) ?? text;
+  return name === "url" ? (cleanedAddress(text) ?? text) : text;
 }
 
 /** A whole line, without a blank, that opens something else than a page. */
 const OTHER_ADDRESS = /^(?!https?:)[a-z][a-z\d+.-]*:\S+$/i;
 
-function readRecord(cells: readonly string[], line: number, columns: FileColumns): ReadRow {
-  const { fields, isOurs } = columns;
-  const values: ArticleFields = { ...EMPTY_FIELDS };
-  const [first = ""] = cells;
-  if (cells.length === 1 && !columns.hasHead && openableAddress(first) !== null) {
-    const fields = storableFields({ ...values, url: cleanAddress(first) });
-    return { line, status: "whole", fields, isBare: true };
-  }
-  if (!columns.hasHead && OTHER_ADDRESS.test(cells.join(","))) {
-    return broken(line, cells.join(","), "Só endereços http(s) completos são aceitos.");
-  }
-  if (isOurs ? cells.length !== fields.length : cells.slice(fields.length).some(Boolean)) {
-    return broken(line, first, "O número de colunas é outro que o do cabeçalho.");
-  }
-  for (const [index, field] of fields.entries()) {
-    const cell = cells[index];
-    if (!field || cell === undefined) continue;
-    const text = unguardFormula(cell);
-    values[field.name] = isOurs ? text : valueOf(field, text);
-  }
-  return finishRow(line, values);
+interface Reading extends FileColumns {
+  delimiter: string;
 }
 
-/** How the first record is written shows how all are: its delimiter, and how its line ends. */
-function dialectOf(text: string): { delimiter: string; newline: "\r\n" | "\n" | "\r" } {
-  const counts = { ";": 0, "\t": 0, ",": 0 };
-  let isQuoted = false;
-  let newline: "\r\n" | "\n" | "\r" = "\n";
-  for (let index = 0; index < text.length; index++) {
-    const sign = text[index] as string;
-    if (sign === '"') isQuoted = !isQuoted;
-    else if (isQuoted) continue;
-    else if (sign in counts) counts[sign as keyof typeof counts]++;
-    else if (sign === "\n") break;
-    else if (sign === "\r") {
-      newline = text[index + 1] === "\n" ? "\r\n" : "\r";
-      break;
-    }
+function readRecord(cells: readonly string[], line: number, reading: Reading): ReadRow {
+  const { columns, head, isOurs, delimiter } = reading;
+  const values: ArticleFields = { ...EMPTY_FIELDS };
+  const broken = (reason: string, title: unknown = cells[0]): ReadRow => ({
+    line,
+    status: "broken",
+    title: String(title),
+    reason,
+  });
+  const whole = cells.join(delimiter);
+  if (head === -1 && openableAddress(whole) !== null) {
+    const fields = storableFields({ ...values, url: cleanedAddress(whole) ?? whole });
+    return { line, status: "whole", fields, isBare: true };
   }
-  const [delimiter] = Object.entries(counts).reduce((most, other) =>
-    other[1] > most[1] ? other : most,
-  );
-  return { delimiter, newline };
+  if (head === -1 && OTHER_ADDRESS.test(whole)) {
+    return broken("Só endereços http(s) completos são aceitos.", whole);
+  }
+  if (!cells.slice(columns.length).every(isBlank)) {
+    return broken("O número de colunas é outro que o do cabeçalho.");
+  }
+  const filled = new Set<Field>();
+  for (const { field, index } of inRank(columns)) {
+    const text = unguardFormula(cells[index] ?? "");
+    // What is blank in a file of others is not given.
+    if (!field || filled.has(field) || (isBlank(text) && !(isOurs && index < cells.length)))
+      continue;
+    filled.add(field);
+    values[field.name] = isOurs ? text : valueOf(field, text);
+  }
+  for (const { name, kind } of FIELDS) {
+    const value = values[name];
+    if (kind !== "date" || typeof value !== "string") continue;
+    const date = readImportedDate(value);
+    if (date === undefined) {
+      return broken(`A data “${value.slice(0, 40)}” não pode ser lida.`, values.title);
+    }
+    values[name] = date;
+  }
+  const isBare = !isOurs && isBlank(values.title) && !isBlank(values.url);
+  return { line, status: "whole", fields: storableFields(values), ...(isBare && { isBare }) };
+}
+
+/** What parts the cells of most of the first lines, beside what stands in quotes; `;` where nothing does. */
+function delimiterOf(text: string): string {
+  const start = text.slice(0, 20_000).replace(/"[^"]*"/g, "");
+  const lines = start.split(/[\r\n]+/).filter((line) => line.trim() !== "");
+  const seen = lines.slice(0, 10);
+  const countOf = (sign: string) => seen.filter((line) => line.includes(sign)).length;
+  const best = ["\t", ";", ","].reduce((a, b) => (countOf(b) > countOf(a) ? b : a));
+  return countOf(best) * 2 >= seen.length ? best : ";";
 }
 
 /** The rows of a CSV text. Rejects for nothing that the text holds. */
-export async function readRows(text: string): Promise<ReadRow[]> {
+export async function readTable(text: string): Promise<ReadTable> {
   const { parse } = await import("papaparse");
   // Without the byte order mark, and the line that only names the delimiter to Excel.
   const content = text.replace(/^\uFEFF/, "").replace(/^sep=.\r?\n/i, "");
-  const { data, errors } = parse<string[]>(content, dialectOf(content));
-  const [first] = data;
-  if (!first) return [];
-  const columns = columnsOf(first, content);
+  const delimiter = delimiterOf(content);
+  const { data, errors } = parse<string[]>(content, { delimiter });
+  const isEmpty = (cells: readonly string[]) => cells.every(isBlank);
+  const given = data.filter((cells) => !isEmpty(cells));
+  if (given.length === 0) return { columns: [], rows: [] };
+  const reading = { ...columnsOf(given, content), delimiter };
+  const first = data.indexOf(given[reading.head] ?? []);
   const faults = new Set(errors.filter(({ type }) => type === "Quotes").map(({ row }) => row));
-  return data.flatMap((cells, index) => {
-    const isBlank = cells.every((cell) => cell.trim() === "");
-    // Our own files hold no blank lines, but an article can be blank in every cell.
-    const isNone = columns.isOurs ? cells.length === 1 && isBlank : isBlank;
-    if ((columns.hasHead && index === 0) || isNone) return [];
-    if (faults.has(index)) return broken(index + 1, cells[0], "As aspas não fecham.");
-    return readRecord(cells, index + 1, columns);
+  const rows = data.flatMap((cells, index): ReadRow[] => {
+    // A row that was cleared in a spreadsheet is none (rule 12.15).
+    if (index <= first || isEmpty(cells)) return [];
+    const line = index + 1;
+    return faults.has(index)
+      ? [{ line, status: "broken", title: cells[0] ?? "", reason: "As aspas não fecham." }]
+      : [readRecord(cells, line, reading)];
   });
+  return { columns: reading.columns, rows };
 }
 
-const decoder = new TextDecoder();
+const NO_TABLE =
+  "Isto não é CSV: parece uma imagem, um documento, JSON ou uma pasta do Excel. Numa planilha, salve como CSV.";
+const MARKUP =
+  "Isto não é CSV: é XML ou HTML, como um feed ou uma exportação do WordPress. Um feed se lê em Fontes, com “Colar ou enviar um feed”.";
 
-/** A picture, a document or a workbook is no text, whatever its name says, and JSON is no table. */
-export function isTable(bytes: Uint8Array): boolean {
-  const start = bytes.subarray(0, 4096);
-  return !start.includes(0) && !/^(?:%PDF-|\s*(?:\[\s*)?\{\s*")/.test(decoder.decode(start));
-}
+const UTF_16 = { "255,254": "utf-16le", "254,255": "utf-16be" };
 
-/** UTF-8; what is not, was saved by an older Excel. */
-export function decodeFile(bytes: ArrayBuffer | Uint8Array): string {
+/** With a mark, as Excel's "Texto Unicode". */
+const utf16Of = (bytes: Uint8Array) =>
+  UTF_16[bytes.subarray(0, 2).join() as keyof typeof UTF_16] as string | undefined;
+
+/** UTF-16 or UTF-8; what is neither was saved by an older Excel. */
+export function decodeFile(bytes: Uint8Array): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder(utf16Of(bytes) ?? "utf-8", { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);
   }
+}
+
+/** Why a file holds no table, whatever its name says; `null`: it may hold one. */
+export function refusalOf(bytes: Uint8Array): string | null {
+  const start = bytes.subarray(0, 4096);
+  const text = decodeFile(start).replace(/^\uFEFF/, "");
+  if (/^\s*<(?:\?xml|!doctype|html|rss|feed|rdf|opml)\b/i.test(text)) return MARKUP;
+  const isBinary = start.includes(0) && !utf16Of(start);
+  return isBinary || /^(?:%PDF-|\s*(?:\[\s*)?\{\s*")/.test(text) ? NO_TABLE : null;
 }

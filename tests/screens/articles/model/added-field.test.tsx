@@ -133,7 +133,7 @@ describe("what was stored before", () => {
   it("is read from our own CSV, literally", async () => {
     const csv =
       '\uFEFF"Título";"Descrição";"Categoria";"Fonte";"URL";"URL da Imagem";"Publicado em"\r\n"De antes";"";"Tecnologia";"";"";"";""\r\n';
-    const [row] = await parts.readRows(csv);
+    const [row] = (await parts.readTable(csv)).rows;
     expect(row).toMatchObject({
       status: "whole",
       fields: { title: "De antes", category: "Tecnologia", author: "" },
@@ -144,7 +144,7 @@ describe("what was stored before", () => {
 describe("files", () => {
   it("carry it there and back, and tell two articles apart by it", async () => {
     const [article] = parts.articlesFromRows([{ ...BEFORE, id: "a", author: "=Maria" }]);
-    const rows = await parts.readRows(await parts.toCsv([article!]));
+    const { rows } = await parts.readTable(await parts.toCsv([article!]));
     expect(rows).toMatchObject([{ fields: { ...BEFORE, author: "=Maria" } }]);
     expect(parts.planImport(rows, [article!]).repeated).toHaveLength(1);
     const other = parts.articlesFromRows([{ ...BEFORE, id: "a", author: "Ana" }]);
@@ -152,7 +152,7 @@ describe("files", () => {
   });
 
   it("of others may name it in their way", async () => {
-    expect(await parts.readRows("title,author\nUm,Maria")).toMatchObject([
+    expect((await parts.readTable("title,author\nUm,Maria")).rows).toMatchObject([
       { fields: { title: "Um", author: "Maria" } },
     ]);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { parseFeedDate } from "@/feeds/model/feed-date.ts";
+import { parseWrittenDate } from "@/articles/model/written-date.ts";
 import { fc } from "../../../support/properties.ts";
 
-const read = (text: string) => parseFeedDate(text)?.toISOString() ?? null;
+const read = (text: string) => parseWrittenDate(text)?.toISOString() ?? null;
 
 // Rule 14.4.
 describe("a feed's date", () => {
@@ -145,7 +145,7 @@ describe("a feed's date", () => {
   it("is never anything but a moment or nothing", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const date = parseFeedDate(text);
+        const date = parseWrittenDate(text);
         expect(date === null || !Number.isNaN(date.getTime())).toBe(true);
       }),
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { offsetAt, timeOf } from "@/feeds/model/feed-time.ts";
+import { NO_ZONE, offsetAt, timeOf } from "@/articles/model/written-time.ts";
 
 const NOVEMBER = Date.UTC(2026, 10, 20, 10);
 const JULY = Date.UTC(2026, 6, 20, 10);
@@ -119,7 +119,7 @@ describe("a time of day", () => {
     ["x10:20", 12, 0, 0],
     [" 10:20/3", 12, 0, 0],
   ])("%j", (text, hours, minutes, seconds) => {
-    expect(timeOf(text)).toEqual({ hours, minutes, seconds, zone: -180 });
+    expect(timeOf(text)).toEqual({ hours, minutes, seconds, zone: NO_ZONE });
   });
 
   it.each([" 25:00", " 24:01", " 10:60"])("is none: %j", (text) => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { toCsv } from "@/articles/admin/transfer/export-articles";
 import { planImport } from "@/articles/admin/transfer/import-plan";
-import { readRows } from "@/articles/admin/transfer/read-rows";
+import { readTable } from "@/articles/admin/transfer/read-rows";
 import type { EmbeddedBackend } from "../../../../../tooling/backend/embedded-backend.ts";
 import { localAdministrator } from "../../../../../tooling/backend/embedded-credentials.ts";
 import {
@@ -78,7 +78,7 @@ async function storedRows(): Promise<unknown[]> {
 }
 
 async function insertMissing(file: string): Promise<number> {
-  const { fresh, alike, broken } = planImport(await readRows(file), await api.articles());
+  const { fresh, alike, broken } = planImport((await readTable(file)).rows, await api.articles());
   expect(broken).toEqual([]);
   const missing = [...fresh, ...alike];
   for (const { fields } of missing) await api.insertArticle(fields);

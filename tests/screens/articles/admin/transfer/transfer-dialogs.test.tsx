@@ -279,3 +279,24 @@ describe("an export", () => {
     expect(screen.queryByRole("button", { name: "Exportar" })).toBeNull();
   });
 });
+
+// Rule 12.15.
+it("the preview says what each column became, what is left out, and which categories are none", async () => {
+  const { user } = await openArticles([articleRow()]);
+  await openImport(
+    user,
+    "Title,Permalink,Status,Categories\nUm,https://a.com/1,publish,Mercado\nUm,https://a.com/1,publish,Mercado\nDois,https://a.com/2,publish,Robótica",
+  );
+  const columns = document.querySelector("[data-slot=import-columns]")!;
+  expect([...columns.querySelectorAll("li")].map((one) => one.textContent)).toEqual([
+    "“Title” → Título",
+    "“Permalink” → URL",
+    "“Categories” → Categoria",
+  ]);
+  expect(columns).toHaveTextContent("Ficam de fora: “Status”.");
+  expect(dialog()).toHaveTextContent("1 artigo com uma categoria que não existe (“Robótica”)");
+  expect(groups()).toEqual([
+    "Novos: 2 (serão criados)",
+    "Repetidos no arquivo: 1 (não se repetem)",
+  ]);
+});

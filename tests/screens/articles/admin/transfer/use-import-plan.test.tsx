@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { readRows } from "@/articles/admin/transfer/read-rows";
+import { readTable } from "@/articles/admin/transfer/read-rows";
 import type { useImportPlan as Hook } from "@/articles/admin/transfer/use-import-plan";
 import type { addressKey } from "@/articles/model/address-key";
 import { articlesFromRows } from "@/articles/model/article";
@@ -41,10 +41,12 @@ const listed = (count: number) =>
     Array.from({ length: count }, (_, n) => articleRow({ url: `https://a.com/${n}` })),
   );
 
-const file = (count: number) =>
-  readRows(
-    `Título;URL\n${Array.from({ length: count }, (_, n) => `Linha ${n};https://a.com/${n + 100}`).join("\n")}`,
-  );
+const file = async (count: number) =>
+  (
+    await readTable(
+      `Título;URL\n${Array.from({ length: count }, (_, n) => `Linha ${n};https://a.com/${n + 100}`).join("\n")}`,
+    )
+  ).rows;
 
 // Rules 12.7 and 15.6.
 it("compares in slices of 8 ms, and what was compared once not again", async () => {

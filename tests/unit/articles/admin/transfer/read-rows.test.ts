@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { fileName } from "@/articles/admin/transfer/export-articles";
 import { planImport } from "@/articles/admin/transfer/import-plan";
-import { decodeFile, isTable, readRows } from "@/articles/admin/transfer/read-rows";
+import { decodeFile, readTable, refusalOf } from "@/articles/admin/transfer/read-rows";
 
 async function fieldsOf(text: string) {
-  const rows = await readRows(text);
+  const { rows } = await readTable(text);
   return rows.map((row) => (row.status === "whole" ? row.fields : `${row.line}: ${row.reason}`));
 }
 
@@ -28,7 +28,7 @@ describe("a line that is an address and opens no page", () => {
     "ftp://site.com.br/x",
     "mailto:ana@exemplo.com",
   ])("is refused: %s", async (line) => {
-    const rows = await readRows(`${line}\nhttps://a.com/1`);
+    const { rows } = await readTable(`${line}\nhttps://a.com/1`);
     expect(rows.map(({ status }) => status)).toEqual(["broken", "whole"]);
     expect(rows[0]).toMatchObject({ reason: "Só endereços http(s) completos são aceitos." });
   });
@@ -108,7 +108,7 @@ describe("rows that are pasted", () => {
 
   it("may be addresses alone", async () => {
     expect(await fieldsOf("https://a.com/x,1\nhttps://b.com/y\n\nUm título")).toEqual([
-      { ...EMPTY, title: "https://a.com/x", description: "1" },
+      { ...EMPTY, url: "https://a.com/x,1" },
       { ...EMPTY, url: "https://b.com/y" },
       { ...EMPTY, title: "Um título" },
     ]);
@@ -118,18 +118,31 @@ describe("rows that are pasted", () => {
 describe("a date", () => {
   it.each([
     ["2026-11-20T16:58:31.662123+00:00", "2026-11-20T16:58:31.662123+00:00"],
-    ["2026-11-20", "2026-11-20T03:00:00.000Z"],
+    ["2026-11-20", "2026-11-20T15:00:00.000Z"],
     ["2026-11-20T10:00", "2026-11-20T13:00:00.000Z"],
-    ["20/11/2026", "2026-11-20T03:00:00.000Z"],
+    ["20/11/2026", "2026-11-20T15:00:00.000Z"],
     ["1/2/2026 9:05", "2026-02-01T12:05:00.000Z"],
     ["20/11/2026 16:58:31", "2026-11-20T19:58:31.000Z"],
+    ["20/11/26", "2026-11-20T15:00:00.000Z"],
+    ["20/11/26 16:58", "2026-11-20T19:58:00.000Z"],
+    ["20.11.2026", "2026-11-20T15:00:00.000Z"],
+    ["20-11-2026", "2026-11-20T15:00:00.000Z"],
+    ["20 de novembro de 2026", "2026-11-20T15:00:00.000Z"],
+    ["20 de novembro de 2026 às 16:58", "2026-11-20T19:58:00.000Z"],
+    ["46346", "2026-11-20T15:00:00.000Z"],
+    ['"45981,70694"', "2025-11-20T19:58:00.000Z"],
+    ["11/20/2026 4:58 PM", "2026-11-20T19:58:00.000Z"],
+    ["01/02/2026", "2026-02-01T15:00:00.000Z"],
+    ["15/03/1985", "1985-03-15T15:00:00.000Z"],
+    ["Fri, 20 Nov 2026 16:58:31 +0000", "2026-11-20T16:58:31.000Z"],
+    ["1763658000", "2025-11-20T17:00:00.000Z"],
     ["  ", null],
   ])("%j is read as %j", async (text, date) => {
     const [row] = await fieldsOf(`Título;Data\nUm;${text}`);
     expect(row).toMatchObject({ publishedAt: date });
   });
 
-  it.each(["ontem", "31/02/2026", "2026-02-30", "11/20/2026", "1763658000", "20/11/26"])(
+  it.each(["ontem", "31/02/2026", "2026-02-30", "31/31/2026", "2026", "2026-11"])(
     "%j is none, and its row is broken",
     async (text) => {
       expect(await fieldsOf(`Título;Data\nUm;${text}`)).toEqual([
@@ -183,7 +196,7 @@ describe("an address with tracking", () => {
   });
 });
 
-const isTableOf = (text: string) => isTable(new TextEncoder().encode(text));
+const isTableOf = (text: string) => refusalOf(new TextEncoder().encode(text)) === null;
 
 describe("a file", () => {
   it.each([
@@ -202,8 +215,8 @@ describe("a file", () => {
 
 it("a file that is not UTF-8 was saved by an older Excel", () => {
   const bytes = Uint8Array.from([0x41, 0xe7, 0xe3, 0x6f]);
-  expect(decodeFile(bytes.buffer)).toBe("Ação");
-  expect(decodeFile(new TextEncoder().encode("Ação").buffer as ArrayBuffer)).toBe("Ação");
+  expect(decodeFile(bytes)).toBe("Ação");
+  expect(decodeFile(new TextEncoder().encode("Ação"))).toBe("Ação");
 });
 
 it("a file is named by the day", () => {
@@ -234,7 +247,7 @@ describe("an import is compared with the list", () => {
   ]);
 
   async function titlesOf(text: string, list = listed) {
-    const plan = planImport(await readRows(text), list);
+    const plan = planImport((await readTable(text)).rows, list);
     return Object.fromEntries(
       Object.entries(plan).map(([name, items]: [string, readonly { title: string }[]]) => [
         name,
@@ -254,6 +267,7 @@ describe("an import is compared with the list", () => {
     expect(await titlesOf(text)).toEqual({
       fresh: ["Três"],
       repeated: ["Um"],
+      doubled: [],
       alike: ["Dois, outro texto"],
       bare: [],
       broken: ["Quatro"],
@@ -265,20 +279,150 @@ describe("an import is compared with the list", () => {
     expect(await titlesOf(text, [...listed, ...withoutAddress])).toEqual({
       fresh: ["Quatro"],
       repeated: ["Três"],
+      doubled: [],
       alike: [],
       bare: [],
       broken: [],
     });
   });
 
-  it("two equal rows with one of them in the list are one repeated and one new", async () => {
+  // Rule 12.15.
+  it("equal rows are one article, whether the list has it or not", async () => {
     const row = "Um;mercado;https://a.com/1;2026-01-02T10:00:00Z";
-    expect(await titlesOf(`Título;Categoria;URL;Data\n${row}\n${row}`)).toEqual({
-      fresh: ["Um"],
-      repeated: ["Um"],
+    const other = row.replace("Um", "Outra");
+    const text = `Título;Categoria;URL;Data\n${[row, row, other, other].join("\n")}`;
+    expect(await titlesOf(text)).toEqual({
+      fresh: ["Outra"],
+      repeated: ["Um", "Um"],
+      doubled: ["Outra"],
       alike: [],
       bare: [],
       broken: [],
     });
   });
+});
+
+// Rule 12.15.
+describe("what the columns of a file hold", () => {
+  /** The columns as the preview says them, and the rows. */
+  async function read(text: string) {
+    const { columns, rows } = await readTable(text);
+    const said = columns.map(({ name, field }) => `${name}: ${field?.label ?? "-"}`);
+    return { said, rows: rows.map((row) => (row.status === "whole" ? row.fields : row.reason)) };
+  }
+
+  it("is told by the names that WordPress, Raindrop and RSS give them, and the rest is left out", async () => {
+    const wordpress = await read(
+      'ID,Title,Content,Excerpt,Date,Post Type,Permalink,Image URL,Categories,Status\n12,Robôs,"<p>Texto</p>",Resumo,2026-11-20 16:58:00,post,https://wp.example/robos,https://wp.example/a.jpg,Mercado|RPA,publish',
+    );
+    expect(wordpress.said.filter((text) => text.endsWith("-"))).toEqual([
+      "ID: -",
+      "Content: -",
+      "Post Type: -",
+      "Status: -",
+    ]);
+    expect(wordpress.rows).toEqual([
+      {
+        title: "Robôs",
+        description: "Resumo",
+        category: "mercado",
+        source: "",
+        url: "https://wp.example/robos",
+        image: "https://wp.example/a.jpg",
+        publishedAt: "2026-11-20T19:58:00.000Z",
+      },
+    ]);
+    const raindrop = await read(
+      "id,title,note,excerpt,url,folder,tags,created,cover,highlights,favorite\n1,Um,,Trecho,https://a.com/1,Inbox,,2026-11-20T16:58:31.662Z,https://a.com/c.jpg,,false",
+    );
+    expect(raindrop.rows).toMatchObject([
+      {
+        title: "Um",
+        description: "Trecho",
+        url: "https://a.com/1",
+        image: "https://a.com/c.jpg",
+        publishedAt: "2026-11-20T16:58:31.662Z",
+      },
+    ]);
+    const rss = await read(
+      'title,link,description,pubDate\nUm,https://a.com/1,d,"Fri, 20 Nov 2026 16:58:31 +0000"',
+    );
+    expect(rss.rows).toMatchObject([{ publishedAt: "2026-11-20T16:58:31.000Z" }]);
+  });
+
+  it("is told by what stands in them where a name says nothing, and without a head", async () => {
+    const named = await read("Título;Onde;Quando\nUm;https://a.com/1;20/11/2026");
+    expect(named.said).toEqual(["Título: Título", "Onde: URL", "Quando: Publicado em"]);
+    const pasted = await read("Colada\thttps://a.com/1\t20/11/2026");
+    expect(pasted.said).toEqual(["Coluna 1: Título", "Coluna 2: URL", "Coluna 3: Publicado em"]);
+    expect(pasted.rows).toEqual([
+      {
+        ...EMPTY,
+        title: "Colada",
+        url: "https://a.com/1",
+        publishedAt: "2026-11-20T15:00:00.000Z",
+      },
+    ]);
+    const turned = await read(
+      "20/11/2026;https://a.com/1;Um;Texto\n21/11/2026;https://a.com/2;Dois;",
+    );
+    expect(turned.rows).toMatchObject([
+      { title: "Um", description: "Texto", url: "https://a.com/1" },
+      { title: "Dois", url: "https://a.com/2" },
+    ]);
+  });
+
+  it("is named below a title, too", async () => {
+    const text = "Relatório de notícias;;\nGerado hoje;;\nTítulo;URL;Data\nUm;https://a.com/1;";
+    expect((await read(text)).rows).toEqual([{ ...EMPTY, title: "Um", url: "https://a.com/1" }]);
+  });
+
+  it("is the first that is not empty, of two columns of one field", async () => {
+    const text = "Título;URL;URL;Data;Publicado em\nDuas;https://a.com/1;;20/11/2026;";
+    expect((await read(text)).rows).toMatchObject([
+      { url: "https://a.com/1", publishedAt: "2026-11-20T15:00:00.000Z" },
+    ]);
+  });
+
+  it("may be a category's name, also under our own head, and in English", async () => {
+    const head = "\uFEFFTítulo;Descrição;Categoria;Fonte;URL;URL da Imagem;Publicado em\r\n";
+    const names = ["Mercado", "Casos de Uso", "", "Technology", "Case", "Estudo", "todas"];
+    const { rows } = await read(head + names.map((name, n) => `A${n};;${name};;;;`).join("\r\n"));
+    expect(rows.map((row) => (row as typeof EMPTY).category)).toEqual([
+      "mercado",
+      "casos-de-uso",
+      "tecnologia",
+      "tecnologia",
+      "casos-de-uso",
+      "estudos",
+      "todas",
+    ]);
+  });
+
+  it("is none in rows that were cleared, and a short row lacks what it lacks", async () => {
+    const head = "\uFEFFTítulo;Descrição;Categoria;Fonte;URL;URL da Imagem;Publicado em\r\n";
+    const { rows } = await read(`${head}Fica;d;mercado;F;https://a.com/1\r\n;;;;;;\r\n;;;;;;\r\n`);
+    expect(rows).toEqual([
+      {
+        ...EMPTY,
+        title: "Fica",
+        description: "d",
+        category: "mercado",
+        source: "F",
+        url: "https://a.com/1",
+      },
+    ]);
+  });
+});
+
+// Rule 12.15.
+it("Excel's text in UTF-16 is read, and XML is told for what it is", async () => {
+  const text = "\uFEFFTítulo\tURL\r\nRobôs\thttps://a.com/1\r\n";
+  const bytes = new Uint8Array(Uint16Array.from(text, (sign) => sign.charCodeAt(0)).buffer);
+  expect(refusalOf(bytes)).toBeNull();
+  expect(await fieldsOf(decodeFile(bytes))).toEqual([
+    { ...EMPTY, title: "Robôs", url: "https://a.com/1" },
+  ]);
+  const xml = '<?xml version="1.0"?><rss version="2.0"><channel/></rss>';
+  expect(refusalOf(new TextEncoder().encode(xml))).toMatch(/é XML ou HTML/);
 });
