@@ -67,9 +67,10 @@ function fieldIn(cells: readonly string[]): Field | null {
   return kind ? fieldOf(kind[0]) : null;
 }
 
+const isValue = (cell: string) => isAddress(cell) || isDate(cell);
+
 /** The record that names the columns: the first, or one below a title, which holds neither an address nor a date. */
 function headOf(records: readonly Record[]): number {
-  const isValue = (cell: string) => isAddress(cell) || isDate(cell);
   for (const [index, record] of records.slice(0, 10).entries()) {
     const named = record.map(fieldNamed).filter((field) => field !== null);
     const isSure = named.some(({ name }) => name === "title" || name === "url");
@@ -82,10 +83,11 @@ function headOf(records: readonly Record[]): number {
 
 const textFields = FIELDS.filter(({ kind }) => !["address", "date", "category"].includes(kind));
 
+const isOfOurs = (cell: string) => FILE_HEAD.includes(cell) || fieldNamed(cell) === null;
+
 /** As our files begin, whichever columns they have. A spreadsheet that stores one again writes it otherwise. */
 function isOurHead(head: Record, text: string): boolean {
   const written = head.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(";");
-  const isOfOurs = (cell: string) => FILE_HEAD.includes(cell) || fieldNamed(cell) === null;
   return text.startsWith(written) && head.every(isOfOurs);
 }
 
@@ -117,7 +119,7 @@ export function columnsOf(records: readonly Record[], text: string): FileColumns
     }
     // Without a head what is left are texts, in our order.
     const texts = textFields.filter(isFree);
-    for (let column = 0; !names && column < width; column++) {
+    for (let column = 0; column < (names ? 0 : width); column++) {
       if (!fields[column] && cellsOf(column).some((cell) => cell.trim() !== "")) {
         fields[column] = texts.shift() ?? null;
       }

@@ -58,9 +58,10 @@ export function ImportPreview({
   );
 }
 
+const quoted = (name: string) => `“${name.trim().slice(0, 60) || "sem nome"}”`;
+
 /** Which column became which field, and which are left out (rule 12.15). */
 function Columns({ columns }: Pick<ImportPreviewProps, "columns">) {
-  const quoted = (name: string) => `“${name.trim().slice(0, 60) || "sem nome"}”`;
   const left = columns.filter(({ field }) => field === null);
   return (
     <div className="foreign-text text-sm text-foreground-muted" data-slot="import-columns">

@@ -21,6 +21,8 @@ export interface ReadTable {
 
 const isBlank = (text: unknown) => typeof text !== "string" || text.trim() === "";
 
+const isEmpty = (cells: readonly string[]) => cells.every(isBlank);
+
 /** In a file of others a category may stand by its name, and an address with its tracking (rule 3.5). */
 function valueOf({ kind, name }: Field, text: string): unknown {
   if (kind === "category") return categoryIdOf(text) ?? text;
@@ -93,7 +95,6 @@ export async function readTable(text: string): Promise<ReadTable> {
   const content = text.replace(/^\uFEFF/, "").replace(/^sep=.\r?\n/i, "");
   const delimiter = delimiterOf(content);
   const { data, errors } = parse<string[]>(content, { delimiter });
-  const isEmpty = (cells: readonly string[]) => cells.every(isBlank);
   const given = data.filter((cells) => !isEmpty(cells));
   if (given.length === 0) return { columns: [], rows: [] };
   const reading = { ...columnsOf(given, content), delimiter };

@@ -182,15 +182,15 @@ describe("saving by keys", () => {
   });
 });
 
+/** As a browser hands out what is no whole date: no value, and "bad input". */
+const typeHalf = (isBad: boolean, value = "") => {
+  const input = field("Publicado em") as HTMLInputElement;
+  Object.defineProperty(input, "validity", { configurable: true, value: { badInput: isBad } });
+  fireEvent.change(input, { target: { value } });
+};
+
 // Rule 4.6.
 describe("a date that is half typed", () => {
-  /** As a browser hands out what is no whole date: no value, and "bad input". */
-  const typeHalf = (isBad: boolean, value = "") => {
-    const input = field("Publicado em") as HTMLInputElement;
-    Object.defineProperty(input, "validity", { configurable: true, value: { badInput: isBad } });
-    fireEvent.change(input, { target: { value } });
-  };
-
   it("leaves the last whole one, and the form says which", async () => {
     const row = articleRow({ title: "Um", publishedAt: "2026-11-20T16:58:00+00:00" });
     const { user, backend } = await openArticles([row]);

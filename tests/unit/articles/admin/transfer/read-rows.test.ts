@@ -302,15 +302,15 @@ describe("an import is compared with the list", () => {
   });
 });
 
+/** The columns as the preview says them, and the rows. */
+async function read(text: string) {
+  const { columns, rows } = await readTable(text);
+  const said = columns.map(({ name, field }) => `${name}: ${field?.label ?? "-"}`);
+  return { said, rows: rows.map((row) => (row.status === "whole" ? row.fields : row.reason)) };
+}
+
 // Rule 12.15.
 describe("what the columns of a file hold", () => {
-  /** The columns as the preview says them, and the rows. */
-  async function read(text: string) {
-    const { columns, rows } = await readTable(text);
-    const said = columns.map(({ name, field }) => `${name}: ${field?.label ?? "-"}`);
-    return { said, rows: rows.map((row) => (row.status === "whole" ? row.fields : row.reason)) };
-  }
-
   it("is told by the names that WordPress, Raindrop and RSS give them, and the rest is left out", async () => {
     const wordpress = await read(
       'ID,Title,Content,Excerpt,Date,Post Type,Permalink,Image URL,Categories,Status\n12,Robôs,"<p>Texto</p>",Resumo,2026-11-20 16:58:00,post,https://wp.example/robos,https://wp.example/a.jpg,Mercado|RPA,publish',
