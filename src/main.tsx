@@ -7,8 +7,10 @@ import { MORE_HEADLINES_ID, takeBootData } from "@/app/page/boot-data";
 import { keepPainted, paintedCopy } from "@/app/page/painted-copy";
 import { environmentProblems } from "@/lib/environment";
 import { addMissingFunctions } from "@/lib/missing-functions";
+import { tolerateMovedNodes } from "@/lib/moved-nodes";
 
 addMissingFunctions();
+tolerateMovedNodes();
 
 const root = document.getElementById("root") as HTMLElement;
 

@@ -39,7 +39,7 @@ export function BulkProgress({ text, state, onStop }: BulkProgressProps) {
   return (
     <div className="grid gap-3">
       <p id={id} className="text-sm">
-        {text}: {formatCount(tried)} de {formatCount(total)}
+        {`${text}: ${formatCount(tried)} de ${formatCount(total)}`}
       </p>
       <Progress aria-labelledby={id} value={tried} max={total} />
       <Button
@@ -75,7 +75,7 @@ export function NameList({ items }: { items: readonly BulkItem[] }) {
             {nameOf(item)}
           </li>
         ))}
-        {more > 0 && <li className="text-foreground-muted">e mais {formatCount(more)}</li>}
+        {more > 0 && <li className="text-foreground-muted">{`e mais ${formatCount(more)}`}</li>}
       </ul>
     </section>
   );

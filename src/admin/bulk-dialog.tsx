@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import { formatCount } from "@/lib/plural";
 import {
   AlertDialog,
@@ -28,7 +28,7 @@ interface BulkRunDialogProps<T> {
   description?: string;
   children?: ReactNode;
   /** Beside the account: items that the run did not take up. */
-  note?: ReactNode;
+  note?: ReactElement;
   onClose: () => void;
   /** Takes back everything that was done. */
   undo?: { count: number; start: () => void } | undefined;
@@ -105,15 +105,17 @@ function FinishedFooter<T>({
     <DialogFooter>
       {undo && undo.count > 0 && (
         <Button variant="outline" onClick={undo.start}>
-          Desfazer ({formatCount(undo.count)})
+          {`Desfazer (${formatCount(undo.count)})`}
         </Button>
       )}
       {rest.length > 0 && (
-        <Button onClick={() => onStart(rest)}>Tentar de novo ({formatCount(rest.length)})</Button>
+        <Button onClick={() => onStart(rest)}>
+          {`Tentar de novo (${formatCount(rest.length)})`}
+        </Button>
       )}
       {anyway && changed.length > 0 && (
         <Button variant="danger" onClick={() => onStart(changed)}>
-          {anyway} ({formatCount(changed.length)})
+          {`${anyway} (${formatCount(changed.length)})`}
         </Button>
       )}
       <Button variant="outline" onClick={onClose}>

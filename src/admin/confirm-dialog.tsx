@@ -72,7 +72,7 @@ export function ConfirmDialog({
           <AlertDialogCancel disabled={isRunning}>Cancelar</AlertDialogCancel>
           <AlertDialogAction aria-disabled={isRunning} onClick={handleConfirm}>
             {isRunning && <Spinner />}
-            {confirm}
+            <span>{confirm}</span>
           </AlertDialogAction>
         </DialogFooter>
       </AlertDialogContent>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent, ReactElement, ReactNode } from "react";
 import { Button } from "@/ui/button";
 import {
   Dialog,
@@ -40,11 +40,11 @@ interface FormDialogProps {
   /** The last write's failure, and the ways on. */
   renderFailure: (failure: unknown) => ReactNode;
   /** A remark above the buttons. */
-  notice?: ReactNode;
+  notice?: ReactElement;
   /** The button that closes in any case. */
   cancel?: string;
   /** Buttons between that and the last one. */
-  buttons?: ReactNode;
+  buttons?: ReactElement | false | null;
   /** The button that sends the form; `null`: it cannot be sent. */
   submit: string | null;
   isDisabled?: boolean;
@@ -127,7 +127,7 @@ export function FormDialog({
                   aria-disabled={isRunning}
                 >
                   {isRunning && <Spinner />}
-                  {submit}
+                  <span>{submit}</span>
                 </Button>
               )}
             </DialogFooter>

@@ -22,7 +22,7 @@ export function Differences({ differences, when = "" }: DifferencesProps) {
     <dl className="grid w-full gap-1">
       {differences.map(({ label, value }) => (
         <div key={label} className="flex min-w-0 gap-2">
-          <dt className="shrink-0 font-medium">{`${label} ${when}`.trim()}:</dt>
+          <dt className="shrink-0 font-medium">{`${label} ${when}`.trim().concat(":")}</dt>
           <dd className="foreign-text line-clamp-2 min-w-0">{value}</dd>
         </div>
       ))}

@@ -80,8 +80,7 @@ export function AdminSourcesPage() {
           renderFailure={(failure) => <WriteNotice failure={failure} texts={REMOVAL} />}
           onClose={() => setDialog(null)}
         >
-          “{dialog.source.name}” deixa de ser lida. Os itens que estão na fila e o que você já
-          decidiu continuam guardados.
+          {`“${dialog.source.name}” deixa de ser lida. Os itens que estão na fila e o que você já decidiu continuam guardados.`}
         </ConfirmDialog>
       )}
     </>

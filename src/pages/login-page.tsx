@@ -36,7 +36,7 @@ export function LoginPage() {
             className="flex items-center gap-2 text-sm font-semibold text-foreground-muted"
           >
             <RadarMark className="size-5 text-accent" />
-            {SITE_NAME}
+            <span>{SITE_NAME}</span>
           </Link>
           <h1 className="font-headline text-2xl font-bold">{TITLE}</h1>
         </div>

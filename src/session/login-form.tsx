@@ -44,7 +44,7 @@ export function LoginForm({ isSubmitting, onSubmit }: LoginFormProps) {
       </div>
       <Button type="submit" aria-disabled={isSubmitting}>
         {isSubmitting && <Spinner />}
-        Entrar
+        <span>Entrar</span>
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 import * as DialogPrimitive from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/lib/cn";
 import { buttonVariants } from "./button";
 import { useReturnFocus } from "./focus-neighbour";
@@ -75,7 +75,7 @@ export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
 
 interface DialogFooterProps extends ComponentProps<"div"> {
   /** Above the buttons. */
-  notice?: ReactNode;
+  notice?: ReactElement | false;
 }
 
 /** Stays in view while the dialog's content scrolls, with its notice and its buttons. */

@@ -29,7 +29,7 @@ export function FoldButton({ name }: { name: string }) {
       className="justify-self-start sm:hidden"
       onClick={toggle}
     >
-      {name}
+      <span>{name}</span>
       <ChevronDown className={cn(isOpen && "rotate-180")} />
     </Button>
   );

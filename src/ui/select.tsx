@@ -21,7 +21,9 @@ interface SelectProps extends Omit<ComponentProps<typeof SelectTrigger>, "value"
 export function Select({ options, value, onValueChange, ...field }: SelectProps) {
   return (
     <SelectPrimitive.Root value={value} onValueChange={onValueChange}>
-      <SelectTrigger {...field}>{options.find(({ id }) => id === value)?.name}</SelectTrigger>
+      <SelectTrigger {...field}>
+        <span>{options.find(({ id }) => id === value)?.name}</span>
+      </SelectTrigger>
       <SelectContent>
         {options.map(({ id, name }) => (
           <SelectItem key={id} value={id}>

@@ -16,7 +16,13 @@ interface ArticleCardProps {
 const DRAG_DISTANCE = 5;
 
 /** What the source becomes with the tools, which listen to it (rule 6.11); without them it is a text. */
-const SOURCE_BUTTON = { role: "button", tabIndex: 0, title: "Ver só as notícias desta fonte" };
+const sourceButton = (source: string) => ({
+  role: "button",
+  tabIndex: 0,
+  title: "Ver só as notícias desta fonte",
+  // The text in the page may be a translator's.
+  "data-source": source,
+});
 
 /** Text lies above the stretched link so that it can be selected; a click on it opens the link all the same. */
 const selectable = "relative z-1";
@@ -115,7 +121,7 @@ export function ArticleCard({ article, isPriority, Tools }: ArticleCardProps) {
           <span
             data-slot="article-source"
             className="foreign-text line-clamp-1"
-            {...(Tools && article.source.trim() && SOURCE_BUTTON)}
+            {...(Tools && article.source.trim() && sourceButton(article.source))}
           >
             {texts.source}
           </span>

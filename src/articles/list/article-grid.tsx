@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, useEffect, useRef } from "react";
+import { type ComponentProps, memo, type ReactElement, useEffect, useRef } from "react";
 import type { Article } from "@/articles/model/article";
 import { cn } from "@/lib/cn";
 import { ArticleCard } from "./article-card";
@@ -109,7 +109,7 @@ export const ArticleGrid = memo(function ArticleGrid({
     if (drawn + AHEAD > articles.length) onNearEnd?.();
   }, [drawn, articles.length, onNearEnd]);
 
-  const groups = [];
+  const groups: ReactElement[] = [];
   for (let start = 0, until; !start || start < drawn; start = until) {
     until = start + GROUP - (hasLead && !start ? 1 : 0);
     groups.push(

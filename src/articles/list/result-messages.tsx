@@ -17,9 +17,12 @@ export function ResultCount({ state, results }: ResultCountProps) {
   const soFar = `${label(articles.length)} até agora`;
   return (
     <p role="status" data-slot="result-count" className="text-sm text-foreground-muted">
-      {isByWords && "Nada com exatamente isso; com todas as palavras: "}
-      {state.status === "ready" &&
-        (total === null ? (isLoading ? `${soFar}. Carregando mais…` : soFar) : label(total))}
+      {isByWords && <span>{"Nada com exatamente isso; com todas as palavras: "}</span>}
+      {state.status === "ready" && (
+        <span>
+          {total === null ? (isLoading ? `${soFar}. Carregando mais…` : soFar) : label(total)}
+        </span>
+      )}
     </p>
   );
 }

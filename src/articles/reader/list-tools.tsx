@@ -30,7 +30,7 @@ function usePressedSource(choose: ListToolsProps["choose"]) {
   useEffect(() => {
     const handlePress = (event: MouseEvent | KeyboardEvent) => {
       if (event instanceof KeyboardEvent && event.key !== "Enter" && event.key !== " ") return;
-      const source = (event.target as Element).closest(ON_CARD)?.textContent;
+      const source = (event.target as Element).closest<HTMLElement>(ON_CARD)?.dataset.source;
       // Who has marked some of it wants the text.
       if (!source || String(window.getSelection())) return;
       event.preventDefault();
@@ -73,7 +73,7 @@ export function ListTools({ filter, choose, onSearch }: ListToolsProps) {
             className: "max-sm:order-1",
           })}
         >
-          <span className="foreign-text line-clamp-1 text-left">Fonte: {source}</span>
+          <span className="foreign-text line-clamp-1 text-left">{`Fonte: ${source}`}</span>
           <span aria-hidden>×</span>
         </button>
       )}

@@ -27,10 +27,10 @@ export function BulkBar({ shown, chosen, ...actions }: BulkBarProps) {
       {chosen > 0 && (
         <>
           <Button size="small" onClick={actions.onApprove}>
-            Aprovar selecionados ({chosen})
+            {`Aprovar selecionados (${chosen})`}
           </Button>
           <Button size="small" variant="outline" onClick={actions.onReject}>
-            Rejeitar selecionados ({chosen})
+            {`Rejeitar selecionados (${chosen})`}
           </Button>
         </>
       )}

@@ -12,7 +12,7 @@ export function FeedChoices({ feeds, onChoose }: FeedChoicesProps) {
   return (
     <section aria-label="Feeds encontrados" className="grid gap-2">
       <p role="status" className="text-sm font-medium">
-        Este endereço é de um site que tem {feeds.length} feeds. Escolha um:
+        {`Este endereço é de um site que tem ${feeds.length} feeds. Escolha um:`}
       </p>
       <ul className="grid gap-2">
         {feeds.map((feed) => (
@@ -23,10 +23,10 @@ export function FeedChoices({ feeds, onChoose }: FeedChoicesProps) {
               onClick={() => onChoose(feed)}
             >
               <span className="foreign-text">
-                {feed.title || feed.address}
+                <span>{feed.title || feed.address}</span>
                 <span className="block text-xs text-foreground-muted">
-                  {feed.address} · {counted(feed.items, "item", "itens")}
-                  {feed.isOfComments && " · comentários de leitores"}
+                  <span>{`${feed.address} · ${counted(feed.items, "item", "itens")}`}</span>
+                  {feed.isOfComments && <span> · comentários de leitores</span>}
                 </span>
               </span>
             </Button>

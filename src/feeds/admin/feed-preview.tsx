@@ -17,7 +17,7 @@ export function FeedPreview({ reading }: { reading: FeedReading }) {
   return (
     <section aria-label="Prévia do feed" className="grid gap-2">
       <p role="status" className="text-sm font-medium">
-        {wanted} de {candidates.length} itens iriam para a fila de revisão.
+        {`${wanted} de ${candidates.length} itens iriam para a fila de revisão.`}
       </p>
       {notices.map((notice) => (
         <p key={notice.kind} className="text-sm text-foreground-muted">
@@ -36,18 +36,23 @@ export function FeedPreview({ reading }: { reading: FeedReading }) {
                 {displayTitle(candidate)}
               </p>
               <p className="text-xs text-foreground-muted">
-                {isIn
-                  ? "Iria para a fila"
-                  : judgement.isNearMiss
-                    ? "Seria um quase aceito"
-                    : "Ficaria de fora"}{" "}
-                · {judgement.score} pontos · {categoryName(candidate.category)} ·{" "}
-                {formatPublishedAt(candidate.publishedAt)}
+                {`${
+                  isIn
+                    ? "Iria para a fila"
+                    : judgement.isNearMiss
+                      ? "Seria um quase aceito"
+                      : "Ficaria de fora"
+                } · ${judgement.score} pontos · ${categoryName(candidate.category)} · ${formatPublishedAt(candidate.publishedAt)}`}
               </p>
               <p className="foreign-text text-xs text-foreground-muted">
-                {judgement.blockedBy !== null && `Bloqueado por “${judgement.blockedBy}”. `}
-                {judgement.isAmbiguous && "“RPA” sozinho é ambíguo. "}
-                {judgement.reasons.map(describeReason).join(", ") || "Nenhuma palavra do assunto."}
+                {judgement.blockedBy !== null && (
+                  <span>{`Bloqueado por “${judgement.blockedBy}”. `}</span>
+                )}
+                {judgement.isAmbiguous && <span>{"“RPA” sozinho é ambíguo. "}</span>}
+                <span>
+                  {judgement.reasons.map(describeReason).join(", ") ||
+                    "Nenhuma palavra do assunto."}
+                </span>
               </p>
             </li>
           );

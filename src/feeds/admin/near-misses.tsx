@@ -27,7 +27,7 @@ export function NearMisses({ onRestore }: NearMissesProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="cursor-pointer font-medium">
-        Quase aceitos{count !== undefined && ` (${count})`}
+        {`Quase aceitos${count !== undefined ? ` (${count})` : ""}`}
       </summary>
       {isOpen && <NearMissList onRestore={onRestore} />}
     </details>
@@ -75,8 +75,7 @@ function NearMiss({ item, onRestore }: NearMissesProps & { item: FeedItem }) {
           <ItemTitle item={item} />
         </p>
         <p className="foreign-text text-foreground-muted">
-          {item.source} · {formatPublishedAt(item.publishedAt)} · {item.score} pontos:{" "}
-          {item.reasons.map(describeReason).join(", ")}
+          {`${item.source} · ${formatPublishedAt(item.publishedAt)} · ${item.score} pontos: ${item.reasons.map(describeReason).join(", ")}`}
         </p>
       </div>
       <Button

@@ -77,11 +77,10 @@ export function QueueItem({
         </h3>
         <p className="foreign-text line-clamp-2 text-sm">{item.description}</p>
         <p className="foreign-text text-sm text-foreground-muted">
-          {item.source} · {formatPublishedAt(item.publishedAt)} ·{" "}
-          {categoryName(item.category) ?? NO_CATEGORY.name}
+          {`${item.source} · ${formatPublishedAt(item.publishedAt)} · ${categoryName(item.category) ?? NO_CATEGORY.name}`}
         </p>
         <p className="foreign-text text-xs text-foreground-muted">
-          {item.score} pontos: {item.reasons.map(describeReason).join(", ")}
+          {`${item.score} pontos: ${item.reasons.map(describeReason).join(", ")}`}
         </p>
         {marks.length > 0 && <p className="text-xs font-medium text-danger">{marks.join(" · ")}</p>}
       </div>

@@ -56,7 +56,7 @@ export function QueueList({
             </ul>
             <div className="flex flex-wrap items-center gap-2 pt-2 text-sm">
               <p className="foreign-text min-w-0 flex-1">
-                Parecem a mesma notícia ({group.length}); também em: {names}
+                {`Parecem a mesma notícia (${group.length}); também em: ${names}`}
               </p>
               <Button
                 size="small"

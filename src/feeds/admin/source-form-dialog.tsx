@@ -95,7 +95,7 @@ export function SourceFormDialog({ source, onClose, onSave, onApply }: SourceFor
       <div>
         <Button variant="outline" aria-disabled={looking.isRunning} onClick={look}>
           {looking.isRunning && <Spinner />}
-          Ver prévia
+          <span>Ver prévia</span>
         </Button>
       </div>
       {preview.choices.length > 0 && (

@@ -72,7 +72,7 @@ function SourceRow({
             onClick={() => onRead(source)}
           >
             {isBusy && <Spinner />}
-            Ler agora
+            <span>Ler agora</span>
           </Button>
           <Button
             size="small"
@@ -107,21 +107,24 @@ function SourceRow({
         <strong className={source.lastError === null ? "font-medium" : "font-medium text-danger"}>
           {state(source)}
         </strong>
-        {" · "}última leitura boa: <Moment text={source.lastSuccessAt} /> ·{" "}
-        {counted(source.items30Days, "item", "itens")} na fila em 30 dias
-        {source.category !== null && ` · sempre ${categoryName(source.category)}`}
-        {source.isAlwaysOnTopic && " · sempre sobre RPA"}
-        {source.publishesUnreviewed && " · publica sem revisão"}
+        <span>{" · última leitura boa: "}</span>
+        <Moment text={source.lastSuccessAt} />
+        <span>{` · ${counted(source.items30Days, "item", "itens")} na fila em 30 dias`}</span>
+        {source.category !== null && <span>{` · sempre ${categoryName(source.category)}`}</span>}
+        {source.isAlwaysOnTopic && <span> · sempre sobre RPA</span>}
+        {source.publishesUnreviewed && <span> · publica sem revisão</span>}
       </p>
       {source.lastError !== null && (
         <p className="foreign-text text-sm text-danger">
-          {source.lastError} (<Moment text={source.lastErrorAt} />
-          {source.failures > 1 && `, ${source.failures} vezes seguidas`})
+          <span>{`${source.lastError} (`}</span>
+          <Moment text={source.lastErrorAt} />
+          {source.failures > 1 && <span>{`, ${source.failures} vezes seguidas`}</span>}
+          <span>)</span>
         </p>
       )}
       {source.movedTo !== null && (
         <p className="foreign-text flex flex-wrap items-center gap-2 text-sm">
-          <span>O feed mudou para {source.movedTo}</span>
+          <span>{`O feed mudou para ${source.movedTo}`}</span>
           <Button
             size="small"
             variant="outline"
@@ -140,8 +143,8 @@ function SourceRow({
       ))}
       {(keepWords.length > 0 || blockWords.length > 0) && (
         <p className="foreign-text text-sm text-foreground-muted">
-          {keepWords.length > 0 && `Aprovam: ${keepWords.join(", ")}. `}
-          {blockWords.length > 0 && `Bloqueiam: ${blockWords.join(", ")}.`}
+          {keepWords.length > 0 && <span>{`Aprovam: ${keepWords.join(", ")}. `}</span>}
+          {blockWords.length > 0 && <span>{`Bloqueiam: ${blockWords.join(", ")}.`}</span>}
         </p>
       )}
     </li>

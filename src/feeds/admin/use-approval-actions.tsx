@@ -166,7 +166,8 @@ export function useApprovalActions({ leave, unpublished, enqueue }: ApprovalOpti
           title: "Artigo publicado.",
           description: (
             <>
-              <bdi>{title}</bdi> · Pressione U para desfazer.
+              <bdi>{title}</bdi>
+              <span>{" · Pressione U para desfazer."}</span>
             </>
           ),
           variant: "success",

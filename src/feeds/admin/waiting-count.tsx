@@ -7,7 +7,8 @@ export function WaitingCount() {
   if (waiting === 0) return null;
   return (
     <span className="rounded-full bg-accent px-2 text-xs text-accent-foreground">
-      {waiting} <span className="sr-only">à espera</span>
+      <span>{`${waiting} `}</span>
+      <span className="sr-only">à espera</span>
     </span>
   );
 }

@@ -28,14 +28,14 @@ export function WordEffect({ rejudged, isApplied, onApply }: WordEffectProps) {
           checked={isApplied}
           onChange={(event) => onApply(event.target.checked)}
         />
-        Aplicar, ao salvar, ao que ainda espera: {effects.join(" e ")}.
+        <span>{`Aplicar, ao salvar, ao que ainda espera: ${effects.join(" e ")}.`}</span>
       </label>
       <details>
         <summary className="cursor-pointer text-foreground-muted">Ver quais</summary>
         <ul className="grid gap-1 pt-2">
           {moved.map((item) => (
             <li key={item.id} className="foreign-text">
-              {item.status === "waiting" ? "↑" : "↓"} {displayTitle(item)} · {item.score} pontos
+              {`${item.status === "waiting" ? "↑" : "↓"} ${displayTitle(item)} · ${item.score} pontos`}
             </li>
           ))}
         </ul>

@@ -12,8 +12,8 @@ export function OfflineNotice({ age }: { age: string | null }) {
       {!isOnline && (
         <p className="bg-foreground px-4 py-2 text-center text-sm text-balance text-background">
           <WifiOff className="mr-2 inline size-4 align-text-bottom" />
-          Você está sem conexão com a internet.
-          {age && ` A lista é de ${age} e será atualizada quando a conexão voltar.`}
+          <span>Você está sem conexão com a internet.</span>
+          {age && <span>{` A lista é de ${age} e será atualizada quando a conexão voltar.`}</span>}
         </p>
       )}
     </div>

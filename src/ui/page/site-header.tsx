@@ -39,11 +39,11 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
           className="mr-auto flex items-center gap-2 font-headline md:shrink-0 text-xl font-bold"
         >
           <RadarMark className="size-7 text-accent" />
-          {SITE_NAME}
+          <span>{SITE_NAME}</span>
         </Link>
         {lastUpdated && (
           <p className="hidden text-[0.8125rem] text-foreground-muted md:block">
-            Última atualização: {lastUpdated}
+            {`Última atualização: ${lastUpdated}`}
           </p>
         )}
         <Button

@@ -93,7 +93,7 @@ function MoveMany({ articles, ...props }: ManyProps) {
         />
         {moved.length < articles.length && (
           <p className="text-xs text-foreground-muted">
-            {articles.length - moved.length} já nessa categoria.
+            {`${articles.length - moved.length} já nessa categoria.`}
           </p>
         )}
       </div>

@@ -66,7 +66,9 @@ function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
     <div className={lineStyle}>
       <FileClock className="size-4 shrink-0 text-accent" />
       <p className={textStyle}>
-        Rascunho não salvo de {formatMoment(new Date(draft.savedAt))}: {kindOf(draft)} “
+        <span>
+          {`Rascunho não salvo de ${formatMoment(new Date(draft.savedAt))}: ${kindOf(draft)} “`}
+        </span>
         <bdi>{displayTitle(draft.draft)}</bdi>”
       </p>
       <div className="flex gap-1">

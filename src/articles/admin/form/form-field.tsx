@@ -46,7 +46,7 @@ function Hint({ hint, onOpenArticle }: HintProps) {
   if (hint.kind === "remark") return <p>{hint.text}</p>;
   return (
     <p>
-      {hint.text}{" "}
+      <span>{`${hint.text} `}</span>
       <button
         type="button"
         className="foreign-text line-clamp-2 min-h-6 text-left font-medium text-accent underline"

@@ -62,7 +62,9 @@ export function useArticleActions() {
         title: "Artigo excluído!",
         description: (
           <>
-            O artigo "<bdi>{displayTitle(article)}</bdi>" foi removido.
+            <span>O artigo "</span>
+            <bdi>{displayTitle(article)}</bdi>
+            <span>" foi removido.</span>
           </>
         ),
       });

@@ -28,7 +28,7 @@ export function HealthPanel({ health, problem, onProblemChange }: HealthPanelPro
               : "border-border-control bg-surface hover:bg-accent-soft",
           )}
         >
-          {name}
+          <span>{name}</span>
           <span className="tabular-nums opacity-80">{formatCount(health[id].length)}</span>
         </button>
       ))}

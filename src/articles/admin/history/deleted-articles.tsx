@@ -47,7 +47,7 @@ function DeletedList() {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="cursor-pointer px-4 py-2 font-medium sm:min-h-11 sm:py-3">
-        Excluídos{isOpen && versions && ` (${formatCount(deleted.length)})`}
+        {`Excluídos${isOpen && versions ? ` (${formatCount(deleted.length)})` : ""}`}
       </summary>
       {isOpen && (
         <div className="grid gap-3 px-4 pb-4">
@@ -103,7 +103,9 @@ function DeletedRows({ deleted, onRecreateAll }: DeletedRowsProps) {
                 {displayTitle(version.article).slice(0, 300)}
               </span>
               <span className="foreign-text text-foreground-muted">
-                Excluído <TimeAgo date={version.changedAt} /> por {version.changedBy}
+                <span>{"Excluído "}</span>
+                <TimeAgo date={version.changedAt} />
+                <span>{` por ${version.changedBy}`}</span>
               </span>
             </span>
             <Button

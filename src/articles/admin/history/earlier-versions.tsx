@@ -59,7 +59,7 @@ function Version({ version, fields, onRestore }: VersionProps) {
   return (
     <>
       <p className="foreign-text text-foreground-muted">
-        Até {moment}, quando {changedBy} alterou
+        {`Até ${moment}, quando ${changedBy} alterou`}
       </p>
       {differing.length === 0 ? (
         <p>Igual ao que está no formulário.</p>

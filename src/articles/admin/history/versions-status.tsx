@@ -18,7 +18,7 @@ export function VersionsStatus({
   if (error !== null) {
     return (
       <Alert>
-        <p>O histórico não pôde ser carregado. {errorMessage(error)}</p>
+        <p>{`O histórico não pôde ser carregado. ${errorMessage(error)}`}</p>
         <SignInHere after={error} />
         <Button size="small" variant="outline" onClick={() => void refetch()}>
           Tentar novamente

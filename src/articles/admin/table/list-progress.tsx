@@ -23,9 +23,7 @@ export function ListProgress({ state }: { state: NewsState }) {
   if (!isTruncated(state)) return null;
   return (
     <p className="text-sm text-foreground-muted">
-      O painel trabalha com os {formatCount(WHOLE_LIMIT)} artigos mais recentes. Os mais antigos
-      continuam no site, mas não entram aqui na tabela, na busca, na conferência nem na exportação,
-      e um arquivo não pode ser importado: não se saberia o que ele repete.
+      {`O painel trabalha com os ${formatCount(WHOLE_LIMIT)} artigos mais recentes. Os mais antigos continuam no site, mas não entram aqui na tabela, na busca, na conferência nem na exportação, e um arquivo não pode ser importado: não se saberia o que ele repete.`}
     </p>
   );
 }

@@ -34,11 +34,13 @@ export function SelectionBar({ rows, selection, children }: SelectionBarProps) {
             checked={areAllSelected}
             onChange={() => (areAllSelected ? selection.deselect(rows) : selection.select(rows))}
           />
-          {plural(
-            rows.length,
-            "Selecionar o único resultado",
-            `Selecionar todos os ${formatCount(rows.length)} resultados`,
-          )}
+          <span>
+            {plural(
+              rows.length,
+              "Selecionar o único resultado",
+              `Selecionar todos os ${formatCount(rows.length)} resultados`,
+            )}
+          </span>
         </label>
       )}
       <p role="status" data-slot="selection-count" className="font-medium">

@@ -137,7 +137,7 @@ function ListNotice({ list, onReload }: Pick<ImportDialogProps, "list" | "onRelo
   if (list === "loading" || list === "complete") {
     return (
       <p role="status" className="text-sm text-foreground-muted">
-        Comparando com a lista{list === "loading" && ", que ainda está chegando"}…
+        {`Comparando com a lista${list === "loading" ? ", que ainda está chegando" : ""}…`}
       </p>
     );
   }
@@ -170,8 +170,7 @@ function ImportAccount({ plan, missing }: ImportAccountProps) {
   const whole = fresh.length + repeated.length + alike.length + bare.length;
   return (
     <p role="status" className="text-sm" data-slot="import-account">
-      Conferido na lista: {formatCount(repeated.length)} de {articleCount(whole)} da importação
-      estão nela. {missing === 0 ? "Não falta nenhum." : `Faltam ${formatCount(missing)}.`}
+      {`Conferido na lista: ${formatCount(repeated.length)} de ${articleCount(whole)} da importação estão nela. ${missing === 0 ? "Não falta nenhum." : `Faltam ${formatCount(missing)}.`}`}
     </p>
   );
 }

@@ -70,12 +70,15 @@ function Columns({ columns }: Pick<ImportPreviewProps, "columns">) {
           ({ name, field }, index) =>
             field && (
               <li key={index}>
-                {quoted(name)} → <strong className="font-medium">{field.label}</strong>
+                <span>{`${quoted(name)} → `}</span>
+                <strong className="font-medium">{field.label}</strong>
               </li>
             ),
         )}
       </ul>
-      {left.length > 0 && <p>Ficam de fora: {left.map(({ name }) => quoted(name)).join(", ")}.</p>}
+      {left.length > 0 && (
+        <p>{`Ficam de fora: ${left.map(({ name }) => quoted(name)).join(", ")}.`}</p>
+      )}
     </div>
   );
 }
@@ -88,8 +91,7 @@ function UnknownCategories({ items }: { items: readonly ImportItem[] }) {
   const names = [...new Set(unknown)].map((id) => `“${id.slice(0, 60)}”`).slice(0, 10);
   return (
     <p className="foreign-text text-sm font-medium text-danger">
-      {articleCount(unknown.length)} com uma categoria que não existe ({names.join(", ")}): no
-      cartão aparece “Geral”.
+      {`${articleCount(unknown.length)} com uma categoria que não existe (${names.join(", ")}): no cartão aparece “Geral”.`}
     </p>
   );
 }
@@ -111,7 +113,7 @@ function IncludeBox({ count, isOn, onChange }: IncludeBoxProps) {
         checked={isOn}
         onChange={(event) => onChange(event.target.checked)}
       />
-      Importar também {articleCount(count)}
+      <span>{`Importar também ${articleCount(count)}`}</span>
     </label>
   );
 }
@@ -158,10 +160,8 @@ function Group<Item>({ name, note, items, lineOf, isOpen }: GroupProps<Item>) {
   return (
     <details className="rounded-md border" open={isOpen}>
       <summary className="min-h-9 cursor-pointer px-4 py-2">
-        <span className="font-medium">
-          {name}: {formatCount(items.length)}
-        </span>{" "}
-        <span className="text-foreground-muted">({note})</span>
+        <span className="font-medium">{`${name}: ${formatCount(items.length)}`}</span>{" "}
+        <span className="text-foreground-muted">{`(${note})`}</span>
       </summary>
       <section
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus
@@ -175,13 +175,14 @@ function Group<Item>({ name, note, items, lineOf, isOpen }: GroupProps<Item>) {
             .map(lineOf)
             .map(({ key, line, text, detail }) => (
               <li key={key} className="foreign-text">
-                <span className="text-foreground-muted">Linha {formatCount(line)}:</span>{" "}
-                {text.slice(0, 200)} <span className="text-foreground-muted">{detail}</span>
+                <span className="text-foreground-muted">{`Linha ${formatCount(line)}:`}</span>
+                <span>{` ${text.slice(0, 200)} `}</span>
+                <span className="text-foreground-muted">{detail}</span>
               </li>
             ))}
           {items.length > MAX_SHOWN && (
             <li className="text-foreground-muted">
-              e mais {formatCount(items.length - MAX_SHOWN)}
+              {`e mais ${formatCount(items.length - MAX_SHOWN)}`}
             </li>
           )}
         </ul>

@@ -36,8 +36,7 @@ export function ImportSource({ text, onTextChange, onFile }: ImportSourceProps) 
           onChange={(event) => onTextChange(event.target.value)}
         />
         <p id={`${id}-hint`} className="text-xs text-foreground-muted">
-          Com cabeçalho, em qualquer ordem: {FILE_HEAD.join(", ")}. Sem cabeçalho, os endereços e as
-          datas são reconhecidos, e o resto vem nessa ordem; ou só um endereço por linha.
+          {`Com cabeçalho, em qualquer ordem: ${FILE_HEAD.join(", ")}. Sem cabeçalho, os endereços e as datas são reconhecidos, e o resto vem nessa ordem; ou só um endereço por linha.`}
         </p>
       </div>
       <Button type="submit" className="justify-self-end" disabled={text.trim() === ""}>

@@ -1,0 +1,192 @@
+/** The page goes on when a translator or an extension has changed it, and what it says stays true (rule 1.14). */
+import { type Page } from "@playwright/test";
+import { replaceArticles } from "../support/e2e-articles.ts";
+import {
+  addButton,
+  confirmButton,
+  deleteButton,
+  editButton,
+  fillForm,
+  formDialog,
+  openTable,
+  rows,
+  saveButton,
+} from "../support/e2e-admin.ts";
+import { disturb, translate } from "../support/changed-page.ts";
+import { cards, toastOf } from "../support/e2e-screen.ts";
+import { openHome } from "../support/e2e-states.ts";
+import { expect, passwordOf, submitLogin, test } from "../support/e2e.ts";
+import { isQuick } from "../support/is-quick.ts";
+
+const CATEGORIES = ["tecnologia", "mercado", "estudos"];
+
+/** Thirty articles: of the categories 10 each, of three sources. */
+const ARTICLES = Array.from({ length: 30 }, (_, n) => ({
+  title: `Artigo ${n}.`,
+  source: `Fonte ${n % 5}`,
+  category: CATEGORIES[n % 3]!,
+  url: `https://a.example/${n}`,
+  publishedAt: new Date(Date.UTC(2026, 0, 1) - n * 60_000).toISOString(),
+}));
+
+const count = (page: Page) => page.locator("[data-slot=result-count]");
+const pill = (page: Page, name: string) =>
+  page.locator("fieldset").getByRole("button", { name, exact: true });
+
+const expectAlive = async (page: Page) => {
+  await expect(page.getByText("Unexpected Application Error!")).toHaveCount(0);
+};
+
+/** An act on the translated page, and what it says then. */
+async function afterTranslation(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await translate(page);
+  await act();
+  await expectAlive(page);
+}
+
+test("a translated list goes on, and its numbers follow", async ({ page, site, expectConsole }) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  await replaceArticles(site, ARTICLES);
+  await openHome(page);
+  const expectCount = async (text: string, shown: number) => {
+    await expect(count(page)).toHaveText(text);
+    await expect(cards(page)).toHaveCount(shown);
+    await expectAlive(page);
+  };
+
+  await afterTranslation(page, () => pill(page, "Mercado").click());
+  await expectCount("10 notícias", 10);
+  await afterTranslation(page, () => page.getByRole("searchbox").fill("Artigo 13."));
+  await expectCount("1 notícia", 1);
+  await afterTranslation(page, () => page.getByRole("searchbox").fill("13. artigo"));
+  await expectCount("Nada com exatamente isso; com todas as palavras: 1 notícia", 1);
+  await afterTranslation(page, () => page.getByRole("searchbox").fill("zzz"));
+  await expectCount("0 notícias", 0);
+  await afterTranslation(page, () => page.getByRole("button", { name: "Limpar filtros" }).click());
+  await expectCount("30 notícias", 30);
+
+  await afterTranslation(page, () => cards(page).first().getByText("Fonte 0").click());
+  await expectCount("6 notícias", 6);
+  await expect(page.getByRole("button", { name: "Fonte: Fonte 0" })).toBeVisible();
+  await afterTranslation(page, () => page.getByRole("button", { name: "Fonte: Fonte 0" }).click());
+  await expectCount("30 notícias", 30);
+
+  for (const n of [0, 1]) {
+    const save = page.getByRole("button", { name: `Salvar para ler depois: Artigo ${n}.` });
+    await afterTranslation(page, () => save.click());
+  }
+  await expect(page.getByRole("button", { name: "Só as salvas" })).toHaveText("Salvas2");
+  await afterTranslation(page, () => page.getByRole("button", { name: "Só as salvas" }).click());
+  await expectCount("2 notícias", 2);
+  await afterTranslation(page, () => page.goBack());
+  await expectCount("30 notícias", 30);
+
+  await afterTranslation(page, () => page.getByLabel("Ordem").selectOption("fonte"));
+  await expect(cards(page).nth(6)).toContainText("Fonte 1");
+  await afterTranslation(page, () => page.getByRole("button", { name: /^Tema/ }).click());
+  await afterTranslation(page, () => page.keyboard.press("?"));
+  const help = page.getByRole("dialog", { name: "Atalhos de teclado" });
+  await expect(help).toBeVisible();
+  await afterTranslation(page, () => page.keyboard.press("Escape"));
+  await expect(help).toHaveCount(0);
+
+  await replaceArticles(site, ARTICLES.slice(0, 12));
+  await afterTranslation(page, () => page.getByRole("button", { name: "Atualizar" }).click());
+  await expectCount("12 notícias", 12);
+  await afterTranslation(page, () => page.context().setOffline(true));
+  await expect(page.getByText(/^Você está sem conexão/)).toBeVisible();
+  await replaceArticles(site, ARTICLES.slice(0, 8));
+  await afterTranslation(page, () => page.context().setOffline(false));
+  await expectCount("8 notícias", 8);
+  await expect(page.getByText(/^Você está sem conexão/)).toHaveCount(0);
+});
+
+test("who signs in on a translated page, and writes there, sees what became of it", async ({
+  page,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/);
+  await replaceArticles(site, ARTICLES.slice(0, 5));
+  await page.goto("/login");
+  await afterTranslation(page, () => submitLogin(page, "admin", "errada"));
+  await expect(toastOf(page)).toContainText("Falha no login");
+  await afterTranslation(page, () => submitLogin(page, "admin", passwordOf("protected")));
+  await expect(toastOf(page)).toContainText("Login bem-sucedido!");
+  await page.waitForURL(/\/admin/);
+
+  await openTable(page);
+  await afterTranslation(page, () => addButton(page).click());
+  await afterTranslation(page, () => fillForm(page, { Título: "Novo", Categoria: "Mercado" }));
+  await translate(page);
+  await fillForm(page, { Categoria: "Estudos" });
+  await expect(formDialog(page).getByLabel("Categoria")).toHaveText("Estudos");
+  await afterTranslation(page, () => saveButton(page).click());
+  await expect(toastOf(page)).toContainText("Artigo criado com sucesso!Novo");
+  await expect(rows(page, "Novo")).toContainText("Estudos");
+
+  await afterTranslation(page, () => editButton(page, "Novo").click());
+  await afterTranslation(page, () => fillForm(page, { Título: "Mudado" }));
+  await afterTranslation(page, () => saveButton(page).click());
+  await expect(toastOf(page)).toContainText("Artigo atualizado com sucesso!Mudado");
+  await expect(rows(page, "Mudado")).toHaveCount(1);
+  await expect(rows(page, "Novo")).toHaveCount(0);
+
+  await afterTranslation(page, () => deleteButton(page, "Mudado").click());
+  await afterTranslation(page, () => confirmButton(page).click());
+  await expect(toastOf(page)).toContainText('O artigo "Mudado" foi removido.');
+  await expect(rows(page)).toHaveCount(5);
+
+  await afterTranslation(page, () => rows(page).nth(0).getByRole("checkbox").check());
+  await expect(page.getByText("1 selecionado", { exact: true })).toBeVisible();
+  await afterTranslation(page, () => rows(page).nth(1).getByRole("checkbox").check());
+  await expect(page.getByText("2 selecionados", { exact: true })).toBeVisible();
+  await afterTranslation(page, () =>
+    page.getByRole("button", { name: "Excluir selecionados" }).click(),
+  );
+  await afterTranslation(page, () =>
+    page.getByRole("button", { name: "Sim, excluir 2 artigos" }).click(),
+  );
+  await expect(page.locator("[data-slot=bulk-summary]")).toContainText("2 artigos excluídos.");
+  await afterTranslation(page, () =>
+    page.getByRole("button", { name: "Fechar", exact: true }).click(),
+  );
+  await expect(rows(page)).toHaveCount(3);
+  await afterTranslation(page, () => page.getByRole("button", { name: "Sair" }).click());
+  await expect(toastOf(page)).toContainText("Logout realizado!");
+});
+
+const RUNS = isQuick ? 8 : 200;
+
+test(`${RUNS} times nodes are wrapped, moved, removed and added, and the page goes on @quick`, async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(RUNS * 2000 + 60_000);
+  await replaceArticles(site, ARTICLES);
+  await openHome(page);
+  const spared = "[data-slot=result-count], fieldset, [role=search]";
+  const acts: readonly (readonly [expected: string, act: () => Promise<unknown>])[] = [
+    ["10 notícias", () => pill(page, "Mercado").click()],
+    ["10 notícias", () => pill(page, "Estudos").click()],
+    ["30 notícias", () => pill(page, "Todas").click()],
+    ["1 notícia", () => page.getByRole("searchbox").fill("Artigo 7.")],
+    ["30 notícias", () => page.getByRole("searchbox").fill("artigo")],
+    ["0 notícias", () => page.getByRole("searchbox").fill("zzz")],
+  ];
+  for (let run = 0; run < RUNS; run++) {
+    await disturb(page, run, spared);
+    await translate(page);
+    const [expected, act] = acts[(run * 5 + (run >> 2)) % acts.length]!;
+    await test.step(`run ${run}: ${expected}`, async () => {
+      const isSearch = expected === "1 notícia" || expected.startsWith("0");
+      await pill(page, "Todas").click();
+      if (!isSearch) await page.getByRole("searchbox").fill("");
+      await act();
+      await expect(count(page)).toHaveText(expected);
+      await expectAlive(page);
+    });
+    // Anything that an extension has removed for good comes back with the page.
+    if (run % 20 === 19) await openHome(page);
+  }
+});
