@@ -54,9 +54,12 @@ function isoDate(text: string): Written | null {
   return moment(Number(year), Number(month) - 1, Number(day), time);
 }
 
+/** How the month is known to come first: half a day and zones of North America (feed-time.ts). */
+const AMERICAN = /\d\s*[ap]m\b|\b[ecmp][sd]?t\b/;
+
 /**
- * "20/11/2026 14:30" and "20/11/26": the day first, as in Brazil, unless there is no such month: "06/26/2020". "2026-1-5"
- * and "26-01-05": the year first.
+ * "20/11/2026 14:30" and "20/11/26": the day first, as in Brazil, unless there is no such month: "06/26/2020", or the time is
+ * written as in the United States: "11/05/2026 3:00 PM". "2026-1-5" and "26-01-05": the year first.
  */
 function numericDate(text: string): Written | null {
   const yearFirst =
@@ -70,7 +73,8 @@ function numericDate(text: string): Written | null {
   const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)(.*)$/.exec(text);
   if (!match) return null;
   const [, first, second, year = "", rest = ""] = match;
-  const [day, month] = Number(second) > 12 ? [second, first] : [first, second];
+  const isMonthFirst = Number(second) > 12 || (AMERICAN.test(rest) && Number(first) <= 12);
+  const [day, month] = isMonthFirst ? [second, first] : [first, second];
   return moment(fullYear(year), Number(month) - 1, Number(day), timeOf(rest));
 }
 
@@ -90,7 +94,7 @@ function namedDate(text: string): Written | null {
     },
   );
   const dayFirst =
-    /^(\d{1,2})(?:o|º|er|st|nd|rd|th)?[\s.-]+(?:de\s+)?([a-z]{3,})\.?,?[\s-]+(?:de\s+)?(\d{4}|\d{2})(?!\d|:|h)(.*)$/.exec(
+    /^(\d{1,2})(?:o|º|er|st|nd|rd|th)?[\s./-]+(?:de\s+)?([a-z]{3,})[\s.,/-]+(?:de\s+)?(\d{4}|\d{2})(?!\d|:|h)(.*)$/.exec(
       withoutDay,
     );
   if (dayFirst) {
@@ -140,12 +144,17 @@ function compactDate(text: string): Written | null {
 const withoutWeekday = (text: string) =>
   text.replace(/^[a-z]{2,}(?:-feira)?\.?,?\s+(?=\d+[/.-]\d+[/.-]\d)/, "");
 
+/** "Publicado em 20/11/2026 10:30". */
+const ANNOUNCED =
+  /^(?:publicad[oa]|atualizad[oa]|postad[oa]|criad[oa]|published|updated|posted)(?:\s+(?:em|on|at))?\s*:?\s+/;
+
 function parseWritten(text: string): Written | null {
   // Java writes "…Z[UTC]".
   const folded = foldText(text)
     .replace(/\s+/g, " ")
     .replace(/\[[\w/+-]*\]$/, "")
-    .trim();
+    .trim()
+    .replace(ANNOUNCED, "");
   if (folded === "" || folded.length > 80) return null;
   return (
     epochDate(folded) ??

@@ -62,11 +62,11 @@ const TIME =
   /(?:^|[\st,])(\d{1,2})(?::|h)(\d{2})?(?::(\d{2})(?:[.,]\d+)?)?(?:min)?\s*(?:(am|pm)(?![a-z]))?(?![\d/-])/;
 
 /**
- * "-03:00", "+0200", "GMT-3", "UTC+05:30", "-03"; also "+02:00" after an RFC date. Not "Etc/GMT+3", a place's name, whose
- * sign is POSIX's: west of Greenwich.
+ * "-03:00", "+0200", "GMT-3", "UTC+05:30", "-03"; also "+02:00" after an RFC date, and before a name that says it again, as Go
+ * writes it: "+0000 UTC", "-0300 -03". Not "Etc/GMT+3", a place's name, whose sign is POSIX's: west of Greenwich.
  */
 const OFFSET =
-  /(?:^|[\s)]|(?:^|[^/])(?:gmt|utc))([+-])(\d{1,2})(?::?(\d{2}))?\s*(?:\([a-z\s]*\))?$/;
+  /(?:^|[\s)]|(?:^|[^/])(?:gmt|utc))([+-])(\d{1,2})(?::?(\d{2}))?(?:\s*\([a-z\s]*\)|\s+[a-z]{1,5}|\s+[+-]\d{2,4})?(?:\s+m=[+-][\d.]+)?$/;
 
 function newFormat(place: string): Intl.DateTimeFormat | null {
   try {
