@@ -237,7 +237,7 @@ export const FEED_EXAMPLES: FeedExample[] = [
     body: atom(
       `<entry><title>Um &lt;b&gt;</title><link rel="self" href="${SITE}/1.atom"/><link rel="alternate" href="${SITE}/1"/><id>tag:1</id><published>2026-11-20T07:00:00-03:00</published><updated>2026-11-21T10:00:00Z</updated><summary type="html">&lt;p&gt;Resumo&lt;/p&gt;</summary></entry>`,
     ),
-    items: [["Um <b>", `${SITE}/1`, D, "Resumo"]],
+    items: [["Um", `${SITE}/1`, D, "Resumo"]],
   },
   {
     name: "Atom 1.0 with XHTML",
@@ -284,7 +284,7 @@ export const FEED_EXAMPLES: FeedExample[] = [
       date_published: D,
       tags: ["RPA"],
     }),
-    items: [["Um &amp; <b>", `${SITE}/1`, D, "Corpo & alma", `${SITE}/j.jpg`]],
+    items: [["Um &", `${SITE}/1`, D, "Corpo & alma", `${SITE}/j.jpg`]],
   },
   {
     name: "JSON Feed 1.0 with plain text and a number for its id",

@@ -1,5 +1,4 @@
 /** A feed's entries become candidates: judged, categorised, dated, and named so that none comes twice. */
-import { parseWrittenDate } from "@/articles/model/written-date.ts";
 import type { EntryField } from "@/articles/model/fields.ts";
 import { categorise } from "./categorise.ts";
 import { itemKey } from "./feed-address.ts";
@@ -107,7 +106,7 @@ function nameAndDate(
   isGuidRepeated: boolean,
   now: Date,
 ): NamedEntry {
-  const date = entry.dateText === "" ? null : parseWrittenDate(entry.dateText);
+  const { date } = entry;
   const isFuture = date !== null && date.getTime() > now.getTime() + TOLERATED_FUTURE;
   const flags: Flag[] = [];
   if (date === null) flags.push("no-date");

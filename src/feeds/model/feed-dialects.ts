@@ -38,27 +38,24 @@ function withoutPrefix(text: string): string {
   return text.replace(new RegExp(`(</?)${prefix}:`, "g"), "$1");
 }
 
-const element = (tag: string, value: string) => (value === "" ? "" : `<${tag}>${value}</${tag}>`);
+const ITEM_START = /^<(?:item|entry)(?:\s[^<>]*)?>/i;
 
-/** Microsoft's Channel Definition Format of 1997, which keeps addresses and dates in attributes. */
-function fromCdf(text: string): string {
-  const [root = "", , name = ""] = ROOT.exec(text) ?? [];
-  if (name.toLowerCase() !== "channel" || attribute(root, "xmlns").includes("rss")) return text;
-  const body = text
-    .slice(text.indexOf(root))
-    .replace(
-      /<(item|channel)\b([^<>]*?)(\/?)>/gi,
-      (_tag, kind: string, rest: string, end: string) => {
-        const inner =
-          element("link", attribute(rest, "href")) + element("pubDate", attribute(rest, "lastmod"));
-        return `<${kind.toLowerCase()}>${inner}${end ? `</${kind.toLowerCase()}>` : ""}`;
-      },
-    )
-    .replace(/<a\b([^<>]*)\/?>(?:\s*<\/a>)?/gi, (_tag, rest: string) =>
-      element("link", attribute(rest, "href")),
-    )
-    .replace(/(<\/?)abstract(?=[\s>])/gi, "$1description");
-  return `<rss version="2.0">${body}</rss>`;
+const ITEM_IMAGE = /<image(\s[^<>]*)?>\s*(?:<url>)?\s*(?:<!\[CDATA\[)?\s*([^\s<>\]"]+)?/i;
+
+/** What some write into RSS without a namespace, under the names that are read. */
+function withKnownNames(text: string): string {
+  if (/<feed[\s>]/i.test(text.slice(0, 2000))) return text;
+  return text
+    .replace(/(<\/?)(?:published|updated|prism:publicationDate)(?=[\s>])/gi, "$1dc:date")
+    .split(/(?=<item[\s>])/i)
+    .map((chunk, index) => {
+      const [, attributes = "", inner] = (index > 0 && ITEM_IMAGE.exec(chunk)) || [];
+      const address = attribute(attributes, "url") || attribute(attributes, "href") || inner;
+      return address
+        ? chunk.replace(ITEM_START, `$&<enclosure url="${address}" type="image/*"/>`)
+        : chunk;
+    })
+    .join("");
 }
 
 /** RSS with Atom's way to write a link. */
@@ -85,7 +82,7 @@ function withOriginalLinks(text: string): string {
       const link = isAtom
         ? `<link rel="alternate" href="${original}"/>`
         : `<link>${original}</link>`;
-      return chunk.replace(/^<(?:item|entry)(?:\s[^<>]*)?>/i, (start) => start + link);
+      return chunk.replace(ITEM_START, (start) => start + link);
     })
     .join("");
 }
@@ -118,7 +115,7 @@ function decoded(text: string): string {
 
 /** @param text of a document that may be a feed in XML */
 export function asKnownDialect(text: string): string {
-  return withPlainLinks(withOriginalLinks(decoded(fromCdf(withoutPrefix(text)))));
+  return withPlainLinks(withOriginalLinks(decoded(withKnownNames(withoutPrefix(text)))));
 }
 
 /** Whether the document is whole and brings nothing. */

@@ -2,7 +2,9 @@
 import { type EntryField, FIELDS } from "@/articles/model/fields.ts";
 import { cleanedAddress } from "@/articles/model/address-cleaning.ts";
 import { targetAddress } from "@/articles/model/redirect-target.ts";
+import { parseUrl } from "@/articles/model/parse-url.ts";
 import { isKeepable, resolveAddress } from "./feed-address.ts";
+import { parseWrittenDate } from "@/articles/model/written-date.ts";
 import { firstPicture, type Picture, realPictures } from "./feed-picture.ts";
 import { cutAtWord, toPlainText } from "./plain-text.ts";
 
@@ -28,8 +30,8 @@ export interface FeedEntry extends Record<EntryField, string> {
   writtenAddress?: string;
   /** Whether that is of another site than the feed. */
   isForeign?: boolean;
-  /** As written; empty when there is none. */
-  dateText: string;
+  /** The first that can be read; `null` when there is none. */
+  date: Date | null;
   /** What the feed files it under. */
   labels: string[];
   /** Who published it, where a collector's feed says so; empty when it is the feed's own. */
@@ -44,11 +46,10 @@ const TITLE_FROM_TEXT_LENGTH = 80;
 const MAX_LABELS = 20;
 const OUTLET_LENGTH = 100;
 const LABEL_LENGTH = 100;
-const DATE_LENGTH = 100;
 
 /** What publishing systems add to every text. */
 const BOILERPLATE =
-  /\s*(?:(?:o post|the post|a postagem)\s.{1,300}?\s(?:apareceu primeiro em|appeared first on|foi publicad[ao] primeiro em)\s.*|\[?(?:leia mais|continue lendo|continue reading|read more|saiba mais)[^.]{0,60})\s*$/i;
+  /(?:(?:^|\s)(?:[oa]|est[ea]|the|this)\s(?:post|postagem|artigo|conteúdo|texto|notícia|matéria|publicação|article|content|entry)\s.{0,300}?\b(?:(?:apareceu|aparece|foi publicad[ao])\s(?:primeir[ao]|originalmente)\s(?:em|no|na)|(?:first\s)?appeared\s(?:first\s)?on)\s.*|\s*\[?(?:leia mais|continue lendo|continue reading|read more|saiba mais)[^.]{0,60})\s*$/i;
 
 /** What a format has for each part of an entry, the best first. */
 export interface RawEntry {
@@ -65,7 +66,7 @@ export interface RawEntry {
   thumbnails?: readonly Picture[];
   dates: readonly (string | undefined)[];
   labels: readonly (string | undefined)[];
-  outlet?: string | undefined;
+  outlet?: string;
 }
 
 /** A picture's credit at the head of a text, in the words that agencies and editors use. */
@@ -103,6 +104,14 @@ function withoutOutlet(title: string, outlet: string): string {
   return outlet === "" || end === undefined ? title : title.slice(0, -end.length).trim();
 }
 
+function firstDate(texts: RawEntry["dates"]): Date | null {
+  for (const text of texts) {
+    const date = parseWrittenDate(text ?? "");
+    if (date) return date;
+  }
+  return null;
+}
+
 /** @param base what relative addresses are relative to */
 export function toEntry(raw: RawEntry, base: string): FeedEntry {
   let refused = 0;
@@ -116,7 +125,7 @@ export function toEntry(raw: RawEntry, base: string): FeedEntry {
     }
     return null;
   };
-  const outlet = cutAtWord(toPlainText(raw.outlet ?? ""), OUTLET_LENGTH);
+  const outlet = cutAtWord(raw.outlet ?? "", OUTLET_LENGTH);
   const ownTitle = withoutOutlet(raw.title, outlet);
   const description = describe(raw, ownTitle, outlet);
   const title = ownTitle === "" ? cutAtWord(description, TITLE_FROM_TEXT_LENGTH) : ownTitle;
@@ -132,16 +141,12 @@ export function toEntry(raw: RawEntry, base: string): FeedEntry {
     address,
     ...(writtenAddress !== null && {
       writtenAddress,
-      isForeign: new URL(writtenAddress).host !== new URL(base).host,
+      isForeign: new URL(writtenAddress).host !== parseUrl(base)?.host,
     }),
     title: cutAtWord(title, TITLE_LENGTH),
     description,
     image: image ?? "",
-    dateText:
-      raw.dates
-        .find((date) => date?.trim())
-        ?.trim()
-        .slice(0, DATE_LENGTH) ?? "",
+    date: firstDate(raw.dates),
     labels: raw.labels
       .slice(0, MAX_LABELS)
       .map((label) => cutAtWord(toPlainText(label ?? ""), LABEL_LENGTH))

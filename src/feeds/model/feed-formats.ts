@@ -1,5 +1,5 @@
 /** Where each format of feeds keeps the parts of an entry. */
-import type { AtomFeed, JsonFeed, MediaNs, RdfFeed, RssFeed } from "feedsmith";
+import type { AtomFeed, DcTermsNs, JsonFeed, MediaNs, RdfFeed, RssFeed } from "feedsmith";
 import { type FeedEntry, toEntry } from "./feed-entry.ts";
 import type { Picture } from "./feed-picture.ts";
 import { toOneLine, toPlainText } from "./plain-text.ts";
@@ -7,7 +7,10 @@ import { toOneLine, toPlainText } from "./plain-text.ts";
 const isPicture = ({ type, medium, url }: MediaNs.Content) =>
   medium === "image" ||
   type?.startsWith("image/") ||
-  (!medium && !type && /\.(?:jpe?g|png|webp|avif|gif)(?:\?|$)/i.test(url ?? ""));
+  // Some servers call every file so.
+  (!medium &&
+    (!type || type === "application/octet-stream") &&
+    /\.(?:jpe?g|png|webp|avif|gif)(?:\?|$)/i.test(url ?? ""));
 
 const toPicture = ({
   url,
@@ -47,6 +50,12 @@ function mediaText(media: MediaNs.ItemOrFeed | undefined): string {
     media?.description ?? media?.groups?.find(({ description }) => description)?.description;
   return toPlainText(own?.value ?? "");
 }
+
+const termDates = ({
+  issued = [],
+  created = [],
+  modified = [],
+}: DcTermsNs.ItemOrFeed<string> = {}) => [...issued, ...created, ...modified];
 
 /** A guid is an address unless it says that it is none. */
 const permanentLink = (guid: RssFeed.Guid | undefined) =>
@@ -94,12 +103,11 @@ export function rssEntry(item: RssFeed.Item<string>, base: string): FeedEntry {
       thumbnails: [...pictures.thumbnails, plainPicture(itunes?.image)],
       dates: [
         item.pubDate,
-        dc?.dates?.[0],
+        ...(dc?.dates ?? []),
         atom?.published,
         atom?.updated,
-        dcterms?.issued?.[0],
-        dcterms?.created?.[0],
-        dcterms?.modified?.[0],
+        ...termDates(dcterms),
+        ...(item.prism?.publicationDates ?? []),
       ],
       labels: [
         ...(item.categories ?? []).map(({ name }) => name),
@@ -107,7 +115,7 @@ export function rssEntry(item: RssFeed.Item<string>, base: string): FeedEntry {
         ...mediaLabels(media),
         ...(itunes?.keywords ?? []),
       ],
-      outlet: item.source?.title,
+      outlet: toPlainText(item.source?.title ?? ""),
     },
     base,
   );
@@ -128,23 +136,16 @@ export function rdfEntry(item: RdfFeed.Item<string>, base: string): FeedEntry {
       ],
       markup: markup + description,
       ...mediaPictures(media),
-      dates: [
-        dc?.dates?.[0],
-        item.dcterms?.issued?.[0],
-        item.dcterms?.created?.[0],
-        item.dcterms?.modified?.[0],
-      ],
+      dates: [...(dc?.dates ?? []), ...termDates(item.dcterms)],
       labels: [...(dc?.subjects ?? []), ...mediaLabels(media)],
     },
     base,
   );
 }
 
-/** Atom says which of its texts are markup; in the others "<b>" is what is to be read. */
-function atomText({ value = "", type = "text" }: { value?: string; type?: string } = {}): string {
-  const isMarkup = /html|xml/i.test(type);
-  return isMarkup ? toPlainText(value) : toOneLine(value);
-}
+/** Atom may say that a text is none of markup: then "<b>" is what is to be read. Where it says nothing, few write so. */
+const atomText = ({ value = "", type }: { value?: string; type?: string } = {}) =>
+  type === "text" ? toOneLine(value) : toPlainText(value);
 
 export function atomEntry(entry: AtomFeed.Entry<string>, base: string): FeedEntry {
   const { id, links = [], title, summary, content, media, dc, dcterms } = entry;
@@ -163,24 +164,18 @@ export function atomEntry(entry: AtomFeed.Entry<string>, base: string): FeedEntr
           .map(({ href }) => plainPicture(href)),
       ],
       thumbnails: pictures.thumbnails,
-      dates: [
-        entry.published,
-        entry.updated,
-        dc?.dates?.[0],
-        dcterms?.issued?.[0],
-        dcterms?.modified?.[0],
-      ],
+      dates: [entry.published, entry.updated, ...(dc?.dates ?? []), ...termDates(dcterms)],
       labels: [
         ...(entry.categories ?? []).map(({ label, term }) => label ?? term),
         ...(dc?.subjects ?? []),
         ...mediaLabels(media),
       ],
+      outlet: atomText(entry.source?.title),
     },
     base,
   );
 }
 
-/** JSON Feed's texts are no markup, but for the one that says so. */
 export function jsonEntry(item: JsonFeed.Item<string>, base: string): FeedEntry {
   const { id, content_html: markup = "" } = item;
   const pictures = (item.attachments ?? []).filter(({ mime_type: type, url }) =>
@@ -190,10 +185,10 @@ export function jsonEntry(item: JsonFeed.Item<string>, base: string): FeedEntry 
     {
       guid: id,
       links: [item.url, item.external_url, /^https?:/i.test(id ?? "") ? id : undefined],
-      title: toOneLine(item.title ?? ""),
+      title: toPlainText(item.title ?? ""),
       texts: [
-        () => toOneLine(item.summary ?? ""),
-        () => toOneLine(item.content_text ?? ""),
+        () => toPlainText(item.summary ?? ""),
+        () => toPlainText(item.content_text ?? ""),
         () => toPlainText(markup),
       ],
       markup,

@@ -55,6 +55,10 @@ export function withoutDoctype(text: string): string {
   return found ? text.slice(0, start) + text.slice(start + found[0].length) : text;
 }
 
+/** "custo < R$ 10 mil": what begins no tag is text. */
+export const withEscapedBrackets = (text: string) =>
+  text.replace(/<(?![!?]|\/?[a-z_][\w:.-]*(?:\s[^<>]*|\/)?>)/gi, "&lt;");
+
 /** @returns why the text is no feed worth parsing; `null` when it may be one */
 export function problemOf(text: string, base: string): FeedProblem | null {
   if (text === "") return { kind: "empty" };

@@ -5,7 +5,14 @@ import { asKnownDialect, isEmptyFeed, MAX_READ, withoutMiddle } from "./feed-dia
 import { atomEntry, jsonEntry, rdfEntry, rssEntry } from "./feed-formats.ts";
 import { type FeedEntry, TITLE_LENGTH } from "./feed-entry.ts";
 import type { FeedNotice, FeedProblem } from "./feed-problem.ts";
-import { hasOwnEntities, problemOf, takeApart, trimFeedText, withoutDoctype } from "./feed-text.ts";
+import {
+  hasOwnEntities,
+  problemOf,
+  takeApart,
+  trimFeedText,
+  withEscapedBrackets,
+  withoutDoctype,
+} from "./feed-text.ts";
 import { isShort, resolveAddress } from "./feed-address.ts";
 import { cutAtWord, toPlainText } from "./plain-text.ts";
 
@@ -44,8 +51,10 @@ const MAX_TRIES = 50_000;
 
 const markCount = (text: string) => text.match(/[<=&]/g)?.length ?? 0;
 
-/** What can be had of a broken document: the items that parse by themselves. */
+/** What can be had of a broken document: all of it, or the items that parse by themselves. */
 function repair(text: string): { parsed: AnyFeed; lost: number } | null {
+  const mended = tryParse(withEscapedBrackets(text));
+  if (mended) return { parsed: mended, lost: 0 };
   const parts = takeApart(text);
   if (!parts) return null;
   for (const head of [parts.head, parts.bareHead].filter(

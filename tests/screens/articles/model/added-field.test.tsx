@@ -170,7 +170,7 @@ describe("a feed", () => {
       title: "RPA no banco",
       description: "",
       image: "",
-      dateText: "2026-11-20",
+      date: new Date("2026-11-20T12:00:00Z"),
       labels: [],
       outlet: "",
       author,

@@ -41,8 +41,8 @@ describe("a feed is understood", () => {
       `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:feedburner="http://rssnamespace.org/feedburner/ext/1.0"><title>X</title><entry><id>1</id><title>Um</title><link rel="alternate" href="http://feedproxy.google.com/~r/x"/><feedburner:origLink>${SITE}/1</feedburner:origLink></entry></feed>`,
     ],
     [
-      "as a channel of 1997",
-      `<?xml version="1.0"?><CHANNEL HREF="${SITE}/"><TITLE>X</TITLE><ITEM HREF="${SITE}/1" LASTMOD="2026-03-02T10:00"><TITLE>Um</TITLE><ABSTRACT>Texto</ABSTRACT></ITEM></CHANNEL>`,
+      "with angle brackets that begin no tag",
+      `<rss version="2.0"><channel><title>X</title><description>a < b <3 c <R$ 1 mil</description><item><title>Um</title><link>${SITE}/1</link></item></channel></rss>`,
     ],
     [
       "with titles in base64",
@@ -78,7 +78,68 @@ describe("a feed is understood", () => {
       '<dcterms:modified>2026-03-02T10:00:00Z</dcterms:modified><media:category label="RPA">x</media:category>';
     const namespaces = `xmlns:dcterms="http://purl.org/dc/terms/" xmlns:media="http://search.yahoo.com/mrss/"`;
     const [entry] = read(item(inner).replace("<rss ", `<rss ${namespaces} `)).entries;
-    expect(entry).toMatchObject({ dateText: "2026-03-02T10:00:00Z", labels: ["RPA"] });
+    expect(entry).toMatchObject({ date: new Date("2026-03-02T10:00:00Z"), labels: ["RPA"] });
+  });
+
+  it.each([
+    ["the second where the first is none", "<pubDate>Invalid Date</pubDate><dc:date>D</dc:date>"],
+    ["the third", "<pubDate/><dc:date>ontem</dc:date><dc:date>D</dc:date>"],
+    ["published", "<published>D</published>"],
+    ["updated", "<updated>D</updated>"],
+    ["prism:publicationDate", "<prism:publicationDate>D</prism:publicationDate>"],
+  ])("with its first date that can be read: %s", (_which, inner) => {
+    const date = "2026-03-02T10:00:00Z";
+    const namespaces =
+      'xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:prism="http://prismstandard.org/namespaces/basic/2.0/"';
+    const text = item(inner.replace(">D<", `>${date}<`)).replace("<rss ", `<rss ${namespaces} `);
+    expect(read(text).entries[0]?.date).toEqual(new Date(date));
+    const rdf = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" ${namespaces}><channel rdf:about="x"><title>X</title></channel><item rdf:about="${SITE}/1"><title>Um</title><link>${SITE}/1</link><prism:publicationDate>${date}</prism:publicationDate></item></rdf:RDF>`;
+    expect(read(rdf).entries[0]?.date).toEqual(new Date(date));
+  });
+
+  it.each([
+    ["an image's address", `<image><url>${SITE}/a.jpg</url><title>Um</title></image>`],
+    ["an image itself", `<image>${SITE}/a.jpg</image>`],
+    ["an image's attribute", '<image url="/a.jpg" width="800"/>'],
+    ["a CDATA section", `<image><url><![CDATA[${SITE}/a.jpg]]></url></image>`],
+    ["an enclosure of bytes", `<enclosure url="/a.jpg?x=1" type="application/octet-stream"/>`],
+    ["an enclosure of nothing", `<enclosure url="/a.jpg" type=""/>`],
+  ])("with its picture in %s", (_where, inner) => {
+    const [entry] = read(item(`<description>x</description>${inner}`)).entries;
+    expect(entry?.image.replace("?x=1", "")).toBe(`${SITE}/a.jpg`);
+    const sound = read(item('<enclosure url="/a.mp3" type="application/octet-stream"/>'));
+    expect(sound.entries[0]?.image).toBe("");
+  });
+
+  it("without the channel's picture for its items", () => {
+    const text = item("").replace("<item>", `<image><url>${SITE}/logo.png</url></image><item>`);
+    expect(read(text).entries[0]?.image).toBe("");
+  });
+
+  it.each([
+    ["Atom", `<title>A &amp;amp; B</title>`, "A & B"],
+    ["Atom with markup", `<title>A &lt;b&gt;B&lt;/b&gt; &amp;#8211; C</title>`, "A B – C"],
+    ["Atom that says text", `<title type="text">A &lt;b&gt;B</title>`, "A <b>B"],
+  ])("with what its titles mean: %s", (_where, title, expected) => {
+    const [entry] = read(
+      `<feed xmlns="http://www.w3.org/2005/Atom"><title>X</title><entry><id>1</id>${title}<summary>&lt;p&gt;Um &lt;i&gt;robô&lt;/i&gt;.&lt;/p&gt;</summary></entry></feed>`,
+    ).entries;
+    expect(entry).toMatchObject({ title: expected, description: "Um robô." });
+  });
+
+  it("with what JSON's texts mean", () => {
+    const [entry, other] = read(
+      JSON.stringify({
+        version: "https://jsonfeed.org/version/1.1",
+        title: "X",
+        items: [
+          { id: "1", title: "A &amp; B: &#8220;já&#8221;", summary: "<p>Um <b>robô</b>.</p>" },
+          { id: "2", title: "5 < 6", content_text: "Custo &lt; R$ 10" },
+        ],
+      }),
+    ).entries;
+    expect(entry).toMatchObject({ title: "A & B: “já”", description: "Um robô." });
+    expect(other).toMatchObject({ title: "5 < 6", description: "Custo < R$ 10" });
   });
 
   it("with the channel's title in dc:title", () => {
@@ -94,6 +155,36 @@ describe("a collector's item", () => {
 
   it("names its outlet apart from its title, and has no text that only repeats both", () => {
     expect(read(text).entries[0]).toMatchObject({ title: "Um", outlet: "Jornal", description: "" });
+  });
+});
+
+it("a planet's item names its outlet, as markup or not", () => {
+  const planet = (source: string) =>
+    `<feed xmlns="http://www.w3.org/2005/Atom"><title>Planeta</title><entry>${source}<id>1</id><title>Um</title><link href="${SITE}/1"/></entry></feed>`;
+  const outlet = (source: string) => read(planet(source)).entries[0]?.outlet;
+  expect(outlet("<source><id>b</id><title>Blog do Zé</title></source>")).toBe("Blog do Zé");
+  expect(outlet('<source><title type="html">A &amp;amp; B</title></source>')).toBe("A & B");
+  expect(outlet("<source><id>b</id></source>")).toBe("");
+  expect(outlet("")).toBe("");
+});
+
+describe("a text's last words", () => {
+  it.each([
+    "O post Robôs apareceu primeiro em Blog.",
+    "Este artigo Robôs no fisco apareceu primeiro em Blog.",
+    "O conteúdo Robôs no fisco aparece primeiro em Blog.",
+    "A notícia “Robôs” foi publicada primeiro no Blog.",
+    "Esta matéria foi publicada originalmente no Blog.",
+    "This article Robots first appeared on Blog.",
+    "The post Robots appeared first on Blog.",
+  ])("are not the publishing system's: %s", (text) => {
+    const inner = `<description>O tribunal criou um robô. ${text}</description>`;
+    expect(read(item(inner)).entries[0]?.description).toBe("O tribunal criou um robô.");
+  });
+
+  it("are its own when a reader wrote them", () => {
+    const text = "O robô apareceu primeiro em São Paulo.";
+    expect(read(item(`<description>${text}</description>`)).entries[0]?.description).toBe(text);
   });
 });
 
