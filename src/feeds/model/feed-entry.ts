@@ -112,12 +112,18 @@ function firstDate(texts: RawEntry["dates"]): Date | null {
   return null;
 }
 
-/** @param base what relative addresses are relative to */
-export function toEntry(raw: RawEntry, base: string): FeedEntry {
+/** What relative addresses are relative to. */
+export interface Base {
+  href: string;
+  /** Whether the feed says so, in `xml:base`: then it is the pictures' too, and else the item's page is. */
+  isStated: boolean;
+}
+
+export function toEntry(raw: RawEntry, base: Base): FeedEntry {
   let refused = 0;
-  const firstAddress = (texts: readonly (string | undefined)[]) => {
+  const firstAddress = (texts: readonly (string | undefined)[], from: string) => {
     for (const text of texts) {
-      const address = text === undefined ? null : resolveAddress(text, base);
+      const address = text === undefined ? null : resolveAddress(text, from);
       if (address === null) continue;
       const target = targetAddress(address);
       if (isKeepable(target)) return target;
@@ -129,19 +135,18 @@ export function toEntry(raw: RawEntry, base: string): FeedEntry {
   const ownTitle = withoutOutlet(raw.title, outlet);
   const description = describe(raw, ownTitle, outlet);
   const title = ownTitle === "" ? cutAtWord(description, TITLE_FROM_TEXT_LENGTH) : ownTitle;
-  const writtenAddress = firstAddress(raw.links);
+  const writtenAddress = firstAddress(raw.links, base.href);
   const address = writtenAddress && (cleanedAddress(writtenAddress) ?? writtenAddress);
-  const image = firstAddress([
-    ...realPictures(raw.images),
-    ...realPictures(raw.thumbnails ?? []),
-    firstPicture(raw.markup),
-  ]);
+  const image = firstAddress(
+    [...realPictures(raw.images), ...realPictures(raw.thumbnails ?? []), firstPicture(raw.markup)],
+    base.isStated ? base.href : (address ?? base.href),
+  );
   return {
     guid: (raw.guid ?? "").trim().slice(0, 1000),
     address,
     ...(writtenAddress !== null && {
       writtenAddress,
-      isForeign: new URL(writtenAddress).host !== parseUrl(base)?.host,
+      isForeign: new URL(writtenAddress).host !== parseUrl(base.href)?.host,
     }),
     title: cutAtWord(title, TITLE_LENGTH),
     description,

@@ -1,6 +1,6 @@
 /** Where each format of feeds keeps the parts of an entry. */
 import type { AtomFeed, DcTermsNs, JsonFeed, MediaNs, RdfFeed, RssFeed } from "feedsmith";
-import { type FeedEntry, toEntry } from "./feed-entry.ts";
+import { type Base, type FeedEntry, toEntry } from "./feed-entry.ts";
 import type { Picture } from "./feed-picture.ts";
 import { toOneLine, toPlainText } from "./plain-text.ts";
 
@@ -67,7 +67,7 @@ const alternate = (links: readonly AtomFeed.Link<string>[] = []) => {
   return page?.href;
 };
 
-export function rssEntry(item: RssFeed.Item<string>, base: string): FeedEntry {
+export function rssEntry(item: RssFeed.Item<string>, base: Base): FeedEntry {
   const { title = "", description = "", guid, content, dc, dcterms, media, itunes, atom } = item;
   const pictures = mediaPictures(media);
   const markup = content?.encoded ?? "";
@@ -107,7 +107,6 @@ export function rssEntry(item: RssFeed.Item<string>, base: string): FeedEntry {
         atom?.published,
         atom?.updated,
         ...termDates(dcterms),
-        ...(item.prism?.publicationDates ?? []),
       ],
       labels: [
         ...(item.categories ?? []).map(({ name }) => name),
@@ -121,7 +120,7 @@ export function rssEntry(item: RssFeed.Item<string>, base: string): FeedEntry {
   );
 }
 
-export function rdfEntry(item: RdfFeed.Item<string>, base: string): FeedEntry {
+export function rdfEntry(item: RdfFeed.Item<string>, base: Base): FeedEntry {
   const { rdf, dc, content, description = "", media } = item;
   const markup = content?.encoded ?? "";
   return toEntry(
@@ -147,7 +146,7 @@ export function rdfEntry(item: RdfFeed.Item<string>, base: string): FeedEntry {
 const atomText = ({ value = "", type }: { value?: string; type?: string } = {}) =>
   type === "text" ? toOneLine(value) : toPlainText(value);
 
-export function atomEntry(entry: AtomFeed.Entry<string>, base: string): FeedEntry {
+export function atomEntry(entry: AtomFeed.Entry<string>, base: Base): FeedEntry {
   const { id, links = [], title, summary, content, media, dc, dcterms } = entry;
   const pictures = mediaPictures(media);
   return toEntry(
@@ -176,7 +175,7 @@ export function atomEntry(entry: AtomFeed.Entry<string>, base: string): FeedEntr
   );
 }
 
-export function jsonEntry(item: JsonFeed.Item<string>, base: string): FeedEntry {
+export function jsonEntry(item: JsonFeed.Item<string>, base: Base): FeedEntry {
   const { id, content_html: markup = "" } = item;
   const pictures = (item.attachments ?? []).filter(({ mime_type: type, url }) =>
     isPicture({ type, url }),

@@ -11,24 +11,42 @@ export interface Picture {
 /** What is smaller is a mark, and no picture of the news. */
 const SMALLEST = 100;
 
-/** Counters of readers, emoji, portraits of authors, buttons, and what stands for a picture that is still to come. */
-const NO_PICTURE =
-  /feeds\.feedburner\.com\/~|feedburner\.com\/fb\/|feedsportal\.com|pixel\.wp\.com|stats\.wordpress\.com|\/\/stats\.|s\.w\.org\/images\/core\/emoji|\/emoji\/|twemoji|wp-includes\/images\/smilies|gravatar\.com|\/avatars?[/.]|doubleclick\.net|googleadservices|google-analytics|googlesyndication|scorecardresearch|feeds\.wordpress\.com|rss-?pixel|[/_.-]pixel\.(?:gif|png)|\/pixel[/?]|\/beacon[/.?]|\/(?:track(?:er)?|counter|count|b)\.(?:gif|png|php|ashx)|1x1\.|spacer\.|blank\.(?:gif|png)|transparent\.(?:gif|png)|placeholder|lazy[-_]?(?:load)?\.(?:gif|png|svg|jpe?g)|loading\.(?:gif|svg)|\/(?:share|icon|button|badge)s?[-_/](?:facebook|twitter|whatsapp|linkedin|email|rss)/i;
+/** Counters of readers, emoji, portraits and advertisements, by who serves them. */
+const NO_PICTURE_SITE =
+  /feeds\.feedburner\.com\/~|feedburner\.com\/fb\/|feedsportal\.com|pixel\.wp\.com|\/\/stats\.|s\.w\.org\/images\/core\/emoji|twemoji|wp-includes\/images\/smilies|gravatar\.com|doubleclick\.net|googleadservices|google-analytics|googlesyndication|scorecardresearch|feeds\.wordpress\.com|rss-?pixel/i;
 
-/** "-80x80.jpg", "?w=40", "?s=60", "/50x50/" */
-const SIZE_IN_ADDRESS =
-  /[-_/](\d{1,4})x(\d{1,4})(?=[./_-]|$)|[?&](?:w|width|s|size)=(\d{1,4})(?=&|$)/i;
+/** Counters, buttons, and what stands for a picture that is still to come, by a file's whole name: a word in it proves nothing. */
+const NO_PICTURE_FILE =
+  /\/(?:(?:[\w-]*-)?(?:pixel|beacon)(?:\.\w+)?|(?:track(?:er)?|count(?:er)?|b|1x1|spacer|blank|transparent)\.(?:gif|png|php|ashx)|(?:placeholder|lazy(?:[-_]?load)?|loading|avatars?|emoji|(?:share|icon|button|badge)s?[-_/](?:facebook|twitter|whatsapp|linkedin|email|rss))(?:[-_]\d+x\d+)?\.(?:gif|png|svg|jpe?g|webp))(?:[?#]|$)/i;
 
+/** "-80x80.jpg", "/600x400/" */
+const PAIR = /[-_/](\d{1,4})x(\d{1,4})(?=[./_-]|$)/i;
+/** "?w=40" */
+const QUERY = /[?&](?:w|width|s|size)=(\d{1,4})(?=&|$)/i;
+
+/** Smaller numbers are no pixels: "3x2" and "16x9" are what a picture's sides are to each other, "?s=2" is anything. */
+const SMALLEST_SIZE = 30;
+
+/** Widths and heights that the address speaks of. */
+function sizesInAddress(address: string): number[] {
+  const pair = (PAIR.exec(address) ?? []).slice(1).map(Number);
+  const isIcon = pair.length > 0 && pair[0] === pair[1] && Number(pair[0]) >= 16;
+  const isSize = isIcon || pair.some((size) => size >= SMALLEST_SIZE);
+  const width = Number(QUERY.exec(address)?.[1] ?? 0);
+  return [...(isSize ? pair : []), ...(width >= SMALLEST_SIZE ? [width] : [])];
+}
+
+/** What is stated of a picture counts more than what its address looks like. */
 function isSmall({ address, width, height }: Picture): boolean {
-  const [, inName = "", high = "", inQuery = ""] = SIZE_IN_ADDRESS.exec(address) ?? [];
-  const sizes = [width, height, Number(inName), Number(high), Number(inQuery)];
-  return sizes.some((size) => size > 0 && size < SMALLEST);
+  const stated = [width, height].filter((size) => size > 0);
+  return (stated.length > 0 ? stated : sizesInAddress(address)).some((size) => size < SMALLEST);
 }
 
 const isReal = (picture: Picture) =>
   picture.address !== "" &&
   !/^data:/i.test(picture.address) &&
-  !NO_PICTURE.test(picture.address) &&
+  !NO_PICTURE_SITE.test(picture.address) &&
+  !NO_PICTURE_FILE.test(picture.address) &&
   !isSmall(picture);
 
 const areaOf = ({ width, height }: Picture) => width * (height || width) || height * height;

@@ -28,18 +28,22 @@ const metaOf = ({ meta }: PageHead, ...names: string[]) =>
 
 /** @returns the address of the picture that the page has for those who share it; `undefined` when there is none */
 export function pagePicture(head: PageHead): string | undefined {
-  const pictures = metaOf(
-    head,
+  const sizes = ["width", "height"].map((side) => metaOf(head, `og:image:${side}`).map(Number));
+  const pictures = [
     "og:image:secure_url",
     "og:image",
     "og:image:url",
     "twitter:image",
     "twitter:image:src",
-  )
-    .map((text) => resolveAddress(text, head.base))
-    .flatMap((address) =>
-      address !== null && isKeepable(address) ? { address, width: 0, height: 0 } : [],
-    );
+  ].flatMap((name) =>
+    metaOf(head, name).flatMap((text, index) => {
+      const address = resolveAddress(text, head.base);
+      if (address === null || !isKeepable(address)) return [];
+      // Each picture's size follows it.
+      const [width = 0, height = 0] = sizes.map((ofSide) => ofSide[index] || 0);
+      return { address, width, height };
+    }),
+  );
   return realPictures(pictures)[0];
 }
 

@@ -3,7 +3,7 @@ import { type AnyFeed, parseFeed as parseAny, type RssFeed } from "feedsmith";
 import { parseUrl } from "@/articles/model/parse-url.ts";
 import { asKnownDialect, isEmptyFeed, MAX_READ, withoutMiddle } from "./feed-dialects.ts";
 import { atomEntry, jsonEntry, rdfEntry, rssEntry } from "./feed-formats.ts";
-import { type FeedEntry, TITLE_LENGTH } from "./feed-entry.ts";
+import { type Base, type FeedEntry, TITLE_LENGTH } from "./feed-entry.ts";
 import type { FeedNotice, FeedProblem } from "./feed-problem.ts";
 import {
   hasOwnEntities,
@@ -76,8 +76,7 @@ interface Contents {
   title: string;
   site: string | undefined;
   timeToLive?: number | undefined;
-  /** @param base what relative addresses are relative to */
-  readEntries: (base: string) => FeedEntry[];
+  readEntries: (base: Base) => FeedEntry[];
 }
 
 const PERIODS: Readonly<Record<string, number>> = {
@@ -140,9 +139,9 @@ function contentsOf(parsed: AnyFeed): Contents {
 }
 
 /** An endless base would be read again for each relative address. */
-function withBase(own: string | undefined, base: string): string {
-  const href = own && isShort(own) ? parseUrl(own, base)?.href : undefined;
-  return href !== undefined && isShort(href) ? href : base;
+function withBase(own: string | undefined, base: Base): Base {
+  const href = own && isShort(own) ? parseUrl(own, base.href)?.href : undefined;
+  return href !== undefined && isShort(href) ? { href, isStated: true } : base;
 }
 
 const EMPTY_FEED: ParsedFeed = {
@@ -182,7 +181,8 @@ export function parseFeedText(rawText: string, address: string): ParseResult {
   const named = site !== undefined && isShort(site) ? resolveAddress(site, address) : null;
   const siteAddress = named !== null && isShort(named) ? named : null;
   // Addresses are relative to the site that the feed names, or else to the feed itself.
-  const entries = readEntries(parsed.format === "atom" ? address : (siteAddress ?? address));
+  const href = parsed.format === "atom" ? address : (siteAddress ?? address);
+  const entries = readEntries({ href, isStated: false });
   if (entries.length === 0) notices.push({ kind: "no-items" });
   const refused = entries.reduce((sum, entry) => sum + (entry.refused ?? 0), 0);
   if (refused > 0) notices.push({ kind: "refused-addresses", count: refused });

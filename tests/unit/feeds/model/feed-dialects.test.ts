@@ -111,6 +111,15 @@ describe("a feed is understood", () => {
     expect(sound.entries[0]?.image).toBe("");
   });
 
+  it.each([
+    ["the item's page", "", "", `${SITE}/posts/um/foto.png`],
+    ["the base that the item states", ' xml:base="/base/"', "", `${SITE}/base/foto.png`],
+    ["the base that the feed states", "", ' xml:base="/feed/"', `${SITE}/feed/foto.png`],
+  ])("with its picture relative to %s", (_what, ofItem, ofFeed, expected) => {
+    const text = `<rss version="2.0"${ofFeed}><channel><title>X</title><link>${SITE}/</link><item${ofItem}><title>Um</title><link>${SITE}/posts/um/</link><description>&lt;img src="foto.png" width="600"&gt;</description></item></channel></rss>`;
+    expect(read(text).entries[0]?.image).toBe(expected);
+  });
+
   it("without the channel's picture for its items", () => {
     const text = item("").replace("<item>", `<image><url>${SITE}/logo.png</url></image><item>`);
     expect(read(text).entries[0]?.image).toBe("");
@@ -158,10 +167,12 @@ describe("a collector's item", () => {
   });
 });
 
+const planet = (source: string) =>
+  `<feed xmlns="http://www.w3.org/2005/Atom"><title>Planeta</title><entry>${source}<id>1</id><title>Um</title><link href="${SITE}/1"/></entry></feed>`;
+
+const outlet = (source: string) => read(planet(source)).entries[0]?.outlet;
+
 it("a planet's item names its outlet, as markup or not", () => {
-  const planet = (source: string) =>
-    `<feed xmlns="http://www.w3.org/2005/Atom"><title>Planeta</title><entry>${source}<id>1</id><title>Um</title><link href="${SITE}/1"/></entry></feed>`;
-  const outlet = (source: string) => read(planet(source)).entries[0]?.outlet;
   expect(outlet("<source><id>b</id><title>Blog do Zé</title></source>")).toBe("Blog do Zé");
   expect(outlet('<source><title type="html">A &amp;amp; B</title></source>')).toBe("A & B");
   expect(outlet("<source><id>b</id></source>")).toBe("");

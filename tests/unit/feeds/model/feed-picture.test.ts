@@ -81,12 +81,12 @@ describe("an address is no picture's", () => {
     "https://tpc.googlesyndication.com/a",
     "https://sb.scorecardresearch.com/a",
     "https://feeds.wordpress.com/1.0/a",
-    ...ofSite(
-      "emoji/a.png twemoji/a.png wp-includes/images/smilies/a.gif avatar/a.png avatars.png",
-    ),
-    ...ofSite("rss-pixel rsspixel a-pixel.gif pixel.png pixel?a beacon/a track.gif tracker.php"),
+    ...ofSite("twemoji/a.png wp-includes/images/smilies/a.gif emoji.png avatars.png"),
+    ...ofSite("rss-pixel rsspixel a-pixel.gif pixel.png pixel?a beacon.gif track.gif tracker.php"),
     ...ofSite("counter.png count.ashx b.gif 1x1.png spacer.gif blank.png transparent.gif"),
-    ...ofSite("placeholder-a.jpg lazy.svg lazyload.jpg lazy-load.jpeg loading.svg"),
+    ...ofSite(
+      "placeholder.jpg placeholder-800x600.png lazy.svg lazyload.jpg lazy-load.jpeg loading.svg",
+    ),
     ...ofSite("share/facebook.png icons-twitter.png button_whatsapp.png badge-rss.png"),
   ])("%s", (address) => {
     expect(realPictures([picture(address)])).toEqual([]);
@@ -94,10 +94,31 @@ describe("an address is no picture's", () => {
 
   it.each([
     ...ofSite("emojis.png navatar/a.png apixel.gif pixels/a.png soundtrack.gif discount.png"),
+    // A word in an address proves nothing alone.
+    ...ofSite(
+      "avatar/cena-1.jpg placeholder-economy.jpg share-linkedin-workers.jpg emoji/movie.jpg",
+    ),
+    ...ofSite("tracking/b.jpg beacon/lighthouse.jpg icons/twitter-sede.jpg"),
+    // Nor do numbers that are no pixels.
+    ...ofSite(
+      "17323456_3x2_md.jpg 16x9/foto.jpg a_4x3_1200.jpg 1-1x1_sq.jpg fotos/24x7-suporte.jpg",
+    ),
+    ...ofSite("a.jpg?s=2 a.jpg?size=1&w=20 800x600.jpg a-1024x90000.jpg"),
     ...ofSite("ab.gif blank-page.jpg uploading.jpg icons-robos.png twitter.png"),
   ])("but %s may be", (address) => {
     expect(realPictures([picture(address)])).toEqual([address]);
   });
+
+  it.each(ofSite("a-80x80.jpg 50x50/a.jpg a_16x16.png a.jpg?w=40 a.jpg?s=96 a-300x60.jpg"))(
+    "%s is too small, unless it is stated to be larger",
+    (address) => {
+      expect(realPictures([picture(address)])).toEqual([]);
+      expect(realPictures([picture(address, 0, 0), picture(address, 1200, 675)])).toEqual([
+        address,
+      ]);
+      expect(firstPicture(`<img src="${address}" width="640">`)).toBe(address);
+    },
+  );
 
   it("is the largest's first: by the width alone, or the height, where no more is known", () => {
     const [wide, high, flat] = [picture("/w", 500), picture("/h", 0, 400), picture("/f", 900, 100)];

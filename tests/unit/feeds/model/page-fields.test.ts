@@ -10,6 +10,15 @@ const pageFields = (html: string, address: string) => fieldsOfHead(readPageHead(
 const withBase = (base: string) =>
   readPageHead(page(`<base href="${base}"><meta property="og:image" content="x.jpg">`), ADDRESS);
 
+const image = (width: string) =>
+  pagePicture(
+    readPageHead(
+      page(`<meta property="og:image" content="/a-90x90.jpg">${width}
+        <meta property="og:image" content="/b-80x80.jpg">`),
+      ADDRESS,
+    ),
+  );
+
 // Rule 9.18.
 describe("what a page says of itself", () => {
   it("is what it has for those who share it", () => {
@@ -42,6 +51,14 @@ describe("what a page says of itself", () => {
       description: expect.stringMatching(/^.{250,300}$/) as string,
       source: "gazeta",
     });
+  });
+
+  it("holds a picture whose address looks small where the page states its size", () => {
+    expect(image("")).toBeUndefined();
+    expect(image('<meta property="og:image:width" content="1200">')).toBe(
+      "https://www.site.com.br/a-90x90.jpg",
+    );
+    expect(image('<meta property="og:image:width" content="nada">')).toBeUndefined();
   });
 
   it("holds no picture that is none, or that opens nowhere public", () => {
