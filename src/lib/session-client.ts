@@ -22,12 +22,12 @@ async function isSessionRefused(response: Response): Promise<boolean> {
   return errorFromResponse({ status: 401, error }).kind === "session-expired";
 }
 
-/** Longer than a function itself waits for another site. */
+/** Longer than the Edge Function's own time limit for another site. */
 const FUNCTION_TIMEOUT_MS = 25_000;
 
 /**
- * A 401 about the session is met by one renewal and one repetition (rule 10.13); when another token has taken the sent
- * one's place meanwhile, by the repetition alone. Rejects with a ServiceError when that does not help.
+ * On a 401 about the session: renews once and repeats once (rule 10.13); repeats alone when the stored token is already a
+ * newer one than was sent. Rejects with a ServiceError when that does not help.
  */
 const fetchAsAdmin: typeof fetch = async (input, init) => {
   const isFunction = String(input).includes("/functions/v1/");
@@ -40,12 +40,12 @@ const fetchAsAdmin: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers);
   const first = await send(headers);
   if (!(await isSessionRefused(first))) return first;
-  const now = currentSession();
-  const isSent = headers.get("Authorization") === `Bearer ${now.access_token}`;
-  const { access_token } = isSent ? await renewSession() : now;
+  const latest = currentSession();
+  const wasLatestSent = headers.get("Authorization") === `Bearer ${latest.access_token}`;
+  const { access_token } = wasLatestSent ? await renewSession() : latest;
   headers.set("Authorization", `Bearer ${access_token}`);
   const second = await send(headers);
-  // Auth has just vouched for it: this server does not take its word, and signing in again would not help.
+  // Auth accepts the session and the API does not: signing in again would not help.
   if (await isSessionRefused(second)) throw new ServiceError("session-refused");
   return second;
 };

@@ -1,7 +1,7 @@
-import { createSignal } from "./signal";
+import { createEmitter } from "./emitter";
 
 /**
- * The one place where it becomes known that the administrator's session is over: what speaks with the server notifies,
- * the AuthProvider listens, and nobody else has to do anything.
+ * Emitted when a request finds no valid session: session-renewal.ts notifies, the AuthProvider listens. A session ends by
+ * Auth's refusal to renew it, by signing out, or in another tab; never by the clock.
  */
-export const sessionEnd = createSignal();
+export const sessionEnd = createEmitter();

@@ -14,23 +14,23 @@ addMessages({
   "not-renewed": `A sua sessão não pôde ser renovada agora, e continua aberta. ${FALLBACK_MESSAGE}`,
 });
 
-/** Whether Auth ended the session, since the last sign-in. */
-let hasExpired = false;
+/** Whether Auth refused to renew the session since the last sign-in. */
+let wasRefused = false;
 
-function noSession(): ServiceError {
+function reportSessionEnd(): ServiceError {
   sessionEnd.notify();
-  return new ServiceError(hasExpired ? "session-expired" : "signed-out");
+  return new ServiceError(wasRefused ? "session-expired" : "signed-out");
 }
 
 /** The session to send requests with. Throws `session-expired` or `signed-out` when there is none any more. */
 export function currentSession(): StoredSession {
   const session = readStoredSession();
-  if (!session) throw noSession();
+  if (!session) throw reportSessionEnd();
   return session;
 }
 
-/** Said as they are of a renewal too; any other failure is `not-renewed`. */
-const PASSED_ON = new Set<ServiceErrorKind>([
+/** Failures that a renewal rethrows as they are; any other becomes `not-renewed`. */
+const RETHROWN_KINDS = new Set<ServiceErrorKind>([
   "unreachable",
   "timeout",
   "rate-limited",
@@ -42,21 +42,21 @@ async function renewStored(): Promise<StoredSession> {
   const outcome = await requestRenewal(before.refresh_token);
   const now = readStoredSession();
   if (!now) {
-    // Signed out meanwhile: what was granted after that ends too.
+    // Signed out during the renewal: the new session is revoked too.
     if (outcome.status === "granted") void revokeSession(outcome.session);
-    throw noSession();
+    throw reportSessionEnd();
   }
-  // Signed in again, or renewed by another tab meanwhile: that stands, whatever came of this try.
+  // Another tab signed in again or renewed the session: its tokens are the valid ones.
   if (now.refresh_token !== before.refresh_token) return now;
   if (outcome.status === "refused") {
-    hasExpired = true;
+    wasRefused = true;
     removeStoredSession();
-    throw noSession();
+    throw reportSessionEnd();
   }
   if (outcome.status === "failed") {
     const { error } = outcome;
     console.error("The session could not be renewed.", error);
-    throw new ServiceError(PASSED_ON.has(error.kind) ? error.kind : "not-renewed", undefined, {
+    throw new ServiceError(RETHROWN_KINDS.has(error.kind) ? error.kind : "not-renewed", undefined, {
       cause: error,
     });
   }
@@ -67,9 +67,8 @@ async function renewStored(): Promise<StoredSession> {
 let renewal: Promise<StoredSession> | undefined;
 
 /**
- * Renews the session, once for all that ask meanwhile. Rejects with a ServiceError: `session-expired` when Auth refuses,
- * `signed-out` when there is nothing to renew, and others when the response says nothing of the session, which then
- * stays.
+ * Renews the session; concurrent calls share one renewal. Rejects with a ServiceError: `session-expired` when Auth refuses,
+ * `signed-out` when there is nothing to renew, and others when the response is inconclusive: the session then stays.
  */
 export function renewSession(): Promise<StoredSession> {
   renewal ??= renewStored().finally(() => {
@@ -79,19 +78,19 @@ export function renewSession(): Promise<StoredSession> {
 }
 
 /** Seconds before its end at which a session is renewed. */
-const MARGIN_S = 90;
+const RENEWAL_MARGIN_S = 90;
 const CHECK_INTERVAL_MS = 30_000;
 const MIN_RETRY_MS = 500;
 
 const endsSoon = (session: StoredSession | null) =>
-  session?.expires_at !== undefined && session.expires_at - Date.now() / 1000 < MARGIN_S;
+  session?.expires_at !== undefined && session.expires_at - Date.now() / 1000 < RENEWAL_MARGIN_S;
 
 /**
- * From a sign-in on, renews the session before it ends while the page is in sight, so that its end is noticed without a
- * request. @returns a function that stops it
+ * From a sign-in on, renews the session before it ends while the page is in sight, so that its end is known before the
+ * administrator's next request. @returns a function that stops it
  */
 export function watchSession(): () => void {
-  hasExpired = false;
+  wasRefused = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let cancelled = false;
   const check = async (retry: number) => {

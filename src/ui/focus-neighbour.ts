@@ -12,7 +12,7 @@ const FOCUSABLE =
 const DIALOG = "[role=dialog], [role=alertdialog]";
 
 /** A row that `ListMotion` shows to leave stays in the page a moment more, for the eye alone. */
-const isThere = (element: Element) => element.isConnected && !element.closest("[inert]");
+const isInPage = (element: Element) => element.isConnected && !element.closest("[inert]");
 
 const isSeen = (element: Element) => element.checkVisibility?.() ?? true;
 
@@ -31,8 +31,8 @@ interface FocusPlace {
   findNeighbour: () => HTMLElement | undefined;
 }
 
-/** Remembers where an element stands. `null` for the page's body, which is no place. */
-function placeOf(element: Element | null): FocusPlace | null {
+/** Captures where an element stands. `null` for the page's body. */
+function captureFocusPosition(element: Element | null): FocusPlace | null {
   if (!(element instanceof HTMLElement) || element === document.body) return null;
   const steps: { parent: Element; index: number }[] = [];
   for (let child: Element = element; ;) {
@@ -44,16 +44,16 @@ function placeOf(element: Element | null): FocusPlace | null {
   const { action } = element.dataset;
   const inItsPlace = ({ parent, index }: (typeof steps)[number]) =>
     parent.children[index] ?? parent.lastElementChild ?? undefined;
-  const left = () => steps.filter(({ parent }) => isThere(parent));
+  const connectedAncestors = () => steps.filter(({ parent }) => isInPage(parent));
   return {
     element,
     hasMoved: () => steps.some(({ parent, index }) => !parent.children[index]?.contains(element)),
     findAction: () => {
-      const [step] = left();
+      const [step] = connectedAncestors();
       return step && inItsPlace(step)?.querySelector<HTMLElement>(`[data-action="${action}"]`);
     },
     findNeighbour: () => {
-      for (const step of left()) {
+      for (const step of connectedAncestors()) {
         const found = firstFocusable(inItsPlace(step)) ?? firstFocusable(step.parent);
         if (found) return found;
       }
@@ -65,16 +65,16 @@ function placeOf(element: Element | null): FocusPlace | null {
 const isFocusLost = () =>
   document.activeElement === null || document.activeElement === document.body;
 
-let decide: (() => void) | undefined;
+let fallbackFocus: (() => void) | undefined;
 
 /** Gives the focus back to this place, or to what follows it. A focus that is elsewhere already stays there. */
 function giveFocus(place: FocusPlace | null): void {
-  if (place && isThere(place.element)) {
+  if (place && isInPage(place.element)) {
     // The page may have been scrolled on purpose since; only a row that moved is followed.
     return place.element.focus({ preventScroll: !place.hasMoved() });
   }
   if (isFocusLost()) place?.findAction()?.focus();
-  if (isFocusLost()) decide?.();
+  if (isFocusLost()) fallbackFocus?.();
   if (isFocusLost()) place?.findNeighbour()?.focus();
 }
 
@@ -84,14 +84,14 @@ export function useFocusNeighbour() {
     let last: FocusPlace | null = null;
     const handleFocus = ({ target }: FocusEvent) => {
       const isElsewhere = !(target instanceof Element) || target.closest(DIALOG) !== null;
-      last = isElsewhere ? null : placeOf(target);
+      last = isElsewhere ? null : captureFocusPosition(target);
     };
     const handlePointerDown = ({ target }: PointerEvent) => {
-      // A press beside every control leaves the row on purpose.
+      // A press on no control takes the focus away on purpose.
       if (target instanceof Element && !target.closest(`${FOCUSABLE}, ${DIALOG}`)) last = null;
     };
     const observer = new MutationObserver(() => {
-      if (last && !isThere(last.element)) giveFocus(last);
+      if (last && !isInPage(last.element)) giveFocus(last);
     });
     document.addEventListener("focusin", handleFocus);
     document.addEventListener("pointerdown", handlePointerDown);
@@ -107,9 +107,9 @@ export function useFocusNeighbour() {
 /** For a page whose buttons and rows remove themselves: `focus` gives the focus to the next one. */
 export function useLostFocus(focus: () => void) {
   useLayoutEffect(() => {
-    decide = focus;
+    fallbackFocus = focus;
     return () => {
-      if (decide === focus) decide = undefined;
+      if (fallbackFocus === focus) fallbackFocus = undefined;
     };
   }, [focus]);
 }
@@ -119,7 +119,7 @@ export function useLostFocus(focus: () => void) {
  * @returns an `onCloseAutoFocus` that gives the focus back to the element that opened the dialog
  */
 export function useReturnFocus() {
-  const [opener] = useState(() => placeOf(document.activeElement));
+  const [opener] = useState(() => captureFocusPosition(document.activeElement));
   return useCallback(
     (event: Event) => {
       event.preventDefault();

@@ -1,12 +1,12 @@
 /** Whether single keys act, as the visitor chose (WCAG 2.1.4). */
 import { useSyncExternalStore } from "react";
-import { createSignal } from "@/lib/signal";
+import { createEmitter } from "@/lib/emitter";
 import { readStored, removeStored, writeStored } from "@/lib/storage";
 
 const KEY = "radar-rpa-shortcuts";
 const OFF = "off";
 
-const changed = createSignal();
+const changed = createEmitter();
 
 export const areShortcutsOn = (): boolean => readStored(KEY) !== OFF;
 

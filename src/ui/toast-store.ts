@@ -1,7 +1,7 @@
 /** Which toast is shown. One at a time: a new one takes the place of the old (rule 8.1). */
 import { type ReactNode, useSyncExternalStore } from "react";
 import { errorMessage } from "@/lib/error-message";
-import { createSignal } from "@/lib/signal";
+import { createEmitter } from "@/lib/emitter";
 
 export interface ToastMessage {
   title: string;
@@ -17,7 +17,7 @@ export interface ShownToast extends ToastMessage {
 
 let current: ShownToast | null = null;
 let lastId = 0;
-const changed = createSignal();
+const changed = createEmitter();
 
 function show(next: ShownToast | null) {
   current = next;

@@ -22,7 +22,7 @@ export function inTimeZone<Result>(zone: string, run: () => Result): Result {
   }
 }
 
-/** `article-date.ts` as a browser of that zone loads it: its formatters keep the zone they were made in. */
+/** `src/lib/date.ts` as a browser of that zone loads it: its formatters keep the zone they were made in. */
 export async function loadDatesIn(zone: string) {
   vi.stubEnv("TZ", zone);
   vi.resetModules();

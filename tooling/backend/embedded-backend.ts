@@ -85,10 +85,10 @@ export async function readConfig(): Promise<LiteConfig> {
   return local.readConfig(CONFIG_PATH);
 }
 
-/** The data were made by migrations that are no more: what is there cannot be brought up to date. */
+/** The data were made by migrations that the baseline replaced, and cannot be migrated. */
 class OutdatedData extends Error {}
 
-/** @returns whether the database has a migration of before the first that there is */
+/** @returns whether the database has a migration older than the baseline */
 async function isOutdated(query: (text: string) => Promise<{ rows: unknown[] }>): Promise<boolean> {
   const table = await query(
     "select 1 where to_regclass('supabase_migrations.schema_migrations') is not null",
@@ -103,7 +103,7 @@ async function isOutdated(query: (text: string) => Promise<{ rows: unknown[] }>)
 
 /**
  * Starts the backend on a folder that is kept from one start to the next. One of a version before 2.0.0 is put aside.
- * @param warn is told so, in Portuguese
+ * @param warn called with one sentence in Portuguese when that happened
  */
 export async function startKeptBackend(
   dataDir: string,

@@ -1,6 +1,6 @@
 /**
  * Paints the first cards without React: fills clones of the real grid and cards, which the build has rendered into a
- * template (shell.tsx). Texts go in as texts, never as markup (rule 3.2).
+ * template (prerender.tsx). Texts go in as texts, never as markup (rule 3.2).
  */
 import type { Article } from "@/articles/model/article";
 import { type CardContent, cardContent } from "@/articles/list/card-content";

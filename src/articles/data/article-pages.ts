@@ -1,6 +1,6 @@
 /**
- * What lies beyond the first response: the list's later pages, what a search or a category finds there, and how many
- * there are. Loaded when somebody needs it (rule 5.9).
+ * The list's later pages, the database's search, and the counts by category: a lazy module, loaded with the first request
+ * beyond the first page (rule 5.9).
  */
 import { type Article, articlesFromRows, toText } from "@/articles/model/article";
 import { mergeArticles } from "@/articles/model/article-order";
@@ -18,23 +18,23 @@ const READING = { hasSession: false, isWrite: false };
 /** In characters, as the database counts them (rule 6.8). */
 const MAX_QUERY_LENGTH = 200;
 
-/** After every id there is. */
-const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+/** Greater than every other id. */
+const MAX_UUID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-/** What a database can hold of a text. */
-const sendable = (text: string) => text.replaceAll("\0", "").toWellFormed();
+/** Text without what PostgreSQL cannot store: NUL and lone surrogates. */
+const toPostgresText = (text: string) => text.replaceAll("\0", "").toWellFormed();
 
-/** What the database is given to look for. Rejects what it would refuse (rule 6.8). */
-function sendableQuery(query: string): string {
-  const wanted = sendable(query.trim());
+/** The search as the database takes it. Throws what the database would refuse (rule 6.8). */
+function toPostgresQuery(query: string): string {
+  const wanted = toPostgresText(query.trim());
   if ([...wanted].length > MAX_QUERY_LENGTH) {
     throw new ServiceError("server", "A busca aceita até 200 caracteres.");
   }
   return wanted;
 }
 
-/** Where a list goes on after a page of it, those without a date last. */
-function positionAfter(
+/** The keyset position after a page; articles without a date come last. `null`: it was the last page. */
+function nextPosition(
   rows: readonly unknown[],
   limit: number,
   hasUndated = false,
@@ -50,13 +50,13 @@ function positionAfter(
 }
 
 /**
- * The list, if nothing is looked for. By POST: its address is always the same, and a browser sends another origin one
+ * A page of the search; without a query, of the list. By POST: its address is always the same, and a browser sends another origin one
  * preflight, not one for each page and each search.
  */
 async function searchPage(
   query: string,
   category: string,
-  { date, id = LAST_ID, hasUndated }: PagePosition,
+  { date, id = MAX_UUID, hasUndated }: PagePosition,
   limit: number,
   signal: AbortSignal,
 ): Promise<ArticlesPage> {
@@ -70,13 +70,13 @@ async function searchPage(
     })
     .abortSignal(signal);
   const rows = expectRows(response, READING);
-  return { articles: articlesFromRows(rows), next: positionAfter(rows, limit, hasUndated) };
+  return { articles: articlesFromRows(rows), next: nextPosition(rows, limit, hasUndated) };
 }
 
 /** Of one source, or of all of them in their order. */
 async function sourcePage(
   { query, category, source }: Omit<ListFilter, "isBySource">,
-  { date, id = LAST_ID, source: last = source }: PagePosition,
+  { date, id = MAX_UUID, source: last = source }: PagePosition,
   limit: number,
   signal: AbortSignal,
 ): Promise<ArticlesPage> {
@@ -85,17 +85,17 @@ async function sourcePage(
       query,
       max_rows: limit,
       ...(category !== ALL_CATEGORIES.id && { category }),
-      ...(source !== "" && { source: sendable(source) }),
-      ...(date !== undefined && { after_source: sendable(last), before_id: id }),
+      ...(source !== "" && { source: toPostgresText(source) }),
+      ...(date !== undefined && { after_source: toPostgresText(last), before_id: id }),
       ...(typeof date === "string" && { before_published_at: date }),
     })
     .abortSignal(signal);
   const rows = expectRows(response, READING);
-  const next = positionAfter(rows, limit);
-  const end = rows.at(-1);
+  const next = nextPosition(rows, limit);
+  const lastRow = rows.at(-1);
   return {
     articles: articlesFromRows(rows),
-    next: next && isRecord(end) ? { ...next, source: toText(end.source) } : null,
+    next: next && isRecord(lastRow) ? { ...next, source: toText(lastRow.source) } : null,
   };
 }
 
@@ -106,7 +106,7 @@ export async function fetchArticlesAfter(
   limit: number,
   signal: AbortSignal,
 ): Promise<ArticlesPage> {
-  const wanted = sendableQuery(query);
+  const wanted = toPostgresQuery(query);
   if (isBySource || source !== "") {
     return sourcePage({ query: wanted, category, source }, position, limit, signal);
   }
@@ -115,7 +115,7 @@ export async function fetchArticlesAfter(
 
 /**
  * How many articles a search finds in each category, by its id; `all`: in all of them.
- * @param source the only one that counts; empty: all of them do
+ * @param source limits the count to one source; empty: all of them
  */
 export async function countArticles(
   query: string,
@@ -124,8 +124,8 @@ export async function countArticles(
 ): Promise<ReadonlyMap<string, number>> {
   const response = await publicClient()
     .rpc("count_articles", {
-      query: sendableQuery(query),
-      ...(source !== "" && { source: sendable(source) }),
+      query: toPostgresQuery(query),
+      ...(source !== "" && { source: toPostgresText(source) }),
     })
     .abortSignal(signal);
   const counts = new Map<string, number>();
@@ -136,13 +136,13 @@ export async function countArticles(
     counts.set(toText(row.category), count);
     all += count;
   }
-  // A row may name the filter that is no category (rule 2.5).
+  // A stored category may read "all" (rule 2.5): the total is set last.
   return counts.set(ALL_CATEGORIES.id, all);
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Those of these articles that are there, the newest first. @param ids whatever a browser has kept */
+/** The articles of `ids` that still exist, the newest first. @param ids as localStorage had them */
 export async function fetchSaved(ids: readonly string[]): Promise<Article[]> {
   const possible = ids.filter((id) => UUID.test(id));
   const found: Article[] = [];

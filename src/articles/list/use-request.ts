@@ -1,9 +1,9 @@
 import { startTransition, useCallback, useEffect, useState } from "react";
 
-/** Without a key after which typed text is worth a request. */
+/** Debounce of typed text. */
 export const TYPING_PAUSE_MS = 300;
 
-/** Memoised: another object is another request, and gives this one up. */
+/** Memoised: another object is another request, and aborts this one. */
 export interface Request<Data> {
   /** To let pass before it is sent the first time. */
   pauseMs: number;
@@ -20,19 +20,20 @@ interface Outcome<Data> {
 }
 
 /**
- * What the page needs from the server beyond the loaded list: one request at a time, given up when another overtakes it.
+ * What the page needs from the server beyond the loaded list: one request at a time, aborted by the next (decision 0040 says
+ * why not React Query).
  *
  * @param request `null`: nothing is needed
  * @param isOnline without a connection nothing is requested, and the data that came stay
  */
 export function useRequest<Data>(request: Request<Data> | null, isOnline: boolean) {
-  const [held, setHeld] = useState<Outcome<Data>>();
-  const [asked, setAsked] = useState<object | null>(null);
-  const outcome = held?.of === request ? held : undefined;
-  /** Another one after each response. */
+  const [result, setResult] = useState<Outcome<Data>>();
+  const [askedStage, setAskedStage] = useState<object | null>(null);
+  const outcome = result?.of === request ? result : undefined;
+  /** Changes with each response, so that `ask` sends the request once per stage. */
   const stage = outcome ?? request;
   const isLoading =
-    isOnline && request !== null && (asked === stage || !(request.isManual || outcome));
+    isOnline && request !== null && (askedStage === stage || !(request.isManual || outcome));
 
   useEffect(() => {
     if (!isLoading || !request) return;
@@ -47,7 +48,7 @@ export function useRequest<Data>(request: Request<Data> | null, isOnline: boolea
         if (!signal.aborted) console.error("Further articles could not be loaded.", error);
         next = { of: request, data, error };
       }
-      if (!signal.aborted) startTransition(() => setHeld(next));
+      if (!signal.aborted) startTransition(() => setResult(next));
     };
     const timer = setTimeout(() => void send(), data === undefined ? request.pauseMs : 0);
     return () => {
@@ -61,6 +62,6 @@ export function useRequest<Data>(request: Request<Data> | null, isOnline: boolea
     error: isLoading ? undefined : outcome?.error,
     isLoading,
     /** Sends the request, also once more. */
-    ask: useCallback(() => setAsked(stage), [stage]),
+    ask: useCallback(() => setAskedStage(stage), [stage]),
   };
 }

@@ -12,7 +12,7 @@ import {
 /** The fields' names, in the table's order. */
 export const ARTICLE_FIELDS: readonly ArticleField[] = FIELDS.map(({ name }) => name);
 
-/** A date is as stored, see `article-date.ts`; `null` when there is none. */
+/** A date is as stored, see `src/lib/date.ts`; `null` when there is none. */
 type FieldValues = {
   readonly [F in ArticleField]: F extends DateField ? string | null : string;
 };

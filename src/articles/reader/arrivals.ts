@@ -2,7 +2,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { Article } from "@/articles/model/article";
 import { isRecord } from "@/lib/is-record";
-import { createSignal } from "@/lib/signal";
+import { createEmitter } from "@/lib/emitter";
 import { readStoredJson, writeStored } from "@/lib/storage";
 
 const KEY = "radar-rpa-visit";
@@ -44,7 +44,7 @@ export function knownIds(kept: unknown, ids: readonly string[], now: number): re
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const changed = createSignal();
+const changed = createEmitter();
 let known: ReadonlySet<string> | undefined;
 let arrived = NONE;
 

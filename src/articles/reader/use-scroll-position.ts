@@ -25,8 +25,8 @@ const SPARE_CARDS = 12;
 const CARDS = "[data-slot=results] ul > li";
 const FOCUSABLE = "a[href], button, input, select";
 
-/** What a reader does to go elsewhere. */
-const ACTS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
+/** Input by which a reader scrolls or leaves. */
+const USER_INPUT_EVENTS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 interface Shown {
   key: string;
@@ -34,7 +34,8 @@ interface Shown {
   list: readonly Article[];
 }
 
-const nameOf = (element: Element) => element.getAttribute("aria-label") ?? element.textContent;
+const accessibleName = (element: Element) =>
+  element.getAttribute("aria-label") ?? element.textContent;
 
 function focusOf(items: readonly Element[], list: readonly Article[]): ScrollPosition["focus"] {
   const { activeElement } = document;
@@ -42,7 +43,7 @@ function focusOf(items: readonly Element[], list: readonly Article[]): ScrollPos
   const index = items.findIndex((item) => item.contains(activeElement));
   return {
     card: list[index]?.key ?? "",
-    name: nameOf(activeElement),
+    name: accessibleName(activeElement),
     isRing: activeElement.matches(":focus-visible"),
   };
 }
@@ -75,9 +76,9 @@ function currentPosition({ listId, list }: Shown): ScrollPosition | null {
   };
 }
 
-function note(shown: Shown) {
-  // Somebody who is on the way has not come yet, and a list that is loading shows nothing.
-  if (returning || document.querySelector("[data-slot=results][hidden]")) return;
+function savePosition(shown: Shown) {
+  // Skipped while a position is being restored or the list loads.
+  if (pendingRestore || document.querySelector("[data-slot=results][hidden]")) return;
   const { [shown.key]: _, ...others } = readPositions();
   const place = currentPosition(shown);
   const places = Object.entries({ ...others, ...(place && { [shown.key]: place }) });
@@ -89,9 +90,9 @@ function note(shown: Shown) {
   }
 }
 
-/** The place that is to be found again. */
-let returning: ScrollPosition | undefined;
-let lookedFor: string | undefined;
+/** The position to restore, until it is reached or given up. */
+let pendingRestore: ScrollPosition | undefined;
+let restoredKey: string | undefined;
 let timer: number | undefined;
 
 /** Watches until the list itself is as tall as the room that was made for it (src/ui/page/scroll-position.ts). */
@@ -103,8 +104,8 @@ function releaseHeight() {
 }
 
 function finishRestore() {
-  returning = undefined;
-  for (const act of ACTS) window.removeEventListener(act, finishRestore);
+  pendingRestore = undefined;
+  for (const act of USER_INPUT_EVENTS) window.removeEventListener(act, finishRestore);
   window.history.scrollRestoration = "auto";
   document.body.style.removeProperty("overflow-anchor");
   const { dataset } = document.documentElement;
@@ -126,16 +127,17 @@ function cancelRestore() {
 
 /** @param key of the entry of the history that is shown now */
 function beginRestore(key: string) {
-  if (key === lookedFor) return;
-  lookedFor = key;
+  if (key === restoredKey) return;
+  restoredKey = key;
   window.clearTimeout(timer);
-  returning = readPositions()[key];
-  if (!returning) {
+  pendingRestore = readPositions()[key];
+  if (!pendingRestore) {
     cancelRestore();
     delete document.documentElement.dataset.returning;
     return;
   }
-  for (const act of ACTS) window.addEventListener(act, finishRestore, { passive: true });
+  for (const act of USER_INPUT_EVENTS)
+    window.addEventListener(act, finishRestore, { passive: true });
   timer = window.setTimeout(cancelRestore, RESTORE_TIMEOUT_MS);
 }
 
@@ -149,13 +151,13 @@ function focusAgain(
   const card = items[list.findIndex(({ key }) => key === focus.card)];
   const scope = card ?? document;
   const found = [...scope.querySelectorAll<HTMLElement>(FOCUSABLE)].find(
-    (element) => nameOf(element) === focus.name,
+    (element) => accessibleName(element) === focus.name,
   );
   found?.focus({ preventScroll: true, focusVisible: focus.isRing } as FocusOptions);
 }
 
 function restore({ listId, list }: Shown) {
-  const place = returning;
+  const place = pendingRestore;
   if (!place || place.listId !== listId) return;
   const items = document.querySelectorAll(CARDS);
   // It may lie beyond what is loaded so far.
@@ -176,29 +178,29 @@ export function useScrollPosition(list: readonly Article[], listId: string) {
     restore(shown.current);
   });
 
-  // Whoever comes back to the page may come to the same entry.
-  useEffect(() => () => void (lookedFor = undefined), []);
+  // A later visit may come to the same history entry.
+  useEffect(() => () => void (restoredKey = undefined), []);
 
   useEffect(() => {
     let pause: number | undefined;
-    const noteNow = () => note(shown.current);
+    const saveNow = () => savePosition(shown.current);
     const handleScroll = () => {
       window.clearTimeout(pause);
-      pause = window.setTimeout(noteNow, SCROLL_PAUSE_MS);
+      pause = window.setTimeout(saveNow, SCROLL_PAUSE_MS);
     };
     const handleVisibility = () => {
-      if (document.visibilityState === "hidden") noteNow();
+      if (document.visibilityState === "hidden") saveNow();
     };
     window.addEventListener("scroll", handleScroll, { passive: true });
-    // Whose link leads elsewhere: afterwards the cards are gone.
-    window.addEventListener("click", noteNow, { capture: true });
-    window.addEventListener("pagehide", noteNow);
+    // Before a link leads elsewhere: afterwards the cards are gone.
+    window.addEventListener("click", saveNow, { capture: true });
+    window.addEventListener("pagehide", saveNow);
     document.addEventListener("visibilitychange", handleVisibility);
     return () => {
       window.clearTimeout(pause);
       window.removeEventListener("scroll", handleScroll);
-      window.removeEventListener("click", noteNow, { capture: true });
-      window.removeEventListener("pagehide", noteNow);
+      window.removeEventListener("click", saveNow, { capture: true });
+      window.removeEventListener("pagehide", saveNow);
       document.removeEventListener("visibilitychange", handleVisibility);
     };
   }, []);

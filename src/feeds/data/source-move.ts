@@ -14,14 +14,15 @@ import type { Source } from "./feed-rows.ts";
 const MIN_READINGS = 3;
 const MIN_AGREEMENT_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** Everybody may have a part of these, and no list of public suffixes has them. */
-const SHARED_HOST =
-  /(?:^|\.)(?:wordpress\.com|blogspot\.[a-z.]+|substack\.com|medium\.com|tumblr\.com|youtube\.com|feedburner\.com|google\.com|reddit\.com|dev\.to)$/;
+/** Hosts that many owners share, and that the list of public suffixes lacks: by subdomain, and by path. */
+const SHARED_BY_SUBDOMAIN = /\.(?:wordpress|substack|tumblr)\.com$/;
+const SHARED_BY_PATH = /(?:^|\.)(?:(?:medium|youtube|feedburner|google|reddit)\.com|dev\.to)$/;
 
-/** What belongs to one owner, as far as an address tells: its registrable domain, or its page of a host that many share. */
+/** What belongs to one owner, as far as an address tells: its registrable domain, or its part of a shared host. */
 function ownerOf(address: string): string {
   const { hostname = "", pathname = "" } = parseUrl(address) ?? {};
-  if (SHARED_HOST.test(hostname)) return hostname + pathname;
+  if (SHARED_BY_SUBDOMAIN.test(hostname)) return hostname;
+  if (SHARED_BY_PATH.test(hostname)) return hostname + pathname;
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 }
 

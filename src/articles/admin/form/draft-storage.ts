@@ -6,7 +6,7 @@ import type { StoredFields } from "@/articles/model/fields";
 import { differingFields, readStoredFields } from "@/articles/model/stored-fields";
 import { isRecord } from "@/lib/is-record";
 import { isId, newId as createId } from "@/lib/new-id";
-import { createSignal } from "@/lib/signal";
+import { createEmitter } from "@/lib/emitter";
 import { readStoredJson, removeStored, storedKeys, writeStored } from "@/lib/storage";
 
 const PREFIX = "radar-rpa-draft:";
@@ -53,7 +53,7 @@ export function isDraftKey(key: string | null): boolean {
 
 const unsafe = new Set<string>();
 
-export const draftSafetyChanged = createSignal();
+export const draftSafetyChanged = createEmitter();
 
 /** `false`: the browser did not take what was last kept, which is gone when the tab is. */
 export function isDraftSafe(key: string): boolean {

@@ -3,10 +3,10 @@
  * a lock of the browser, which goes with its tab, however that ends. Where a browser has no locks (a page that is not
  * https), only this tab's own forms are known.
  */
-import { createSignal } from "@/lib/signal";
+import { createEmitter } from "@/lib/emitter";
 
 /** A form of this tab begins or ends. */
-export const openDraftsChanged = createSignal();
+export const openDraftsChanged = createEmitter();
 
 const here = new Set<string>();
 /** A lock may outlive its release by an instant. */

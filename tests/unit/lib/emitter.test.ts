@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
-import { createSignal } from "@/lib/signal";
+import { createEmitter } from "@/lib/emitter";
 
 it("every listener is notified, until it stops listening", () => {
   const [first, second] = [vi.fn(), vi.fn()];
-  const { subscribe, notify } = createSignal();
+  const { subscribe, notify } = createEmitter();
   const stopFirst = subscribe(first);
   const stopSecond = subscribe(second);
   notify();

@@ -1,11 +1,11 @@
-/** Notifies whoever listens that something changed or happened; what it was, they read for themselves. */
-export interface Signal {
+/** A minimal event emitter without a payload: listeners read the new state themselves. */
+export interface Emitter {
   /** @returns a function that stops listening */
   subscribe: (listener: () => void) => () => void;
   notify: () => void;
 }
 
-export function createSignal(): Signal {
+export function createEmitter(): Emitter {
   const listeners = new Set<() => void>();
   return {
     subscribe: (listener) => {
