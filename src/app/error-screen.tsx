@@ -3,7 +3,7 @@ import { NoIndex } from "@/ui/page/no-index";
 import { Button, buttonVariants } from "@/ui/button";
 import { MAIN_ID } from "@/ui/page/skip-link";
 import { usePageTitle } from "@/ui/page/use-page-title";
-import { refreshCode } from "@/app/page/fresh-code";
+import { reloadFresh } from "@/lib/fresh-code";
 import { paintedCopy } from "@/app/page/painted-copy";
 
 /** What browsers say when a page's code is no longer on the server: a new version was published meanwhile. */
@@ -26,14 +26,6 @@ function describe(error: unknown): ErrorTexts {
     subtitle: "Algo deu errado nesta página",
     explanation: "Recarregue a página. Se o erro continuar, volte ao início.",
   };
-}
-
-/** A plain reload would find the same in the browser's cache (rule 5.13). */
-async function reloadFresh() {
-  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-  const code = `${window.location.origin}/assets/`;
-  await refreshCode(loaded.filter((name) => name.startsWith(code))).catch(() => false);
-  window.location.reload();
 }
 
 /** The router's default error screen as rule 11.1 wants it: without a stack trace, and with the news that stood there. */

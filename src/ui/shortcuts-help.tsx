@@ -1,12 +1,34 @@
 import { Keyboard } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { buttonVariants } from "./button";
+import { usePartActions } from "@/ui/page/use-part-actions";
 import type { ShortcutsDialogProps } from "./shortcuts-dialog";
 import { usePageKeys } from "./use-page-keys";
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import("./shortcuts-dialog")).ShortcutsDialog,
-}));
+const loadDialog = async () => (await import("./shortcuts-dialog")).ShortcutsDialog;
+
+/** Of the history's entry that a dialog stands on: Back leaves it, and with it the dialog. */
+const MARK = "isDialog";
+
+const isMarked = () => Boolean((window.history.state as Record<string, unknown> | null)?.[MARK]);
+
+/** @returns what closes the dialog: Back does it too, and leaves the page where it is */
+function useBackCloses(isOpen: boolean, close: () => void): () => void {
+  useEffect(() => {
+    if (!isOpen) return;
+    // With the router's own state, for which it stays the same entry.
+    const { state } = window.history;
+    window.history.pushState({ ...state, [MARK]: true }, "");
+    const handleBack = (event: PopStateEvent) => {
+      if (event.state?.key === state?.key) event.stopImmediatePropagation();
+      close();
+    };
+    // Before all others, who would take it for another page.
+    window.addEventListener("popstate", handleBack, { capture: true });
+    return () => window.removeEventListener("popstate", handleBack, { capture: true });
+  }, [isOpen, close]);
+  return () => (isMarked() ? window.history.back() : close());
+}
 
 interface ShortcutsHelpProps extends Omit<ShortcutsDialogProps, "onClose"> {
   /** Shows the button's sign alone. */
@@ -16,25 +38,25 @@ interface ShortcutsHelpProps extends Omit<ShortcutsDialogProps, "onClose"> {
 
 /** Lists the single keys of a page: at the press of a button, or of "?". */
 export function ShortcutsHelp({ isIcon = false, className, ...list }: ShortcutsHelpProps) {
-  const [isOpen, setOpen] = useState(false);
-  usePageKeys(({ key }) => (key === "?" ? () => setOpen(true) : undefined));
+  const [Dialog, setDialog] = useState<ComponentType<ShortcutsDialogProps> | null>(null);
+  const { loadPart } = usePartActions();
+  const open = () => void loadPart(loadDialog, true).then((part) => setDialog(() => part));
+  const [close] = useState(() => () => setDialog(null));
+  const handleClose = useBackCloses(Dialog !== null, close);
+  usePageKeys(({ key }) => (key === "?" ? open : undefined));
   return (
     <>
       <button
         type="button"
         aria-keyshortcuts="?"
         title={isIcon ? "Atalhos de teclado" : undefined}
-        onClick={() => setOpen(true)}
+        onClick={open}
         className={buttonVariants({ variant: "ghost", size: isIcon ? "icon" : "small", className })}
       >
         <Keyboard />
         <span className={isIcon ? "sr-only" : undefined}>Atalhos de teclado</span>
       </button>
-      {isOpen && (
-        <Suspense>
-          <ShortcutsDialog {...list} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog {...list} onClose={handleClose} />}
     </>
   );
 }

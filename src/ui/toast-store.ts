@@ -8,6 +8,8 @@ export interface ToastMessage {
   /** With a text of the database inside a sentence of ours, that text in a `<bdi>` (rule 3.3). */
   description?: ReactNode;
   variant?: "default" | "success" | "destructive";
+  /** What can be done about it, at the press of a button. */
+  action?: { label: string; run: () => void };
 }
 
 /** `id` distinguishes two equal messages, so that both are announced (rule 8.2). */

@@ -3,6 +3,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
+import { buttonVariants } from "./button";
 
 export const ToastProvider = ToastPrimitive.Provider;
 export const ToastTitle = ToastPrimitive.Title;
@@ -50,6 +51,20 @@ export function ToastClose({ className, ...props }: ComponentProps<typeof ToastP
     >
       <X className="size-4" />
     </ToastPrimitive.Close>
+  );
+}
+
+export function ToastAction({ className, ...props }: ComponentProps<typeof ToastPrimitive.Action>) {
+  return (
+    <ToastPrimitive.Action
+      data-slot="toast-action"
+      className={cn(
+        buttonVariants({ variant: "outline", size: "small" }),
+        "justify-self-start",
+        className,
+      )}
+      {...props}
+    />
   );
 }
 

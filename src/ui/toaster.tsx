@@ -4,6 +4,7 @@ import { createPortal } from "react-dom";
 import { adoptLateStyles } from "@/ui/page/late-styles";
 import {
   Toast,
+  ToastAction,
   ToastClose,
   ToastDescription,
   ToastProvider,
@@ -99,6 +100,11 @@ function CurrentToast({ toast }: { toast: ShownToast }) {
         <ToastTitle className="font-semibold">{toast.title}</ToastTitle>
         {toast.description && (
           <ToastDescription className={textStyle}>{toast.description}</ToastDescription>
+        )}
+        {toast.action && (
+          <ToastAction altText={toast.action.label} onClick={toast.action.run}>
+            {toast.action.label}
+          </ToastAction>
         )}
       </div>
       <ToastClose />

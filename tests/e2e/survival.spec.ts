@@ -190,3 +190,50 @@ test(`${RUNS} times nodes are wrapped, moved, removed and added, and the page go
     if (run % 20 === 19) await openHome(page);
   }
 });
+
+/** A new version is published, and the old one's files are gone. */
+async function publish(page: Page): Promise<void> {
+  await page.route(/\/assets\/shortcuts-dialog-/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/\/$/, (route) =>
+    route.request().resourceType() === "fetch"
+      ? route.fulfill({ body: '<script type="module" src="/assets/newer.js"></script>' })
+      : route.fallback(),
+  );
+}
+
+// Rule 5.14.
+test("an optional part that a new version took away leaves the list, and says why @quick", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/404|A part of the page could not be loaded/);
+  await openHome(page);
+  const before = await cards(page).count();
+  await publish(page);
+  await page.keyboard.press("?");
+  await expect(toastOf(page)).toContainText("Há uma versão nova.");
+  await expectAlive(page);
+  await expect(cards(page)).toHaveCount(before);
+  await page.unrouteAll();
+  const loaded = page.waitForEvent("load");
+  await toastOf(page).getByRole("button", { name: "Recarregar" }).click();
+  await loaded;
+  await expect(cards(page)).toHaveCount(before);
+});
+
+// Rule 5.14.
+test("Back closes the shortcuts, and leaves the list as it is", async ({ page }) => {
+  await openHome(page);
+  const help = page.getByRole("dialog", { name: "Atalhos de teclado" });
+  await pill(page, "Mercado").click();
+  await expect(page).toHaveURL(/categoria=mercado/);
+  for (const close of [() => page.goBack(), () => page.keyboard.press("Escape")]) {
+    await page.keyboard.press("?");
+    await expect(help).toBeVisible();
+    await close();
+    await expect(help).toHaveCount(0);
+    await expect(page).toHaveURL(/categoria=mercado/);
+  }
+  await page.goBack();
+  await expect(page).not.toHaveURL(/categoria/);
+});

@@ -5,7 +5,7 @@
 import { firstPage } from "@/articles/data/articles-page";
 import { addWellFormed } from "@/lib/missing-functions";
 import { bootData } from "./boot-data";
-import { refreshCode } from "./fresh-code";
+import { refreshCode } from "@/lib/fresh-code";
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { readTab, removeTab, writeTab } from "@/lib/storage";
 import { followCard, reserveHeight } from "@/ui/page/scroll-position";

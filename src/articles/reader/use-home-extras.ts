@@ -1,8 +1,11 @@
 import { startTransition, useEffect, useState } from "react";
 import { whenIdle } from "@/lib/when-idle";
+import { usePartActions } from "@/ui/page/use-part-actions";
 import type { homeExtras } from "./home-extras";
 
 type HomeExtras = typeof homeExtras;
+
+const loadExtras = async () => (await import("./home-extras")).homeExtras;
 
 /** Once they have come, they are there at once. */
 let known: HomeExtras | undefined;
@@ -12,6 +15,7 @@ let known: HomeExtras | undefined;
  * cannot be had, and the page is whole without them
  */
 export function useHomeExtras(): HomeExtras | null | undefined {
+  const { loadPart } = usePartActions();
   const [tools, setTools] = useState<HomeExtras | null | undefined>(known);
 
   useEffect(() => {
@@ -19,13 +23,10 @@ export function useHomeExtras(): HomeExtras | null | undefined {
     let cancel = () => {};
     const load = () => {
       cancel = whenIdle(() => {
-        void import("./home-extras").then(
-          ({ homeExtras }) => {
-            known = homeExtras;
-            startTransition(() => setTools(homeExtras));
-          },
-          () => setTools(null),
-        );
+        void loadPart(loadExtras, false).then((extras) => {
+          known = extras ?? undefined;
+          startTransition(() => setTools(extras));
+        });
       });
     };
     if (document.readyState === "complete") load();
@@ -34,7 +35,7 @@ export function useHomeExtras(): HomeExtras | null | undefined {
       window.removeEventListener("load", load);
       cancel();
     };
-  }, []);
+  }, [loadPart]);
 
   return tools;
 }

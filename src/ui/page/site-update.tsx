@@ -2,28 +2,10 @@ import { RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/ui/button";
 import { registerWorker } from "./register-worker";
+import { isOutdated } from "./site-version";
 
 /** Milliseconds between two looks for a newer version. */
 const INTERVAL = 30 * 60_000;
-
-/** Names a version: its code is in files that are named by their content. */
-const versionOf = (page: Document) =>
-  [...page.querySelectorAll<HTMLScriptElement>("script[type=module]")]
-    .map((script) => script.getAttribute("src"))
-    .join(" ");
-
-/** @returns whether the site is another one now than the open page; `false` when it cannot be known */
-async function isOutdated(): Promise<boolean> {
-  try {
-    const response = await fetch("/", { cache: "no-cache" });
-    if (!response.ok) return false;
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    const version = versionOf(page);
-    return version !== "" && version !== versionOf(document);
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Makes the site readable without a connection, and offers a newer version on coming back to an open page

@@ -16,3 +16,11 @@ export async function refreshCode(files: readonly string[]): Promise<boolean> {
   );
   return areCode.length > 0 && !areCode.includes(false);
 }
+
+/** A plain reload would find the same in the browser's cache (rule 5.13). */
+export async function reloadFresh(): Promise<void> {
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  const code = `${window.location.origin}/assets/`;
+  await refreshCode(loaded.filter((name) => name.startsWith(code))).catch(() => false);
+  window.location.reload();
+}

@@ -1,0 +1,39 @@
+import { reloadFresh } from "@/lib/fresh-code";
+import { toast } from "@/ui/toast-store";
+import { isOutdated } from "./site-version";
+
+/**
+ * Tells that the code of a part which the page does without has not come (rule 5.14): mostly because a new version was
+ * published since the page was opened, and the old one's files are gone.
+ * @param isWanted somebody has asked for the part, and hears of it in any case
+ */
+async function reportMissing(error: unknown, isWanted: boolean): Promise<void> {
+  console.error("A part of the page could not be loaded.", error);
+  const isOld = navigator.onLine ? await isOutdated() : undefined;
+  if (!isOld && !isWanted) return;
+  toast({
+    title: isOld ? "Há uma versão nova." : "Esta parte da página não pôde ser carregada.",
+    // Where the site cannot be reached, the page that stands is worth more than a new one.
+    ...(isOld === undefined
+      ? { description: "Tente novamente em alguns instantes." }
+      : { action: { label: "Recarregar", run: () => void reloadFresh() } }),
+  });
+}
+
+/** The same functions at each call. */
+const actions = {
+  /** @returns the part; `null` when it did not come, or came empty */
+  loadPart: async <Part>(load: () => Promise<Part | undefined>, isWanted: boolean) => {
+    try {
+      const part = await load();
+      if (part) return part;
+      throw new TypeError("Empty dynamically imported module.");
+    } catch (error) {
+      void reportMissing(error, isWanted);
+      return null;
+    }
+  },
+};
+
+/** Loads parts that the page does without. */
+export const usePartActions = () => actions;
