@@ -73,6 +73,29 @@ as $$
   )
 $$;
 
+-- What reads the same as the same text: blanks of every kind are one, invisible characters none, quotes are plain.
+create function search.read_alike(value text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+as $$
+  select regexp_replace(
+    translate(
+      value,
+      E'\t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000'
+      '“”„‟«»″‘’‚‛‹›′´ʼ'
+      '\u00ad\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2061\u2062\u2063\u2064'
+      '\u2066\u2067\u2068\u2069\u206a\u206b\u206c\u206d\u206e\u206f\ufeff',
+      repeat(' ', 23) || repeat('"', 7) || repeat('''', 9)
+    ),
+    ' +',
+    ' ',
+    'g'
+  )
+$$;
+
 -- Marks go before normalising as well as after: the same text, but normalize() takes quadratic time for a run of them,
 -- which neither statement_timeout nor a cancellation ends. Lower case as Unicode has it, whatever the database's own
 -- collation: ICU's where there is ICU, otherwise the built-in one (PostgreSQL 17), and the database's own as the last
@@ -98,7 +121,9 @@ begin
       strict
       parallel safe
       as $$
-        select replace(lower(search.strip_marks(normalize(search.strip_marks(value), NFD)) %s), 'ς', 'σ')
+        select search.read_alike(
+          replace(lower(search.strip_marks(normalize(search.strip_marks(value), NFD)) %s), 'ς', 'σ')
+        )
       $$
     $create$,
     coalesce(unicode_collation, '')
@@ -120,7 +145,7 @@ as $$
     -- The blocks with a character of Unicode's category Mark, and the only one that becomes one in lower case.
     || case
       when title || description ~ '[\u0130\u0300-\u1fff\u20d0-\u20ff\u2c00-\U0001efff\U000e0100-\U000e01ef]'
-        then chr(31) || replace(title || chr(31) || description, 'İ', E'i\u0307')
+        then chr(31) || replace(search.read_alike(title || chr(31) || description), 'İ', E'i\u0307')
       else ''
     end
 $$;
@@ -206,7 +231,7 @@ create trigger articles_keep_texts_of_truncated
   after truncate on public.articles
   for each statement execute function search.keep_article_texts();
 
--- What a query is looked for as; null stands in no text. White space around it is dropped, as String.prototype.trim does.
+-- What a query is looked for as; null stands in no text. White space around it is dropped.
 create function search.fold_query(query text)
 returns text
 language plpgsql
@@ -220,10 +245,7 @@ begin
   if length(query) > 200 then
     raise exception 'A busca aceita até 200 caracteres.' using errcode = 'invalid_parameter_value';
   end if;
-  trimmed := btrim(
-    coalesce(query, ''),
-    E'\t\n\x0b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
-  );
+  trimmed := btrim(search.read_alike(coalesce(query, '')));
   -- What parts title and description is in neither.
   if strpos(trimmed, chr(31)) > 0 then
     return null;
@@ -233,7 +255,7 @@ begin
 end;
 $$;
 
-grant execute on function search.strip_marks(text), search.fold_text(text), search.fold_query(text)
+grant execute on function search.strip_marks(text), search.read_alike(text), search.fold_text(text), search.fold_query(text)
   to anon, authenticated, service_role;
 
 -- The newest first, those without a date last. The next page begins after the last row of this one, by its

@@ -41,6 +41,7 @@ const GRANTS: Record<string, object> = {
   "public.purge_near_misses": SIGNED_IN,
   "public.feed_troubles": SIGNED_IN,
   "search.strip_marks": EVERYBODY,
+  "search.read_alike": EVERYBODY,
   "search.fold_text": EVERYBODY,
   "search.fold_query": EVERYBODY,
   "search.text_of": {},

@@ -18,13 +18,14 @@ function foldWithOrigins(text: string): FoldedText {
   for (const character of text) {
     const end = offset + character.length;
     const part = foldText(character);
-    if (part === "") {
-      // An accent of its own belongs to the character before it.
+    if (part === "" || (part === " " && folded.endsWith(" "))) {
+      // An accent of its own, or one more blank, belongs to the character before it.
       const last = origins.at(-1);
       if (last) origins[origins.length - 1] = [last[0], end];
+    } else {
+      folded += part;
+      for (let unit = 0; unit < part.length; unit++) origins.push([offset, end]);
     }
-    folded += part;
-    for (let unit = 0; unit < part.length; unit++) origins.push([offset, end]);
     offset = end;
   }
   return { text: folded, origins };
@@ -32,7 +33,7 @@ function foldWithOrigins(text: string): FoldedText {
 
 /** Every place where the text holds the query, from left to right, without overlaps. */
 export function findMatches(text: string, query: string): Match[] {
-  const wanted = foldText(query.trim());
+  const wanted = foldText(query).trim();
   if (wanted === "") return [];
   const { text: folded, origins } = foldWithOrigins(text);
   const matches: Match[] = [];

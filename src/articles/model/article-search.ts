@@ -1,7 +1,7 @@
 /** The search of rule 6.1: accents need not be typed. */
 import type { Article } from "./article";
 import { ALL_CATEGORIES } from "./category";
-import { foldText } from "./fold-text";
+import { foldText, readAlike } from "./fold-text";
 
 export interface ArticleFilter {
   /** As typed. */
@@ -26,7 +26,7 @@ export interface SearchText {
 /** Several texts as one, so that a search looks once: what parts them stands in no text of the database. */
 export function toSearchText(...texts: readonly string[]): SearchText {
   const text = texts.join("\0");
-  return { exact: text.toLowerCase(), folded: foldText(text) };
+  return { exact: readAlike(text).toLowerCase(), folded: foldText(text) };
 }
 
 function contains(text: SearchText, query: SearchText): boolean {
@@ -62,7 +62,7 @@ export function filterArticles(
   filter: ArticleFilter,
   textOf = searchTextOf,
 ): readonly Article[] {
-  const trimmed = filter.query.trim();
+  const trimmed = readAlike(filter.query).trim();
   const anyCategory = filter.category === ALL_CATEGORIES.id;
   if (trimmed === "" && anyCategory) return articles;
 

@@ -20,6 +20,10 @@ describe("what a search found in a text", () => {
     ["processos", "  processo ", ["processo"]],
     ["processos", "robô", []],
     ["processos", "   ", []],
+    // Rule 6.13.
+    ["de\u00A0\u2009software", "de software", ["de\u00A0\u2009software"]],
+    ["soft\u00ADware", "software", ["soft\u00ADware"]],
+    ["“nuvem”", '"nuvem"', ["“nuvem”"]],
     ["", "a", []],
   ])("in %j, %j is %j", (text, query, matches) => {
     expect(found(text, query)).toEqual(matches);
@@ -33,7 +37,7 @@ describe("what a search found in a text", () => {
           expect(start).toBeGreaterThanOrEqual(last);
           expect(end).toBeGreaterThan(start);
           expect(end).toBeLessThanOrEqual(text.length);
-          expect(foldText(text.slice(start, end))).toContain(foldText(query.trim()));
+          expect(foldText(text.slice(start, end))).toContain(foldText(query).trim());
           last = end;
         }
       }),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { foldText } from "@/articles/model/fold-text";
+import { foldText, readAlike } from "@/articles/model/fold-text";
 import { fc } from "../../../support/properties";
 
 /** By its definition: normalise, take the marks out, and nothing before. */
 const folded = (text: string) =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ς", "σ");
+  readAlike(text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ς", "σ"));
 
 describe("folded text", () => {
   it.each([
@@ -14,6 +14,10 @@ describe("folded text", () => {
     ["ΟΔΥΣΣΕΥΣ ς", "οδυσσευσ σ"],
     ["한글", "한글".normalize("NFD")],
     ["\u0301", ""],
+    // Rule 6.13.
+    ["Robôs de\u00A0\u2009software", "robos de software"],
+    ["soft\u00ADwa\u200Bre\uFEFF", "software"],
+    ["“nuvem” «e» ‘d’água’", '"nuvem" "e" \'d\'agua\''],
   ])("of %j is %j", (text, expected) => {
     expect(foldText(text)).toBe(expected);
   });
