@@ -54,7 +54,9 @@ export function BulkRunDialog<T extends BulkItem>({
         <DialogHeader>
           <AlertDialogTitle>{title}</AlertDialogTitle>
           <AlertDialogDescription>
-            {state.status === "idle" ? description : texts.running}
+            {state.status === "idle" && description}
+            {state.status === "running" && texts.running}
+            {state.status === "finished" && "O que foi feito e o que não foi:"}
           </AlertDialogDescription>
         </DialogHeader>
         {state.status === "idle" && children}
@@ -129,6 +131,8 @@ interface BulkDialogProps<T> extends Pick<BulkRunDialogProps<T>, "collisions" | 
   items: readonly T[];
   texts: BulkTexts;
   isDangerous?: boolean;
+  /** Something is still to be chosen. */
+  isDisabled?: boolean;
   /** Choices before it begins. */
   children?: ReactNode;
   perform: Batches<T>;
@@ -146,6 +150,7 @@ export function BulkDialog<T extends BulkItem>({
   items,
   texts,
   isDangerous = false,
+  isDisabled = false,
   children,
   perform,
   undo,
@@ -185,6 +190,7 @@ export function BulkDialog<T extends BulkItem>({
         {items.length > 0 && (
           <Button
             variant={isDangerous ? "danger" : "primary"}
+            disabled={isDisabled}
             onClick={() => void run.start(items)}
           >
             {texts.confirm}

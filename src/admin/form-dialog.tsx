@@ -49,6 +49,8 @@ interface FormDialogProps {
   submit: string | null;
   isDisabled?: boolean;
   onSubmit: () => void;
+  /** Begins with the focus on itself: keys pressed in haste type nothing. */
+  isQuiet?: boolean;
   /** What Esc does while it runs. */
   onStop?: () => void;
 }
@@ -73,10 +75,11 @@ export function FormDialog({
   submit,
   isDisabled,
   onSubmit,
+  isQuiet = false,
   onStop,
 }: FormDialogProps) {
   /** Ctrl + Enter sends the form from any of its fields, but from no dialog that was opened over it. */
-  const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { currentTarget, key, ctrlKey, metaKey, target } = event;
     if (key !== "Enter" || !(ctrlKey || metaKey) || !currentTarget.contains(target as Node)) return;
     event.preventDefault();
@@ -87,6 +90,12 @@ export function FormDialog({
     <Dialog open onOpenChange={(isOpen) => !isOpen && (isRunning ? onStop?.() : close())}>
       <DialogContent
         className={className}
+        onKeyDown={handleKeyDown}
+        onOpenAutoFocus={(event) => {
+          if (!isQuiet) return;
+          event.preventDefault();
+          (event.currentTarget as HTMLElement).focus();
+        }}
         onInteractOutside={(event) => {
           if (isChanged || isOnToast(event)) event.preventDefault();
         }}
@@ -95,11 +104,9 @@ export function FormDialog({
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{description}</DialogDescription>
         </DialogHeader>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are pressed in its fields */}
         <form
           noValidate
           className="grid grid-cols-1 gap-4"
-          onKeyDown={handleKeyDown}
           onSubmit={(event) => {
             event.preventDefault();
             onSubmit();

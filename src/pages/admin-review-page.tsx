@@ -13,11 +13,6 @@ export function AdminReviewPage() {
     <>
       <AdminHeader title="Fila de revisão" />
       <AdminMain>
-        <h2 className="text-lg font-semibold">
-          {query.data && filter.status === "waiting"
-            ? `À espera da sua decisão (${query.data.length})`
-            : "Itens dos feeds"}
-        </h2>
         <ReviewQueue query={query} filter={filter} onFilter={choose} />
       </AdminMain>
     </>

@@ -8,10 +8,12 @@ interface SearchInputProps extends Pick<
 > {
   query: string;
   onQueryChange: (query: string) => void;
+  /** ArrowDown leads to the first hit. */
+  onLeave?: () => void;
 }
 
 /** A search field. Esc clears it; the page makes "/" lead to it (rule 6.5). */
-export function SearchInput({ query, onQueryChange, ...props }: SearchInputProps) {
+export function SearchInput({ query, onQueryChange, onLeave, ...props }: SearchInputProps) {
   return (
     <div className="relative">
       <Search className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-foreground-muted" />
@@ -22,6 +24,10 @@ export function SearchInput({ query, onQueryChange, ...props }: SearchInputProps
         value={query}
         onChange={(event) => onQueryChange(event.target.value)}
         onKeyDown={(event) => {
+          if (event.key === "ArrowDown" && onLeave) {
+            event.preventDefault();
+            onLeave();
+          }
           if (event.key !== "Escape" || query === "") return;
           event.preventDefault();
           onQueryChange("");

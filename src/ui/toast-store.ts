@@ -30,6 +30,9 @@ export function toast(message: ToastMessage): void {
   show({ ...message, id: ++lastId });
 }
 
+/** A toast's way back (rule 8.10). */
+export const undoBy = (run: () => void) => ({ label: "Desfazer", run });
+
 /** That something failed, and why. @param before a sentence to begin with, with a blank after it */
 export function toastFailure(title: string, error: unknown, before = ""): void {
   toast({ title, description: `${before}${errorMessage(error)}`, variant: "destructive" });

@@ -14,7 +14,10 @@ interface BulkBarProps {
 export function BulkBar({ shown, chosen, ...actions }: BulkBarProps) {
   const areAllChosen = chosen === shown;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div
+      data-sticky={chosen > 0 || undefined}
+      className="flex flex-wrap items-center gap-2 data-sticky:sticky data-sticky:top-0 data-sticky:z-10 data-sticky:bg-background data-sticky:py-2"
+    >
       {shown > 0 && (
         <Button
           size="small"

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { CATEGORIES } from "@/articles/model/category";
+import { Button } from "@/ui/button";
 import { Label } from "@/ui/input";
 import { FoldButton, FoldedTool, FoldedTools } from "@/ui/folded-tools";
 import { Select } from "@/ui/select";
@@ -55,6 +56,16 @@ export function QueueFilters({ filter, sources, onChange }: QueueFiltersProps) {
             onValueChange={(category) => onChange({ ...filter, category })}
           />
         </div>
+        {isNarrowed && (
+          <Button
+            size="small"
+            variant="outline"
+            className="justify-self-start"
+            onClick={() => onChange({ status: "waiting", source: "", category: "" })}
+          >
+            Limpar filtros
+          </Button>
+        )}
       </FoldedTool>
     </FoldedTools>
   );

@@ -104,7 +104,8 @@ export function QueueItem({
             </Button>
           </>
         ) : (
-          item.status === "rejected" && (
+          // What was published in another way than from here has no way back.
+          (item.status === "rejected" || item.articleId !== null) && (
             <Button
               size="small"
               variant="outline"

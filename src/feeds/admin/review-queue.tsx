@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { FeedItem } from "@/feeds/data/feed-rows.ts";
+import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
+import { counted } from "@/lib/plural";
 import { BulkRunDialog } from "@/admin/bulk-dialog";
 import { approvalTexts } from "./approval-texts";
 import { BulkBar } from "./bulk-bar";
@@ -26,6 +27,13 @@ interface ReviewQueueProps {
 
 const NONE: readonly FeedItem[] = [];
 
+const HEADINGS: Readonly<Record<ItemStatus, string>> = {
+  waiting: "À espera da sua decisão",
+  approved: "Aprovados",
+  rejected: "Rejeitados",
+  "near-miss": "Quase aceitos",
+};
+
 const toggled = (id: string) => (before: ReadonlySet<string>) => {
   const after = new Set(before);
   if (!after.delete(id)) after.add(id);
@@ -46,8 +54,8 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
     () => groups.flatMap((group) => (opened.has(group[0]?.id ?? "") ? group : group.slice(0, 1))),
     [groups, opened],
   );
-  const decisions = useReviewActions(unpublished);
-  const { current, move, keep, setCurrent } = useCurrentItem(shown);
+  const { current, move, keep, mark, setCurrent } = useCurrentItem(shown);
+  const decisions = useReviewActions(unpublished, ({ id }) => mark(id));
   const chosen = shown.filter(({ id }) => selected.has(id));
   const isWaiting = filter.status === "waiting";
 
@@ -78,8 +86,19 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
 
   // Nothing here can be done; the failure says why.
   if (query.isLoadingError) return <FeedsState query={query} />;
+  const hidden = groups.flat().length - shown.length;
+  const isNarrowed = groups.flat().length < items.length;
   return (
     <>
+      <h2 className="text-lg font-semibold">
+        {HEADINGS[filter.status]}
+        {query.data &&
+          ` (${shown.length}${hidden > 0 ? `, e ${counted(hidden, "parecido", "parecidos")}` : ""}${isNarrowed ? ` de ${items.length}` : ""})`}
+      </h2>
+      <p role="status" className="sr-only">
+        {query.data && counted(shown.length, "item", "itens")}
+        {chosen.length > 0 && `, ${counted(chosen.length, "selecionado", "selecionados")}`}
+      </p>
       <FeedsState query={query} />
       <QueueFilters filter={filter} sources={sourceNames(items)} onChange={onFilter} />
       {isUnknown && isWaiting && (
@@ -120,7 +139,9 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
           tabIndex={-1}
           className="outline-none py-6 text-center text-foreground-muted"
         >
-          {isWaiting ? "Nada à espera de revisão." : "Nenhum item com este filtro."}
+          {isWaiting && items.length === 0
+            ? "Nada à espera de revisão."
+            : "Nenhum item com este filtro."}
         </p>
       )}
       {isWaiting && <NearMisses onRestore={(item) => void decisions.promote(item)} />}

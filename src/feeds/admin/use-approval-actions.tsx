@@ -12,7 +12,7 @@ import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { openFeeds } from "@/feeds/data/open-feeds.ts";
 import { counted } from "@/lib/plural";
 import { ServiceError } from "@/lib/service-error";
-import { toast, toastFailure } from "@/ui/toast-store";
+import { toast, toastFailure, undoBy } from "@/ui/toast-store";
 import { approvalTexts } from "./approval-texts";
 import { rememberDecision } from "./decision-history";
 import { type Skipped, skippedOf, skippedText, warnings } from "./skipped-items";
@@ -45,6 +45,8 @@ interface ApprovalOptions {
   /** Those of the items that are not on the portal already. */
   unpublished: (items: readonly FeedItem[]) => Promise<FeedItem[]>;
   enqueue: Turns["enqueue"];
+  /** Takes back the last decision. */
+  onUndo: () => void;
 }
 
 const remember = (published: readonly Publication[]) => {
@@ -52,7 +54,7 @@ const remember = (published: readonly Publication[]) => {
 };
 
 /** Publishes items of the queue: by the form, as one stands, or many. All in the one way of `approvals.ts`. */
-export function useApprovalActions({ leave, unpublished, enqueue }: ApprovalOptions) {
+export function useApprovalActions({ leave, unpublished, enqueue, onUndo }: ApprovalOptions) {
   const { upsert, reload } = useNews();
   const [skipped, setSkipped] = useState<readonly Skipped[]>([]);
   const notice = useRef("");
@@ -111,6 +113,7 @@ export function useApprovalActions({ leave, unpublished, enqueue }: ApprovalOpti
           ? rest > 0 && leftText(failed.length, untried.length)
           : `${notice.current} Pressione U para desfazer.`.trim(),
         variant: rest > 0 ? "destructive" : "success",
+        ...(!hasLeft && { action: undoBy(onUndo) }),
       });
     },
   });
@@ -142,6 +145,7 @@ export function useApprovalActions({ leave, unpublished, enqueue }: ApprovalOpti
         title: "Artigo criado com sucesso!",
         description: displayTitle({ title: toText(fields.title) }),
         variant: "success",
+        action: undoBy(onUndo),
       });
       return article;
     },
@@ -171,6 +175,7 @@ export function useApprovalActions({ leave, unpublished, enqueue }: ApprovalOpti
             </>
           ),
           variant: "success",
+          action: undoBy(onUndo),
         });
       }),
 

@@ -23,7 +23,7 @@ export function useCurrentItem(items: readonly FeedItem[]) {
   // The focus follows the keys, and never falls to the body when its item leaves.
   const isTouched = wanted !== null;
   useEffect(() => {
-    if (isKeyed.current) focus();
+    if (isKeyed.current && !document.querySelector("[aria-modal]")) focus();
   }, [focus]);
   useLostFocus(focus);
 
@@ -46,6 +46,11 @@ export function useCurrentItem(items: readonly FeedItem[]) {
       isKeyed.current = true;
       choose(place);
       if (!document.activeElement?.closest(`[data-item="${currentId}"]`)) focus();
+    },
+    /** It came into the list: the keys act on it, and the focus follows. */
+    mark: (id: string) => {
+      isKeyed.current = true;
+      setWanted({ id, index: place });
     },
     setCurrent: (id: string) => choose(items.findIndex((item) => item.id === id)),
   };

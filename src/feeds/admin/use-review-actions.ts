@@ -8,7 +8,7 @@ import { openFeeds } from "@/feeds/data/open-feeds.ts";
 import { errorMessage } from "@/lib/error-message";
 import { counted, plural } from "@/lib/plural";
 import { ServiceError } from "@/lib/service-error";
-import { toast } from "@/ui/toast-store";
+import { toast, undoBy } from "@/ui/toast-store";
 import {
   type Decision,
   forgetDecision,
@@ -47,8 +47,12 @@ interface UndoResult {
 /**
  * Approves, rejects and takes back; each is notified by a toast, and the list follows what was stored.
  * @param unpublished those of the items that are not on the portal already
+ * @param onBack an item waits again: it is the one that the keys act on (rule 14.36)
  */
-export function useReviewActions(unpublished: (items: readonly FeedItem[]) => Promise<FeedItem[]>) {
+export function useReviewActions(
+  unpublished: (items: readonly FeedItem[]) => Promise<FeedItem[]>,
+  onBack: (item: FeedItem) => void,
+) {
   const client = useQueryClient();
   const { drop, reload } = useNews();
   const { isFirst, areUnderWay, enqueue } = useTurnActions();
@@ -57,6 +61,7 @@ export function useReviewActions(unpublished: (items: readonly FeedItem[]) => Pr
     leave: (ids) => moveItems(client, ids),
     unpublished,
     enqueue,
+    onUndo: () => void undoLast(),
   });
 
   /** Items that the database says can never be taken back leave the decision, as those that were taken back do. */
@@ -107,6 +112,7 @@ export function useReviewActions(unpublished: (items: readonly FeedItem[]) => Pr
       ? await undoApproval(decision).finally(() => void reload())
       : await undoRejection(decision);
     if (error === null) forgetDecision(decision);
+    if (back[0]) onBack(back[0]);
     const done =
       back.length > 0 &&
       (isApproval
@@ -126,9 +132,29 @@ export function useReviewActions(unpublished: (items: readonly FeedItem[]) => Pr
     });
   };
 
+  /** Takes back the last decision, also one that is under way; never an earlier one in the place of one that failed. */
+  const undoLast = () => {
+    const before = latestDecision();
+    const isOfPending = !isFirst();
+    return enqueue("Erro ao desfazer", [UNDO], async () => {
+      const last = latestDecision();
+      if (!last || (isOfPending && last === before)) {
+        toast({
+          title: "Nada a desfazer.",
+          description: last
+            ? "A decisão que estava em andamento não foi gravada."
+            : "Nenhuma decisão foi tomada nesta visita.",
+        });
+        return;
+      }
+      await undo(last);
+    });
+  };
+
   return {
     ...approval,
-    areUnderWay,
+    /** Also while a decision is taken back: the next key is meant for what comes of it (rule 14.36). */
+    areUnderWay: (ids: readonly string[]) => areUnderWay([...ids, UNDO]),
 
     reject: (items: readonly FeedItem[]) =>
       enqueue(
@@ -154,12 +180,22 @@ export function useReviewActions(unpublished: (items: readonly FeedItem[]) => Pr
             ]
               .filter(Boolean)
               .join(" "),
+            ...(rejected.length > 0 && { action: undoBy(() => void undoLast()) }),
           });
         },
       ),
 
     restore: (item: FeedItem) =>
       enqueue("Erro ao devolver à fila", [item.id], async () => {
+        if (item.articleId !== null) {
+          const { id, articleId } = item;
+          moveItems(client, new Set([id]));
+          await undo({
+            status: "approved",
+            published: [{ item: { ...item, status: "waiting" }, articleId }],
+          });
+          return;
+        }
         const moved = await (await openFeeds()).move([item.id], "rejected", "waiting", new Date());
         moveItems(client, new Set([item.id]));
         if (!moved.has(item.id)) throw new ServiceError("server", elsewhereText(1));
@@ -181,23 +217,6 @@ export function useReviewActions(unpublished: (items: readonly FeedItem[]) => Pr
         });
       }),
 
-    /** Takes back the last decision, also one that is under way; never an earlier one in the place of one that failed. */
-    undo: () => {
-      const before = latestDecision();
-      const isOfPending = !isFirst();
-      return enqueue("Erro ao desfazer", [UNDO], async () => {
-        const last = latestDecision();
-        if (!last || (isOfPending && last === before)) {
-          toast({
-            title: "Nada a desfazer.",
-            description: last
-              ? "A decisão que estava em andamento não foi gravada."
-              : "Nenhuma decisão foi tomada nesta visita.",
-          });
-          return;
-        }
-        await undo(last);
-      });
-    },
+    undo: undoLast,
   };
 }

@@ -54,6 +54,8 @@ export interface FeedItem extends Record<ArticleField, string> {
   reasons: Reason[];
   status: ItemStatus;
   foundAt: string;
+  /** Of what it was published as. */
+  articleId: string | null;
 }
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
@@ -139,6 +141,7 @@ function toItem(row: Record<string, unknown>): FeedItem {
     reasons: Array.isArray(row.reasons) ? row.reasons.flatMap(toReason) : [],
     status: ITEM_STATUSES.find((status) => status === row.status) ?? "waiting",
     foundAt: text(row.found_at),
+    articleId: textOrNull(row.article_id),
   };
 }
 

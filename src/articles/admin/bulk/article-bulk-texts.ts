@@ -16,10 +16,12 @@ export function deleteTexts(count: number): BulkTexts {
   };
 }
 
-export function categoryTexts(count: number, name: string): BulkTexts {
+export function categoryTexts(count: number, name: string | undefined): BulkTexts {
   return {
     title: "Mudar a categoria",
-    description: `${articleCount(count)} ${plural(count, "passará", "passarão")} para a categoria ${name}:`,
+    description: name
+      ? `${articleCount(count)} ${plural(count, "passará", "passarão")} para a categoria ${name}:`
+      : `Escolha a nova categoria de ${articleCount(count)}:`,
     confirm: `Mudar ${articleCount(count)}`,
     anyway: "Mudar assim mesmo",
     ...articleTexts("Mudando a categoria", "alterado", "alterados"),

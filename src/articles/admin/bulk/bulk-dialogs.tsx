@@ -4,7 +4,7 @@ import { BulkDialog } from "@/admin/bulk-dialog";
 import { hasHistory } from "@/articles/data/article-history-api";
 import { type Article, displayTitle } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
-import { CATEGORIES, categoryName, DEFAULT_CATEGORY } from "@/articles/model/category";
+import { CATEGORIES, categoryName } from "@/articles/model/category";
 import { FIELDS } from "@/articles/model/fields";
 import { differingFields } from "@/articles/model/stored-fields";
 import { Label } from "@/ui/input";
@@ -64,14 +64,15 @@ function DeleteMany({ articles, ...props }: ManyProps) {
 }
 
 function MoveMany({ articles, ...props }: ManyProps) {
-  const [category, setCategory] = useState<string>(DEFAULT_CATEGORY);
+  const [category, setCategory] = useState("");
   const { moveMany, reportRun } = useBulkActions();
   const moved = articles.filter((article) => article.category !== category);
   return (
     <BulkDialog
       items={moved}
-      texts={categoryTexts(moved.length, categoryName(category) ?? category)}
+      texts={categoryTexts(moved.length, categoryName(category))}
       perform={moveMany(({ stored }) => ({ category, known: stored }))}
+      isDisabled={category === ""}
       collisions={collisions}
       undo={{
         texts: MOVE_BACK_TEXTS,

@@ -118,6 +118,8 @@ export function ArticleFormDialog({
       )}
       notice={<DraftSafety isKept={isKept} />}
       submit="Salvar"
+      // The queue opens it by a key.
+      isQuiet={draftOwner !== undefined}
       onSubmit={() => save()}
     >
       <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -28,7 +28,7 @@ export function ArticlesToolbar({ state, rows, selection }: ArticlesToolbarProps
   const { exportArticles } = useExportActions();
 
   return (
-    <div className="grid gap-2">
+    <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <RowCount
           shown={rows.length}
@@ -51,7 +51,10 @@ export function ArticlesToolbar({ state, rows, selection }: ArticlesToolbarProps
       </div>
       <ListProgress state={state} />
       {articles.length > 0 && (
-        <FoldedTool isPinned={selected.length > 0}>
+        <FoldedTool
+          isPinned={selected.length > 0}
+          className={selected.length > 0 ? "sticky top-0 z-10 bg-background py-2" : ""}
+        >
           <SelectionBar rows={rows} selection={selection}>
             <Button
               size="small"
@@ -74,7 +77,7 @@ export function ArticlesToolbar({ state, rows, selection }: ArticlesToolbarProps
       {dialog && dialog.kind !== "import" && (
         <BulkDialogs operation={dialog} onDone={selection.deselect} onClose={close} />
       )}
-    </div>
+    </>
   );
 }
 

@@ -11,11 +11,13 @@ import {
   type Responder,
   type Row,
 } from "../../../support/fake-supabase";
-import { button, choose, field, fill } from "../../../support/open-articles";
+import { choose, field, fill } from "../../../support/open-articles";
 import { renderApp } from "../../../support/render-app";
 import { expectConsole } from "../../../support/silent-console";
-import { findToast } from "../../../support/toasts";
+import { findToast, shownToasts } from "../../../support/toasts";
 
+const button = (name: string, place: HTMLElement = document.body) =>
+  within(place).getByRole("button", { name });
 const item = (title: string) => screen.findByRole("listitem", { name: title });
 const noItem = (title: string) =>
   waitFor(() => expect(screen.queryByRole("listitem", { name: title })).toBeNull());
@@ -530,5 +532,75 @@ describe("the keys", () => {
     expect(feeds.titles("waiting")).toEqual(["Um"]);
     await user.keyboard("r");
     await findToast("Item rejeitado.");
+  });
+});
+
+// Rule 14.36.
+describe("the queue agrees with itself", () => {
+  it("under a filter: heading, button and empty text, and the way to leave it", async () => {
+    const { user, router } = await openQueue([
+      itemRow({ title: "Um", source_name: "Blog" }),
+      itemRow({ title: "Dois", source_name: "Folha" }),
+      itemRow({ title: "Três", source_name: "Folha" }),
+    ]);
+    await router.navigate("/admin/review?fonte=Folha");
+    await noItem("Um");
+    expect(screen.getByRole("heading", { name: "À espera da sua decisão (2 de 3)" })).toBeVisible();
+    expect(button("Selecionar todos (2)")).toBeVisible();
+    await router.navigate("/admin/review?fonte=Outra");
+    expect(await screen.findByText("Nenhum item com este filtro.")).toBeVisible();
+    await user.click(button("Limpar filtros"));
+    expect(await item("Um")).toBeVisible();
+    expect(screen.getByRole("heading", { name: "À espera da sua decisão (3)" })).toBeVisible();
+  });
+
+  it("when it is undone: that item is the current one, and no key decides another meanwhile", async () => {
+    const { user, feeds } = await openQueue(itemsOf("Um", "Dois"));
+    await user.keyboard("r");
+    await findToast("Item rejeitado.");
+    const back = heldResponse();
+    feeds.next("PATCH", async (request) => {
+      await back.wait();
+      return feeds.carryOut(request);
+    });
+    await user.keyboard("ur");
+    await findToast("Ainda gravando.");
+    back.release(json([]));
+    await findToast("Rejeição desfeita.");
+    expect(feeds.titles("rejected")).toEqual([]);
+    await waitFor(() => expect(current()).toHaveAccessibleName("Um"));
+    expect(current()).toHaveFocus();
+  });
+
+  it("by the toast's own button, and what is approved goes back to the queue", async () => {
+    const { user, feeds, published, router } = await openQueue(itemsOf("Um", "Dois"));
+    await user.keyboard("r");
+    await findToast("Item rejeitado.");
+    await user.click(button("Desfazer", shownToasts()[0]));
+    await findToast("Rejeição desfeita.");
+    expect(await item("Um")).toBeVisible();
+    await user.keyboard("{Shift>}A{/Shift}");
+    await findToast("Artigo publicado.");
+    await router.navigate("/admin/review?situacao=aprovados");
+    await user.click(await screen.findByRole("button", { name: "Devolver Um à fila" }));
+    await findToast("Aprovação desfeita.");
+    expect(published()).toEqual([]);
+    expect(feeds.titles("waiting")).toEqual(["Um", "Dois"]);
+  });
+
+  it("when keys come fast: what follows the A is typed into no field", async () => {
+    const { user, feeds } = await openQueue(itemsOf("Um"));
+    await user.keyboard("ar");
+    expect(await screen.findByRole("dialog")).toHaveFocus();
+    expect(field("Título")).toHaveValue("Um");
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    await findToast("Artigo criado com sucesso!");
+    expect(feeds.titles("approved")).toEqual(["Um"]);
+  });
+
+  it("says what X has selected", async () => {
+    const { user } = await openQueue(itemsOf("Um", "Dois"));
+    await user.keyboard("x");
+    expect(screen.getByText("2 itens, 1 selecionado", { ignore: false })).toHaveRole("status");
   });
 });

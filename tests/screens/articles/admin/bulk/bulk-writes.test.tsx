@@ -295,6 +295,8 @@ describe("changing the category of many", () => {
     const loads = backend.loads.length;
     await user.click(screen.getByRole("checkbox", { name: /^Selecionar todos os/ }));
     await user.click(button("Mudar categoria"));
+    // Rule 12.16.
+    expect(button("Mudar 3 artigos")).toBeDisabled();
     await choose(user, "Nova categoria", "Estudos");
     expect(dialog()).toHaveTextContent("2 artigos passarão para a categoria Estudos:");
     expect(dialog()).toHaveTextContent("1 já nessa categoria.");
