@@ -1,4 +1,5 @@
 /** What campaigns and networks add to an address to follow who came by it: it opens the same page without. */
+import { INVISIBLE } from "./fold-text.ts";
 import { openableAddress } from "./openable-address.ts";
 
 /*
@@ -112,17 +113,26 @@ const FEED_ORIGIN = /^(?:source|ref|src|from|medium|channel)=rss[\w-]*$/i;
 const onlyTracks = (parameter: string) =>
   isTracking(parameter.split("=", 1)[0] ?? "") || FEED_ORIGIN.test(parameter);
 
+/** What a copied address stands in: quotes and angle brackets. */
+const WRAPPING = /^[\s"'“”„‘’«»<]+|[\s"'“”„‘’«»>]+$/g;
+
 /**
- * @returns the address without the parameters that only track; every other character of it stays as it was written.
- * `null` when it has none, or cannot be opened at all
+ * @returns the address without invisible characters, the quotes around it and the parameters that only track; every other
+ * character of it stays as it was written. `null` when it is so already, or cannot be opened at all
  */
 export function cleanedAddress(text: string): string | null {
-  if (openableAddress(text) === null) return null;
-  const [, before = "", query, hash = ""] = /^([^?#]*)\?([^#]*)(#.*)?$/s.exec(text.trim()) ?? [];
-  if (query === undefined) return null;
+  const bare = text.replace(INVISIBLE, "").replace(WRAPPING, "");
+  if (openableAddress(bare) === null) return null;
+  const cleaned = withoutTracking(bare);
+  return cleaned === text.trim() ? null : cleaned;
+}
+
+function withoutTracking(address: string): string {
+  const [, before = "", query, hash = ""] = /^([^?#]*)\?([^#]*)(#.*)?$/s.exec(address) ?? [];
+  if (query === undefined) return address;
   const parameters = query.split("&");
   const kept = parameters.filter((parameter) => !onlyTracks(parameter));
-  if (kept.length === parameters.length) return null;
+  if (kept.length === parameters.length) return address;
   return before + (kept.length > 0 ? `?${kept.join("&")}` : "") + hash;
 }
 

@@ -1,6 +1,6 @@
 /** Every kind of blank, but U+FEFF, which is none. */
 const BLANKS = /\s+/g;
-const INVISIBLE =
+export const INVISIBLE =
   /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]+/g;
 
 /** What reads the same as the same text: blanks, invisible characters, quotes (rule 6.13; search.read_alike). */

@@ -47,9 +47,10 @@ export function ArticleFormFields({
   /** A whole address that is pasted names a source that is missing, and fills a form without a title. */
   const handlePaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData("text");
-    const source = sourceFromAddress(text);
+    const address = cleanedAddress(text) ?? text;
+    const source = sourceFromAddress(address);
     if (source !== null && draft.source.trim() === "") onChange({ source });
-    if (draft.title.trim() === "") page.current?.fill(cleanedAddress(text) ?? text);
+    if (draft.title.trim() === "") page.current?.fill(address);
   };
 
   // Tracking goes when an address is pasted, or typed and left; an untouched one stays as it is (rule 3.5).

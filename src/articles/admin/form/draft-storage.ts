@@ -1,4 +1,5 @@
 /** Typed text, kept in this browser at each keystroke (drafts, rules 9.5, 9.16). */
+import { isBefore, subDays } from "date-fns";
 import type { Article } from "@/articles/model/article";
 import { parseDate } from "@/lib/date";
 import { type ArticleDraft, draftFrom, readDraft } from "@/articles/model/article-draft";
@@ -123,11 +124,19 @@ function isOwned(kept: KeptDraft, owner: DraftsOf): boolean {
   return owner === "articles" ? isOfArticle(kept) : kept.owner === owner;
 }
 
+/** What nobody came back to for as long goes by itself (rule 9.20). */
+const MAX_AGE = 30;
+
 /** The drafts in this browser, the newest first. */
 export function readDrafts(owner: DraftsOf = "articles"): KeptDraft[] {
-  return storedKeys(PREFIX)
+  const oldest = subDays(new Date(), MAX_AGE);
+  const kept = storedKeys(PREFIX)
     .map(parseDraft)
-    .filter((kept) => kept !== null)
-    .filter((kept) => isOwned(kept, owner))
+    .filter((one) => one !== null);
+  const isAbandoned = ({ savedAt }: KeptDraft) => isBefore(savedAt, oldest);
+  for (const { key } of kept.filter(isAbandoned)) dropDraft(key);
+  return kept
+    .filter((one) => !isAbandoned(one))
+    .filter((one) => isOwned(one, owner))
     .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
 }

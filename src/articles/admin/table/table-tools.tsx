@@ -1,4 +1,5 @@
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
+import { useLostFocus } from "@/ui/focus-neighbour";
 import { usePageKeys } from "@/ui/use-page-keys";
 import { SearchInput } from "@/ui/search-input";
 import { ALL_CATEGORIES, CATEGORIES } from "@/articles/model/category";
@@ -38,6 +39,8 @@ function TableSearchBox({ query, onQueryChange }: TableSearchBoxProps) {
     input.current?.focus();
     input.current?.select();
   };
+  // A row that is gone without a neighbour leads back to what found it (rule 12.16).
+  useLostFocus(useCallback(() => input.current?.focus(), []));
   usePageKeys(({ key }) => (key === "/" ? goToSearch : undefined));
 
   return (
@@ -47,6 +50,7 @@ function TableSearchBox({ query, onQueryChange }: TableSearchBoxProps) {
       placeholder="Buscar no título, na descrição e na fonte"
       query={query}
       onQueryChange={onQueryChange}
+      onLeave={() => document.querySelector<HTMLElement>("tbody [data-action=open]")?.focus()}
     />
   );
 }

@@ -46,8 +46,9 @@ function readRecord(cells: readonly string[], line: number, reading: Reading): R
     reason,
   });
   const whole = cells.join(delimiter);
-  if (head === -1 && openableAddress(whole) !== null) {
-    const fields = storableFields({ ...values, url: cleanedAddress(whole) ?? whole });
+  const address = cleanedAddress(whole) ?? whole;
+  if (head === -1 && openableAddress(address) !== null) {
+    const fields = storableFields({ ...values, url: address });
     return { line, status: "whole", fields, isBare: true };
   }
   if (head === -1 && OTHER_ADDRESS.test(whole)) {

@@ -101,7 +101,7 @@ describe("the form", () => {
 describe("what was stored before", () => {
   it("is offered again as a draft, with the new field empty", async () => {
     const draft = { ...BEFORE, title: "Meio título", publishedAt: "2026-03-02T15:25" };
-    const kept = { articleId: null, stored: BEFORE, draft, savedAt: "2026-03-02T18:30:00.000Z" };
+    const kept = { articleId: null, stored: BEFORE, draft, savedAt: new Date().toISOString() };
     window.localStorage.setItem("radar-rpa-draft:1", JSON.stringify(kept));
     const { user, backend } = await openArticles([articleRow()]);
     await user.click(button("Restaurar rascunho"));

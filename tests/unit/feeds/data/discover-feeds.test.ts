@@ -34,6 +34,12 @@ describe("a site's feeds", () => {
     expect(requested).toHaveLength(1);
   });
 
+  it("are not looked for behind a door that is refused", async () => {
+    const { discover, requested } = web({});
+    await expect(discover("https://site.com.br:8080/")).rejects.toThrow("não há");
+    expect(requested).toEqual(["https://site.com.br:8080/"]);
+  });
+
   it("are those its page links to and that can be read, those of comments last", async () => {
     const { discover, requested } = web({
       [SITE]: `<link rel=alternate type=application/rss+xml href=/c/feed/ title="Comentários"><link rel=alternate type=application/rss+xml href=/feed/><link rel=alternate type=application/atom+xml href=/nada.xml>`,

@@ -181,7 +181,7 @@ function leaveDraft(key: string, fields: object = {}) {
     articleId: null,
     stored: { ...DRAFT, title: "" },
     draft: DRAFT,
-    savedAt: "2026-11-20T17:00:00.000Z",
+    savedAt: new Date().toISOString(),
     ...fields,
   };
   window.localStorage.setItem(`radar-rpa-draft:${key}`, JSON.stringify(kept));

@@ -156,3 +156,47 @@ it("says so when only a part of a long list came", async () => {
   await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });
   await waitFor(() => expect(count()).toHaveTextContent(/^1\.001 artigos$/));
 });
+
+// Rule 12.16.
+describe("a search leads to its hit", () => {
+  it("by the arrow, and Enter opens it", async () => {
+    const { user } = await openArticles(ROWS());
+    await user.type(field("Buscar artigos"), "zebra");
+    await waitFor(() => expect(tableTitles()).toEqual(["Zebra"]));
+    await user.keyboard("{ArrowDown}{Enter}");
+    expect(await screen.findByRole("dialog")).toHaveAccessibleName("Editar Artigo");
+    expect(field("Título")).toHaveValue("Zebra");
+  });
+
+  it("which, edited or deleted away, gives the focus back to the search", async () => {
+    const { user } = await openArticles(ROWS());
+    await user.type(field("Buscar artigos"), "zebra");
+    await waitFor(() => expect(tableTitles()).toEqual(["Zebra"]));
+    await user.click(rowButton("Editar", "Zebra"));
+    await fill(user, "Título", "Listras");
+    await user.click(button("Salvar"));
+    await findToast("Artigo atualizado com sucesso!");
+    await screen.findByText("Nenhum artigo encontrado.");
+    await waitFor(() => expect(field("Buscar artigos")).toHaveFocus());
+    await user.clear(field("Buscar artigos"));
+    await user.type(field("Buscar artigos"), "abacate");
+    await waitFor(() => expect(tableTitles()).toEqual(["Abacate"]));
+    await user.click(rowButton("Excluir", "Abacate"));
+    await user.click(button("Sim, excluir"));
+    await findToast("Artigo excluído!");
+    await waitFor(() => expect(field("Buscar artigos")).toHaveFocus());
+  });
+
+  // Rule 8.10.
+  it("and what was deleted comes back from the toast", async () => {
+    const { user, backend } = await openArticles(ROWS());
+    await user.click(rowButton("Excluir", "Abacate"));
+    await user.click(button("Sim, excluir"));
+    await findToast("Artigo excluído!");
+    const id = backend.calls("DELETE")[0]?.query.get("id");
+    await user.click(button("Desfazer"));
+    await findToast("Artigo recriado!");
+    await waitFor(() => expect(tableTitles()).toContain("Abacate"));
+    expect(backend.rows.find(({ title }) => title === "Abacate")?.id).toBe(id?.slice(3));
+  });
+});

@@ -11,7 +11,11 @@ import {
 import { fc } from "../../../../support/properties";
 import { expectConsole } from "../../../../support/silent-console";
 
-beforeEach(() => window.localStorage.clear());
+beforeEach(() => {
+  window.localStorage.clear();
+  vi.setSystemTime("2026-11-21T12:00:00Z");
+  return () => void vi.useRealTimers();
+});
 
 const OPENED = new Date("2026-11-20T16:58:31.662Z");
 const KEY = newDraftKey(OPENED);
@@ -42,6 +46,14 @@ const leave = (value: unknown, key = KEY) =>
   window.localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
 
 describe("what is being typed", () => {
+  // Rule 9.20.
+  it("goes when nobody came back to it for thirty days", () => {
+    keepDraft(kept({ key: newDraftKey(new Date(1)), savedAt: "2026-10-21T12:00:00.000Z" }));
+    keepDraft(kept({ savedAt: "2026-10-23T12:00:00.000Z" }));
+    expect(readDrafts("all").map(({ key }) => key)).toEqual([KEY]);
+    expect(window.localStorage).toHaveLength(1);
+  });
+
   it("is offered again exactly as it was, article or new one", () => {
     const drafts = [
       kept(),
