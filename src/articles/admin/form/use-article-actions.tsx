@@ -2,7 +2,7 @@ import { type Article, displayTitle, toText } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import { storableFields } from "@/articles/model/stored-fields";
-import { toast, toastFailure } from "@/ui/toast-store";
+import { toast, toastFailure, undoBy } from "@/ui/toast-store";
 import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
 import { useNews } from "@/articles/data/news-context";
 
@@ -68,10 +68,12 @@ export function useArticleActions() {
             <span>" foi removido.</span>
           </>
         ),
-        onUndo: () =>
-          void create(article.id, storableFields(known))
-            .then(() => tellSaved("Artigo recriado!", article.stored))
-            .catch((error: unknown) => toastFailure("Erro ao salvar artigo", error)),
+        action: undoBy(
+          () =>
+            void create(article.id, storableFields(known))
+              .then(() => tellSaved("Artigo recriado!", article.stored))
+              .catch((error: unknown) => toastFailure("Erro ao salvar artigo", error)),
+        ),
       });
     },
   };
