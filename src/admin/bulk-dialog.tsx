@@ -36,6 +36,8 @@ interface BulkRunDialogProps<T> {
   collisions?: Collisions<T> | undefined;
 }
 
+const FINISHED = "O que foi feito e o que não foi:";
+
 /** The progress of a run of many writes, and the account of what became of each, with another try for the rest. */
 export function BulkRunDialog<T extends BulkItem>({
   run: { state, isRunning, start, stop },
@@ -54,9 +56,7 @@ export function BulkRunDialog<T extends BulkItem>({
         <DialogHeader>
           <AlertDialogTitle>{title}</AlertDialogTitle>
           <AlertDialogDescription>
-            {state.status === "idle" && description}
-            {state.status === "running" && texts.running}
-            {state.status === "finished" && "O que foi feito e o que não foi:"}
+            {{ idle: description, running: texts.running, finished: FINISHED }[state.status]}
           </AlertDialogDescription>
         </DialogHeader>
         {state.status === "idle" && children}

@@ -88,16 +88,23 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
   if (query.isLoadingError) return <FeedsState query={query} />;
   const hidden = groups.flat().length - shown.length;
   const isNarrowed = groups.flat().length < items.length;
+  const heading = HEADINGS[filter.status];
+  const number = [
+    shown.length,
+    hidden > 0 && `, e ${counted(hidden, "parecido", "parecidos")}`,
+    isNarrowed && ` de ${items.length}`,
+  ]
+    .filter((part) => part !== false)
+    .join("");
+  const said = [
+    counted(shown.length, "item", "itens"),
+    ...(chosen.length > 0 ? [counted(chosen.length, "selecionado", "selecionados")] : []),
+  ].join(", ");
   return (
     <>
-      <h2 className="text-lg font-semibold">
-        {HEADINGS[filter.status]}
-        {query.data &&
-          ` (${shown.length}${hidden > 0 ? `, e ${counted(hidden, "parecido", "parecidos")}` : ""}${isNarrowed ? ` de ${items.length}` : ""})`}
-      </h2>
+      <h2 className="text-lg font-semibold">{query.data ? `${heading} (${number})` : heading}</h2>
       <p role="status" className="sr-only">
-        {query.data && counted(shown.length, "item", "itens")}
-        {chosen.length > 0 && `, ${counted(chosen.length, "selecionado", "selecionados")}`}
+        {query.data && said}
       </p>
       <FeedsState query={query} />
       <QueueFilters filter={filter} sources={sourceNames(items)} onChange={onFilter} />
