@@ -170,7 +170,7 @@ test("many at once are published together, and taken back together", async ({ pa
       .then(({ rows }) => rows.map(({ title }) => title));
   expect(await published()).toEqual(["Blue Prism dois", "UiPath um"]);
 
-  await page.getByRole("button", { name: "Desfazer" }).click();
+  await page.locator("main").getByRole("button", { name: "Desfazer" }).click();
   await expectToast(page, "2 aprovações desfeitas.", "UiPath um…");
   await expect(page.getByRole("heading", { name: "À espera da sua decisão (3)" })).toBeVisible();
   expect(await published()).toEqual([]);
@@ -258,7 +258,7 @@ test("filters stand in the address, and a rejected item can come back", async ({
   await choose(page.getByLabel("Situação"), "À espera");
   await expect(entry(page, "UiPath um")).toBeVisible();
   await choose(page.getByLabel("Categoria"), "Mercado");
-  await expect(page.getByText("Nada à espera de revisão.")).toBeVisible();
+  await expect(page.getByText("Nenhum item com este filtro.")).toBeVisible();
 });
 
 // Rule 14.19.

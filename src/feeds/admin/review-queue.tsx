@@ -114,32 +114,35 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
           banco é consultado.
         </p>
       )}
-      {isWaiting && (
-        <BulkBar
-          shown={shown.length}
-          chosen={chosen.length}
-          onSelectAll={() => setSelected(new Set(shown.map(({ id }) => id)))}
-          onSelectNone={() => setSelected(new Set())}
-          onApprove={() => void decisions.approveMany(chosen)}
-          onReject={() => void decisions.reject(chosen)}
-          onUndo={() => void decisions.undo()}
+      {/* No grid, in whose rows nothing sticks. */}
+      <div className="flex flex-col gap-3 sm:gap-4">
+        {isWaiting && (
+          <BulkBar
+            shown={shown.length}
+            chosen={chosen.length}
+            onSelectAll={() => setSelected(new Set(shown.map(({ id }) => id)))}
+            onSelectNone={() => setSelected(new Set())}
+            onApprove={() => void decisions.approveMany(chosen)}
+            onReject={() => void decisions.reject(chosen)}
+            onUndo={() => void decisions.undo()}
+          />
+        )}
+        <QueueList
+          groups={groups}
+          opened={opened}
+          currentId={current?.id ?? null}
+          selected={selected}
+          isPublished={isPublished}
+          hasDraft={({ id }) => drafts.has(ownerOfItem(id))}
+          onApprove={setFormItem}
+          onReject={(item) => void decisions.reject([item])}
+          onRestore={(item) => void decisions.restore(item)}
+          onSelect={toggle}
+          onFocus={({ id }) => setCurrent(id)}
+          onOpen={({ id }) => setOpened(toggled(id))}
+          onRejectMany={(others) => void decisions.reject(others)}
         />
-      )}
-      <QueueList
-        groups={groups}
-        opened={opened}
-        currentId={current?.id ?? null}
-        selected={selected}
-        isPublished={isPublished}
-        hasDraft={({ id }) => drafts.has(ownerOfItem(id))}
-        onApprove={setFormItem}
-        onReject={(item) => void decisions.reject([item])}
-        onRestore={(item) => void decisions.restore(item)}
-        onSelect={toggle}
-        onFocus={({ id }) => setCurrent(id)}
-        onOpen={({ id }) => setOpened(toggled(id))}
-        onRejectMany={(others) => void decisions.reject(others)}
-      />
+      </div>
       {query.data && shown.length === 0 && (
         <p
           data-no-items

@@ -40,19 +40,22 @@ export function ArticlesWorkbench({ state, checked, onEdit, onDelete }: Articles
             onProblemChange={(problem) => controls.choose({ problem })}
           />
         </FoldedTool>
-        <ArticlesToolbar state={state} rows={rows} selection={selection} />
+        {/* No grid, in whose rows nothing sticks. */}
+        <div className="flex flex-col gap-2">
+          <ArticlesToolbar state={state} rows={rows} selection={selection} />
+          <ArticlesTable
+            rows={rows}
+            listId={listId}
+            isLoading={articles.length === 0 ? isLoading : isUnchecked}
+            order={view.order}
+            selectedKeys={selection.keys}
+            onOrderChange={controls.chooseOrder}
+            onSelect={selection.choose}
+            onEdit={onEdit}
+            onDelete={onDelete}
+          />
+        </div>
       </FoldedTools>
-      <ArticlesTable
-        rows={rows}
-        listId={listId}
-        isLoading={articles.length === 0 ? isLoading : isUnchecked}
-        order={view.order}
-        selectedKeys={selection.keys}
-        onOrderChange={controls.chooseOrder}
-        onSelect={selection.choose}
-        onEdit={onEdit}
-        onDelete={onDelete}
-      />
       {state.status === "ready" && articles.length === 0 && (
         <p className="py-6 text-center text-foreground-muted">
           Nenhum artigo ainda. Adicione o primeiro.

@@ -40,7 +40,11 @@ function TableSearchBox({ query, onQueryChange }: TableSearchBoxProps) {
     input.current?.select();
   };
   // A row that is gone without a neighbour leads back to what found it (rule 12.16).
-  useLostFocus(useCallback(() => input.current?.focus(), []));
+  useLostFocus(
+    useCallback(() => {
+      if (!document.querySelector("tbody [data-action]")) input.current?.focus();
+    }, []),
+  );
   usePageKeys(({ key }) => (key === "/" ? goToSearch : undefined));
 
   return (
