@@ -131,7 +131,7 @@ describeFirstRow(
 
     beforeAll(async () => {
       project = isRestored
-        ? await HostedProject.makeRestored(server, binaries ?? "")
+        ? await HostedProject.makeRestored(server)
         : await HostedProject.make(server, automaticGrants);
     });
 
@@ -200,7 +200,7 @@ describeFirstRow(
       it("is not for visitors", async () => {
         const claims = { sub: ACCOUNTS.administrator };
         await expect(askIsAdmin(project, { role: "anon", claims })).rejects.toThrow(
-          /permission denied for schema private/,
+          /permission denied for function is_admin/,
         );
       });
 

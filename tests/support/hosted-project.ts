@@ -54,7 +54,7 @@ const TABLES = ["articles", "article_versions", "sources", "feed_items", "feed_a
 );
 
 /** Something in each table, also what was changed, deleted, approved and rejected. */
-const CONTENTS = `
+export const CONTENTS = `
   ${readFileSync("supabase/seeds/10_articles.sql", "utf8")}
   ${readFileSync("supabase/embedded-seeds/30_feeds.sql", "utf8")}
   update public.articles set title = title || ' (corrigido)' where category = 'mercado';
@@ -64,6 +64,12 @@ const CONTENTS = `
   update public.feed_items set status = 'rejected', decided_at = now()
     where id = (select id from public.feed_items where status = 'waiting' limit 1);
   insert into public.feed_alerts (kind) values ('full-queue');
+  insert into public.feed_items (source_id, source_name, identity, title, published_at, status)
+    select id, name, status || n, 'Item ' || n, now(), status
+    from (select * from public.sources limit 1) as source, generate_series(1, 500) as n,
+      unnest(array['waiting', 'near-miss']) as status;
+  -- Never barred by the limit of what waits.
+  update public.feed_items set status = 'waiting' where status = 'near-miss';
 `;
 
 export interface Caller {
@@ -139,10 +145,8 @@ export class HostedProject {
   /**
    * A project with an article of each kind, sources, a queue and a history, carried over into an empty one by the
    * commands of docs/operations.md.
-   *
-   * @param binaries where the server's programs are
    */
-  static async makeRestored(server: PostgresServer, binaries: string): Promise<HostedProject> {
+  static async makeRestored(server: PostgresServer): Promise<HostedProject> {
     const original = await HostedProject.makeEmpty(server, false, "original_project");
     await original.push();
     await original.asOwner(INSERT_ACCOUNTS + CONTENTS);
@@ -155,14 +159,18 @@ export class HostedProject {
       const commands = ["backup", "restore"].map(
         (name) => guide.split(`\n\`\`\`sh ${name}\n`)[1]?.split("\n```")[0] ?? "false",
       );
-      await promisify(execFile)("bash", ["-euc", commands.join("\n")], {
-        cwd: folder,
-        env: {
-          PATH: `${binaries}${path.delimiter}${process.env.PATH}`,
-          ORIGEM: server.address(original.database, "postgres"),
-          DESTINO: server.address(restored.database, "postgres"),
+      const file = path.join(folder, "radar.sql");
+      await promisify(execFile)(
+        "bash",
+        ["-euc", commands.join("\n").replaceAll("../radar.sql", file)],
+        {
+          env: {
+            ...process.env,
+            ORIGEM: original.address(),
+            DESTINO: restored.address(),
+          },
         },
-      });
+      );
       const [before, after] = [await original.contents(), await restored.contents()];
       if (before !== after) throw new Error(`The restored project differs:\n${before}\n${after}`);
     } finally {
@@ -173,8 +181,13 @@ export class HostedProject {
     return restored;
   }
 
+  /** For programs: its owner's. */
+  address(): string {
+    return this.server.address(this.database, "postgres");
+  }
+
   /** Every row of every table of ours and of the accounts, as one text. */
-  private contents(): Promise<string> {
+  contents(): Promise<string> {
     const tables = [...TABLES, "search.article_texts", "auth.users"].map(
       (table) => `'${table}', (select json_agg(row order by row::text) from ${table} as row)`,
     );
@@ -189,10 +202,13 @@ export class HostedProject {
       for (const migration of MIGRATIONS) await this.asOwner(`begin; ${migration} commit;`);
       return;
     }
-    const address = this.server.address(this.database, "postgres");
-    await promisify(execFile)(CLI, ["db", "push", `--remote=${address}`, "--yes", ...options], {
-      env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" },
-    });
+    await promisify(execFile)(
+      CLI,
+      ["db", "push", `--remote=${this.address()}`, "--yes", ...options],
+      {
+        env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" },
+      },
+    );
   }
 
   /** As the role that runs migrations and the SQL editor; no superuser. */

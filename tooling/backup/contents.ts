@@ -1,0 +1,97 @@
+/** What a backup holds, and how two databases are known to hold the same. */
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { PlainError } from "../checks/plain-error.ts";
+import type { Session } from "./database.ts";
+
+interface Table {
+  /** With its schema, as SQL writes it. */
+  name: string;
+  columns: string[];
+}
+
+export interface TableContents extends Table {
+  rows: number;
+  /** Null without rows. */
+  checksum: string | null;
+}
+
+/** What stands in the last line of a backup: a file without it is cut. */
+export interface Contents {
+  /** Empty where they were not applied with the CLI. */
+  migrations: string[];
+  tables: TableContents[];
+}
+
+/** Of Auth only the accounts: its sessions end with a move. */
+const TABLES = `
+  select coalesce(json_agg(json_build_object('name', format('%I.%I', nspname, relname), 'columns', (
+    select json_agg(quote_ident(attname) order by attname) from pg_attribute
+    where attrelid = pg_class.oid and attnum > 0 and not attisdropped
+  )) order by nspname, relname), '[]')::jsonb
+  from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+  where relkind = 'r'
+    and (nspname in ('public', 'private', 'search')
+      or nspname = 'auth' and relname in ('users', 'identities', 'mfa_factors'))
+    and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+`;
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+const contentsOf = (tables: readonly Table[]) => `
+  select json_agg(line)::jsonb from (${tables
+    .map(
+      ({ name, columns }) => `
+        select ${quoted(name)} as name, ${quoted(JSON.stringify(columns))}::jsonb as columns, count(*) as rows,
+          md5(string_agg(md5(line::text), '' order by md5(line::text))) as checksum
+        from (select ${columns.join(", ")} from ${name}) as line`,
+    )
+    .join(" union all ")}) as line
+`;
+
+const MIGRATIONS = `
+  select coalesce(json_agg(version order by version), '[]')::jsonb
+  from supabase_migrations.schema_migrations
+`;
+
+const parse = <Value>(text: string) => JSON.parse(text) as Value;
+
+export async function readMigrations(session: Session): Promise<string[]> {
+  const table = "to_regclass('supabase_migrations.schema_migrations')";
+  if ((await session.value(`select ${table} is not null`)) === "f") return [];
+  return parse(await session.value(MIGRATIONS));
+}
+
+/** @param tables those of the backup; without them, those that are there */
+export async function readTables(session: Session, tables?: Table[]): Promise<TableContents[]> {
+  const named = tables ?? parse<Table[]>(await session.value(TABLES));
+  if (named.length === 0) throw new PlainError("O banco não tem nenhuma tabela do portal.");
+  return parse(await session.value(contentsOf(named)));
+}
+
+export const countRows = (tables: readonly TableContents[]) =>
+  tables.reduce((sum, { rows }) => sum + rows, 0);
+
+const MARK = "-- radar-rpa ";
+
+export const writeContents = (contents: Contents) => `\n${MARK}${JSON.stringify(contents)}\n`;
+
+export function readContents(file: string): Contents {
+  let end: string;
+  try {
+    const descriptor = openSync(file, "r");
+    const { size } = fstatSync(descriptor);
+    const buffer = Buffer.alloc(Math.min(size, 100_000));
+    readSync(descriptor, buffer, 0, buffer.length, size - buffer.length);
+    closeSync(descriptor);
+    end = buffer.toString();
+  } catch {
+    throw new PlainError(`${file} não pôde ser lido.`);
+  }
+  const line = end.trimEnd().split("\n").at(-1) ?? "";
+  if (!end.endsWith("\n") || !line.startsWith(MARK)) {
+    throw new PlainError(
+      `${file} não é um backup inteiro deste portal: falta a última linha, que diz o que há nele.`,
+    );
+  }
+  return parse(line.slice(MARK.length));
+}

@@ -1,0 +1,102 @@
+/** PostgreSQL's own programs on the database of DATABASE_URL; its password is in no command line. */
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { loadEnv } from "vite";
+import { parseUrl } from "../../src/articles/model/parse-url.ts";
+import { PlainError } from "../checks/plain-error.ts";
+
+/** How Debian and its kin install a version that they do not have themselves. */
+const installHint = (version: string) =>
+  `No Debian ou Ubuntu: sudo apt install postgresql-common && sudo /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh && sudo apt install postgresql-client-${version}`;
+
+/** @returns the environment in which PostgreSQL's programs find the database */
+export function connectionEnvironment(): NodeJS.ProcessEnv {
+  const { DATABASE_URL: text = "" } = loadEnv("production", process.cwd(), ["DATABASE_URL"]);
+  const url = /^postgres(?:ql)?:\/\//.test(text) ? parseUrl(text) : null;
+  if (!url) {
+    throw new PlainError(
+      "Defina DATABASE_URL com o endereço do banco: postgresql://… (Connect → Session pooler, no painel do Supabase).",
+    );
+  }
+  const { DATABASE_URL: _address, ...others } = process.env;
+  const sslMode = url.searchParams.get("sslmode");
+  return {
+    ...others,
+    PGHOST: url.hostname,
+    PGPORT: url.port || "5432",
+    PGUSER: decodeURIComponent(url.username),
+    PGDATABASE: decodeURIComponent(url.pathname.slice(1)) || "postgres",
+    ...(url.password && { PGPASSWORD: decodeURIComponent(url.password) }),
+    ...(sslMode && { PGSSLMODE: sslMode }),
+  };
+}
+
+function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv) {
+  const child = spawn(program, args, { env, stdio: ["pipe", "pipe", "pipe"] });
+  let errors = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text));
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once("error", () => reject(new PlainError(`Falta ${program}. ${installHint("17")}`)));
+    child.once("close", (code) =>
+      code === 0 ? resolve() : reject(new PlainError(errors.trim() || `${program}: ${code}`)),
+    );
+  });
+  // Whoever waits for it hears of it; the program may end before that.
+  ended.catch(() => {});
+  child.stdin.on("error", () => {});
+  return { child, ended };
+}
+
+/** @param args after which it reads no standard input */
+export async function run(
+  program: "pg_dump" | "psql",
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<string> {
+  const { child, ended } = start(program, args, env);
+  child.stdin.end();
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+  await ended;
+  return output;
+}
+
+/** Written the same by every session, so that the texts of two databases can be compared. */
+const SAME_TEXT = "set timezone = 'UTC'; set datestyle = 'ISO'; set extra_float_digits = 1;";
+
+export interface Session {
+  /** @param statements of which one returns one row of one value, in one line */
+  value: (statements: string) => Promise<string>;
+}
+
+/** A connection that stays open, as a snapshot needs it. */
+export async function withSession<Result>(
+  env: NodeJS.ProcessEnv,
+  act: (session: Session) => Promise<Result>,
+): Promise<Result> {
+  const { child, ended } = start("psql", ["-XAtq", "-v", "ON_ERROR_STOP=1"], env);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  child.stdin.write(`set statement_timeout = 0; ${SAME_TEXT}\n`);
+  const value = async (statements: string) => {
+    child.stdin.write(`${statements};\n`);
+    const line = await lines.next();
+    if (line.done) await ended;
+    return String(line.value);
+  };
+  try {
+    return await act({ value });
+  } finally {
+    child.stdin.end();
+  }
+}
+
+/** A pg_dump refuses a server that is newer than itself. */
+export async function expectRecentDump(session: Session, env: NodeJS.ProcessEnv): Promise<void> {
+  const server = Math.floor(Number(await session.value("show server_version_num")) / 10_000);
+  const [program] = (await run("pg_dump", ["--version"], env)).match(/\d+/) ?? [];
+  if (Number(program) < server) {
+    throw new PlainError(
+      `O pg_dump daqui é da versão ${program}, e o servidor é da ${server}. ${installHint(`${server}`)}`,
+    );
+  }
+}

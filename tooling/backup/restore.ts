@@ -1,0 +1,49 @@
+/** Brings a backup into an empty project, and counts both sides. */
+import { PlainError } from "../checks/plain-error.ts";
+import { countRows, readContents, readMigrations, readTables } from "./contents.ts";
+import { connectionEnvironment, run, type Session, withSession } from "./database.ts";
+
+const list = (names: readonly string[]) => names.join(", ") || "nenhuma";
+
+async function restoreIn(session: Session, env: NodeJS.ProcessEnv, file: string): Promise<string> {
+  const { migrations, tables } = readContents(file);
+  const applied = await readMigrations(session);
+  if (`${applied}` !== `${migrations}`) {
+    throw new PlainError(
+      `O destino não tem as migrações do backup. Backup: ${list(migrations)}. Destino: ${list(applied)}. Aplique as mesmas ("db push" na versão do portal que fez o backup).`,
+    );
+  }
+  const filled = (await readTables(session, tables)).filter(({ rows }) => rows > 0);
+  if (filled.length > 0) {
+    throw new PlainError(
+      `O destino não está vazio (${filled.map(({ name, rows }) => `${name}: ${rows}`).join(", ")}). Nada foi gravado: use um projeto novo, sem artigos de exemplo e sem contas.`,
+    );
+  }
+
+  // Every row comes as it was: no trigger of ours drops, cuts or derives anything of it.
+  const ours = tables.filter(({ name }) => !name.startsWith("auth."));
+  const triggers = (act: "disable" | "enable") =>
+    ours.map(({ name }) => `alter table ${name} ${act} trigger user`).join("; ");
+  const options = ["-Xq", "-o", "/dev/null", "--single-transaction", "-v", "ON_ERROR_STOP=1"];
+  await run(
+    "psql",
+    [...options, "-c", triggers("disable"), "-f", file, "-c", triggers("enable")],
+    env,
+  );
+
+  const restored = await readTables(session, tables);
+  const unlike = tables.filter(({ checksum }, index) => restored[index]?.checksum !== checksum);
+  if (unlike.length > 0) {
+    const sides = unlike.map(
+      ({ name, rows }) =>
+        `${name}: ${rows} no backup, ${restored.find((table) => table.name === name)?.rows} no destino`,
+    );
+    throw new PlainError(`O destino difere do backup:\n${sides.join("\n")}`);
+  }
+  return `${countRows(tables)} linhas de ${tables.length} tabelas restauradas e conferidas: contas e somas iguais dos dois lados.`;
+}
+
+export function restore(file: string): Promise<string> {
+  const env = connectionEnvironment();
+  return withSession(env, (session) => restoreIn(session, env, file));
+}
