@@ -324,6 +324,7 @@ export type Database = {
           kind: string;
         }[];
       };
+      health: { Args: Record<PropertyKey, never>; Returns: Json };
       judge_items: { Args: { judgements: Json }; Returns: number };
       purge_near_misses: { Args: Record<PropertyKey, never>; Returns: number };
       recreate_articles: {

@@ -17,7 +17,7 @@ const SIGNED_IN = { authenticated: CALLING, service_role: CALLING };
 
 /** The roles of the Data API and PUBLIC; without the owner, and without the secret key where it has more by itself. */
 const GRANTS: Record<string, object> = {
-  "schema private": { authenticated: USING, service_role: USING },
+  "schema private": { anon: USING, authenticated: USING, service_role: USING },
   "schema search": { anon: USING, authenticated: USING, service_role: USING },
 
   "public.articles": { anon: READING, authenticated: WRITING, service_role: WRITING },
@@ -40,6 +40,8 @@ const GRANTS: Record<string, object> = {
   "public.change_source": SIGNED_IN,
   "public.purge_near_misses": SIGNED_IN,
   "public.feed_troubles": SIGNED_IN,
+  "public.health": EVERYBODY,
+  "private.health": EVERYBODY,
   "search.strip_marks": EVERYBODY,
   "search.read_alike": EVERYBODY,
   "search.fold_text": EVERYBODY,
@@ -131,6 +133,7 @@ describe.skipIf(!binaries).each([true, false])("new tables open to all: %s", (au
     const empty = ['search_path=""'];
     expect(definers).toEqual({
       "private.is_admin": empty,
+      "private.health": empty,
       "private.cap_open_items": empty,
       "private.keep_article_versions": empty,
       "private.number_revision": empty,

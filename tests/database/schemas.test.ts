@@ -84,7 +84,7 @@ describe("the embedded engine", () => {
       "grant update (title) on public.articles to anon",
       { changed: ["column public.articles.title"] },
     ],
-    ["a schema's grant", "grant usage on schema private to anon", { changed: ["schema private"] }],
+    ["a schema's grant", "grant create on schema private to anon", { changed: ["schema private"] }],
     [
       "a sequence's grant",
       "grant usage on sequence public.articles_revision_seq to anon",

@@ -47,7 +47,7 @@ const asText = (query: string, name: string) =>
 
 const read = (name: string) => readFileSync(`supabase/optional/${name}`, "utf8");
 // The extensions are a hosted project's; what the file asks of them is played by a few lines of SQL.
-const SCHEDULE = read("schedule_ingest.sql").replace(/^create extension .*$/gm, "");
+const SCHEDULE = read("schedule_ingest.sql").replace(/^ *create extension .*$/gm, "");
 const UNSCHEDULE = read("unschedule_ingest.sql");
 const SECRET = "um-segredo-bem-comprido-0123456789";
 const SECRETS = "select json_object_agg(name, decrypted_secret) from vault.decrypted_secrets";
@@ -61,6 +61,7 @@ const SCHEDULE_STUBS = `
   create function vault.create_secret(secret text, name text) returns void language sql
     as 'insert into vault.secrets values ($2, $1)';
   create schema cron;
+  create table cron.job_run_details (end_time timestamptz);
   create table cron.job (jobname text primary key, schedule text, command text);
   create function cron.schedule(name text, schedule text, command text) returns void language sql
     as 'insert into cron.job values ($1, $2, $3) on conflict (jobname) do update set command = $3';
@@ -104,9 +105,15 @@ describeFirstRow(
     });
 
     describe("schedule_ingest.sql", () => {
-      it("does nothing until its two values are changed", async () => {
+      it("is undone where nothing was scheduled and no extension is there", async () => {
+        expect(await project.asOwner(UNSCHEDULE)).toBe("");
+      });
+
+      it("does nothing until its two values are changed, also where psql goes on after an error", async () => {
         await project.asOwner(SCHEDULE_STUBS);
         await expect(project.asOwner(SCHEDULE)).rejects.toThrow(/Troque project_url e secret/);
+        await project.asOwner(`\\set ON_ERROR_STOP off\n${read("schedule_ingest.sql")}`);
+        expect(await project.value(orNull("select json_agg(jobname) from cron.job"))).toBeNull();
         expect(await project.value(orNull("select json_agg(name) from vault.secrets"))).toBeNull();
       });
 
@@ -122,9 +129,16 @@ describeFirstRow(
           ingest_url: "https://meuprojeto.supabase.co/functions/v1/ingest",
         });
         const jobs = await project.value<{ jobname: string; command: string }[]>(
-          "select json_agg(job) from cron.job",
+          "select json_agg(job order by jobname desc) from cron.job",
         );
-        expect(jobs).toHaveLength(1);
+        expect(jobs.map(({ jobname }) => jobname)).toEqual([
+          "radar-rpa-ingest",
+          "radar-rpa-clean-log",
+        ]);
+        const old = "now() - interval '8 days'";
+        await project.asOwner(`insert into cron.job_run_details values (${old}), (now())`);
+        await project.asOwner(jobs[1]!.command);
+        expect(await project.value("select count(*) from cron.job_run_details")).toBe(1);
         expect(jobs[0]?.command).not.toContain(SECRET);
 
         // Nothing is due, then something is: only then the command asks.

@@ -1,0 +1,57 @@
+/** `health`, for monitors outside (rule 17.18). */
+import { expect, it } from "vitest";
+import { describeEngines } from "../support/both-engines.ts";
+
+const SOURCES = `
+  delete from public.feed_items where status = 'waiting';
+  delete from public.sources;
+  insert into public.sources (name, url, last_success_at, last_attempt_at, next_fetch_at)
+    values ('Fonte', 'https://fonte.com.br/rss', '2026-11-25T12:00:00Z', now(), now());
+  insert into public.feed_items (source_id, identity, title, published_at)
+    select id, 'item', 'Item', now() from public.sources;
+`;
+
+describeEngines((engine, isEmbedded) => {
+  const ask = async (who: "visitor" | "stranger") => {
+    const { rows, code } = await engine.call(who, "health", {});
+    const [row] = rows;
+    // The embedded engine sends the status, and the client takes what came for an error without a code.
+    if (code === "none") return { healthy: false };
+    expect(code).toBeNull();
+    return (row?.health ?? row?.value ?? row) as Record<string, unknown>;
+  };
+
+  it("tells anybody that all is well, and nothing else", async () => {
+    await engine.sql(SOURCES);
+    for (const who of ["visitor", "stranger"] as const) {
+      const { schema, last_reading, ...others } = await ask(who);
+      expect(others).toEqual({ healthy: true, waiting: 1 });
+      expect(new Date(String(last_reading)).toISOString()).toBe("2026-11-25T12:00:00.000Z");
+      expect(String(schema)).toMatch(/^\d{14}$|^null$/);
+    }
+  });
+
+  it("says so when no source is read any more", async () => {
+    await engine.sql(`${SOURCES}
+      update public.sources set failures = 9, created_at = now() - interval '3 days',
+        last_success_at = now() - interval '2 days'`);
+    expect(await ask("visitor")).toMatchObject({ healthy: false });
+    await engine.sql(`${SOURCES}
+      update public.sources set next_fetch_at = now() - interval '7 hours',
+        last_attempt_at = now() - interval '7 hours'`);
+    expect(await ask("visitor")).toMatchObject({ healthy: false });
+  });
+
+  it.skipIf(isEmbedded)("has PostgREST answer with 503 then, and only then", async () => {
+    const status = `select coalesce(current_setting('response.status', true), '') as status
+      from (select public.health() as facts offset 0) as health where facts is not null`;
+    expect(await engine.sql(`select status from (${status}) as line`)).toEqual([{ status: "503" }]);
+    await engine.sql(SOURCES);
+    expect(await engine.sql(`select status from (${status}) as line`)).toEqual([{ status: "" }]);
+  });
+
+  it("is well without any source, and with a full queue", async () => {
+    await engine.sql(`${SOURCES} delete from public.sources`);
+    expect(await ask("visitor")).toMatchObject({ healthy: true, last_reading: null });
+  });
+});
