@@ -57,6 +57,10 @@ export const routes: RouteObject[] = [
         lazy: screen(() => import("@/pages/login-page"), "LoginPage"),
       },
       {
+        path: "nova-senha",
+        lazy: screen(() => import("@/pages/new-password-page"), "NewPasswordPage"),
+      },
+      {
         path: "admin",
         lazy: screen(() => import("@/session/require-auth"), "RequireAuth"),
         children: [

@@ -1,5 +1,5 @@
 /**
- * The three requests to Supabase Auth: sign in, renew, sign out. Import it lazily: public pages load none of it. Not by
+ * The requests to Supabase Auth: sign in, renew, sign out; change-password.ts has the fourth. Import it lazily: public pages load none of it. Not by
  * supabase-js, whose own sessions end and stall for responses that say nothing of them (docs/decisions/0029).
  */
 import { getEnvironment, supabaseUrl } from "./environment";
@@ -14,7 +14,7 @@ addMessages({
     "Esta conta não pode entrar agora: falta confirmar o e-mail, ela foi bloqueada, ou o acesso por senha está desligado.",
 });
 
-interface AuthResponse {
+export interface AuthResponse {
   status: number;
   /** `undefined`: no JSON. */
   content: unknown;
@@ -29,25 +29,25 @@ export type AuthOutcome =
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-const part = (content: unknown, name: string): unknown =>
+export const part = (content: unknown, name: string): unknown =>
   (content as Record<string, unknown> | null | undefined)?.[name];
 
 /** Auth's name for what went wrong: of today's versions, of those before 2024, of OAuth's. */
-const codeOf = (content: unknown) =>
+export const codeOf = (content: unknown) =>
   textOf(part(content, "error_code")) ||
   textOf(part(content, "code")) ||
   textOf(part(content, "error"));
 
-const messageOf = (content: unknown) =>
+export const messageOf = (content: unknown) =>
   ["msg", "message", "error_description"].map((name) => textOf(part(content, name))).join(" ");
 
 /** Rejects with a ServiceError when there is no complete response. */
-async function post(path: string, init: RequestInit): Promise<AuthResponse> {
+export async function request(path: string, init: RequestInit): Promise<AuthResponse> {
   const headers = { ...publicHeaders(getEnvironment()), "content-type": "application/json" };
   try {
     const response = await fetchWithLimit(`${supabaseUrl()}/auth/v1/${path}`, {
-      ...init,
       method: "POST",
+      ...init,
       headers: { ...headers, ...(init.headers as Record<string, string> | undefined) },
     });
     const text = await response.text();
@@ -88,7 +88,7 @@ function kindOf({ status, content }: AuthResponse): ServiceErrorKind {
 }
 
 /** Auth words its errors in English and for developers: none of them is shown. */
-const failure = (response: AuthResponse) =>
+export const failure = (response: AuthResponse) =>
   new ServiceError(kindOf(response), "", { cause: response });
 
 async function requestSession(
@@ -97,7 +97,7 @@ async function requestSession(
   isRefusal: (response: AuthResponse) => boolean,
 ): Promise<AuthOutcome> {
   try {
-    const response = await post(`token?grant_type=${grant}`, { body: JSON.stringify(body) });
+    const response = await request(`token?grant_type=${grant}`, { body: JSON.stringify(body) });
     const session = response.status < 300 ? sessionIn(response.content) : null;
     if (session) return { status: "granted", session };
     if (isRefusal(response)) return { status: "refused" };
@@ -141,7 +141,7 @@ export const requestRenewal = (refreshToken: string): Promise<AuthOutcome> =>
   requestSession("refresh_token", { refresh_token: refreshToken }, isRefusedToken);
 
 const requestSignOut = (accessToken: string): Promise<AuthResponse> =>
-  post("logout?scope=local", {
+  request("logout?scope=local", {
     headers: { Authorization: `Bearer ${accessToken}` },
     // Also when the tab is closed meanwhile.
     keepalive: true,

@@ -1,14 +1,27 @@
 import { Newspaper } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
+import { ChangePasswordDialog } from "@/admin/change-password-dialog";
+import { getEnvironment } from "@/lib/environment";
+import { Button } from "@/ui/button";
 import { AdminHeader } from "@/ui/page/admin-header";
 import { AdminMain } from "@/ui/page/admin-main";
 import { AdminState } from "@/feeds/admin/admin-state";
 import { ServerNotice } from "@/articles/list/server-notice";
 
 export function AdminPage() {
+  const [isChanging, setChanging] = useState(false);
   return (
     <>
-      <AdminHeader title="Painel Administrativo" />
+      <AdminHeader title="Painel Administrativo">
+        {/* In local mode it is the build's. */}
+        {getEnvironment().signIn.mode === "protected" && (
+          <Button variant="outline" onClick={() => setChanging(true)}>
+            Trocar senha
+          </Button>
+        )}
+      </AdminHeader>
+      {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
       <AdminMain>
         <ServerNotice />
         <Link

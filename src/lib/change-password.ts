@@ -1,0 +1,71 @@
+/** A new password for an account of Supabase Auth, whose rules it keeps, and the end of the other sessions (rule 10.14). */
+import {
+  codeOf,
+  failure,
+  messageOf,
+  part,
+  type AuthResponse,
+  request,
+  requestSignIn,
+  revokeSession,
+} from "./auth-requests";
+import { ServiceError } from "./service-error";
+import { currentSession } from "./session-renewal";
+import { writeStoredSession } from "./stored-session";
+
+const WEAKNESSES: Record<string, string> = {
+  characters: "Misture letras minúsculas e maiúsculas, algarismos e símbolos.",
+  pwned: "Esta senha está numa lista de senhas que vazaram: escolha outra.",
+};
+
+/** Auth names its rules in English; what it says of lengths is in the sentence alone. */
+function brokenRules(response: AuthResponse): string[] {
+  const { content } = response;
+  if (codeOf(content) === "same_password") return ["A senha nova é a mesma de antes."];
+  const reasons = part(part(content, "weak_password"), "reasons");
+  const [, least] = /at least (\d+) characters/.exec(messageOf(content)) ?? [];
+  const [, most] = /longer than (\d+) characters/.exec(messageOf(content)) ?? [];
+  return [
+    least && `Use pelo menos ${least} caracteres.`,
+    most && `Use no máximo ${most} caracteres.`,
+    ...(Array.isArray(reasons) ? reasons.map((reason) => WEAKNESSES[String(reason)]) : []),
+  ].filter((sentence): sentence is string => Boolean(sentence));
+}
+
+/**
+ * Rejects with a ServiceError: `session-expired` for a token that is worth nothing.
+ * @param scope which sessions end
+ */
+async function change(accessToken: string, body: object, scope: "others" | "global") {
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  const response = await request("user", { method: "PUT", headers, body: JSON.stringify(body) });
+  const { status } = response;
+  if (status === 401 || status === 403) {
+    throw new ServiceError("session-expired", "", { cause: response });
+  }
+  if (status >= 300) {
+    const rules = brokenRules(response);
+    throw rules.length > 0 ? new ServiceError("server", rules.join(" ")) : failure(response);
+  }
+  // Auth does it by itself where it is new enough.
+  await request(`logout?scope=${scope}`, { method: "POST", headers });
+}
+
+/** With the token of a link. Every session ends, its own too. */
+export const setPassword = (accessToken: string, password: string) =>
+  change(accessToken, { password }, "global");
+
+/** Of the account that is signed in here: a fresh session, for which Auth asks, takes the place of all. */
+export async function changeOwnPassword(current: string, password: string): Promise<void> {
+  const former = currentSession();
+  const [, claims = ""] = former.access_token.split(".");
+  const { email } = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))) as {
+    email: string;
+  };
+  const outcome = await requestSignIn(email, current);
+  if (outcome.status === "refused") throw new ServiceError("server", "A senha atual não confere.");
+  if (outcome.status === "failed") throw outcome.error;
+  writeStoredSession(outcome.session);
+  void revokeSession(former);
+  await change(outcome.session.access_token, { password, current_password: current }, "others");
+}

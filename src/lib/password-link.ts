@@ -1,0 +1,25 @@
+/** What a link of Auth's mail brought (rule 10.14). tooling/page/site-head.ts takes it out of the address; a reload forgets it. */
+
+declare global {
+  interface Window {
+    /** The address's hash. */
+    passwordLink?: string | undefined;
+  }
+}
+
+export type PasswordLink =
+  /** The page was opened without one. */
+  | { status: "none" }
+  /** Auth says that it is over, or was used. */
+  | { status: "refused" }
+  | { status: "open"; accessToken: string };
+
+export function readPasswordLink(): PasswordLink {
+  if (window.passwordLink === undefined) return { status: "none" };
+  const accessToken = new URLSearchParams(window.passwordLink.slice(1)).get("access_token");
+  return accessToken ? { status: "open", accessToken } : { status: "refused" };
+}
+
+export function forgetPasswordLink(): void {
+  window.passwordLink = undefined;
+}

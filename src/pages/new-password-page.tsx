@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router-dom";
+import { useWrite } from "@/admin/use-write";
+import { errorMessage } from "@/lib/error-message";
+import { forgetPasswordLink, readPasswordLink } from "@/lib/password-link";
+import { isServiceError } from "@/lib/service-error";
+import { PasswordFields, readPasswords } from "@/session/password-fields";
+import { usePasswordActions } from "@/session/use-password-actions";
+import { Alert } from "@/ui/alert";
+import { Button, buttonVariants } from "@/ui/button";
+import { EntryPage } from "@/ui/page/entry-page";
+import { adoptLateStyles } from "@/ui/page/late-styles";
+import { Spinner } from "@/ui/spinner";
+
+adoptLateStyles();
+
+const ASK = "Peça outro a quem cuida do projeto no Supabase.";
+
+/** Where a link of Auth's mail leads (rule 10.14): its token was out of the address before this page was there. */
+export function NewPasswordPage() {
+  const [link] = useState(readPasswordLink);
+  const [isDone, setDone] = useState(false);
+  const { run, isRunning, failure } = useWrite();
+  const { setPassword } = usePasswordActions();
+  const isRefused = link.status === "refused" || isServiceError(failure, "session-expired");
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (link.status !== "open") return;
+    const passwords = readPasswords(event.currentTarget);
+    void run(async () => {
+      await setPassword(link.accessToken, passwords);
+      forgetPasswordLink();
+      setDone(true);
+    });
+  };
+
+  return (
+    <EntryPage title="Nova senha">
+      {isDone ? (
+        <div className="grid gap-4">
+          <p role="status">Senha trocada. Todas as sessões desta conta foram encerradas.</p>
+          <Link to="/login" className={buttonVariants()}>
+            Entrar
+          </Link>
+        </div>
+      ) : isRefused ? (
+        <Alert>{`Este link não vale mais: expirou ou já foi usado. ${ASK}`}</Alert>
+      ) : link.status === "none" ? (
+        <p>{`Esta página se abre por um link recebido por e-mail, uma vez só. ${ASK}`}</p>
+      ) : (
+        <form className="grid gap-4" onSubmit={handleSubmit}>
+          <PasswordFields />
+          {failure !== null && <Alert>{errorMessage(failure)}</Alert>}
+          <Button type="submit" aria-disabled={isRunning}>
+            {isRunning && <Spinner />}
+            <span>Trocar senha</span>
+          </Button>
+        </form>
+      )}
+    </EntryPage>
+  );
+}

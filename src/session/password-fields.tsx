@@ -1,0 +1,27 @@
+import { useId } from "react";
+import { Input, Label } from "@/ui/input";
+
+/** Given exactly what was typed; `null`: the two differ. */
+export function readPasswords(form: HTMLFormElement): { current: string; wanted: string | null } {
+  const [current, wanted, again] = ["current", "wanted", "again"].map((name) =>
+    String(new FormData(form).get(name) ?? ""),
+  );
+  return { current: current ?? "", wanted: wanted && wanted === again ? wanted : null };
+}
+
+const FIELDS = [
+  ["current", "Senha atual", "current-password"],
+  ["wanted", "Senha nova", "new-password"],
+  ["again", "Repita a senha nova", "new-password"],
+] as const;
+
+/** @param props.hasCurrent whether the one of before is asked for */
+export function PasswordFields({ hasCurrent = false }: { hasCurrent?: boolean }) {
+  const id = useId();
+  return FIELDS.slice(hasCurrent ? 0 : 1).map(([name, label, autoComplete]) => (
+    <div key={name} className="grid gap-1.5">
+      <Label htmlFor={id + name}>{label}</Label>
+      <Input id={id + name} name={name} type="password" autoComplete={autoComplete} required />
+    </div>
+  ));
+}

@@ -1,0 +1,185 @@
+/** The way of a forgotten password, by keyboard alone, and a change of one's own (rule 10.14). */
+import { addAccount, BASE_URL, STRANGER } from "../support/database.ts";
+import { publishableKey } from "../../tooling/backend/embedded-credentials.ts";
+import { recordRequests, storedKeys } from "../support/e2e-screen.ts";
+import { expect, type Site, submitLogin, test } from "../support/e2e.ts";
+
+const OVER = /Este link não vale mais: expirou ou já foi usado/;
+const USER = "**/auth/v1/user";
+const MESSAGE = "[role=alert]";
+
+interface Account {
+  email: string;
+  password: string;
+}
+
+/** As Auth does: the sessions of the account, or what it says instead. */
+async function grant({ backend }: Site, type: string, body: object) {
+  const response = await backend.fetch(
+    new Request(`${BASE_URL}/auth/v1/token?grant_type=${type}`, {
+      method: "POST",
+      headers: { apikey: publishableKey, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    }),
+  );
+  const session = (await response.json()) as { access_token: string; refresh_token: string };
+  return { status: response.status, ...session };
+}
+
+let accounts = 0;
+
+async function makeAccount({ backend }: Site, appMetadata = {}): Promise<Account> {
+  accounts++;
+  const email = `conta-${Date.now()}-${accounts}@exemplo.com`;
+  await addAccount(backend, { email, appMetadata });
+  return { email, password: STRANGER.password };
+}
+
+/** What Auth adds to the site's address. */
+const linkOf = ({ access_token, refresh_token }: Awaited<ReturnType<typeof grant>>) =>
+  `/#access_token=${access_token}&expires_in=3600&refresh_token=${refresh_token}&token_type=bearer&type=recovery`;
+
+test("a link opens the page that takes a new password once, and leaves nothing behind @quick", async ({
+  page,
+  site,
+}) => {
+  const account = await makeAccount(site);
+  const elsewhere = await grant(site, "password", account);
+  const session = await grant(site, "password", account);
+  const requests = recordRequests(page, () => true);
+  await page.goto("/login");
+  await page.goto(linkOf(session));
+  await expect(page).toHaveURL(/\/nova-senha$/);
+  await expect(page.getByRole("heading", { name: "Nova senha" })).toBeVisible();
+  expect(await storedKeys(page)).toEqual([]);
+  const addresses = requests.map((request) => request.url());
+  const places = await page.evaluate(() =>
+    JSON.stringify([location.href, history.state, document.referrer]),
+  );
+  expect(`${addresses} ${places}`.replace(linkOf(session), "")).not.toContain(
+    session.refresh_token,
+  );
+
+  await page.getByLabel("Senha nova", { exact: true }).focus();
+  await page.keyboard.type("senha de depois");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("senha de depoiss");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(MESSAGE)).toHaveText("As duas senhas novas não são iguais.");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Senha trocada" })).toBeVisible();
+
+  expect((await grant(site, "password", account)).status).toBe(400);
+  const { refresh_token } = elsewhere;
+  expect((await grant(site, "refresh_token", { refresh_token })).status).toBe(400);
+  await page.getByRole("link", { name: "Entrar" }).focus();
+  await page.keyboard.press("Enter");
+  await submitLogin(page, account.email, "senha de depois");
+  await expect(page).toHaveURL(/\/admin$/);
+
+  await page.goBack();
+  expect(page.url()).not.toContain("token");
+});
+
+test("a link that expired, was used or is wrong says so", async ({ page, site, expectConsole }) => {
+  expectConsole(/status of 40[13]/);
+  await page.goto(
+    "/?error=access_denied&error_code=otp_expired#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid",
+  );
+  await expect(page).toHaveURL(/\/nova-senha$/);
+  await expect(page.locator(MESSAGE)).toHaveText(OVER);
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+
+  const session = await grant(site, "password", await makeAccount(site));
+  await page.route(USER, (route) =>
+    route.fulfill({
+      status: 403,
+      json: { code: 403, error_code: "session_not_found", msg: "Session not found" },
+    }),
+  );
+  const used = linkOf(session);
+  const wrong = used.replace(/access_token=[^&]*/, "access_token=inventado");
+  for (const link of [used, wrong]) {
+    await page.goto("about:blank");
+    await page.goto(link);
+    await page.getByLabel("Senha nova", { exact: true }).fill("senha de depois");
+    await page.getByLabel("Repita").fill("senha de depois");
+    await page.keyboard.press("Enter");
+    await expect(page.locator(MESSAGE)).toHaveText(OVER);
+    await page.unroute(USER);
+  }
+
+  await page.reload();
+  await expect(page.getByText("Esta página se abre por um link")).toBeVisible();
+});
+
+const weak = (reasons: string[], msg: string) => ({
+  code: 422,
+  error_code: "weak_password",
+  msg,
+  weak_password: { reasons },
+});
+
+test("Auth's rules are said in Portuguese, and what was typed stays", async ({
+  page,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/status of 422/);
+  await page.goto(linkOf(await grant(site, "password", await makeAccount(site))));
+  await page.getByLabel("Senha nova", { exact: true }).fill("curta");
+  await page.getByLabel("Repita").fill("curta");
+  for (const [json, text] of [
+    [
+      weak(["length", "characters"], "Password should be at least 10 characters."),
+      "Use pelo menos 10 caracteres. Misture letras minúsculas e maiúsculas, algarismos e símbolos.",
+    ],
+    [weak(["pwned"], "Password is known to be weak."), /lista de senhas que vazaram/],
+    [
+      { code: 422, error_code: "same_password", msg: "New password should be different" },
+      /é a mesma de antes/,
+    ],
+  ] as const) {
+    await page.route(USER, (route) => route.fulfill({ status: 422, json }));
+    await page.keyboard.press("Enter");
+    await expect(page.locator(MESSAGE)).toHaveText(text);
+    await page.unroute(USER);
+  }
+  await expect(page.getByLabel("Repita")).toHaveValue("curta");
+});
+
+test("Trocar senha asks for the present one, keeps this session and ends the others", async ({
+  page,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/);
+  const account = await makeAccount(site, { role: "admin" });
+  const elsewhere = await grant(site, "password", account);
+  await page.goto("/login");
+  await submitLogin(page, account.email, account.password);
+  await page.getByRole("button", { name: "Trocar senha" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Trocar senha" });
+  await expect(dialog.getByLabel("Senha atual")).toBeFocused();
+  for (const text of ["errada", "senha de depois", "senha de depois"]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Control+Enter");
+  await expect(dialog).toContainText("A senha atual não confere.");
+  await dialog.getByLabel("Senha atual").focus();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(account.password);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole("link", { name: "Gerenciar Notícias" }).click();
+  await expect(page.getByRole("heading", { name: "Seus Artigos" })).toBeVisible();
+  const { refresh_token } = elsewhere;
+  expect((await grant(site, "refresh_token", { refresh_token })).status).toBe(400);
+  expect((await grant(site, "password", account)).status).toBe(400);
+  const changed = { ...account, password: "senha de depois" };
+  expect((await grant(site, "password", changed)).status).toBe(200);
+});
