@@ -1,5 +1,5 @@
 /** The site as it is built, behind a real nginx with docs/hosts/nginx.conf. */
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ export interface NginxSite {
   close: () => void;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as { port: number };
@@ -25,10 +25,11 @@ async function freePort(): Promise<number> {
 }
 
 /** Builds with the environment as it stands. */
-export async function startNginxSite(): Promise<NginxSite> {
-  const folder = mkdtempSync(path.join(tmpdir(), "radar-rpa-nginx-"));
-  const root = path.join(folder, "dist");
-  await build({ logLevel: "silent", build: { outDir: root, emptyOutDir: true } });
+export const buildSite = (outDir: string) =>
+  build({ logLevel: "silent", build: { outDir, emptyOutDir: true } });
+
+/** @param root the built files @param folder a temporary one of its own */
+export async function startNginx(root: string, folder: string) {
   const port = await freePort();
   const site = readFileSync("docs/hosts/nginx.conf", "utf8")
     .replace("listen 80;", `listen 127.0.0.1:${port};`)
@@ -50,10 +51,22 @@ export async function startNginxSite(): Promise<NginxSite> {
   execFileSync("nginx", nginx, { stdio: "pipe" });
   return {
     origin: `http://127.0.0.1:${port}`,
+    close: () => void execFileSync("nginx", [...nginx, "-s", "stop"], { stdio: "pipe" }),
+  };
+}
+
+/** The site, built and served. */
+export async function startNginxSite(): Promise<NginxSite> {
+  const folder = mkdtempSync(path.join(tmpdir(), "radar-rpa-nginx-"));
+  const root = path.join(folder, "dist");
+  await buildSite(root);
+  const { origin, close } = await startNginx(root, folder);
+  return {
+    origin,
     root,
-    close: () =>
-      void spawn("nginx", [...nginx, "-s", "stop"]).on("exit", () =>
-        rmSync(folder, { recursive: true, force: true }),
-      ),
+    close: () => {
+      close();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }

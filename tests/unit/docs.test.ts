@@ -94,11 +94,8 @@ describe("the documents", () => {
 
   // Rule 11.4.
   it("say how a static host answers every address with the page, and the files do it where they can", () => {
-    const rules = readFileSync("public/_redirects", "utf8").trim().split("\n");
-    // The first that fits is taken, of what is no file: the page instead of a script would be kept for a year.
-    expect(rules[0]).toMatch(/^\/assets\/\*\s+\/index\.html\s+404$/);
-    expect(rules.at(-1)).toMatch(/^\/\*\s+\/index\.html\s+200$/);
-    expect(host("vercel.json")).toContain('"destination": "/index.html"');
+    expect(host("vercel.json")).toContain('"dest": "/index.html"');
+    expect(host("wrangler.jsonc")).toContain('"not_found_handling": "404-page"');
     expect(host("nginx.conf")).toContain("try_files $uri $uri/index.html /index.html;");
   });
 

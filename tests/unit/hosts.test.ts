@@ -1,8 +1,9 @@
 /** The files to copy for each host (docs/hosts) say what public/_headers and public/_redirects say. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { CATEGORIES } from "@/articles/model/category";
 import { categoryPath } from "@/articles/model/category-page";
+import { headersByFile } from "../../tooling/page/site-files.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
 
@@ -13,7 +14,7 @@ const HEADERS = everyPage
   .map((line) => line.trim().split(/:\s*(.*)/s) as [name: string, value: string]);
 
 // Netlify and Cloudflare Pages read public/_headers itself; GitHub Pages takes no headers.
-describe.each(["nginx.conf", "apache.htaccess", "vercel.json", "cloudfront.yaml"])("%s", (file) => {
+describe.each(["nginx.conf", "apache.htaccess", "vercel.json"])("%s", (file) => {
   const text = read(`docs/hosts/${file}`);
 
   it.each(HEADERS)("sends %s: %s", (name, value) => {
@@ -24,11 +25,42 @@ describe.each(["nginx.conf", "apache.htaccess", "vercel.json", "cloudfront.yaml"
 
   it("keeps what has its content in its name, and answers an address with the page", () => {
     expect(text).toContain("/index.html");
-    // CloudFront keeps what S3 says; the upload sets it.
-    expect(file === "cloudfront.yaml" || text.includes("public, max-age=31536000, immutable")).toBe(
-      true,
-    );
+    expect(text).toContain("public, max-age=31536000, immutable");
   });
+});
+
+// Rule 17.17. A deploy refuses these among the custom ones.
+it.each(HEADERS)("CloudFront sends %s: %s where it takes it", (name, value) => {
+  const text = read("docs/hosts/cloudfront.yaml").replaceAll(/\s+/g, " ");
+  const [, security = "", custom = ""] = text.split(/SecurityHeadersConfig:|CustomHeadersConfig:/);
+  const isSecurity = /^(?:Content-Security|Referrer|Strict|X-)/.test(name);
+  const key = name.replace("X-", "").replaceAll("-", "");
+  const written = !isSecurity
+    ? `Header: ${name}, Value: "${value}"`
+    : value === "nosniff"
+      ? `${key}: { Override: true }`
+      : `${key}: ${value.includes(" ") ? `"${value}"` : value}, Override: true }`;
+  expect(isSecurity ? security : custom).toContain(
+    written.replace("FrameOptions:", "FrameOption:"),
+  );
+});
+
+// Rule 17.17.
+it("_redirects names each address of the app that has no file, and _headers each asset by its name", () => {
+  const rewritten = read("public/_redirects")
+    .trim()
+    .split("\n")
+    .map((line) => line.split(/\s+/));
+  const routes = read("src/app/routes.tsx").matchAll(/^ {8}path: "(\w[\w-]*)"/gm);
+  const paths = [...routes].map(([, route]) => `/${route}`);
+  expect(paths).toContain("/nova-senha");
+  expect(rewritten).toEqual([...paths, "/admin/*"].map((address) => [address, "/", "200"]));
+  const headers = headersByFile(read("public/_headers"), ["assets/a-1.js", "assets/b-2.js"]);
+  expect(headers).toBe(
+    `${everyPage}\n\n/assets/a-1.js\n  Cache-Control: public, max-age=31536000, immutable\n/assets/b-2.js\n  Cache-Control: public, max-age=31536000, immutable\n`,
+  );
+  const many = Array.from({ length: 200 }, (_, index) => `assets/${index}.js`);
+  expect(headersByFile(read("public/_headers"), many).match(/^\S/gm)).toHaveLength(100);
 });
 
 // Rule 17.13.
@@ -68,21 +100,25 @@ it("the headers are read at all", () => {
   expect(HEADERS.map(([name]) => name)).toContain("X-Frame-Options");
 });
 
-describe.each([".github/workflows/ci.yml", "docs/hosts/github-pages.yml", "docs/feeds.md"])(
-  "the workflow in %s",
-  (file) => {
-    const text = read(file);
+const OUR_WORKFLOWS = readdirSync("docs/workflows").map((file) => `docs/workflows/${file}`);
 
-    it("runs only actions that nobody can change under their name", () => {
-      const actions = [...text.matchAll(/uses: (\S+)/g)].map(([, action]) => action);
-      expect(actions.length).toBeGreaterThan(0);
-      for (const action of actions) expect(action).toMatch(/@[0-9a-f]{40}$/);
-    });
+describe.each([
+  ".github/workflows/ci.yml",
+  "docs/hosts/github-pages.yml",
+  "docs/feeds.md",
+  ...OUR_WORKFLOWS,
+])("the workflow in %s", (file) => {
+  const text = read(file);
 
-    it("lets no job that runs the dependencies' code ask for an identity", () => {
-      const jobs = text.split(/\n {2}(?=\w+:\n)/).filter((job) => /\brun:/.test(job));
-      expect(jobs.length).toBeGreaterThan(0);
-      for (const job of jobs) expect(job).not.toContain("id-token: write");
-    });
-  },
-);
+  it("runs only actions that nobody can change under their name", () => {
+    const actions = [...text.matchAll(/uses: (\S+)/g)].map(([, action]) => action);
+    expect(actions.length).toBeGreaterThan(0);
+    for (const action of actions) expect(action).toMatch(/@[0-9a-f]{40}$/);
+  });
+
+  it("lets no job that runs the dependencies' code ask for an identity", () => {
+    const jobs = text.split(/\n {2}(?=\w+:\n)/).filter((job) => /\brun:/.test(job));
+    expect(jobs.length).toBeGreaterThan(0);
+    for (const job of jobs) expect(job).not.toContain("id-token: write");
+  });
+});

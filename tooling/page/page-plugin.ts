@@ -3,6 +3,7 @@
  * the articles and paint the first cards (docs/decisions/0013), the content policy, and the files beside it. All of it
  * comes from the real components. In the built page it stands inlined; the development server's loads it as modules.
  */
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rollup, ViteDevServer } from "vite";
@@ -23,7 +24,7 @@ import { type HeadlineFont, headlineFont } from "./headline-font.ts";
 import { type ListRows, readListRows } from "./list-rows.ts";
 import { bundleInlineScript, criticalStyles, loadPrerender } from "./page-parts.ts";
 import { selectStyles, WITHOUT_STYLE_ELEMENTS } from "./select-styles.ts";
-import { siteFiles } from "./site-files.ts";
+import { headersByFile, siteFiles } from "./site-files.ts";
 import { commonHead, headText, siteHead, themeScript } from "./site-head.ts";
 
 const EARLY_REQUEST = "src/app/page/early-request.ts";
@@ -259,8 +260,18 @@ export function pagePlugin(options: PageOptions): Plugin {
         for (const [fileName, source] of Object.entries(files)) {
           this.emitFile({ type: "asset", fileName, source });
         }
+        const assets = [font.fileName, ...Object.keys(bundle)].filter((name) =>
+          name.startsWith("assets/"),
+        );
+        this.emitFile({
+          type: "asset",
+          fileName: "_headers",
+          source: headersByFile(readFileSync(path.resolve("public/_headers"), "utf8"), assets),
+        });
         const page = bundle["index.html"];
         if (page?.type !== "asset" || !built) return;
+        // What hosts answer with, and the code, where nothing is.
+        this.emitFile({ type: "asset", fileName: "404.html", source: page.source });
         const home = ownParts(ALL_CATEGORIES.id, built);
         for (const { id } of CATEGORIES) {
           const source = fillPage(String(page.source), ownParts(id, built), home);

@@ -53,3 +53,23 @@ export function siteFiles(siteUrl: string | null, lists?: Lists): Record<string,
       articles && { "feed.xml": feed("rss", "feed.xml"), "feed.json": feed("json", "feed.json") }),
   };
 }
+
+/** What Cloudflare reads of `_headers`; the rest it leaves out. */
+const MAX_HEADER_RULES = 100;
+
+/**
+ * Hosts apply these rules by path, also to what is not there: only an asset that exists is promised for a year, by its name.
+ *
+ * @param text public/_headers, whose last rule is for all of /assets
+ * @param assets the built files; the first are promised where not all can be
+ */
+export function headersByFile(text: string, assets: readonly string[]): string {
+  const [rules = "", cache = ""] = text.split("/assets/*");
+  return (
+    rules +
+    assets
+      .slice(0, MAX_HEADER_RULES - 1)
+      .map((name) => `/${name}${cache.trimEnd()}\n`)
+      .join("")
+  );
+}

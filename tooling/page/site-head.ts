@@ -31,8 +31,10 @@ function themeColor(scheme: keyof typeof THEME_COLORS): HtmlTagDescriptor {
 /**
  * Shows the page in the remembered theme from its first moment on, and with the headlines' face where the browser has it
  * already. Blocked storage: in the system's, and with what stands in for the face.
+ *
+ * Before that, what a link of Auth's mail brings leaves the address, wherever it led (src/lib/password-link.ts).
  */
-export const themeScript = `try{document.documentElement.dataset.theme=localStorage.getItem("${THEME_KEY}")??"";if(localStorage.getItem("${HEADLINE_KEY}"))document.getElementById("${HEADLINE_ID}").media="all"}catch{}`;
+export const themeScript = `if(/[#&](access_token|error_code)=/.test(location.hash)){passwordLink=location.hash;history.replaceState(null,"","/nova-senha")}try{document.documentElement.dataset.theme=localStorage.getItem("${THEME_KEY}")??"";if(localStorage.getItem("${HEADLINE_KEY}"))document.getElementById("${HEADLINE_ID}").media="all"}catch{}`;
 
 /** A page with the list. */
 export interface ListPage {
