@@ -4,6 +4,7 @@ import { createBrowserRouter } from "react-router-dom";
 import { App } from "@/app/app";
 import { routes } from "@/app/routes";
 import { MORE_HEADLINES_ID, takeBootData } from "@/app/page/boot-data";
+import { prerenderedAt } from "@/app/page/painted-cards";
 import { keepPainted, paintedCopy } from "@/app/page/painted-copy";
 import { environmentProblems } from "@/lib/environment";
 import { addMissingFunctions } from "@/lib/missing-functions";
@@ -36,7 +37,12 @@ function start() {
   const painted = typeof content === "object" ? content : undefined;
   const app = (
     <StrictMode>
-      <App router={createBrowserRouter(routes)} painted={painted} firstPage={firstPage} />
+      <App
+        router={createBrowserRouter(routes)}
+        painted={painted}
+        prerenderedAt={prerenderedAt()}
+        firstPage={firstPage}
+      />
     </StrictMode>
   );
   // In slices: what a visitor touches meanwhile comes first.

@@ -10,7 +10,7 @@ import { usePageTitle } from "@/ui/page/use-page-title";
 import { ArticleGrid, ArticleGridSkeleton } from "@/articles/list/article-grid";
 import { CategoryFilter } from "@/articles/list/category-filter";
 import { Hero } from "@/articles/list/hero";
-import { LoadFailure, PartialLoadNotice } from "@/articles/list/load-failure";
+import { ListFailure, PartialLoadNotice } from "@/articles/list/load-failure";
 import { NewsHeader } from "@/articles/list/news-header";
 import { useNews } from "@/articles/data/news-context";
 import { EmptyResult, ResultCount } from "@/articles/list/result-messages";
@@ -22,7 +22,7 @@ import { useHomeExtras } from "@/articles/reader/use-home-extras";
 import { useNewsFailureToast } from "@/articles/list/use-news-actions";
 
 export function HomePage() {
-  const { state, articles, reload } = useNews();
+  const { state, articles } = useNews();
   const filtering = useFilter();
   const { filter, setQuery, setCategory } = filtering;
   const search = useEarlyInput(filtering);
@@ -85,9 +85,7 @@ export function HomePage() {
             <ResultCount state={state} results={results} />
             {tools && <tools.ListTools {...filtering} onSearch={focusSearch} />}
           </div>
-          {state.status === "failed" && (
-            <LoadFailure error={state.error} onRetry={() => void reload()} />
-          )}
+          <ListFailure />
           {results.error !== undefined && (
             <PartialLoadNotice error={results.error} onRetry={() => void results.retry()} />
           )}

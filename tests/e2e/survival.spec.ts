@@ -13,7 +13,7 @@ import {
   saveButton,
 } from "../support/e2e-admin.ts";
 import { disturb, translate } from "../support/changed-page.ts";
-import { cards, toastOf } from "../support/e2e-screen.ts";
+import { ARTICLES as API, cards, toastOf } from "../support/e2e-screen.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, passwordOf, submitLogin, test } from "../support/e2e.ts";
 import { isQuick } from "../support/is-quick.ts";
@@ -236,4 +236,27 @@ test("Back closes the shortcuts, and leaves the list as it is", async ({ page })
   }
   await page.goBack();
   await expect(page).not.toHaveURL(/categoria/);
+});
+
+// Rule 5.15.
+test("a load that fails offers the list of before, whatever the browser thinks of its connection", async ({
+  page,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/500|The articles could not be loaded/);
+  await replaceArticles(site, ARTICLES);
+  await openHome(page);
+  await expect.poll(() => page.evaluate(() => caches.has("radar-rpa-list"))).toBe(true);
+  await page.route(API, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  await expect(page.getByText("Nenhuma notícia encontrada")).toBeVisible();
+  await page.getByRole("button", { name: /^Ver a última lista \(de .*\)$/ }).click();
+  await expect(count(page)).toHaveText("30 notícias");
+  await expect(cards(page)).toHaveCount(30);
+  await expect(page.getByRole("alert").getByText(/^A lista é de /)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Tentar novamente" }).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(30);
 });

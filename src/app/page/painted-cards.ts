@@ -80,6 +80,12 @@ export function prerenderedArticles(): readonly Article[] | undefined {
   return data ? (JSON.parse(data.textContent) as Article[]) : undefined;
 }
 
+/** @returns when a prerendered page was made; `null` in another */
+export function prerenderedAt(): Date | null {
+  const made = document.getElementById(PRERENDERED_ID)?.dataset.made;
+  return made ? new Date(made) : null;
+}
+
 /** Words the dates of prerendered cards anew: where the reader is, it may be another day than where the site is built. */
 export function rewordDates(root: Element, articles: readonly Article[]) {
   const dates = root.querySelectorAll("[data-slot=article-date]");

@@ -43,7 +43,7 @@ function gridTemplate(category: string): string {
 /** A block of data that no text in it can end. */
 function dataBlock(articles: readonly Article[]): string {
   const json = JSON.stringify(articles).replaceAll("<", String.raw`\u003c`);
-  return `<script type="application/json" id="${PRERENDERED_ID}">${json}</script>`;
+  return `<script type="application/json" id="${PRERENDERED_ID}" data-made="${new Date().toISOString()}">${json}</script>`;
 }
 
 /** Below the cards, and out of React's sight: main.tsx takes it away before it looks. */

@@ -24,7 +24,7 @@ export async function keepList(articles: readonly Article[], loadedAt: Date): Pr
 }
 
 export interface KeptList {
-  articles: Article[];
+  articles: readonly Article[];
   loadedAt: Date;
 }
 

@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import type { Article } from "@/articles/model/article";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import type { EditedArticle } from "./article-writes";
+import type { KeptList } from "./kept-list";
 import type { PagePosition } from "./articles-page";
 
 export type NewsState =
@@ -23,7 +24,7 @@ export type NewsState =
       rest: "more" | "loading" | "failed";
       next: PagePosition;
     }
-  /** The load behind a write failed: what was known before, and the write in it (rule 8.7). */
+  /** A load failed: what was known before, with a write in it (rule 8.7) or as a reader asked (rule 5.15). */
   | {
       status: "ready";
       articles: readonly Article[];
@@ -41,6 +42,10 @@ export interface NewsActions {
   reload: () => Promise<void>;
   /** Loads anew also what `reload` keeps of a long list that is needed whole. */
   reloadWhole: () => Promise<void>;
+  /** @returns the newest list of before, for when a load fails (rule 5.15); `null` when there is none */
+  lastList: () => Promise<KeptList | null>;
+  /** Shows it in the place of what could not be loaded. */
+  showLast: (last: KeptList) => void;
   /** Loads the list's next page, if there is one and it is not on its way. Never rejects: the outcome is the state. */
   loadMore: () => Promise<void>;
   /**

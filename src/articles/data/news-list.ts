@@ -13,14 +13,28 @@ import {
 import { type ArticlesPage, MAX_PAGE_SIZE, PAGE_SIZE, type PagePosition } from "./articles-page";
 import { whenIdle } from "@/lib/when-idle";
 import { fetchFirstPage, loadKept, loadPages } from "./lazy-modules";
+import type { KeptList } from "./kept-list";
 import { type NewsState, WHOLE_LIMIT } from "./news-context";
 
 const NO_FILTER = { query: "", category: ALL_CATEGORIES.id };
 
+const readKept = () =>
+  loadKept().then(
+    ({ readKeptList }) => readKeptList(),
+    () => null,
+  );
+
 type Show = (next: (current: NewsState) => NewsState) => void;
 
-/** @param early the first page, when the HTML has sent its request already: for the first load alone */
-export function createNewsList(show: Show, early?: Promise<ArticlesPage>) {
+/**
+ * @param early the first page, when the HTML has sent its request already: for the first load alone
+ * @param prerendered the list that stood in the page
+ */
+export function createNewsList(
+  show: Show,
+  early?: Promise<ArticlesPage>,
+  prerendered?: KeptList | null,
+) {
   /** What the loads brought and the writes since have made of it; more than is shown while the end is missing. */
   let known: readonly Article[] = [];
   let shown: readonly Article[] = [];
@@ -95,10 +109,7 @@ export function createNewsList(show: Show, early?: Promise<ArticlesPage>) {
   async function showOffline(): Promise<boolean> {
     if (known.length === 0) {
       const { isNewest } = begin();
-      const kept = await loadKept().then(
-        ({ readKeptList }) => readKeptList(),
-        () => null,
-      );
+      const kept = await readKept();
       if (!isNewest()) return true;
       isLoading = false;
       if (!kept) return false;
@@ -108,6 +119,14 @@ export function createNewsList(show: Show, early?: Promise<ArticlesPage>) {
     }
     showReady("more");
     return true;
+  }
+
+  /** @returns the newest list that this browser keeps, or that stood in the page; `null` when there is none */
+  async function lastList(): Promise<KeptList | null> {
+    const kept = await readKept();
+    return kept && prerendered && kept.loadedAt < prerendered.loadedAt
+      ? prerendered
+      : (kept ?? prerendered ?? null);
   }
 
   function keep() {
@@ -178,6 +197,23 @@ export function createNewsList(show: Show, early?: Promise<ArticlesPage>) {
   }
 
   return {
+    lastList,
+    showLast: ({ articles, loadedAt }: KeptList) => {
+      known = articles;
+      next = null;
+      updatedAt = loadedAt;
+      show((state) =>
+        state.status === "failed"
+          ? {
+              status: "ready",
+              articles: current(),
+              lastUpdated: loadedAt,
+              rest: "outdated",
+              error: state.error,
+            }
+          : state,
+      );
+    },
     reload: () => reload(),
     reloadWhole: () => reload(false),
     loadMore,

@@ -15,6 +15,8 @@ import { createNewsList, type NewsList } from "./news-list";
 export interface FirstNews {
   /** The cards that stood in the page before the app. */
   painted?: readonly Article[] | undefined;
+  /** When those were put into the page, which was long before; `null` when it was not. */
+  prerenderedAt?: Date | null;
   /** The first page of articles, when the HTML has sent its request already: one request, not two. */
   firstPage?: Promise<ArticlesPage> | undefined;
 }
@@ -41,6 +43,8 @@ function actionsOf(list: NewsList): NewsActions {
   return {
     reload: list.reload,
     reloadWhole: list.reloadWhole,
+    lastList: list.lastList,
+    showLast: list.showLast,
     loadMore: list.loadMore,
     requireAll: list.requireAll,
     create: async (...article) => {
@@ -75,11 +79,18 @@ function actionsOf(list: NewsList): NewsActions {
 
 export function NewsProvider({
   painted,
+  prerenderedAt,
   firstPage,
   children,
 }: FirstNews & { children: ReactNode }) {
   const [state, setState] = useState(() => initialState(painted));
-  const [list] = useState(() => createNewsList(setState, firstPage));
+  const [list] = useState(() =>
+    createNewsList(
+      setState,
+      firstPage,
+      painted && prerenderedAt && { articles: painted, loadedAt: prerenderedAt },
+    ),
+  );
   const isMounted = useRef(false);
 
   useEffect(() => {

@@ -1,3 +1,7 @@
+import { useEffect, useState } from "react";
+import type { KeptList } from "@/articles/data/kept-list";
+import { useNews } from "@/articles/data/news-context";
+import { formatMoment } from "@/lib/date";
 import { Alert } from "@/ui/alert";
 import { focusMain } from "@/ui/page/skip-link";
 import { Button } from "@/ui/button";
@@ -12,18 +16,54 @@ export function retryFromMain(onRetry: () => void) {
 export interface LoadFailureProps {
   error: unknown;
   onRetry: () => void;
+  /** Of the list that stands there all the same. */
+  shownOf?: Date | undefined;
+  /** An earlier list can be seen in its place (rule 5.15). */
+  hasLast?: boolean;
+}
+
+/** The list of before, for who wants it. The page looks for one once the load has failed, connected or not. */
+function LastListButton() {
+  const { lastList, showLast } = useNews();
+  const [last, setLast] = useState<KeptList | null>(null);
+  useEffect(() => void lastList().then(setLast), [lastList]);
+  return (
+    last && (
+      <Button variant="outline" size="small" onClick={() => retryFromMain(() => showLast(last))}>
+        {`Ver a última lista (de ${formatMoment(last.loadedAt)})`}
+      </Button>
+    )
+  );
 }
 
 /** The failed load, shown in the page (rule 5.7). The page's toast says it too, and goes away. */
-export function LoadFailure({ error, onRetry }: LoadFailureProps) {
+export function LoadFailure({ error, onRetry, shownOf, hasLast = false }: LoadFailureProps) {
   return (
     <Alert>
       <p className="font-semibold">Não foi possível carregar as notícias.</p>
       <p>{errorMessage(error)}</p>
-      <Button variant="outline" size="small" onClick={() => retryFromMain(onRetry)}>
-        Tentar novamente
-      </Button>
+      {shownOf && <p>{`A lista é de ${formatMoment(shownOf)}.`}</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" size="small" onClick={() => retryFromMain(onRetry)}>
+          Tentar novamente
+        </Button>
+        {hasLast && <LastListButton />}
+      </div>
     </Alert>
+  );
+}
+
+/** Why the list is not there, or is an old one. */
+export function ListFailure() {
+  const { state, reload } = useNews();
+  if (!("error" in state)) return null;
+  return (
+    <LoadFailure
+      error={state.error}
+      onRetry={() => void reload()}
+      shownOf={state.status === "ready" ? state.lastUpdated : undefined}
+      hasLast={state.status === "failed"}
+    />
   );
 }
 

@@ -39,6 +39,19 @@ test.describe("without scripts", () => {
   });
 });
 
+// Rule 5.15.
+test("a load that fails offers the cards that stood in the page", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/500|The articles could not be loaded/);
+  await page.route(ARTICLES, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto("/");
+  await page.getByRole("button", { name: /^Ver a última lista/ }).click();
+  await expect(cards(page)).toHaveCount(12);
+  await expect(cards(page, "Notícia da compilação")).toBeVisible();
+});
+
 test("the list is asked for after the cards, which so are painted first", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const lastCard = html.lastIndexOf("</article>");
