@@ -37,13 +37,27 @@ const ENDS: Record<string, string> = {
   "full-queue": "a fila tem lugar de novo.",
 };
 
+/** A mark that nobody sees. */
+const WORD_JOINER = "\u2060";
+
+/**
+ * What others wrote, as text in the markup of Slack, Mattermost and Discord: it names nobody, and leads nowhere.
+ * @see https://docs.slack.dev/messaging/formatting-message-text#escaping
+ */
+const plain = (text: string) =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replace(/[@*_~`](?=\S)|\](?=\()|:(?=\/\/)/g, `$&${WORD_JOINER}`);
+
 /** Rejects when the channel does not take it. */
 async function post({ webhook, siteUrl, fetch }: AlertChannel, sentence: string): Promise<void> {
   const link = siteUrl ? ` ${siteUrl}/admin/sources` : "";
   const response = await fetch(webhook, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ text: `${SITE_NAME}: ${sentence}${link}` }),
+    body: JSON.stringify({ text: `${SITE_NAME}: ${sentence}${link}`, link_names: 0 }),
     redirect: "error",
     signal: AbortSignal.timeout(TIME_LIMIT),
   });
@@ -68,7 +82,7 @@ export async function reportTroubles(
       .select("kind");
     if (expectRows(inserted).length === 0) continue;
     try {
-      await post(channel, BEGINS[kind]?.(detail) ?? kind);
+      await post(channel, BEGINS[kind]?.(detail === null ? null : plain(detail)) ?? kind);
     } catch (error) {
       await alerts().delete().eq("kind", kind);
       throw error;

@@ -126,6 +126,19 @@ describe.each(TROUBLES)("when %s", (_, begin, end, raised, over) => {
   });
 });
 
+it("a source's name is text: it names nobody and leads nowhere", async () => {
+  await backend.sql(TROUBLES[2][1]);
+  await backend.sql(
+    `update public.sources set name = '<!channel> *Já* @everyone & <https://a.b|x> [x](https://a.b)' where name = 'A'`,
+  );
+  await report();
+  expect(sent[0]).toContain("&lt;!channel&gt;");
+  expect(sent[0]).toContain(" &amp; ");
+  expect(sent[0]).not.toMatch(/[<>]|@everyone|\*Já|\]\(|https:\/\/a\.b/);
+  expect(sent[0]?.replaceAll("\u2060", "")).toContain("*Já* @everyone");
+  expect(sent[0]).toContain("https://radar.example/admin/sources");
+});
+
 it("is about sources that are read: not about paused ones, and not about none", async () => {
   await backend.sql(
     "update public.sources set is_paused = true, failures = 9, last_success_at = null, next_fetch_at = now() - interval '9 days'",
