@@ -2,6 +2,8 @@
 import { readFileSync } from "node:fs";
 import { categoryName } from "../../src/articles/model/category.ts";
 import { explainFeed, type Explanation } from "../../src/feeds/model/explain-feed.ts";
+import { unpacked } from "../../src/feeds/fetch/read-body.ts";
+import { LARGEST_FEED } from "../../src/feeds/model/feed-limits.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
 const STANDARD_INPUT = 0;
@@ -42,9 +44,10 @@ export function explanationText({ title, problem, items }: Explanation): string 
  * @param address where the feed is; relative addresses in it are relative to this
  * @returns the exit code: 0 when it was a feed
  */
-export function explain(file: string, address: string, isJson: boolean): number {
+export async function explain(file: string, address: string, isJson: boolean): Promise<number> {
+  const body = await unpacked({ bytes: readBytes(file), isWhole: true });
   const explanation = explainFeed(
-    { bytes: readBytes(file), contentType: "", address },
+    { bytes: body?.bytes ?? new Uint8Array(LARGEST_FEED + 1), contentType: "", address },
     { keepWords: [], blockWords: [], category: null },
     new Date(),
   );

@@ -108,7 +108,7 @@ export function isOrigin(name: string, value: string): boolean {
 }
 
 /** Medium's and others' way to say that a feed led here: `source=rss-1f2e------2`. Chooses nothing on any site. */
-const FEED_ORIGIN = /^(?:source|ref|src|from|medium|channel)=rss[\w-]*$/i;
+const FEED_ORIGIN = /^(?:source|ref|src|from|medium|channel)=rss(?:[-_].*)?$/i;
 
 const onlyTracks = (parameter: string) =>
   isTracking(parameter.split("=", 1)[0] ?? "") || FEED_ORIGIN.test(parameter);

@@ -2,8 +2,10 @@
 import { decodeFeed } from "@/feeds/model/decode-feed.ts";
 import {
   channelFeed,
+  headerLinks,
   isOfComments,
   linkedFeeds,
+  refreshAddress,
   serviceFeed,
   usualFeeds,
 } from "@/feeds/model/feed-links.ts";
@@ -35,6 +37,9 @@ const NO_RULES = { category: null, keepWords: [], blockWords: [] };
 /** How many of the feeds that a page links to are looked at. */
 const MAX_LINKED = 8;
 
+/** How many pages are followed that only send on to another. */
+const MAX_HOPS = 2;
+
 const AT_A_TIME = 3;
 
 function asFeed(
@@ -56,12 +61,14 @@ function asFeed(
 
 /**
  * @param address of a page or of a feed
+ * @param hops pages that led here
  * @throws what stopped the page, when nothing was found without it
  */
 export async function discoverFeeds(
   address: string,
   fetchDocument: FetchDocument,
   now: Date,
+  hops = 0,
 ): Promise<Discovery> {
   const tried = new Set<string>();
   const read = async (candidate: string): Promise<FoundFeed | undefined> => {
@@ -104,9 +111,16 @@ export async function discoverFeeds(
   if (itself !== "page" && itself !== "not-a-feed") return { feeds: [], page };
   const { text } = decodeFeed(page.bytes, page.contentType);
   const channel = channelFeed(text, page.address);
-  const linked = linkedFeeds(readPageHead(text, page.address)).slice(0, MAX_LINKED);
+  const head = readPageHead(text, page.address);
+  const links = [...headerLinks(page.link ?? ""), ...head.links];
+  const linked = linkedFeeds({ ...head, links }).slice(0, MAX_LINKED);
   const feeds = await readAll([...(channel === undefined ? [] : [channel]), ...linked]);
   if (feeds.some((feed) => !feed.isOfComments)) return { feeds, page };
+  const next = refreshAddress(head);
+  if (next !== null && !tried.has(next) && hops < MAX_HOPS) {
+    const onward = await discoverFeeds(next, fetchDocument, now, hops + 1).catch(() => null);
+    if (onward && onward.feeds.length > 0) return onward;
+  }
   const usual = await firstOf(usualFeeds(page.address), read);
   return { feeds: usual ? [usual, ...feeds] : feeds, page };
 }

@@ -49,9 +49,16 @@ async function callFunction(body: object): Promise<Record<string, unknown>> {
 
 /** Fetches a feed without storing anything. Rejects with a ServiceError that says what is wrong with it. */
 export async function fetchForPreview(address: string): Promise<FeedDocument> {
-  const { base64, contentType, address: finalAddress } = await callFunction({ preview: address });
+  const response = await callFunction({ preview: address });
+  const { base64, contentType, address: finalAddress, link = "", isBroken = false } = response;
   const bytes = Uint8Array.from(atob(String(base64)), (character) => character.charCodeAt(0));
-  return { bytes, contentType: String(contentType), address: String(finalAddress) };
+  return {
+    bytes,
+    contentType: String(contentType),
+    address: String(finalAddress),
+    link: String(link),
+    isBroken: isBroken === true,
+  };
 }
 
 /** Reads a source now. Its health says the rest. */

@@ -1,7 +1,7 @@
 /** Pictures for items whose feed has none: the one that the item's page has for those who share it (rule 14.30). */
 import { decodeFeed } from "@/feeds/model/decode-feed.ts";
 import { pagePicture } from "@/feeds/model/page-fields.ts";
-import { readPageHead } from "@/feeds/model/page-head.ts";
+import { MAX_HEAD_LENGTH, readPageHead } from "@/feeds/model/page-head.ts";
 import type { FetchFeed } from "./feed-request.ts";
 import type { FeedItem } from "./feed-rows.ts";
 import type { FeedStore } from "./feed-store.ts";
@@ -23,7 +23,8 @@ async function pictureOf({ url }: FeedItem, fetchFeed: FetchFeed): Promise<strin
   const page = await fetchFeed({ address: url, etag: null, lastModified: null });
   if (page.status !== "fetched") return "";
   const { bytes, contentType, address } = page.document;
-  return pagePicture(readPageHead(decodeFeed(bytes, contentType).text, address)) ?? "";
+  const html = decodeFeed(bytes, contentType).text.slice(0, MAX_HEAD_LENGTH);
+  return pagePicture(readPageHead(html, address)) ?? "";
 }
 
 /**

@@ -5,8 +5,6 @@
  * cannot be bound to an address and undici can (docs/decisions/0019).
  */
 import { Buffer } from "node:buffer";
-import type { Readable } from "node:stream";
-import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { Agent, type Dispatcher, request as httpRequest } from "undici";
 import type { FeedRequest, FetchFeed, FetchOutcome } from "@/feeds/data/feed-request.ts";
 import { LARGEST_FEED } from "@/feeds/model/feed-limits.ts";
@@ -20,6 +18,7 @@ import {
   resolveBySystem,
   type ResolvedAddress,
 } from "./public-address.ts";
+import { type Body, readBody } from "./read-body.ts";
 
 const TIME_LIMIT = 10_000;
 const MAX_REDIRECTS = 3;
@@ -59,7 +58,10 @@ function problemOf(error: unknown, signal: AbortSignal): FeedProblem {
   if (isAboutTrust.test(`${code} ${String((error as Error | null)?.message)}`)) {
     return { kind: "insecure" };
   }
-  return { kind: "unreachable" };
+  // What came was no HTTP.
+  const isNoHttp =
+    code === "UND_ERR_HEADERS_OVERFLOW" || (error as Error).name === "HTTPParserError";
+  return { kind: isNoHttp ? "broken-response" : "unreachable" };
 }
 
 function checkedUrl(address: string, base: string | undefined, allowLoopback: boolean): URL {
@@ -110,39 +112,44 @@ function headerOf({ headers }: SiteResponse, name: string): string | null {
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-function decompressed(response: SiteResponse): Readable {
-  const encoding = headerOf(response, "content-encoding")?.trim().toLowerCase() ?? "";
-  const decoders: Record<string, () => ReturnType<typeof createGunzip>> = {
-    gzip: createGunzip,
-    "x-gzip": createGunzip,
-    deflate: createInflate as typeof createGunzip,
-    br: createBrotliDecompress as unknown as typeof createGunzip,
-  };
-  const decoder = decoders[encoding]?.();
-  if (!decoder) return response.body;
-  response.body.once("error", (error) => decoder.destroy(error));
-  return response.body.pipe(decoder);
-}
-
-async function readBody(response: SiteResponse, signal: AbortSignal): Promise<Uint8Array> {
+async function readResponse(response: SiteResponse, signal: AbortSignal): Promise<Body> {
   const tooLarge = new FetchFailure({ kind: "too-large" });
   if (Number(headerOf(response, "content-length") ?? 0) > LARGEST_FEED) throw tooLarge;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  const stream = decompressed(response);
-  const stop = () => stream.destroy(new Error("aborted"));
-  signal.addEventListener("abort", stop, { once: true });
-  try {
-    for await (const chunk of stream) {
-      size += (chunk as Buffer).length;
-      if (size > LARGEST_FEED) throw tooLarge;
-      chunks.push(chunk as Buffer);
-    }
-  } finally {
-    signal.removeEventListener("abort", stop);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
+  const body = await readBody(response.body, String(response.headers["content-encoding"] ?? ""));
+  if (signal.aborted) throw new Error("aborted");
+  if (!body) throw tooLarge;
+  if (body.bytes.length === 0 && !body.isWhole) throw new FetchFailure({ kind: "broken-response" });
+  return body;
 }
+
+/** Headers are read as ISO 8859-1; some sites write their addresses in UTF-8. */
+function asWritten(header: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(header, "latin1"));
+  } catch {
+    return header;
+  }
+}
+
+/** What each host set during one fetch: some lead back to where they came from, and look for it there. */
+type Cookies = Map<string, Map<string, string>>;
+
+const MAX_COOKIES = 20;
+
+function keepCookies(cookies: Cookies, host: string, { headers }: SiteResponse): void {
+  const ofHost = cookies.get(host) ?? new Map<string, string>();
+  cookies.set(host, ofHost);
+  for (const line of [headers["set-cookie"] ?? []].flat().slice(0, MAX_COOKIES)) {
+    const [, name = "", value = ""] = /^\s*([^=;\s]+)=([^;]{0,1000})/.exec(line) ?? [];
+    if (/;\s*max-age\s*=\s*(?:0|-)/i.test(line)) ofHost.delete(name);
+    else if (name !== "") ofHost.set(name, value.trim());
+  }
+}
+
+const cookieHeader = (ofHost: ReadonlyMap<string, string> = new Map()) =>
+  ofHost.size > 0 && {
+    cookie: [...ofHost].map(([name, value]) => `${name}=${value}`).join("; "),
+  };
 
 function statusProblem(status: number): FeedProblem {
   if (status === 404) return { kind: "not-found" };
@@ -179,6 +186,7 @@ export function createFeedFetcher(options: FetcherOptions): FetchFeed {
     const headers = headersFor(request);
     let url = checkedUrl(request.address, undefined, allowLoopback);
     let isMoved = true;
+    const cookies: Cookies = new Map();
     for (let redirects = 0; ; redirects++) {
       const address = await unlessAborted(
         checkedAddress(url.hostname, resolve, allowLoopback),
@@ -186,35 +194,46 @@ export function createFeedFetcher(options: FetcherOptions): FetchFeed {
       );
       const agent = connectionsTo(address);
       try {
-        const response = await httpRequest(url, { dispatcher: agent, headers, signal });
+        const response = await httpRequest(url, {
+          dispatcher: agent,
+          headers: { ...headers, ...cookieHeader(cookies.get(url.hostname)) },
+          signal,
+        });
+        keepCookies(cookies, url.hostname, response);
         // What nobody reads ends with its connection.
         response.body.on("error", () => undefined);
         const { statusCode: status } = response;
         const location = headerOf(response, "location");
         if (REDIRECTS.has(status) && location !== null) {
           if (redirects === MAX_REDIRECTS) throw new FetchFailure({ kind: "too-many-redirects" });
-          url = checkedUrl(location, url.href, allowLoopback);
+          url = checkedUrl(asWritten(location), url.href, allowLoopback);
           isMoved &&= MOVES.has(status);
           continue;
         }
+        const movedTo = redirects > 0 && isMoved ? url.href : null;
+        const etag = headerOf(response, "etag");
+        const lastModified = headerOf(response, "last-modified");
         if (status === 304 && (request.etag !== null || request.lastModified !== null)) {
-          return { status: "unchanged" };
+          return { status: "unchanged", etag, lastModified, movedTo };
         }
         if (status < 200 || status > 299) {
           const retryAfter = headerOf(response, "retry-after");
           return { status: "failed", problem: statusProblem(status), retryAfter };
         }
-        const bytes = await readBody(response, signal);
+        const { bytes, isWhole } = await readResponse(response, signal);
         return {
           status: "fetched",
           document: {
             bytes,
             contentType: headerOf(response, "content-type") ?? "",
             address: url.href,
+            link: asWritten([response.headers.link ?? []].flat().join(", ")),
+            ...(!isWhole && { isBroken: true }),
           },
-          etag: headerOf(response, "etag"),
-          lastModified: headerOf(response, "last-modified"),
-          movedTo: redirects > 0 && isMoved ? url.href : null,
+          // What did not come whole is to come again.
+          etag: isWhole ? etag : null,
+          lastModified: isWhole ? lastModified : null,
+          movedTo,
           freshFor: freshSeconds(headerOf(response, "cache-control")),
         };
       } finally {

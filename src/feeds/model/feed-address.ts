@@ -29,8 +29,12 @@ export function isKeepable(address: string): boolean {
  * @returns the address to open; `null` for what is no http(s) address
  */
 export function resolveAddress(text: string, base: string): string | null {
-  // A blank within is what browsers escape too.
-  const trimmed = text.trim().replaceAll(" ", "%20");
+  // What browsers do too: a line break within is none of the address, and a blank is escaped.
+  const trimmed = text
+    .split(/[\t\n\r]/)
+    .map((line) => line.trim())
+    .join("")
+    .replaceAll(" ", "%20");
   if (trimmed === "") return null;
   const direct = FILE.test(trimmed) ? null : openableAddress(trimmed);
   if (direct !== null) return direct;

@@ -1,7 +1,7 @@
 /** Where a site has its feeds: what its page links to, what its service is known for, and the usual places (rule 14.31). */
 import { parseUrl } from "@/articles/model/parse-url.ts";
 import { resolveAddress } from "./feed-address.ts";
-import type { PageHead } from "./page-head.ts";
+import type { PageHead, PageLink } from "./page-head.ts";
 
 const FEED_TYPE = /^application\/(?:rss|atom|rdf|feed)\+(?:xml|json)\b/;
 
@@ -23,6 +23,34 @@ function inOrder(addresses: readonly string[]): string[] {
   );
 }
 
+/** What a response is linked with (RFC 8288). */
+export function headerLinks(header: string): PageLink[] {
+  return [...header.slice(0, 10_000).matchAll(/<([^<>]*)>([^<]*)/g)].map(
+    ([, href = "", rest = ""]) => {
+      const parameter = (name: string) =>
+        new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^\\s;,]+))`, "i")
+          .exec(rest)
+          ?.slice(1)
+          .join("") ?? "";
+      return {
+        href,
+        rel: parameter("rel").toLowerCase(),
+        type: parameter("type").toLowerCase(),
+        title: parameter("title"),
+      };
+    },
+  );
+}
+
+/** @returns where a page sends whoever opens it; `null` when it stays */
+export function refreshAddress({ meta, base }: PageHead): string | null {
+  const [, target] =
+    /^[\d.\s]*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(meta.get("refresh")?.[0] ?? "") ?? [];
+  return target === undefined ? null : resolveAddress(target, base);
+}
+
+const FEED_NAME = /\b(?:rss|atom|feeds?)\b/i;
+
 /** @returns the feeds that a page links to: what it names as its feeds first, what only looks like one after it */
 export function linkedFeeds({ links, anchors, base }: PageHead): string[] {
   const named = links.filter(({ rel, type, href }) => {
@@ -34,12 +62,15 @@ export function linkedFeeds({ links, anchors, base }: PageHead): string[] {
   });
   const spoken = named.filter(({ title, href }) => !isOfComments(`${title} ${href}`));
   const comments = named.filter((link) => !spoken.includes(link));
+  const ofPath = anchors.filter(({ href }) => FEED_PATH.test(href));
+  const ofName = anchors.filter(({ name }) => FEED_NAME.test(name));
   const resolve = (hrefs: readonly string[]) =>
     hrefs.map((href) => resolveAddress(href, base)).filter((address) => address !== null);
   return [
     ...new Set([
       ...resolve(spoken.map(({ href }) => href)),
-      ...inOrder(resolve(anchors.filter((href) => FEED_PATH.test(href)))),
+      ...inOrder(resolve(ofPath.map(({ href }) => href))),
+      ...inOrder(resolve(ofName.map(({ href }) => href))),
       ...resolve(comments.map(({ href }) => href)),
     ]),
   ];

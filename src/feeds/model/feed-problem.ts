@@ -7,6 +7,7 @@ export type FeedProblem =
   | { kind: "forbidden-port"; port: string }
   | { kind: "unknown-host" }
   | { kind: "unreachable" }
+  | { kind: "broken-response" }
   | { kind: "insecure" }
   | { kind: "timeout" }
   | { kind: "too-large" }
@@ -26,6 +27,7 @@ export type FeedProblem =
 
 /** What is worth knowing about a feed that was read all the same. */
 export type FeedNotice =
+  | { kind: "broken-response" }
   | { kind: "repaired"; lost: number }
   | { kind: "wrong-charset"; claimed: string; actual: string }
   | { kind: "broken-characters"; count: number }
@@ -65,6 +67,8 @@ export function describeProblem(problem: FeedProblem): string {
       return "O nome do site não foi encontrado. Confira o endereço.";
     case "unreachable":
       return "Não foi possível conectar ao site.";
+    case "broken-response":
+      return "A resposta veio quebrada e não pôde ser lida.";
     case "insecure":
       return "O certificado de segurança do site não é válido.";
     case "timeout":
@@ -102,6 +106,8 @@ export function describeProblem(problem: FeedProblem): string {
 
 export function describeNotice(notice: FeedNotice): string {
   switch (notice.kind) {
+    case "broken-response":
+      return "A resposta veio quebrada: vale o que chegou.";
     case "repaired":
       return notice.lost === 0
         ? "O feed está malformado, mas todos os itens foram aproveitados."

@@ -13,19 +13,28 @@ export interface PageLink {
   title: string;
 }
 
+export interface PageAnchor {
+  /** As written. */
+  href: string;
+  /** What it is called, and the beginning of what follows it. */
+  name: string;
+}
+
 export interface PageHead {
   title: string;
-  /** Texts of the meta elements by `name` or `property` in lower case, in the page's order. */
+  /** Texts of the meta elements by `name`, `property` or `http-equiv` in lower case, in the page's order. */
   meta: ReadonlyMap<string, readonly string[]>;
   links: readonly PageLink[];
-  /** Where the page's anchors lead, as written. */
-  anchors: readonly string[];
+  anchors: readonly PageAnchor[];
   /** What relative addresses are relative to. */
   base: string;
 }
 
-/** All that is read of a page, in characters: what it says of itself stands at its beginning. */
-const MAX_PAGE_LENGTH = 500_000;
+/** What a page says of itself stands at its beginning; what it links to may stand anywhere. Characters. */
+export const MAX_HEAD_LENGTH = 500_000;
+const MAX_PAGE_LENGTH = 2_000_000;
+
+const MAX_NAME_LENGTH = 60;
 
 const MAX_ANCHORS = 2000;
 
@@ -40,26 +49,35 @@ class FlatParser extends Parser {
 export function readPageHead(html: string, address: string): PageHead {
   const meta = new Map<string, string[]>();
   const links: PageLink[] = [];
-  const anchors: string[] = [];
+  const anchors: PageAnchor[] = [];
   let [title, base, isInTitle] = ["", address, false];
 
+  const nameAnchor = (text: string) => {
+    const last = anchors.at(-1);
+    if (last && last.name.length < MAX_NAME_LENGTH) last.name += text.slice(0, MAX_NAME_LENGTH);
+  };
+
   const parser = new FlatParser({
-    onopentag(tag, { name, property, content, rel, type, href, title: label }) {
+    onopentag(tag, { name, property, content, rel, type, href, title: label = "", ...rest }) {
       // Drawings have titles too, further down.
       if (tag === "title" && title === "") isInTitle = true;
       if (tag === "base" && href && base === address) base = href;
-      if (tag === "a" && href && anchors.length < MAX_ANCHORS) anchors.push(href);
+      if (tag === "a" && href && anchors.length < MAX_ANCHORS) {
+        anchors.push({ href, name: `${label} ${rest["aria-label"] ?? ""} ` });
+      }
+      if (tag === "img") nameAnchor(` ${rest.alt ?? ""} `);
       if (tag === "link" && href) {
         links.push({
           rel: rel?.toLowerCase() ?? "",
           type: type?.trim().toLowerCase() ?? "",
           href,
-          title: toPlainText(label ?? ""),
+          title: toPlainText(label),
         });
       }
       if (tag === "meta") {
         const text = toPlainText(content ?? "");
-        for (const key of new Set([property?.toLowerCase(), name?.toLowerCase()])) {
+        const keys = [property, name, rest["http-equiv"]].map((key) => key?.toLowerCase());
+        for (const key of new Set(keys)) {
           if (!key || text === "") continue;
           const texts = meta.get(key) ?? [];
           meta.set(key, texts);
@@ -69,6 +87,7 @@ export function readPageHead(html: string, address: string): PageHead {
     },
     ontext(text) {
       if (isInTitle) title += text;
+      else nameAnchor(text);
     },
     onclosetag(tag) {
       if (tag === "title") isInTitle = false;

@@ -24,17 +24,23 @@ export interface FeedDocument {
   contentType: string;
   /** Where it came from in the end, after redirects. */
   address: string;
+  /** The response's header of that name: what it is linked with. */
+  link?: string;
+  /** Whether the response broke off, or could not be unpacked to its end. */
+  isBroken?: boolean;
 }
 
 export function readFeed(
-  { bytes, contentType, address }: FeedDocument,
+  { bytes, contentType, address, isBroken = false }: FeedDocument,
   rules: SourceRules,
   now: Date,
 ): FeedReading {
   if (bytes.length > LARGEST_FEED) return { status: "failed", problem: { kind: "too-large" } };
   const decoded = decodeFeed(bytes, contentType);
   const result = parseFeedText(decoded.text, address);
-  if (result.status === "failed") return result;
+  if (result.status === "failed") {
+    return isBroken ? { status: "failed", problem: { kind: "broken-response" } } : result;
+  }
   const { title, siteAddress, entries, skipped, notices, timeToLive } = result.feed;
   const candidates = candidatesFrom(entries, rules, now, title, skipped);
   const { wrongClaim, charset, brokenCharacters } = decoded;
@@ -45,6 +51,7 @@ export function readFeed(
     timeToLive,
     candidates: candidates.all,
     notices: [
+      ...(isBroken ? [{ kind: "broken-response" } as const] : []),
       ...(wrongClaim === null
         ? []
         : [{ kind: "wrong-charset", claimed: wrongClaim, actual: charset } as const]),

@@ -20,6 +20,9 @@ describe("an address with tracking parameters", () => {
     ["https://a.com/x?gclid=1#a?b#c\n", "https://a.com/x#a?b#c"],
     ["https://a.com/x?mtm_campaign=a&pk_kwd=b&hsa_cam=c&p=1", "https://a.com/x?p=1"],
     ["https://a.com/x?ref_src=twsrc&at_medium=rss&xtor=RSS-1&cmpid=a", "https://a.com/x"],
+    ["https://medium.com/p/a-1?source=rss----89c1---4", "https://medium.com/p/a-1"],
+    ["https://medium.com/p/a-1?source=rss------automa%C3%A7%C3%A3o-5", "https://medium.com/p/a-1"],
+    ["https://medium.com/p/a-1?source=rss-1f2e------2&id=7", "https://medium.com/p/a-1?id=7"],
     ["https://a.com/x?__twitter_impression=true&wt_mc=b&epik=c&wickedid=d", "https://a.com/x"],
   ])("%s is offered as %s", (address, clean) => {
     expect(cleanedAddress(address)).toBe(clean);

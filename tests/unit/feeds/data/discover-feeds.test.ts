@@ -7,13 +7,13 @@ const feed = (title: string, items = 1) =>
   `<rss version="2.0"><channel><title>${title}</title>${`<item><title>UiPath</title><link>https://site.com.br/${title}</link></item>`.repeat(items)}</channel></rss>`;
 
 /** A web of these pages, by address; others are not found. */
-function web(pages: Record<string, string>) {
+function web(pages: Record<string, string>, link = "") {
   const requested: string[] = [];
   const fetchDocument = async (address: string) => {
     requested.push(address);
     const text = pages[address];
     if (text === undefined) throw new Error(`não há ${address}`);
-    return { bytes: new TextEncoder().encode(text), contentType: "", address };
+    return { bytes: new TextEncoder().encode(text), contentType: "", address, link };
   };
   const discover = async (address: string) =>
     (await discoverFeeds(address, fetchDocument, NOW)).feeds.map((found) => [
@@ -25,6 +25,8 @@ function web(pages: Record<string, string>) {
 }
 
 const SITE = "https://site.com.br/";
+
+const to = (page: string) => `<html><meta http-equiv="refresh" content="0; url=${page}">`;
 
 // Rule 14.31.
 describe("a site's feeds", () => {
@@ -51,6 +53,40 @@ describe("a site's feeds", () => {
       [`${SITE}c/feed/`, "Comentários sobre Blog", true],
     ]);
     expect(requested).toHaveLength(4);
+  });
+
+  it("are those that the response is linked with", async () => {
+    const link = `<${SITE}>; rel="https://api.w.org/", </x/1>; title="RSS"; rel="alternate"; type="application/rss+xml"`;
+    expect(
+      await web({ [SITE]: "<html>", [`${SITE}x/1`]: feed("Blog") }, link).discover(SITE),
+    ).toEqual([[`${SITE}x/1`, "Blog", false]]);
+    const other = `</x/1>; rel=feed, </x/2>; rel=next`;
+    expect(
+      await web({ [SITE]: "<html>", [`${SITE}x/1`]: feed("B") }, other).discover(SITE),
+    ).toEqual([[`${SITE}x/1`, "B", false]]);
+  });
+
+  it.each(["0; url=/blog/", "0;URL='/blog/'", "5, /blog/"])(
+    "are those of the page that it sends on to: %s",
+    async (content) => {
+      const { discover } = web({
+        [SITE]: `<html><meta http-equiv="Refresh" content="${content}">`,
+        [`${SITE}blog/`]: '<html><link rel="alternate" type="application/rss+xml" href="/b.xml">',
+        [`${SITE}b.xml`]: feed("Blog"),
+      });
+      expect(await discover(SITE)).toEqual([[`${SITE}b.xml`, "Blog", false]]);
+    },
+  );
+
+  it("are not looked for without end where pages send on to each other", async () => {
+    const { discover, requested } = web({
+      [SITE]: to("/1"),
+      [`${SITE}1`]: to("/2"),
+      [`${SITE}2`]: to("/3"),
+      [`${SITE}3`]: to("/"),
+    });
+    expect(await discover(SITE)).toEqual([]);
+    expect(requested).not.toContain(`${SITE}3`);
   });
 
   it("are looked for in the usual places, one by one, where the page links to none but comments", async () => {

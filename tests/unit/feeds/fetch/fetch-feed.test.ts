@@ -55,6 +55,9 @@ describe("a polite reader", () => {
     const modified = "Fri, 20 Nov 2026 10:00:00 GMT";
     expect(await get(`${server.url}/etag`, {}, { etag: '"v1"', lastModified: modified })).toEqual({
       status: "unchanged",
+      etag: null,
+      lastModified: null,
+      movedTo: null,
     });
     expect(server.requests.at(-1)?.headers).toMatchObject({
       "if-none-match": '"v1"',

@@ -20,6 +20,8 @@ describe("an address in a feed", () => {
     ["?p=12", "https://site.com.br/blog/?p=12"],
     ["//cdn.com/a.jpg", "https://cdn.com/a.jpg"],
     ["/busca?q=a:b", "https://site.com.br/busca?q=a:b"],
+    ["https://outro.com/uma\n    noticia/\r\n1", "https://outro.com/umanoticia/1"],
+    ["/uma\tnoticia com nome", "https://site.com.br/umanoticia%20com%20nome"],
   ])("%j opens %j", (text, expected) => {
     expect(resolveAddress(text, BASE)).toBe(expected);
   });

@@ -3,6 +3,7 @@ import { channelFeed, linkedFeeds, serviceFeed, usualFeeds } from "@/feeds/model
 import { readPageHead } from "@/feeds/model/page-head.ts";
 
 const ADDRESS = "https://www.site.com.br/blog/post-1";
+const ADDRESS_OF = (path: string) => new URL(path, ADDRESS).href;
 const linked = (html: string) => linkedFeeds(readPageHead(html, ADDRESS));
 
 // Rule 14.31.
@@ -206,5 +207,32 @@ describe("what a page links to", () => {
     "https://feedburnerxcom/site",
   ])("does not look like one: %s", (href) => {
     expect(shown(href)).toBe(false);
+  });
+});
+
+describe("a feed that only its name tells", () => {
+  it.each([
+    ["by its text", '<a href="/saida?tipo=7">RSS</a>'],
+    ["by a text within", '<a href="/saida?tipo=7"><span>Assine o <b>feed</b></span></a>'],
+    ["by its title", '<a title="Feed RSS" href="/saida?tipo=7"><i></i></a>'],
+    ["by its label", '<a aria-label="RSS" href="/saida?tipo=7"></a>'],
+    ["by its picture", '<a href="/saida?tipo=7"><img src="x.png" alt="RSS"></a>'],
+    [
+      "at the end of a long page",
+      `${"<p>texto</p>".repeat(60_000)}<a href="/saida?tipo=7">RSS</a>`,
+    ],
+  ])("is found %s", (_how, html) => {
+    expect(linked(html)).toEqual([ADDRESS_OF("/saida?tipo=7")]);
+  });
+
+  it("comes after those whose address tells it, and no other anchor is one", () => {
+    expect(
+      linked('<a href="/7">RSS</a><a href="/feed/">x</a><a href="/crossfeedback">crossfeed</a>'),
+    ).toEqual([ADDRESS_OF("/feed/"), ADDRESS_OF("/7")]);
+  });
+
+  it("is found where the page names it after half a million characters", () => {
+    const link = '<link rel="alternate" type="application/rss+xml" href="/x1">';
+    expect(linked(`${"<p>texto</p>".repeat(60_000)}${link}`)).toEqual([ADDRESS_OF("/x1")]);
   });
 });

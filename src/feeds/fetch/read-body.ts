@@ -1,0 +1,80 @@
+/** A response's body as it was before it was compressed, whatever its header says of that, and as much of it as came. */
+import { Buffer } from "node:buffer";
+import type { Readable, Transform } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
+import { LARGEST_FEED } from "@/feeds/model/feed-limits.ts";
+
+export interface Body {
+  bytes: Uint8Array;
+  /** Whether all of it came. */
+  isWhole: boolean;
+}
+
+/** @returns `null` when it is larger than any feed */
+async function collect(stream: Readable): Promise<Body | null> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const end = (isWhole: boolean) =>
+      resolve({ bytes: new Uint8Array(Buffer.concat(chunks)), isWhole });
+    stream.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size <= LARGEST_FEED) return;
+      resolve(null);
+      stream.destroy();
+    });
+    stream.once("end", () => end(true));
+    stream.on("error", () => end(false));
+    stream.once("close", () => end(false));
+  });
+}
+
+const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+/** zlib's header: its method, and a sum over both bytes (RFC 1950). */
+const hasZlibHeader = ([first = 0, second = 0]: Uint8Array) =>
+  (first & 0x0f) === 8 && ((first << 8) | second) % 31 === 0;
+
+/** A document that is compressed no more: its first character is a bracket, after a mark or blanks. */
+const isText = (bytes: Uint8Array) =>
+  /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?[\s\0]*[<{]/.test(
+    String.fromCharCode(...bytes.subarray(0, 100)),
+  );
+
+function decoderFor(bytes: Uint8Array, encoding: string): Transform | null {
+  if (isGzip(bytes)) return createGunzip();
+  if (bytes.length === 0) return null;
+  if (encoding.includes("br")) return createBrotliDecompress();
+  if (!encoding.includes("deflate")) return null;
+  return hasZlibHeader(bytes) ? createInflate() : createInflateRaw();
+}
+
+/** What is compressed is compressed again by some. */
+const MAX_ROUNDS = 2;
+
+/**
+ * What the bytes are counts, and where they do not say it, the header.
+ * @returns `null` when it is larger than any feed
+ */
+export async function unpacked(body: Body, encoding = ""): Promise<Body | null> {
+  let current = body;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const decoder = decoderFor(current.bytes, round === 0 ? encoding.toLowerCase() : "");
+    if (!decoder) break;
+    const result = collect(decoder);
+    decoder.end(current.bytes);
+    const read = await result;
+    if (read === null) return null;
+    // A header on plain text.
+    if (!read.isWhole && isText(current.bytes)) break;
+    current = { ...read, isWhole: read.isWhole && current.isWhole };
+  }
+  return current;
+}
+
+/** @returns `null` when it is larger than any feed */
+export async function readBody(stream: Readable, encoding: string): Promise<Body | null> {
+  const body = await collect(stream);
+  return body && unpacked(body, encoding);
+}

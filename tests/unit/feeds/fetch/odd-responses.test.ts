@@ -1,0 +1,236 @@
+/** What sites do to a response on its way: what is read of it all the same, and what the panel says. */
+import type { ServerResponse } from "node:http";
+import {
+  brotliCompressSync,
+  deflateRawSync,
+  deflateSync,
+  gzipSync,
+  type InputType,
+} from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFeedFetcher } from "../../../../src/feeds/fetch/fetch-feed.ts";
+import { describeNotice, describeProblem } from "@/feeds/model/feed-problem.ts";
+import { readFeed } from "@/feeds/model/read-feed.ts";
+import {
+  type FeedHandler,
+  type FeedServer,
+  startFeedServer,
+} from "../../../support/feed-server.ts";
+
+const item = (n: number) =>
+  `<item><title>Robô nº ${n} no cartório</title><link>https://site.com.br/${n}</link><guid>${n}</guid><pubDate>2026-11-20</pubDate></item>`;
+const ITEMS = Array.from({ length: 40 }, (_, n) => item(n)).join("");
+const FEED = `<?xml version="1.0"?><rss version="2.0"><channel><title>Blog</title>${ITEMS}</channel></rss>`;
+const PART = FEED.slice(0, FEED.indexOf(item(9)) + 30);
+const NOW = new Date("2026-11-20T18:00:00Z");
+const RULES = { keepWords: [], blockWords: [], category: null };
+const BROKEN = "A resposta veio quebrada: vale o que chegou.";
+const UNREADABLE = "A resposta veio quebrada e não pôde ser lida.";
+
+let server: FeedServer;
+beforeAll(async () => {
+  server = await startFeedServer();
+});
+afterAll(() => server.close());
+
+const fetchFeed = createFeedFetcher({
+  contact: "contato@example.com",
+  allowLoopback: true,
+  timeLimit: 1500,
+});
+
+/** @returns how many items are read, and what is said */
+async function outcomeOf(path = "/feed", etag: string | null = null) {
+  const outcome = await fetchFeed({ address: server.url + path, etag, lastModified: null });
+  if (outcome.status === "unchanged") return { ...outcome };
+  if (outcome.status === "failed") return { items: 0, said: [describeProblem(outcome.problem)] };
+  const reading = readFeed(outcome.document, RULES, NOW);
+  if (reading.status === "failed") return { items: 0, said: [describeProblem(reading.problem)] };
+  const said = reading.notices.map(describeNotice);
+  return { items: reading.candidates.length, said, first: reading.candidates[0]?.title };
+}
+
+const send =
+  (body: InputType, headers: Record<string, string | string[]> = {}): FeedHandler =>
+  (_, response) =>
+    response.writeHead(200, headers).end(body);
+const encoded = (encoding: string, body: InputType) => send(body, { "content-encoding": encoding });
+
+/** Promises more than it sends. */
+const cut =
+  (body: InputType, headers: Record<string, string> = {}, how = "content-length"): FeedHandler =>
+  (_, response) => {
+    response.writeHead(200, { ...headers, ...(how === "content-length" && { [how]: "99999" }) });
+    response.write(body, () => setTimeout(() => response.destroy(), 20));
+  };
+
+// Rule 14.11.
+describe("all of a feed is read, and nothing is said", () => {
+  const latin1 = Buffer.from(FEED, "latin1");
+  it.each<[string, FeedHandler]>([
+    ["as it is", send(FEED)],
+    ["gzip", encoded("gzip", gzipSync(FEED))],
+    ["deflate", encoded("deflate", deflateSync(FEED))],
+    ["deflate without its header", encoded("deflate", deflateRawSync(FEED))],
+    ["Brotli", encoded("br", brotliCompressSync(FEED))],
+    ["gzip that no header names", send(gzipSync(FEED))],
+    ["gzip that the type names", send(gzipSync(FEED), { "content-type": "application/gzip" })],
+    ["gzip said to be deflate", encoded("deflate", gzipSync(FEED))],
+    ["gzip twice, said once", encoded("gzip", gzipSync(gzipSync(FEED)))],
+    ["gzip, identity", encoded("gzip, identity", gzipSync(FEED))],
+    ["gzip, and then Brotli", encoded("gzip, br", brotliCompressSync(gzipSync(FEED)))],
+    ["plain text said to be gzip", encoded("gzip", FEED)],
+    ["plain text said to be Brotli", encoded("br", FEED)],
+    ["plain text said to be deflate", encoded("deflate", `\ufeff${FEED}`)],
+    ["an encoding of the site's own", encoded("none", FEED)],
+    ["ISO 8859-1", send(latin1, { "content-type": "text/xml; charset=ISO-8859-1" })],
+    ["ISO 8859-1 that nobody names", send(latin1)],
+    ["UTF-16", send(Buffer.from(`\ufeff${FEED}`, "utf16le"))],
+    [
+      "piece by piece",
+      (_, response) => {
+        const pieces = FEED.match(/.{1,900}/gs) ?? [];
+        const next = () => {
+          const piece = pieces.shift();
+          if (piece === undefined) response.end();
+          else response.write(piece, () => setTimeout(next, 5));
+        };
+        response.writeHead(200);
+        next();
+      },
+    ],
+  ])("%s", async (_, handler) => {
+    server.handle("/feed", handler);
+    expect(await outcomeOf()).toEqual({ items: 40, said: [], first: "Robô nº 0 no cartório" });
+  });
+});
+
+describe("what came of a feed is read, and it is said that the rest did not", () => {
+  const gzipped = gzipSync(FEED);
+  it.each<[string, FeedHandler]>([
+    ["shorter than its length", cut(PART)],
+    ["without its last piece", cut(PART, {}, "chunked")],
+    ["gzip cut off, whole on its way", encoded("gzip", gzipped.subarray(0, gzipped.length - 60))],
+    ["gzip cut off on its way", cut(gzipped.subarray(0, -60), { "content-encoding": "gzip" })],
+  ])("%s", async (_, handler) => {
+    server.handle("/feed", handler);
+    const { items, said } = (await outcomeOf()) as { items: number; said: string[] };
+    expect(items).toBeGreaterThan(5);
+    expect(items).toBeLessThanOrEqual(40);
+    expect(said[0]).toBe(BROKEN);
+  });
+
+  it("and its version is not remembered, so that the next reading brings the rest", async () => {
+    server.handle("/feed", cut(PART, { etag: '"v1"', "last-modified": "x" }));
+    const request = { address: `${server.url}/feed`, etag: null, lastModified: null };
+    expect(await fetchFeed(request)).toMatchObject({
+      status: "fetched",
+      etag: null,
+      lastModified: null,
+    });
+  });
+});
+
+describe("nothing is read, and it is said why", () => {
+  it.each<[string, FeedHandler, string]>([
+    ["a body of which nothing came", cut(""), UNREADABLE],
+    ["a body that breaks off before its first item", cut(FEED.slice(0, 40)), UNREADABLE],
+    ["JSON that breaks off", cut('{"version":"https://jsonfeed.org/version/1","it'), UNREADABLE],
+    [
+      "compressed bytes that are spoilt",
+      encoded("gzip", Buffer.concat([gzipSync(FEED).subarray(0, 10), Buffer.alloc(99, 7)])),
+      UNREADABLE,
+    ],
+    ["no HTTP", ({ socket }) => socket.end("oi\r\n\r\n"), UNREADABLE],
+    [
+      "a connection that breaks",
+      ({ socket }) => socket.destroy(),
+      "Não foi possível conectar ao site.",
+    ],
+    ["no body", send(""), "O site respondeu, mas sem conteúdo."],
+    ["no body, said to be deflate", encoded("deflate", ""), "O site respondeu, mas sem conteúdo."],
+    [
+      "a body that stalls",
+      (_, response) => void response.writeHead(200).write("<rss>"),
+      "O site demorou mais de 10 segundos para entregar o feed.",
+    ],
+    [
+      "little that becomes much",
+      send(gzipSync(Buffer.alloc(9_000_000, "<"))),
+      "O feed tem mais de 2 MB e não foi lido.",
+    ],
+  ])("%s", async (_, handler, sentence) => {
+    server.handle("/feed", handler);
+    expect(await outcomeOf()).toEqual({ items: 0, said: [sentence] });
+  });
+});
+
+const redirect = (response: ServerResponse, location: string, headers: object = {}, status = 302) =>
+  response.writeHead(status, { location, ...headers }).end();
+
+describe("a way of several steps is gone to its end", () => {
+  it.each([301, 302, 303, 307, 308])("%i", async (status) => {
+    server.handle("/old", (_, response) => redirect(response, "/feed", {}, status));
+    server.handle("/feed", send(FEED));
+    expect(await outcomeOf("/old")).toMatchObject({ items: 40, said: [] });
+  });
+
+  it("back to where it began, once its cookies are there", async () => {
+    server.handle("/feed", ({ headers }, response) => {
+      if (headers.cookie === "idp=x=1; seen=2") return send(FEED)({} as never, response);
+      redirect(response, "/login", { "set-cookie": ["idp=x=1; Path=/; HttpOnly", "old=1"] });
+    });
+    server.handle("/login", (_, response) =>
+      redirect(response, "/feed", { "set-cookie": ["seen=2", "old=; Max-Age=0", "  "] }),
+    );
+    expect(await outcomeOf()).toMatchObject({ items: 40 });
+    // Another fetch knows nothing of them.
+    await outcomeOf();
+    expect(server.requests.at(-3)?.headers.cookie).toBeUndefined();
+  });
+
+  it("without telling one host's cookies to another", async () => {
+    const { port } = new URL(server.url);
+    server.handle("/feed", send(FEED));
+    server.handle("/old", (_, response) =>
+      redirect(response, `http://127.0.0.2:${port}/feed`, { "set-cookie": "secret=1" }),
+    );
+    await outcomeOf("/old");
+    expect(server.requests.at(-1)?.headers.cookie).toBeUndefined();
+  });
+
+  it.each<BufferEncoding>(["utf8", "latin1"])("to an address written in %s", async (encoding) => {
+    server.handle("/old", ({ socket }) =>
+      socket.end(
+        Buffer.from(
+          "HTTP/1.1 302 Found\r\nLocation: /notícias\r\nContent-Length: 0\r\n\r\n",
+          encoding,
+        ),
+      ),
+    );
+    server.handle("/not%C3%ADcias", send(FEED));
+    expect(await outcomeOf("/old")).toMatchObject({ items: 40 });
+  });
+
+  it("to a feed that has not changed, whose new tag is kept", async () => {
+    const modified = "Fri, 20 Nov 2026 10:00:00 GMT";
+    server.handle("/old", (_, response) => redirect(response, "/feed", {}, 301));
+    server.handle("/feed", (_, response) =>
+      response.writeHead(304, { etag: '"v2"', "last-modified": modified }).end(),
+    );
+    expect(await outcomeOf("/old", '"v1"')).toEqual({
+      status: "unchanged",
+      etag: '"v2"',
+      lastModified: modified,
+      movedTo: `${server.url}/feed`,
+    });
+  });
+});
+
+it("what a response is linked with is handed on", async () => {
+  server.handle("/feed", send("<html>", { link: ["</a>; rel=alternate", "</b>; rel=feed"] }));
+  const request = { address: `${server.url}/feed`, etag: null, lastModified: null };
+  expect(await fetchFeed(request)).toMatchObject({
+    document: { link: "</a>; rel=alternate, </b>; rel=feed" },
+  });
+});
