@@ -1,6 +1,6 @@
 import type { Config } from "tailwindcss";
 import plugin from "tailwindcss/plugin";
-import { CATEGORIES, NO_CATEGORY } from "./src/articles/model/category.ts";
+import { ALL_CATEGORIES, CATEGORIES, NO_CATEGORY } from "./src/articles/model/category.ts";
 
 /** Every colour but the categories' is a token; base.css gives each its light and its dark value. */
 const token = (name: string) => `var(--${name})`;
@@ -8,8 +8,9 @@ const token = (name: string) => `var(--${name})`;
 /** Their names are put together in articles/list/category-style.ts, where no scan finds them. */
 const categoryStyles = plugin(({ addBase }) => {
   for (const { id, hue } of [...CATEGORIES, NO_CATEGORY]) {
-    addBase({ [`.bg-category-${id}`]: { backgroundColor: `light-dark(${hue.join(", ")})` } });
+    addBase({ [`.category-${id}`]: { "--hue": `light-dark(${hue.join(", ")})` } });
   }
+  addBase({ [`.category-${ALL_CATEGORIES.id}`]: { "--hue": token("accent") } });
 });
 
 export default {
@@ -36,6 +37,7 @@ export default {
           foreground: token("success-foreground"),
         },
         category: { foreground: token("category-foreground") },
+        hue: token("hue"),
         overlay: token("overlay"),
       },
       fontFamily: {

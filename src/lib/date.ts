@@ -43,7 +43,7 @@ export function parseDate(text: string): Date | null {
   return local;
 }
 
-const MONTHS =
+export const MONTHS =
   "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro".split(
     " ",
   );
@@ -52,7 +52,7 @@ const MONTHS =
 const longDate = (date: Date, day = date.getDate()) =>
   `${day} de ${MONTHS[date.getMonth()]} de ${date.getFullYear()}`;
 
-const twoDigits = (number: number) => String(number).padStart(2, "0");
+export const twoDigits = (number: number) => String(number).padStart(2, "0");
 
 /** "20 de novembro de 2026", or what rule 4.2 puts in place of a date that is missing or broken. */
 export function formatPublishedAt(publishedAt: string | null): string {
@@ -63,6 +63,15 @@ export function formatPublishedAt(publishedAt: string | null): string {
   // A day without a time is that day everywhere, also where its clocks skipped it.
   return longDate(date, day.length > 2 ? date.getDate() : Number(day));
 }
+
+const WEEKDAYS =
+  "domingo segunda-feira terça-feira quarta-feira quinta-feira sexta-feira sábado".split(" ");
+
+/** "sexta-feira" and "20 de novembro". */
+export const formatDay = (date: Date) => ({
+  weekday: WEEKDAYS[date.getDay()],
+  day: `${date.getDate()} de ${MONTHS[date.getMonth()]}`,
+});
 
 /** "20 de novembro de 2026 às 16:58". */
 export function formatMoment(date: Date): string {

@@ -3,40 +3,40 @@ import { prepareSearch } from "@/articles/model/article-search";
 import { categoryName } from "@/articles/model/category";
 import { SiteFooter } from "@/ui/page/site-footer";
 import { MAIN_ID } from "@/ui/page/skip-link";
-import { SearchInput } from "@/ui/search-input";
 import { forEachWhenIdle } from "@/lib/when-idle";
 import { useOnline } from "@/ui/page/use-online";
 import { usePageTitle } from "@/ui/page/use-page-title";
 import { ArticleGrid, ArticleGridSkeleton } from "@/articles/list/article-grid";
-import { CategoryFilter } from "@/articles/list/category-filter";
 import { Hero } from "@/articles/list/hero";
+import { ListControls } from "@/articles/list/list-controls";
 import { ListFailure, PartialLoadNotice } from "@/articles/list/load-failure";
 import { NewsHeader } from "@/articles/list/news-header";
 import { useNews } from "@/articles/data/news-context";
-import { EmptyResult, ResultCount } from "@/articles/list/result-messages";
+import { EmptyResult } from "@/articles/list/result-messages";
 import { useEarlyInput } from "@/articles/list/use-early-input";
 import { useFilter } from "@/articles/list/use-filter";
 import { useResults } from "@/articles/list/use-results";
 import { useSavedOnly } from "@/articles/reader/saved-only";
+import { useNotesOf } from "@/articles/reader/use-notes-of";
 import { useHomeExtras } from "@/articles/reader/use-home-extras";
 import { useNewsFailureToast } from "@/articles/list/use-news-actions";
 
 export function HomePage() {
   const { state, articles } = useNews();
   const filtering = useFilter();
-  const { filter, setQuery, setCategory } = filtering;
   const search = useEarlyInput(filtering);
   useNewsFailureToast(state);
   // In idle slices, so that the first keystroke finds the search prepared (rule 15.6).
   useEffect(() => forEachWhenIdle(articles, prepareSearch), [articles]);
 
   // The fields react at once; the list follows when there is time.
-  const shown = useDeferredValue(filter);
+  const shown = useDeferredValue(filtering.filter);
   const { query, category, source, isSavedOnly, isBySource } = shown;
   const tools = useHomeExtras();
   usePageTitle(tools ? tools.listTitle(shown) : categoryName(category));
   const savedOnly = useSavedOnly(isSavedOnly, tools && tools.saved);
   const results = useResults(shown, savedOnly, tools && tools.inSourceOrder);
+  const notesOf = useNotesOf(tools, isBySource);
   const { isFiltered } = results;
   const hasLead = !isFiltered && !isBySource;
   const searchBox = useRef<HTMLInputElement>(null);
@@ -60,31 +60,21 @@ export function HomePage() {
       <main
         id={MAIN_ID}
         tabIndex={-1}
-        className="mx-auto min-h-screen max-w-6xl px-4 pb-16 outline-none sm:px-6"
+        className="page-width min-h-screen px-4 pb-16 outline-none sm:px-6"
       >
-        <Hero />
-        <div ref={search} role="search" className="grid gap-3 sm:grid-cols-[1fr_14rem]">
-          <SearchInput
-            ref={searchBox}
-            aria-label="Buscar notícias"
-            placeholder="Buscar notícias sobre RPA..."
-            query={filter.query}
-            onQueryChange={setQuery}
-          />
-          <CategoryFilter
-            category={filter.category}
-            counts={results.counts}
-            onCategoryChange={setCategory}
-          />
-        </div>
-        <section aria-labelledby="results-title" className="mt-4 grid gap-3">
+        <Hero filter={shown} day={state.lastUpdated} />
+        <ListControls
+          area={search}
+          searchBox={searchBox}
+          filtering={filtering}
+          state={state}
+          results={results}
+          tools={tools}
+        />
+        <section aria-labelledby="results-title" className="mt-2 grid gap-3 sm:mt-4">
           <h2 id="results-title" className="sr-only">
             Notícias
           </h2>
-          <div className="flex min-h-9 flex-wrap items-center gap-3 pointer-coarse:min-h-11">
-            <ResultCount state={state} results={results} />
-            {tools && <tools.ListTools {...filtering} onSearch={focusSearch} />}
-          </div>
           <ListFailure />
           {results.error !== undefined && (
             <PartialLoadNotice error={results.error} onRetry={() => void results.retry()} />
@@ -98,7 +88,7 @@ export function HomePage() {
               listId={listId}
               isPainted={state.status === "painted"}
               hasLead={hasLead}
-              CardTools={tools?.CardTools}
+              notesOf={notesOf}
               motion={tools?.motion}
               onNearEnd={results.more}
             />

@@ -59,7 +59,7 @@ const WAYS: Record<string, (page: Page) => Promise<void>> = {
       .getByText("A descrição")
       .click({ modifiers: ["Control"] }),
   Enter: async (page) => {
-    await page.getByRole("combobox", { name: "Ordem" }).focus();
+    await page.getByRole("button", { name: "Manchetes" }).focus();
     await page.keyboard.press("Tab");
     await expect(cards(page).getByRole("link")).toBeFocused();
     await page.keyboard.press("Enter");
@@ -134,7 +134,7 @@ test("an article without an address that can be opened is no link", async ({
     await card.click({ button: "middle" });
   }
   await page.getByRole("button", { name: "Casos de Uso" }).focus();
-  // The other cards' tools are buttons, and so are their sources; the first link is this one.
+  // The other cards' sources are buttons, and so are the tools of the card in use; the first link is this one.
   const focused = page.locator(":focus");
   do await page.keyboard.press("Tab");
   while (await focused.evaluate((element) => element.matches("button, select, [role=button]")));

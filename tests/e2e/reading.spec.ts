@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
-import { cards, expectToast, pressUntilFocused } from "../support/e2e-screen.ts";
+import { cards, expectToast, pressUntilFocused, useCard } from "../support/e2e-screen.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
@@ -11,7 +12,10 @@ const ARTICLES = [
 
 test.beforeEach(async ({ site }) => replaceArticles(site, ARTICLES));
 
-const save = (title: string) => `Salvar para ler depois: ${title}`;
+const saving = async (page: Page, title: string) =>
+  (await useCard(cards(page, title))).getByRole("button", {
+    name: `Salvar para ler depois: ${title}`,
+  });
 
 // Rule 1.9.
 test("what is saved for later is found again, in this browser only", async ({
@@ -21,7 +25,7 @@ test("what is saved for later is found again, in this browser only", async ({
 }) => {
   await openHome(page);
   await expect(page.getByRole("button", { name: "Só as salvas" })).toHaveCount(0);
-  await page.getByRole("button", { name: save("Automação na saúde") }).click();
+  await (await saving(page, "Automação na saúde")).click();
   await page.getByRole("button", { name: "Só as salvas" }).click();
   await expect(cards(page)).toHaveCount(1);
   await expect(page.getByText("1 notícia", { exact: true })).toBeVisible();
@@ -40,9 +44,9 @@ test("what is saved for later is found again, in this browser only", async ({
 
 test("the last saved article that is taken away leaves a way out", async ({ page }) => {
   await openHome(page);
-  await page.getByRole("button", { name: save("Robôs no banco") }).click();
+  await (await saving(page, "Robôs no banco")).click();
   await page.getByRole("button", { name: "Só as salvas" }).click();
-  await page.getByRole("button", { name: save("Robôs no banco") }).click();
+  await (await saving(page, "Robôs no banco")).click();
   await expect(page.getByText("Nenhuma notícia encontrada")).toBeVisible();
   await page.getByRole("button", { name: "Limpar filtros" }).click();
   await expect(cards(page)).toHaveCount(3);
@@ -62,11 +66,8 @@ test("an opened article says so, and stays in the list", async ({ page, context 
 
 test("a tool of a card does not open its article", async ({ page, context }) => {
   await openHome(page);
-  await page.getByRole("button", { name: save("Robôs no banco") }).click();
-  await expect(page.getByRole("button", { name: save("Robôs no banco") })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
+  await (await saving(page, "Robôs no banco")).click();
+  await expect(await saving(page, "Robôs no banco")).toHaveAttribute("aria-pressed", "true");
   expect(context.pages()).toHaveLength(1);
   await expect(page.getByText("Já aberto")).toHaveCount(0);
 });
@@ -78,8 +79,10 @@ test("the address of an article is copied where there is nothing to share it wit
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.assign(navigator, { canShare: undefined }));
   await openHome(page);
-  await expect(page.getByRole("button", { name: "Compartilhar: Sem endereço" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Compartilhar: Robôs no banco" }).click();
+  const without = await useCard(cards(page, "Sem endereço"));
+  await expect(without.getByRole("button", { name: /^Compartilhar/ })).toHaveCount(0);
+  const tools = await useCard(cards(page, "Robôs no banco"));
+  await tools.getByRole("button", { name: "Compartilhar: Robôs no banco" }).click();
   await expectToast(page, "Link copiado", "Cole onde quiser compartilhar a notícia.");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("https://a.example/1");
 });
@@ -212,9 +215,10 @@ test("a press shows a cut headline and its summary whole, and opens nothing", as
 }) => {
   await replaceArticles(site, [{ title: "A mais nova", description: "Curta." }, LONG]);
   await openHome(page);
-  await expect(page.getByRole("button", { name: /^Ler título/ })).toHaveCount(1);
+  const short = await useCard(cards(page, "A mais nova"));
+  await expect(short.getByRole("button", { name: /^Ler título/ })).toHaveCount(0);
   const card = cards(page, "Um título comprido");
-  const button = card.getByRole("button", { name: /^Ler título/ });
+  const button = (await useCard(card)).getByRole("button", { name: /^Ler título/ });
   await button.click();
   await expect(button).toHaveAttribute("aria-expanded", "true");
   for (const slot of ["[data-slot=article-title] span", "[data-slot=article-description]"]) {
@@ -247,6 +251,67 @@ test("what arrived since the last visit is counted and marked, in this browser o
   await expect(page.getByText("Novo", { exact: true })).toHaveCount(1);
   await page.reload();
   await expect(page.getByText("1 nova desde a sua última visita")).toBeVisible();
+});
+
+// Rule 2.9.
+test("a card at rest has no tools; pointer, focus and key bring those of one card @pointer @quick", async ({
+  page,
+}) => {
+  await openHome(page);
+  const tools = page.locator("[data-slot=card-tools]");
+  const save = (title: string) =>
+    page.getByRole("button", { name: `Salvar para ler depois: ${title}` });
+  await expect(tools).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Opções da notícia" })).toHaveCount(0);
+  await useCard(cards(page, "Sem endereço"));
+  await expect(tools).toHaveCount(1);
+  await page.mouse.move(0, 0);
+  await expect(tools).toHaveCount(0);
+  await pressUntilFocused(page, "j", cards(page, "Robôs no banco").getByRole("link"));
+  await expect(save("Robôs no banco")).toBeVisible();
+  // They are the next stops of the Tab key.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(save("Robôs no banco")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(save("Robôs no banco")).toHaveAttribute("aria-pressed", "true");
+});
+
+// Rule 16.13.
+test("the list can be read as headlines, under their days, and the choice is remembered", async ({
+  page,
+  site,
+}) => {
+  await page.clock.setFixedTime(new Date("2026-03-05T18:00:00-03:00"));
+  await replaceArticles(site, [
+    { title: "De hoje", publishedAt: "2026-03-05T15:04:00Z", url: "https://a.example/1" },
+    { title: "De hoje também", publishedAt: "2026-03-05T12:00:00Z" },
+    { title: "De ontem", publishedAt: "2026-03-04T12:00:00Z" },
+    { title: "Da semana", publishedAt: "2026-03-02T12:00:00Z", category: "mercado" },
+    { title: "De fevereiro", publishedAt: "2026-02-02T12:00:00Z" },
+    { title: "De nunca", publishedAt: null },
+  ]);
+  await openHome(page);
+  await expect(cards(page, "De hoje").first().getByText("Hoje", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Manchetes" }).click();
+  const days = page.locator("[data-slot=day]");
+  await expect(days).toHaveText(["Hoje", "Ontem", "Esta semana", "Fevereiro de 2026", "Sem data"]);
+  await expect(cards(page, "De hoje").first().getByText("12:04")).toBeVisible();
+  await expect(cards(page, "De fevereiro").getByText("2 fev.")).toBeVisible();
+  await expect(cards(page).first().getByRole("img")).toHaveCount(0);
+
+  await page.reload();
+  await expect(days).toHaveText(["Hoje", "Ontem", "Esta semana", "Fevereiro de 2026", "Sem data"]);
+  await pressUntilFocused(page, "j", cards(page).first().getByRole("link"));
+  await page.getByRole("button", { name: "Mercado", exact: true }).click();
+  await expect(days).toHaveText(["Esta semana"]);
+  await page
+    .getByRole("button", { name: /^(Cartões|Manchetes)$/ })
+    .first()
+    .click();
+  await expect(days).toHaveCount(0);
+  await page.reload();
+  await expect(cards(page).first().locator("[data-slot=article-description]")).toBeVisible();
 });
 
 // Rule 1.13.

@@ -43,6 +43,16 @@ export function cards(page: Page, title?: string): Locator {
     : all.filter({ has: page.getByRole("heading", { name: title }) });
 }
 
+/** Brings the tools of a card, which are there for the one in use alone (rule 2.9). @returns them */
+export async function useCard(card: Locator): Promise<Locator> {
+  const tools = card.locator("[data-slot=card-tools]");
+  const menu = card.getByRole("button", { name: "Opções da notícia" });
+  if (!(await menu.isVisible())) await card.hover({ position: { x: 4, y: 4 } });
+  else if ((await tools.count()) === 0) await menu.click();
+  await expect(tools).toBeVisible();
+  return tools;
+}
+
 /** Waits until the whole list has come and is rendered. @returns how many cards that is */
 export async function expectWholeList(page: Page): Promise<number> {
   const count = page.getByText(/^\d+ notícias?$/);

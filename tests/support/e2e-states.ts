@@ -1,7 +1,7 @@
 /** Every screen and state that is looked at: by axe in the tests, by people on the screenshots. */
 import { expect, type Page } from "@playwright/test";
 import { addButton, deleteButton, deleteDialog, formDialog, openTable, rows } from "./e2e-admin.ts";
-import { ARTICLES, cards, expectWholeList } from "./e2e-screen.ts";
+import { ARTICLES, cards, expectWholeList, useCard } from "./e2e-screen.ts";
 
 interface State {
   /** For somebody who is signed in. */
@@ -63,15 +63,16 @@ export const STATES: Readonly<Record<string, State>> = {
   categoria: visitor((page) => openHome(page, "/categoria/estudos/")),
   "titulo-inteiro": visitor(async (page) => {
     await openHome(page);
-    const more = page.getByRole("button", { name: /^Ler título e resumo inteiros/ }).first();
+    const tools = await useCard(cards(page).nth(1));
+    const more = tools.getByRole("button", { name: /^Ler título e resumo inteiros/ });
     await more.click();
     await expect(more).toHaveAttribute("aria-expanded", "true");
   }),
   novidades: visitor(async (page) => {
     await openHome(page);
     await page.evaluate(() => {
-      const ids = [...document.querySelectorAll<HTMLElement>("[data-article-id]")].map(
-        ({ dataset }) => dataset.articleId,
+      const ids = [...document.querySelectorAll<HTMLElement>("[data-key]")].map(
+        ({ dataset }) => dataset.key,
       );
       const visit = { at: 0, seen: ids.slice(2), before: [] };
       window.localStorage.setItem("radar-rpa-visit", JSON.stringify(visit));
@@ -79,6 +80,11 @@ export const STATES: Readonly<Record<string, State>> = {
     await page.reload();
     await expect(page.getByText("2 novas desde a sua última visita")).toBeVisible();
     await expect(page.getByText("Novo", { exact: true })).toHaveCount(2);
+  }),
+  manchetes: visitor(async (page) => {
+    await openHome(page);
+    await page.getByRole("button", { name: "Manchetes" }).click();
+    await expect(cards(page).first().locator("[data-slot=article-description]")).toBeHidden();
   }),
   rolada: visitor(async (page) => {
     await openHome(page);
@@ -132,8 +138,8 @@ export const STATES: Readonly<Record<string, State>> = {
   salvas: visitor(async (page) => {
     await openHome(page);
     await page.evaluate(() => {
-      const ids = [...document.querySelectorAll<HTMLElement>("[data-article-id]")].map(
-        ({ dataset }) => dataset.articleId,
+      const ids = [...document.querySelectorAll<HTMLElement>("[data-key]")].map(
+        ({ dataset }) => dataset.key,
       );
       window.localStorage.setItem("radar-rpa-saved", JSON.stringify([ids[0], ids[2]]));
       window.localStorage.setItem("radar-rpa-opened", JSON.stringify([ids[0]]));

@@ -1,6 +1,6 @@
 /**
- * The default pictures (rule 16.9): what a radar shows, abstract, in a category's hue. Eight compositions for each
- * category, each a file. Nothing that matters lies at the upper left, where the card's badge stands.
+ * The default pictures (rule 16.9): what a radar shows, abstract, as lines in a category's hue on a tint of the paper, which
+ * shows through. Eight compositions for each category, each a file; all of them can be cut to a wide or to a square shape.
  */
 const WIDTH = 640;
 const HEIGHT = 360;
@@ -28,7 +28,7 @@ const at = ({ x, y }: Point, radius: number, angle: number): Point => ({
 
 const text = ({ x, y }: Point) => `${short(x)} ${short(y)}`;
 
-function ring(center: Point, radius: number, opacity: number, width = 1.5): string {
+function ring(center: Point, radius: number, opacity: number, width = 2): string {
   return `<circle cx="${short(center.x)}" cy="${short(center.y)}" r="${short(radius)}" fill="none" stroke-width="${width}" stroke-opacity="${short(opacity)}"/>`;
 }
 
@@ -41,22 +41,33 @@ function arc(center: Point, radius: number, from: number, to: number): string {
   return `M${text(at(center, radius, from))}A${short(radius)} ${short(radius)} 0 ${large} 1 ${text(at(center, radius, to))}`;
 }
 
-/** What came back: a dot, and around it the light of it. */
-function blip({ x, y }: Point, size: number): string {
-  const place = `cx="${short(x)}" cy="${short(y)}"`;
-  return `<circle ${place} r="${short(size * 2.6)}" stroke="none" fill-opacity=".18"/><circle ${place} r="${short(size)}" stroke="none"/>`;
+/** What came back: a dot, and a circle around it. */
+function blip(place: Point, size: number): string {
+  return `${ring(place, size * 2.2, 0.6)}<circle cx="${short(place.x)}" cy="${short(place.y)}" r="${short(size)}" stroke="none"/>`;
 }
 
-/** The beam and what it leaves behind, in steps that grow darker. */
+/** The beam and what it leaves behind, in lines that fade. */
 function sweep(center: Point, radius: number, angle: number, width: number): string {
-  const STEPS = 9;
-  const slices = Array.from({ length: STEPS }, (_, n) => {
-    const from = angle - (width * (n + 1)) / STEPS;
-    const to = angle - (width * n) / STEPS;
-    const opacity = (0.34 * (STEPS - n)) / STEPS;
-    return `<path d="M${text(center)}L${text(at(center, radius, from))}A${short(radius)} ${short(radius)} 0 0 1 ${text(at(center, radius, to))}Z" stroke="none" fill-opacity="${opacity.toFixed(2)}"/>`;
+  const STEPS = 16;
+  const lines = Array.from({ length: STEPS }, (_, n) => {
+    const end = at(center, radius, angle - (width * n) / STEPS);
+    const opacity = 0.8 * (1 - n / STEPS) ** 1.5;
+    return `<path d="M${text(center)}L${text(end)}" stroke-opacity="${opacity.toFixed(2)}"/>`;
   });
-  return `${slices.join("")}<path d="M${text(center)}L${text(at(center, radius, angle))}" stroke-width="3"/>`;
+  return lines.join("");
+}
+
+/** @returns a colour, "#rrggbb", mixed with another one; `share` of that: 0 to 1 */
+export function mixed(one: string, other: string, share: number): string {
+  const channels = [1, 3, 5].map((start) => {
+    const [a = 0, b = 0] = [one, other].map((hex) =>
+      Number.parseInt(hex.slice(start, start + 2), 16),
+    );
+    return Math.round(a + (b - a) * share)
+      .toString(16)
+      .padStart(2, "0");
+  });
+  return `#${channels.join("")}`;
 }
 
 type Composition = (random: () => number) => string;
@@ -98,7 +109,7 @@ const crossing: Composition = (random) => {
   return (
     rings(left, step, step, 13, 0.4) +
     rings(right, step, step, 13, 0.4) +
-    blip({ x: (left.x + right.x) / 2 + 20, y: (left.y + right.y) / 2 + 20 }, 14)
+    blip({ x: (left.x + right.x) / 2 + 20, y: (left.y + right.y) / 2 + 20 }, 9)
   );
 };
 
@@ -111,14 +122,14 @@ const field: Composition = (random) => {
     for (let row = 0; row < 11; row++) {
       const point = { x: 16 + column * 32, y: 20 + row * 32 };
       const away = Math.abs(Math.hypot(point.x - center.x, point.y - center.y) - radius);
-      const size = Math.max(3, Math.round(17 - away / 6));
+      const size = Math.max(3, Math.round(10 - away / 9));
       bySize.set(size, [...(bySize.get(size) ?? []), `M${text(point)}h0`]);
     }
   }
   return [...bySize]
     .map(
       ([size, dots]) =>
-        `<path d="${dots.join("")}" stroke-linecap="round" stroke-width="${size}" stroke-opacity="${size > 3 ? 0.9 : 0.35}"/>`,
+        `<path d="${dots.join("")}" stroke-linecap="round" stroke-width="${size}" stroke-opacity="${size > 3 ? 0.8 : 0.35}"/>`,
     )
     .join("");
 };
@@ -130,9 +141,10 @@ const segments: Composition = (random) => {
     const radius = 90 + n * 62;
     const from = Math.PI * (1.02 + 0.28 * random());
     const to = from + Math.PI * (0.1 + 0.18 * random());
-    return `<path d="${arc(center, radius, from, to)}" fill="none" stroke-width="26" stroke-opacity="${short(0.3 + 0.1 * (n % 3) * 2)}"/>`;
+    const lines = [-8, 0, 8].map((aside) => arc(center, radius + aside, from, to));
+    return `<path d="${lines.join("")}" fill="none" stroke-opacity="${short(0.5 + 0.1 * (n % 3) * 2)}"/>`;
   });
-  return rings(center, 59, 62, 9, 0.2) + pieces.join("") + blip(at(center, 245, 4.0), 10);
+  return rings(center, 59, 62, 9, 0.2) + pieces.join("") + blip(at(center, 245, 4.0), 8);
 };
 
 /** Lines of noise, and the echo in the middle of each. */
@@ -146,7 +158,7 @@ const echo: Composition = (random) => {
       const bump = Math.exp(-(((x - middle) / (52 + 5 * n)) ** 2));
       return { x, y: base - height * bump - (random() - 0.5) * (3 + 9 * bump) };
     });
-    return `<path d="M${points.map(text).join("L")}" fill="none" stroke-linejoin="round" stroke-width="${n === 5 ? 4 : 2}" stroke-opacity="${n === 5 ? 1 : 0.45}"/>`;
+    return `<path d="M${points.map(text).join("L")}" fill="none" stroke-linejoin="round" stroke-width="2" stroke-opacity="${n === 5 ? 1 : 0.45}"/>`;
   });
   return lines.join("");
 };
@@ -158,8 +170,8 @@ const track: Composition = (random) => {
   const steps = Array.from({ length: 9 }, (_, n) => {
     const place = at(center, radius, -2.15 + n * 0.19);
     return n === 8
-      ? blip(place, 17)
-      : `<circle cx="${short(place.x)}" cy="${short(place.y)}" r="${short(3 + n)}" stroke="none" fill-opacity="${short(0.2 + n * 0.09)}"/>`;
+      ? blip(place, 10)
+      : `<circle cx="${short(place.x)}" cy="${short(place.y)}" r="${short(3 + n * 0.8)}" fill="none" stroke-opacity="${short(0.3 + n * 0.08)}"/>`;
   });
   const grid = Array.from({ length: 9 }, (_, n) => `M${n * 80} 0v360M0 ${n * 80 - 40}h640`);
   return (
@@ -176,13 +188,13 @@ const horizon: Composition = (random) => {
   const center = { x: 320 + 60 * (random() - 0.5), y: 350 };
   const disks = Array.from({ length: 6 }, (_, n) => {
     const radius = 300 - n * 48;
-    return `<path d="M${short(center.x - radius)} ${center.y}A${radius} ${radius} 0 0 1 ${short(center.x + radius)} ${center.y}Z" stroke="none" fill-opacity=".13"/>`;
+    return `<path d="M${short(center.x - radius)} ${center.y}A${radius} ${radius} 0 0 1 ${short(center.x + radius)} ${center.y}" fill="none" stroke-opacity="${short(0.3 + n * 0.1)}"/>`;
   });
   const angle = -Math.PI * (0.2 + 0.25 * random());
   return (
     disks.join("") +
-    `<path d="M0 ${center.y}h640" stroke-width="3"/>` +
-    `<path d="M${text(center)}L${text(at(center, 300, angle))}" stroke-width="3"/>` +
+    `<path d="M0 ${center.y}h640" stroke-width="2"/>` +
+    `<path d="M${text(center)}L${text(at(center, 300, angle))}" stroke-width="2"/>` +
     blip(at(center, 206, angle), 11) +
     blip(at(center, 254, angle - 0.7), 6)
   );
@@ -191,30 +203,16 @@ const horizon: Composition = (random) => {
 /** As many as `COMPOSITIONS` of src/articles/model/category.ts. */
 const ALL: readonly Composition[] = [beam, field, dial, echo, segments, crossing, track, horizon];
 
-/** One channel of "#rrggbb", mixed with another colour's. */
-function mixed(one: string, other: string, share: number): string {
-  const channels = [1, 3, 5].map((start) => {
-    const [a = 0, b = 0] = [one, other].map((hex) =>
-      Number.parseInt(hex.slice(start, start + 2), 16),
-    );
-    return Math.round(a + (b - a) * share)
-      .toString(16)
-      .padStart(2, "0");
-  });
-  return `#${channels.join("")}`;
-}
-
 /**
  * @param hue of the category, on a light and on a dark page
  * @param seed another one makes other pictures of the same kind
  * @returns an SVG file for each composition
  */
 export function drawCompositions([dark, light]: readonly [string, string], seed: number): string[] {
-  // Each category begins elsewhere in the series, so that no two have the same kinds for the same ids.
-  const first = (seed * 3) % ALL.length;
-  return [...ALL.slice(first), ...ALL.slice(0, first)].map((composition, index) => {
-    const ground = mixed(dark, "#0e1216", index % 2 ? 0.35 : 0.62);
+  // Between the two, so that the same lines are quiet on both.
+  const ink = mixed(dark, light, 0.4);
+  return ALL.map((composition, index) => {
     const scene = composition(numbersFrom(seed * 97 + index));
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" fill="${light}" stroke="${light}" stroke-width="1.5"><path fill="${ground}" stroke="none" d="M0 0h640v360H0z"/>${scene}</svg>\n`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" fill="${ink}" stroke="${ink}" stroke-width="2"><path fill-opacity=".13" stroke="none" d="M0 0h640v360H0z"/>${scene}</svg>\n`;
   });
 }

@@ -25,7 +25,7 @@ import { type ListRows, readListRows } from "./list-rows.ts";
 import { bundleInlineScript, criticalStyles, loadPrerender } from "./page-parts.ts";
 import { selectStyles, WITHOUT_STYLE_ELEMENTS } from "./select-styles.ts";
 import { headersByFile, siteFiles } from "./site-files.ts";
-import { commonHead, headText, siteHead, themeScript } from "./site-head.ts";
+import { commonHead, HEADLINE_STYLES, headText, siteHead, themeScript } from "./site-head.ts";
 
 const EARLY_REQUEST = "src/app/page/early-request.ts";
 const EARLY = "src/app/page/early.ts";
@@ -219,7 +219,11 @@ export function pagePlugin(options: PageOptions): Plugin {
     async configResolved(resolved) {
       config = resolved;
       font = await headlineFont();
-      files = { ...siteFiles(siteUrl), [font.fileName]: font.source };
+      files = {
+        ...siteFiles(siteUrl),
+        [font.fileName]: font.source,
+        [HEADLINE_STYLES.fileName]: HEADLINE_STYLES.source,
+      };
       if (config.command !== "build") return;
       fillPage(await readFile(path.join(config.root, "index.html"), "utf8"));
       if (environment && isPrerendered) {

@@ -1,9 +1,12 @@
 /** What a page's head says of it and of the site: names, addresses, pictures (src/lib/site.ts). */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { HtmlTagDescriptor } from "vite";
 import type { Article } from "../../src/articles/model/article.ts";
 import { ALL_CATEGORIES, categoryName } from "../../src/articles/model/category.ts";
 import { categoryDescription } from "../../src/articles/model/category-description.ts";
 import { categoryPath } from "../../src/articles/model/category-page.ts";
+import { VIEW_KEY } from "../../src/articles/reader/view-names.ts";
 import { LIST_DATA_ID, listData } from "../../src/articles/reader/list-data.ts";
 import { pageTitle, type PortalFeeds, SITE_DESCRIPTION, SITE_NAME } from "../../src/lib/site.ts";
 import { THEME_KEY } from "../../src/lib/theme.ts";
@@ -28,13 +31,19 @@ function themeColor(scheme: keyof typeof THEME_COLORS): HtmlTagDescriptor {
   };
 }
 
+const rows = readFileSync("src/articles/reader/headlines.css");
+const hash = createHash("sha256").update(rows).digest("hex").slice(0, 8);
+
+/** The styles of the list as headlines: a file, which only those request who have chosen it. */
+export const HEADLINE_STYLES = { fileName: `assets/headlines-${hash}.css`, source: rows };
+
 /**
- * Shows the page in the remembered theme from its first moment on, and with the headlines' face where the browser has it
- * already. Blocked storage: in the system's, and with what stands in for the face.
+ * Shows the page in the remembered theme, and its list as it was chosen, from its first moment on, and with the headlines'
+ * face where the browser has it already. Blocked storage: in the system's, and with what stands in for the face.
  *
  * Before that, what a link of Auth's mail brings leaves the address, wherever it led (src/lib/password-link.ts).
  */
-export const themeScript = `if(/[#&](access_token|error_code)=/.test(location.hash)){passwordLink=location.hash;history.replaceState(null,"","/nova-senha")}try{document.documentElement.dataset.theme=localStorage.getItem("${THEME_KEY}")??"";if(localStorage.getItem("${HEADLINE_KEY}"))document.getElementById("${HEADLINE_ID}").media="all"}catch{}`;
+export const themeScript = `if(/[#&](access_token|error_code)=/.test(location.hash)){passwordLink=location.hash;history.replaceState(null,"","/nova-senha")}try{const e=document.documentElement.dataset;e.theme=localStorage.getItem("${THEME_KEY}")??"";if(e.view=localStorage.getItem("${VIEW_KEY}")??"")document.write('<link rel=stylesheet href=/${HEADLINE_STYLES.fileName}>');if(localStorage.getItem("${HEADLINE_KEY}"))document.getElementById("${HEADLINE_ID}").media="all"}catch{}`;
 
 /** A page with the list. */
 export interface ListPage {

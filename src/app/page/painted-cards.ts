@@ -3,16 +3,17 @@
  * template (prerender.tsx). Texts go in as texts, never as markup (rule 3.2).
  */
 import type { Article } from "@/articles/model/article";
-import { type CardContent, cardContent } from "@/articles/list/card-content";
+import { openableAddress } from "@/articles/model/openable-address";
+import { cardContent } from "@/articles/list/card-content";
 import { GROUP } from "@/articles/list/card-group";
-import { categoryStyle, ownPicture } from "@/articles/list/category-style";
+import { categoryStyle, compositionsOf, ownPicture } from "@/articles/list/category-style";
 import { playEntrance } from "@/ui/page/entrance";
 
 /** The first row on a wide screen. */
 export const PAINTED_CARDS = 3;
 
-/** What can be painted for whoever comes back: the first list, with its lead. */
-export const MAX_PAINTED = GROUP - 1;
+/** What can be painted for whoever comes back: the first list. */
+export const MAX_PAINTED = GROUP;
 
 /** Of pictures below the first row, as ArticlePicture sets them. */
 const LATE_PICTURE = { loading: "lazy", decoding: "async", fetchpriority: "auto" };
@@ -31,7 +32,15 @@ function setText(element: Element | null, text: string) {
   if (element) element.textContent = text;
 }
 
-function fill(card: Element, content: CardContent, isFirstRow: boolean) {
+interface Filling {
+  article: Article;
+  /** The address of our own picture for it. */
+  own: string;
+  isFirstRow: boolean;
+}
+
+function fill(card: Element, { article, own, isFirstRow }: Filling) {
+  const content = cardContent(article);
   const find = (slot: string) => card.querySelector(`[data-slot=${slot}]`);
 
   const link = card.querySelector("a");
@@ -41,10 +50,15 @@ function fill(card: Element, content: CardContent, isFirstRow: boolean) {
     setText(part?.querySelector("span") ?? part, text);
   }
   // The template's cards have no category.
-  find("article-badge")?.classList.replace(categoryStyle(""), content.badgeStyle);
+  const root = find("article-card");
+  root?.classList.replace(categoryStyle(""), content.style);
+  root?.setAttribute("data-key", article.key);
+  const source = find("article-source");
+  if (!content.texts.source.trim()) {
+    for (const name of ["role", "tabindex", "title"]) source?.removeAttribute(name);
+  }
   const picture = find("article-picture");
-  picture?.setAttribute("src", content.picture ?? content.ownPicture.address);
-  picture?.classList.replace(ownPicture("", "").background, content.ownPicture.background);
+  picture?.setAttribute("src", content.picture ?? own);
   if (isFirstRow) return;
   for (const [name, value] of Object.entries(LATE_PICTURE)) picture?.setAttribute(name, value);
 }
@@ -59,11 +73,13 @@ export function paintCards(root: Element, articles: readonly Article[]): boolean
   const [linked, plain] = list?.children ?? [];
   if (!results || !grid || !list || !linked || !plain) return false;
 
+  const compositions = compositionsOf(articles);
   list.replaceChildren(
     ...articles.map((article, index) => {
-      const content = cardContent(article);
-      const card = (content.address ? linked : plain).cloneNode(true) as Element;
-      fill(card, content, index < PAINTED_CARDS);
+      const isLinked = openableAddress(article.url) !== null;
+      const card = (isLinked ? linked : plain).cloneNode(true) as Element;
+      const own = ownPicture(article.category, compositions[index] ?? 0);
+      fill(card, { article, own, isFirstRow: index < PAINTED_CARDS });
       return card;
     }),
   );

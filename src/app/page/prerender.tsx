@@ -26,6 +26,7 @@ function gridTemplate(category: string): string {
     ["https://exemplo.com.br/", ""].map((url, id) => ({
       id: String(id),
       url,
+      source: "–",
       publishedAt: "2000-01-01",
     })),
   );

@@ -9,20 +9,22 @@ const bar = "rounded bg-border";
 export function ArticleCardSkeleton() {
   return (
     <div data-slot="article-card-skeleton" className="cv-auto">
-      <div className="flex animate-pulse flex-col">
-        <div className="aspect-video w-full rounded-lg bg-border" />
-        <div className="mt-3 grid min-h-[3.04rem] content-evenly">
+      <div className="flex h-full animate-pulse flex-col">
+        <div className="w-full rounded-lg bg-border" />
+        <div className="mt-2 grid h-4 content-evenly">
+          <div className={cn(bar, "h-3 w-1/4")} />
+        </div>
+        <div className="grid h-12 content-evenly">
           <div className={cn(bar, "h-4 w-11/12")} />
           <div className={cn(bar, "h-4 w-2/3")} />
         </div>
-        <div className="mt-1.5 grid h-15 content-evenly">
+        <div className="mt-1 grid h-15 content-evenly">
           <div className={cn(bar, "h-3 w-full")} />
           <div className={cn(bar, "h-3 w-full")} />
           <div className={cn(bar, "h-3 w-3/4")} />
         </div>
-        <div className="grid min-h-14 content-evenly pt-3">
-          <div className={cn(bar, "h-3 w-1/3")} />
-          <div className={cn(bar, "h-3 w-1/4")} />
+        <div className="mt-auto grid h-6 content-evenly pt-1">
+          <div className={cn(bar, "h-3 w-1/2")} />
         </div>
       </div>
     </div>

@@ -1,33 +1,36 @@
 import { ExternalLink } from "lucide-react";
-import { type ComponentType, type MouseEvent, useRef } from "react";
+import { type MouseEvent, useRef } from "react";
 import type { Article } from "@/articles/model/article";
+import type { CardNotes } from "@/articles/reader/card-notes";
 import { cn } from "@/lib/cn";
 import { ArticlePicture } from "./article-picture";
 import { cardContent } from "./card-content";
+import { ownPicture } from "./category-style";
 
-interface ArticleCardProps {
+interface ArticleCardProps extends CardNotes {
   article: Article;
+  /** Which of our own pictures it has, when it needs one (`compositionsOf`). */
+  composition?: number;
   isPriority: boolean;
-  /** What else can be done with the article. */
-  Tools?: ComponentType<{ article: Article }> | undefined;
 }
 
 /** Further than a hand trembles between pressing and letting go. CSS pixels. */
 const DRAG_DISTANCE = 5;
 
-/** What the source becomes with the tools, which listen to it (rule 6.11); without them it is a text. */
-const sourceButton = (source: string) => ({
-  role: "button",
-  tabIndex: 0,
-  title: "Ver só as notícias desta fonte",
-  // The text in the page may be a translator's.
-  "data-source": source,
-});
+/** What the source is: the page's tools listen to it (rule 6.11). */
+const SOURCE_BUTTON = { role: "button", tabIndex: 0, title: "Ver só as notícias desta fonte" };
 
 /** Text lies above the stretched link so that it can be selected; a click on it opens the link all the same. */
 const selectable = "relative z-1";
 
-export function ArticleCard({ article, isPriority, Tools }: ArticleCardProps) {
+export function ArticleCard({
+  article,
+  composition = 0,
+  isPriority,
+  mark,
+  isToday,
+  time,
+}: ArticleCardProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const content = cardContent(article);
   const { address, texts } = content;
@@ -67,32 +70,38 @@ export function ArticleCard({ article, isPriority, Tools }: ArticleCardProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link inside takes the keys
     <article
       data-slot="article-card"
+      data-key={article.key}
+      data-opened={mark === "opened" || undefined}
       onMouseDown={handleMouseDown}
       onClick={handleClick}
       onAuxClick={handleClick}
-      className="group relative flex h-full flex-col ring-on-link-focus"
+      className={cn("group relative flex h-full flex-col ring-on-link-focus", content.style)}
     >
-      <div
-        className={cn("relative overflow-hidden rounded-lg eased", address && "group-hover:lifted")}
-      >
-        <ArticlePicture
-          picture={content.picture}
-          ownPicture={content.ownPicture}
-          isPriority={isPriority}
-        />
-        <span
-          data-slot="article-badge"
-          className={cn(
-            "absolute top-3 left-3 rounded px-2 py-0.5 text-xs font-semibold text-category-foreground",
-            content.badgeStyle,
-          )}
-        >
+      <ArticlePicture
+        picture={content.picture}
+        ownPicture={ownPicture(article.category, composition)}
+        isPriority={isPriority}
+      />
+      <p className="mt-2 flex gap-2 text-xs font-semibold">
+        <span data-slot="article-badge" className="text-hue">
           {texts.badge}
         </span>
-      </div>
+        {isToday && <span>Hoje</span>}
+        {mark === "new" && (
+          <span data-slot="card-mark" className="text-accent">
+            Novo
+          </span>
+        )}
+        {mark === "opened" && (
+          <span data-slot="card-mark" title="Já aberto" className="text-foreground-muted">
+            <span aria-hidden>✓</span>
+            <span className="sr-only">Já aberto</span>
+          </span>
+        )}
+      </p>
       <h3
         data-slot="article-title"
-        className="mt-3 font-headline text-lg/[1.35] font-bold [letter-spacing:-0.01em] sm:min-h-[2.7em]"
+        className="font-headline text-lg/[1.3] font-bold [letter-spacing:-0.01em]"
       >
         {address ? (
           <a
@@ -111,17 +120,16 @@ export function ArticleCard({ article, isPriority, Tools }: ArticleCardProps) {
       </h3>
       <p
         data-slot="article-description"
-        className={cn("foreign-text mt-1.5 line-clamp-3 text-sm text-foreground-muted", selectable)}
+        className={cn("foreign-text mt-1 line-clamp-3 text-sm text-foreground-muted", selectable)}
       >
         {texts.description}
       </p>
-      {/* The tools stand at its right, once they are there. */}
-      <p className="mt-auto min-h-14 pt-3 pr-27 text-[0.8125rem] text-foreground-muted pointer-coarse:pr-33">
+      <p className="mt-auto flex flex-wrap gap-x-2 pt-1 text-[0.8125rem] text-foreground-muted pointer-coarse:pr-11">
         <span className={cn("flex items-center gap-1.5 font-semibold text-foreground", selectable)}>
           <span
             data-slot="article-source"
             className="foreign-text line-clamp-1"
-            {...(Tools && article.source.trim() && sourceButton(article.source))}
+            {...(article.source.trim() && SOURCE_BUTTON)}
           >
             {texts.source}
           </span>
@@ -136,8 +144,12 @@ export function ArticleCard({ article, isPriority, Tools }: ArticleCardProps) {
         <span data-slot="article-date" className={selectable}>
           {texts.date}
         </span>
+        {time !== undefined && <span data-slot="article-time">{time}</span>}
       </p>
-      {Tools && <Tools article={article} />}
+      {/* Where no pointer can rest on the card; reading.css shows it once the tools are there. */}
+      <button type="button" data-slot="card-menu" aria-label="Opções da notícia" className="hidden">
+        ⋯
+      </button>
     </article>
   );
 }

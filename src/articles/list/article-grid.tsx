@@ -1,9 +1,11 @@
-import { type ComponentProps, memo, type ReactElement, useEffect, useRef } from "react";
+import { type ComponentProps, memo, type ReactElement, useEffect, useMemo, useRef } from "react";
 import type { Article } from "@/articles/model/article";
+import type { CardNotes, NotesOf } from "@/articles/reader/card-notes";
 import { cn } from "@/lib/cn";
 import { ArticleCard } from "./article-card";
 import { ArticleCardSkeleton } from "./article-card-skeleton";
 import { GROUP } from "./card-group";
+import { compositionsOf } from "./category-style";
 import { playEntrance } from "@/ui/page/entrance";
 import { useBatches } from "@/ui/page/use-batches";
 import type * as Motion from "@/ui/page/list-motion";
@@ -17,7 +19,7 @@ const PRIORITY_CARDS = 3;
 /** How many cards before the last of `articles` more of them are needed: what is on its way is to arrive in time. */
 const AHEAD = 48;
 
-const columns = "card-columns grid gap-x-5 gap-y-8";
+const columns = "card-list card-columns grid gap-x-5 gap-y-6";
 
 export function ArticleGridSkeleton({ hasLead }: { hasLead: boolean }) {
   return (
@@ -32,11 +34,19 @@ export function ArticleGridSkeleton({ hasLead }: { hasLead: boolean }) {
   );
 }
 
-type CardProps = ComponentProps<typeof ArticleCard>;
+interface CardItemProps extends ComponentProps<typeof ArticleCard> {
+  /** Names the days that begin with this card. */
+  day?: string | undefined;
+}
 
-export const CardItem = memo(function CardItem(props: CardProps) {
+export const CardItem = memo(function CardItem({ day, ...props }: CardItemProps) {
   return (
     <li className="cv-auto">
+      {day && (
+        <h3 data-slot="day" className="font-headline text-lg font-bold">
+          {day}
+        </h3>
+      )}
       <ArticleCard {...props} />
     </li>
   );
@@ -44,29 +54,32 @@ export const CardItem = memo(function CardItem(props: CardProps) {
 
 interface CardGroupProps {
   articles: readonly Article[];
+  compositions: readonly number[];
   /** Which of the articles: from `start` on, before `end`. */
   start: number;
   end: number;
   hasLead: boolean;
-  Tools: CardProps["Tools"];
+  notes: readonly CardNotes[] | undefined;
 }
 
 /** Of a list that grows, only the last group is rendered again. */
 const CardGroup = memo(function CardGroup({
   articles,
+  compositions,
   start,
   end,
   hasLead,
-  Tools,
+  notes,
 }: CardGroupProps) {
   return (
-    <ul hidden={!end} className={cn(columns, start > 0 && "mt-8 cv-auto", hasLead && "with-lead")}>
+    <ul hidden={!end} className={cn(columns, start > 0 && "mt-6 cv-auto", hasLead && "with-lead")}>
       {articles.slice(start, end).map((article, index) => (
         <CardItem
           key={article.key}
           article={article}
+          composition={compositions[start + index] ?? 0}
           isPriority={start + index < PRIORITY_CARDS}
-          Tools={Tools}
+          {...notes?.[start + index]}
         />
       ))}
     </ul>
@@ -81,7 +94,8 @@ interface ArticleGridProps {
   isPainted?: boolean;
   /** The first article is larger than the others (rule 16.10). */
   hasLead?: boolean;
-  CardTools?: CardProps["Tools"];
+  /** Comes late: what the cards are to this reader. */
+  notesOf?: NotesOf | undefined;
   /** Comes late: how cards move after the first ones. */
   motion?: Pick<typeof Motion, "enter" | "ListMotion"> | undefined;
   /** Called when the end of `articles` comes near, which is then not the end of the list. */
@@ -95,7 +109,7 @@ export const ArticleGrid = memo(function ArticleGrid({
   listId,
   isPainted = false,
   hasLead = false,
-  CardTools,
+  notesOf,
   motion,
   onNearEnd,
   choice,
@@ -109,17 +123,19 @@ export const ArticleGrid = memo(function ArticleGrid({
     if (drawn + AHEAD > articles.length) onNearEnd?.();
   }, [drawn, articles.length, onNearEnd]);
 
+  const compositions = useMemo(() => compositionsOf(articles.slice(0, drawn)), [articles, drawn]);
+  const notes = useMemo(() => notesOf?.(articles.slice(0, drawn)), [notesOf, articles, drawn]);
   const groups: ReactElement[] = [];
-  for (let start = 0, until; !start || start < drawn; start = until) {
-    until = start + GROUP - (hasLead && !start ? 1 : 0);
+  for (let start = 0; !start || start < drawn; start += GROUP) {
     groups.push(
       <CardGroup
         key={start}
         articles={articles}
+        compositions={compositions}
         start={start}
-        end={Math.min(until, drawn)}
+        end={Math.min(start + GROUP, drawn)}
         hasLead={hasLead && !start}
-        Tools={CardTools}
+        notes={notes}
       />,
     );
   }

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { cn } from "@/lib/cn";
-import type { OwnPicture } from "./category-style";
 
 interface ArticlePictureProps {
   /** The article's own; `null` when it has none. */
   picture: string | null;
-  ownPicture: OwnPicture;
+  /** Our own for it: requested only when there is no other, or that failed. */
+  ownPicture: string;
   /** On the first screen: fetched at once instead of when it comes near. */
   isPriority: boolean;
 }
@@ -25,16 +24,16 @@ export function ArticlePicture({ picture, ownPicture, isPriority }: ArticlePictu
     <img
       ref={image}
       data-slot="article-picture"
-      src={picture && picture !== broken ? picture : ownPicture.address}
+      src={picture && picture !== broken ? picture : ownPicture}
       alt=""
       width={640}
-      height={360}
+      height={320}
       loading={isPriority ? "eager" : "lazy"}
       decoding={isPriority ? "auto" : "async"}
       fetchPriority={isPriority ? "high" : "auto"}
       referrerPolicy="no-referrer"
       draggable={false}
-      className={cn("aspect-video w-full bg-border object-cover", ownPicture.background)}
+      className="w-full rounded-lg bg-surface object-cover"
       onError={() => setBroken(picture)}
     />
   );

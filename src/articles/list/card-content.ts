@@ -3,18 +3,17 @@ import { type Article, displayTitle, renderedText } from "@/articles/model/artic
 import { openableAddress } from "@/articles/model/openable-address";
 import { formatPublishedAt } from "@/lib/date";
 import { categoryName, NO_CATEGORY } from "@/articles/model/category";
-import { categoryStyle, type OwnPicture, ownPicture } from "./category-style";
+import { categoryStyle } from "./category-style";
 
 export interface CardContent {
   /** Each stands in the part of the card that is called so: `data-slot="article-title"`. */
   texts: Readonly<Record<"title" | "description" | "source" | "date" | "badge", string>>;
-  /** Class of the badge. */
-  badgeStyle: string;
+  /** Class of the card, by its category. */
+  style: string;
   /** `null`: the card opens nothing. */
   address: string | null;
   /** The article's own picture; `null` when it has none that may be shown. */
   picture: string | null;
-  ownPicture: OwnPicture;
 }
 
 export function cardContent(article: Article): CardContent {
@@ -26,9 +25,8 @@ export function cardContent(article: Article): CardContent {
       date: formatPublishedAt(article.publishedAt),
       badge: categoryName(article.category) ?? NO_CATEGORY.name,
     },
-    badgeStyle: categoryStyle(article.category),
+    style: categoryStyle(article.category),
     address: openableAddress(article.url),
     picture: openableAddress(article.image),
-    ownPicture: ownPicture(article.category, article.id),
   };
 }

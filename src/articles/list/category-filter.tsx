@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic } from "react";
+import { type ReactNode, startTransition, useOptimistic } from "react";
 import { ALL_CATEGORIES, CATEGORIES } from "@/articles/model/category";
 import { NativeSelect } from "@/ui/native-select";
 import { cn } from "@/lib/cn";
@@ -16,7 +16,7 @@ function CategorySelect({ category, onCategoryChange }: CategoryChoice) {
   return (
     <NativeSelect
       aria-label="Categoria"
-      className="max-sm:order-last max-sm:w-48 max-sm:shrink-0"
+      className="w-50 shrink-0 max-sm:order-1"
       value={shown === ALL_CATEGORIES.id ? "" : shown}
       onChange={({ target }) =>
         startTransition(() => {
@@ -44,7 +44,7 @@ interface CategoryFilterProps extends CategoryChoice {
 
 function CategoryPills({ category, counts, onCategoryChange }: CategoryFilterProps) {
   return (
-    <fieldset className="flex gap-2 max-sm:shrink-0 sm:col-span-2 sm:flex-wrap">
+    <fieldset className="flex gap-2 max-sm:shrink-0 sm:order-1 sm:flex-wrap">
       <legend className="sr-only">Filtrar por categoria</legend>
       {[ALL_CATEGORIES, ...CATEGORIES].map(({ id, name }) => {
         const isChosen = id === category;
@@ -57,13 +57,17 @@ function CategoryPills({ category, counts, onCategoryChange }: CategoryFilterPro
             onClick={() => onCategoryChange(id)}
             className={cn(
               "inline-flex h-9 shrink-0 items-center gap-2 rounded-full border px-3 text-sm font-medium pointer-coarse:h-11",
+              id === ALL_CATEGORIES.id ? "category-all" : categoryStyle(id),
               isChosen
-                ? "border-foreground bg-foreground text-background"
+                ? "border-hue bg-hue text-category-foreground"
                 : "border-border-control bg-surface hover:bg-accent-soft",
             )}
           >
             {id !== ALL_CATEGORIES.id && (
-              <span aria-hidden className={cn("size-2 rounded-full", categoryStyle(id))} />
+              <span
+                aria-hidden
+                className={cn("size-2 rounded-full", isChosen ? "bg-current" : "bg-hue")}
+              />
             )}
             <span>{name}</span>
             {/* Described, not named: "Mercado" stays the button's name. Its width is kept until it is known. */}
@@ -84,11 +88,16 @@ function CategoryPills({ category, counts, onCategoryChange }: CategoryFilterPro
 /**
  * The list beside the search and the buttons below it. On a phone both are one row, which scrolls sideways: the buttons
  * first, since the list offers the same (rule 16.12).
+ * @param children other choices, beside the list
  */
-export function CategoryFilter(props: CategoryFilterProps) {
+export function CategoryFilter({
+  children,
+  ...props
+}: CategoryFilterProps & { children: ReactNode }) {
   return (
-    <div className="scroll-row flex items-center gap-2 sm:contents">
+    <div className="scroll-row order-1 flex items-center gap-2 sm:contents">
       <CategorySelect {...props} />
+      {children}
       <CategoryPills {...props} />
     </div>
   );

@@ -3,31 +3,29 @@ import { CATEGORIES, categoryName, COMPOSITIONS, NO_CATEGORY } from "@/articles/
 /** A row can name anything, `__proto__` included. */
 const known = (category: string) => (categoryName(category) ? category : NO_CATEGORY.id);
 
-/** The category's own hue as a background; neutral for an unknown one. `tailwind.config.ts` makes these classes. */
-export function categoryStyle(category: string): string {
-  return `bg-category-${known(category)}`;
+/** Gives what is inside the category's hue, and a tint of it; neutral for an unknown one. `tailwind.config.ts` makes these classes. */
+export const categoryStyle = (category: string): string => `category-${known(category)}`;
+
+/** So many cards before one can lie beside it or above it, in every layout. */
+const NEIGHBOURS = 4;
+
+/** @returns which composition each article has: its own by its id, unless a neighbour has it (rule 16.9) */
+export function compositionsOf(articles: readonly { readonly id: string }[]): number[] {
+  const chosen: number[] = [];
+  for (const { id } of articles) {
+    let composition = id.charCodeAt(id.length - 1) || 0;
+    while (chosen.slice(-NEIGHBOURS).includes(composition % COMPOSITIONS)) composition++;
+    chosen.push(composition % COMPOSITIONS);
+  }
+  return chosen;
 }
 
-/** The id chooses the composition, so that neighbours differ and an article keeps its own. */
-const compositionOf = (id: string) => (id.charCodeAt(id.length - 1) || 0) % COMPOSITIONS;
-
-/** Our own picture for an article: shown when it has none, and under its own while that comes. */
-export interface OwnPicture {
-  address: string;
-  /** Class of an element that has it as its background. tooling/page/picture-styles.ts makes it. */
-  background: string;
-}
-
-const addressOf = (name: string) => `/pictures/${name}.svg`;
-
-/** By category (rule 2.4). One file each, which has its shape and can be cut to another's. */
-export function ownPicture(category: string, id: string): OwnPicture {
-  const name = `${known(category)}-${compositionOf(id)}`;
-  return { address: addressOf(name), background: `art-${name}` };
-}
+/** @returns the address of our own picture for an article that has none, by category (rule 2.4) */
+export const ownPicture = (category: string, composition = 0) =>
+  `/pictures/${known(category)}-${composition}.svg`;
 
 /** @returns the address of every picture of ours: the service worker keeps them all (rule 5.11) */
 export const ownPictureAddresses = (): string[] =>
   [...CATEGORIES, NO_CATEGORY].flatMap(({ id }) =>
-    Array.from({ length: COMPOSITIONS }, (_, index) => addressOf(`${id}-${index}`)),
+    Array.from({ length: COMPOSITIONS }, (_, index) => ownPicture(id, index)),
   );

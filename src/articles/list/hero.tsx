@@ -1,33 +1,38 @@
-/** The idea of the portal, faintly: circles, and a sweep over them. Only beside the text, which may be large. */
-function Radar() {
-  return (
-    <svg
-      viewBox="0 0 32 32"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="0.15"
-      aria-hidden
-      className="pointer-events-none absolute top-6 right-4 size-80 text-accent opacity-25 @max-4xl:hidden"
-    >
-      <circle cx="16" cy="16" r="5" />
-      <circle cx="16" cy="16" r="10" />
-      <circle cx="16" cy="16" r="15" />
-      <path d="M16 16V1A15 15 0 0 1 29 8.5Z" fill="currentColor" stroke="none" opacity="0.4" />
-    </svg>
-  );
+import { categoryName } from "@/articles/model/category";
+import { formatDay } from "@/lib/date";
+import type { HomeFilter } from "./use-filter";
+
+/** What is shown, and what kind of list that is: the slogan is the whole list's. */
+function namesOf({ query, category, source, isSavedOnly }: HomeFilter): readonly string[] {
+  const words = query.trim();
+  const name = categoryName(category);
+  if (words) return [`“${words}”`, ["Busca", name, source].filter(Boolean).join(" · ")];
+  if (source) return [source, ["Só as notícias desta fonte", name].filter(Boolean).join(" · ")];
+  if (isSavedOnly) return ["Salvas", "O que você guardou neste navegador para ler depois."];
+  if (name) return [name, "Só as notícias desta categoria."];
+  return [
+    "Notícias de RPA, sem ruído",
+    "O que muda na automação de processos, reunido de fontes públicas num só lugar.",
+  ];
 }
 
-/** Title and intro of the home page. */
-export function Hero() {
+/** The head of the list. @param day when the list was loaded; `null` while there is none. Its place is kept. */
+export function Hero({ filter, day }: { filter: HomeFilter; day: Date | null }) {
+  const [title, intro] = namesOf(filter);
+  const edition = day && formatDay(day);
   return (
-    <div className="@container relative overflow-hidden py-5 sm:py-8">
-      <Radar />
-      <h1 className="relative font-headline text-4xl/[1.1] font-bold [letter-spacing:-0.015em] sm:text-5xl/[1.1]">
-        Notícias de RPA, <span className="whitespace-nowrap">sem ruído</span>
+    <div
+      data-slot="masthead"
+      className="grid grid-cols-[1fr_auto] items-baseline gap-x-2 py-1 text-xs text-foreground-muted sm:py-4 sm:text-sm"
+    >
+      <h1 className="foreign-text line-clamp-1 font-headline text-xl font-bold text-foreground sm:text-2xl">
+        {title}
       </h1>
-      <p className="relative mt-2 max-w-2xl text-balance text-foreground-muted sm:text-lg">
-        O que muda na automação de processos, reunido de fontes públicas num só lugar.
+      <p className="first-letter:uppercase">
+        {edition && <span className="max-sm:hidden">{`${edition.weekday}, `}</span>}
+        {edition && <span>{edition.day}</span>}
       </p>
+      <p className="foreign-text col-span-2 line-clamp-2">{intro}</p>
     </div>
   );
 }

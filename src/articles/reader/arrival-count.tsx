@@ -6,11 +6,9 @@ export function ArrivalCount() {
   const count = useArrivedCount();
   if (count === 0) return null;
   return (
-    <p
-      role="status"
-      className="mr-auto text-sm max-sm:order-2 max-sm:w-full font-semibold text-accent"
-    >
-      {`${counted(count, "nova", "novas")} desde a sua última visita`}
+    <p role="status" className="font-semibold text-accent">
+      <span>{counted(count, "nova", "novas")}</span>
+      <span className="lg:sr-only"> desde a sua última visita</span>
     </p>
   );
 }

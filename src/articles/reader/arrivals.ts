@@ -46,14 +46,14 @@ export function knownIds(kept: unknown, ids: readonly string[], now: number): re
 const NONE: ReadonlySet<string> = new Set();
 const changed = createEmitter();
 let known: ReadonlySet<string> | undefined;
-let arrived = NONE;
+let arrivedIds = NONE;
 
 function look(ids: readonly string[]) {
   const now = Date.now();
   known ??= new Set(knownIds(readStoredJson(KEY), ids, now));
   const visit: Visit = { at: now, seen: ids.slice(0, REMEMBERED), before: [...known] };
   writeStored(KEY, JSON.stringify(visit));
-  arrived = new Set(ids.slice(0, LOOKED_AT).filter((id) => !known?.has(id)));
+  arrivedIds = new Set(ids.slice(0, LOOKED_AT).filter((id) => !known?.has(id)));
   changed.notify();
 }
 
@@ -64,10 +64,9 @@ export function useArrivals(articles: readonly Article[]) {
   }, [articles]);
 }
 
-export function useIsNew(id: string): boolean {
-  return useSyncExternalStore(changed.subscribe, () => arrived.has(id));
-}
+/** The ids of what is new. */
+export const arrived = { ids: () => arrivedIds, subscribe: changed.subscribe };
 
 export function useArrivedCount(): number {
-  return useSyncExternalStore(changed.subscribe, () => arrived.size);
+  return useSyncExternalStore(changed.subscribe, () => arrivedIds.size);
 }

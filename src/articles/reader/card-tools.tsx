@@ -1,52 +1,53 @@
 import { Bookmark, ChevronDown, Share2 } from "lucide-react";
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { type Article, displayTitle } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
 import { cn } from "@/lib/cn";
-import { useIsNew } from "./arrivals";
-import { CardMark } from "./card-mark";
-import { useIsOpened } from "./opened";
+import { cardOf } from "./card-of";
 import { saved, useSavedIds } from "./saved";
-import { useIsTruncated } from "./use-is-truncated";
-
-interface CardToolsProps {
-  article: Article;
-  onShare: (article: Article) => void;
-}
+import { useShareActions } from "./use-share-actions";
 
 const toolStyle =
   "grid size-9 place-items-center rounded-full text-foreground-muted eased hover:bg-accent-soft hover:text-foreground pointer-coarse:size-11";
 
-/** Marks the card for reading.css: what a reader does to it, React renders none of. */
-function useCardMark(part: RefObject<Element | null>, name: string, isOn: boolean) {
-  useLayoutEffect(() => {
-    part.current?.closest("[data-slot=article-card]")?.toggleAttribute(name, isOn);
-  }, [part, name, isOn]);
+/** The button that a card has where no pointer can rest on it. */
+const MENU = "[data-slot=card-menu]";
+
+/** @returns whether a text of the card is longer than its lines, however it is shown at the moment */
+function isCut(card: Element, selector: string): boolean {
+  const text = card.querySelector(selector);
+  if (!text) return false;
+  const { lineHeight, webkitLineClamp } = getComputedStyle(text);
+  return text.scrollHeight > Number(webkitLineClamp) * Number.parseFloat(lineHeight) + 2;
 }
 
-/** What a visitor can do with a card besides opening it. Its place is kept free, so that nothing moves when it comes. */
-export function CardTools({ article, onShare }: CardToolsProps) {
+interface ToolsProps {
+  card: HTMLElement;
+  article: Article;
+}
+
+/** What a visitor can do with a card besides opening it. */
+function Tools({ card, article }: ToolsProps) {
+  const { share } = useShareActions();
   const isSaved = useSavedIds().has(article.id);
-  const isOpened = useIsOpened(article.id);
-  const isNew = useIsNew(article.id);
+  const [isTitleCut] = useState(() => isCut(card, "[data-slot=article-title] span"));
+  const [isTextCut] = useState(() => isCut(card, "[data-slot=article-description]"));
+  const [isWhole, setWhole] = useState(card.dataset.whole !== undefined);
   const title = displayTitle(article);
-  const root = useRef<HTMLDivElement>(null);
-  const isTruncated = useIsTruncated(root);
-  const [isWhole, setWhole] = useState(false);
-  useCardMark(root, "data-whole", isWhole);
-  useCardMark(root, "data-opened", isOpened);
+  // For reading.css: what a reader does to the card, React renders none of.
+  useLayoutEffect(() => {
+    card.toggleAttribute("data-whole", isWhole);
+    card.toggleAttribute("data-cut", isTitleCut && !isWhole);
+    return () => card.removeAttribute("data-cut");
+  }, [card, isTitleCut, isWhole]);
 
   return (
     <div
-      ref={root}
       data-slot="card-tools"
-      // Without an id it cannot be distinguished from others.
-      data-article-id={article.id || undefined}
-      // As wide as with all of them (the room that the card keeps free), so that one more moves nothing.
-      className="pointer-events-none absolute right-0 bottom-0 z-1 flex w-27 items-center justify-end *:pointer-events-auto *:shrink-0 pointer-coarse:w-33"
+      className="absolute right-0 -bottom-1.5 z-1 flex bg-background pl-1 pointer-coarse:right-11 pointer-coarse:-bottom-2.5"
     >
-      {(isOpened || isNew) && <CardMark isOpened={isOpened} />}
-      {(isTruncated || isWhole) && (
+      {(isTitleCut || isTextCut || isWhole) && (
         <button
           type="button"
           aria-expanded={isWhole}
@@ -75,7 +76,7 @@ export function CardTools({ article, onShare }: CardToolsProps) {
           type="button"
           aria-label={`Compartilhar: ${title}`}
           title="Compartilhar"
-          onClick={() => onShare(article)}
+          onClick={() => void share(article)}
           className={toolStyle}
         >
           <Share2 className="size-4" />
@@ -83,4 +84,43 @@ export function CardTools({ article, onShare }: CardToolsProps) {
       )}
     </div>
   );
+}
+
+/** @returns the card under the pointer or with the focus, or the one whose own button was pressed */
+function useCardInUse(): Element | null {
+  const [card, setCard] = useState<Element | null>(null);
+
+  useEffect(() => {
+    const cardAt = (target: EventTarget | null) =>
+      target instanceof Element ? cardOf(target, []).card : null;
+    const focused = () =>
+      document.activeElement?.matches(":focus-visible") ? cardAt(document.activeElement) : null;
+    const handlePointer = ({ target, pointerType }: PointerEvent) => {
+      if (pointerType !== "touch") setCard(cardAt(target) ?? focused());
+    };
+    const handleFocus = ({ target }: FocusEvent) => {
+      if ((target as Element).matches(":focus-visible")) setCard(cardAt(target));
+    };
+    const handleClick = ({ target }: MouseEvent) => {
+      const menu = (target as Element).closest(MENU);
+      if (menu) setCard((shown) => (shown === cardAt(menu) ? null : cardAt(menu)));
+    };
+    document.addEventListener("pointerover", handlePointer, { passive: true });
+    document.addEventListener("focusin", handleFocus);
+    document.addEventListener("click", handleClick);
+    return () => {
+      document.removeEventListener("pointerover", handlePointer);
+      document.removeEventListener("focusin", handleFocus);
+      document.removeEventListener("click", handleClick);
+    };
+  }, []);
+
+  return card;
+}
+
+/** The tools of the one card that is in use: the others, at rest, have none. @param articles whose cards are shown */
+export function CardTools({ articles }: { articles: readonly Article[] }) {
+  const { card, article } = cardOf(useCardInUse(), articles);
+  if (!card || !article) return null;
+  return createPortal(<Tools key={article.key} card={card} article={article} />, card);
 }

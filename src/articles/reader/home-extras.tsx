@@ -12,32 +12,31 @@ import { ThemeSwitch } from "@/ui/page/theme-switch";
 import { ShortcutsHelp } from "@/ui/shortcuts-help";
 import { enter, ListMotion } from "@/ui/page/list-motion";
 import { adoptStyles } from "@/lib/adopt-styles";
+import { ArrivalCount } from "./arrival-count";
 import { useArrivals } from "./arrivals";
+import { cardNotes } from "./card-notes";
 import { CardTools } from "./card-tools";
 import { useListData } from "./list-data";
 import { listTitle } from "./list-title";
-import { ListTools } from "./list-tools";
+import { OrderChoice, SavedFilter, SourceFilter } from "./list-tools";
 import { useOpenedArticles } from "./opened";
+import headlineStyles from "./headlines.css?inline";
 import readingStyles from "./reading.css?inline";
 import { saved } from "./saved";
 import { ScrollTools } from "./scroll-tools";
 import { useScrollPosition } from "./use-scroll-position";
 import { useChosenInSight } from "./use-chosen-in-sight";
-import { useShareActions } from "./use-share-actions";
 import { useHomeAddress } from "./use-home-address";
 import { useHighlights } from "./use-highlights";
+import { ViewSwitch } from "./view-switch";
 import { LIST_SHORTCUTS, useShortcuts } from "./use-shortcuts";
 
 adoptLateStyles();
+adoptStyles(headlineStyles);
 adoptStyles(readingStyles);
 
 // What Atualizar needs, fetched ahead: a browser may remember for good that a module could not be had offline.
 void import("@/articles/data/articles-api").catch(() => undefined);
-
-function HomeCardTools({ article }: { article: Article }) {
-  const { share } = useShareActions();
-  return <CardTools article={article} onShare={(shared) => void share(shared)} />;
-}
 
 interface HomeToolsProps {
   list: {
@@ -53,7 +52,7 @@ interface HomeToolsProps {
 }
 
 function PageTools({ list: { articles, results, listId }, query, category }: HomeToolsProps) {
-  useOpenedArticles();
+  useOpenedArticles(results.articles);
   useShortcuts();
   useHighlights(query);
   useHomeAddress();
@@ -67,6 +66,7 @@ function PageTools({ list: { articles, results, listId }, query, category }: Hom
 
   return (
     <>
+      <CardTools articles={results.articles} />
       <ShortcutsHelp
         description="Valem na lista de notícias, fora dos campos de texto."
         shortcuts={[LIST_SHORTCUTS]}
@@ -80,12 +80,16 @@ function PageTools({ list: { articles, results, listId }, query, category }: Hom
 }
 
 export const homeExtras = {
-  CardTools: HomeCardTools,
+  ArrivalCount,
+  cardNotes,
   inSourceOrder,
   listTitle,
-  ListTools,
+  OrderChoice,
   PageTools,
   saved,
+  SavedFilter,
+  SourceFilter,
   ThemeSwitch,
+  ViewSwitch,
   motion: { enter, ListMotion },
 };

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from "react";
+import { Bookmark } from "lucide-react";
+import type { Article } from "@/articles/model/article";
 import type { ListFilter } from "@/articles/model/article-search";
 import { buttonVariants } from "@/ui/button";
+import { cn } from "@/lib/cn";
 import { NativeSelect } from "@/ui/native-select";
-import { ArrivalCount } from "./arrival-count";
-import { SavedFilter } from "./saved-filter";
+import { cardOf } from "./card-of";
+import { useSavedIds } from "./saved";
 
 /** What says on a card where the article is from (article-card.tsx). */
 const ON_CARD = "[data-slot=article-source][role=button]";
@@ -12,12 +15,10 @@ interface ShownFilter extends ListFilter {
   isSavedOnly: boolean;
 }
 
-interface ListToolsProps {
+interface ListToolProps {
   filter: ShownFilter;
   /** The same function at each call. */
   choose: (part: Partial<ShownFilter>) => void;
-  /** Leads the focus to the search. */
-  onSearch: () => void;
 }
 
 /**
@@ -25,12 +26,14 @@ interface ListToolsProps {
  * @returns a ref for the chip that says which one: it takes the focus then, because the card may be gone, or far from the
  * list's beginning
  */
-function usePressedSource(choose: ListToolsProps["choose"]) {
+function usePressedSource(articles: readonly Article[], choose: ListToolProps["choose"]) {
   const wasPressed = useRef(false);
   useEffect(() => {
     const handlePress = (event: MouseEvent | KeyboardEvent) => {
       if (event instanceof KeyboardEvent && event.key !== "Enter" && event.key !== " ") return;
-      const source = (event.target as Element).closest<HTMLElement>(ON_CARD)?.dataset.source;
+      // Not the text in the page, which may be a translator's.
+      const pressed = (event.target as Element).closest(ON_CARD);
+      const source = pressed && cardOf(pressed, articles).article?.source;
       // Who has marked some of it wants the text.
       if (!source || String(window.getSelection())) return;
       event.preventDefault();
@@ -43,7 +46,7 @@ function usePressedSource(choose: ListToolsProps["choose"]) {
       document.removeEventListener("click", handlePress);
       document.removeEventListener("keydown", handlePress);
     };
-  }, [choose]);
+  }, [articles, choose]);
 
   return (chip: HTMLButtonElement | null) => {
     if (!chip || !wasPressed.current) return;
@@ -52,47 +55,64 @@ function usePressedSource(choose: ListToolsProps["choose"]) {
   };
 }
 
-/** Beside the number of results: the source, what is new, the list's order (rule 6.12), and what was saved. */
-export function ListTools({ filter, choose, onSearch }: ListToolsProps) {
-  const { source } = filter;
-  const chip = usePressedSource(choose);
+/** The source that the list is narrowed to. @param articles whose cards are shown @param onSearch leads the focus to the search */
+export function SourceFilter({
+  filter: { source },
+  choose,
+  articles,
+  onSearch,
+}: ListToolProps & { articles: readonly Article[]; onSearch: () => void }) {
+  const chip = usePressedSource(articles, choose);
+  if (!source) return null;
   return (
-    <>
-      {source && (
-        <button
-          ref={chip}
-          type="button"
-          title="Tirar o filtro da fonte"
-          onClick={() => {
-            choose({ source: "" });
-            onSearch();
-          }}
-          className={buttonVariants({
-            variant: "outline",
-            size: "small",
-            className: "max-sm:order-1",
-          })}
-        >
-          <span className="foreign-text line-clamp-1 text-left">{`Fonte: ${source}`}</span>
-          <span aria-hidden>×</span>
-        </button>
-      )}
-      <ArrivalCount />
-      <div data-slot="list-tools" className="ml-auto flex items-center gap-2 sm:gap-3">
-        <NativeSelect
-          aria-label="Ordem"
-          value={filter.isBySource ? "fonte" : "novas"}
-          onChange={({ target }) => choose({ isBySource: target.value === "fonte" })}
-          size="small"
-        >
-          <option value="novas">Mais novas</option>
-          <option value="fonte">Por fonte</option>
-        </NativeSelect>
-        <SavedFilter
-          isOn={filter.isSavedOnly}
-          onChange={(isSavedOnly) => choose({ isSavedOnly })}
-        />
-      </div>
-    </>
+    <button
+      ref={chip}
+      type="button"
+      title="Tirar o filtro da fonte"
+      onClick={() => {
+        choose({ source: "" });
+        onSearch();
+      }}
+      className={buttonVariants({ variant: "outline", size: "small", className: "max-lg:order-4" })}
+    >
+      <span className="foreign-text line-clamp-1 text-left">{`Fonte: ${source}`}</span>
+      <span aria-hidden>×</span>
+    </button>
+  );
+}
+
+/** The list's order (rule 6.12). */
+export function OrderChoice({ filter, choose }: ListToolProps) {
+  return (
+    <NativeSelect
+      aria-label="Ordem"
+      value={filter.isBySource ? "fonte" : "novas"}
+      onChange={({ target }) => choose({ isBySource: target.value === "fonte" })}
+    >
+      <option value="novas">Mais novas</option>
+      <option value="fonte">Por fonte</option>
+    </NativeSelect>
+  );
+}
+
+/** Narrows the list to the saved articles. There once something is saved; hides nothing by itself. */
+export function SavedFilter({ filter: { isSavedOnly: isOn }, choose }: ListToolProps) {
+  const count = useSavedIds().size;
+  if (count === 0 && !isOn) return null;
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label="Só as salvas"
+      data-slot="saved-filter"
+      onClick={() => choose({ isSavedOnly: !isOn })}
+      className={buttonVariants({ variant: "outline", size: "small", className: "sm:order-1" })}
+    >
+      <Bookmark className={cn(isOn && "fill-current text-accent")} />
+      <span>Salvas</span>
+      <span aria-hidden className="text-foreground-muted tabular-nums">
+        {count}
+      </span>
+    </button>
   );
 }

@@ -1,22 +1,20 @@
 /** The articles that were opened in this browser. */
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import type { Article } from "@/articles/model/article";
+import { cardOf } from "./card-of";
 import { keptIds } from "./kept-ids";
 
 export const opened = keptIds("radar-rpa-opened", 2000);
 
-export function useIsOpened(id: string): boolean {
-  return useSyncExternalStore(opened.subscribe, () => opened.ids().has(id));
-}
-
-/** Notes each article whose link is followed, by a click, a key or the middle button. */
-export function useOpenedArticles() {
+/** Notes each article whose link is followed, by a click, a key or the middle button. @param articles whose cards are shown */
+export function useOpenedArticles(articles: readonly Article[]) {
   useEffect(() => {
     const handleClick = (event: MouseEvent) => {
       // Not opened after all, as after a drag; or the right button, which opens a menu.
       if (event.defaultPrevented || event.button > 1 || !(event.target instanceof Element)) return;
-      const card = event.target.closest("a")?.closest("[data-slot=article-card]");
-      const id = card?.querySelector<HTMLElement>("[data-article-id]")?.dataset.articleId;
-      if (id !== undefined) opened.add(id);
+      const { article } = cardOf(event.target.closest("a"), articles);
+      // Without an id it cannot be distinguished from others.
+      if (article?.id) opened.add(article.id);
     };
     // On the window: the card has had its say by then.
     window.addEventListener("click", handleClick);
@@ -25,5 +23,5 @@ export function useOpenedArticles() {
       window.removeEventListener("click", handleClick);
       window.removeEventListener("auxclick", handleClick);
     };
-  }, []);
+  }, [articles]);
 }

@@ -153,7 +153,11 @@ function focusAgain(
   const found = [...scope.querySelectorAll<HTMLElement>(FOCUSABLE)].find(
     (element) => accessibleName(element) === focus.name,
   );
-  found?.focus({ preventScroll: true, focusVisible: focus.isRing } as FocusOptions);
+  // The tools of a card are there only while it is in use.
+  (found ?? card?.querySelector<HTMLElement>("a"))?.focus({
+    preventScroll: true,
+    focusVisible: focus.isRing,
+  } as FocusOptions);
 }
 
 function restore({ listId, list }: Shown) {

@@ -1,5 +1,5 @@
 import { ArticlePicture } from "@/articles/list/article-picture";
-import { ownPicture } from "@/articles/list/category-style";
+import { categoryStyle, ownPicture } from "@/articles/list/category-style";
 import { openableAddress } from "@/articles/model/openable-address";
 import { displayTitle } from "@/articles/model/article";
 import { formatPublishedAt } from "@/lib/date";
@@ -64,10 +64,10 @@ export function QueueItem({
           onChange={() => actions.onSelect(item)}
         />
       )}
-      <div className="hidden w-28 shrink-0 self-start overflow-hidden rounded sm:block">
+      <div className={cn("hidden w-28 shrink-0 self-start sm:block", categoryStyle(item.category))}>
         <ArticlePicture
           picture={openableAddress(item.image)}
-          ownPicture={ownPicture(item.category, item.id)}
+          ownPicture={ownPicture(item.category)}
           isPriority={false}
         />
       </div>

@@ -33,7 +33,7 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
 
   return (
     <header className="border-b bg-surface">
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1.5 px-4 sm:gap-3 sm:px-6">
+      <div className="page-width flex h-14 sm:h-16 items-center gap-1.5 px-4 sm:gap-3 sm:px-6">
         <Link
           to="/"
           className="mr-auto flex items-center gap-2 font-headline md:shrink-0 text-xl font-bold"

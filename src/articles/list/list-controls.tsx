@@ -1,0 +1,66 @@
+import type { RefObject } from "react";
+import type { NewsState } from "@/articles/data/news-context";
+import type { useHomeExtras } from "@/articles/reader/use-home-extras";
+import { SearchInput } from "@/ui/search-input";
+import { CategoryFilter } from "./category-filter";
+import { ResultCount } from "./result-messages";
+import type { useFilter } from "./use-filter";
+import type { Results } from "./use-results";
+
+interface ListControlsProps {
+  /** All of them. */
+  area: RefObject<HTMLDivElement | null>;
+  searchBox: RefObject<HTMLInputElement | null>;
+  filtering: ReturnType<typeof useFilter>;
+  state: NewsState;
+  results: Results;
+  tools: ReturnType<typeof useHomeExtras>;
+}
+
+/**
+ * What chooses the list: search, category and order in one row, buttons and count in the next (rule 16.15). The places of
+ * what comes late are kept.
+ */
+export function ListControls(props: ListControlsProps) {
+  const { area, searchBox, filtering, state, results, tools } = props;
+  const { filter, setQuery, setCategory } = filtering;
+  return (
+    <div ref={area} role="search" className="flex flex-wrap items-center gap-2 sm:gap-3">
+      <div className="grow basis-2/3 sm:basis-1/4 lg:basis-1/2">
+        <SearchInput
+          ref={searchBox}
+          aria-label="Buscar notícias"
+          placeholder="Buscar notícias sobre RPA..."
+          query={filter.query}
+          onQueryChange={setQuery}
+        />
+      </div>
+      <CategoryFilter
+        category={filter.category}
+        counts={results.counts}
+        onCategoryChange={setCategory}
+      >
+        <div className="shrink-0 max-sm:order-1 sm:w-36">
+          {tools && <tools.OrderChoice {...filtering} />}
+        </div>
+        {tools && <tools.SavedFilter {...filtering} />}
+      </CategoryFilter>
+      <div className="contents sm:order-1 lg:flex lg:grow lg:gap-3">
+        {tools && (
+          <tools.SourceFilter
+            {...filtering}
+            articles={results.articles}
+            onSearch={() => searchBox.current?.focus()}
+          />
+        )}
+        <div className="order-3 my-auto flex min-h-5 gap-2 text-sm max-sm:w-full sm:ml-auto">
+          <ResultCount state={state} results={results} />
+          {tools && <tools.ArrivalCount />}
+        </div>
+        <div className="h-10 w-11 lg:order-3 lg:w-54 pointer-coarse:h-11">
+          {tools && <tools.ViewSwitch />}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Article } from "@/articles/model/article";
+
+/** @returns the card that a part of it stands in, and the article that it shows; neither elsewhere */
+export function cardOf(part: Element | null, articles: readonly Article[]) {
+  const card = part?.closest<HTMLElement>("[data-slot=article-card]") ?? null;
+  const key = card?.dataset.key;
+  return { card, article: articles.find((article) => article.key === key) };
+}

@@ -1,0 +1,17 @@
+/** How the list is shown: as cards, or as headlines. The page's head puts a remembered choice in force (tooling/page/site-head.ts). */
+import { createEmitter } from "@/lib/emitter";
+import { removeStored, writeStored } from "@/lib/storage";
+import { HEADLINES, VIEW_KEY } from "./view-names";
+
+const changed = createEmitter();
+
+export const view = {
+  areHeadlines: () => document.documentElement.dataset.view === HEADLINES,
+  subscribe: changed.subscribe,
+  choose: (areHeadlines: boolean) => {
+    if (areHeadlines) writeStored(VIEW_KEY, HEADLINES);
+    else removeStored(VIEW_KEY);
+    document.documentElement.dataset.view = areHeadlines ? HEADLINES : "";
+    changed.notify();
+  },
+};
