@@ -45,7 +45,7 @@ export function ListControls(props: ListControlsProps) {
         </div>
         {tools && <tools.SavedFilter {...filtering} />}
       </CategoryFilter>
-      <div className="contents sm:order-1 lg:flex lg:grow lg:gap-3">
+      <div className="contents sm:order-1 lg:flex lg:grow lg:gap-2">
         {tools && (
           <tools.SourceFilter
             {...filtering}
@@ -57,7 +57,7 @@ export function ListControls(props: ListControlsProps) {
           <ResultCount state={state} results={results} />
           {tools && <tools.ArrivalCount />}
         </div>
-        <div className="h-10 w-11 lg:order-3 lg:w-54 pointer-coarse:h-11">
+        <div className="h-10 w-11 lg:order-3 lg:w-52 pointer-coarse:h-11">
           {tools && <tools.ViewSwitch />}
         </div>
       </div>
