@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { tsImport } from "tsx/esm/api";
 import { defineConfig, type UserConfig } from "vite";
+import packageJson from "./package.json" with { type: "json" };
 import { busyPort } from "./tooling/backend/busy-port-plugin.ts";
 import { environmentPlugin, loadEnvironment } from "./tooling/backend/environment-plugin.ts";
 import { FLOOR } from "./tooling/page/floor.ts";
@@ -24,7 +25,10 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
   return {
     root,
     resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
-    define: { __BUILD_YEAR__: new Date().getFullYear() },
+    define: {
+      __BUILD_YEAR__: new Date().getFullYear(),
+      __VERSION__: JSON.stringify(packageJson.version),
+    },
     plugins: [
       react(),
       tailwindcss(),

@@ -11,11 +11,15 @@ import { readPage } from "@/feeds/admin/read-page";
 import { WaitingCount } from "@/feeds/admin/waiting-count";
 import { cn } from "@/lib/cn";
 import { getEnvironment } from "@/lib/environment";
+import { SITE_NAME } from "@/lib/site";
 import { useLogoutActions } from "@/session/use-session-actions";
 import { Button, buttonVariants } from "@/ui/button";
 import { ShortcutsHelp } from "@/ui/shortcuts-help";
 import { RadarMark } from "@/ui/page/radar-mark";
 import { ThemeSwitch } from "@/ui/page/theme-switch";
+
+/** Set by the build (vite.config.ts). */
+declare const __VERSION__: string;
 
 function Place({ to, children }: { to: string; children: ReactNode }) {
   return (
@@ -91,6 +95,9 @@ export function AdminLayout() {
       <PageReaderContext value={isProtected ? readPage : null}>
         <AdminNavigation />
         <Outlet />
+        <footer className="mx-auto max-w-6xl px-4 pb-6 text-sm text-foreground-muted sm:px-6">
+          {`${SITE_NAME} ${__VERSION__}`}
+        </footer>
       </PageReaderContext>
     </QueryProvider>
   );

@@ -122,6 +122,8 @@ export class FakeSupabase {
   /** What changes and deletions left behind, the newest first. */
   versions: (Row & { id: number; article: Row })[] = [];
   readonly requests: RecordedRequest[] = [];
+  /** `false`: the table has the columns of SPEC.md alone, and there are no functions. */
+  hasRevisions = true;
   /** `false`: a response comes even to a request that was given up, as when both cross on their way. */
   honoursAborts = true;
   private readonly planned = new Map<Call, Responder[]>();
@@ -240,14 +242,13 @@ export class FakeSupabase {
     }
     const id = query.get("id")?.replace(/^eq\./, "");
     if (method === "GET" && this.rows.length > MOST_ROWS && !query.has("id")) {
-      return json(this.rows.toSorted(newestFirst).slice(0, MOST_ROWS));
+      return json(this.shown(this.rows.toSorted(newestFirst).slice(0, MOST_ROWS)));
     }
     if (method === "GET") {
-      return json(
-        this.rows.filter(
-          (row) => id === undefined || row.id === id || isInList(id, String(row.id)),
-        ),
+      const asked = this.rows.filter(
+        (row) => id === undefined || row.id === id || isInList(id, String(row.id)),
       );
+      return json(this.shown(asked));
     }
     if (method === "POST") {
       const id = headers.get("idempotency-key");
@@ -259,16 +260,23 @@ export class FakeSupabase {
         return refusal(409, "23505", "duplicate key value violates unique constraint");
       }
       this.rows = [...added, ...this.rows];
-      return json(added, 201);
+      return json(this.shown(added), 201);
     }
-    const hits = this.rows.filter((row) => row.id === id && meetsConditions(row, query));
+    const revision = query.get("revision");
+    const hits = this.rows.filter(
+      (row) => row.id === id && (revision === null || revision === `eq.${revisionOf(row)}`),
+    );
     for (const row of hits) this.keepVersion(row, method === "PATCH" ? "update" : "delete");
     if (method === "PATCH") {
       for (const row of hits) Object.assign(row, body);
-      return json(hits);
+      return json(this.shown(hits));
     }
     this.rows = this.rows.filter((row) => !hits.includes(row));
-    return json(hits);
+    return json(this.shown(hits));
+  }
+
+  private shown(rows: readonly Row[]): readonly Row[] {
+    return this.hasRevisions ? rows.map((row) => ({ ...row, revision: revisionOf(row) })) : rows;
   }
 
   private found(query: unknown): Row[] {
@@ -344,10 +352,10 @@ export class FakeSupabase {
   }
 
   /** As docs/database.md says of each. */
-  private callFunction(name: string, body: Row): Row[] {
-    if (name === "search_articles") return this.search(body);
+  private callFunction(name: string, body: Row): readonly Row[] {
+    if (name === "search_articles") return this.shown(this.search(body));
     if (name === "count_articles") return this.count(body);
-    if (name === "articles_by_source") return this.bySource(body);
+    if (name === "articles_by_source") return this.shown(this.bySource(body));
     const key = name === "update_articles" ? "changes" : "articles";
     if (name === "recreate_articles") return this.recreate(body.version_ids as number[]);
     return (body[key] as { id: string; known?: Row; set?: Row }[]).map(({ id, known, set }) => {
@@ -361,7 +369,7 @@ export class FakeSupabase {
         if (set) Object.assign(row, set);
         else this.rows = this.rows.filter((one) => one !== row);
       }
-      return result({ article_id: id, outcome, article });
+      return result({ article_id: id, outcome, article: this.shown([article])[0] });
     });
   }
 
@@ -372,7 +380,7 @@ export class FakeSupabase {
       const there = this.rows.find((row) => row.id === article.id);
       if (!there) this.rows = [article, ...this.rows];
       const outcome = there ? "already-there" : "done";
-      return result({ version_id: id, outcome, article: there ?? article });
+      return result({ version_id: id, outcome, article: this.shown([there ?? article])[0] });
     });
   }
 
@@ -438,12 +446,14 @@ function isLike(row: Row, values: Row): boolean {
   );
 }
 
-/** The filters of a write beside its id. */
-function meetsConditions(row: Row, query: URLSearchParams): boolean {
-  return [...query].every(([name, condition]) => {
-    if (!Object.hasOwn(row, name) || name === "id") return true;
-    return isLike(row, { [name]: condition === "is.null" ? null : condition.slice(3) });
-  });
+const revisions = new Map<string, number>();
+
+/** Another one for each state, whoever brought it about. */
+function revisionOf(row: Row): number {
+  const state = JSON.stringify(row);
+  const revision = revisions.get(state) ?? revisions.size + 1;
+  revisions.set(state, revision);
+  return revision;
 }
 
 function kindOf({ method, path, query, body }: RecordedRequest): Call {

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { createMemoryRouter, type InitialEntry, type RouteObject } from "react-router-dom";
 import { vi } from "vitest";
+import packageJson from "../../package.json";
 import type { Environment } from "@/lib/environment";
 import { hashPassword } from "../../tooling/backend/environment.ts";
 import { PASSWORD, session, URL_OF_PROJECT } from "./fake-supabase";
@@ -23,6 +24,7 @@ export function stubEnvironment(mode: Mode = "protected"): void {
     signIn: SIGN_IN[mode],
   };
   vi.stubGlobal("__ENVIRONMENT__", { environment });
+  vi.stubGlobal("__VERSION__", packageJson.version);
   vi.stubGlobal("__ADMIN_EMAIL__", "admin@exemplo.com");
   vi.stubGlobal("__PORTAL_FEEDS__", null);
 }

@@ -8,8 +8,43 @@ import { isServiceError, ServiceError } from "@/lib/service-error";
 
 /** What an edit or a deletion began with. */
 export interface EditedArticle {
-  id: string;
+  /** As it was listed when the dialog opened. */
+  article: Article;
+  /** The version that the person has seen. */
   known: StoredFields;
+}
+
+const isSame = (a: StoredFields, b: StoredFields) => differingFields(a, b).length === 0;
+
+/**
+ * Writes on the version that the person has seen. Its revision names it, and the database compares and writes as one
+ * act; where that is not known, or another by now, a look says whether the article is still that version. A table
+ * without revisions is written by id after the look.
+ *
+ * @param wanted what counts as done when it is there: an earlier try arrived although its response did not
+ * @returns the article; `null` when it is gone. Rejects with an ArticleConflict when it changed elsewhere
+ */
+async function writeUnlessChanged(
+  { article, known }: EditedArticle,
+  wanted: StoredFields | null,
+  write: (revision: string) => Promise<Article>,
+): Promise<Article | null> {
+  let seen = article.revision !== "" && isSame(article.stored, known) ? article : undefined;
+  for (;;) {
+    if (seen) {
+      try {
+        return await write(seen.revision);
+      } catch (error) {
+        if (!isServiceError(error, "not-changed")) throw error;
+      }
+    }
+    const current = await fetchArticle(article.id);
+    if (!current || (wanted && isSame(current.stored, wanted))) return current;
+    if (!isSame(current.stored, known)) throw new ArticleConflict(current);
+    // Nobody came between: the policies hide it from whoever writes.
+    if (current.revision === seen?.revision) throw new ServiceError("not-changed");
+    seen = current;
+  }
 }
 
 /**
@@ -17,20 +52,22 @@ export interface EditedArticle {
  * `gone` when it was deleted, and writes nothing (rules 9.8, 9.17).
  */
 export async function updateUnlessChanged(
-  { id, known }: EditedArticle,
+  edited: EditedArticle,
   fields: ArticleFields,
 ): Promise<Article> {
-  try {
-    return await updateArticle(id, fields, known);
-  } catch (error) {
-    if (!isServiceError(error, "not-changed")) throw error;
-    const current = await fetchArticle(id);
-    if (!current) throw new ServiceError("gone", "", { cause: error });
-    // What is there already is no conflict: an earlier try arrived although its response did not.
-    if (differingFields(current.stored, fields).length === 0) return current;
-    if (differingFields(current.stored, known).length > 0) throw new ArticleConflict(current);
-    throw error;
-  }
+  const article = await writeUnlessChanged(edited, fields, (revision) =>
+    updateArticle(edited.article.id, fields, revision),
+  );
+  if (!article) throw new ServiceError("gone", "");
+  return article;
+}
+
+/**
+ * Deletes an article, unless it changed elsewhere since `known` was read: then rejects with an ArticleConflict (rule
+ * 9.19). One that is gone already, whoever deleted it, is no failure (rule 9.17).
+ */
+export async function deleteUnlessChanged(edited: EditedArticle): Promise<void> {
+  await writeUnlessChanged(edited, null, (revision) => deleteArticle(edited.article.id, revision));
 }
 
 /** The article that stands where an insert was to make one. */
@@ -63,26 +100,10 @@ export async function createOnce(
     if (!isServiceError(error, "duplicate")) throw error;
     const current = await lookFor(id);
     if (!current) throw error;
-    if (differingFields(current.stored, fields).length === 0) return current;
-    if (seen.some((version) => differingFields(current.stored, version).length === 0)) {
-      return updateUnlessChanged({ id, known: current.stored }, fields);
+    if (isSame(current.stored, fields)) return current;
+    if (seen.some((version) => isSame(current.stored, version))) {
+      return updateUnlessChanged({ article: current, known: current.stored }, fields);
     }
     throw new ArticleConflict(current);
-  }
-}
-
-/**
- * Deletes an article, unless it changed elsewhere since `known` was read: then rejects with an ArticleConflict (rule
- * 9.19). One that is gone already, whoever deleted it, is no failure (rule 9.17).
- */
-export async function deleteUnlessChanged({ id, known }: EditedArticle): Promise<void> {
-  try {
-    await deleteArticle(id, known);
-  } catch (error) {
-    if (!isServiceError(error, "not-changed")) throw error;
-    const current = await fetchArticle(id);
-    if (!current) return;
-    if (differingFields(current.stored, known).length > 0) throw new ArticleConflict(current);
-    throw error;
   }
 }

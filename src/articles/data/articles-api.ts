@@ -4,12 +4,9 @@
  */
 import { type RequestContext, expectRows } from "@/lib/response-error";
 import { publicClient } from "@/lib/public-client";
-import { ServiceError } from "@/lib/service-error";
 import { type Article, articlesFromRows } from "@/articles/model/article";
-import type { ArticleFields, StoredFields } from "@/articles/model/fields";
+import type { ArticleFields } from "@/articles/model/fields";
 import { type ArticleRow, articlesTable, insertRow, writtenArticle } from "./articles-table.ts";
-import { conditionsOf } from "./known-conditions";
-import { deleteArticles, updateArticles } from "./many-articles-api";
 import { writeContext, writingClient } from "./writing-client";
 import { type ArticlesPage, firstPage } from "./articles-page";
 
@@ -28,10 +25,12 @@ export async function fetchArticles(signal: AbortSignal): Promise<ArticlesPage> 
   return firstPage(expectRows(response, READING));
 }
 
-/** One article as it stands now, or `null` when there is none with this id. */
+/** One article as it stands now for whoever writes, or `null` when there is none with this id. */
 export async function fetchArticle(id: string): Promise<Article | null> {
-  const response = await articlesTable(publicClient()).select("*").eq("id", id);
-  const found = articlesFromRows(expectRows(response, READING));
+  const response = await articlesTable(await writingClient())
+    .select("*")
+    .eq("id", id);
+  const found = articlesFromRows(expectRows(response, { ...writeContext(), isWrite: false }));
   return found.find((article) => article.id === id) ?? null;
 }
 
@@ -40,45 +39,33 @@ export async function insertArticle(fields: ArticleFields, id?: string): Promise
   return insertRow(await writingClient(), fields, { id, request: writeContext() });
 }
 
+/** The row that a write is about: with a revision, only in the state that has it. */
+const rowOf = (id: string, revision: string) => (revision === "" ? { id } : { id, revision });
+
 /**
- * Changes an article. With `known`, only while it still is so: comparing and writing are one act of the database.
+ * Changes an article; with a revision, only while it has that one still.
  * @returns the article as it is stored now. Rejects with `not-changed` when no row was changed.
  */
 export async function updateArticle(
   id: string,
   fields: ArticleFields,
-  known: Partial<StoredFields> = {},
+  revision = "",
 ): Promise<Article> {
-  const client = await writingClient();
-  const conditions = conditionsOf(known);
-  if (!conditions) {
-    const [result] = await updateArticles([{ id, known, set: fields }], client);
-    if (result?.outcome !== "done" || !result.article) throw new ServiceError("not-changed");
-    return result.article;
-  }
-  const request = articlesTable(client)
+  const response = await articlesTable(await writingClient())
     .update(fields as ArticleRow)
-    .eq("id", id);
-  for (const { name, operator, value } of conditions) void request.filter(name, operator, value);
-  return writtenArticle(await request.select(), writeContext());
+    .match(rowOf(id, revision))
+    .select();
+  return writtenArticle(response, writeContext());
 }
 
 /**
- * Deletes an article; with `known`, only while it still is so, as `updateArticle` does.
+ * Deletes an article; with a revision, only while it has that one still.
  * @returns the article as it was stored. Rejects with `not-changed` when nothing was deleted.
  */
-export async function deleteArticle(
-  id: string,
-  known: Partial<StoredFields> = {},
-): Promise<Article> {
-  const client = await writingClient();
-  const conditions = conditionsOf(known);
-  if (!conditions) {
-    const [result] = await deleteArticles([{ id, known }], client);
-    if (result?.outcome !== "done" || !result.article) throw new ServiceError("not-changed");
-    return result.article;
-  }
-  const request = articlesTable(client).delete().eq("id", id);
-  for (const { name, operator, value } of conditions) void request.filter(name, operator, value);
-  return writtenArticle(await request.select(), writeContext());
+export async function deleteArticle(id: string, revision = ""): Promise<Article> {
+  const response = await articlesTable(await writingClient())
+    .delete()
+    .match(rowOf(id, revision))
+    .select();
+  return writtenArticle(response, writeContext());
 }

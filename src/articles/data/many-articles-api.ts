@@ -2,7 +2,7 @@
 import { expectRows } from "@/lib/response-error";
 import type { Json } from "@/lib/database.types";
 import { isRecord } from "@/lib/is-record";
-import { type DatabaseClient, publicClient } from "@/lib/public-client";
+import { publicClient } from "@/lib/public-client";
 import { type Article, articlesFromRows, toText } from "@/articles/model/article";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import { type ArticleRow, articlesTable } from "./articles-table.ts";
@@ -47,23 +47,19 @@ function resultOf(row: unknown): WriteResult[] {
   ];
 }
 
-/** @param client where a caller has one already */
-export async function updateArticles(
-  changes: readonly ArticleChange[],
-  client?: DatabaseClient,
-): Promise<WriteResult[]> {
-  const response = await (client ?? (await writingClient())).rpc("update_articles", {
+export async function updateArticles(changes: readonly ArticleChange[]): Promise<WriteResult[]> {
+  const response = await (
+    await writingClient()
+  ).rpc("update_articles", {
     changes: changes as unknown as Json,
   });
   return expectRows(response, writeContext()).flatMap(resultOf);
 }
 
-/** @param client where a caller has one already */
-export async function deleteArticles(
-  articles: readonly KnownArticle[],
-  client?: DatabaseClient,
-): Promise<WriteResult[]> {
-  const response = await (client ?? (await writingClient())).rpc("delete_articles", {
+export async function deleteArticles(articles: readonly KnownArticle[]): Promise<WriteResult[]> {
+  const response = await (
+    await writingClient()
+  ).rpc("delete_articles", {
     articles: articles as unknown as Json,
   });
   return expectRows(response, writeContext()).flatMap(resultOf);

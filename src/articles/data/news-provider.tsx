@@ -55,7 +55,7 @@ function actionsOf(list: NewsList): NewsActions {
       const { updateUnlessChanged } = await loadWrites();
       const changed = await updateUnlessChanged(edited, fields).catch((error: unknown) => {
         // A reload would not see it beyond its first page.
-        if (isServiceError(error, "gone")) list.drop([edited.id]);
+        if (isServiceError(error, "gone")) list.drop([edited.article.id]);
         throw error;
       });
       return store(changed);
@@ -63,7 +63,7 @@ function actionsOf(list: NewsList): NewsActions {
     remove: async (edited) => {
       const { deleteUnlessChanged } = await loadWrites();
       await deleteUnlessChanged(edited);
-      drop([edited.id]);
+      drop([edited.article.id]);
     },
     lookUp: async (id) => {
       const { fetchArticle } = await loadApi();

@@ -22,6 +22,8 @@ export interface Article extends FieldValues {
   readonly key: string;
   /** Opaque. Empty when the row has none. */
   readonly id: string;
+  /** Names the state that was read, in a condition of a write. Empty where the table has no such column. */
+  readonly revision: string;
   readonly stored: StoredFields;
 }
 
@@ -50,7 +52,11 @@ export function fieldText({ kind }: Pick<Field, "kind">, value: unknown): string
 
 function toArticle(row: Record<string, unknown>, key: string): Article {
   const stored: Record<string, unknown> = {};
-  const article: Record<string, unknown> = { key, id: toText(row.id) };
+  const article: Record<string, unknown> = {
+    key,
+    id: toText(row.id),
+    revision: toText(row.revision),
+  };
   for (const field of FIELDS) {
     const value = row[field.name];
     stored[field.name] = value ?? null;

@@ -1,10 +1,19 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import packageJson from "../../../package.json";
 import { addFakeFeeds, itemRow } from "../../support/fake-feeds";
 import { articleRow, fakeSupabase, json } from "../../support/fake-supabase";
 import { renderApp } from "../../support/render-app";
 
 const navigation = () => screen.findByRole("navigation", { name: "Painel" });
+
+// Rule 12.1.
+it("ends in the product's name and version", async () => {
+  fakeSupabase();
+  await renderApp({ path: "/admin", isSignedIn: true });
+  await navigation();
+  expect(screen.getByRole("contentinfo")).toHaveTextContent(`Radar RPA ${packageJson.version}`);
+});
 
 // Rule 12.11.
 describe("the panel's navigation", () => {

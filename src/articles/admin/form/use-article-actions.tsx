@@ -48,15 +48,15 @@ export function useArticleActions() {
       tellSaved("Artigo criado com sucesso!", fields);
       return article;
     },
-    changeArticle: async ({ id }: Article, fields: ArticleFields, known: StoredFields) => {
-      const article = await change({ id, known }, fields).catch((error: unknown) =>
+    changeArticle: async (listed: Article, fields: ArticleFields, known: StoredFields) => {
+      const article = await change({ article: listed, known }, fields).catch((error: unknown) =>
         refuse("Erro ao salvar artigo", error),
       );
       tellSaved("Artigo atualizado com sucesso!", fields);
       return article;
     },
     deleteArticle: async (article: Article, known: StoredFields) => {
-      await remove({ id: article.id, known }).catch((error: unknown) =>
+      await remove({ article, known }).catch((error: unknown) =>
         refuse("Erro ao excluir artigo", error, "excluído"),
       );
       toast({

@@ -63,8 +63,8 @@ function startLoad({ news }: News): Promise<void> {
 
 /** What an edit of this article begins with. */
 function edited({ news }: News, title: string) {
-  const { id, stored } = news().articles.find((article) => article.title === title)!;
-  return { id, known: stored };
+  const article = news().articles.find((one) => one.title === title)!;
+  return { article, known: article.stored };
 }
 
 function pauseClock(time: string) {

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { articlesFromRows } from "@/articles/model/article";
+import type { Article } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import { draftFrom, fieldsToSend } from "@/articles/model/article-draft";
-import { newArticleFields, storableFields } from "@/articles/model/stored-fields";
+import { newArticleFields } from "@/articles/model/stored-fields";
 import { ServiceError } from "@/lib/service-error";
 import {
   createOnce,
   deleteUnlessChanged,
   updateUnlessChanged,
 } from "@/articles/data/article-writes";
+import { fetchArticles } from "@/articles/data/articles-api";
 import {
   articleRow,
   fakeSupabase,
@@ -29,28 +30,35 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const only = (row: Row) => articlesFromRows([row])[0]!;
+/** What the list has of these rows. */
+async function listed(): Promise<Article[]> {
+  const list = await fetchArticles(new AbortController().signal);
+  server.requests.length = 0;
+  return list.articles;
+}
 const bodies = (method: string) => server.calls(method).map(({ body }) => body);
 
 /** An article as the form opened it, and what the administrator made of it. */
-function edit(title: string) {
-  const row = articleRow({ title: "Antes", publishedAt: "2026-03-02T18:25:40.123456+00:00" });
+async function edit(title: string, other: Row = {}) {
+  const publishedAt = "2026-03-02T18:25:40.123456+00:00";
+  const row = articleRow({ title: "Antes", publishedAt, ...other });
   server.rows = [row];
-  const { id, stored } = only(row);
-  const fields = fieldsToSend({ ...draftFrom(stored), title }, stored);
-  return { row, fields, edited: { id, known: stored } };
+  const [article] = (await listed()) as [Article];
+  const known = article.stored;
+  const fields = fieldsToSend({ ...draftFrom(known), title }, known);
+  return { row, fields, edited: { article, known } };
 }
 
 // Rule 9.8.
 describe("saving an edited article", () => {
   it("changes it when nobody else did", async () => {
-    const { edited, fields } = edit("Depois");
+    const { edited, fields } = await edit("Depois");
     await updateUnlessChanged(edited, fields);
     expect(bodies("PATCH")).toEqual([fields]);
   });
 
   it("writes nothing when somebody else changed it, and brings their version", async () => {
-    const { row, edited, fields } = edit("Depois");
+    const { row, edited, fields } = await edit("Depois");
     server.rows = [{ ...row, description: "De outra pessoa" }];
     const conflict = await updateUnlessChanged(edited, fields).catch((error: unknown) => error);
     expect(conflict).toBeInstanceOf(ArticleConflict);
@@ -59,7 +67,7 @@ describe("saving an edited article", () => {
   });
 
   it("writes over the other version once it was seen", async () => {
-    const { row, edited, fields } = edit("Depois");
+    const { row, edited, fields } = await edit("Depois");
     server.rows = [{ ...row, description: "De outra pessoa" }];
     const { current } = (await updateUnlessChanged(edited, fields).catch(
       (error: unknown) => error,
@@ -68,15 +76,15 @@ describe("saving an edited article", () => {
     expect(server.rows[0]).toMatchObject({ title: "Depois" });
   });
 
-  it("sees no collision in the words that the database has for the same moment", async () => {
-    const { row, edited, fields } = edit("Depois");
+  it("sees no collision in another state that says the same", async () => {
+    const { row, edited, fields } = await edit("Depois");
     server.rows = [{ ...row, publishedAt: "2026-03-02 18:25:40.123456+00", views: 3 }];
     await updateUnlessChanged(edited, fields);
-    expect(server.calls("PATCH")).toHaveLength(1);
+    expect(server.rows[0]).toMatchObject({ title: "Depois" });
   });
 
   it("sees no collision with its own first try, whose answer was lost", async () => {
-    const { row, edited, fields } = edit("Depois");
+    const { row, edited, fields } = await edit("Depois");
     server.next("PATCH", () => {
       Object.assign(row, fields);
       return networkError();
@@ -88,59 +96,62 @@ describe("saving an edited article", () => {
     expect(server.calls("PATCH")).toHaveLength(2);
   });
 
-  it("compares and writes in one request", async () => {
-    const { edited, fields } = edit("Depois");
+  // Rule 9.15.
+  it("compares and writes in one request, whatever the article says", async () => {
+    const { edited, fields } = await edit("Depois", {
+      source: null,
+      image: " a long one".repeat(1000),
+    });
     await updateUnlessChanged(edited, fields);
     expect(server.requests.map(({ method }) => method)).toEqual(["PATCH"]);
-    const { id, stored } = { id: edited.id, stored: edited.known };
-    expect(Object.fromEntries(server.calls("PATCH")[0]!.query)).toMatchObject({
-      id: `eq.${id}`,
-      title: "eq.Antes",
-      publishedAt: `eq.${String(stored.publishedAt)}`,
-    });
+    const { id, revision } = edited.article;
+    expect([...server.calls("PATCH")[0]!.query]).toEqual([
+      ["id", `eq.${id}`],
+      ["revision", `eq.${revision}`],
+      ["select", "*"],
+    ]);
   });
 
-  it("compares and writes in one request also what no address can hold", async () => {
-    const { row, edited } = edit("Depois");
-    const known = { ...edited.known, description: "Um longo texto. ".repeat(1000) };
-    Object.assign(row, known);
-    const fields = { ...storableFields(known), title: "Depois" };
+  it("looks first when the version seen is another than the list's", async () => {
+    const { row, edited, fields } = await edit("Depois");
+    row.source = "De outra pessoa";
+    const known = { ...edited.known, source: row.source };
     await updateUnlessChanged({ ...edited, known }, fields);
-    expect(server.requests.map(({ path }) => path)).toEqual(["/rest/v1/rpc/update_articles"]);
-    expect(server.rows[0]).toMatchObject({ title: "Depois", description: known.description });
-    Object.assign(row, { source: "De outra pessoa" });
-    const next = { ...fields, title: "Mais tarde" };
-    await expect(
-      updateUnlessChanged({ ...edited, known: { ...known, title: "Depois" } }, next),
-    ).rejects.toBeInstanceOf(ArticleConflict);
+    expect(server.requests.map(({ method }) => method)).toEqual(["GET", "PATCH"]);
     expect(server.rows[0]).toMatchObject({ title: "Depois" });
   });
 
-  it("takes a null for what it is", async () => {
-    const { row, edited, fields } = edit("Depois");
-    row.source = null;
-    const known = { ...edited.known, source: null };
-    await updateUnlessChanged({ ...edited, known }, fields);
-    expect(server.calls("PATCH")[0]!.query.get("source")).toBe("is.null");
+  it("writes nothing over what came between its look and its write", async () => {
+    const { row, edited, fields } = await edit("Depois");
+    const known = { ...edited.known, source: "Vista" };
+    row.source = "Vista";
+    server.next("PATCH", (request) => {
+      row.source = "De outra pessoa";
+      return server.carryOut(request);
+    });
+    await expect(updateUnlessChanged({ ...edited, known }, fields)).rejects.toBeInstanceOf(
+      ArticleConflict,
+    );
+    expect(server.rows[0]).toMatchObject({ title: "Antes" });
   });
 
   // Rule 9.17.
   it("fails when the article was deleted meanwhile, and can create it again under its own id", async () => {
-    const { row, edited, fields } = edit("Depois");
+    const { row, edited, fields } = await edit("Depois");
     server.rows = [];
     await expect(updateUnlessChanged(edited, fields)).rejects.toMatchObject({ kind: "gone" });
-    await createOnce(edited.id, fields);
+    await createOnce(edited.article.id, fields);
     expect(server.rows).toMatchObject([{ id: row.id, title: "Depois" }]);
     // A second try, whose first answer was lost.
-    await expect(createOnce(edited.id, fields)).resolves.toMatchObject({ id: row.id });
-    await expect(createOnce(edited.id, { ...fields, title: "Outro" })).rejects.toBeInstanceOf(
-      ArticleConflict,
-    );
+    await expect(createOnce(edited.article.id, fields)).resolves.toMatchObject({ id: row.id });
+    await expect(
+      createOnce(edited.article.id, { ...fields, title: "Outro" }),
+    ).rejects.toBeInstanceOf(ArticleConflict);
     expect(server.rows).toHaveLength(1);
   });
 
   it("says when no row was changed although the article is as it was", async () => {
-    const { edited, fields } = edit("Depois");
+    const { edited, fields } = await edit("Depois");
     server.next("PATCH", () => json([]));
     await expect(updateUnlessChanged(edited, fields)).rejects.toMatchObject({
       kind: "not-changed",
@@ -148,7 +159,7 @@ describe("saving an edited article", () => {
   });
 
   it("writes nothing when it cannot be told what somebody else changed", async () => {
-    const { row, edited, fields } = edit("Depois");
+    const { row, edited, fields } = await edit("Depois");
     server.rows = [{ ...row, description: "De outra pessoa" }];
     server.next("read", networkError);
     await expect(updateUnlessChanged(edited, fields)).rejects.toMatchObject({
@@ -281,22 +292,21 @@ const loseDeletion = (answer: () => Response | Promise<Response>) =>
   });
 
 /** @returns the first of two, as the table shows it */
-function twoRows() {
-  const row = articleRow();
-  server.rows = [row, articleRow()];
-  const { id, stored } = only(row);
-  return { id, known: stored };
+async function twoRows() {
+  server.rows = [articleRow(), articleRow()];
+  const [article] = (await listed()) as [Article];
+  return { article, known: article.stored };
 }
 
 describe("deleting an article", () => {
   it("asks nothing more when it succeeds", async () => {
-    await deleteUnlessChanged(twoRows());
+    await deleteUnlessChanged(await twoRows());
     expect(server.requests.map(({ method }) => method)).toEqual(["DELETE"]);
     expect(server.rows).toHaveLength(1);
   });
 
   it.each(ANSWERS_LOST)("succeeds with the second try when %s", async (_, answer) => {
-    const article = twoRows();
+    const article = await twoRows();
     loseDeletion(answer);
     await expect(deleteUnlessChanged(article)).rejects.toMatchObject({ isOutcomeUnknown: true });
     await deleteUnlessChanged(article);
@@ -305,42 +315,83 @@ describe("deleting an article", () => {
 
   // Rule 9.17.
   it("is done when the article was gone before it was ever tried", async () => {
-    const article = twoRows();
+    const article = await twoRows();
     server.rows = [];
     await expect(deleteUnlessChanged(article)).resolves.toBeUndefined();
   });
 
   // Rule 9.19.
-  it.each([
-    ["short", "Descrição"],
-    ["too long for an address", "Um longo texto. ".repeat(1000)],
-  ])("deletes nothing that changed elsewhere: %s", async (_, description) => {
-    const row = articleRow({ description });
-    const { id, stored } = only(row);
-    server.rows = [{ ...row, title: "De outra pessoa" }];
-    const conflict = await deleteUnlessChanged({ id, known: stored }).catch(
-      (error: unknown) => error,
-    );
+  it("deletes nothing that changed elsewhere", async () => {
+    const article = await twoRows();
+    server.rows = [{ ...server.rows[0], title: "De outra pessoa" }];
+    const conflict = await deleteUnlessChanged(article).catch((error: unknown) => error);
     expect(conflict).toBeInstanceOf(ArticleConflict);
     expect(server.rows).toHaveLength(1);
     const { current } = conflict as ArticleConflict;
     expect(current.title).toBe("De outra pessoa");
-    await deleteUnlessChanged({ id, known: current.stored });
+    await deleteUnlessChanged({ ...article, known: current.stored });
     expect(server.rows).toEqual([]);
   });
 
   it("fails when the article is still there and only hidden from whoever deletes", async () => {
-    const article = twoRows();
+    const article = await twoRows();
     server.next("DELETE", () => json([]));
     await expect(deleteUnlessChanged(article)).rejects.toMatchObject({ kind: "not-changed" });
   });
 
   it("fails when it cannot be told whether the article is gone", async () => {
-    const article = twoRows();
+    const article = await twoRows();
     loseDeletion(networkError);
     await expect(deleteUnlessChanged(article)).rejects.toMatchObject({ isOutcomeUnknown: true });
     server.next("read", networkError);
     await expect(deleteUnlessChanged(article)).rejects.toMatchObject({ kind: "unreachable" });
     await deleteUnlessChanged(article);
+  });
+});
+
+// A database of SPEC.md's table alone.
+describe("a table without revisions", () => {
+  const TEXTS = [" um espaço antes", "1.50", "null", "{a}", null];
+
+  beforeEach(() => {
+    server.hasRevisions = false;
+  });
+
+  it.each(TEXTS)("is written by id after a look, whatever it says: %j", async (title) => {
+    const { edited, fields } = await edit("Depois", { title });
+    await updateUnlessChanged(edited, fields);
+    expect(server.requests.map(({ method }) => method)).toEqual(["GET", "PATCH"]);
+    expect([...server.calls("PATCH")[0]!.query.keys()]).toEqual(["id", "select"]);
+    const [article] = (await listed()) as [Article];
+    await deleteUnlessChanged({ article, known: article.stored });
+    expect(server.requests.map(({ method }) => method)).toEqual(["GET", "DELETE"]);
+    expect(server.rows).toEqual([]);
+  });
+
+  it("is not written over, nor is anything deleted unseen", async () => {
+    const { row, edited, fields } = await edit("Depois");
+    row.source = "De outra pessoa";
+    for (const write of [updateUnlessChanged(edited, fields), deleteUnlessChanged(edited)]) {
+      await expect(write).rejects.toBeInstanceOf(ArticleConflict);
+    }
+    expect(server.rows).toMatchObject([{ title: "Antes", source: "De outra pessoa" }]);
+  });
+
+  it("counts as done what is there already, and as deleted what is gone", async () => {
+    const { row, edited, fields } = await edit("Depois");
+    Object.assign(row, fields);
+    await updateUnlessChanged(edited, fields);
+    expect(server.calls("PATCH")).toEqual([]);
+    server.rows = [];
+    await deleteUnlessChanged(edited);
+    await expect(updateUnlessChanged(edited, fields)).rejects.toMatchObject({ kind: "gone" });
+  });
+
+  it("says when its policies hide the article from whoever writes", async () => {
+    const { edited, fields } = await edit("Depois");
+    server.next("PATCH", () => json([]));
+    await expect(updateUnlessChanged(edited, fields)).rejects.toMatchObject({
+      kind: "not-changed",
+    });
   });
 });

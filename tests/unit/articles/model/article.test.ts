@@ -32,7 +32,9 @@ const titles = (rows: unknown[]) => articlesFromRows(rows).map(({ title }) => ti
 describe("a whole row", () => {
   it("is shown as it stands", () => {
     const { id, ...fields } = ROW;
-    expect(one(ROW)).toEqual({ ...fields, id, key: expect.any(String), stored: fields });
+    const article = { ...fields, id, key: expect.any(String), stored: fields };
+    expect(one(ROW)).toEqual({ ...article, revision: "" });
+    expect(one({ ...ROW, revision: 7 })).toEqual({ ...article, revision: "7" });
   });
 
   it("keeps its seven fields for saving, and none of what else the table holds", () => {
@@ -46,6 +48,7 @@ describe("a row with holes", () => {
     expect(one({})).toEqual({
       key: expect.any(String),
       id: "",
+      revision: "",
       title: "",
       description: "",
       category: "",
