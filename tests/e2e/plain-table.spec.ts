@@ -55,7 +55,10 @@ const test = base.extend({
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  freshData: async ({}, use) => use(undefined),
+  freshData: async ({ site }, use) => {
+    await site.backend.sql("truncate public.articles");
+    await use(undefined);
+  },
 });
 
 test.use({ isSignedIn: true });
@@ -70,7 +73,7 @@ const AMBIGUOUS: [name: string, row: Partial<Record<keyof ArticleRow, string | n
   ["Longo", { title: "Longo", description: "Ação, e 'mais' \"texto\". ".repeat(2000) }],
 ];
 
-// Rule 9.20.
+// Rule 9.21.
 test("is added to, edited and deleted from, whatever its texts say", async ({
   page,
   site,

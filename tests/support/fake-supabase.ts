@@ -122,7 +122,7 @@ export class FakeSupabase {
   /** What changes and deletions left behind, the newest first. */
   versions: (Row & { id: number; article: Row })[] = [];
   readonly requests: RecordedRequest[] = [];
-  /** `false`: the table has the columns of SPEC.md alone, and there are no functions. */
+  /** `false`: the table has the article's fields alone, and there are no functions. */
   hasRevisions = true;
   /** `false`: a response comes even to a request that was given up, as when both cross on their way. */
   honoursAborts = true;

@@ -349,7 +349,7 @@ describe("deleting an article", () => {
   });
 });
 
-// A database of SPEC.md's table alone.
+// Rule 9.21.
 describe("a table without revisions", () => {
   const TEXTS = [" um espaço antes", "1.50", "null", "{a}", null];
 
