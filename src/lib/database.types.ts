@@ -337,6 +337,7 @@ export type Database = {
           version_id: number;
         }[];
       };
+      report_catalogue: { Args: Record<PropertyKey, never>; Returns: Json };
       search_articles: {
         Args: {
           before_id?: string;

@@ -42,6 +42,7 @@ const GRANTS: Record<string, object> = {
   "public.feed_troubles": SIGNED_IN,
   "public.health": EVERYBODY,
   "private.health": EVERYBODY,
+  "public.report_catalogue": SIGNED_IN,
   "search.strip_marks": EVERYBODY,
   "search.read_alike": EVERYBODY,
   "search.fold_text": EVERYBODY,
@@ -49,12 +50,15 @@ const GRANTS: Record<string, object> = {
   "search.text_of": {},
   "search.keep_article_texts": {},
   "private.is_admin": SIGNED_IN,
+  "private.report_catalogue": SIGNED_IN,
+  "private.catalogue": {},
   "private.number_revision": {},
   "private.keep_decided_items": {},
   "private.freeze_decided_items": {},
   "private.cap_open_items": {},
   "private.cut_source_health": {},
   "private.forget_moves": {},
+  "private.keep_article_id": {},
   "private.keep_article_versions": {},
 };
 
@@ -134,9 +138,9 @@ describe.skipIf(!binaries).each([true, false])("new tables open to all: %s", (au
     expect(definers).toEqual({
       "private.is_admin": empty,
       "private.health": empty,
-      "private.cap_open_items": empty,
       "private.keep_article_versions": empty,
       "private.number_revision": empty,
+      "private.report_catalogue": empty,
       "search.keep_article_texts": empty,
     });
   });

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { type CatalogueEntry, readCatalogueQuery } from "../../tooling/backend/catalogue.ts";
+import { type CatalogueEntry, CATALOGUE_QUERY } from "../../tooling/backend/catalogue.ts";
 import type { PostgresServer } from "./postgres-server.ts";
 import { FINGERPRINT, type Outcome, RESET, TITLES } from "./role-matrix.ts";
 
@@ -228,7 +228,7 @@ export class HostedProject {
 
   /** What there is beside the rows, as the owner sees it. */
   async catalogue(): Promise<CatalogueEntry[]> {
-    const query = `select json_agg(entry) from (${readCatalogueQuery()}) as entry`;
+    const query = `select json_agg(entry) from (${CATALOGUE_QUERY}) as entry`;
     return JSON.parse(await this.asOwner(query)) as CatalogueEntry[];
   }
 

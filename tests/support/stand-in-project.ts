@@ -1,7 +1,8 @@
 /** A server on the loopback address that responds as a hosted project in order does, but for the fault under test. */
 import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
-import { readExpectedSchema } from "../../tooling/doctor/expected-schema.ts";
+import { digestCatalogue } from "../../tooling/backend/catalogue.ts";
+import { migrations, readExpectedSchema } from "../../tooling/doctor/expected-schema.ts";
 import { listen, type RunningServer } from "./e2e-servers.ts";
 
 export const PASSWORD = "senha-que-ninguem-ve";
@@ -50,9 +51,26 @@ export const sourceRow = (name: string, change: object = {}) => ({
 export const late = { next_fetch_at: hoursAgo(30), last_attempt_at: hoursAgo(31) };
 export const hurried = { next_fetch_at: hoursAgo(30), last_attempt_at: hoursAgo(0.1) };
 
+export const REPORT = {
+  catalogue: [
+    ...[...tables.keys()].flatMap((name) => [
+      { kind: "table", name: `public.${name}`, definition: "" },
+      { kind: "row security", name: `public.${name}`, definition: "" },
+    ]),
+    { kind: "function", name: "public.search_articles(text)", definition: "" },
+  ],
+  migrations: migrations().map((file) => file.split("_")[0]),
+  answer: null as { status: number; text: string } | null,
+  texts_missing: 0,
+};
+
+export const EXPECTED_CATALOGUE = digestCatalogue(REPORT.catalogue);
+
 function rest({ method, path, isAdministrator }: Call): Response {
   const [, , , name = "", called = ""] = path.split("/");
   if (name === "rpc") {
+    if (called === "report_catalogue" && isAdministrator) return { status: 200, body: REPORT };
+    if (called === "search_articles") return { status: 200, body: [{ id: "1" }] };
     if (!functions.has(called)) return refused("PGRST202", "Could not find the function", 404);
     return refused("42501", `permission denied for function ${called}`);
   }
@@ -60,7 +78,11 @@ function rest({ method, path, isAdministrator }: Call): Response {
     return refused("PGRST205", `Could not find the table 'public.${name}'`, 404);
   }
   if (method === "GET" && name === "articles") {
-    return { status: 206, body: [{ id: "1" }], headers: { "content-range": "0-0/1" } };
+    return {
+      status: 206,
+      body: [{ id: "1", title: "Título" }],
+      headers: { "content-range": "0-0/1" },
+    };
   }
   if (!isAdministrator) return refused("42501", `permission denied for table ${name}`);
   if (method === "POST") return refused("23502", 'null value in column "id"', 400);

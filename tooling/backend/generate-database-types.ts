@@ -1,13 +1,17 @@
 /**
- * Writes src/lib/database.types.ts from the migrations, offline: `npm run db:types`.
- * With `--check` it writes nothing and fails when the file is out of date.
+ * Writes what the code and doctor know of the database from the migrations, offline: `npm run db:types`.
+ * With `--check` it writes nothing and fails when a file is out of date.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { generateTypescript, introspect, sortGeneratorMetadata } from "@supabase/postgrest-typegen";
 import { format } from "oxfmt";
+import {
+  CATALOGUE_QUERY,
+  type CatalogueEntry,
+  digestCatalogue,
+  EXPECTED_CATALOGUE,
+} from "./catalogue.ts";
 import { startEmbeddedBackend } from "./embedded-backend.ts";
-
-const FILE = "src/lib/database.types.ts";
 
 const backend = await startEmbeddedBackend({ dataDir: "memory://" });
 const query = (statement: string | { text: string; values?: unknown[] }, values?: unknown[]) => {
@@ -22,17 +26,24 @@ const metadata = await introspect(pool as unknown as Parameters<typeof introspec
   includedSchemas: ["public"],
 });
 const source = await generateTypescript(sortGeneratorMetadata(metadata), {});
+const { rows } = await backend.sql(CATALOGUE_QUERY);
 await backend.close();
 
 const header = "// Generated from supabase/migrations by `npm run db:types`. Do not edit.\n";
-const { code } = await format(FILE, header + source);
+const files = {
+  "src/lib/database.types.ts": header + source,
+  [EXPECTED_CATALOGUE]: JSON.stringify(digestCatalogue(rows as unknown as CatalogueEntry[])),
+};
 
-if (!process.argv.includes("--check")) {
-  writeFileSync(FILE, code);
-  console.log(`Tipos gravados em ${FILE}.`);
-} else if (readFileSync(FILE, "utf8") === code) {
-  console.log(`${FILE} está em dia com as migrações.`);
-} else {
-  console.error(`${FILE} não corresponde às migrações. Rode: npm run db:types`);
-  process.exitCode = 1;
+for (const [file, text] of Object.entries(files)) {
+  const { code } = await format(file, text);
+  if (!process.argv.includes("--check")) {
+    writeFileSync(file, code);
+    console.log(`Gravado: ${file}.`);
+  } else if (readFileSync(file, "utf8") === code) {
+    console.log(`${file} está em dia com as migrações.`);
+  } else {
+    console.error(`${file} não corresponde às migrações. Rode: npm run db:types`);
+    process.exitCode = 1;
+  }
 }

@@ -109,9 +109,12 @@ export async function examineAdministrator(
     return { findings: [finding], token: null };
   }
   const refused: string[] = [];
+  const unknown: string[] = [];
   for (const table of ["articles", "sources", "feed_items"]) {
     const columns = schema.tables.get(table);
-    if (columns && (await mayInsert(project, table, columns, token)) === false) refused.push(table);
+    const may = columns ? await mayInsert(project, table, columns, token) : null;
+    if (may === false) refused.push(table);
+    if (may === null) unknown.push(table);
   }
   return refused.length > 0
     ? {
@@ -123,7 +126,17 @@ export async function examineAdministrator(
         ],
         token,
       }
-    : { findings: [ok(`${email} entra, é administrador e pode gravar`)], token };
+    : unknown.length > 0
+      ? {
+          findings: [
+            skipped(
+              `${email} entra e é administrador; não se viu se pode gravar em ${unknown.join(", ")}`,
+              "Veja o erro em Logs → API e rode de novo.",
+            ),
+          ],
+          token,
+        }
+      : { findings: [ok(`${email} entra, é administrador e pode gravar`)], token };
 }
 
 /** Leaves no session behind. */

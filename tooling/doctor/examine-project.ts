@@ -1,6 +1,7 @@
 /** All checks of the project, each after what it needs. */
 import { examineAdministrator, endSession, examineSignUps } from "./account.ts";
 import { readExpectedSchema } from "./expected-schema.ts";
+import { examineDatabase, readReport } from "./database.ts";
 import type { Diagnosis } from "./finding.ts";
 import { examineFunction } from "./ingest-function.ts";
 import { examineKey } from "./key-kind.ts";
@@ -8,7 +9,7 @@ import { examineMaxRows } from "./max-rows.ts";
 import { examinePolicies, policiesNotTried } from "./policies.ts";
 import type { Project } from "./project.ts";
 import { examineReach } from "./reach.ts";
-import { examineSchema } from "./schema.ts";
+import { examineSchema, schemaFinding } from "./schema.ts";
 import { examineSources } from "./sources.ts";
 
 export interface ProjectExamination {
@@ -19,41 +20,63 @@ export interface ProjectExamination {
   /** What the function is to fetch; `null`: the project itself. */
   fetchAddress: string | null;
   now: Date;
+  /** Digests by "kind name", where they are not those of the migrations. */
+  expectedCatalogue?: Record<string, string>;
 }
+
+/** As schema.ts names what it misses. */
+const storedName = (kind: string, name: string) => {
+  const bare = name.replace(/^public\./, "");
+  return kind === "function" ? bare.replace(/\(.*/, "()") : bare;
+};
 
 /** Writes nothing: the session that it opens is ended. */
 export async function examineProject(
   project: Project,
-  { password, scheduleSecret, fetchAddress, now }: ProjectExamination,
+  { password, scheduleSecret, fetchAddress, now, expectedCatalogue }: ProjectExamination,
 ): Promise<Diagnosis> {
   const key = examineKey(project, now);
   const { finding, settings, isSilent } = await examineReach(project);
-  if (settings === null) return { findings: [finding, key], isIncomplete: isSilent };
+  // A key that nobody took is right in its form only.
+  if (settings === null) {
+    const findings = key.status === "ok" ? [finding] : [finding, key];
+    return { findings, isIncomplete: isSilent };
+  }
 
   const schema = readExpectedSchema();
-  const tables = await examineSchema(project, schema);
-  const isComplete = tables.every(({ status }) => status === "ok");
+  const shown = await examineSchema(project, schema);
+  const isComplete = shown.trouble === null && shown.missing.length === 0;
   const policies = isComplete ? await examinePolicies(project, schema) : [policiesNotTried];
   const maxRows = isComplete ? [await examineMaxRows(project)] : [];
   const administrator = await examineAdministrator(project, schema, password);
   const { token } = administrator;
   try {
+    const report = await readReport(project, token);
+    const isReport = "catalogue" in report;
+    const stored = new Set(
+      isReport ? report.catalogue.map(({ kind, name }) => storedName(kind, name)) : [],
+    );
     const fromOutside = project.isEmbedded ? null : `${project.url}/auth/v1/settings`;
     return {
       findings: [
         finding,
         key,
-        ...tables,
+        schemaFinding(shown, (name) => stored.has(name)),
         ...policies,
         ...maxRows,
         ...examineSignUps(settings),
         ...administrator.findings,
+        ...(isReport
+          ? examineDatabase(report, project.isEmbedded, expectedCatalogue)
+          : project.adminEmail === null
+            ? []
+            : [report]),
         ...(await examineFunction(project, {
           token,
           scheduleSecret,
           address: fetchAddress ?? fromOutside,
         })),
-        ...(await examineSources(project, token, now)),
+        ...(await examineSources(project, token, now, isReport ? report.answer : null)),
       ],
       isIncomplete: false,
     };

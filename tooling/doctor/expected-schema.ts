@@ -70,18 +70,24 @@ export function readExpectedSchema(
   };
 }
 
-const migrations = () => readdirSync("supabase/migrations").toSorted();
+/** "20261125010000_baseline.sql"… */
+export const migrations = () => readdirSync("supabase/migrations").toSorted();
 
 /** The first, which makes a whole database of an empty one: what has a part of it is of a version before it. */
 export const baselineMigration = () => migrations()[0] ?? "";
 
-/** @returns the name of the first migration that mentions it: what to run where it is missing */
+/** @param name "table", "table.column" or "function()" @returns the migration that makes it: what to run where it is missing */
 export function migrationOf(name: string): string {
-  const word = new RegExp(`\\b${name}\\b`);
-  const files = migrations();
+  const [table = "", column] = name.replace("()", "").split(".");
+  const files = migrations().map((file): [string, string] => [
+    file,
+    readFileSync(`supabase/migrations/${file}`, "utf8"),
+  ]);
+  const making = (pattern: string) =>
+    files.find(([, text]) => new RegExp(pattern, "i").test(text))?.[0];
+  const added =
+    column && making(`alter table public\\.${table}\\b[^;]*\\badd column "?${column}\\b`);
   return (
-    files.find((file) => word.test(readFileSync(`supabase/migrations/${file}`, "utf8"))) ??
-    files.at(-1) ??
-    ""
+    added || making(`create (?:or replace )?(?:table|view|function) public\\.${table}\\b`) || ""
   );
 }

@@ -11,7 +11,7 @@ export async function examineMaxRows(project: Project): Promise<Finding> {
   const reply = await send(project, `/rest/v1/articles?select=id&limit=${FULL}`, {
     headers: { prefer: "count=exact" },
   });
-  const rows = isReply(reply) ? rowsOf(reply)?.length : undefined;
+  const rows = rowsOf(reply)?.length;
   const total = isReply(reply)
     ? Number(/\/(\d+)$/.exec(reply.headers.get("content-range") ?? "")?.[1])
     : Number.NaN;

@@ -3,26 +3,24 @@
  * value that a row must have, and what is changed or deleted are the rows without an id, of which there can be none.
  * PostgreSQL looks at the permission first, then at the policy, then at the values; so what is refused says why.
  */
+import { troubleOf } from "./data-api.ts";
 import type { ExpectedColumn, ExpectedSchema } from "./expected-schema.ts";
 import { type Finding, findingsOf } from "./finding.ts";
 import { send, type Project } from "./project.ts";
-import { isReply, jsonOf, type NoReply, type Reply, rowsOf } from "./request.ts";
+import { codeOf, isDone, type NoReply, type Reply, rowsOf } from "./request.ts";
 
 const { ok, wrong, note, skipped } = findingsOf("policies");
 
 const PUBLIC_TABLE = "articles";
 
-const CLOSE =
+export const CLOSE =
   "Rode supabase/optional/close_writes.sql no SQL Editor; o projeto deve estar no modo protegido (VITE_ADMIN_EMAIL).";
 const REGRANT =
   "Rode no SQL Editor os comandos revoke, grant e create policy das migrações outra vez (supabase/migrations).";
+const LOOK = "Veja o erro em Logs → API e rode de novo.";
 
 const PERMISSION_DENIED = "42501";
 const NULL_VIOLATION = "23502";
-
-const codeOf = (result: Reply | NoReply) =>
-  isReply(result) ? String(jsonOf(result).code ?? "") : "";
-const isDone = (result: Reply | NoReply) => isReply(result) && result.status < 300;
 
 /** A row that no table takes: null wherever there must be a value. What the database gives cannot be given at all. */
 function impossibleRow(columns: readonly ExpectedColumn[]): Record<string, null> {
@@ -32,7 +30,7 @@ function impossibleRow(columns: readonly ExpectedColumn[]): Record<string, null>
   return Object.fromEntries(required.map(({ name }) => [name, null]));
 }
 
-/** @returns whether the caller may insert; `null` where the refusal does not say */
+/** @returns whether the caller may insert; `null` where the answer does not say */
 export async function mayInsert(
   project: Project,
   table: string,
@@ -45,80 +43,146 @@ export async function mayInsert(
     headers: { prefer: "return=minimal, tx=rollback" },
     token,
   });
-  const code = codeOf(result);
-  if (code === PERMISSION_DENIED) return false;
-  return code === NULL_VIOLATION || isDone(result) ? true : null;
+  return isAllowed(result, codeOf(result) === NULL_VIOLATION);
 }
 
-/** What a visitor may do to a table, in Portuguese verbs. */
-async function allowedWrites(
+const isAllowed = (result: Reply | NoReply, isFurther = false) =>
+  codeOf(result) === PERMISSION_DENIED ? false : isFurther || isDone(result) ? true : null;
+
+/** What a visitor tries with a table, and whether the database lets it. */
+async function attempts(
   project: Project,
   table: string,
   columns: readonly ExpectedColumn[],
-): Promise<string[]> {
-  const allowed = (await mayInsert(project, table, columns)) === true ? ["inserir"] : [];
+): Promise<[act: string, isAllowed: boolean | null][]> {
+  const insert = await mayInsert(project, table, columns);
   // The embedded backend looks at policies only, and a policy says nothing of rows that are not there.
-  if (project.isEmbedded) return allowed;
+  if (project.isEmbedded) return [["insert", insert]];
   const nowhere = `/rest/v1/${table}?id=is.null`;
   const text = columns.find(({ name, type }) => name !== "id" && type === "string");
   const headers = { prefer: "return=minimal, tx=rollback" };
   const body = text ? { [text.name]: "" } : {};
-  if (isDone(await send(project, nowhere, { method: "PATCH", body, headers })))
-    allowed.push("alterar");
-  if (isDone(await send(project, nowhere, { method: "DELETE", headers }))) allowed.push("excluir");
-  return allowed;
+  return [
+    ["insert", insert],
+    ["update", isAllowed(await send(project, nowhere, { method: "PATCH", body, headers }))],
+    ["delete", isAllowed(await send(project, nowhere, { method: "DELETE", headers }))],
+  ];
 }
 
-async function examineReading(project: Project): Promise<Finding> {
-  const reply = await send(project, `/rest/v1/${PUBLIC_TABLE}?select=id&limit=1`);
-  const rows = isReply(reply) ? rowsOf(reply) : null;
+/** An article as a visitor reads it, and found by its own title. */
+async function examineReading(project: Project): Promise<Finding[]> {
+  const newest = `/rest/v1/${PUBLIC_TABLE}?select=id,title&order=publishedAt.desc.nullslast&limit=1`;
+  const reply = await send(project, newest);
+  const rows = rowsOf(reply);
   if (rows === null) {
-    return wrong("a chave pública não lê os artigos: o site não mostra nada", REGRANT);
+    return codeOf(reply) === PERMISSION_DENIED
+      ? [wrong("a chave pública não lê os artigos: o site não mostra nada", REGRANT)]
+      : [skipped("não se viu se a chave pública lê os artigos", troubleOf(reply)?.[1] ?? LOOK)];
   }
-  return rows.length > 0
-    ? ok("a chave pública lê os artigos")
-    : note(
+  const [article] = rows;
+  if (!article) {
+    return [
+      note(
         "a chave pública não vê nenhum artigo",
         "Se o painel mostra artigos, falta a política de leitura: rode as migrações. Senão, publique o primeiro.",
-      );
+      ),
+    ];
+  }
+  const read = ok("a chave pública lê os artigos");
+  const query = new URLSearchParams({ query: String(article.title).slice(0, 150), select: "id" });
+  const search = await send(project, `/rest/v1/rpc/search_articles?${query}`);
+  const found = rowsOf(search);
+  if (found === null) {
+    return codeOf(search) === PERMISSION_DENIED
+      ? [
+          read,
+          wrong("a chave pública não pode buscar: o portal só mostra a primeira lista", REGRANT),
+        ]
+      : [read, skipped("não se viu se a busca funciona", troubleOf(search)?.[1] ?? LOOK)];
+  }
+  return found.some(({ id }) => id === article.id)
+    ? [read, ok("uma busca acha o artigo mais novo")]
+    : [
+        read,
+        wrong(
+          "uma busca pelo título do artigo mais novo não o acha",
+          "Com a senha do administrador este comando diz por quê: textos de busca que faltam, um gatilho desligado.",
+        ),
+      ];
 }
 
-/** @returns tables and views that a visitor reads and should not */
-async function openToReaders(project: Project, names: readonly string[]): Promise<string[]> {
-  const open: string[] = [];
+/** Reading what is not a visitor's. @returns tables and views, by what came */
+async function examineSecrecy(project: Project, names: readonly string[]): Promise<Finding> {
+  const read: string[] = [];
+  const granted: string[] = [];
+  const unknown: string[] = [];
   for (const name of names) {
     const reply = await send(project, `/rest/v1/${name}?select=*&limit=1`);
-    const rows = isReply(reply) ? rowsOf(reply) : null;
-    if (rows !== null && (rows.length > 0 || !project.isEmbedded)) open.push(name);
+    const rows = rowsOf(reply);
+    if (rows === null) {
+      if (codeOf(reply) !== PERMISSION_DENIED) unknown.push(name);
+    } else if (rows.length > 0) read.push(name);
+    else if (!project.isEmbedded) granted.push(name);
   }
-  return open;
+  if (read.length > 0) return wrong(`qualquer pessoa pode ler: ${read.join(", ")}`, REGRANT);
+  if (granted.length > 0) {
+    const tables = granted.join(", ");
+    return wrong(
+      `a chave pública tem permissão de ler ${tables}; as políticas não lhe mostraram nada`,
+      `No SQL Editor: revoke select on ${tables} from anon;`,
+    );
+  }
+  return unknown.length > 0
+    ? skipped(`não se viu se a chave pública lê ${unknown.join(", ")}`, LOOK)
+    : ok("a chave pública não vê fontes, fila nem histórico");
+}
+
+const VERBS: Record<string, string> = { insert: "inserir", update: "alterar", delete: "excluir" };
+
+async function examineWriting(
+  project: Project,
+  tables: ExpectedSchema["tables"],
+): Promise<Finding> {
+  const writes: string[] = [];
+  const statements: string[] = [];
+  const unknown: string[] = [];
+  let isCertain = false;
+  for (const [table, columns] of tables) {
+    const tried = await attempts(project, table, columns);
+    const allowed = tried.filter(([, may]) => may).map(([act]) => act);
+    if (tried.some(([, may]) => may === null)) unknown.push(table);
+    if (allowed.length === 0) continue;
+    // What is inserted has passed the policies too; of no row, an update says only that it is permitted.
+    isCertain ||= allowed.includes("insert");
+    writes.push(`${table} (${allowed.map((act) => VERBS[act]).join(", ")})`);
+    statements.push(`revoke ${allowed.join(", ")} on public.${table} from anon;`);
+  }
+  if (writes.length === 0) {
+    return unknown.length > 0
+      ? skipped(`não se viu se a chave pública grava em ${unknown.join(", ")}`, LOOK)
+      : ok("a chave pública não grava nada");
+  }
+  const onlyArticles = writes.every((each) => each.startsWith(`${PUBLIC_TABLE} `));
+  const message = isCertain
+    ? `qualquer pessoa pode gravar: ${writes.join("; ")}`
+    : `a chave pública tem permissão de gravar, e só as políticas a impedem, se impedem: ${writes.join("; ")}`;
+  if (project.adminEmail === null && onlyArticles) return note(message, CLOSE);
+  return wrong(
+    message,
+    onlyArticles && isCertain ? CLOSE : `No SQL Editor: ${statements.join(" ")}`,
+  );
 }
 
 export async function examinePolicies(
   project: Project,
   { tables, views }: ExpectedSchema,
 ): Promise<Finding[]> {
-  const reading = await examineReading(project);
-  const open = await openToReaders(
-    project,
-    [...tables.keys(), ...views.keys()].filter((name) => name !== PUBLIC_TABLE),
-  );
-  const secrecy =
-    open.length > 0
-      ? wrong(`qualquer pessoa pode ler: ${open.join(", ")}`, REGRANT)
-      : ok("a chave pública não vê fontes, fila nem histórico");
-
-  const writes: string[] = [];
-  for (const [table, columns] of tables) {
-    const allowed = await allowedWrites(project, table, columns);
-    if (allowed.length > 0) writes.push(`${table} (${allowed.join(", ")})`);
-  }
-  const isLocalMode = project.adminEmail === null;
-  const onlyArticles = writes.every((each) => each.startsWith(`${PUBLIC_TABLE} `));
-  const message = `qualquer pessoa pode gravar: ${writes.join("; ")}`;
-  if (writes.length === 0) return [reading, secrecy, ok("a chave pública não grava nada")];
-  const writing = isLocalMode && onlyArticles ? note(message, CLOSE) : wrong(message, CLOSE);
-  return [reading, secrecy, onlyArticles ? writing : wrong(message, REGRANT)];
+  const names = [...tables.keys(), ...views.keys()].filter((name) => name !== PUBLIC_TABLE);
+  return [
+    ...(await examineReading(project)),
+    await examineSecrecy(project, names),
+    await examineWriting(project, tables),
+  ];
 }
 
 export const policiesNotTried = skipped(

@@ -68,7 +68,9 @@ export async function examineReach(
   const settings = jsonOf(reply) as AuthSettings;
   if (reply.status === 200 && "external" in settings) {
     return {
-      finding: ok(`${project.url} responde e aceita a chave pública`),
+      finding: ok(
+        `${project.isEmbedded ? "o banco embutido, só para desenvolvimento, em " : ""}${project.url} responde e aceita a chave pública`,
+      ),
       settings,
       isSilent: false,
     };

@@ -14,6 +14,7 @@ const NAMES: Record<string, string> = {
   "max-rows": "Max rows",
   "sign-ups": "Cadastros",
   administrator: "Administrador",
+  database: "Banco",
   function: "Função ingest",
   schedule: "Agenda",
   sources: "Fontes",

@@ -24,14 +24,14 @@ export function isReply(result: Reply | NoReply): result is Reply {
   return typeof result !== "string";
 }
 
-function codeOf(error: unknown): string {
+function causeOf(error: unknown): string {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
   if (typeof code === "string") return code;
-  return cause ? codeOf(cause) : "";
+  return cause ? causeOf(cause) : "";
 }
 
 function reasonOf(error: unknown): NoReply {
-  const code = codeOf(error);
+  const code = causeOf(error);
   if ((error as Error).name === "TimeoutError" || /TIMEOUT|ETIMEDOUT/.test(code)) return "timeout";
   if (/^(?:ENOTFOUND|EAI_)/.test(code)) return "unknown-host";
   if (code === "ECONNREFUSED") return "refused";
@@ -69,8 +69,17 @@ export function jsonOf({ text }: Reply): Record<string, unknown> {
   }
 }
 
-/** @returns the reply's rows; `null` where it is no list */
-export function rowsOf({ text }: Reply): Record<string, unknown>[] | null {
+export const isDone = (result: Reply | NoReply): result is Reply =>
+  isReply(result) && result.status >= 200 && result.status < 300;
+
+/** @returns the code of the database's or the Data API's error; empty where there is none */
+export const codeOf = (result: Reply | NoReply) =>
+  isReply(result) && !isDone(result) ? String(jsonOf(result).code ?? "") : "";
+
+/** @returns the reply's rows; `null` where it is none */
+export function rowsOf(result: Reply | NoReply): Record<string, unknown>[] | null {
+  if (!isDone(result)) return null;
+  const { text } = result;
   try {
     const value: unknown = JSON.parse(text);
     return Array.isArray(value) ? (value as Record<string, unknown>[]) : null;

@@ -6,7 +6,7 @@ import { read, readEnvironment, type Variables } from "../backend/environment.ts
 import { type Finding, findingsOf } from "./finding.ts";
 import type { Project } from "./project.ts";
 
-const { ok, wrong, note } = findingsOf("environment");
+const { wrong, note } = findingsOf("environment");
 
 const EMBEDDED_URL = "http://localhost:5173";
 const MEND =
@@ -43,12 +43,7 @@ export function readSettings(variables: Variables, timeLimit: number): Settings 
   // As it is typed: blanks at its ends are part of it.
   const password = read(variables, "INGEST_PASSWORD") && variables.INGEST_PASSWORD;
   return {
-    findings: [
-      isEmbedded
-        ? ok("banco embutido, só para desenvolvimento (VITE_SUPABASE_URL não está definida)")
-        : ok("endereço e chave do projeto estão definidos"),
-      ...warnings.map((warning) => note(warning, MEND)),
-    ],
+    findings: warnings.map((warning) => note(warning, MEND)),
     project: { url, key, isEmbedded, adminEmail, timeLimit },
     password: password ?? (isEmbedded ? localAdministrator.password : undefined),
     scheduleSecret,

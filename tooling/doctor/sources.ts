@@ -3,9 +3,10 @@ import { formatDistance } from "date-fns";
 import { ptBR } from "date-fns/locale/pt-BR";
 import { type Source, sourcesFromRows } from "../../src/feeds/data/feed-rows.ts";
 import { SIGN_IN_FIRST } from "./account.ts";
+import type { Report } from "./database.ts";
 import { type Finding, findingsOf } from "./finding.ts";
 import { send, type Project } from "./project.ts";
-import { isReply, rowsOf } from "./request.ts";
+import { codeOf, rowsOf } from "./request.ts";
 
 const SCHEDULE = findingsOf("schedule");
 const SOURCES = findingsOf("sources");
@@ -16,7 +17,7 @@ const PATIENCE = 2 * HOUR;
 const NAMED = 3;
 
 const RESTART =
-  "No SQL Editor: select * from cron.job_run_details order by start_time desc limit 5; e rode schedule_ingest.sql de novo. Sem agendamento, confira o crontab de `npm run ingest`.";
+  "No SQL Editor, veja o que a função respondeu: select status_code, content, error_msg from net._http_response order by created desc limit 5; (cron.job_run_details só diz que o pedido saiu). Se não há resposta, rode schedule_ingest.sql. Sem agendamento, confira o crontab de `npm run ingest`.";
 
 const timeOf = (moment: string | null) => (moment === null ? null : Date.parse(moment));
 
@@ -27,7 +28,27 @@ const newest = (moments: (string | null)[]) =>
     .filter((time) => time !== null)
     .reduce<number | null>((last, time) => Math.max(last ?? time, time), null);
 
-function examineSchedule(active: readonly Source[], now: number): Finding {
+/** What to do about the answer that the schedule was given, by its status. */
+function refusalOf(answer: Report["answer"]): [said: string, remedy: string] | null {
+  const status = answer?.status ?? 0;
+  if (!answer || (status >= 200 && status < 300)) return null;
+  const remedy =
+    status === 401 || status === 403
+      ? 'O segredo da agenda não é o da função: `npx supabase@3 secrets set INGEST_SECRET="…"` e schedule_ingest.sql com o mesmo.'
+      : status === 404
+        ? "Publique a função: `npx supabase@3 functions deploy ingest --use-api`."
+        : RESTART;
+  return [
+    `; a agenda chama, e a resposta foi ${status || "nenhuma"}: ${answer.text ?? ""}`,
+    remedy,
+  ];
+}
+
+function examineSchedule(
+  active: readonly Source[],
+  now: number,
+  answer: Report["answer"],
+): Finding {
   const { ok, wrong, note } = SCHEDULE;
   const last = newest(active.map(({ lastAttemptAt }) => lastAttemptAt));
   const late = active.filter((source) => now - (timeOf(source.nextFetchAt) ?? now) > PATIENCE);
@@ -37,8 +58,9 @@ function examineSchedule(active: readonly Source[], now: number): Finding {
       : formatDistance(last, now, { locale: ptBR, addSuffix: true, includeSeconds: false });
   if (late.length === 0) return ok(`última leitura: ${when}; nenhuma fonte atrasada`);
   const counted = `${late.length} de ${active.length} fontes atrasadas`;
+  const [said, remedy] = refusalOf(answer) ?? ["", RESTART];
   return last === null || now - last > PATIENCE
-    ? wrong(`as fontes deixaram de ser lidas (última leitura: ${when}; ${counted})`, RESTART)
+    ? wrong(`as fontes deixaram de ser lidas (última leitura: ${when}; ${counted})${said}`, remedy)
     : note(
         `${counted}, mas a leitura continua (última: ${when})`,
         "Espere: é lida uma fonte por minuto. Se continuar, espace as fontes ou pause algumas.",
@@ -72,19 +94,22 @@ export async function examineSources(
   project: Project,
   token: string | null,
   now: Date,
+  answer: Report["answer"],
 ): Promise<Finding[]> {
   if (token === null) {
     return [SCHEDULE.skipped("só o administrador vê as fontes", SIGN_IN_FIRST)];
   }
   const reply = await send(project, "/rest/v1/sources?select=*&order=name", { token });
-  const rows = isReply(reply) ? rowsOf(reply) : null;
+  const rows = rowsOf(reply);
   if (rows === null) {
-    return [SOURCES.wrong("o administrador não consegue ler as fontes", "Rode as migrações.")];
+    return codeOf(reply) === "42501"
+      ? [SOURCES.wrong("o administrador não consegue ler as fontes", "Rode as migrações.")]
+      : [SOURCES.skipped("não se viu como estão as fontes", "Veja o erro em Logs → API.")];
   }
   const sources = sourcesFromRows(rows);
   const active = sources.filter(({ isPaused }) => !isPaused);
   if (active.length === 0) return [SOURCES.ok("nenhuma fonte ativa para ler")];
   const health = examineHealth(sources, active);
   // There, what reads the sources is whoever asks for it.
-  return project.isEmbedded ? [health] : [examineSchedule(active, now.getTime()), health];
+  return project.isEmbedded ? [health] : [examineSchedule(active, now.getTime(), answer), health];
 }

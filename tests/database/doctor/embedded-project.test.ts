@@ -58,16 +58,17 @@ describe("npm run doctor", () => {
     const { code, output } = await run(["--fetch", `${feeds.url}/feed`], {}, { isBundled: false });
     expect(output).not.toMatch(/[✗!]/);
     for (const line of [
-      "✓ Ambiente: banco embutido",
-      `✓ Projeto: ${project.url} responde`,
+      `✓ Projeto: o banco embutido, só para desenvolvimento, em ${project.url} responde`,
       "✓ Chave: chave pública do tipo novo",
-      "✓ Migrações: as migrações estão em dia",
+      "✓ Migrações: a Data API mostra o que as migrações fazem",
       "✓ Políticas: a chave pública lê os artigos",
+      "✓ Políticas: uma busca acha o artigo mais novo",
       "✓ Políticas: a chave pública não vê fontes, fila nem histórico",
       "✓ Políticas: a chave pública não grava nada",
       "✓ Max rows: os ",
       "✓ Cadastros: ninguém se cadastra sozinho",
       "✓ Administrador: admin@example.com entra, é administrador e pode gravar",
+      "✓ Banco: tabelas, políticas, permissões, gatilhos e funções são os das migrações",
       "✓ Função ingest: está publicada",
       `✓ Função ingest: busca de fora: leu ${feeds.url}/feed`,
       "✓ Fontes: ",
@@ -180,13 +181,23 @@ describe("the embedded backend with a fault", { tags: ["full"] }, () => {
       "writes that are open",
       readFileSync("supabase/optional/open_writes.sql", "utf8"),
       readFileSync("supabase/optional/close_writes.sql", "utf8"),
-      ["wrong policies: qualquer pessoa pode gravar: articles (inserir)"],
+      [
+        "wrong policies: qualquer pessoa pode gravar: articles (inserir)",
+        ...["deletes", "inserts", "updates"].map((act) =>
+          expect.stringContaining(
+            `wrong database: política que não é do projeto em public.articles: "INSECURE: anyone ${act} articles"`,
+          ),
+        ),
+      ],
     ],
     [
       "sources that everybody sees",
       "create policy everybody on public.sources for select to anon using (true)",
       "drop policy everybody on public.sources",
-      ["wrong policies: qualquer pessoa pode ler: sources"],
+      [
+        "wrong policies: qualquer pessoa pode ler: sources",
+        'wrong database: política que não é do projeto em public.sources: "everybody" (select to anon using true)',
+      ],
     ],
     [
       "an administrator without the role",
@@ -194,17 +205,19 @@ describe("the embedded backend with a fault", { tags: ["full"] }, () => {
       `update auth.users set raw_app_meta_data = raw_app_meta_data || '{"role": "admin"}' where email = 'admin@example.com'`,
       [
         "wrong administrator: admin@example.com entra, mas não tem o papel de administrador",
+        "skipped database: gatilhos, políticas e permissões só o administrador vê",
         "skipped function: não se viu se ela consegue buscar",
         "skipped schedule: só o administrador vê as fontes",
       ],
     ],
     [
       "a column that is missing",
-      "alter table public.sources rename column notices to other",
-      "alter table public.sources rename column other to notices",
+      "alter table public.sources rename column moved_since to other",
+      "alter table public.sources rename column other to moved_since",
       [
-        "wrong schema: faltam no banco: sources.notices (de 20261125010000_baseline.sql)",
+        "wrong schema: a Data API não mostra: sources.moved_since (de 20261125020000_know_items_and_moves.sql)",
         "skipped policies: não foram experimentadas, porque nem todas as tabelas foram vistas",
+        "wrong database: falta no banco: column public.sources.moved_since",
       ],
     ],
   ])("is found to have %s, and nothing else", async (_name, harm, mend, faults) => {

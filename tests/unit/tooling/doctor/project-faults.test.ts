@@ -6,11 +6,13 @@ import { exitCode, type Finding } from "../../../../tooling/doctor/finding.ts";
 import type { Project } from "../../../../tooling/doctor/project.ts";
 import { listen } from "../../../support/e2e-servers.ts";
 import {
+  EXPECTED_CATALOGUE,
   type Fault,
   hurried,
   late,
   PASSWORD,
   PUBLIC_KEY,
+  REPORT,
   SECRET,
   sourceRow,
   type StandInProject,
@@ -41,6 +43,7 @@ async function examine(fault: Fault, change: Partial<Project> & { password?: str
     scheduleSecret: SECRET,
     fetchAddress: null,
     now: new Date(),
+    expectedCatalogue: EXPECTED_CATALOGUE,
   });
   return { ...diagnosis, exit: exitCode(diagnosis) };
 }
@@ -87,13 +90,17 @@ describe("a hosted project in order", () => {
     expect(lines(findings)).toEqual([
       `ok project: ${server.url} responde e aceita a chave pública`,
       "ok key: chave pública do tipo novo (publishable)",
-      expect.stringMatching(/^ok schema: as migrações estão em dia \(\d+ tabelas e visões, \d+ /),
+      expect.stringMatching(
+        /^ok schema: a Data API mostra o que as migrações fazem \(\d+ tabelas e visões, \d+ /,
+      ),
       "ok policies: a chave pública lê os artigos",
+      "ok policies: uma busca acha o artigo mais novo",
       "ok policies: a chave pública não vê fontes, fila nem histórico",
       "ok policies: a chave pública não grava nada",
       expect.stringContaining("ok max-rows: os 1 artigos vêm inteiros"),
       "ok sign-ups: ninguém se cadastra sozinho",
       "ok administrator: voce@dominio.com.br entra, é administrador e pode gravar",
+      expect.stringMatching(/^ok database: tabelas, políticas, permissões, .* \(última: \d+_/),
       "ok function: está publicada e recusa quem só tem a chave pública",
       `ok function: busca de fora: leu ${server.url}/auth/v1/settings`,
       "ok function: o segredo do agendamento confere",
@@ -130,6 +137,7 @@ describe("without the password", () => {
     const { findings, exit } = await examine(() => undefined, { password: null });
     expect(lines(findings).filter((line) => !line.startsWith("ok "))).toEqual([
       "skipped administrator: sem a senha não se vê se ele entra, nem as fontes e a agenda",
+      "skipped database: gatilhos, políticas e permissões só o administrador vê",
       "skipped function: não se viu se ela consegue buscar",
       "skipped schedule: só o administrador vê as fontes",
     ]);
@@ -206,8 +214,8 @@ const FAULTS: [string, Fault, RegExp, RegExp, (Partial<Project> & { password?: s
       /^\/rest\/v1\/\w+$/.test(call.path)
         ? { status: 404, body: { code: "PGRST205", message: "Could not find the table" } }
         : undefined,
-    /^wrong schema: faltam no banco: article_versions, articles, .*\(de \d+_baseline\.sql\)/,
-    /db push --remote/,
+    /^wrong schema: a Data API não mostra: article_versions, articles, .*\(de \d+_baseline\.sql\)/,
+    /db push --remote.*notify pgrst, 'reload schema'/,
   ],
   [
     "columns that an earlier version did not have",
@@ -222,19 +230,19 @@ const FAULTS: [string, Fault, RegExp, RegExp, (Partial<Project> & { password?: s
           }
         : undefined;
     },
-    /^wrong schema: faltam no banco: sources\.\w+, sources\.\w+ \(de \d+_baseline\.sql\)/,
+    /^wrong schema: a Data API não mostra: sources\.\w+, sources\.\w+ \(de \d+_baseline\.sql\)/,
     /anterior à 2\.0\.0/,
   ],
   [
     "a function that an earlier version did not have",
-    on("/rest/v1/rpc/search_articles", 404, { code: "PGRST202", message: "Could not find" }),
-    /^wrong schema: faltam no banco: search_articles\(\) \(de \d+_baseline\.sql\)/,
+    on("/rest/v1/rpc/count_articles", 404, { code: "PGRST202", message: "Could not find" }),
+    /^wrong schema: a Data API não mostra: count_articles\(\) \(de \d+_baseline\.sql\)/,
     /anterior à 2\.0\.0/,
   ],
   [
     "a Data API that fails",
     (call) => (call.path.startsWith("/rest/") ? { status: 500, body: {} } : undefined),
-    /^wrong schema: a Data API não respondeu: o site não mostra nada$/,
+    /^wrong schema: a Data API não respondeu \(500\): o site não mostra nada$/,
     /Project Settings → Data API/,
   ],
   [
@@ -261,14 +269,131 @@ const FAULTS: [string, Fault, RegExp, RegExp, (Partial<Project> & { password?: s
   [
     "articles that anybody may try to change and delete",
     (call) => (/PATCH|DELETE/.test(call.method) ? { status: 204 } : undefined),
-    /^wrong policies: qualquer pessoa pode gravar: .*articles \(alterar, excluir\)/,
-    /revoke, grant/,
+    /^wrong policies: a chave pública tem permissão de gravar, e só as políticas .*articles \(alterar, excluir\)/,
+    /revoke update, delete on public\.articles from anon;/,
   ],
   [
     "sources that anybody may read",
-    visitor("GET", SOURCES, 200, []),
+    visitor("GET", SOURCES, 200, [sourceRow("A")]),
     /^wrong policies: qualquer pessoa pode ler: sources$/,
     /revoke, grant/,
+  ],
+  [
+    "a grant that no policy lets have an effect",
+    visitor("GET", SOURCES, 200, []),
+    /^wrong policies: a chave pública tem permissão de ler sources; as políticas não lhe mostraram nada$/,
+    /revoke select on sources from anon/,
+  ],
+  [
+    "a first schema that is another",
+    (call) =>
+      call.path.startsWith("/rest/v1/")
+        ? {
+            status: 404,
+            body: {
+              code: "PGRST205",
+              message: "Could not find the table 'graphql_public.articles' in the schema cache",
+            },
+          }
+        : undefined,
+    /^wrong schema: a Data API não mostra o esquema public$/,
+    /Exposed schemas/,
+  ],
+  [
+    "a schema cache of before",
+    visitor("GET", "/rest/v1/rpc/search_articles", 404, {
+      code: "PGRST202",
+      message: "Could not find the function public.search_articles in the schema cache",
+    }),
+    /^wrong schema: a Data API não conhece o que o banco tem: search_articles\(\) \(cache velho\)$/,
+    /notify pgrst, 'reload schema'/,
+  ],
+  [
+    "a token that has expired",
+    (call) =>
+      call.path.startsWith("/rest/v1/")
+        ? { status: 401, body: { code: "PGRST303", message: "JWT expired" } }
+        : undefined,
+    /^wrong schema: o projeto recusa o token \(PGRST303: JWT expired\)$/,
+    /publishable/,
+  ],
+  [
+    "a token of the future",
+    (call) =>
+      call.path.startsWith("/rest/v1/")
+        ? { status: 401, body: { code: "PGRST303", message: "JWT issued at future" } }
+        : undefined,
+    /^wrong schema: o projeto recusa o token/,
+    /relógio/,
+  ],
+  [
+    "a database that is not there",
+    (call) =>
+      call.path.startsWith("/rest/v1/")
+        ? { status: 503, body: { code: "PGRST002", message: "Could not query the database" } }
+        : undefined,
+    /^wrong schema: a Data API está sem o banco \(503, PGRST002\)$/,
+    /Logs → Postgres/,
+  ],
+  [
+    "a search that finds nothing",
+    visitor("GET", "/rest/v1/rpc/search_articles", 200, []),
+    /^wrong policies: uma busca pelo título do artigo mais novo não o acha$/,
+    /senha do administrador/,
+  ],
+  [
+    "a search that nobody may run",
+    visitor("GET", "/rest/v1/rpc/search_articles", 401, denied),
+    /^wrong policies: a chave pública não pode buscar/,
+    /revoke, grant/,
+  ],
+  [
+    "a database that does not know its administrator",
+    asAdministrator("GET", "/rest/v1/rpc/report_catalogue", 403, denied),
+    /^wrong database: o banco não reconhece o administrador que entrou$/,
+    /is_admin.*supabase\/schemas\/rights\.sql/,
+  ],
+  [
+    "migrations that were not run",
+    asAdministrator("GET", "/rest/v1/rpc/report_catalogue", 200, {
+      ...REPORT,
+      catalogue: REPORT.catalogue.slice(0, 4),
+      migrations: REPORT.migrations.slice(0, 1),
+    }),
+    /^wrong database: faltam migrações: \d+_know_items_and_moves\.sql, /,
+    /db push/,
+  ],
+  [
+    "migrations that nobody noted",
+    asAdministrator("GET", "/rest/v1/rpc/report_catalogue", 200, {
+      ...REPORT,
+      migrations: REPORT.migrations.slice(0, 1),
+    }),
+    /^note database: o banco está em dia, mas a lista/,
+    /migration repair --status=applied --remote \d+/,
+  ],
+  [
+    "articles without a text to search in",
+    asAdministrator("GET", "/rest/v1/rpc/report_catalogue", 200, { ...REPORT, texts_missing: 3 }),
+    /^wrong database: artigos sem texto de busca, que nenhuma busca acha: 3$/,
+    /insert into search\.article_texts/,
+  ],
+  [
+    "a schedule that is refused",
+    (call) => {
+      if (!call.isAdministrator) return undefined;
+      if (call.path === SOURCES && call.method === "GET") {
+        return { status: 200, body: [sourceRow("A", late)] };
+      }
+      return call.path === "/rest/v1/rpc/report_catalogue"
+        ? {
+            status: 200,
+            body: { ...REPORT, answer: { status: 401, text: "O segredo não confere." } },
+          }
+        : undefined;
+    },
+    /^wrong schedule: .*a agenda chama, e a resposta foi 401: O segredo não confere\.$/,
+    /secrets set INGEST_SECRET/,
   ],
   [
     "responses cut at a hundred rows",
@@ -377,7 +502,7 @@ const FAULTS: [string, Fault, RegExp, RegExp, (Partial<Project> & { password?: s
     "a schedule that is silent",
     asAdministrator("GET", SOURCES, 200, [sourceRow("A", late), sourceRow("B", late)]),
     /^wrong schedule: as fontes deixaram de ser lidas \(última leitura: há 1 dia; 2 de 2/,
-    /cron\.job_run_details/,
+    /net\._http_response/,
   ],
   [
     "a schedule that does not keep up",
@@ -433,6 +558,22 @@ describe("a fault is named, with its remedy", () => {
       remedy: expect.stringMatching(remedy),
     });
     expect(exit).toBe(2);
+  });
+
+  it("what answers everything with 400 is called right in nothing", async () => {
+    const { findings, exit } = await examine(() => ({ status: 400, body: { code: "X" } }));
+    expect(findings.filter(({ status }) => status === "ok")).toEqual([]);
+    expect(exit).toBe(1);
+  });
+
+  // Its Auth lets somebody in as the administrator, and nothing that the database would say is seen.
+  it("what answers 400 behind an Auth that answers is called right in what Auth said", async () => {
+    const { findings } = await examine((call) =>
+      call.path.startsWith("/auth/") ? undefined : { status: 400, body: { code: "X" } },
+    );
+    const checks = findings.filter(({ status }) => status === "ok").map(({ check }) => check);
+    expect(checks).toEqual(["project", "key", "sign-ups"]);
+    expect(findings.filter(({ status }) => status === "skipped").length).toBeGreaterThan(5);
   });
 
   it("one that refuses the connection is told from one that is silent", async () => {
