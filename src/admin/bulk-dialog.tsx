@@ -16,7 +16,7 @@ import {
   type Collisions,
   NameList,
 } from "./bulk-account";
-import type { BulkTexts, RunTexts } from "./bulk-texts";
+import { type BulkTexts, FINISHED, type RunTexts } from "./bulk-texts";
 import type { Batches, Outcome } from "./run-in-batches";
 import { type BulkRun, useBulkRun } from "./use-bulk-run";
 
@@ -35,8 +35,6 @@ interface BulkRunDialogProps<T> {
   /** Items that changed elsewhere, and how. */
   collisions?: Collisions<T> | undefined;
 }
-
-const FINISHED = "O que foi feito e o que não foi:";
 
 /** The progress of a run of many writes, and the account of what became of each, with another try for the rest. */
 export function BulkRunDialog<T extends BulkItem>({

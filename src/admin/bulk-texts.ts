@@ -33,3 +33,6 @@ export function runTexts(running: string, noun: Forms, done: Forms): RunTexts {
     unknown: (count) => `${counted(count, ...noun)} sem resposta:`,
   };
 }
+
+/** Above the account of a run. */
+export const FINISHED = "O que foi feito e o que não foi:";

@@ -40,7 +40,8 @@ async function expectKept(page: Page): Promise<void> {
     );
 }
 
-const notice = (page: Page) => page.getByText(/^Você está sem conexão com a internet\./);
+const notice = (page: Page) =>
+  page.getByRole("paragraph").filter({ hasText: "Você está sem conexão com a internet." });
 
 // Rule 5.11.
 test("opens without a connection with the last list and its age, and asks again once there is one @quick", async ({

@@ -123,8 +123,6 @@ for (const [colorScheme, badge, background] of [
     });
     await openHome(page);
     await expect(page.locator("body")).toHaveCSS("background-color", background);
-    const found = cards(page).first().locator("[data-slot=article-badge]");
-    await expect(found).toHaveCSS("background-color", badge);
     const dot = page.getByRole("button", { name: "Mercado", exact: true }).locator(".rounded-full");
     await expect(dot).toHaveCSS("background-color", badge);
     await page.unrouteAll({ behavior: "wait" });

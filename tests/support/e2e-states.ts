@@ -248,7 +248,7 @@ export const STATES: Readonly<Record<string, State>> = {
   fila: panel(async (page) => {
     await page.goto("/admin/review");
     await expect(
-      page.getByRole("heading", { name: /^À espera da sua decisão \(\d+\)$/ }),
+      page.getByRole("heading", { name: /^À espera da sua decisão \(\d+/ }),
     ).toBeVisible();
   }),
   exclusao: panel(async (page) => {

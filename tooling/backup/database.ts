@@ -7,7 +7,7 @@ import { PlainError } from "../checks/plain-error.ts";
 
 /** How Debian and its kin install a version that they do not have themselves. */
 const installHint = (version: string) =>
-  `No Debian ou Ubuntu: sudo apt install postgresql-common && sudo /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh && sudo apt install postgresql-client-${version}`;
+  `No Debian ou Ubuntu, o pacote é postgresql-client-${version}, do repositório do PostgreSQL: https://www.postgresql.org/download/linux/debian/.`;
 
 /** @returns the environment in which PostgreSQL's programs find the database */
 export function connectionEnvironment(): NodeJS.ProcessEnv {

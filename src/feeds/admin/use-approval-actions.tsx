@@ -168,12 +168,7 @@ export function useApprovalActions({ leave, unpublished, enqueue, onUndo }: Appr
         remember(published);
         toast({
           title: "Artigo publicado.",
-          description: (
-            <>
-              <bdi>{title}</bdi>
-              <span>{" · Pressione U para desfazer."}</span>
-            </>
-          ),
+          description: `${title} · Pressione U para desfazer.`,
           variant: "success",
           action: undoBy(onUndo),
         });

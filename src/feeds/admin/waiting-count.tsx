@@ -7,8 +7,7 @@ export function WaitingCount() {
   if (waiting === 0) return null;
   return (
     <span className="rounded-full bg-accent px-2 text-xs text-accent-foreground">
-      <span>{`${waiting} `}</span>
-      <span className="sr-only">à espera</span>
+      <span>{waiting}</span> <span className="sr-only">à espera</span>
     </span>
   );
 }

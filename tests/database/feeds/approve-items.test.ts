@@ -130,7 +130,7 @@ describeEngines((engine) => {
     });
 
     it("publishes nothing under an id that an article has", async () => {
-      await engine.sql(`update public.articles set id = '${OURS}'`);
+      await engine.sql(`insert into public.articles (id, title) values ('${OURS}', 'Mais um')`);
       const { rows } = await approve([{ id: FIRST, article_id: OURS }]);
       expect(rows[0]).toMatchObject({ outcome: "refused", code: "23505" });
       expect((await states())[0]).toEqual(waiting);

@@ -57,10 +57,7 @@ describe("the first screen", () => {
     expect(page.match(/href="https:\/\/noticia\.example\/\d+"/g)).toHaveLength(15);
     expect(page).not.toContain("<b>");
     expect(after.match(/<\/script/g)).toHaveLength(1);
-    const data = after.slice(
-      after.lastIndexOf('"prerendered">') + 14,
-      after.lastIndexOf("</script"),
-    );
+    const [, data = ""] = /"prerendered"[^>]*>(.*)<\/script/s.exec(after) ?? [];
     expect(JSON.parse(data)).toHaveLength(12);
   });
 

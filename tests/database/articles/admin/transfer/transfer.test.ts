@@ -110,8 +110,9 @@ it("a file of others, with numbers as texts and dates of a spreadsheet, is impor
     "Título;Fonte;URL;Data\nUm;Folha;https://a.com/1;\n2;;;2026-01-02\nTrês;;;02/01/2026 10:30";
   expect(await insertMissing(file)).toBe(3);
   expect((await api.articles()).map(({ title, source }) => [title, source])).toEqual([
-    ["Três", ""],
+    // A day alone is its noon.
     ["2", ""],
+    ["Três", ""],
     ["Um", "Folha"],
   ]);
   expect(await insertMissing(file)).toBe(0);

@@ -73,9 +73,9 @@ describe("what is being typed", () => {
   it("is kept once for each opening of the form, the newest offered first", () => {
     const keys = [1, 2, 3].map((day) => newDraftKey(new Date(2026, 0, day)));
     const times = [
-      "2026-01-02T00:00:00.000Z",
-      "2026-01-09T00:00:00.000Z",
-      "2026-01-03T00:00:00.000Z",
+      "2026-11-02T00:00:00.000Z",
+      "2026-11-09T00:00:00.000Z",
+      "2026-11-03T00:00:00.000Z",
     ];
     keys.forEach((key, index) => keepDraft(kept({ key, savedAt: times[index]! })));
     expect(readDrafts().map(({ key }) => key)).toEqual([keys[1], keys[2], keys[0]]);
