@@ -1,4 +1,4 @@
-/** What doctor says of a database that is not what the migrations make, and that its remedy mends it (rule 17.16). */
+/** What doctor says of a database that is not what the migrations make, and that its remedy mends it (rule 17.19). */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CATALOGUE_QUERY, type CatalogueEntry } from "../../../tooling/backend/catalogue.ts";
 import { examineDatabase } from "../../../tooling/doctor/database.ts";
