@@ -138,7 +138,7 @@ const GRANT_FAULTS: typeof FAULTS = [
     "grant insert on public.articles to anon",
     /permissão a mais: insert on table public\.articles to anon \(só tem efeito com uma política/,
   ],
-  ["grant usage on schema private to anon", /permissão a mais: usage on schema private to anon/],
+  ["grant create on schema private to anon", /permissão a mais: create on schema private to anon/],
   [
     "grant execute on function private.report_catalogue() to public",
     /permissão a mais: execute on function private\.report_catalogue\(\) to public/,
