@@ -80,7 +80,7 @@ export function useApprovalActions({ leave, unpublished, enqueue, onUndo }: Appr
       if (result.outcome === "done") published.push({ item, articleId: result.articleId });
       else failed.push({ item, error: new ServiceError("server", ELSEWHERE[result.outcome]) });
     }
-    if (articles.length > 0) await upsert(articles, isLast);
+    if (articles.length > 0) upsert(articles, isLast);
     leave(left);
     return { published, failed, articles };
   };

@@ -43,7 +43,6 @@ export interface SortedCandidates {
   fresh: Candidate[];
   /** Items that are not decided, and that their source has edited since, or that are to wait by now. */
   edited: { id: string; change: ItemChange }[];
-  known: number;
 }
 
 /** What is stored of a source's candidates, and of what has their addresses. */
@@ -126,7 +125,7 @@ export function sortCandidates(
   const present = new Set(candidates.map(({ identity }) => identity));
   /** Each stored item is one candidate. */
   const taken = new Set<FeedItem>();
-  const sorted: SortedCandidates = { fresh: [], edited: [], known: 0 };
+  const sorted: SortedCandidates = { fresh: [], edited: [] };
   for (const candidate of candidates) {
     const { same, isPageShared } = matchOf(candidate, sourceId, index, present, taken);
     if (same) taken.add(same);
@@ -134,7 +133,6 @@ export function sortCandidates(
       sorted.fresh.push({ ...candidate, isPageShared });
       continue;
     }
-    sorted.known++;
     // A decision stands, whatever the source makes of its text.
     if (same?.status !== "waiting" && same?.status !== "near-miss") continue;
     const { reasons, flags, published_at, status } = toNewItem(candidate, {

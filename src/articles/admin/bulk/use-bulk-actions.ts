@@ -77,7 +77,7 @@ export function useBulkActions() {
           return new Map(there.map((article) => [article.id, { outcome: "done", article }]));
         },
       });
-      await upsert(writtenIn(accounts, BACK), false);
+      upsert(writtenIn(accounts, BACK), false);
       return failuresIn(batch, accounts, BACK);
     }),
 
@@ -100,7 +100,7 @@ export function useBulkActions() {
           },
         });
         // Articles changed elsewhere are shown as they are.
-        await upsert(writtenIn(accounts, SEEN), false);
+        upsert(writtenIn(accounts, SEEN), false);
         return failuresIn(batch, accounts, DONE);
       }),
 
