@@ -17,6 +17,7 @@ import { useEarlyInput } from "@/articles/list/use-early-input";
 import { useFilter } from "@/articles/list/use-filter";
 import { useResults } from "@/articles/list/use-results";
 import { useSavedOnly } from "@/articles/reader/saved-only";
+import { usePressedSource } from "@/articles/reader/pressed-source";
 import { useNotesOf } from "@/articles/reader/use-notes-of";
 import { useHomeExtras } from "@/articles/reader/use-home-extras";
 import { useNewsFailureToast } from "@/articles/list/use-news-actions";
@@ -37,6 +38,7 @@ export function HomePage() {
   const savedOnly = useSavedOnly(isSavedOnly, tools && tools.saved);
   const results = useResults(shown, savedOnly, tools && tools.inSourceOrder);
   const notesOf = useNotesOf(tools, isBySource);
+  usePressedSource(results.articles, filtering.choose);
   const { isFiltered } = results;
   const hasLead = !isFiltered && !isBySource;
   const searchBox = useRef<HTMLInputElement>(null);

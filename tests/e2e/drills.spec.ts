@@ -133,7 +133,10 @@ async function drill(act: Act, fault: DrillFault, cell: DrillCell, scene: Scene)
   await expect.poll(() => act.count(scene)).toBe(after);
   expect(await bystanders(scene)).toEqual(others);
   await act.leave?.(scene);
-  const close = toastOf(page).getByRole("button", { includeHidden: true });
+  const close = toastOf(page).getByRole("button", {
+    name: "Fechar notificação",
+    includeHidden: true,
+  });
   if (await close.isVisible()) await close.click();
   await page.unroute(API);
 }

@@ -131,7 +131,9 @@ test("a device without a connection is told so once, keeps its list, and has the
   context,
   site,
 }) => {
-  const notice = page.getByText("Você está sem conexão com a internet.");
+  const notice = page
+    .getByRole("paragraph")
+    .filter({ hasText: "Você está sem conexão com a internet." });
   // Code that comes when the page is idle: the toasts, and the access to the table that Atualizar needs.
   const late = [/\/assets\/toaster-/, /\/assets\/articles-api-/].map((file) =>
     page.waitForResponse(file),

@@ -46,13 +46,7 @@ export function ListControls(props: ListControlsProps) {
         {tools && <tools.SavedFilter {...filtering} />}
       </CategoryFilter>
       <div className="contents sm:order-1 lg:flex lg:grow lg:gap-2">
-        {tools && (
-          <tools.SourceFilter
-            {...filtering}
-            articles={results.articles}
-            onSearch={() => searchBox.current?.focus()}
-          />
-        )}
+        {tools && <tools.SourceFilter {...filtering} onSearch={() => searchBox.current?.focus()} />}
         <div className="order-3 my-auto flex min-h-5 gap-2 text-sm max-sm:w-full sm:ml-auto">
           <ResultCount state={state} results={results} />
           {tools && <tools.ArrivalCount />}
