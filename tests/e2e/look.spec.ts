@@ -542,7 +542,7 @@ const nameLines = (page: Page) =>
     .getByRole("link", { name: "Radar RPA" })
     .evaluate((link) => {
       const text = document.createRange();
-      text.selectNode(link.lastChild!);
+      text.selectNodeContents(link.lastElementChild!);
       return text.getClientRects().length;
     });
 

@@ -51,7 +51,7 @@ export function ListControls(props: ListControlsProps) {
           <ResultCount state={state} results={results} />
           {tools && <tools.ArrivalCount />}
         </div>
-        <div className="h-10 w-11 lg:order-3 lg:w-52 pointer-coarse:h-11">
+        <div className="h-10 w-11 lg:order-3 lg:w-24 xl:w-56 pointer-coarse:h-11">
           {tools && <tools.ViewSwitch />}
         </div>
       </div>

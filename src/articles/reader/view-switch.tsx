@@ -31,6 +31,7 @@ export function ViewSwitch() {
           <button
             key={name}
             type="button"
+            title={name}
             aria-pressed={current === areHeadlines}
             onClick={() => view.choose(areHeadlines)}
             className={cn(
@@ -39,7 +40,7 @@ export function ViewSwitch() {
             )}
           >
             <Icon className="size-4 shrink-0" />
-            <span>{name}</span>
+            <span className="max-xl:sr-only">{name}</span>
           </button>
         ))}
       </fieldset>

@@ -8,9 +8,10 @@ import { isOutdated } from "./site-version";
  * @param isWanted somebody has asked for the part, and hears of it in any case
  */
 async function reportMissing(error: unknown, isWanted: boolean): Promise<void> {
-  console.error("A part of the page could not be loaded.", error);
   const isOld = navigator.onLine ? await isOutdated() : undefined;
+  // An unwanted part, which the network lost or the page left behind.
   if (!isOld && !isWanted) return;
+  console.error("A part of the page could not be loaded.", error);
   toast({
     title: isOld ? "Há uma versão nova." : "Esta parte da página não pôde ser carregada.",
     // Where the site cannot be reached, the page that stands is worth more than a new one.
