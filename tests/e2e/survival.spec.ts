@@ -73,6 +73,8 @@ test("a translated list goes on, and its numbers follow", async ({ page, site, e
 
   for (const n of [0, 1]) {
     const save = page.getByRole("button", { name: `Salvar para ler depois: Artigo ${n}.` });
+    // The tools are those of the card in use.
+    await cards(page).nth(n).hover();
     await afterTranslation(page, () => save.click());
   }
   await expect(page.getByRole("button", { name: "Só as salvas" })).toHaveText("Salvas2");
