@@ -175,7 +175,7 @@ test("what was deleted comes back once, under its id, also from another browser"
 }) => {
   await openWith(page, site, 2);
   const before = await storedArticle(site, "id", idOf(1));
-  await site.backend.sql("delete from public.articles");
+  await site.backend.sql("truncate public.article_versions; delete from public.articles");
   const context = await browser.newContext({ storageState: await signedInState(site) });
   const other = await context.newPage();
   for (const one of [page, other]) {

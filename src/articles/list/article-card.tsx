@@ -75,7 +75,10 @@ export function ArticleCard({
       onMouseDown={handleMouseDown}
       onClick={handleClick}
       onAuxClick={handleClick}
-      className={cn("group relative flex h-full flex-col ring-on-link-focus", content.style)}
+      className={cn(
+        "group relative flex h-full flex-col overflow-x-clip ring-on-link-focus",
+        content.style,
+      )}
     >
       <ArticlePicture
         picture={content.picture}
