@@ -47,9 +47,13 @@ export function cards(page: Page, title?: string): Locator {
 export async function useCard(card: Locator): Promise<Locator> {
   const tools = card.locator("[data-slot=card-tools]");
   const menu = card.getByRole("button", { name: "Opções da notícia" });
-  if (!(await menu.isVisible())) await card.hover({ position: { x: 4, y: 4 } });
-  else if ((await tools.count()) === 0) await menu.click();
-  await expect(tools).toBeVisible();
+  // They come once their code is there.
+  await expect(async () => {
+    if ((await tools.count()) > 0) return;
+    if (await menu.isVisible()) await menu.click();
+    else await card.hover({ position: { x: 4, y: 4 } });
+    await expect(tools).toBeVisible({ timeout: 500 });
+  }).toPass();
   return tools;
 }
 
