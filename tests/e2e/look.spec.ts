@@ -184,7 +184,9 @@ test("headlines have a face of our own, most fit their lines, and nothing moves 
   await expect.poll(face).toBe("loaded");
   // Beside a small picture half of the seed's fit.
   await expect.poll(() => cutHeadlines(page)).toBeLessThanOrEqual(isMobile ? 19 : 10);
-  expect(await edges(), "no line more or less").toEqual(before);
+  // A line is some twenty pixels; layout rounds to one.
+  const moved = (await edges()).map((y, index) => Math.abs(y - (before[index] ?? 0)));
+  expect(Math.max(...moved), "no line more or less").toBeLessThanOrEqual(1);
   // The title's second half goes a few pixels aside, by how wide the system's serif is.
   await expectStill(page, 0.002);
   // On the next visit it is there from the first moment on, and not with the late styles.
