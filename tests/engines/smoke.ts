@@ -23,7 +23,10 @@ const IS_COLOURED = `(selector) => {
 /** What is wrong with the dialog's shape: rows or a box that are stretched to fill the window, or are cut by it. */
 const SHAPE = `
   const dialog = document.querySelector("[role=dialog], [role=alertdialog]");
-  const rows = [...dialog.children].filter((child) => getComputedStyle(child).position !== "absolute");
+  const rows = [...dialog.children].filter((child) => {
+    const { position, display } = getComputedStyle(child);
+    return position !== "absolute" && display !== "none";
+  });
   const heights = () => rows.map((row) => Math.round(row.getBoundingClientRect().height)).join(", ");
   const stretched = heights();
   dialog.style.alignContent = "start";
@@ -65,7 +68,13 @@ async function look(session: Session, opener: string, closer: string): Promise<v
 async function read(session: Session, site: string): Promise<void> {
   await session.open(`${site}/`);
   const all = await waitFor("the whole list", () => session.run<number>(COUNT));
-  for (const part of ["[data-slot=article-badge]", "button[aria-pressed=true]", "body"]) {
+  // The badge is the category's name in its hue.
+  const hasHue = await session.run(
+    `const colour = (part) => getComputedStyle(document.querySelector(part)).color;
+     return colour("[data-slot=article-badge]") !== colour("body");`,
+  );
+  expectNothing("[data-slot=article-badge]", hasHue ? "" : "has no hue");
+  for (const part of ["button[aria-pressed=true]", "body"]) {
     const isColoured = await session.run(`return (${IS_COLOURED})(${JSON.stringify(part)})`);
     expectNothing(part, isColoured ? "" : "has no colour");
   }
