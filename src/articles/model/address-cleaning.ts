@@ -113,15 +113,15 @@ const FEED_ORIGIN = /^(?:source|ref|src|from|medium|channel)=rss(?:[-_].*)?$/i;
 const onlyTracks = (parameter: string) =>
   isTracking(parameter.split("=", 1)[0] ?? "") || FEED_ORIGIN.test(parameter);
 
-/** What a copied address stands in: quotes and angle brackets. */
-const WRAPPING = /^[\s"'“”„‘’«»<]+|[\s"'“”„‘’«»>]+$/g;
+/** What a copied address stands in: quotes or angle brackets, on both sides. One at its end alone may be its own. */
+const WRAPPED = /^[\s"'“”„‘’«»<]*["'“”„‘’«»<](.*?)[\s"'“”„‘’«»>]*$/s;
 
 /**
  * @returns the address without invisible characters, the quotes around it and the parameters that only track; every other
  * character of it stays as it was written. `null` when it is so already, or cannot be opened at all
  */
 export function cleanedAddress(text: string): string | null {
-  const bare = text.replace(INVISIBLE, "").replace(WRAPPING, "");
+  const bare = text.replace(INVISIBLE, "").replace(WRAPPED, "$1").trim();
   if (openableAddress(bare) === null) return null;
   const cleaned = withoutTracking(bare);
   return cleaned === text.trim() ? null : cleaned;

@@ -68,6 +68,11 @@ describe("an address is left alone", () => {
   });
 });
 
+it("leaves a quote that is the address's own", () => {
+  expect(cleanedAddress("https://a.com/?q='x'")).toBeNull();
+  expect(cleanedAddress("https://a.com/?q='x'&utm_source=x")).toBe("https://a.com/?q='x'");
+});
+
 it("a clean address is clean, and opens", () => {
   const parameters = fc.array(
     fc.oneof(
