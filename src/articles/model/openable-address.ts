@@ -18,5 +18,7 @@ export function openableAddress(text: string): string | null {
   const trimmed = text.trim();
   if (FORBIDDEN.test(trimmed)) return null;
   const address = BARE_DOMAIN.test(trimmed) ? `https://${trimmed}` : trimmed;
-  return (ABSOLUTE.test(address) && parseUrl(address)?.href) || null;
+  const url = ABSOLUTE.test(address) ? parseUrl(address) : null;
+  // A name or a password in an address belongs to one reader, and would be published.
+  return url && url.username === "" && url.password === "" ? url.href : null;
 }

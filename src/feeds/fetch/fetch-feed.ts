@@ -66,7 +66,13 @@ function problemOf(error: unknown, signal: AbortSignal): FeedProblem {
 
 function checkedUrl(address: string, base: string | undefined, allowLoopback: boolean): URL {
   const url = parseUrl(address, base);
-  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === "" || url.username !== "") {
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.hostname === "" ||
+    url.username !== "" ||
+    url.password !== ""
+  ) {
     throw new FetchFailure({ kind: "bad-address" });
   }
   // URL leaves out the port that the scheme has anyway; https on 80 and http on 443 are as good.

@@ -14,15 +14,9 @@ const MAX_ADDRESS_LENGTH = 2000;
 
 export const isShort = (address: string) => address.length <= MAX_ADDRESS_LENGTH;
 
-/**
- * Whether an address that a feed names may be kept: of the public internet, without a name to sign in with, and of a length
- * that can be stored (rule 14.22).
- */
-export function isKeepable(address: string): boolean {
-  if (!isShort(address)) return false;
-  const { hostname, username, password } = new URL(address);
-  return username === "" && password === "" && isPublicHost(hostname);
-}
+/** Whether an address that a feed names may be kept: of the public internet, and of a length that can be stored (rule 14.22). */
+export const isKeepable = (address: string) =>
+  isShort(address) && isPublicHost(new URL(address).hostname);
 
 /**
  * @param base what a relative address is relative to: the feed's site, or the feed itself

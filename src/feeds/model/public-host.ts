@@ -6,15 +6,20 @@ export function rangeOf(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).range() : "invalid";
 }
 
-/** "::7f00:1" is 127.0.0.1 in a way of writing that has been given up (RFC 4291, 2.5.5.1). */
-const isCompatible = (address: string) =>
-  ipaddr.isValid(address) &&
-  ipaddr.parse(address).kind() === "ipv6" &&
-  ipaddr.IPv6.parse(address).match(ipaddr.IPv6.parse("::"), 96);
+/** The only IPv6 addresses given out so far (IANA's registry of IPv6 unicast addresses). */
+const GIVEN_OUT = ipaddr.IPv6.parseCIDR("2000::/3");
+
+/** Public by its range, but answered by Azure's own host to each machine that it runs. */
+const AZURE_HOST = "168.63.129.16";
 
 /** Of a network address. */
-export const isPublic = (address: string) =>
-  rangeOf(address) === "unicast" && !isCompatible(address);
+export function isPublic(address: string): boolean {
+  if (rangeOf(address) !== "unicast") return false;
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === "ipv6"
+    ? (parsed as ipaddr.IPv6).match(GIVEN_OUT)
+    : parsed.toString() !== AZURE_HOST;
+}
 
 /** Ends of names that only a private network knows (RFC 6761, 6762, 8375 and ICANN's ".internal"). */
 const PRIVATE_END =

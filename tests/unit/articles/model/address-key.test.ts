@@ -161,7 +161,6 @@ describe("the key of an address", () => {
     "https://site.com.br/noticia?id=1&fbclid=abc&p=2&gclid=x",
     "https://site.com.br:443/noticia?id=1&p=2",
     "https://site.com.br/not%69cia?id=1&p=2",
-    "https://user:pass@site.com.br/noticia?id=1&p=2",
   ])("is the same for %s", (address) => {
     expect(addressKey(address)).toBe(KEY);
   });
