@@ -52,7 +52,7 @@ export const MONTHS =
 const longDate = (date: Date, day = date.getDate()) =>
   `${day} de ${MONTHS[date.getMonth()]} de ${date.getFullYear()}`;
 
-export const twoDigits = (number: number) => String(number).padStart(2, "0");
+const twoDigits = (number: number) => String(number).padStart(2, "0");
 
 /** "20 de novembro de 2026", or what rule 4.2 puts in place of a date that is missing or broken. */
 export function formatPublishedAt(publishedAt: string | null): string {
@@ -73,7 +73,9 @@ export const formatDay = (date: Date) => ({
   day: `${date.getDate()} de ${MONTHS[date.getMonth()]}`,
 });
 
+/** "16:58". */
+export const formatTime = (date: Date): string =>
+  `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+
 /** "20 de novembro de 2026 às 16:58". */
-export function formatMoment(date: Date): string {
-  return `${longDate(date)} às ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
-}
+export const formatMoment = (date: Date): string => `${longDate(date)} às ${formatTime(date)}`;

@@ -1,5 +1,5 @@
 /** Days as a list of headlines is divided by them. */
-import { MONTHS, parseDate, twoDigits } from "./date";
+import { formatTime, MONTHS, parseDate } from "./date";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -27,5 +27,5 @@ export function shortTime(text: string | null, now: Date): string {
   if (daysBefore(date, now) > 1) {
     return `${date.getDate()} ${MONTHS[date.getMonth()]?.slice(0, 3)}.`;
   }
-  return text.includes(":") ? `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}` : "";
+  return text.includes(":") ? formatTime(date) : "";
 }

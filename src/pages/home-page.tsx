@@ -73,6 +73,7 @@ export function HomePage() {
           results={results}
           tools={tools}
         />
+        {tools && <tools.NewsOffer onShow={filtering.showAll} />}
         <section aria-labelledby="results-title" className="mt-2 grid gap-3 sm:mt-4">
           <h2 id="results-title" className="sr-only">
             Notícias

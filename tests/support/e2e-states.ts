@@ -39,6 +39,17 @@ const expectMarked = (page: Page) =>
     .poll(() => page.evaluate(() => CSS.highlights.get("search-match")?.size ?? 0))
     .toBeGreaterThan(0);
 
+/** To a page that was left open in its tab. */
+const returnAfterAnHour = (page: Page) =>
+  page.evaluate(() => {
+    const now = Date.now();
+    for (const [hours, value] of ["hidden", "visible"].entries()) {
+      Date.now = () => now + hours * 3_600_000;
+      Object.defineProperty(document, "visibilityState", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }
+  });
+
 /** By the name of their screenshot. */
 export const STATES: Readonly<Record<string, State>> = {
   inicio: visitor((page) => openHome(page)),
@@ -127,13 +138,16 @@ export const STATES: Readonly<Record<string, State>> = {
         ? route.fulfill({ body: '<script type="module" src="/assets/newer.js"></script>' })
         : route.fallback(),
     );
-    // An hour later somebody comes back to the page.
-    await page.evaluate(() => {
-      const now = Date.now();
-      Date.now = () => now + 3_600_000;
-      document.dispatchEvent(new Event("visibilitychange"));
-    });
+    await returnAfterAnHour(page);
     await expect(page.getByText("Há uma versão nova do site.")).toBeVisible();
+  }),
+  "novas-na-volta": visitor(async (page) => {
+    await openHome(page);
+    await page.route(/\/articles\?select=id&/, (route) =>
+      route.fulfill({ json: [{ id: "nova" }, { id: "outra nova" }] }),
+    );
+    await returnAfterAnHour(page);
+    await expect(page.getByRole("button", { name: "2 novas — mostrar" })).toBeVisible();
   }),
   salvas: visitor(async (page) => {
     await openHome(page);

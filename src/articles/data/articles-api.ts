@@ -1,5 +1,5 @@
 /**
- * The browser's calls for one article and for the list: the four of rules 5.1 and 9.1, and one more that looks what is
+ * The browser's calls for one article and for the list: the four of rules 5.1 and 9.1, and two more that look what is
  * there. Each resolves with what it promises or rejects with a ServiceError.
  */
 import { type RequestContext, expectRows } from "@/lib/response-error";
@@ -23,6 +23,18 @@ export async function fetchArticles(signal: AbortSignal): Promise<ArticlesPage> 
     .order("publishedAt", { ascending: false })
     .abortSignal(signal);
   return firstPage(expectRows(response, READING));
+}
+
+/** How many of the newest are compared with a list. */
+export const MAX_NEWEST = 100;
+
+/** The ids of the newest articles, whatever list has come before. */
+export async function fetchNewestIds(): Promise<string[]> {
+  const response = await articlesTable(publicClient())
+    .select("id")
+    .order("publishedAt", { ascending: false, nullsFirst: false })
+    .limit(MAX_NEWEST);
+  return articlesFromRows(expectRows(response, READING)).map(({ id }) => id);
 }
 
 /** One article as it stands now for whoever writes, or `null` when there is none with this id. */

@@ -50,6 +50,7 @@ export function ListControls(props: ListControlsProps) {
         <div className="order-3 my-auto flex min-h-5 gap-2 text-sm max-sm:w-full sm:ml-auto">
           <ResultCount state={state} results={results} />
           {tools && <tools.ArrivalCount />}
+          {tools && <tools.ListAge {...state} />}
         </div>
         <div className="h-10 w-11 lg:order-3 lg:w-24 xl:w-56 pointer-coarse:h-11">
           {tools && <tools.ViewSwitch />}

@@ -47,5 +47,7 @@ export function useFilter() {
     setQuery: (query: string) => type({ query }),
     setCategory: (category: string) => choose({ category }),
     clear: () => choose(NO_FILTER),
+    /** All of them, the newest first. */
+    showAll: () => choose({ ...NO_FILTER, isBySource: false }),
   };
 }

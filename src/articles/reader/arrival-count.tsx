@@ -8,7 +8,7 @@ export function ArrivalCount() {
   return (
     <p role="status" className="font-semibold text-accent">
       <span>{counted(count, "nova", "novas")}</span>
-      <span className="lg:sr-only"> desde a sua última visita</span>
+      <span className="max-sm:sr-only lg:sr-only"> desde a sua última visita</span>
     </p>
   );
 }

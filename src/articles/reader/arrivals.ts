@@ -7,8 +7,8 @@ import { readStoredJson, writeStored } from "@/lib/storage";
 
 const KEY = "radar-rpa-visit";
 
-/** A visit is over when the page was not opened for so long. Milliseconds. */
-const PAUSE = 30 * 60 * 1000;
+/** A visit is over when the page was left for so long. Milliseconds. */
+export const VISIT_PAUSE_MS = 30 * 60 * 1000;
 
 /** How many of the newest are remembered, and how many of them are looked at: what left the list in between is no matter. */
 const REMEMBERED = 300;
@@ -40,7 +40,7 @@ function toVisit(value: unknown): Visit | null {
 export function knownIds(kept: unknown, ids: readonly string[], now: number): readonly string[] {
   const visit = toVisit(kept);
   if (!visit) return ids.slice(0, REMEMBERED);
-  return now - visit.at > PAUSE ? visit.seen : visit.before;
+  return now - visit.at > VISIT_PAUSE_MS ? visit.seen : visit.before;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -56,6 +56,9 @@ function look(ids: readonly string[]) {
   arrivedIds = new Set(ids.slice(0, LOOKED_AT).filter((id) => !known?.has(id)));
   changed.notify();
 }
+
+/** What the next list has and the last one had not is new. */
+export const beginVisit = () => void (known = undefined);
 
 /** Looks at each list that is loaded. */
 export function useArrivals(articles: readonly Article[]) {

@@ -18,7 +18,8 @@ import { cardNotes } from "./card-notes";
 import { CardTools } from "./card-tools";
 import { useListData } from "./list-data";
 import { listTitle } from "./list-title";
-import { OrderChoice, SavedFilter, SourceFilter } from "./list-tools";
+import { NewsOffer } from "./news-offer";
+import { ListAge, OrderChoice, SavedFilter, SourceFilter } from "./list-tools";
 import { useOpenedArticles } from "./opened";
 import headlineStyles from "./headlines.css?inline";
 import readingStyles from "./reading.css?inline";
@@ -83,7 +84,9 @@ export const homeExtras = {
   ArrivalCount,
   cardNotes,
   inSourceOrder,
+  ListAge,
   listTitle,
+  NewsOffer,
   OrderChoice,
   PageTools,
   saved,

@@ -2,6 +2,7 @@ import { Bookmark } from "lucide-react";
 import type { ListFilter } from "@/articles/model/article-search";
 import { buttonVariants } from "@/ui/button";
 import { cn } from "@/lib/cn";
+import { formatTime } from "@/lib/date";
 import { NativeSelect } from "@/ui/native-select";
 import { focusPressed } from "./pressed-source";
 import { useSavedIds } from "./saved";
@@ -37,6 +38,17 @@ export function SourceFilter({
       <span className="foreign-text line-clamp-1 text-left">{`Fonte: ${source}`}</span>
       <span aria-hidden>×</span>
     </button>
+  );
+}
+
+/** When the list came: where the header has no room for it (rule 1.3), beside the masthead's day. */
+export function ListAge({ lastUpdated }: { lastUpdated: Date | null }) {
+  return (
+    lastUpdated && (
+      <p data-slot="list-age" className="ml-auto text-foreground-muted md:hidden">
+        {`Atualizado às ${formatTime(lastUpdated)}`}
+      </p>
+    )
   );
 }
 

@@ -1,0 +1,82 @@
+import { useEffect, useMemo, useState } from "react";
+import { fetchNewestIds, MAX_NEWEST } from "@/articles/data/articles-api";
+import { useNews } from "@/articles/data/news-context";
+import { counted } from "@/lib/plural";
+import { Button } from "@/ui/button";
+import { focusMain } from "@/ui/page/skip-link";
+import { beginVisit, VISIT_PAUSE_MS } from "./arrivals";
+
+/**
+ * The ids of the newest articles, asked for on the return to a page that was left long enough for another visit. Where the
+ * answer does not come, the next return asks again.
+ */
+function useNewestOnReturn() {
+  const [ids, setIds] = useState<readonly string[]>([]);
+
+  useEffect(() => {
+    let leftAt: number | undefined;
+    let isAsking = false;
+    const handleLeaving = () => void (leftAt ??= Date.now());
+    const handleReturn = async () => {
+      if (leftAt === undefined || isAsking) return;
+      if (Date.now() - leftAt < VISIT_PAUSE_MS) {
+        leftAt = undefined;
+        return;
+      }
+      // What the connection's return brings is the list itself (rule 5.11).
+      if (!navigator.onLine) return;
+      isAsking = true;
+      try {
+        setIds(await fetchNewestIds());
+        leftAt = undefined;
+        beginVisit();
+      } catch (error) {
+        console.error("What is new could not be asked.", error);
+      }
+      isAsking = false;
+    };
+    const handleVisibility = () =>
+      document.visibilityState === "hidden" ? handleLeaving() : void handleReturn();
+    const handleShow = () => void handleReturn();
+    document.addEventListener("visibilitychange", handleVisibility);
+    window.addEventListener("pagehide", handleLeaving);
+    window.addEventListener("pageshow", handleShow);
+    return () => {
+      document.removeEventListener("visibilitychange", handleVisibility);
+      window.removeEventListener("pagehide", handleLeaving);
+      window.removeEventListener("pageshow", handleShow);
+    };
+  }, []);
+
+  return { ids, forget: () => setIds([]) };
+}
+
+/** Says how many articles the list lacks since the page was left, and shows them when asked (rule 5.16). */
+export function NewsOffer({ onShow }: { onShow: () => void }) {
+  const { state, articles, reload } = useNews();
+  const { ids, forget } = useNewestOnReturn();
+  const known = useMemo(() => new Set(articles.map(({ id }) => id)), [articles]);
+  const count = state.status === "ready" ? ids.filter((id) => !known.has(id)).length : 0;
+  const isMore = count === MAX_NEWEST;
+
+  return (
+    <div role="status" data-slot="news-offer" className="sticky top-2 z-10 h-0 text-center">
+      {count > 0 && (
+        <Button
+          size="small"
+          className="rounded-full lifted"
+          onClick={() => {
+            forget();
+            onShow();
+            window.scrollTo(0, 0);
+            // The button goes.
+            focusMain();
+            void reload();
+          }}
+        >
+          <span>{`${isMore ? "Mais de " : ""}${counted(isMore ? count - 1 : count, "nova", "novas")} — mostrar`}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
