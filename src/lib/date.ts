@@ -64,6 +64,19 @@ export function formatPublishedAt(publishedAt: string | null): string {
   return longDate(date, day.length > 2 ? date.getDate() : Number(day));
 }
 
+/**
+ * For machines. A calendar day stays one: as a moment it would be another day elsewhere.
+ * @returns `undefined` for none, or a broken one
+ */
+export function machineDate(publishedAt: string | null): string | undefined {
+  const text = publishedAt?.trim() ?? "";
+  return text.length > "2026-11-20".length
+    ? parseDate(text)?.toISOString()
+    : parseDate(text)
+      ? text
+      : undefined;
+}
+
 const WEEKDAYS =
   "domingo segunda-feira terça-feira quarta-feira quinta-feira sexta-feira sábado".split(" ");
 

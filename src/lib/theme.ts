@@ -16,9 +16,19 @@ export function readTheme(): Theme {
   return THEMES.find((theme) => theme === stored) ?? "system";
 }
 
+/** The colour of the browser's own bars: of the page's two, the one that the theme means. */
+function colourBars(theme: Theme) {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
+    const { scheme } = meta.dataset;
+    if (theme === "system") meta.media = `(prefers-color-scheme: ${scheme})`;
+    else meta.media = theme === scheme ? "all" : "not all";
+  }
+}
+
 /** Renders the page in this theme, and remembers it in this browser. */
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") removeStored(THEME_KEY);
   else writeStored(THEME_KEY, theme);
   document.documentElement.dataset.theme = theme;
+  colourBars(theme);
 }

@@ -15,6 +15,7 @@ import { useNews } from "@/articles/data/news-context";
 import { EmptyResult } from "@/articles/list/result-messages";
 import { useEarlyInput } from "@/articles/list/use-early-input";
 import { useFilter } from "@/articles/list/use-filter";
+import { useStoredSource } from "@/articles/list/use-stored-source";
 import { useResults } from "@/articles/list/use-results";
 import { useSavedOnly } from "@/articles/reader/saved-only";
 import { usePressedSource } from "@/articles/reader/pressed-source";
@@ -31,7 +32,7 @@ export function HomePage() {
   useEffect(() => forEachWhenIdle(articles, prepareSearch), [articles]);
 
   // The fields react at once; the list follows when there is time.
-  const shown = useDeferredValue(filtering.filter);
+  const shown = useStoredSource(useDeferredValue(filtering.filter), articles);
   const { query, category, source, isSavedOnly, isBySource } = shown;
   const tools = useHomeExtras();
   usePageTitle(tools ? tools.listTitle(shown) : categoryName(category));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
-import { cards, expectToast, pressUntilFocused, useCard } from "../support/e2e-screen.ts";
+import { cards, expectToast, pressUntilFocused, toastOf, useCard } from "../support/e2e-screen.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
@@ -40,6 +40,38 @@ test("what is saved for later is found again, in this browser only", async ({
   await openHome(other);
   await expect(other.getByRole("button", { name: "Só as salvas" })).toHaveCount(0);
   await other.close();
+});
+
+// Rule 1.9.
+test("who saves where the browser keeps nothing hears of it", async ({ page, expectConsole }) => {
+  expectConsole(/Could not write/);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await openHome(page);
+  await (await saving(page, "Automação na saúde")).click();
+  await expect(toastOf(page)).toContainText("Este navegador não guarda as salvas");
+  await expect(page.getByRole("button", { name: "Só as salvas" })).toBeVisible();
+});
+
+// Rule 16.4.
+test("a remembered theme colours the browser's bars from the start", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("radar-rpa-theme", "dark"));
+  await openHome(page);
+  const bars = page.locator("meta[name=theme-color]");
+  await expect(bars.nth(0)).toHaveAttribute("media", "not all");
+  await expect(bars.nth(1)).toHaveAttribute("media", "all");
+});
+
+// Rule 2.1.
+test("a card's date is one for machines too", async ({ page }) => {
+  await openHome(page);
+  await expect(cards(page, "Robôs no banco").locator("time")).toHaveAttribute(
+    "datetime",
+    "2026-03-03T12:00:00.000Z",
+  );
 });
 
 test("the last saved article that is taken away leaves a way out", async ({ page }) => {

@@ -45,14 +45,25 @@ export interface PageOptions {
   isPrerendered: boolean;
 }
 
-/** The function's feeds, which are always new; else the files of a prerendered build. */
-function feedsOf({ feedUrl, siteUrl, isPrerendered }: PageOptions): PortalFeeds | null {
+/**
+ * The function's feeds, which are always new, and of each category too; else the files of a prerendered build, which are
+ * of the whole list.
+ */
+export function feedsOf(
+  { feedUrl, siteUrl, isPrerendered }: Omit<PageOptions, "environment">,
+  category: string = ALL_CATEGORIES.id,
+): PortalFeeds | null {
+  const isWhole = category === ALL_CATEGORIES.id;
   if (feedUrl !== null) {
-    const json = new URL(feedUrl);
+    const rss = new URL(feedUrl);
+    if (!isWhole) rss.searchParams.set("categoria", category);
+    const json = new URL(rss);
     json.searchParams.set("formato", "json");
-    return { rss: feedUrl, json: json.href };
+    return { rss: rss.href, json: json.href };
   }
-  return isPrerendered && siteUrl !== null ? { rss: "/feed.xml", json: "/feed.json" } : null;
+  return isPrerendered && siteUrl !== null && isWhole
+    ? { rss: "/feed.xml", json: "/feed.json" }
+    : null;
 }
 
 /** What the page requests, whole: on the page's own origin when there is no other. */
@@ -191,7 +202,6 @@ async function developmentPage(
 
 export function pagePlugin(options: PageOptions): Plugin {
   const { environment, siteUrl, isPrerendered } = options;
-  const feeds = feedsOf(options);
   let config: ResolvedConfig;
   let rows: ListRows | undefined;
   let lists: ReadonlyMap<string, readonly Article[]> | undefined;
@@ -200,7 +210,12 @@ export function pagePlugin(options: PageOptions): Plugin {
   let files: Record<string, string | Uint8Array>;
 
   const ownParts = (category: string, parts?: PageParts): OwnParts => ({
-    head: headText(siteHead(siteUrl, feeds, { category, articles: lists?.get(category) ?? [] })),
+    head: headText(
+      siteHead(siteUrl, feedsOf(options, category), {
+        category,
+        articles: lists?.get(category) ?? [],
+      }),
+    ),
     ...parts?.pages.get(category),
   });
 
@@ -208,7 +223,7 @@ export function pagePlugin(options: PageOptions): Plugin {
     name: "radar-rpa:page",
     config: (_, { command, isPreview }) => ({
       define: {
-        __PORTAL_FEEDS__: JSON.stringify(feeds),
+        __PORTAL_FEEDS__: JSON.stringify(feedsOf(options)),
         ...(environment &&
           command === "serve" && { __LIST_REQUEST__: JSON.stringify(listRequest(environment)) }),
       },
@@ -218,6 +233,11 @@ export function pagePlugin(options: PageOptions): Plugin {
     // Whatever can fail does so here and in buildStart, before Vite empties the published folder (rule 17.8).
     async configResolved(resolved) {
       config = resolved;
+      if (config.base !== "/") {
+        throw new PlainError(
+          `O site fica sempre na raiz do seu endereço: compile sem --base (era ${config.base}).`,
+        );
+      }
       font = await headlineFont();
       files = {
         ...siteFiles(siteUrl),

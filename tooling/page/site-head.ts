@@ -26,7 +26,7 @@ function themeColor(scheme: keyof typeof THEME_COLORS): HtmlTagDescriptor {
   const media = `(prefers-color-scheme: ${scheme})`;
   return {
     tag: "meta",
-    attrs: { name: "theme-color", content: THEME_COLORS[scheme], media },
+    attrs: { name: "theme-color", "data-scheme": scheme, content: THEME_COLORS[scheme], media },
     injectTo: "head",
   };
 }
@@ -38,12 +38,12 @@ const hash = createHash("sha256").update(rows).digest("hex").slice(0, 8);
 export const HEADLINE_STYLES = { fileName: `assets/headlines-${hash}.css`, source: rows };
 
 /**
- * Shows the page in the remembered theme, and its list as it was chosen, from its first moment on, and with the headlines'
+ * Shows the page in the remembered theme, and the browser's bars with it (src/lib/theme.ts), and its list as it was chosen, from its first moment on, and with the headlines'
  * face where the browser has it already. Blocked storage: in the system's, and with what stands in for the face.
  *
  * Before that, what a link of Auth's mail brings leaves the address, wherever it led (src/lib/password-link.ts).
  */
-export const themeScript = `if(/[#&](access_token|error_code)=/.test(location.hash)){passwordLink=location.hash;history.replaceState(null,"","/nova-senha")}try{const e=document.documentElement.dataset;e.theme=localStorage.getItem("${THEME_KEY}")??"";if(e.view=localStorage.getItem("${VIEW_KEY}")??"")document.write('<link rel=stylesheet href=/${HEADLINE_STYLES.fileName}>');if(localStorage.getItem("${HEADLINE_KEY}"))document.getElementById("${HEADLINE_ID}").media="all"}catch{}`;
+export const themeScript = `if(/[#&](access_token|error_code)=/.test(location.hash)){passwordLink=location.hash;history.replaceState(null,"","/nova-senha")}try{const e=document.documentElement.dataset;if(e.theme=localStorage.getItem("${THEME_KEY}")??"")document.querySelectorAll("[data-scheme]").forEach(m=>{m.media=m.dataset.scheme==e.theme?"all":"not all"});if(e.view=localStorage.getItem("${VIEW_KEY}")??"")document.write('<link rel=stylesheet href=/${HEADLINE_STYLES.fileName}>');if(localStorage.getItem("${HEADLINE_KEY}"))document.getElementById("${HEADLINE_ID}").media="all"}catch{}`;
 
 /** A page with the list. */
 export interface ListPage {
@@ -53,14 +53,19 @@ export interface ListPage {
   articles?: readonly Article[];
 }
 
+/** To whom sees it among others. */
+function nameOf(category: string): string {
+  const name = categoryName(category);
+  return name ? `${SITE_NAME}: ${name}` : SITE_NAME;
+}
+
 /** @see https://ogp.me and https://developer.x.com/en/docs/x-for-websites/cards: x.com reads the og: tags for the rest */
 function sharingTags(siteUrl: string | null, category: string): HtmlTagDescriptor[] {
-  const name = categoryName(category);
   const properties: Record<string, string | number> = {
     "og:type": "website",
     "og:locale": "pt_BR",
     "og:site_name": SITE_NAME,
-    "og:title": name ? `${SITE_NAME}: ${name}` : SITE_NAME,
+    "og:title": nameOf(category),
     "og:description": categoryDescription(category),
     // Whole addresses, or none: nobody else knows where a path would begin.
     ...(siteUrl && {
@@ -101,9 +106,9 @@ const siteData = (siteUrl: string | null) =>
     ...(siteUrl && { url: `${siteUrl}/` }),
   });
 
-const feedLinks = ({ rss, json }: PortalFeeds) => [
-  { type: "application/rss+xml", href: rss, title: `${SITE_NAME} (RSS)` },
-  { type: "application/feed+json", href: json, title: `${SITE_NAME} (JSON Feed)` },
+const feedLinks = ({ rss, json }: PortalFeeds, name: string) => [
+  { type: "application/rss+xml", href: rss, title: `${name} (RSS)` },
+  { type: "application/feed+json", href: json, title: `${name} (JSON Feed)` },
 ];
 
 /** What is the same on every page. */
@@ -116,7 +121,7 @@ export const commonHead = (): HtmlTagDescriptor[] => [
 /**
  * What a page says of itself.
  * @param siteUrl origin of the published site; `null` when it is not known
- * @param feeds where the portal's own feeds are; `null` when there are none
+ * @param feeds where the feeds of its list are; `null` when there are none
  */
 export function siteHead(
   siteUrl: string | null,
@@ -129,7 +134,7 @@ export function siteHead(
     { tag: "meta", attrs: { name: "description", content: categoryDescription(category) } },
     ...(address ? [{ tag: "link", attrs: { rel: "canonical", href: address } }] : []),
     ...sharingTags(siteUrl, category),
-    ...(feeds ? feedLinks(feeds) : []).map((feed) => ({
+    ...(feeds ? feedLinks(feeds, nameOf(category)) : []).map((feed) => ({
       tag: "link",
       attrs: { rel: "alternate", ...feed },
     })),

@@ -53,6 +53,9 @@ function fill(card: Element, { article, own, isFirstRow }: Filling) {
   const root = find("article-card");
   root?.classList.replace(categoryStyle(""), content.style);
   root?.setAttribute("data-key", article.key);
+  const date = find("article-date");
+  if (content.moment) date?.setAttribute("datetime", content.moment);
+  else date?.removeAttribute("datetime");
   const source = find("article-source");
   if (!content.texts.source.trim()) {
     for (const name of ["role", "tabindex", "title"]) source?.removeAttribute(name);

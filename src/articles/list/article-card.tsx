@@ -144,10 +144,14 @@ export function ArticleCard({
             />
           )}
         </span>
-        <span data-slot="article-date" className={selectable}>
+        <time data-slot="article-date" dateTime={content.moment} className={selectable}>
           {texts.date}
-        </span>
-        {time !== undefined && <span data-slot="article-time">{time}</span>}
+        </time>
+        {time !== undefined && (
+          <time data-slot="article-time" dateTime={content.moment}>
+            {time}
+          </time>
+        )}
       </p>
       {/* Where no pointer can rest on the card; reading.css shows it once the tools are there. */}
       <button type="button" data-slot="card-menu" aria-label="Opções da notícia" className="hidden">

@@ -1,7 +1,7 @@
 /** What a card shows, as plain texts: for the component, and for the first cards that are painted before it. */
 import { type Article, displayTitle, renderedText } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
-import { formatPublishedAt } from "@/lib/date";
+import { formatPublishedAt, machineDate } from "@/lib/date";
 import { categoryName, NO_CATEGORY } from "@/articles/model/category";
 import { categoryStyle } from "./category-style";
 
@@ -10,6 +10,8 @@ export interface CardContent {
   texts: Readonly<Record<"title" | "description" | "source" | "date" | "badge", string>>;
   /** Class of the card, by its category. */
   style: string;
+  /** Its date, for machines. */
+  moment: string | undefined;
   /** `null`: the card opens nothing. */
   address: string | null;
   /** The article's own picture; `null` when it has none that may be shown. */
@@ -26,6 +28,7 @@ export function cardContent(article: Article): CardContent {
       badge: categoryName(article.category) ?? NO_CATEGORY.name,
     },
     style: categoryStyle(article.category),
+    moment: machineDate(article.publishedAt),
     address: openableAddress(article.url),
     picture: openableAddress(article.image),
   };

@@ -7,5 +7,5 @@ export const categoryPath = (id: string) => (id === ALL_CATEGORIES.id ? "/" : `/
 /** @returns which category's page has this path; `all` for the home page, `undefined` for a page that shows no list */
 export function categoryOfPath(pathname: string): string | undefined {
   const ids = [ALL_CATEGORIES, ...CATEGORIES].map(({ id }) => id);
-  return ids.find((id) => categoryPath(id) === pathname.replace(/\/?$/, "/"));
+  return ids.find((id) => categoryPath(id) === pathname.toLowerCase().replace(/\/?$/, "/"));
 }

@@ -45,7 +45,11 @@ export function categoryName(id: string): string | undefined {
   return CATEGORIES.find((category) => category.id === id)?.name;
 }
 
-/** An unknown category in the address means all (rule 6.2). */
+/** By id or name, in capitals or not. An unknown category in the address means all (rule 6.2). */
 export function toCategoryFilter(value: string | null): CategoryId | typeof ALL_CATEGORIES.id {
-  return CATEGORIES.find(({ id }) => id === value)?.id ?? ALL_CATEGORIES.id;
+  const wanted = value?.trim().toLowerCase();
+  return (
+    CATEGORIES.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted)?.id ??
+    ALL_CATEGORIES.id
+  );
 }

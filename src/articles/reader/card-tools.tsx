@@ -4,6 +4,7 @@ import { createPortal } from "react-dom";
 import { type Article, displayTitle } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
 import { cn } from "@/lib/cn";
+import { toast } from "@/ui/toast-store";
 import { cardOf } from "./card-of";
 import { saved, useSavedIds } from "./saved";
 import { useShareActions } from "./use-share-actions";
@@ -25,6 +26,16 @@ function isCut(card: Element, selector: string): boolean {
 interface ToolsProps {
   card: HTMLElement;
   article: Article;
+}
+
+function toggleSaved({ id }: Article) {
+  if (saved.toggle(id)) return;
+  toast({
+    title: "Este navegador não guarda as salvas",
+    description:
+      "O armazenamento dele está cheio ou bloqueado: o que mudou vale só até a página ser recarregada.",
+    variant: "destructive",
+  });
 }
 
 /** What a visitor can do with a card besides opening it. */
@@ -65,7 +76,7 @@ function Tools({ card, article }: ToolsProps) {
           aria-pressed={isSaved}
           aria-label={`Salvar para ler depois: ${title}`}
           title={isSaved ? "Tirar das salvas" : "Salvar para ler depois"}
-          onClick={() => saved.toggle(article.id)}
+          onClick={() => toggleSaved(article)}
           className={toolStyle}
         >
           <Bookmark className={cn("size-4", isSaved && "fill-current text-accent")} />

@@ -5,7 +5,8 @@ export interface KeptIds {
   /** The same set as long as nothing changes. */
   ids: () => ReadonlySet<string>;
   add: (id: string) => void;
-  toggle: (id: string) => void;
+  /** @returns whether the browser will remember it */
+  toggle: (id: string) => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -34,8 +35,9 @@ export function keptIds(key: string, limit: number): KeptIds {
     next.delete(id);
     if (isKept) next.add(id);
     const newest = [...next].slice(-limit);
-    writeStored(key, JSON.stringify(newest));
+    const isStored = writeStored(key, JSON.stringify(newest));
     changed(new Set(newest));
+    return isStored;
   };
   const followOtherTabs = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed(null);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type Article, displayTitle } from "@/articles/model/article";
-import { parseDate } from "@/lib/date";
+import { machineDate } from "@/lib/date";
 import { categoryName } from "@/articles/model/category";
 import { categoryDescription } from "@/articles/model/category-description";
 import { categoryPath } from "@/articles/model/category-page";
@@ -14,14 +14,6 @@ export const LIST_DATA_ID = "list-data";
 /** How many articles are described to search engines. */
 const DESCRIBED = 30;
 
-/** A calendar day stays one: as a moment it would be another day elsewhere. `null` for none, or a broken one. */
-function datePublished(publishedAt: string | null): string | null {
-  const text = publishedAt?.trim() ?? "";
-  const date = parseDate(text);
-  if (!date) return null;
-  return /^\d{4}-\d\d-\d\d$/.test(text) ? text : date.toISOString();
-}
-
 /**
  * The list as schema.org's CollectionPage (https://schema.org/CollectionPage), of the articles that can be opened.
  * @param category whose page it is; `all`: the home page
@@ -31,7 +23,7 @@ export function listData(articles: readonly Article[], category: string, address
   const items = articles.slice(0, DESCRIBED).flatMap((article) => {
     const url = openableAddress(article.url);
     if (!url) return [];
-    const date = datePublished(article.publishedAt);
+    const date = machineDate(article.publishedAt);
     return [
       {
         "@type": "NewsArticle",

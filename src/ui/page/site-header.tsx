@@ -33,13 +33,13 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
 
   return (
     <header className="border-b bg-surface">
-      <div className="page-width flex h-14 sm:h-16 items-center gap-1.5 px-4 sm:gap-3 sm:px-6">
+      <div className="page-width flex min-h-14 flex-wrap sm:min-h-16 items-center gap-x-1.5 px-4 sm:gap-x-3 sm:px-6">
         <Link
           to="/"
           className="mr-auto flex items-center gap-2 font-headline md:shrink-0 text-xl font-bold"
         >
           <RadarMark className="size-7 text-accent" />
-          <span>{SITE_NAME}</span>
+          <span className="whitespace-nowrap">{SITE_NAME}</span>
         </Link>
         {lastUpdated && (
           <p className="hidden text-[0.8125rem] text-foreground-muted md:block">

@@ -86,7 +86,13 @@ describe("the source on a card", () => {
     expect(address()).toBe("");
   });
 
-  it.each(["toString", "__proto__", "migalhas", "%"])(
+  it.each(["migalhas", " MIGÁLHAS"])("is found as it is typed, %j", async (name) => {
+    await openHome(`/?fonte=${encodeURIComponent(name)}`);
+    await waitFor(() => expect(titles().length).toBeGreaterThan(0));
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(/^Migalhas$/);
+  });
+
+  it.each(["toString", "__proto__", "migalha", "%"])(
     "that nobody has, %s, finds nothing",
     async (name) => {
       await openHome(`/?fonte=${encodeURIComponent(name)}`);

@@ -51,7 +51,16 @@ describe("a category in the page's address", () => {
     expect(toCategoryFilter(id)).toBe(id);
   });
 
-  it.each([null, "", "all", "todas", "MERCADO", "esporte", "constructor", "mercado,estudos"])(
+  it.each([
+    ["MERCADO", "mercado"],
+    ["Mercado", "mercado"],
+    ["Casos de Uso", "casos-de-uso"],
+    [" casos-DE-uso ", "casos-de-uso"],
+  ])("%j is meant for %s", (value, id) => {
+    expect(toCategoryFilter(value)).toBe(id);
+  });
+
+  it.each([null, "", "all", "todas", "esporte", "constructor", "mercado,estudos"])(
     "%j means all",
     (value) => {
       expect(toCategoryFilter(value)).toBe("all");

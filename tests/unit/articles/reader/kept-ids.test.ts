@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { expectConsole } from "../../../support/silent-console";
 import { keptIds } from "@/articles/reader/kept-ids";
 
 const KEY = "radar-rpa-test";
@@ -55,6 +56,18 @@ describe("ids kept in this browser", () => {
     expect(list.ids().has("from another tab")).toBe(true);
     list.add("b");
     expect(stored()).toEqual(["a", "from another tab", "b"]);
+  });
+
+  it("say whether the browser will remember what changes", () => {
+    expectConsole(/Could not write/);
+    const list = keptIds("radar-rpa-full", 10);
+    expect(list.toggle("a")).toBe(true);
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    expect(list.toggle("b")).toBe(false);
+    expect(list.ids().has("b")).toBe(true);
+    full.mockRestore();
   });
 
   // Rule 1.9.

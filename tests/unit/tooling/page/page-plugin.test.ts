@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ResolvedConfig } from "vite";
 import { describe, expect, it } from "vitest";
-import { fillPage, pagePlugin } from "../../../../tooling/page/page-plugin.ts";
+import { feedsOf, fillPage, pagePlugin } from "../../../../tooling/page/page-plugin.ts";
 
 const html = readFileSync("index.html", "utf8");
 
@@ -40,14 +40,39 @@ describe("the page before the app", () => {
     const options = { environment: undefined, siteUrl: null, feedUrl: null, isPrerendered: false };
     const start = pagePlugin(options).configResolved as (config: ResolvedConfig) => Promise<void>;
     const root = mkdtempSync(path.join(tmpdir(), "radar-rpa-"));
-    const config = { command: "build", root } as ResolvedConfig;
+    const config = { base: "/", command: "build", root } as ResolvedConfig;
     try {
       writeFileSync(path.join(root, "index.html"), html);
       await expect(start(config)).resolves.toBeUndefined();
       writeFileSync(path.join(root, "index.html"), html.replace("<!--page-->", ""));
       await expect(start(config)).rejects.toThrow("<!--page-->");
+      await expect(start({ ...config, base: "/radar/" })).rejects.toThrow(
+        "O site fica sempre na raiz do seu endereço: compile sem --base (era /radar/).",
+      );
     } finally {
       rmSync(root, { recursive: true });
     }
+  });
+});
+
+// Rule 17.11.
+describe("the feeds that a page names", () => {
+  const site = { siteUrl: "https://radar.exemplo.com.br", isPrerendered: true };
+
+  it("are those of its category, where the function has them", () => {
+    const feedUrl = "https://p.supabase.co/functions/v1/feed";
+    expect(feedsOf({ ...site, feedUrl })).toEqual({
+      rss: feedUrl,
+      json: `${feedUrl}?formato=json`,
+    });
+    expect(feedsOf({ ...site, feedUrl }, "mercado")).toEqual({
+      rss: `${feedUrl}?categoria=mercado`,
+      json: `${feedUrl}?categoria=mercado&formato=json`,
+    });
+  });
+
+  it("are none where a category has none of its own", () => {
+    expect(feedsOf({ ...site, feedUrl: null })).toEqual({ rss: "/feed.xml", json: "/feed.json" });
+    expect(feedsOf({ ...site, feedUrl: null }, "mercado")).toBeNull();
   });
 });

@@ -1,0 +1,17 @@
+// @vitest-environment jsdom
+import { expect, it } from "vitest";
+import { chooseTheme } from "@/lib/theme";
+
+// Rule 16.4.
+it("the theme that is chosen colours the browser's bars too", () => {
+  document.head.innerHTML = ["light", "dark"]
+    .map((scheme) => `<meta name="theme-color" data-scheme="${scheme}">`)
+    .join("");
+  const media = () => [...document.querySelectorAll("meta")].map((meta) => meta.media);
+  chooseTheme("dark");
+  expect(media()).toEqual(["not all", "all"]);
+  chooseTheme("light");
+  expect(media()).toEqual(["all", "not all"]);
+  chooseTheme("system");
+  expect(media()).toEqual(["(prefers-color-scheme: light)", "(prefers-color-scheme: dark)"]);
+});
