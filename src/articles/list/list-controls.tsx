@@ -47,7 +47,7 @@ export function ListControls(props: ListControlsProps) {
       </CategoryFilter>
       <div className="contents sm:order-1 lg:flex lg:grow lg:gap-2">
         {tools && <tools.SourceFilter {...filtering} onSearch={() => searchBox.current?.focus()} />}
-        <div className="order-3 my-auto flex min-h-5 gap-2 text-sm max-sm:w-full sm:ml-auto">
+        <div className="order-3 my-auto flex min-h-5 flex-wrap gap-x-2 text-sm max-sm:w-full sm:ml-auto">
           <ResultCount state={state} results={results} />
           {tools && <tools.ArrivalCount />}
           {tools && <tools.ListAge {...state} />}

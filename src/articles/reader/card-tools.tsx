@@ -4,9 +4,9 @@ import { createPortal } from "react-dom";
 import { type Article, displayTitle } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
 import { cn } from "@/lib/cn";
-import { toast } from "@/ui/toast-store";
 import { cardOf } from "./card-of";
-import { saved, useSavedIds } from "./saved";
+import { useSavedIds } from "./saved";
+import { useSaveActions } from "./use-save-actions";
 import { useShareActions } from "./use-share-actions";
 
 const toolStyle =
@@ -28,19 +28,10 @@ interface ToolsProps {
   article: Article;
 }
 
-function toggleSaved({ id }: Article) {
-  if (saved.toggle(id)) return;
-  toast({
-    title: "Este navegador não guarda as salvas",
-    description:
-      "O armazenamento dele está cheio ou bloqueado: o que mudou vale só até a página ser recarregada.",
-    variant: "destructive",
-  });
-}
-
 /** What a visitor can do with a card besides opening it. */
 function Tools({ card, article }: ToolsProps) {
   const { share } = useShareActions();
+  const { toggleSaved } = useSaveActions();
   const isSaved = useSavedIds().has(article.id);
   const [isTitleCut] = useState(() => isCut(card, "[data-slot=article-title] span"));
   const [isTextCut] = useState(() => isCut(card, "[data-slot=article-description]"));

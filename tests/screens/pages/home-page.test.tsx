@@ -308,7 +308,7 @@ describe("choosing a category", () => {
     expect(address()).toBe("?q=mercado");
   });
 
-  it.each(["nada", "", "all", "Mercado", "__proto__", "toString"])(
+  it.each(["nada", "", "all", "__proto__", "toString"])(
     "treats %j in the address as all",
     async (id) => {
       await openHome(`/?categoria=${id}`);
@@ -316,6 +316,12 @@ describe("choosing a category", () => {
       expect(pill("Todas")).toHaveAttribute("aria-pressed", "true");
     },
   );
+
+  it.each(["/?categoria=Mercado", "/Categoria/Mercado"])("is meant by %s", async (path) => {
+    await openHome(path);
+    expect(titles()).toEqual(["Bancos compram robôs"]);
+    expect(pill("Mercado")).toHaveAttribute("aria-pressed", "true");
+  });
 
   it("keeps words that were just typed and had not reached the address", async () => {
     const { user, address } = await openHome();

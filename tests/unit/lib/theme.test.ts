@@ -2,12 +2,13 @@
 import { expect, it } from "vitest";
 import { chooseTheme } from "@/lib/theme";
 
+const media = () => [...document.querySelectorAll("meta")].map((meta) => meta.media);
+
 // Rule 16.4.
 it("the theme that is chosen colours the browser's bars too", () => {
   document.head.innerHTML = ["light", "dark"]
     .map((scheme) => `<meta name="theme-color" data-scheme="${scheme}">`)
     .join("");
-  const media = () => [...document.querySelectorAll("meta")].map((meta) => meta.media);
   chooseTheme("dark");
   expect(media()).toEqual(["not all", "all"]);
   chooseTheme("light");
