@@ -6,6 +6,7 @@ import { type Article, articlesFromRows, toText } from "@/articles/model/article
 import { mergeArticles } from "@/articles/model/article-order";
 import type { ArticleFilter, ListFilter } from "@/articles/model/article-search";
 import { ALL_CATEGORIES } from "@/articles/model/category";
+import { chunks } from "@/lib/chunks";
 import { isRecord } from "@/lib/is-record";
 import { publicClient } from "@/lib/public-client";
 import { expectRows } from "@/lib/response-error";
@@ -144,10 +145,12 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The articles of `ids` that still exist, the newest first. @param ids as localStorage had them */
 export async function fetchSaved(ids: readonly string[]): Promise<Article[]> {
-  const possible = ids.filter((id) => UUID.test(id));
   const found: Article[] = [];
-  for (let start = 0; start < possible.length; start += WRITE_BATCH_SIZE) {
-    found.push(...(await fetchArticlesById(possible.slice(start, start + WRITE_BATCH_SIZE))));
+  for (const possible of chunks(
+    ids.filter((id) => UUID.test(id)),
+    WRITE_BATCH_SIZE,
+  )) {
+    found.push(...(await fetchArticlesById(possible)));
   }
   return mergeArticles([], found);
 }

@@ -4,7 +4,7 @@ import type { Article } from "@/articles/model/article";
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import {
   datedOnly,
-  insertArticles,
+  upsertArticles,
   mergeArticles,
   replaceFirstPage,
   reuseArticles,
@@ -226,7 +226,7 @@ export function createNewsList(
     upsert: (stored: readonly Article[]) => {
       hasUnseenWrite = true;
       for (const article of stored) writes.set(article.id, article);
-      known = insertArticles(known, stored);
+      known = upsertArticles(known, stored);
     },
     drop: (ids: readonly string[]) => {
       const gone = new Set(ids);

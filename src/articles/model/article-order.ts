@@ -62,7 +62,7 @@ export function mergeArticles(first: readonly Article[], more: readonly Article[
  * The list with articles as they are stored now: in their place while their date is the same, else where the order has
  * them. One without an id is left out: no later write would find it.
  */
-export function insertArticles(
+export function upsertArticles(
   list: readonly Article[],
   stored: readonly Article[],
 ): readonly Article[] {

@@ -1,4 +1,5 @@
 /** Finds a site's feeds from the address of any of its pages (rule 14.31). The same in the panel and on the command line. */
+import { chunks } from "@/lib/chunks.ts";
 import { decodeFeed } from "@/feeds/model/decode-feed.ts";
 import {
   channelFeed,
@@ -40,7 +41,7 @@ const MAX_LINKED = 8;
 /** How many pages are followed that only send on to another. */
 const MAX_HOPS = 2;
 
-const AT_A_TIME = 3;
+const MAX_CONCURRENT = 3;
 
 function asFeed(
   address: string,
@@ -80,8 +81,8 @@ export async function discoverFeeds(
   };
   const readAll = async (candidates: readonly string[]): Promise<FoundFeed[]> => {
     const found: FoundFeed[] = [];
-    for (let start = 0; start < candidates.length; start += AT_A_TIME) {
-      const some = await Promise.all(candidates.slice(start, start + AT_A_TIME).map(read));
+    for (const batch of chunks(candidates, MAX_CONCURRENT)) {
+      const some = await Promise.all(batch.map(read));
       found.push(...some.filter((feed) => feed !== undefined));
     }
     return found.toSorted((a, b) => Number(a.isOfComments) - Number(b.isOfComments));

@@ -10,7 +10,9 @@ import {
   usualWait,
   waitAfterFailure,
 } from "@/feeds/model/schedule.ts";
+import { chunks } from "@/lib/chunks.ts";
 import { errorMessage } from "@/lib/error-message.ts";
+import { isServiceError } from "@/lib/service-error.ts";
 import type { FeedClient, SourceChange } from "./feed-client.ts";
 import { APPROVE_BATCH_SIZE } from "./approvals.ts";
 import type { FetchFeed } from "./feed-request.ts";
@@ -91,8 +93,7 @@ function lastWait({ nextFetchAt, lastAttemptAt }: Source): number {
 async function publishAll(items: FeedStore, approved: readonly FeedItem[]) {
   const published: FeedItem[] = [];
   let refused = 0;
-  for (let start = 0; start < approved.length; start += APPROVE_BATCH_SIZE) {
-    const batch = approved.slice(start, start + APPROVE_BATCH_SIZE);
+  for (const batch of chunks(approved, APPROVE_BATCH_SIZE)) {
     const results = await items.approve(batch.map((item) => ({ item })));
     for (const [index, item] of batch.entries()) {
       const result = results[index];
@@ -184,11 +185,11 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
   const { client, fetchFeed, now, isDryRun = false } = options;
   const items = feedStore(client);
   // Whoever changes what a source is read by has it read anew at once, and this reading says nothing of it (rule 14.35).
-  const until = after(now, MIN_WAIT_MS);
+  const leaseUntil = after(now, MIN_WAIT_MS);
   const isAsRead = ({ url, nextFetchAt }: Source) =>
-    url === source.url && Date.parse(nextFetchAt ?? "") === Date.parse(until);
+    url === source.url && Date.parse(nextFetchAt ?? "") === Date.parse(leaseUntil);
   const record = async (change: SourceChange) => {
-    if (!isDryRun) await items.recordReading(source, until, change);
+    if (!isDryRun) await items.recordReading(source, leaseUntil, change);
   };
   const fail = async (problem: FeedProblem, retryAfter: string | null): Promise<SourceOutcome> => {
     const message = describeProblem(problem);
@@ -204,19 +205,22 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
       const notice = describeNotice({ kind: "adopted", address: adopted, before: source.url });
       const isAdopted = await record({ ...health, url: adopted, notices: [notice] }).then(
         () => true,
-        // Another source may have that address already; then both go on as they are.
-        () => false,
+        (error: unknown) => {
+          // Another source has that address already: both go on as they are.
+          if (isServiceError(error, "duplicate")) return false;
+          throw error;
+        },
       );
       if (isAdopted) return;
     }
     await record({ ...health, ...change });
   };
 
-  const countOf30Days = () =>
+  const countFoundIn30Days = () =>
     isDryRun ? 0 : items.countFoundSince(source.id, new Date(now.getTime() - MONTH));
 
   // Before anything else: a runner that is stopped in the middle must not begin with the same source for ever.
-  if (!isDryRun && !(await items.beginReading(source, until, now))) return CHANGED_MEANWHILE;
+  if (!isDryRun && !(await items.beginReading(source, leaseUntil, now))) return CHANGED_MEANWHILE;
   const { url: address, etag, lastModified } = source;
   const response = await fetchFeed({ address, etag, lastModified });
   if (response.status === "failed") return fail(response.problem, response.retryAfter);
@@ -229,7 +233,7 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
       ...healthAfterSuccess(now, lastWait(source)),
       ...(response.etag && { etag: response.etag }),
       ...(response.lastModified && { last_modified: response.lastModified }),
-      items_30_days: await countOf30Days(),
+      items_30_days: await countFoundIn30Days(),
     };
     await succeed(health, move);
     return { status: "unchanged" };
@@ -277,7 +281,7 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
     etag: response.etag,
     last_modified: response.lastModified,
     notices,
-    items_30_days: await countOf30Days(),
+    items_30_days: await countFoundIn30Days(),
   };
   await succeed(health, move);
   return { status: "read", read: candidates.length, wanted: wanted.length, ...stored, notices };

@@ -1,5 +1,6 @@
 /** The table `feed_items`. Beside it only `approvals.ts` names it. */
 import type { Rejudged, UndecidedItem } from "@/feeds/model/judge-again.ts";
+import { chunks } from "@/lib/chunks.ts";
 import type { Json } from "@/lib/database.types.ts";
 import { errorFromResponse, expectRows } from "@/lib/response-error.ts";
 import { ENTRY_FIELDS } from "@/feeds/model/feed-entry.ts";
@@ -174,8 +175,7 @@ export function itemStore(client: FeedClient) {
     /** Stores what other words make of items that are not decided. @returns how many were changed */
     judgeItems: async (judgements: readonly Rejudged[]): Promise<number> => {
       let changed = 0;
-      for (let start = 0; start < judgements.length; start += JUDGE_BATCH_SIZE) {
-        const batch = judgements.slice(start, start + JUDGE_BATCH_SIZE);
+      for (const batch of chunks(judgements, JUDGE_BATCH_SIZE)) {
         const response = await client.rpc("judge_items", { judgements: batch as unknown as Json });
         if (response.error) throw errorFromResponse(response);
         changed += response.data ?? 0;

@@ -60,11 +60,11 @@ export function sourceStore(client: FeedClient) {
       sourcesFromRows(expectRows(await sources().select("*").eq("id", id)))[0] ?? null,
 
     /**
-     * Marks a source as being read, so that nobody begins with it again before `until`.
+     * Marks a source as being read, so that nobody begins with it again before `leaseUntil`.
      * @returns false when it has another address by now. Rejects with `not-changed` when there is none
      */
-    beginReading: async ({ id, url }: Source, until: string, now: Date): Promise<boolean> => {
-      const change = { last_attempt_at: now.toISOString(), next_fetch_at: until };
+    beginReading: async ({ id, url }: Source, leaseUntil: string, now: Date): Promise<boolean> => {
+      const change = { last_attempt_at: now.toISOString(), next_fetch_at: leaseUntil };
       const marked = sources().update(change).eq("id", id).eq("url", url).select("id");
       if (expectRows(await marked).length > 0) return true;
       if (expectRows(await sources().select("id").eq("id", id)).length > 0) return false;
@@ -74,15 +74,15 @@ export function sourceStore(client: FeedClient) {
     /**
      * Stores what a reading found of a source, unless that has another address by now or was to be read anew meanwhile
      * (rule 14.35).
-     * @param until with which the reading began
+     * @param leaseUntil with which the reading began
      */
     recordReading: async (
       { id, url }: Source,
-      until: string,
+      leaseUntil: string,
       change: SourceChange,
     ): Promise<void> => {
       const unchanged = sources().update(change).eq("id", id).eq("url", url);
-      expectRows(await unchanged.eq("next_fetch_at", until).select("id"));
+      expectRows(await unchanged.eq("next_fetch_at", leaseUntil).select("id"));
     },
 
     /** Without a look at what is stored. Rejects with `not-changed` when there is none, or the policies hide it. */

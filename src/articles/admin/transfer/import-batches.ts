@@ -2,6 +2,7 @@
 import type { Article } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
 import type { Batches, Failure } from "@/admin/run-in-batches";
+import { chunks } from "@/lib/chunks";
 import { newId } from "@/lib/new-id";
 import { afterLooking } from "@/articles/admin/bulk/write-account";
 import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
@@ -41,9 +42,8 @@ const LOOKUP_BATCH_SIZE = 100;
 async function fetchThere(items: readonly ImportItem[]): Promise<Article[]> {
   const api = await loadApi();
   const there: Article[] = [];
-  for (let start = 0; start < items.length; start += LOOKUP_BATCH_SIZE) {
-    const some = items.slice(start, start + LOOKUP_BATCH_SIZE);
-    there.push(...(await api.fetchArticlesById(some.map(idOf))));
+  for (const ids of chunks(items.map(idOf), LOOKUP_BATCH_SIZE)) {
+    there.push(...(await api.fetchArticlesById(ids)));
   }
   return there;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import {
   appendArticles,
-  insertArticles,
+  upsertArticles,
   mergeArticles,
   replaceFirstPage,
   reuseArticles,
@@ -100,9 +100,9 @@ describe("the list after many writes", () => {
     const written = ordered("c", "d", "e", "f").map((articles) => articles.toReversed());
     fc.assert(
       fc.property(ordered("a", "b", "c", "d"), written, (list, many) => {
-        const after = insertArticles(list, many);
+        const after = upsertArticles(list, many);
         const oneByOne = many.reduce<readonly Article[]>(
-          (before, article) => insertArticles(before, [article]),
+          (before, article) => upsertArticles(before, [article]),
           list,
         );
         expect(times(after)).toEqual(times(oneByOne));
@@ -118,7 +118,7 @@ describe("the list after many writes", () => {
     const [, changed] = articlesFromRows(
       ["a", "b"].map((id) => ({ id, title: "Novo", publishedAt: "2026-03-01" })),
     );
-    expect(insertArticles(list, [changed!])).toEqual([list[0], changed, list[2]]);
+    expect(upsertArticles(list, [changed!])).toEqual([list[0], changed, list[2]]);
   });
 
   it("leaves a date that no browser reads where the server put it", () => {
@@ -127,7 +127,7 @@ describe("the list after many writes", () => {
       { id: "b", publishedAt: "2026-03-01" },
     ]);
     const written = articlesFromRows([{ id: "c", publishedAt: "2026-04-01" }]);
-    expect(ids(insertArticles(list, written))).toEqual(["a", "c", "b"]);
+    expect(ids(upsertArticles(list, written))).toEqual(["a", "c", "b"]);
   });
 });
 
@@ -217,7 +217,7 @@ describe("the list after a write", () => {
     { id: "c", title: "C", publishedAt: null },
   ]);
   const titlesWith = (row: object) =>
-    insertArticles(listed, articlesFromRows([row])).map(({ title }) => title);
+    upsertArticles(listed, articlesFromRows([row])).map(({ title }) => title);
 
   it.each<[what: string, row: object, titles: string[]]>([
     ["a new one, first", { id: "n", title: "N", publishedAt: "2026-04-01" }, ["N", "A", "B", "C"]],
