@@ -317,6 +317,7 @@ export type Database = {
           reason: string;
         }[];
       };
+      feed_activity: { Args: Record<PropertyKey, never>; Returns: Json };
       feed_troubles: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -7,6 +7,7 @@ import { Button } from "@/ui/button";
 import { AdminHeader } from "@/ui/page/admin-header";
 import { AdminMain } from "@/ui/page/admin-main";
 import { AdminState } from "@/feeds/admin/admin-state";
+import { WeekActivity } from "@/feeds/admin/week-activity";
 import { ServerNotice } from "@/articles/list/server-notice";
 
 export function AdminPage() {
@@ -38,6 +39,7 @@ export function AdminPage() {
           </span>
         </Link>
         <AdminState />
+        <WeekActivity />
       </AdminMain>
     </>
   );

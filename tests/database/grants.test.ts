@@ -40,6 +40,7 @@ const GRANTS: Record<string, object> = {
   "public.change_source": SIGNED_IN,
   "public.purge_near_misses": SIGNED_IN,
   "public.feed_troubles": SIGNED_IN,
+  "public.feed_activity": SIGNED_IN,
   "public.health": EVERYBODY,
   "private.health": EVERYBODY,
   "public.report_catalogue": SIGNED_IN,

@@ -1,5 +1,6 @@
 /** Which part of the queue is shown. It stands in the address. */
 import { categoryName } from "@/articles/model/category";
+import { parseDate } from "@/lib/date";
 import { type AddressParts, choice } from "@/ui/address-parts";
 import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
 import { groupSimilar } from "@/feeds/model/similar-titles.ts";
@@ -10,11 +11,16 @@ export interface QueueFilter {
   readonly source: string;
   /** A category's id; empty: all. */
   readonly category: string;
+  /** In which it was decided, or found where it was not: "2026-11-25"; empty: any. */
+  readonly day: string;
 }
+
+export const WHOLE_QUEUE: QueueFilter = { status: "waiting", source: "", category: "", day: "" };
 
 const STATUSES: Readonly<Record<string, ItemStatus>> = {
   aprovados: "approved",
   rejeitados: "rejected",
+  "quase-aceitos": "near-miss",
 };
 
 export const QUEUE_FILTER: AddressParts<QueueFilter> = {
@@ -24,6 +30,9 @@ export const QUEUE_FILTER: AddressParts<QueueFilter> = {
     write: (status) => Object.keys(STATUSES).find((text) => STATUSES[text] === status) ?? "",
   },
   source: choice("fonte", (text) => text ?? ""),
+  day: choice("dia", (text) =>
+    text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && parseDate(text) ? text : "",
+  ),
   category: choice("categoria", (text) => (text !== null && categoryName(text) ? text : "")),
 };
 

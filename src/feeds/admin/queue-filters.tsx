@@ -5,7 +5,7 @@ import { Label } from "@/ui/input";
 import { FoldButton, FoldedTool, FoldedTools } from "@/ui/folded-tools";
 import { Select } from "@/ui/select";
 import type { ItemStatus } from "@/feeds/data/feed-rows.ts";
-import type { QueueFilter } from "./queue-filter";
+import { type QueueFilter, WHOLE_QUEUE } from "./queue-filter";
 
 interface QueueFiltersProps {
   filter: QueueFilter;
@@ -17,13 +17,14 @@ const STATUSES: readonly { id: ItemStatus; name: string }[] = [
   { id: "waiting", name: "À espera" },
   { id: "approved", name: "Aprovados" },
   { id: "rejected", name: "Rejeitados" },
+  { id: "near-miss", name: "Quase aceitos" },
 ];
 
 const ANY = { id: "", name: "Todas" };
 
 export function QueueFilters({ filter, sources, onChange }: QueueFiltersProps) {
   const id = useId();
-  const isNarrowed = filter.status !== "waiting" || filter.source !== "" || filter.category !== "";
+  const isNarrowed = Object.values(filter).join("") !== "waiting";
   const names = [...new Set([...sources, filter.source])].filter((name) => name !== "");
   return (
     <FoldedTools>
@@ -61,7 +62,7 @@ export function QueueFilters({ filter, sources, onChange }: QueueFiltersProps) {
             size="small"
             variant="outline"
             className="justify-self-start"
-            onClick={() => onChange({ status: "waiting", source: "", category: "" })}
+            onClick={() => onChange(WHOLE_QUEUE)}
           >
             Limpar filtros
           </Button>

@@ -105,7 +105,7 @@ export function QueueItem({
           </>
         ) : (
           // What was published in another way than from here has no way back.
-          (item.status === "rejected" || item.articleId !== null) && (
+          (item.status !== "approved" || item.articleId !== null) && (
             <Button
               size="small"
               variant="outline"

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
+import { formatDay, parseDate } from "@/lib/date";
 import { counted } from "@/lib/plural";
 import { BulkRunDialog } from "@/admin/bulk-dialog";
 import { approvalTexts } from "./approval-texts";
@@ -88,7 +89,8 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
   if (query.isLoadingError) return <FeedsState query={query} />;
   const hidden = groups.flat().length - shown.length;
   const isNarrowed = groups.flat().length < items.length;
-  const heading = HEADINGS[filter.status];
+  const day = filter.day === "" ? null : parseDate(filter.day);
+  const heading = `${HEADINGS[filter.status]}${day ? ` em ${formatDay(day).day}` : ""}`;
   const number = [
     shown.length,
     hidden > 0 && `, e ${counted(hidden, "parecido", "parecidos")}`,
@@ -136,7 +138,9 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
           hasDraft={({ id }) => drafts.has(ownerOfItem(id))}
           onApprove={setFormItem}
           onReject={(item) => void decisions.reject([item])}
-          onRestore={(item) => void decisions.restore(item)}
+          onRestore={(item) =>
+            void (item.status === "near-miss" ? decisions.promote(item) : decisions.restore(item))
+          }
           onSelect={toggle}
           onFocus={({ id }) => setCurrent(id)}
           onOpen={({ id }) => setOpened(toggled(id))}

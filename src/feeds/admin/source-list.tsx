@@ -1,4 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { TimeAgo } from "@/admin/time-ago";
+import type { SourceActivity } from "@/feeds/data/feed-activity.ts";
+import { activityQuery } from "@/feeds/data/item-queries.ts";
+import { hasFeeds } from "@/feeds/data/open-feeds.ts";
+import { cn } from "@/lib/cn";
+import { countsText, WeeksLine } from "./week-activity";
 import { parseDate } from "@/lib/date";
 import { categoryName } from "@/articles/model/category";
 import { counted } from "@/lib/plural";
@@ -23,18 +29,28 @@ function Moment({ text }: { text: string | null }) {
   return date ? <TimeAgo date={date} /> : "nunca";
 }
 
-function state({ isPaused, lastError, lastSuccessAt }: Source): string {
-  if (isPaused) return "Pausada";
-  if (lastError !== null) return "Com problema";
-  return lastSuccessAt === null ? "Ainda não lida" : "Em dia";
+/** Its word, and how it looks. */
+function state({ isPaused, lastError, lastSuccessAt }: Source): [string, string] {
+  if (isPaused) return ["‖ Pausada", "text-foreground-muted"];
+  if (lastError !== null) return ["▲ Com problema", "text-danger"];
+  return lastSuccessAt === null
+    ? ["○ Ainda não lida", "text-accent"]
+    : ["● Em dia", "text-success"];
 }
 
 /** Each source with its health. */
 export function SourceList({ sources, busyId, ...actions }: SourceListProps) {
+  const { data: activity } = useQuery({ ...activityQuery, enabled: hasFeeds() });
   return (
-    <ul aria-label="Fontes" className="grid gap-3">
+    <ul aria-label="Fontes" className="grid gap-2">
       {sources.map((source) => (
-        <SourceRow key={source.id} source={source} isBusy={busyId === source.id} {...actions} />
+        <SourceRow
+          key={source.id}
+          source={source}
+          activity={activity?.sources.get(source.id)}
+          isBusy={busyId === source.id}
+          {...actions}
+        />
       ))}
     </ul>
   );
@@ -42,11 +58,13 @@ export function SourceList({ sources, busyId, ...actions }: SourceListProps) {
 
 type SourceRowProps = Omit<SourceListProps, "sources" | "busyId"> & {
   source: Source;
+  activity: SourceActivity | undefined;
   isBusy: boolean;
 };
 
 function SourceRow({
   source,
+  activity,
   isBusy,
   onRead,
   onEdit,
@@ -55,14 +73,18 @@ function SourceRow({
   onRemove,
 }: SourceRowProps) {
   const { name, keepWords, blockWords } = source;
+  const [status, tone] = state(source);
   return (
-    <li aria-label={name} className="grid gap-2 rounded-lg border bg-surface p-4">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h3 className="foreign-text font-semibold">{name}</h3>
-          <p className="foreign-text text-sm text-foreground-muted">{source.url}</p>
+    <li aria-label={name} className="grid gap-1 rounded-lg border bg-surface px-4 py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <div className="flex min-w-0 flex-1 basis-64 items-baseline gap-x-3 max-sm:flex-wrap">
+          <strong className={cn("shrink-0 text-sm font-medium", tone)}>{status}</strong>
+          <h3 className="foreign-text min-w-0 font-semibold">{name}</h3>
+          <p title={source.url} className="min-w-0 flex-1 truncate text-sm text-foreground-muted">
+            {source.url}
+          </p>
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:gap-1 max-sm:*:px-2">
+        <div className="flex gap-1 max-sm:*:px-2">
           <Button
             size="small"
             variant="outline"
@@ -103,13 +125,18 @@ function SourceRow({
           </Button>
         </div>
       </div>
-      <p className="text-sm">
-        <strong className={source.lastError === null ? "font-medium" : "font-medium text-danger"}>
-          {state(source)}
-        </strong>
-        <span>{" · última leitura boa: "}</span>
+      {/* A row of words, broken where it must be. */}
+      <p className="text-sm text-foreground-muted">
+        <span>última leitura boa: </span>
         <Moment text={source.lastSuccessAt} />
-        <span>{` · ${counted(source.items30Days, "item", "itens")} na fila em 30 dias`}</span>
+        {activity ? (
+          <>
+            <span>{` · 30 dias: ${countsText(activity)} · último item novo `}</span>
+            <Moment text={activity.lastFound} /> <WeeksLine weeks={activity.weeks} />
+          </>
+        ) : (
+          <span>{` · ${counted(source.items30Days, "item", "itens")} na fila em 30 dias`}</span>
+        )}
         {source.category !== null && <span>{` · sempre ${categoryName(source.category)}`}</span>}
         {source.isAlwaysOnTopic && <span> · sempre sobre RPA</span>}
         {source.publishesUnreviewed && <span> · publica sem revisão</span>}

@@ -7,7 +7,9 @@ import {
 } from "./approvals.ts";
 import type { FeedClient } from "./feed-client.ts";
 import { itemStore } from "./item-store.ts";
+import { activityFrom } from "./feed-activity.ts";
 import { fetchPublishedKeys } from "./published-articles.ts";
+import { errorFromResponse } from "@/lib/response-error.ts";
 import { sourceStore } from "./source-store.ts";
 
 export const feedStore = (client: FeedClient) => ({
@@ -16,6 +18,15 @@ export const feedStore = (client: FeedClient) => ({
 
   /** By address, of what is published already. */
   fetchPublishedKeys: () => fetchPublishedKeys(client),
+
+  /** What was done of late; `null` where the database does not count it. */
+  fetchActivity: async () => {
+    const response = await client.rpc("feed_activity");
+    if (!response.error) return activityFrom(response.data);
+    const error = errorFromResponse(response, { isWrite: false });
+    if (error.kind === "wrong-schema") return null;
+    throw error;
+  },
 
   approve: (requests: readonly ApprovalRequest[]) => approveItems(client, requests),
 

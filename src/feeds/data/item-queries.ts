@@ -13,12 +13,22 @@ const MAX_SHOWN = 200;
 const LISTS = [...FEEDS, "items"];
 const COUNTS = [...FEEDS, "counts"];
 
-export const itemsQuery = (status: ItemStatus) =>
+/** @param day of São Paulo, of which everything is shown: "2026-11-25"; empty: any */
+export const itemsQuery = (status: ItemStatus, day = "") =>
   queryOptions({
-    queryKey: [...LISTS, status],
+    queryKey: [...LISTS, status, ...(day === "" ? [] : [day])],
     queryFn: async () =>
-      (await openFeeds()).fetchItems(status, status === "waiting" ? undefined : MAX_SHOWN),
+      (await openFeeds()).fetchItems(
+        status,
+        status === "waiting" || day !== "" ? undefined : MAX_SHOWN,
+        day,
+      ),
   });
+
+export const activityQuery = queryOptions({
+  queryKey: [...COUNTS, "activity"],
+  queryFn: async () => (await openFeeds()).fetchActivity(),
+});
 
 /** Counted anew on coming back to the tab, too. */
 export const itemCountQuery = (status: ItemStatus) =>

@@ -43,6 +43,9 @@ const JUDGE_BATCH_SIZE = 500;
 
 const UNDECIDED: ItemStatus[] = ["waiting", "near-miss"];
 
+/** São Paulo has had no other days since 2019. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 const isDecided = (status: ItemStatus) => status === "approved" || status === "rejected";
 
 const KNOWN_COLUMNS = `id,source_id,identity,address_key,page_key,published_at,status,${ENTRY_FIELDS.join()},url,category,score,flags`;
@@ -52,14 +55,21 @@ export function itemStore(client: FeedClient) {
 
   return {
     /** Everything that was decided stays known; the newest first. */
-    fetchItems: async (status: ItemStatus, limit?: number): Promise<FeedItem[]> => {
-      const requestRows = (from: number, to: number) =>
-        items()
-          .select("*")
-          .eq("status", status)
+    fetchItems: async (status: ItemStatus, limit?: number, day = ""): Promise<FeedItem[]> => {
+      const requestRows = (from: number, to: number) => {
+        let query = items().select("*").eq("status", status);
+        if (day !== "") {
+          const begin = Date.parse(`${day}T00:00:00-03:00`);
+          const moment = isDecided(status) ? "decided_at" : "found_at";
+          query = query
+            .gte(moment, new Date(begin).toISOString())
+            .lt(moment, new Date(begin + DAY_MS).toISOString());
+        }
+        return query
           .order(isDecided(status) ? "decided_at" : "published_at", { ascending: false })
           .order("id")
           .range(from, to);
+      };
       return itemsFromRows(
         limit === undefined
           ? await allRows(requestRows)

@@ -1,0 +1,230 @@
+/** What was done in seven days, and published in twelve weeks (rule 12.17). Nothing, where the database does not count it. */
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { categoryStyle } from "@/articles/list/category-style";
+import { categoryName, NO_CATEGORY } from "@/articles/model/category";
+import { type Activity, type Counts, OUTCOMES } from "@/feeds/data/feed-activity.ts";
+import type { ItemStatus } from "@/feeds/data/feed-rows.ts";
+import { activityQuery } from "@/feeds/data/item-queries.ts";
+import { hasFeeds } from "@/feeds/data/open-feeds.ts";
+import { cn } from "@/lib/cn";
+import { formatDay } from "@/lib/date";
+import { counted, formatCount } from "@/lib/plural";
+import { writeAddress } from "@/ui/address-parts";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/ui/table";
+import { QUEUE_FILTER, WHOLE_QUEUE } from "./queue-filter";
+
+type Outcome = (typeof OUTCOMES)[number];
+
+interface Wording {
+  status: ItemStatus;
+  mark: string;
+  tone: string;
+  words: [one: string, many: string];
+}
+
+const WORDINGS: Record<Outcome, Wording> = {
+  published: {
+    status: "approved",
+    mark: "✓",
+    tone: "bg-success",
+    words: ["publicado", "publicados"],
+  },
+  rejected: {
+    status: "rejected",
+    mark: "✕",
+    tone: "bg-danger",
+    words: ["rejeitado", "rejeitados"],
+  },
+  off_topic: {
+    status: "near-miss",
+    mark: "○",
+    tone: "bg-foreground-muted",
+    words: ["fora do assunto", "fora do assunto"],
+  },
+};
+
+/** "12 publicados, 3 rejeitados, 41 fora do assunto". */
+export const countsText = (counts: Counts) =>
+  OUTCOMES.map((outcome) => counted(counts[outcome], ...WORDINGS[outcome].words)).join(", ");
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The days that end with this one, each so many days apart. */
+const daysUntil = (last: string, count: number, step: number) =>
+  Array.from({ length: count }, (_, index) =>
+    new Date(Date.parse(last) - (count - 1 - index) * step * DAY_MS).toISOString().slice(0, 10),
+  );
+
+const dayAndMonth = (day: string) => day.slice(5).split("-").toReversed().join("/");
+const named = (day: string) => formatDay(new Date(`${day}T12:00:00`));
+
+export function WeekActivity() {
+  const { data } = useQuery({ ...activityQuery, enabled: hasFeeds() });
+  if (!data) return null;
+  return (
+    <>
+      {data.days.length > 0 && <SevenDays {...data} />}
+      {data.categories.length > 0 && <TwelveWeeks {...data} />}
+    </>
+  );
+}
+
+const ALL = "";
+
+function SevenDays({ days, today }: Activity) {
+  const columns = daysUntil(today, 7, 1);
+  const sources = [...new Set(days.map(({ source }) => source))];
+  const countsOf = (source: string, day: string): Counts => {
+    const rows = days.filter((row) => row.day === day && (source === ALL || row.source === source));
+    const sum = (outcome: Outcome) => rows.reduce((total, row) => total + row[outcome], 0);
+    return Object.fromEntries(OUTCOMES.map((outcome) => [outcome, sum(outcome)])) as Counts;
+  };
+  const most = Math.max(...days.flatMap((row) => OUTCOMES.map((outcome) => row[outcome])));
+  return (
+    <div className="grid gap-2">
+      <h2 id="seven-days" className="text-lg font-semibold">
+        Últimos 7 dias
+      </h2>
+      <p className="text-sm text-foreground-muted">
+        <span>
+          {OUTCOMES.map((each) => `${WORDINGS[each].mark} ${WORDINGS[each].words[1]}`).join(" · ")}
+        </span>
+        <span>
+          {`. Do que passou pela fila, pelo dia da decisão. “Fora do assunto” são os quase aceitos, pelo dia em que foram lidos; o que ficou mais longe não é guardado.`}
+        </span>
+      </p>
+      <Table aria-labelledby="seven-days" className="min-w-[44rem]">
+        <TableHeader>
+          <TableRow>
+            <TableHead>Fonte</TableHead>
+            {columns.map((day) => (
+              <TableHead key={day} className="px-2">
+                {`${named(day).weekday?.slice(0, 3)}. ${dayAndMonth(day)}`}
+              </TableHead>
+            ))}
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {[...(sources.length > 1 ? [ALL] : []), ...sources].map((source) => (
+            <TableRow key={source}>
+              <th scope="row" className="foreign-text max-w-56 px-4 py-2 text-left font-medium">
+                {source === ALL ? "Todas" : source}
+              </th>
+              {columns.map((day) => (
+                <TableCell key={day} className="px-2 py-1 align-top">
+                  <DayCounts counts={countsOf(source, day)} {...{ source, day, most }} />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+interface DayCountsProps {
+  counts: Counts;
+  source: string;
+  day: string;
+  most: number;
+}
+
+function DayCounts({ counts, source, day, most }: DayCountsProps) {
+  return OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => {
+    const { status, mark, tone, words } = WORDINGS[outcome];
+    const text = counted(counts[outcome], ...words);
+    const filter = { ...WHOLE_QUEUE, status, source, day };
+    return (
+      <Link
+        key={outcome}
+        to={`/admin/review?${writeAddress(new URLSearchParams(), QUEUE_FILTER, filter)}`}
+        title={text}
+        aria-label={`${text}, ${source === ALL ? "todas as fontes" : source}, ${named(day).day}`}
+        className="flex min-h-6 items-center gap-1.5 tabular-nums hover:underline"
+      >
+        <span>{`${mark} ${formatCount(counts[outcome])}`}</span>
+        <Bar share={counts[outcome] / most} className={tone} />
+      </Link>
+    );
+  });
+}
+
+const Bar = ({ share, className }: { share: number; className: string }) => (
+  <span aria-hidden className="h-2 w-10 forced-color-adjust-none">
+    <span
+      className={cn("block h-full rounded-xs", className)}
+      style={{ width: `${Math.min(share, 1) * 100}%`, minWidth: share > 0 ? 2 : 0 }}
+    />
+  </span>
+);
+
+function TwelveWeeks({ categories, today }: Activity) {
+  const sinceMonday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7;
+  const weeks = daysUntil(daysUntil(today, sinceMonday + 1, 1)[0] ?? today, 12, 7);
+  const most = Math.max(1, ...categories.flatMap((category) => category.weeks));
+  return (
+    <div className="grid gap-2">
+      <h2 id="twelve-weeks" className="text-lg font-semibold">
+        Artigos por semana e categoria
+      </h2>
+      <Table aria-labelledby="twelve-weeks" className="min-w-[52rem]">
+        <TableHeader>
+          <TableRow>
+            <TableHead>Semana de</TableHead>
+            {weeks.map((week) => (
+              <TableHead key={week} className="px-1 text-right tabular-nums">
+                {dayAndMonth(week)}
+              </TableHead>
+            ))}
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {categories.map(({ id, weeks: counts }) => (
+            <TableRow key={id} className={categoryStyle(id)}>
+              <th scope="row" className="foreign-text px-4 py-1 text-left font-medium">
+                {categoryName(id) ?? (id || NO_CATEGORY.name)}
+              </th>
+              {counts.map((count, index) => (
+                <TableCell
+                  key={weeks[index]}
+                  className="h-14 px-1 py-1 text-right align-bottom tabular-nums"
+                >
+                  <span>{formatCount(count)}</span>
+                  <span
+                    aria-hidden
+                    className="ml-auto block w-6 rounded-xs bg-(--hue) forced-color-adjust-none"
+                    style={{ height: `${(count / most) * 1.5}rem` }}
+                  />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+/** Twelve weeks as a small line, with its numbers as text. */
+export function WeeksLine({ weeks }: { weeks: readonly number[] }) {
+  const most = Math.max(1, ...weeks);
+  const points = weeks.map((count, index) => `${index * 8 + 1},${19 - (count / most) * 18}`);
+  return (
+    <svg
+      role="img"
+      aria-label={`Itens na fila em doze semanas: ${weeks.join(", ")}`}
+      viewBox="0 0 90 20"
+      className="inline h-4 w-20 align-middle text-accent"
+    >
+      <polyline
+        points={points.join(" ")}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

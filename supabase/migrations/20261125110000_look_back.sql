@@ -1,0 +1,94 @@
+-- What the desk did, for its one look back: by source name and day of the last seven what was decided and what was nearly
+-- taken, each source's thirty days and twelve weeks, and the articles of twelve weeks by category. Days are those of
+-- São Paulo, weeks begin on Monday. Near misses are purged after thirty days, and nothing here reaches further for them.
+create function public.feed_activity()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with calendar as (
+    select (now() at time zone 'America/Sao_Paulo')::date as today,
+      date_trunc('week', now() at time zone 'America/Sao_Paulo') as this_week
+  ),
+  beginnings as (
+    select
+      array(
+        select (today - number)::timestamp at time zone 'America/Sao_Paulo' from generate_series(6, 0, -1) as number
+      ) as days,
+      array(
+        select (this_week - number * interval '1 week') at time zone 'America/Sao_Paulo'
+        from generate_series(11, 0, -1) as number
+      ) as weeks
+    from calendar
+  ),
+  -- The one look at the items: as many rows as there are sources, outcomes, days and weeks. Position 0 is before the first.
+  items as materialized (
+    select item.source_id, item.source_name, item.status,
+      width_bucket(item.found_at, weeks) as week,
+      width_bucket(case item.status when 'near-miss' then item.found_at else item.decided_at end, days) as day,
+      case item.status when 'near-miss' then item.found_at else item.decided_at end > now() - interval '30 days' as is_of_month,
+      count(*) as number
+    from public.feed_items as item, beginnings
+    where item.found_at > now() - interval '12 weeks' or item.decided_at > now() - interval '30 days'
+    group by 1, 2, 3, 4, 5, 6
+  ),
+  days as (
+    select source_name as source, (select today from calendar) - 7 + day as day,
+      coalesce(sum(number) filter (where status = 'approved'), 0) as published,
+      coalesce(sum(number) filter (where status = 'rejected'), 0) as rejected,
+      coalesce(sum(number) filter (where status = 'near-miss'), 0) as off_topic
+    from items where day > 0
+    group by 1, 2
+  ),
+  by_source as materialized (
+    select source_id,
+      coalesce(sum(number) filter (where is_of_month and status = 'approved'), 0) as published,
+      coalesce(sum(number) filter (where is_of_month and status = 'rejected'), 0) as rejected,
+      coalesce(sum(number) filter (where is_of_month and status = 'near-miss'), 0) as off_topic,
+      array(
+        select coalesce(sum(found.number), 0)
+        from generate_series(1, 12) as position
+        left join items as found
+          on found.week = position and found.source_id = items.source_id and found.status <> 'near-miss'
+        group by position order by position
+      ) as weeks
+    from items
+    group by source_id
+  ),
+  articles as materialized (
+    select article.category, width_bucket(article."publishedAt", weeks) as week, count(*) as number
+    from public.articles as article, beginnings
+    where article."publishedAt" >= weeks[1] and article."publishedAt" <= now()
+    group by 1, 2
+  )
+  select jsonb_build_object(
+    'today', (select today from calendar),
+    'days', (select coalesce(jsonb_agg(to_jsonb(days) order by source, day), '[]') from days),
+    'sources', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', source.id,
+        'published', coalesce(published, 0),
+        'rejected', coalesce(rejected, 0),
+        'off_topic', coalesce(off_topic, 0),
+        'last_found', (select max(item.found_at) from public.feed_items as item where item.source_id = source.id),
+        'weeks', coalesce(weeks, array_fill(0::numeric, array[12]))
+      )), '[]')
+      from public.sources as source left join by_source on by_source.source_id = source.id
+    ),
+    'categories', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', known.category, 'weeks', array(
+        select coalesce(sum(found.number), 0)
+        from generate_series(1, 12) as position
+        left join articles as found on found.week = position and found.category = known.category
+        group by position order by position
+      )) order by known.category), '[]')
+      from (select distinct category from articles) as known
+    )
+  );
+$$;
+
+comment on function public.feed_activity() is
+  'O que foi publicado, rejeitado e deixado de fora, por fonte e dia, e doze semanas por categoria.';
+
+grant execute on function public.feed_activity() to authenticated, service_role;
