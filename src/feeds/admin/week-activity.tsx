@@ -1,8 +1,6 @@
 /** What was done in seven days, and published in twelve weeks (rule 12.17). Nothing, where the database does not count it. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { categoryStyle } from "@/articles/list/category-style";
-import { categoryName, NO_CATEGORY } from "@/articles/model/category";
 import { type Activity, type Counts, OUTCOMES } from "@/feeds/data/feed-activity.ts";
 import type { ItemStatus } from "@/feeds/data/feed-rows.ts";
 import { activityQuery } from "@/feeds/data/item-queries.ts";
@@ -13,6 +11,7 @@ import { counted, formatCount } from "@/lib/plural";
 import { writeAddress } from "@/ui/address-parts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/ui/table";
 import { QUEUE_FILTER, WHOLE_QUEUE } from "./queue-filter";
+import { dayAndMonth, daysUntil, TwelveWeeks } from "./twelve-weeks";
 
 type Outcome = (typeof OUTCOMES)[number];
 
@@ -48,15 +47,6 @@ const WORDINGS: Record<Outcome, Wording> = {
 export const countsText = (counts: Counts) =>
   OUTCOMES.map((outcome) => counted(counts[outcome], ...WORDINGS[outcome].words)).join(", ");
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The days that end with this one, each so many days apart. */
-const daysUntil = (last: string, count: number, step: number) =>
-  Array.from({ length: count }, (_, index) =>
-    new Date(Date.parse(last) - (count - 1 - index) * step * DAY_MS).toISOString().slice(0, 10),
-  );
-
-const dayAndMonth = (day: string) => day.slice(5).split("-").toReversed().join("/");
 const named = (day: string) => formatDay(new Date(`${day}T12:00:00`));
 
 export function WeekActivity() {
@@ -159,72 +149,3 @@ const Bar = ({ share, className }: { share: number; className: string }) => (
     />
   </span>
 );
-
-function TwelveWeeks({ categories, today }: Activity) {
-  const sinceMonday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7;
-  const weeks = daysUntil(daysUntil(today, sinceMonday + 1, 1)[0] ?? today, 12, 7);
-  const most = Math.max(1, ...categories.flatMap((category) => category.weeks));
-  return (
-    <div className="grid gap-2">
-      <h2 id="twelve-weeks" className="text-lg font-semibold">
-        Artigos por semana e categoria
-      </h2>
-      <Table aria-labelledby="twelve-weeks" className="min-w-[52rem]">
-        <TableHeader>
-          <TableRow>
-            <TableHead>Semana de</TableHead>
-            {weeks.map((week) => (
-              <TableHead key={week} className="px-1 text-right tabular-nums">
-                {dayAndMonth(week)}
-              </TableHead>
-            ))}
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {categories.map(({ id, weeks: counts }) => (
-            <TableRow key={id} className={categoryStyle(id)}>
-              <th scope="row" className="foreign-text px-4 py-1 text-left font-medium">
-                {categoryName(id) ?? (id || NO_CATEGORY.name)}
-              </th>
-              {counts.map((count, index) => (
-                <TableCell
-                  key={weeks[index]}
-                  className="h-14 px-1 py-1 text-right align-bottom tabular-nums"
-                >
-                  <span>{formatCount(count)}</span>
-                  <span
-                    aria-hidden
-                    className="ml-auto block w-6 rounded-xs bg-(--hue) forced-color-adjust-none"
-                    style={{ height: `${(count / most) * 1.5}rem` }}
-                  />
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </div>
-  );
-}
-
-/** Twelve weeks as a small line, with its numbers as text. */
-export function WeeksLine({ weeks }: { weeks: readonly number[] }) {
-  const most = Math.max(1, ...weeks);
-  const points = weeks.map((count, index) => `${index * 8 + 1},${19 - (count / most) * 18}`);
-  return (
-    <svg
-      role="img"
-      aria-label={`Itens na fila em doze semanas: ${weeks.join(", ")}`}
-      viewBox="0 0 90 20"
-      className="inline h-4 w-20 align-middle text-accent"
-    >
-      <polyline
-        points={points.join(" ")}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
-}
