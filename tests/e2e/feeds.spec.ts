@@ -83,7 +83,9 @@ test("from adding a source to seeing its news on the home page @quick", async ({
   await page.getByRole("button", { name: "Ler Blog dos Robôs agora" }).click();
   await expectToast(page, "Blog dos Robôs foi lida.", "1 item novo na fila.", "success");
   await expect(entry(page, "Blog dos Robôs")).toContainText("Em dia");
-  await expect(entry(page, "Blog dos Robôs")).toContainText("1 item na fila em 30 dias");
+  await expect(entry(page, "Blog dos Robôs")).toContainText(
+    "30 dias: 0 publicados, 0 rejeitados, 0 fora do assunto · último item novo",
+  );
 
   await page.goto("/admin/articles");
   await page.getByRole("link", { name: "Fila 1 à espera" }).click();
