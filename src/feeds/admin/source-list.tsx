@@ -43,7 +43,7 @@ function state({ isPaused, lastError, lastSuccessAt }: Source): [string, string]
 export function SourceList({ sources, busyId, ...actions }: SourceListProps) {
   const { data: activity } = useQuery({ ...activityQuery, enabled: hasFeeds() });
   return (
-    <ul aria-label="Fontes" className="grid gap-2">
+    <ul aria-label="Fontes" className="grid grid-cols-1 gap-2">
       {sources.map((source) => (
         <SourceRow
           key={source.id}
@@ -76,7 +76,7 @@ function SourceRow({
   const { name, keepWords, blockWords } = source;
   const [status, tone] = state(source);
   return (
-    <li aria-label={name} className="grid gap-1 rounded-lg border bg-surface px-4 py-2">
+    <li aria-label={name} className="grid grid-cols-1 gap-1 rounded-lg border bg-surface px-4 py-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <div className="flex min-w-0 flex-1 basis-64 items-baseline gap-x-3 max-sm:flex-wrap">
           <strong className={cn("shrink-0 text-sm font-medium", tone)}>{status}</strong>
@@ -85,7 +85,7 @@ function SourceRow({
             {source.url}
           </p>
         </div>
-        <div className="flex gap-1 max-sm:*:px-2">
+        <div className="flex flex-wrap gap-1 max-sm:*:px-2">
           <Button
             size="small"
             variant="outline"
