@@ -199,6 +199,9 @@ export class FakeSupabase {
   }
 
   private readonly fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const signal = this.honoursAborts ? init?.signal : null;
+    // As a browser: a request that is aborted before it begins is not sent.
+    signal?.throwIfAborted();
     const url = new URL(input instanceof Request ? input.url : String(input));
     const text = init?.body === undefined || init.body === null ? "" : String(init.body);
     const request: RecordedRequest = {
@@ -211,14 +214,11 @@ export class FakeSupabase {
     };
     this.requests.push(request);
     const answer = this.answer(request);
-    const { signal } = init ?? {};
-    if (!signal || !this.honoursAborts) return answer;
+    if (!signal) return answer;
     return Promise.race([
       answer,
       new Promise<never>((_, reject) => {
-        const abort = () => reject(signal.reason as Error);
-        if (signal.aborted) abort();
-        else signal.addEventListener("abort", abort);
+        signal.addEventListener("abort", () => reject(signal.reason as Error));
       }),
     ]);
   };
