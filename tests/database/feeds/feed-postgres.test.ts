@@ -22,6 +22,7 @@ import {
 } from "../../support/hosted-project.ts";
 import { describeFirstRow } from "../../support/first-row.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../../support/postgres-server.ts";
+import { SCHEDULE_STUBS, withoutExtensions } from "../../support/schedule-stubs.ts";
 
 const EXPECTATIONS: [who: string, mayAll: boolean, caller: Caller][] = [
   ["a visitor with the public key", false, { role: "anon", claims: { role: "anon" } }],
@@ -46,32 +47,12 @@ const asText = (query: string, name: string) =>
   `(select json_build_object('${name}', ${name}) from (${query}) as x)`;
 
 const read = (name: string) => readFileSync(`supabase/optional/${name}`, "utf8");
-// The extensions are a hosted project's; what the file asks of them is played by a few lines of SQL.
-const SCHEDULE = read("schedule_ingest.sql").replace(/^ *create extension .*$/gm, "");
+const SCHEDULE = withoutExtensions(read("schedule_ingest.sql"));
 const UNSCHEDULE = read("unschedule_ingest.sql");
 const SECRET = "um-segredo-bem-comprido-0123456789";
 const SECRETS = "select json_object_agg(name, decrypted_secret) from vault.decrypted_secrets";
 /** psql prints nothing for null. */
 const orNull = (query: string) => `select coalesce((${query}), 'null')`;
-
-const SCHEDULE_STUBS = `
-  create schema vault;
-  create table vault.secrets (name text unique, secret text);
-  create view vault.decrypted_secrets as select name, secret as decrypted_secret from vault.secrets;
-  create function vault.create_secret(secret text, name text) returns void language sql
-    as 'insert into vault.secrets values ($2, $1)';
-  create schema cron;
-  create table cron.job_run_details (end_time timestamptz);
-  create table cron.job (jobname text primary key, schedule text, command text);
-  create function cron.schedule(name text, schedule text, command text) returns void language sql
-    as 'insert into cron.job values ($1, $2, $3) on conflict (jobname) do update set command = $3';
-  create function cron.unschedule(name text) returns void language sql
-    as 'delete from cron.job where jobname = $1';
-  create schema net;
-  create table net.posts (url text, headers jsonb, body jsonb);
-  create function net.http_post(url text, headers jsonb, body jsonb, timeout_milliseconds int)
-    returns void language sql as 'insert into net.posts values ($1, $2, $3)';
-`;
 
 const binaries = findPostgres();
 let server: PostgresServer;

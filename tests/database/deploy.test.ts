@@ -1,0 +1,186 @@
+/**
+ * `npm run deploy:supabase` against a stand-in of a hosted project: PostgreSQL, Auth and the management API (rule 17.20).
+ * @module-tag full
+ */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasCli, HostedProject } from "../support/hosted-project.ts";
+import { findPostgres, type PostgresServer, startPostgres } from "../support/postgres-server.ts";
+import { runCommand } from "../support/run-command.ts";
+import { SCHEDULE_STUBS } from "../support/schedule-stubs.ts";
+import {
+  ACCESS_TOKEN,
+  REF,
+  SECRET_KEY,
+  type StandInManagement,
+  startStandInManagement,
+} from "../support/stand-in-management.ts";
+import {
+  PASSWORD,
+  PUBLIC_KEY,
+  REPORT,
+  SECRET,
+  type StandInProject,
+  startStandInProject,
+} from "../support/stand-in-project.ts";
+
+const binaries = findPostgres();
+const EMAIL = "editora@radar.exemplo.com.br";
+const SITE = "https://radar.exemplo.com.br";
+const id = "50000000-0000-4000-a000-0000000000aa";
+
+describe.runIf(binaries && hasCli)("a deployment in one command", () => {
+  let server: PostgresServer;
+  let project: HostedProject;
+  let api: StandInProject;
+  let management: StandInManagement;
+
+  /** @param change variables other than those of a whole environment */
+  const deploy = async (args: string[], change: Record<string, string> = {}) => {
+    management.calls.length = 0;
+    return runCommand("tooling/deploy/run.ts", ["--project", REF, ...args], {
+      SUPABASE_PROFILE: management.profile,
+      SUPABASE_ACCESS_TOKEN: ACCESS_TOKEN,
+      DATABASE_URL: project.address(),
+      VITE_SUPABASE_URL: api.url,
+      VITE_ADMIN_EMAIL: EMAIL,
+      INGEST_PASSWORD: PASSWORD,
+      INGEST_SECRET: SECRET,
+      SITE_URL: SITE,
+      ...change,
+    });
+  };
+
+  const roles = () =>
+    project.value("select coalesce(json_agg(raw_app_meta_data ->> 'role'), '[]') from auth.users");
+
+  beforeAll(async () => {
+    server = await startPostgres(binaries!);
+    const whole = await HostedProject.makeEmpty(server, false, "whole_project");
+    await whole.push();
+    const report = { ...REPORT, catalogue: await whole.catalogue() };
+    project = await HostedProject.makeEmpty(server, false, "deployed_project");
+    await project.asOwner(SCHEDULE_STUBS);
+    management = await startStandInManagement(project);
+    api = await startStandInProject();
+    api.breakIt(({ path, headers, body, isAdministrator }) => {
+      if (path.endsWith("/report_catalogue") && isAdministrator) {
+        return { status: 200, body: report };
+      }
+      if (path !== "/auth/v1/admin/users") return undefined;
+      if (headers.apikey !== SECRET_KEY) return { status: 401 };
+      const { email, password, email_confirm: isConfirmed, app_metadata: metadata } = body;
+      expect([password, isConfirmed]).toEqual([PASSWORD, true]);
+      void project.asOwner(
+        `insert into auth.users (id, email, raw_app_meta_data) values ('${id}', '${String(email)}', '${JSON.stringify(metadata)}')`,
+      );
+      return { status: 200, body: { id } };
+    });
+  });
+  afterAll(async () => {
+    await api?.close();
+    await management?.close();
+    await server?.close();
+  });
+
+  it("says first what is missing, and changes nothing", async () => {
+    const { code, output } = await deploy(["--dry-run"]);
+    expect(output).toMatch(/→ Migrações: aplicar \d{14}/);
+    expect(output).toContain(
+      `→ Contas: fechar os cadastros; pôr o Site URL: ${SITE}; admitir o endereço que os links de senha abrem: ${SITE}/nova-senha`,
+    );
+    expect(output).toContain(
+      `→ Administrador: criar a conta ${EMAIL}, com o papel de administrador`,
+    );
+    expect(output).toContain(
+      "→ Segredos das funções: gravar INGEST_SECRET; gravar INGEST_CONTACT; gravar SITE_URL",
+    );
+    expect(output).toContain("→ Agenda: agendar a leitura das fontes");
+    expect(code).toBe(0);
+    expect(management.calls).toEqual([]);
+    expect(await roles()).toEqual([]);
+  });
+
+  it.each([
+    ["SUPABASE_ACCESS_TOKEN", "", /^Defina SUPABASE_ACCESS_TOKEN\./],
+    ["SUPABASE_ACCESS_TOKEN", "sbp_errado", /401 .*Unauthorized/],
+    [
+      "INGEST_PASSWORD",
+      "",
+      /a conta editora@\S+ não existe: para criá-la, defina INGEST_PASSWORD/i,
+    ],
+    ["INGEST_SECRET", "curto", /INGEST_SECRET tem menos de 24 caracteres/],
+    ["SITE_URL", "https://", /SITE_URL não é só a origem de um site/],
+  ])("refuses %s=%j, and changes nothing", async (name, value, said) => {
+    const { code, output } = await deploy(["--yes"], { [name]: value });
+    expect([code, output]).toEqual([1, expect.stringMatching(said)]);
+    expect(management.calls).toEqual([]);
+  });
+
+  it("asks nobody where there is nobody to ask", async () => {
+    const { code, output } = await deploy([]);
+    expect([code, output]).toEqual([1, expect.stringContaining("confirme com --yes")]);
+    expect(management.calls).toEqual([]);
+  });
+
+  it("goes on where it stopped, and makes a project that doctor finds in order", async () => {
+    management.refuseUpload = true;
+    const stopped = await deploy(["--yes"]);
+    expect([stopped.code, stopped.output]).toEqual([
+      1,
+      expect.stringMatching(
+        /Bundling failed[^]*O que já foi feito não se repete: rode de novo\.$/m,
+      ),
+    ]);
+    expect(await roles()).toEqual(["admin"]);
+
+    management.refuseUpload = false;
+    const { code, output } = await deploy(["--yes"]);
+    for (const title of ["Migrações", "Contas", "Administrador", "Segredos das funções"]) {
+      expect(output).toContain(`✓ ${title}\n`);
+    }
+    expect(management.calls).toEqual([
+      "POST functions/deploy ingest",
+      "POST functions/deploy feed",
+    ]);
+    expect(management.auth).toEqual({
+      disable_signup: true,
+      site_url: SITE,
+      uri_allow_list: `${SITE}/nova-senha`,
+    });
+    expect([...management.secrets]).toEqual([
+      ["INGEST_SECRET", SECRET],
+      ["INGEST_CONTACT", EMAIL],
+      ["SITE_URL", SITE],
+    ]);
+    expect(
+      await project.value("select json_object_agg(name, secret order by name) from vault.secrets"),
+    ).toEqual({ ingest_secret: SECRET, ingest_url: `${api.url}/functions/v1/ingest` });
+    expect(await project.value("select count(*) from cron.job")).toBe(2);
+
+    expect(output).toContain(`VITE_SUPABASE_ANON_KEY=${PUBLIC_KEY}\n`);
+    for (const secret of [SECRET, SECRET_KEY, PASSWORD, ACCESS_TOKEN]) {
+      expect(output).not.toContain(secret);
+    }
+    expect(output).toMatch(/0 errados/);
+    expect(code).toBe(0);
+  }, 180_000);
+
+  it("gives the role to an account that is there, and keeps the secret of the schedule", async () => {
+    await project.asOwner('update auth.users set raw_app_meta_data = \'{"provider": "email"}\'');
+    const { output } = await deploy(["--yes"], { INGEST_SECRET: "" });
+    expect(output).toContain(`→ Administrador: dar a ${EMAIL} o papel de administrador\n`);
+    expect(output).toContain("✓ Agenda\n");
+    expect(await project.value("select to_json(raw_app_meta_data) from auth.users")).toEqual({
+      provider: "email",
+      role: "admin",
+    });
+  }, 180_000);
+
+  it("refuses a database of another history, and names the guide", async () => {
+    await project.asOwner(
+      "insert into supabase_migrations.schema_migrations (version) values ('20260101000000')",
+    );
+    const { code, output } = await deploy(["--yes"]);
+    expect([code, output]).toEqual([1, expect.stringContaining("docs/operations.md")]);
+  });
+});

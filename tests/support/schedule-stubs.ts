@@ -1,0 +1,23 @@
+/** The Vault, pg_cron and pg_net of a hosted project, played by a few lines of SQL. */
+export const SCHEDULE_STUBS = `
+  create schema vault;
+  create table vault.secrets (name text unique, secret text);
+  create view vault.decrypted_secrets as select name, secret as decrypted_secret from vault.secrets;
+  create function vault.create_secret(secret text, name text) returns void language sql
+    as 'insert into vault.secrets values ($2, $1)';
+  create schema cron;
+  create table cron.job_run_details (end_time timestamptz);
+  create table cron.job (jobname text primary key, schedule text, command text);
+  create function cron.schedule(name text, schedule text, command text) returns void language sql
+    as 'insert into cron.job values ($1, $2, $3) on conflict (jobname) do update set command = $3';
+  create function cron.unschedule(name text) returns void language sql
+    as 'delete from cron.job where jobname = $1';
+  create schema net;
+  create table net.posts (url text, headers jsonb, body jsonb);
+  create function net.http_post(url text, headers jsonb, body jsonb, timeout_milliseconds int)
+    returns void language sql as 'insert into net.posts values ($1, $2, $3)';
+`;
+
+/** A plain server has none of the extensions that the script creates. */
+export const withoutExtensions = (script: string) =>
+  script.replace(/^ *create extension .*$/gm, "");

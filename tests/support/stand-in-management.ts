@@ -1,0 +1,104 @@
+/** Supabase's management API on the loopback address, in front of a database of tests/support/hosted-project.ts. */
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { listen } from "./e2e-servers.ts";
+import type { HostedProject } from "./hosted-project.ts";
+import { withoutExtensions } from "./schedule-stubs.ts";
+import { PUBLIC_KEY } from "./stand-in-project.ts";
+
+export const REF = "abcdefghijklmnopqrst";
+/** Not secrets: the stand-in compares them, and the CLI looks at the form of the first. */
+export const ACCESS_TOKEN = `sbp_${"0".repeat(40)}`;
+export const SECRET_KEY = "sb_secret_do-projeto";
+
+export interface StandInManagement {
+  /** For the CLI and for our commands: SUPABASE_PROFILE. */
+  profile: string;
+  /** What changes something, since `calls` was last emptied. */
+  calls: string[];
+  auth: Record<string, unknown>;
+  secrets: Map<string, string>;
+  /** To refuse the next upload of a function. */
+  refuseUpload: boolean;
+  close: () => Promise<void>;
+}
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+export async function startStandInManagement(project: HostedProject): Promise<StandInManagement> {
+  const auth: Record<string, unknown> = {
+    disable_signup: false,
+    site_url: "http://localhost:3000",
+    uri_allow_list: "",
+  };
+  const secrets = new Map<string, string>();
+  const calls: string[] = [];
+
+  async function query(text: string): Promise<unknown> {
+    if (!/^select/i.test(text)) return project.asOwner(withoutExtensions(text));
+    return project.value(`select coalesce(json_agg(row), '[]') from (${text}) as row`);
+  }
+
+  async function respond(call: string, body: Buffer): Promise<unknown> {
+    const json = () => JSON.parse(body.toString()) as unknown;
+    switch (call) {
+      case "POST database/query":
+        return query((json() as { query: string }).query);
+      case "GET config/auth":
+        return auth;
+      case "PATCH config/auth":
+        return Object.assign(auth, json());
+      case "GET api-keys":
+        return [
+          { name: "anon", type: "legacy", api_key: "eyJ.antiga.anon" },
+          { name: "default", type: "publishable", api_key: PUBLIC_KEY },
+          { name: "default", type: "secret", api_key: SECRET_KEY },
+        ];
+      case "GET secrets":
+        return [...secrets].map(([name, value]) => ({ name, value: sha256(value) }));
+      case "POST secrets":
+        for (const { name, value } of json() as { name: string; value: string }[]) {
+          secrets.set(name, value);
+        }
+        return null;
+      default:
+        return { id: "1", slug: "function", name: "function", status: "ACTIVE", version: 1 };
+    }
+  }
+
+  const standIn = { calls, auth, secrets, refuseUpload: false };
+  const server = await listen(0, (request, response) => {
+    void buffer(request).then(async (body) => {
+      const url = new URL(request.url ?? "/", "http://api.test");
+      const [, , , ref, ...rest] = url.pathname.split("/");
+      const call = `${request.method} ${rest.join("/")}`;
+      if (request.method !== "GET" && call !== "POST database/query") {
+        calls.push(`${call} ${url.searchParams.get("slug") ?? ""}`.trim());
+      }
+      response.setHeader("content-type", "application/json");
+      if (request.headers.authorization !== `Bearer ${ACCESS_TOKEN}` || ref !== REF) {
+        response.writeHead(401).end(JSON.stringify({ message: "Unauthorized" }));
+      } else if (standIn.refuseUpload && call === "POST functions/deploy") {
+        response.writeHead(400).end(JSON.stringify({ message: "Bundling failed" }));
+      } else {
+        if (request.method === "POST") response.statusCode = 201;
+        response.end(JSON.stringify(await respond(call, body)));
+      }
+    });
+  });
+  const folder = mkdtempSync(path.join(tmpdir(), "radar-rpa-profile-"));
+  const profile = path.join(folder, "profile.json");
+  const addresses = { api_url: server.url, dashboard_url: server.url };
+  writeFileSync(
+    profile,
+    JSON.stringify({ name: "stand-in", ...addresses, project_host: "supabase.invalid" }),
+  );
+  const close = async () => {
+    rmSync(folder, { recursive: true });
+    await server.close();
+  };
+  return Object.assign(standIn, { profile, close });
+}

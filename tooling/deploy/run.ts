@@ -1,0 +1,143 @@
+/**
+ * Prepares or updates a hosted project: `npm run deploy:supabase -- --project REF`. Says first what is missing; exits with 0
+ * when doctor finds nothing wrong, 1 otherwise.
+ */
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { loadEnv } from "vite";
+import { PlainError } from "../checks/plain-error.ts";
+import { runScript } from "../checks/command.ts";
+import { siteOrigin } from "../../supabase/functions/_shared/site-origin.ts";
+import { Management } from "./management.ts";
+import { readPublicKey, readScheduleSecret, type Step, stepsFor, type Target } from "./steps.ts";
+
+const HELP = `Prepara ou atualiza um projeto do Supabase: migrações, contas, administrador, segredos, funções e agenda.
+Diz antes o que falta, pergunta, faz só isso, e no fim examina tudo (npm run doctor). Se parar no meio, rode de novo.
+
+  npm run deploy:supabase -- --project REF [--dry-run] [--yes]
+
+  --project   a referência do projeto (abcdefgh em https://abcdefgh.supabase.co)
+  --dry-run   só diz o que falta
+  --yes       não pergunta
+
+Variáveis, em .env.local ou no ambiente:
+  SUPABASE_ACCESS_TOKEN   um token de https://supabase.com/dashboard/account/tokens
+  VITE_ADMIN_EMAIL        a conta do administrador
+  INGEST_PASSWORD         a senha dela: para criá-la, e para que o exame veja o banco
+  SITE_URL                o endereço do site, se já se sabe
+  DATABASE_URL            o banco (Connect → Session pooler); sem ele, a CLI abre a sua conexão
+  INGEST_SECRET, INGEST_CONTACT, ALERT_WEBHOOK, BUILD_HOOK   docs/feeds.md; sem INGEST_SECRET, um é sorteado`;
+
+/** Passed on to the functions where they are set. */
+const FUNCTION_SECRETS = ["INGEST_CONTACT", "ALERT_WEBHOOK", "BUILD_HOOK"];
+
+interface Options {
+  project: string;
+  isDryRun: boolean;
+  isAnswered: boolean;
+}
+
+async function isWanted(): Promise<boolean> {
+  if (!process.stdin.isTTY)
+    throw new PlainError("Sem terminal para perguntar: confirme com --yes.");
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question("\nFazer isto? (s/N) ");
+  terminal.close();
+  return /^s(im)?$/i.test(answer.trim());
+}
+
+async function listMissing(steps: readonly Step[]): Promise<Step[]> {
+  const left: Step[] = [];
+  for (const step of steps) {
+    const missing = await step.missing();
+    console.log(
+      `${missing.length > 0 ? "→" : "✓"} ${step.title}${missing.length > 0 ? `: ${missing.join("; ")}` : ""}`,
+    );
+    if (missing.length > 0) left.push(step);
+  }
+  return left;
+}
+
+async function deploy({ project: ref, isDryRun, isAnswered }: Options): Promise<number> {
+  const variables = loadEnv("production", process.cwd(), "");
+  const read = (name: string) => variables[name]?.trim() || undefined;
+  const need = (name: string) => {
+    const value = read(name);
+    if (value === undefined) throw new PlainError(`Defina ${name}.\n\n${HELP}`);
+    return value;
+  };
+  const management = new Management(ref, need("SUPABASE_ACCESS_TOKEN"));
+  const adminEmail = need("VITE_ADMIN_EMAIL");
+  const site = read("SITE_URL");
+  const siteUrl = site === undefined ? null : siteOrigin(site);
+  if (site !== undefined && siteUrl === null) {
+    throw new PlainError(`SITE_URL não é só a origem de um site: ${site}`);
+  }
+  const url = read("VITE_SUPABASE_URL") ?? `https://${ref}.supabase.co`;
+  const scheduleSecret = await readScheduleSecret(management, read("INGEST_SECRET"));
+  const secrets: Target["secrets"] = {
+    INGEST_SECRET: scheduleSecret,
+    INGEST_CONTACT: adminEmail,
+    ...(siteUrl !== null && { SITE_URL: siteUrl }),
+  };
+  for (const name of FUNCTION_SECRETS) {
+    const value = read(name);
+    if (value !== undefined) secrets[name] = value;
+  }
+  const password = variables.INGEST_PASSWORD || undefined;
+  const databaseUrl = read("DATABASE_URL");
+  const target = { ref, url, databaseUrl, adminEmail, password, siteUrl, secrets };
+
+  const left = await listMissing(stepsFor(management, target));
+  if (isDryRun) return 0;
+  if (left.length > 0 && !isAnswered && !(await isWanted())) return 1;
+  console.log("");
+  for (const { title, act } of left) {
+    console.log(`${title}…`);
+    await act();
+  }
+
+  const key = await readPublicKey(management);
+  console.log(`\nPara a compilação do site (.env.local ou o painel da hospedagem):\n
+VITE_SUPABASE_URL=${url}
+VITE_SUPABASE_ANON_KEY=${key}
+VITE_ADMIN_EMAIL=${adminEmail}
+FEED_URL=${url}/functions/v1/feed
+
+Publicado o site: npm run doctor -- --site ${siteUrl ?? "https://…"}\n`);
+  return runScript("tooling/doctor/run.ts", [], {
+    ...process.env,
+    VITE_SUPABASE_URL: url,
+    VITE_SUPABASE_ANON_KEY: key,
+    VITE_ADMIN_EMAIL: adminEmail,
+    INGEST_SECRET: scheduleSecret,
+    // The site is not published yet, or by somebody else.
+    SITE_URL: "",
+  });
+}
+
+try {
+  const { values } = parseArgs({
+    options: {
+      project: { type: "string" },
+      "dry-run": { type: "boolean", default: false },
+      yes: { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  const { project = "" } = values;
+  if (values.help || !/^[a-z]{20}$/.test(project)) {
+    if (!values.help) console.error("Diga o projeto: --project e as suas vinte letras.\n");
+    console.log(HELP);
+    process.exitCode = values.help ? 0 : 1;
+  } else {
+    process.exitCode = await deploy({
+      project,
+      isDryRun: values["dry-run"],
+      isAnswered: values.yes,
+    });
+  }
+} catch (error) {
+  console.error(`${(error as Error).message}\nO que já foi feito não se repete: rode de novo.`);
+  process.exitCode = 1;
+}

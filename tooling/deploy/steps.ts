@@ -1,0 +1,260 @@
+/** What a hosted project needs, each step with what is missing of it now: a deployment that stopped goes on where it was. */
+import { createHash, randomBytes } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { PlainError } from "../checks/plain-error.ts";
+import { literal, type Management } from "./management.ts";
+
+export interface Target {
+  ref: string;
+  /** Origin. */
+  url: string;
+  /** For the migrations; without it the CLI opens a connection of its own. */
+  databaseUrl: string | undefined;
+  adminEmail: string;
+  /** Of the administrator's account, where it is to be created. */
+  password: string | undefined;
+  /** `null`: not known yet; what depends on it is left as it is. */
+  siteUrl: string | null;
+  /** For the functions, by name; what is not set here stays as it is there. */
+  secrets: Record<string, string> & { INGEST_SECRET: string };
+}
+
+export interface Step {
+  title: string;
+  /** @returns what is to be done, in sentences; empty: it is done already */
+  missing: () => Promise<string[]>;
+  act: () => Promise<void>;
+}
+
+/** A migration gives up after half a second behind a reader (docs/operations.md). */
+const MAX_PUSHES = 60;
+const PUSH_PAUSE_MS = 1000;
+const MIN_SECRET_LENGTH = 24;
+const FUNCTIONS = ["ingest", "feed"];
+const SCHEDULE = "supabase/optional/schedule_ingest.sql";
+
+const versionOf = (file: string) => file.slice(0, file.indexOf("_"));
+
+function migrations(management: Management, { ref, databaseUrl }: Target): Step {
+  const missing = async () => {
+    const versions = readdirSync("supabase/migrations").map(versionOf).toSorted();
+    const [table] = await management.query<{ there: boolean }>(
+      "select to_regclass('supabase_migrations.schema_migrations') is not null as there",
+    );
+    const applied = table?.there
+      ? await management.query<{ version: string }>(
+          "select version from supabase_migrations.schema_migrations",
+        )
+      : [];
+    const known = new Set(applied.map(({ version }) => version));
+    if (applied.some(({ version }) => !versions.includes(version))) {
+      throw new PlainError(
+        "O banco tem migrações que este repositório não tem: siga “De uma versão anterior à 2.0.0” em docs/operations.md, ou atualize o repositório.",
+      );
+    }
+    const left = versions.filter((version) => !known.has(version));
+    return left.length > 0 ? [`aplicar ${left.join(", ")}`] : [];
+  };
+  const act = async () => {
+    for (let pushes = 1; ; pushes++) {
+      const { isDone, output } = management.cli("db", "push", `--remote=${databaseUrl ?? ref}`);
+      if (isDone) return;
+      if (!output.includes("lock timeout") || pushes === MAX_PUSHES) throw new PlainError(output);
+      await wait(PUSH_PAUSE_MS);
+    }
+  };
+  return { title: "Migrações", missing, act };
+}
+
+interface AuthSettings {
+  disable_signup: boolean;
+  site_url: string;
+  /** Separated by commas. */
+  uri_allow_list: string;
+}
+
+function accounts(management: Management, { siteUrl }: Target): Step {
+  const read = async () => {
+    const now = await management.send<AuthSettings>("GET", "config/auth");
+    const links = (now.uri_allow_list ?? "").split(",").filter(Boolean);
+    const link = siteUrl && `${siteUrl}/nova-senha`;
+    const change: Partial<AuthSettings> = {
+      ...(!now.disable_signup && { disable_signup: true }),
+      ...(siteUrl && now.site_url !== siteUrl && { site_url: siteUrl }),
+      ...(link && !links.includes(link) && { uri_allow_list: [...links, link].join() }),
+    };
+    return change;
+  };
+  const missing = async () => {
+    const { disable_signup: closes, site_url: site, uri_allow_list: links } = await read();
+    return [
+      closes && "fechar os cadastros",
+      site && `pôr o Site URL: ${site}`,
+      links && `admitir o endereço que os links de senha abrem: ${siteUrl}/nova-senha`,
+    ].filter((each) => typeof each === "string");
+  };
+  const act = async () => void (await management.send("PATCH", "config/auth", await read()));
+  return { title: "Contas", missing, act };
+}
+
+interface ApiKey {
+  name: string;
+  type: "publishable" | "secret" | "legacy";
+  api_key: string;
+}
+
+/** @returns the newer kind of key where the project has one */
+async function readKey(management: Management, kind: "public" | "secret"): Promise<string> {
+  const keys = await management.send<ApiKey[]>("GET", "api-keys?reveal=true");
+  const [type, legacyName] =
+    kind === "public" ? ["publishable", "anon"] : ["secret", "service_role"];
+  const key =
+    keys.find((each) => each.type === type) ?? keys.find((each) => each.name === legacyName);
+  if (!key)
+    throw new PlainError("O projeto não tem chaves: crie-as em Project Settings → API Keys.");
+  return key.api_key;
+}
+
+export const readPublicKey = (management: Management) => readKey(management, "public");
+
+function administrator(management: Management, { url, adminEmail, password }: Target): Step {
+  const email = literal(adminEmail.toLowerCase());
+  const readRole = () =>
+    management.query<{ role: string | null }>(
+      `select raw_app_meta_data ->> 'role' as role from auth.users where email = ${email}`,
+    );
+  const missing = async () => {
+    const [account] = await readRole();
+    if (account?.role === "admin") return [];
+    if (account) return [`dar a ${adminEmail} o papel de administrador`];
+    if (password === undefined) {
+      throw new PlainError(
+        `A conta ${adminEmail} não existe: para criá-la, defina INGEST_PASSWORD com a senha que terá.`,
+      );
+    }
+    return [`criar a conta ${adminEmail}, com o papel de administrador`];
+  };
+  const act = async () => {
+    const [account] = await readRole();
+    if (account) {
+      await management.query(
+        `update auth.users set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || '{"role": "admin"}' where email = ${email}`,
+      );
+      return;
+    }
+    const key = await readKey(management, "secret");
+    const response = await fetch(`${url}/auth/v1/admin/users`, {
+      method: "POST",
+      headers: {
+        apikey: key,
+        // An older key is a token too; a newer one is none.
+        ...(key.startsWith("eyJ") && { authorization: `Bearer ${key}` }),
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({
+        email: adminEmail,
+        password,
+        email_confirm: true,
+        app_metadata: { role: "admin" },
+      }),
+    });
+    if (!response.ok) throw new PlainError(`${response.status} ${await response.text()}`);
+  };
+  return { title: "Administrador", missing, act };
+}
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+function functionSecrets(management: Management, { secrets }: Target): Step {
+  const missing = async () => {
+    // The API gives no value, only its digest.
+    const stored = await management.send<{ name: string; value: string }[]>("GET", "secrets");
+    const digests = new Map(stored.map(({ name, value }) => [name, value]));
+    const left = Object.entries(secrets).filter(
+      ([name, value]) => digests.get(name) !== sha256(value),
+    );
+    return left.map(([name]) => `gravar ${name}`);
+  };
+  const act = async () => {
+    const values = Object.entries(secrets).map(([name, value]) => ({ name, value }));
+    await management.send("POST", "secrets", values);
+  };
+  return { title: "Segredos das funções", missing, act };
+}
+
+function edgeFunctions(management: Management, { ref }: Target): Step {
+  return {
+    title: "Funções",
+    // What runs there cannot be compared with what is here.
+    missing: () => Promise.resolve([`publicar ${FUNCTIONS.join(" e ")}`]),
+    act: async () => {
+      for (const name of FUNCTIONS) {
+        const { isDone, output } = management.cli(
+          "functions",
+          "deploy",
+          name,
+          "--use-api",
+          `--remote=${ref}`,
+        );
+        if (!isDone) throw new PlainError(output);
+      }
+    },
+  };
+}
+
+async function readVault(management: Management): Promise<Map<string, string>> {
+  const [vault] = await management.query<{ there: boolean }>(
+    "select to_regclass('vault.decrypted_secrets') is not null as there",
+  );
+  if (!vault?.there) return new Map();
+  const rows = await management.query<{ name: string; value: string }>(
+    "select name, decrypted_secret as value from vault.decrypted_secrets where name in ('ingest_url', 'ingest_secret')",
+  );
+  return new Map(rows.map(({ name, value }) => [name, value]));
+}
+
+function schedule(management: Management, { url, secrets }: Target): Step {
+  const missing = async () => {
+    const [cron] = await management.query<{ there: boolean }>(
+      "select to_regclass('cron.job') is not null as there",
+    );
+    const jobs = cron?.there
+      ? await management.query("select 1 from cron.job where jobname = 'radar-rpa-ingest'")
+      : [];
+    const vault = await readVault(management);
+    const isDone =
+      jobs.length > 0 &&
+      vault.get("ingest_url") === `${url}/functions/v1/ingest` &&
+      vault.get("ingest_secret") === secrets.INGEST_SECRET;
+    return isDone ? [] : ["agendar a leitura das fontes, a cada minuto"];
+  };
+  const act = async () => {
+    const values = { project_url: url, secret: secrets.INGEST_SECRET };
+    let script = readFileSync(SCHEDULE, "utf8");
+    for (const [name, value] of Object.entries(values)) {
+      const line = new RegExp(`(?<=\\b${name} constant text := )'[^']*'`);
+      script = script.replace(line, () => literal(value));
+    }
+    await management.query(script);
+  };
+  return { title: "Agenda", missing, act };
+}
+
+/** @returns the secret that schedule and function share: the one given, the one of the schedule, else a new one */
+export async function readScheduleSecret(
+  management: Management,
+  given: string | undefined,
+): Promise<string> {
+  if (given !== undefined && given.length < MIN_SECRET_LENGTH) {
+    throw new PlainError(`INGEST_SECRET tem menos de ${MIN_SECRET_LENGTH} caracteres.`);
+  }
+  const stored = given ?? (await readVault(management)).get("ingest_secret");
+  return stored ?? randomBytes(MIN_SECRET_LENGTH).toString("hex");
+}
+
+/** In the order in which they need each other. */
+export const stepsFor = (management: Management, target: Target): Step[] =>
+  [migrations, accounts, administrator, functionSecrets, edgeFunctions, schedule].map((step) =>
+    step(management, target),
+  );
