@@ -161,6 +161,24 @@ export type Database = {
           },
         ];
       };
+      site_builds: {
+        Row: {
+          articles: string;
+          only_row: boolean;
+          requested_at: string;
+        };
+        Insert: {
+          articles: string;
+          only_row?: boolean;
+          requested_at?: string;
+        };
+        Update: {
+          articles?: string;
+          only_row?: boolean;
+          requested_at?: string;
+        };
+        Relationships: [];
+      };
       sources: {
         Row: {
           always_on_topic: boolean;
@@ -300,6 +318,7 @@ export type Database = {
           source: Json;
         }[];
       };
+      claim_site_build: { Args: Record<PropertyKey, never>; Returns: boolean };
       count_articles: {
         Args: { query?: string; source?: string };
         Returns: {

@@ -9,6 +9,7 @@ import { findPostgres, type PostgresServer, startPostgres } from "../support/pos
 const READING = ["SELECT"];
 const WRITING = ["DELETE", "INSERT", "SELECT", "UPDATE"];
 const ADDING = ["DELETE", "INSERT", "SELECT"];
+const KEEPING = ["INSERT", "SELECT", "UPDATE"];
 const CALLING = ["EXECUTE"];
 const USING = ["USAGE"];
 
@@ -24,6 +25,7 @@ const GRANTS: Record<string, object> = {
   "public.sources": { authenticated: WRITING, service_role: WRITING },
   "public.feed_items": { authenticated: WRITING, service_role: WRITING },
   "public.feed_alerts": { authenticated: ADDING, service_role: ADDING },
+  "public.site_builds": { authenticated: KEEPING, service_role: KEEPING },
   "public.article_versions": { authenticated: READING, service_role: READING },
   "public.deleted_articles": { authenticated: READING, service_role: READING },
   "search.article_texts": { anon: READING, authenticated: READING, service_role: READING },
@@ -41,6 +43,7 @@ const GRANTS: Record<string, object> = {
   "public.purge_near_misses": SIGNED_IN,
   "public.feed_troubles": SIGNED_IN,
   "public.feed_activity": SIGNED_IN,
+  "public.claim_site_build": SIGNED_IN,
   "public.health": EVERYBODY,
   "private.health": EVERYBODY,
   "public.report_catalogue": SIGNED_IN,

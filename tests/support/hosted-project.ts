@@ -49,9 +49,14 @@ const INSERT_ACCOUNTS = `
 /** Each has one session, whose id is the account's. */
 const SIGN_ALL_IN = "insert into auth.sessions (id, user_id) select id, id from auth.users;";
 
-const TABLES = ["articles", "article_versions", "sources", "feed_items", "feed_alerts"].map(
-  (name) => `public.${name}`,
-);
+const TABLES = [
+  "articles",
+  "article_versions",
+  "sources",
+  "feed_items",
+  "feed_alerts",
+  "site_builds",
+].map((name) => `public.${name}`);
 
 /** Something in each table, also what was changed, deleted, approved and rejected. */
 export const CONTENTS = `
@@ -64,6 +69,7 @@ export const CONTENTS = `
   update public.feed_items set status = 'rejected', decided_at = now()
     where id = (select id from public.feed_items where status = 'waiting' limit 1);
   insert into public.feed_alerts (kind) values ('full-queue');
+  select public.claim_site_build();
   insert into public.feed_items (source_id, source_name, identity, title, published_at, status)
     select id, name, status || n, 'Item ' || n, now(), status
     from (select * from public.sources limit 1) as source, generate_series(1, 500) as n,

@@ -76,6 +76,7 @@ const LIKELY: Record<string, string[]> = {
   sources: ["feeds/feed-roles", "feeds/feed-limits"],
   feed_items: ["feeds/feed-roles", "feeds/feed-limits"],
   feed_alerts: ["feeds/alerts"],
+  site_builds: ["feeds/build-hook"],
   article_versions: ["articles/article-versions"],
   article_texts: ["articles/search-articles", "grants"],
   deleted_articles: ["grants"],

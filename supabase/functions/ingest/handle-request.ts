@@ -14,6 +14,7 @@ import { isDue } from "@/feeds/data/ingest-sources.ts";
 import { fetchPublishedKeys } from "@/feeds/data/published-articles.ts";
 import { describeProblem } from "@/feeds/model/feed-problem.ts";
 import { type AlertChannel, reportTroubles } from "./alerts.ts";
+import { type BuildHook, requestBuild } from "./build-hook.ts";
 import { type Failure, identifyCaller, type ProjectAccess } from "./caller.ts";
 
 export interface Surroundings {
@@ -21,6 +22,8 @@ export interface Surroundings {
   fetchFeed: FetchFeed;
   /** `undefined`: troubles are seen in the panel only. */
   alerts?: AlertChannel | undefined;
+  /** `undefined`: the site is built by whoever runs it. */
+  buildHook?: BuildHook | undefined;
   now: () => Date;
 }
 
@@ -67,10 +70,34 @@ async function readBody(request: Request): Promise<{ source?: unknown; preview?:
   }
 }
 
-async function respond(
-  request: Request,
-  { project, fetchFeed, alerts, now }: Surroundings,
+async function readOne(
+  client: PostgrestClient<Database>,
+  wanted: unknown,
+  { fetchFeed, now }: Surroundings,
 ): Promise<Response> {
+  const time = now();
+  const sources = await feedStore(client).fetchSources();
+  const due = sources
+    .filter((source) => isDue(source, time))
+    .toSorted((a, b) => (a.nextFetchAt ?? "").localeCompare(b.nextFetchAt ?? ""));
+  const source = wanted === undefined ? due[0] : sources.find(({ id }) => id === wanted);
+  if (!source) {
+    return wanted === undefined
+      ? respondWith({ source: null, due: 0 })
+      : fail({ status: 404, reason: "unknown-source", message: "Esta fonte não existe mais." });
+  }
+  // Whatever becomes of that, the source is read.
+  await feedStore(client)
+    .purgeNearMisses()
+    .catch(() => undefined);
+  const publishedKeys = await fetchPublishedKeys(client);
+  const outcome = await ingestSource(source, { client, fetchFeed, publishedKeys, now: time });
+  const left = due.filter(({ id }) => id !== source.id).length;
+  return respondWith({ source: source.name, outcome, due: left });
+}
+
+async function respond(request: Request, surroundings: Surroundings): Promise<Response> {
+  const { project, fetchFeed, alerts, buildHook } = surroundings;
   if (request.method !== "POST") {
     return fail({ status: 405, reason: "method", message: "Use POST." });
   }
@@ -97,25 +124,15 @@ async function respond(
       console.error("An alert could not be sent.", error),
     );
   }
-  const time = now();
-  const sources = await feedStore(client).fetchSources();
-  const due = sources
-    .filter((source) => isDue(source, time))
-    .toSorted((a, b) => (a.nextFetchAt ?? "").localeCompare(b.nextFetchAt ?? ""));
-  const source = body.source === undefined ? due[0] : sources.find(({ id }) => id === body.source);
-  if (!source) {
-    return body.source === undefined
-      ? respondWith({ source: null, due: 0 })
-      : fail({ status: 404, reason: "unknown-source", message: "Esta fonte não existe mais." });
+  try {
+    return await readOne(client, body.source, surroundings);
+  } finally {
+    if (buildHook) {
+      await requestBuild(client, buildHook).catch((error: unknown) =>
+        console.error("The site's build could not be requested.", error),
+      );
+    }
   }
-  // Whatever becomes of that, the source is read.
-  await feedStore(client)
-    .purgeNearMisses()
-    .catch(() => undefined);
-  const publishedKeys = await fetchPublishedKeys(client);
-  const outcome = await ingestSource(source, { client, fetchFeed, publishedKeys, now: time });
-  const left = due.filter(({ id }) => id !== source.id).length;
-  return respondWith({ source: source.name, outcome, due: left });
 }
 
 /** Never rejects: every failure is JSON with a `kind` and a Portuguese `message`. */

@@ -13,6 +13,7 @@ const read = (name: string) => Deno.env.get(name)?.trim() || undefined;
 
 const url = read("SUPABASE_URL") ?? "";
 const webhook = read("ALERT_WEBHOOK");
+const buildHook = read("BUILD_HOOK");
 const siteUrl = siteOrigin(read("SITE_URL") ?? "") ?? undefined;
 const surroundings = {
   project: {
@@ -26,6 +27,9 @@ const surroundings = {
     allowLoopback: read("INGEST_ALLOW_LOOPBACK") === "only-in-tests",
   }),
   alerts: webhook ? { webhook, siteUrl, fetch } : undefined,
+  buildHook: buildHook
+    ? { address: buildHook, token: read("BUILD_HOOK_TOKEN"), body: read("BUILD_HOOK_BODY"), fetch }
+    : undefined,
   now: () => new Date(),
 };
 
