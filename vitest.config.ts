@@ -21,7 +21,10 @@ export default defineConfig({
     silent: "passed-only",
     tags: [
       { name: "full", description: "Left out of `npm test` (tooling/checks/run-tests.ts)." },
-      { name: "cost", description: "Counts seconds. Left out of `npm run mutate`, which slows." },
+      {
+        name: "cost",
+        description: "Counts seconds. Left out of `npm test -- mutation`, which slows.",
+      },
     ],
     projects: [
       {

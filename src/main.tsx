@@ -24,7 +24,7 @@ function putBack(error: unknown) {
 
 function start() {
   const problems = environmentProblems();
-  // What the page holds already; from here on it is React's.
+  // The page's content so far; from here on it is React's.
   const { content, firstPage } = takeBootData();
 
   if (problems.length > 0) {

@@ -1,4 +1,4 @@
-/** How far a run of many is, and what became of each, by name (rule 12.6). */
+/** The progress of a run of many, and the outcome of each, by name (rule 12.6). */
 import { useId } from "react";
 import { errorMessage } from "@/lib/error-message";
 import { formatCount } from "@/lib/plural";

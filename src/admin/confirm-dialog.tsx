@@ -19,10 +19,7 @@ interface ConfirmDialogProps {
   confirm: string;
   /** Resolves once done; rejects with what went wrong: the dialog then stays and shows it. */
   onConfirm: () => Promise<void>;
-  /**
-   * The failure, inside the dialog.
-   * @param confirm does it in another way, as the dialog's own button would
-   */
+  /** The failure, inside the dialog. @param confirm does it in another way, as the dialog's own button would */
   renderFailure: (failure: unknown, confirm: (write: () => Promise<void>) => void) => ReactNode;
   onClose: () => void;
 }

@@ -21,10 +21,7 @@ interface FormDialogOptions {
   onClose: () => void;
 }
 
-/**
- * The state of a dialog with a form: `run` writes, one write at a time; `replace` puts another text in the place of what
- * was typed, once that may be thrown away.
- */
+/** The state of a form's dialog: `run` is one write at a time, `replace` asks before another text takes the typed one's place. */
 export function useFormDialog({ isChanged, isKept = false, onClose }: FormDialogOptions) {
   const { run, isRunning, failure, clearFailure } = useWrite();
   const { close, replace, question } = useDiscard(isChanged && !isKept, onClose);
@@ -51,7 +48,7 @@ interface FormDialogProps {
   onSubmit: () => void;
   /** Begins with the focus on itself: keys pressed in haste type nothing. */
   isQuiet?: boolean;
-  /** What Esc does while it runs. */
+  /** Esc, while it runs. */
   onStop?: () => void;
 }
 
@@ -59,8 +56,8 @@ const isOnToast = ({ target }: Event) =>
   target instanceof Element && target.closest("[data-slot=toast-viewport]") !== null;
 
 /**
- * A dialog with a form, whose footer stays in sight with its buttons and with what went wrong (rule 8.5). What is typed
- * leaves it only when it is saved, kept or given up; while a write runs, it cannot be closed (rule 9.3).
+ * A dialog with a form, whose footer stays in sight with its buttons and a failure (rule 8.5). Typed text leaves it only
+ * saved, kept or given up; while a write runs, it cannot be closed (rule 9.3).
  */
 export function FormDialog({
   form: { isRunning, failure, close, question, isChanged, onClose },

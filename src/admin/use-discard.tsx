@@ -14,11 +14,9 @@ export function useLeavingQuestion(isAtStake: boolean) {
 }
 
 /**
- * For a dialog whose text is kept nowhere: Esc, the cross and every way to another page ask before it is thrown away
- * (rule 14.28).
+ * For a dialog whose text is kept nowhere: Esc, the cross and every way to another page ask before it is lost (rule 14.28).
  * @param isTyped whether there is anything to lose
- * @returns `close`, for the dialog's `onOpenChange`; `replace`, for what puts something else in the text's place; and the
- * `question`, to be shown in place of the footer
+ * @returns `close`, for `onOpenChange`; `replace`, for another text in its place; the `question`, in the footer's place
  */
 export function useDiscard(isTyped: boolean, onClose: () => void) {
   /** The act that waits for the answer. */

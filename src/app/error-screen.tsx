@@ -6,7 +6,7 @@ import { usePageTitle } from "@/ui/page/use-page-title";
 import { reloadFresh } from "@/lib/fresh-code";
 import { paintedCopy } from "@/app/page/painted-copy";
 
-/** What browsers say when a page's code is no longer on the server: a new version was published meanwhile. */
+/** Browsers' messages when a page's code is no longer on the server: a new version was published meanwhile. */
 const MISSING_CHUNK =
   /dynamically imported module|importing a module script failed|unable to preload/i;
 

@@ -1,6 +1,6 @@
 /**
- * The requests to Supabase Auth: sign in, renew, sign out; change-password.ts has the fourth. Import it lazily: public pages load none of it. Not by
- * supabase-js, whose own sessions end and stall for responses that say nothing of them (docs/decisions/0029).
+ * The requests to Supabase Auth: sign in, renew, sign out; change-password.ts has the fourth. Import it lazily: public
+ * pages load none of it. supabase-js's own sessions end and stall for responses that say nothing of them (decision 0029).
  */
 import { getEnvironment, supabaseUrl } from "./environment";
 import { addMessages } from "./error-message";
@@ -116,9 +116,8 @@ export const requestSignIn = (email: string, password: string): Promise<AuthOutc
   requestSession("password", { email, password }, isRefusedPassword);
 
 /**
- * What Auth says of a refresh token that is worth nothing any more. Everything else says nothing of it: also the 409 of
- * several renewals at once, and the 429 of too many.
- * @see https://supabase.com/docs/guides/auth/debugging/error-codes
+ * Auth's codes for a refresh token that is worth nothing any more. No other says so: not the 409 of several renewals at
+ * once, nor the 429 of too many (https://supabase.com/docs/guides/auth/debugging/error-codes).
  */
 const REFUSED_TOKEN = new Set([
   "refresh_token_not_found",
@@ -147,7 +146,7 @@ const requestSignOut = (accessToken: string): Promise<AuthResponse> =>
     keepalive: true,
   });
 
-/** What says of the access token alone that it is worth nothing; the session may live on. */
+/** Statuses by which the access token alone is worth nothing; the session may live on. */
 const REFUSED_ACCESS = new Set([401, 403, 404]);
 
 /** Rejects with a ServiceError when the server does not confirm that the session is over. */

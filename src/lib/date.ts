@@ -64,10 +64,7 @@ export function formatPublishedAt(publishedAt: string | null): string {
   return longDate(date, day.length > 2 ? date.getDate() : Number(day));
 }
 
-/**
- * For machines. A calendar day stays one: as a moment it would be another day elsewhere.
- * @returns `undefined` for none, or a broken one
- */
+/** For machines; `undefined` for none, or a broken one. A calendar day stays one: as a moment it would be another elsewhere. */
 export function machineDate(publishedAt: string | null): string | undefined {
   const text = publishedAt?.trim() ?? "";
   return text.length > "2026-11-20".length

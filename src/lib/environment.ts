@@ -1,4 +1,4 @@
-/** What the build decided about the backend and the way to sign in. Read and checked in `tooling/backend/environment.ts`. */
+/** The build's decisions about the backend and the way to sign in, checked in `tooling/backend/environment.ts`. */
 
 /** PBKDF2-SHA-256 of the local password, made at build time; the text itself never reaches the bundle. */
 export interface PasswordHash {
@@ -12,7 +12,7 @@ export interface PasswordHash {
 export type SignIn =
   /** Which account `admin` is: only what judges a sign-in knows it (src/session/credentials.ts). */
   | { mode: "protected" }
-  /** `passwordHash: null` means that nobody can sign in: no password was set. */
+  /** `passwordHash: null`: no password was set, and signing in is impossible. */
   | { mode: "local"; passwordHash: PasswordHash | null };
 
 export interface Environment {

@@ -1,8 +1,6 @@
 /**
  * Requests files of the site's code once more, past every cache (rule 5.13): a host that answers a missing file with a page
  * and 200, or with nothing, leaves that in the browser's cache under the file's name, for as long as its headers say.
- *
- * @param files their addresses
  * @returns whether all of them came, and none is a page or empty. Rejects when one cannot be reached
  */
 export async function refreshCode(files: readonly string[]): Promise<boolean> {

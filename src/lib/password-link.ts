@@ -1,4 +1,4 @@
-/** What a link of Auth's mail brought (rule 10.14). tooling/page/site-head.ts takes it out of the address; a reload forgets it. */
+/** The content of a link of Auth's mail (rule 10.14). tooling/page/site-head.ts takes it out of the address; a reload forgets it. */
 
 declare global {
   interface Window {

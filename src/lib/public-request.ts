@@ -1,4 +1,3 @@
-/** What a request with the public key is made of, also before its client is there. */
 import type { Environment } from "./environment";
 
 /** The headers that make a request one of the public key's. */

@@ -1,4 +1,4 @@
-/** What a refused or broken response of the Data API means. */
+/** The meaning of a refused or broken response of the Data API. */
 import { ServiceError, type ServiceErrorKind } from "./service-error.ts";
 
 /** The part of a PostgREST response that says what happened. */
@@ -18,9 +18,8 @@ export interface RequestContext {
 const THROWN = /^ServiceError: ([a-z-]+)$/;
 
 /**
- * @param request what was requested: with the public key alone no session can have expired, and a 401 is about the key;
- * and what only reads leaves nothing in doubt
- * @see https://docs.postgrest.org/en/stable/references/errors.html
+ * @param request with the public key alone no session can have expired, and a 401 is about the key; a read leaves nothing
+ * in doubt (https://docs.postgrest.org/en/stable/references/errors.html)
  */
 export function errorFromResponse(
   { status, error }: ServiceResponse,
@@ -51,6 +50,18 @@ export function parseRefusal(text: string): { code?: string; message: string } {
   } catch {
     return { message: text };
   }
+}
+
+/** @param reason of the early request's rejection (src/app/page/early-request.ts). A second one would wait as long again (rule 5.5). */
+export function errorFromEarlyRequest(reason: unknown): ServiceError {
+  const { name, message, cause } = reason as Error;
+  if (typeof cause === "number") {
+    const response = { status: cause, error: parseRefusal(message) };
+    return errorFromResponse(response, { hasSession: false });
+  }
+  if (name === "SyntaxError") return new ServiceError("unexpected-response", "", { cause: reason });
+  const kind = name === "TimeoutError" ? "timeout" : "unreachable";
+  return new ServiceError(kind, message, { cause: reason });
 }
 
 /** Success is a list and no error; `null`, an object or a page of HTML is none (rule 5.5). */

@@ -1,4 +1,4 @@
-/** What can go wrong between the browser and Supabase, typed where it happens. Worded in `error-message.ts`. */
+/** The failures between the browser and Supabase, typed where they happen, worded in `error-message.ts`. */
 
 export type ServiceErrorKind =
   /** No response: offline, server down, connection reset. */
@@ -11,13 +11,13 @@ export type ServiceErrorKind =
   | "aborted"
   /** The session is over: refused, and not to be renewed. */
   | "session-expired"
-  /** Nobody is signed in any more, and it was not here that this came out: another tab signed out. */
+  /** Signed out in another tab. */
   | "signed-out"
   /** A session that could not be renewed, by a response that says nothing of it: it stays. */
   | "not-renewed"
   /** A server refuses a session that Auth has only just renewed. */
   | "session-refused"
-  /** What only an account of the database may do, in local mode, where nobody has one. */
+  /** Local mode has no account of the database, which this needs. */
   | "no-account"
   /** The role may not do this. */
   | "forbidden"
@@ -25,7 +25,7 @@ export type ServiceErrorKind =
   | "invalid-key"
   /** Accepted, but no row was changed. */
   | "not-changed"
-  /** What was to be changed was deleted elsewhere. */
+  /** Deleted elsewhere before it was changed. */
   | "gone"
   | "invalid-date"
   /** Not https: browsers offer no Web Crypto there. */
@@ -73,15 +73,14 @@ export class ServiceError extends Error {
   }
 }
 
-/** Whether anything that was thrown leaves it in doubt that a write was carried out. */
+/** Whether a failure leaves it in doubt that a write was carried out. */
 export const isOutcomeUnknown = (error: unknown): error is ServiceError =>
   error instanceof ServiceError && error.isOutcomeUnknown;
 
-/** Whether anything that was thrown means that somebody has to sign in before it can be done. */
+/** Whether signing in comes before another try. */
 export const isSignInNeeded = (error: unknown): boolean =>
   isServiceError(error, "session-expired") || isServiceError(error, "signed-out");
 
-/** Whether anything that was thrown is a ServiceError of this kind. */
 export function isServiceError(error: unknown, kind: ServiceErrorKind): boolean {
   return error instanceof ServiceError && error.kind === kind;
 }

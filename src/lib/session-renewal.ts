@@ -2,10 +2,10 @@
 import { requestRenewal, revokeSession } from "./auth-requests";
 import { addMessages, FALLBACK_MESSAGE } from "./error-message";
 import { ServiceError, type ServiceErrorKind } from "./service-error";
-import { sessionEnd } from "./session-end";
 import {
   readStoredSession,
   removeStoredSession,
+  sessionEnd,
   type StoredSession,
   writeStoredSession,
 } from "./stored-session";

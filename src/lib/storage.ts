@@ -1,6 +1,6 @@
 /**
- * The only use of the browser's storage. Blocked, full or missing storage is logged and never throws; what it would not take is
- * kept until the tab is loaded anew (rule 10.2).
+ * The only use of the browser's storage. Blocked, full or missing storage is logged and never throws; a text that it does
+ * not take is kept until the tab is loaded anew (rule 10.2).
  */
 
 const keptInTab = new Map<string, string>();
@@ -17,7 +17,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** @returns what was kept as JSON, which anybody may have changed; `undefined` when there is none */
+/** @returns the stored JSON, whose shape proves nothing; `undefined` when there is none */
 export function readStoredJson(key: string): unknown {
   try {
     return JSON.parse(readStored(key) ?? "");

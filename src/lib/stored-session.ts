@@ -1,4 +1,5 @@
 /** Where the administrator's session is kept, readable by every page. The shape is Supabase Auth's own. */
+import { createEmitter } from "./emitter";
 import { readStoredJson, removeStored, writeStored } from "./storage";
 
 export const SESSION_KEY = "radar-rpa-session";
@@ -6,7 +7,7 @@ export const SESSION_KEY = "radar-rpa-session";
 export interface StoredSession {
   access_token: string;
   refresh_token: string;
-  /** When the access token ends by this browser's clock, in seconds; absent when nobody knows. */
+  /** The access token's end by this browser's clock, in seconds; absent when it is not known. */
   expires_at?: number;
 }
 
@@ -28,3 +29,9 @@ export function removeStoredSession(): void {
     removeStored(SESSION_KEY + suffix);
   }
 }
+
+/**
+ * Emitted when a request finds no valid session: session-renewal.ts notifies, the AuthProvider listens. A session ends by
+ * Auth's refusal to renew it, by signing out, or in another tab; never by the clock.
+ */
+export const sessionEnd = createEmitter();

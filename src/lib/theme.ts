@@ -1,7 +1,4 @@
-/**
- * Light, dark, or whatever the system says. The page itself sets a remembered theme before anything is painted
- * (tooling/page/site-head.ts).
- */
+/** Light, dark, or the system's. The page sets a remembered theme before anything is painted (tooling/page/site-head.ts). */
 import { readStored, removeStored, writeStored } from "./storage.ts";
 
 /** The key of the browser's storage. */

@@ -1,8 +1,7 @@
 /**
- * Runs once the browser has nothing better to do, at the latest after half a second.
+ * Runs once the browser is idle, at the latest after half a second. @returns a function that cancels it
  * @param run is given how many milliseconds it may take
  * @param pause to let pass before, in milliseconds
- * @returns a function that cancels it
  */
 export function whenIdle(run: (budget: number) => void, pause = 0): () => void {
   if (pause > 0) {
@@ -25,9 +24,8 @@ export function whenIdle(run: (budget: number) => void, pause = 0): () => void {
 const SLICE = 8;
 
 /**
- * Does something with each item, in slices while the browser has nothing better to do (rule 15.6).
+ * Does something with each item, in slices while the browser is idle (rule 15.6). @returns a function that cancels the rest
  * @param finish runs once all are done, at the earliest in the first idle moment
- * @returns a function that cancels what is left
  */
 export function forEachWhenIdle<Item>(
   items: readonly Item[],

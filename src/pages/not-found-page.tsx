@@ -20,7 +20,7 @@ adoptLateStyles();
 /** How many headlines it shows. */
 const LATEST = 6;
 
-/** An address that nobody knows (rule 11.2): what a reader may have looked for is one step away. */
+/** An unknown address (rule 11.2): search and newest headlines are one step away. */
 export function NotFoundPage() {
   const { state, articles, reload } = useNews();
   const [query, setQuery] = useState("");

@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { getEnvironment } from "@/lib/environment";
-import { sessionEnd } from "@/lib/session-end";
-import { readStoredSession, removeStoredSession } from "@/lib/stored-session";
+import { readStoredSession, removeStoredSession, sessionEnd } from "@/lib/stored-session";
 import { type AuthActions, AuthContext, type AuthState } from "./auth-context";
 import { clearFlag, FLAG_KEY, isSignedInHere, setFlag } from "./session-flag";
 

@@ -1,5 +1,7 @@
 /** Judges who may sign in, in both modes. */
+import { requestSignIn, revokeSession } from "@/lib/auth-requests";
 import { getEnvironment } from "@/lib/environment";
+import { writeStoredSession } from "@/lib/stored-session";
 import type { LoginResult } from "./auth-context";
 
 /** The administrator's user name in both modes (rules 10.7, 10.8). */
@@ -16,6 +18,27 @@ function accountOf(user: string): string | null {
 
 const INVALID: LoginResult = { isSuccess: false, reason: "invalid-credentials" };
 
+/**
+ * Keeps the session in this browser. Rejects with the signal's reason when the sign-in was given up; the session that it
+ * brings all the same is ended (rule 10.6).
+ */
+export async function signInWithSupabase(
+  email: string,
+  password: string,
+  signal: AbortSignal,
+): Promise<LoginResult> {
+  const outcome = await requestSignIn(email, password);
+  if (signal.aborted && outcome.status === "granted") void revokeSession(outcome.session);
+  signal.throwIfAborted();
+  if (outcome.status === "granted") {
+    writeStoredSession(outcome.session);
+    return { isSuccess: true };
+  }
+  if (outcome.status === "refused") return { isSuccess: false, reason: "invalid-credentials" };
+  console.error("Signing in failed.", outcome.error);
+  return { isSuccess: false, reason: "unavailable", error: outcome.error };
+}
+
 /** Exact comparison: no trimming, case matters (rule 10.4). */
 export async function checkCredentials(
   user: string,
@@ -26,7 +49,6 @@ export async function checkCredentials(
   if (signIn.mode === "protected") {
     const email = accountOf(user);
     if (email === null) return INVALID;
-    const { signInWithSupabase } = await import("./protected-credentials");
     return signInWithSupabase(email, password, signal);
   }
   if (user !== ADMIN_USER || !signIn.passwordHash) return INVALID;

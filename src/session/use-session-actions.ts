@@ -19,11 +19,8 @@ export function useLoginActions() {
   return useSignInActions(() => navigate(originFrom(location.state), { replace: true }));
 }
 
-/**
- * One attempt to sign in at a time, which does not outlive its form.
- * @param arrive what follows when it succeeded
- */
-export function useSignInActions(arrive: () => void | Promise<void>) {
+/** One attempt to sign in at a time, which does not outlive its form. */
+export function useSignInActions(onSuccess: () => void | Promise<void>) {
   const { login } = useAuth();
   const [isSubmitting, setSubmitting] = useState(false);
   const attempt = useRef<AbortController>(null);
@@ -35,7 +32,7 @@ export function useSignInActions(arrive: () => void | Promise<void>) {
     const { signal } = (attempt.current = new AbortController());
     setSubmitting(true);
     const result = await login(user, password, signal);
-    // The person went elsewhere meanwhile: do not fetch them back.
+    // The page was left meanwhile, and is not led away from.
     if (signal.aborted) return;
     if (result.isSuccess) {
       toast({
@@ -44,7 +41,7 @@ export function useSignInActions(arrive: () => void | Promise<void>) {
         variant: "success",
       });
       // Still "submitting" until the next page stands there.
-      await arrive();
+      await onSuccess();
     } else {
       toast({
         title: "Falha no login",

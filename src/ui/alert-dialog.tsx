@@ -1,5 +1,5 @@
 import * as AlertDialogPrimitive from "@radix-ui/react-alert-dialog";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { buttonVariants } from "./button";
 import {
@@ -13,18 +13,14 @@ import { useReturnFocus } from "./focus-neighbour";
 
 export const AlertDialog = AlertDialogPrimitive.Root;
 
-/** Only a question has a button to cancel; what came of it is read first. */
+/** A question begins at its button to cancel; its outcome is read first. */
 function focusFirst(event: Event) {
   event.preventDefault();
   const dialog = event.currentTarget as HTMLElement;
   (dialog.querySelector<HTMLElement>("[data-slot=alert-dialog-cancel]") ?? dialog).focus();
 }
 
-export function AlertDialogContent({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof AlertDialogPrimitive.Content>) {
+export function AlertDialogContent({ children }: { children: ReactNode }) {
   const returnFocus = useReturnFocus();
   return (
     <AlertDialogPrimitive.Portal>
@@ -33,27 +29,23 @@ export function AlertDialogContent({
         ref={standAlone}
         data-slot="alert-dialog-content"
         aria-modal
-        className={cn(dialogStyle, "max-w-lg", className)}
+        className={cn(dialogStyle, "max-w-lg")}
         onOpenAutoFocus={focusFirst}
         onCloseAutoFocus={returnFocus}
-        {...props}
       >
         {children}
-        {/* What Esc presses while a toast is there (toaster.tsx), also where no button cancels. */}
+        {/* For Esc while a toast is there (toaster.tsx), also where no button cancels. */}
         <AlertDialogPrimitive.Cancel data-slot="dialog-close" hidden />
       </AlertDialogPrimitive.Content>
     </AlertDialogPrimitive.Portal>
   );
 }
 
-export function AlertDialogTitle({
-  className,
-  ...props
-}: ComponentProps<typeof AlertDialogPrimitive.Title>) {
+export function AlertDialogTitle(props: ComponentProps<typeof AlertDialogPrimitive.Title>) {
   return (
     <AlertDialogPrimitive.Title
       data-slot="alert-dialog-title"
-      className={cn(dialogTitleStyle, className)}
+      className={dialogTitleStyle}
       {...props}
     />
   );
@@ -72,27 +64,21 @@ export function AlertDialogDescription({
   );
 }
 
-export function AlertDialogAction({
-  className,
-  ...props
-}: ComponentProps<typeof AlertDialogPrimitive.Action>) {
+export function AlertDialogAction(props: ComponentProps<typeof AlertDialogPrimitive.Action>) {
   return (
     <AlertDialogPrimitive.Action
       data-slot="alert-dialog-action"
-      className={cn(buttonVariants({ variant: "danger" }), className)}
+      className={buttonVariants({ variant: "danger" })}
       {...props}
     />
   );
 }
 
-export function AlertDialogCancel({
-  className,
-  ...props
-}: ComponentProps<typeof AlertDialogPrimitive.Cancel>) {
+export function AlertDialogCancel(props: ComponentProps<typeof AlertDialogPrimitive.Cancel>) {
   return (
     <AlertDialogPrimitive.Cancel
       data-slot="alert-dialog-cancel"
-      className={cn(buttonVariants({ variant: "outline" }), className)}
+      className={buttonVariants({ variant: "outline" })}
       {...props}
     />
   );

@@ -20,10 +20,7 @@ export const dialogStyle =
 
 const SPARED = "script, style, [inert], [aria-live], [data-radix-focus-guard]";
 
-/**
- * A dialog's `ref`: while it is open, in whatever state it is, nothing beside it can be reached or pressed, but toasts
- * (rule 8.9).
- */
+/** A dialog's `ref`: while it is open, in whatever state, nothing beside it but toasts can be reached (rule 8.9). */
 export function standAlone(dialog: HTMLElement | null) {
   const others = [...document.body.children].filter(
     (element) => !element.contains(dialog) && !element.matches(SPARED),
@@ -67,10 +64,8 @@ export function DialogContent({
   );
 }
 
-export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
-  return (
-    <div data-slot="dialog-header" className={cn("grid gap-1.5 pr-10", className)} {...props} />
-  );
+export function DialogHeader(props: ComponentProps<"div">) {
+  return <div data-slot="dialog-header" className="grid gap-1.5 pr-10" {...props} />;
 }
 
 interface DialogFooterProps extends ComponentProps<"div"> {
@@ -79,17 +74,14 @@ interface DialogFooterProps extends ComponentProps<"div"> {
 }
 
 /** Stays in view while the dialog's content scrolls, with its notice and its buttons. */
-export function DialogFooter({ className, notice, ...props }: DialogFooterProps) {
+export function DialogFooter({ notice, ...props }: DialogFooterProps) {
   return (
     <div
       data-slot="dialog-footer"
       className="sticky -bottom-5 -mx-5 -mb-5 grid grid-cols-1 gap-3 border-t bg-surface-raised px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6"
     >
       {notice}
-      <div
-        className={cn("flex flex-col-reverse gap-2 sm:flex-row sm:justify-end", className)}
-        {...props}
-      />
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end" {...props} />
     </div>
   );
 }
@@ -108,24 +100,15 @@ export function FooterFailure({ children }: { children: ReactNode }) {
 export const dialogTitleStyle = "font-headline text-xl font-bold";
 export const dialogDescriptionStyle = "text-sm text-foreground-muted foreign-text";
 
-export function DialogTitle({ className, ...props }: ComponentProps<typeof DialogPrimitive.Title>) {
-  return (
-    <DialogPrimitive.Title
-      data-slot="dialog-title"
-      className={cn(dialogTitleStyle, className)}
-      {...props}
-    />
-  );
+export function DialogTitle(props: ComponentProps<typeof DialogPrimitive.Title>) {
+  return <DialogPrimitive.Title data-slot="dialog-title" className={dialogTitleStyle} {...props} />;
 }
 
-export function DialogDescription({
-  className,
-  ...props
-}: ComponentProps<typeof DialogPrimitive.Description>) {
+export function DialogDescription(props: ComponentProps<typeof DialogPrimitive.Description>) {
   return (
     <DialogPrimitive.Description
       data-slot="dialog-description"
-      className={cn(dialogDescriptionStyle, className)}
+      className={dialogDescriptionStyle}
       {...props}
     />
   );

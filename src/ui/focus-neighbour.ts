@@ -114,10 +114,7 @@ export function useLostFocus(focus: () => void) {
   }, [focus]);
 }
 
-/**
- * For a dialog without a trigger of Radix's own, which otherwise leaves the focus nowhere when it closes.
- * @returns an `onCloseAutoFocus` that gives the focus back to the element that opened the dialog
- */
+/** @returns an `onCloseAutoFocus` for a dialog without a trigger of Radix's own: gives the focus back to its opener */
 export function useReturnFocus() {
   const [opener] = useState(() => captureFocusPosition(document.activeElement));
   return useCallback(

@@ -10,29 +10,14 @@ export interface SelectOption {
   readonly name: string;
 }
 
-interface SelectProps extends Omit<ComponentProps<typeof SelectTrigger>, "value" | "children"> {
+interface SelectProps extends Omit<
+  ComponentProps<typeof SelectPrimitive.Trigger>,
+  "value" | "children"
+> {
   options: readonly SelectOption[];
   /** An option's id. */
   value: string;
   onValueChange: (id: string) => void;
-}
-
-/** The field and its list. What else it is given, a label's `id` above all, belongs to the field. */
-export function Select({ options, value, onValueChange, ...field }: SelectProps) {
-  return (
-    <SelectPrimitive.Root value={value} onValueChange={onValueChange}>
-      <SelectTrigger {...field}>
-        <span>{options.find(({ id }) => id === value)?.name}</span>
-      </SelectTrigger>
-      <SelectContent>
-        {options.map(({ id, name }) => (
-          <SelectItem key={id} value={id}>
-            {name}
-          </SelectItem>
-        ))}
-      </SelectContent>
-    </SelectPrimitive.Root>
-  );
 }
 
 /** Enter opens the list; with Ctrl it belongs to the form around. */
@@ -40,85 +25,63 @@ function leaveToForm(event: KeyboardEvent) {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.preventDefault();
 }
 
-function SelectTrigger({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof SelectPrimitive.Trigger>) {
-  return (
-    <SelectPrimitive.Trigger
-      data-slot="select-trigger"
-      className={cn(
-        controlStyle,
-        "flex h-10 pointer-coarse:h-11 items-center justify-between gap-2 text-left",
-        className,
-      )}
-      onKeyDown={leaveToForm}
-      {...props}
-    >
-      <span data-slot="select-value" className="truncate [unicode-bidi:isolate]">
-        {/* The text twice: Radix takes the value "" for none. */}
-        <SelectPrimitive.Value placeholder={children}>{children}</SelectPrimitive.Value>
-      </span>
-      <ChevronDown className="size-4 shrink-0 text-foreground-muted" />
-    </SelectPrimitive.Trigger>
-  );
-}
-
 const scrollStyle = "grid h-7 shrink-0 place-items-center text-foreground-muted";
 
-function SelectContent({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof SelectPrimitive.Content>) {
+/** The field and its list. All further props, a label's `id` above all, belong to the field. */
+export function Select({ options, value, onValueChange, className, ...field }: SelectProps) {
+  const name = options.find(({ id }) => id === value)?.name;
   return (
-    <SelectPrimitive.Portal>
-      <SelectPrimitive.Content
-        data-slot="select-content"
-        position="popper"
-        sideOffset={4}
-        collisionPadding={8}
+    <SelectPrimitive.Root value={value} onValueChange={onValueChange}>
+      <SelectPrimitive.Trigger
+        data-slot="select-trigger"
         className={cn(
-          "z-50 max-h-(--radix-select-content-available-height) w-(--radix-select-trigger-width) min-w-40 overflow-hidden rounded-md border bg-surface-raised text-foreground lifted",
+          controlStyle,
+          "flex h-10 pointer-coarse:h-11 items-center justify-between gap-2 text-left",
           className,
         )}
-        {...props}
+        onKeyDown={leaveToForm}
+        {...field}
       >
-        <SelectPrimitive.ScrollUpButton data-slot="select-scroll-up" className={scrollStyle}>
-          <ChevronUp className="size-4" />
-        </SelectPrimitive.ScrollUpButton>
-        <SelectPrimitive.Viewport data-slot="select-viewport" className="p-1">
-          {children}
-        </SelectPrimitive.Viewport>
-        <SelectPrimitive.ScrollDownButton data-slot="select-scroll-down" className={scrollStyle}>
-          <ChevronDown className="size-4" />
-        </SelectPrimitive.ScrollDownButton>
-      </SelectPrimitive.Content>
-    </SelectPrimitive.Portal>
-  );
-}
-
-function SelectItem({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof SelectPrimitive.Item>) {
-  return (
-    <SelectPrimitive.Item
-      data-slot="select-item"
-      className={cn(
-        "flex min-h-9 cursor-pointer items-center justify-between gap-2 rounded-sm px-2 py-1.5 text-sm -outline-offset-2 data-highlighted:bg-accent-soft",
-        className,
-      )}
-      {...props}
-    >
-      <span className="min-w-0 foreign-text">
-        <SelectPrimitive.ItemText>{children}</SelectPrimitive.ItemText>
-      </span>
-      <SelectPrimitive.ItemIndicator data-slot="select-item-indicator">
-        <Check className="size-4 shrink-0 text-accent" />
-      </SelectPrimitive.ItemIndicator>
-    </SelectPrimitive.Item>
+        <span data-slot="select-value" className="truncate [unicode-bidi:isolate]">
+          {/* The text twice: Radix takes the value "" for none. */}
+          <SelectPrimitive.Value placeholder={<span>{name}</span>}>
+            <span>{name}</span>
+          </SelectPrimitive.Value>
+        </span>
+        <ChevronDown className="size-4 shrink-0 text-foreground-muted" />
+      </SelectPrimitive.Trigger>
+      <SelectPrimitive.Portal>
+        <SelectPrimitive.Content
+          data-slot="select-content"
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 max-h-(--radix-select-content-available-height) w-(--radix-select-trigger-width) min-w-40 overflow-hidden rounded-md border bg-surface-raised text-foreground lifted"
+        >
+          <SelectPrimitive.ScrollUpButton className={scrollStyle}>
+            <ChevronUp className="size-4" />
+          </SelectPrimitive.ScrollUpButton>
+          <SelectPrimitive.Viewport className="p-1">
+            {options.map(({ id, name: option }) => (
+              <SelectPrimitive.Item
+                key={id}
+                value={id}
+                className="flex min-h-9 cursor-pointer items-center justify-between gap-2 rounded-sm px-2 py-1.5 text-sm -outline-offset-2 data-highlighted:bg-accent-soft"
+              >
+                <span className="min-w-0 foreign-text">
+                  <SelectPrimitive.ItemText>{option}</SelectPrimitive.ItemText>
+                </span>
+                <SelectPrimitive.ItemIndicator>
+                  <Check className="size-4 shrink-0 text-accent" />
+                </SelectPrimitive.ItemIndicator>
+              </SelectPrimitive.Item>
+            ))}
+          </SelectPrimitive.Viewport>
+          <SelectPrimitive.ScrollDownButton className={scrollStyle}>
+            <ChevronDown className="size-4" />
+          </SelectPrimitive.ScrollDownButton>
+        </SelectPrimitive.Content>
+      </SelectPrimitive.Portal>
+    </SelectPrimitive.Root>
   );
 }

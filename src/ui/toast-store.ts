@@ -8,7 +8,7 @@ export interface ToastMessage {
   /** With a text of the database inside a sentence of ours, that text in a `<bdi>` (rule 3.3). */
   description?: ReactNode;
   variant?: "default" | "success" | "destructive";
-  /** What can be done about it, at the press of a button. */
+  /** A button. */
   action?: { label: string; run: () => void };
 }
 

@@ -1,16 +1,11 @@
 /** Renders the current toast with the constants of rules 8.1 and 8.2. Loaded with the first toast, see toast-area.tsx. */
+import * as ToastPrimitive from "@radix-ui/react-toast";
+import { X } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import { cn } from "@/lib/cn";
 import { adoptLateStyles } from "@/ui/page/late-styles";
-import {
-  Toast,
-  ToastAction,
-  ToastClose,
-  ToastDescription,
-  ToastProvider,
-  ToastTitle,
-  ToastViewport,
-} from "./toast";
+import { buttonVariants } from "./button";
 import { dismissToast, type ShownToast } from "./toast-store";
 
 adoptLateStyles();
@@ -86,35 +81,67 @@ function useEscape() {
   };
 }
 
+const STYLES = {
+  default: "bg-surface-raised text-foreground",
+  success: "border-success bg-success text-success-foreground",
+  destructive: "border-danger bg-danger text-danger-foreground",
+};
+
 function CurrentToast({ toast }: { toast: ShownToast }) {
+  const { id, title, description, action, variant } = toast;
   useToastFocus();
   const { handleEscape, isMeant } = useEscape();
   return (
-    <Toast
+    <ToastPrimitive.Root
       open
-      variant={toast.variant}
+      data-slot="toast"
+      data-variant={variant}
+      className={cn(
+        "pointer-events-auto flex items-start gap-3 rounded-lg border p-4 lifted follows-swipe",
+        STYLES[variant ?? "default"],
+      )}
       onEscapeKeyDown={handleEscape}
-      onOpenChange={(open) => !open && isMeant() && dismissToast(toast.id)}
+      onOpenChange={(open) => !open && isMeant() && dismissToast(id)}
     >
       <div className="grid min-w-0 flex-1 gap-1">
-        <ToastTitle className="font-semibold">{toast.title}</ToastTitle>
-        {toast.description && (
-          <ToastDescription className={textStyle}>{toast.description}</ToastDescription>
+        <ToastPrimitive.Title className="font-semibold">{title}</ToastPrimitive.Title>
+        {description && (
+          <ToastPrimitive.Description className={textStyle}>
+            {description}
+          </ToastPrimitive.Description>
         )}
-        {toast.action && (
-          <ToastAction altText={toast.action.label} onClick={toast.action.run}>
-            {toast.action.label}
-          </ToastAction>
+        {action && (
+          <ToastPrimitive.Action
+            data-slot="toast-action"
+            altText={action.label}
+            className={cn(
+              buttonVariants({ variant: "outline", size: "small" }),
+              "justify-self-start",
+            )}
+            onClick={action.run}
+          >
+            {action.label}
+          </ToastPrimitive.Action>
         )}
       </div>
-      <ToastClose />
-    </Toast>
+      <ToastPrimitive.Close
+        data-slot="toast-close"
+        aria-label="Fechar notificação"
+        className="-m-1 grid size-7 shrink-0 place-items-center rounded hover:opacity-70"
+      >
+        <X className="size-4" />
+      </ToastPrimitive.Close>
+    </ToastPrimitive.Root>
   );
 }
 
+/** Above a dialog, which makes room (dialog.tsx), and never over its buttons (rule 8.5). */
+const viewportStyle =
+  "pointer-events-none fixed top-0 right-0 z-60 flex w-full flex-col gap-2 p-4 sm:top-auto sm:bottom-0 sm:w-88 [body:has([aria-modal])_&]:top-0 [body:has([aria-modal])_&]:right-auto [body:has([aria-modal])_&]:bottom-auto [body:has([aria-modal])_&]:left-0 [body:has([aria-modal])_&]:w-[calc(100%-4.5rem)] [body:has([aria-modal])_&]:max-w-88";
+
 export default function Toaster({ current }: { current: ShownToast | null }) {
   return createPortal(
-    <ToastProvider
+    <ToastPrimitive.Provider
       // Anew for each toast: Radix would keep a pause whose toast is gone, and the next one would stay for ever.
       key={current?.id ?? 0}
       duration={DURATION}
@@ -122,8 +149,13 @@ export default function Toaster({ current }: { current: ShownToast | null }) {
       label="Notificação"
     >
       {current && <CurrentToast toast={current} />}
-      <ToastViewport hotkey={["F8"]} label="Notificações ({hotkey})" />
-    </ToastProvider>,
+      <ToastPrimitive.Viewport
+        data-slot="toast-viewport"
+        hotkey={["F8"]}
+        label="Notificações ({hotkey})"
+        className={viewportStyle}
+      />
+    </ToastPrimitive.Provider>,
     area,
   );
 }

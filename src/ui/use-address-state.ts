@@ -20,7 +20,7 @@ export function useAddressState<State>(parts: AddressParts<State>) {
   );
   const [state, setState] = useState(() => readAddress(params, parts));
   const shown = textOf(readAddress(params, parts));
-  /** What was read from the address or written there last: distinguishes our changes of it from others. */
+  /** The address as it was last read or written here: distinguishes our changes of it from others. */
   const written = useRef(shown);
   const writtenWith = useRef(parts);
   const latest = useRef(state);

@@ -1,4 +1,4 @@
--- Made by `npm run db:feeds`. Do not edit.
+-- Made by `npm run check -- seed --update`. Do not edit.
 -- Real feeds, to be read once somebody asks for it. Fixed ids: running the file again adds nothing twice.
 insert into public.sources (id, name, url)
 values

@@ -54,7 +54,7 @@ describe("the embedded engine", () => {
     expect(migrated.length).toBeGreaterThan(150);
   });
 
-  it("is what doctor expects (npm run db:types)", () => {
+  it("is what doctor expects (npm run check -- schema --update)", () => {
     const kept = readFileSync(EXPECTED_CATALOGUE, "utf8");
     expect(JSON.parse(kept)).toEqual(digestCatalogue(migrated));
   });

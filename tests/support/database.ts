@@ -30,7 +30,7 @@ async function startNew(): Promise<EmbeddedBackend> {
   return backend;
 }
 
-/** Of the process, and not of this module: `npm run mutate` forgets all modules before each file of tests. */
+/** Of the process, and not of this module: `npm test -- mutation` forgets all modules before each file of tests. */
 const world = globalThis as { keptDatabases?: KeptDatabases };
 
 const kept = (world.keptDatabases ??= new KeptDatabases(startNew));

@@ -241,8 +241,8 @@ export class FakeSupabase {
       return json(this.readVersions(path.endsWith("deleted_articles"), query));
     }
     const id = query.get("id")?.replace(/^eq\./, "");
-    if (method === "GET" && this.rows.length > MOST_ROWS && !query.has("id")) {
-      return json(this.shown(this.rows.toSorted(newestFirst).slice(0, MOST_ROWS)));
+    if (method === "GET" && this.rows.length > MAX_ROWS && !query.has("id")) {
+      return json(this.shown(this.rows.toSorted(newestFirst).slice(0, MAX_ROWS)));
     }
     if (method === "GET") {
       const asked = this.rows.filter(
@@ -410,7 +410,7 @@ const HISTORY = new Set(["/rest/v1/article_versions", "/rest/v1/deleted_articles
 let lastVersion = 0;
 
 /** What a hosted project gives at once. */
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 const timeOf = ({ publishedAt }: Row) =>
   publishedAt === null ? Number.POSITIVE_INFINITY : Date.parse(String(publishedAt));

@@ -45,7 +45,7 @@ export async function openArticlesApi(
   });
 
   const api = await import("@/articles/data/articles-api");
-  const { signInWithSupabase } = await import("@/session/protected-credentials");
+  const { signInWithSupabase } = await import("@/session/credentials");
   const { SESSION_KEY } = await import("@/lib/stored-session");
 
   return {

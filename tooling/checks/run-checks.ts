@@ -1,6 +1,7 @@
 /**
  * `npm run check`: format, lint, types and unit tests, until one fails. With names only those; beside the four also size and
- * floor of the build, and audit. Options belong to the last: `npm run check -- size --update`.
+ * floor of the build, schema and seed (generated files), knip and audit. Options belong to the last:
+ * `npm run check -- size --update`.
  */
 import { expectNames, runNode, runScript } from "./command.ts";
 import { binOf } from "./package-bin.ts";
@@ -12,6 +13,9 @@ const CHECKS = {
   unit: (options) => runNode([binOf("vitest"), "run", "--project", "unit", ...options]),
   size: (options) => runScript("tooling/checks/size.ts", options),
   floor: (options) => runScript("tooling/checks/check-floor.ts", options),
+  schema: (options) => runScript("tooling/backend/generate-database-types.ts", options),
+  seed: (options) => runScript("tooling/ingest/generate-seed.ts", options),
+  knip: (options) => runNode([binOf("knip"), ...options]),
   audit: (options) => runScript("tooling/checks/audit.ts", options),
 } satisfies Record<string, (options: readonly string[]) => number>;
 

@@ -8,7 +8,8 @@
  * At the end it says how many seconds each kind's tests took; several run at the same time, so that a run is over sooner.
  * Exits with 1 when a test failed or none ran.
  *
- * `engines`, first, is the smoke test in other browsers (tests/engines/run.ts); `watch` is Vitest's own: unit and screens, or
+ * `engines`, first, is the smoke test in other browsers (tests/engines/run.ts), `mutation` the tests of the tests
+ * (tooling/mutation/run.ts); `watch` is Vitest's own: unit and screens, or
  * the kinds named, once, and then again what depends on each file that is saved.
  */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -29,9 +30,14 @@ const VITEST_PROJECTS = ["unit", "screens", "database"];
 const ORDER = /^--seed=(?=\d+$)/;
 
 const words = process.argv.slice(2);
-if (words[0] === "engines") process.exit(runScript("tests/engines/run.ts", words.slice(1)));
+const OTHERS = new Map([
+  ["engines", "tests/engines/run.ts"],
+  ["mutation", "tooling/mutation/run.ts"],
+]);
+const other = OTHERS.get(words[0] ?? "");
+if (other) process.exit(runScript(other, words.slice(1)));
 const SEED = words.find((word) => ORDER.test(word))?.replace(ORDER, "");
-const MODES = ["full", "watch", "engines", "--seed=N"];
+const MODES = ["full", "watch", ...OTHERS.keys(), "--seed=N"];
 const named = expectNames(
   words.filter((word) => !ORDER.test(word)),
   [...VITEST_PROJECTS, "e2e", ...MODES],

@@ -1,6 +1,6 @@
 /**
- * Writes supabase/embedded-seeds/30_feeds.sql: a dozen real sources, and items that wait for review, made by the core from feeds
- * of our own. `npm run db:feeds`; with `--check` it writes nothing and fails when the file is out of date.
+ * supabase/embedded-seeds/30_feeds.sql: a dozen real sources, and items that wait for review, made by the core from feeds of
+ * our own. `npm run check -- seed` fails when the file is out of date, and with `--update` writes it.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { toNewItem } from "../../src/feeds/data/new-items.ts";
@@ -72,7 +72,7 @@ const sourceRows = SOURCES.map(
   ([name, url], index) => `  (${[id(3, index), name, url].map(quoted).join(", ")})`,
 );
 
-const sql = `-- Made by \`npm run db:feeds\`. Do not edit.
+const sql = `-- Made by \`npm run check -- seed --update\`. Do not edit.
 -- Real feeds, to be read once somebody asks for it. Fixed ids: running the file again adds nothing twice.
 insert into public.sources (id, name, url)
 values
@@ -87,12 +87,14 @@ ${itemRows().join(",\n")}
 on conflict do nothing;
 `;
 
-if (!process.argv.includes("--check")) {
+if (process.argv.includes("--update")) {
   writeFileSync(FILE, sql);
   console.log(`Sementes gravadas em ${FILE}.`);
 } else if (readFileSync(FILE, "utf8") === sql) {
   console.log(`${FILE} está em dia com os feeds de exemplo.`);
 } else {
-  console.error(`${FILE} não corresponde aos feeds de exemplo. Rode: npm run db:feeds`);
+  console.error(
+    `${FILE} não corresponde aos feeds de exemplo. Rode: npm run check -- seed --update`,
+  );
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run mutate` (README.md, beside this file): tries the mutants of each room's `model` and `data` with the room's own
+ * `npm test -- mutation` (README.md, beside this file): tries the mutants of each room's `model` and `data` with the room's own
  * tests, and exits with 1 when a room is below its floor (floors.json). With names of rooms only those, with files only
  * those, without a floor; `sql`, first, is sql.ts.
  */

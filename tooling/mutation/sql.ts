@@ -1,5 +1,5 @@
 /**
- * `npm run mutate -- sql` (README.md, beside this file): takes each policy, row level security, check, foreign key, unique
+ * `npm test -- mutation sql` (README.md, beside this file): takes each policy, row level security, check, foreign key, unique
  * index, trigger and, where a PostgreSQL server is installed, each grant of the final schema away, one at a time, from every
  * database that a test starts, and runs the database tests until one fails.
  */

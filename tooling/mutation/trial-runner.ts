@@ -1,5 +1,5 @@
 /**
- * Vitest's runner for `npm run mutate`. Its "test file" is a file of the source: it tries that file's mutants one after
+ * Vitest's runner for `npm test -- mutation`. Its "test file" is a file of the source: it tries that file's mutants one after
  * another in one process, with the tests that reach each. Before each file of tests all modules are forgotten, and mocks,
  * timers and stubbed globals undone. A test that fails runs again without the mutant, and must pass.
  */

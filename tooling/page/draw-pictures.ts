@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`: draws the default pictures, and from the mark the icons and the picture of shared links. Their results
+ * `npx tsx tooling/page/draw-pictures.ts`: draws the default pictures, and from the mark the icons and the picture of shared links. Their results
  * are committed.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -108,7 +108,7 @@ const moduleScript = (src: string, attrs: HtmlTagDescriptor["attrs"] = {}): Html
   attrs: { type: "module", ...attrs, src },
 });
 
-/** Out of force until src/ui/page/headline-face.ts, or site-head.ts on a later visit, puts it in. */
+/** Out of force until src/ui/page/late-styles.ts, or site-head.ts on a later visit, puts it in. */
 const headlineTag = ({ face }: HeadlineFont): HtmlTagDescriptor => ({
   tag: "style",
   attrs: { id: HEADLINE_ID, media: "not all" },

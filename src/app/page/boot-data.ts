@@ -1,7 +1,4 @@
-/**
- * What the page's own scripts (early-request.ts, early.ts) leave for the app: one object in the window, which main.tsx
- * takes once.
- */
+/** The page's own scripts (early-request.ts, early.ts) leave one object in the window for the app, which main.tsx takes once. */
 import type { ArticlesPage } from "@/articles/data/articles-page";
 import type { Article } from "@/articles/model/article";
 
@@ -13,7 +10,7 @@ export interface BootData {
   rows?: Promise<unknown[]>;
   /** The first page of articles, made of it. */
   firstPage?: Promise<ArticlesPage>;
-  /** What stands in the page before React: the home page with skeletons, or with these cards. */
+  /** The page's content before React: the home page with skeletons, or with these cards. */
   content?: "skeleton" | readonly Article[];
 }
 
@@ -26,7 +23,7 @@ declare global {
 /** For the page's scripts, each of which adds what it knows. */
 export const bootData = (): BootData => (window.radar ??= {});
 
-/** For the app. What a script adds later is not seen any more. */
+/** For the app. A script's later additions are not seen. */
 export function takeBootData(): BootData {
   const taken = bootData();
   window.radar = undefined;

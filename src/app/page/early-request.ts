@@ -11,7 +11,7 @@ declare const __LIST_REQUEST__: { url: string; headers: Record<string, string> }
 
 /**
  * Rejects unless the response is a list: as `fetch` does, or with the response's text and its status as the cause. What that
- * means, `lib/early-failure.ts` says.
+ * means, `lib/response-error.ts` says.
  */
 async function readRows(): Promise<unknown[]> {
   const { url, headers } = __LIST_REQUEST__;

@@ -83,7 +83,7 @@ if (root && category !== null && category === prerenderedCategory()) {
     () => undefined,
   );
 } else {
-  // What stands in the HTML is another list, or there is none at this address.
+  // The HTML holds another list, or there is none at this address.
   root?.replaceChildren();
   left.firstPage?.catch(() => undefined);
 }

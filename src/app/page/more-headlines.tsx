@@ -1,4 +1,4 @@
-/** What a prerendered page has below its cards, for whoever reads it without the app: the other headlines, and the other pages. */
+/** Below a prerendered page's cards, for reading without the app: the other headlines, and the other pages. */
 import type { Article } from "@/articles/model/article";
 import { ALL_CATEGORIES, CATEGORIES } from "@/articles/model/category";
 import { categoryPath } from "@/articles/model/category-page";

@@ -12,7 +12,7 @@ import { playEntrance } from "@/ui/page/entrance";
 /** The first row on a wide screen. */
 export const PAINTED_CARDS = 3;
 
-/** What can be painted for whoever comes back: the first list. */
+/** For a returning reader: the first list. */
 export const MAX_PAINTED = GROUP;
 
 /** Of pictures below the first row, as ArticlePicture sets them. */

@@ -1,11 +1,11 @@
-/** The cards that stood in the page before the app, should the app fail: nobody loses what he reads (rule 1.12). */
+/** The cards that stood in the page before the app, in case the app fails: they stay readable (rule 1.12). */
 
 let copy: Node | undefined;
 
 /** Before React takes the page over. */
 export function keepPainted(root: Element): void {
   const results = root.querySelector("[data-slot=results]");
-  // In a document that nobody sees, where no picture is fetched a second time.
+  // In a document out of sight, where no picture is fetched a second time.
   copy = results
     ? document.implementation.createHTMLDocument().importNode(results, true)
     : undefined;

@@ -15,9 +15,9 @@ import { GRID_TEMPLATE_ID, PRERENDERED_ID } from "./painted-cards";
 const PRERENDERED_CARDS = 12;
 
 export interface PrerenderedPage {
-  /** What stands in `#root`. */
+  /** The content of `#root`. */
   page: string;
-  /** What stands after it: the template from which the first cards are painted, and a prerendered page's articles. */
+  /** After it: the template from which the first cards are painted, and a prerendered page's articles. */
   after: string;
 }
 

@@ -20,7 +20,7 @@ const NETWORK_TIMEOUT_S = 5;
 /** A filter is no page of its own. */
 const withoutSearch = (address: string) => new URL(address).origin + new URL(address).pathname;
 
-/** What each kind of file is sent as; hosts disagree about fonts. By the ending of its name. */
+/** The type of each kind of file, by the ending of its name; hosts disagree about fonts. */
 const TYPES: readonly [ending: RegExp, type: RegExp][] = [
   [/\.js$/, /javascript/],
   [/\.css$/, /^text\/css/],
@@ -109,7 +109,7 @@ registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"),
   new CacheFirst({
     cacheName: FILES_CACHE,
-    // Who asked, and how, changes nothing in them; some hosts say "Vary: Origin" of every file.
+    // The request's headers change nothing in them; some hosts say "Vary: Origin" of every file.
     matchOptions: { ignoreVary: true },
     plugins: [genuineOnly, new ExpirationPlugin({ maxEntries: 150 })],
   }),
@@ -136,7 +136,7 @@ async function keepPictures(): Promise<void> {
   }
 }
 
-// The page has a quiet moment (src/ui/page/register-worker.ts). What fails now is tried in the next one.
+// The page has a quiet moment (src/ui/page/register-worker.ts). A failure is tried again in the next one.
 self.addEventListener("message", (event) => {
   event.waitUntil(keepPictures().catch(() => undefined));
 });

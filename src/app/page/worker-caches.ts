@@ -1,4 +1,4 @@
-/** What the site keeps in Cache Storage begins so: by this it is found again, to be removed. */
+/** The beginning of the caches' names, by which they are found and removed. */
 export const CACHE_PREFIX = "radar-rpa-";
 
 export const PAGES_CACHE = `${CACHE_PREFIX}pages`;

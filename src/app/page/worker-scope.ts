@@ -1,4 +1,4 @@
-/** What our workers use of their global scope: TypeScript's own library for it contradicts the page's. */
+/** Our workers' part of their global scope: TypeScript's own library for it contradicts the page's. */
 interface ExtendableEvent {
   waitUntil(promise: Promise<unknown>): void;
 }

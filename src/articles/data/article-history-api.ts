@@ -1,4 +1,4 @@
-/** What changes and deletions of articles left behind, which the administrator alone reads (docs/database.md). */
+/** The versions that changes and deletions of articles left behind, for the administrator alone (docs/database.md). */
 import { expectRows } from "@/lib/response-error";
 import { isRecord } from "@/lib/is-record";
 import { type Article, articlesFromRows, toText } from "@/articles/model/article";
@@ -11,11 +11,11 @@ export interface ArticleVersion {
   article: Article;
   /** When it ended. */
   changedAt: Date;
-  /** Who ended it: the e-mail address of an account, or a role. */
+  /** The e-mail address of the account that ended it, or a role. */
   changedBy: string;
 }
 
-/** In local mode nobody has a session, and nobody can read it. */
+/** Local mode has no session, and cannot read it. */
 export const hasHistory = usesSession;
 
 function versionsFromRows(rows: readonly unknown[]): ArticleVersion[] {

@@ -100,7 +100,7 @@ async function sourcePage(
   };
 }
 
-/** What passes a filter after a position, the newest first, or by source. Rejects with a ServiceError. */
+/** The filtered articles after a position, the newest first, or by source. Rejects with a ServiceError. */
 export async function fetchArticlesAfter(
   position: PagePosition,
   { query, category, source = "", isBySource = false }: ArticleFilter & Partial<ListFilter>,

@@ -6,7 +6,7 @@ import { differingFields } from "@/articles/model/stored-fields";
 import { deleteArticle, fetchArticle, insertArticle, updateArticle } from "./articles-api";
 import { isServiceError, ServiceError } from "@/lib/service-error";
 
-/** What an edit or a deletion began with. */
+/** The beginning of an edit or a deletion. */
 export interface EditedArticle {
   /** As it was listed when the dialog opened. */
   article: Article;
@@ -41,7 +41,7 @@ async function writeUnlessChanged(
     const current = await fetchArticle(article.id);
     if (!current || (wanted && isSame(current.stored, wanted))) return current;
     if (!isSame(current.stored, known)) throw new ArticleConflict(current);
-    // Nobody came between: the policies hide it from whoever writes.
+    // Not changed meanwhile: the policies hide it from this session.
     if (current.revision === seen?.revision) throw new ServiceError("not-changed");
     seen = current;
   }
@@ -64,7 +64,7 @@ export async function updateUnlessChanged(
 
 /**
  * Deletes an article, unless it changed elsewhere since `known` was read: then rejects with an ArticleConflict (rule
- * 9.19). One that is gone already, whoever deleted it, is no failure (rule 9.17).
+ * 9.19). One that is gone already is no failure (rule 9.17).
  */
 export async function deleteUnlessChanged(edited: EditedArticle): Promise<void> {
   await writeUnlessChanged(edited, null, (revision) => deleteArticle(edited.article.id, revision));

@@ -14,8 +14,8 @@ import { type ArticlesPage, firstPage } from "./articles-page";
 const READING: RequestContext = { hasSession: false, isWrite: false };
 
 /**
- * The articles, newest first and those without a date last: all of them, or as many as the server gives at once. What
- * lies beyond, `article-pages.ts` fetches.
+ * The articles, newest first and those without a date last: all of them, or as many as the server gives at once. The
+ * further ones `article-pages.ts` fetches.
  */
 export async function fetchArticles(signal: AbortSignal): Promise<ArticlesPage> {
   const response = await articlesTable(publicClient())
@@ -37,7 +37,7 @@ export async function fetchNewestIds(): Promise<string[]> {
   return articlesFromRows(expectRows(response, READING)).map(({ id }) => id);
 }
 
-/** One article as it stands now for whoever writes, or `null` when there is none with this id. */
+/** One article as it stands now, read as it is written; `null` when there is none with this id. */
 export async function fetchArticle(id: string): Promise<Article | null> {
   const response = await articlesTable(await writingClient())
     .select("*")

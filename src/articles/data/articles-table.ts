@@ -1,6 +1,6 @@
 /**
- * The table `articles`, for whoever holds a client: the browser, the command line, the function of the feeds. The only
- * file that names it, and the insert of one article.
+ * The table `articles`, for any client: the browser's, the command line's, the feeds' function's. The only file that names
+ * it, and the insert of one article.
  */
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import { type Article, articlesFromRows } from "@/articles/model/article.ts";
@@ -30,7 +30,7 @@ export function writtenArticle(
 interface InsertOptions {
   /** The article's id; the database's choice without it. Rejects with `duplicate` when there is one with it. */
   id?: string | undefined;
-  /** What the client sends, for wording a refusal. */
+  /** The client's kind of request, for wording a refusal. */
   request?: RequestContext;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The last list that came, kept in this browser for when there is no connection (rule 5.11). What every visitor may read,
- * and nothing of a session.
+ * The last list that came, kept in this browser for when there is no connection (rule 5.11): public articles, and nothing
+ * of a session.
  */
 import { type Article, articlesFromRows } from "@/articles/model/article";
 

@@ -10,7 +10,7 @@ function asUnreachable(cause: unknown): never {
 /** `articles-api.ts` and its client: not needed when the page itself requested the articles. */
 export const loadApi = () => import("./articles-api").catch(asUnreachable);
 
-const loadEarlyFailure = () => import("@/lib/early-failure").catch(asUnreachable);
+const loadErrors = () => import("@/lib/response-error").catch(asUnreachable);
 
 export const loadPages = () => import("./article-pages").catch(asUnreachable);
 
@@ -26,6 +26,6 @@ export async function fetchFirstPage(
   try {
     return await early;
   } catch (error) {
-    throw (await loadEarlyFailure()).errorFromEarlyRequest(error);
+    throw (await loadErrors()).errorFromEarlyRequest(error);
   }
 }

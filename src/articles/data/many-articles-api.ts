@@ -11,7 +11,7 @@ import { writeContext, writingClient } from "./writing-client";
 /** How many go into one request. */
 export const WRITE_BATCH_SIZE = 100;
 
-/** What became of one of many. */
+/** The outcome of one of many. */
 export interface WriteResult {
   /** Of the article; of the version, where versions were sent. */
   id: string;
@@ -65,7 +65,7 @@ export async function deleteArticles(articles: readonly KnownArticle[]): Promise
   return expectRows(response, writeContext()).flatMap(resultOf);
 }
 
-/** Brings deleted articles back under the ids they had. `already-there`: somebody did so before, and nothing changed. */
+/** Brings deleted articles back under the ids they had. `already-there`: one was back already, and nothing changed. */
 export async function recreateArticles(versionIds: readonly number[]): Promise<WriteResult[]> {
   const response = await (
     await writingClient()

@@ -16,7 +16,7 @@ export type NewsState =
       lastUpdated: Date;
       rest: "complete";
     }
-  /** What the first response did not hold comes when somebody needs it (rule 5.9); `more`: nobody did yet. */
+  /** The rest of a cut first response comes when it is needed (rule 5.9); `more`: not yet. */
   | {
       status: "ready";
       articles: readonly Article[];
@@ -55,7 +55,7 @@ export interface NewsActions {
   requireAll: () => () => void;
   /**
    * Creates an article under this id, once (`createOnce`). The stored row stands in the list with the reload behind it.
-   * Rejects with a ServiceError when refused, with an ArticleConflict when it is there with text that nobody has seen.
+   * Rejects with a ServiceError when refused, with an ArticleConflict when it is there with another text than was seen.
    */
   create: (id: string, fields: ArticleFields, seen?: readonly StoredFields[]) => Promise<Article>;
   /** Changes an article, as `create` does. Rejects with an ArticleConflict when it changed elsewhere. */
@@ -69,7 +69,7 @@ export interface NewsActions {
   lookUp: (id: string) => Promise<Article | null>;
   /**
    * Shows at once what was written otherwise than by this provider, as it is stored.
-   * @param isLast `false`: more writes follow, and whoever makes them reloads after the last
+   * @param isLast `false`: more writes follow, and the caller reloads after the last
    */
   upsert: (stored: readonly Article[], isLast?: boolean) => void;
   /** Takes out of the list at once what was removed otherwise than by this provider. @param isLast as for `upsert` */

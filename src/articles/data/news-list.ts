@@ -35,7 +35,7 @@ export function createNewsList(
   early?: Promise<ArticlesPage>,
   prerendered?: KeptList | null,
 ) {
-  /** What the loads brought and the writes since have made of it; more than is shown while the end is missing. */
+  /** The loaded articles with the writes since; more than is shown while the end is missing. */
   let known: readonly Article[] = [];
   let shown: readonly Article[] = [];
   /** `null`: the list is whole, `undefined`: none was loaded. */
@@ -45,7 +45,7 @@ export function createNewsList(
   let newest: AbortController | undefined;
   let isLoading = false;
   let needs = 0;
-  /** What was written since the last load began, which its pages may not know of; `null`: deleted. */
+  /** The writes since the last load began, which its pages may not know of; `null`: deleted. */
   const writes = new Map<string, Article | null>();
   /** Whether a write has not been seen in a load yet: until then no failure empties the list (rule 8.7). */
   let hasUnseenWrite = false;
@@ -59,7 +59,7 @@ export function createNewsList(
     return { signal, isNewest: () => newest === controller && !signal.aborted };
   }
 
-  /** What can be shown; the same objects as before where nothing changed, which are not rendered again. */
+  /** The articles to show; unchanged ones keep their identity, so that their cards skip rendering. */
   function current(): readonly Article[] {
     shown = reuseArticles(shown, next ? datedOnly(known) : known);
     return shown;
@@ -90,7 +90,7 @@ export function createNewsList(
     show(({ lastUpdated }) => ({ status: "failed", articles: [], lastUpdated, error }));
   }
 
-  /** Of a list that is needed whole, what lies beyond its first page stays: writes have kept it current. */
+  /** Of a list that is needed whole, the part after its first page stays: writes have kept it current. */
   function placeFirst({ articles, next: after }: ArticlesPage, keepTail: boolean) {
     let placed = articles;
     let position = after;
@@ -222,7 +222,7 @@ export function createNewsList(
       if (needsMore()) void loadMore();
       return () => void needs--;
     },
-    /** What a write returned is the truth (rule 9.13): `reload` shows it before its request. */
+    /** A write's returned row is the truth (rule 9.13): `reload` shows it before its request. */
     upsert: (stored: readonly Article[]) => {
       hasUnseenWrite = true;
       for (const article of stored) writes.set(article.id, article);

@@ -106,14 +106,14 @@ export function NewsProvider({
     };
   }, [list]);
 
-  // What was not requested without a connection comes with it (rule 5.11).
+  // The request that was left out without a connection comes with it (rule 5.11).
   useEffect(() => {
     const handleOnline = () => void list.reload();
     window.addEventListener("online", handleOnline);
     return () => window.removeEventListener("online", handleOnline);
   }, [list]);
 
-  // Leaving ends a request with a failure in WebKit, which is what somebody who comes back would find (rule 1.10).
+  // In WebKit leaving ends a request with a failure, which a returning reader would find (rule 1.10).
   const hasFailed = state.status === "failed";
   useEffect(() => {
     if (!hasFailed) return;

@@ -1,4 +1,4 @@
-/** What campaigns and networks add to an address to follow who came by it: it opens the same page without. */
+/** The additions of campaigns and networks to an address, by which they follow a visitor: it opens the same page without. */
 import { INVISIBLE } from "./fold-text.ts";
 import { openableAddress } from "./openable-address.ts";
 
@@ -10,8 +10,7 @@ import { openableAddress } from "./openable-address.ts";
 const TRACKING_PREFIX = new RegExp(
   `^(?:${[
     "utm_", // Google Analytics, and nearly everybody after it
-    "mtm_", // Matomo
-    "pk_", // Matomo, when it was Piwik
+    "mtm_|pk_", // Matomo, also when it was Piwik
     "itm_", // links within a site, after Google Analytics
     "guce_", // Yahoo's consent page
     "ns_", // Comscore
@@ -23,72 +22,34 @@ const TRACKING_PREFIX = new RegExp(
 );
 
 /** In lower case. */
-const TRACKING_NAMES = new Set([
-  // Google Analytics, between domains
-  "_ga",
-  "_gl",
-  // Google Ads and Campaign Manager
-  "dclid",
-  "gbraid",
-  "gclid",
-  "gclsrc",
-  "wbraid",
-  // Google Merchant Center
-  "srsltid",
-  // Facebook and Instagram
-  "fbclid",
-  "igsh",
-  "igshid",
-  // X, when it was Twitter
-  "__twitter_impression",
-  "ref_src",
-  "twclid",
-  // LinkedIn
-  "li_fat_id",
-  // TikTok
-  "ttclid",
-  // Pinterest
-  "epik",
-  // Microsoft Advertising
-  "msclkid",
-  // Yandex
-  "yclid",
-  // Mailchimp
-  "mc_cid",
-  "mc_eid",
-  // HubSpot
-  "_hsenc",
-  "_hsmi",
-  "hsctatracking",
-  // Marketo
-  "mkt_tok",
-  // Adobe Analytics, and sites that name their campaigns after it
-  "cmpid",
-  "s_cid",
-  // Piano Analytics, when it was AT Internet
-  "at_campaign",
-  "at_medium",
-  "xtor",
-  // Mapp Intelligence, when it was Webtrekk
-  "wt_mc",
-  // Yahoo
-  "guccounter",
-  "soc_src",
-  "soc_trk",
-  "tsrc",
-  // The New York Times, AOL and others that follow them
-  "ncid",
-  "smid",
-  "smtyp",
-  // Alibaba
-  "spm",
-  // WordPress, for the form of a comment
-  "replytocom",
-  // Omeda Olytics
-  "rb_clickid",
-  // Wicked Reports
-  "wickedid",
-]);
+const TRACKING_NAMES = new Set(
+  [
+    "_ga _gl", // Google Analytics, between domains
+    "dclid gbraid gclid gclsrc wbraid", // Google Ads and Campaign Manager
+    "srsltid", // Google Merchant Center
+    "fbclid igsh igshid", // Facebook and Instagram
+    "__twitter_impression ref_src twclid", // X, when it was Twitter
+    "li_fat_id", // LinkedIn
+    "ttclid", // TikTok
+    "epik", // Pinterest
+    "msclkid", // Microsoft Advertising
+    "yclid", // Yandex
+    "mc_cid mc_eid", // Mailchimp
+    "_hsenc _hsmi hsctatracking", // HubSpot
+    "mkt_tok", // Marketo
+    "cmpid s_cid", // Adobe Analytics, and sites that name their campaigns after it
+    "at_campaign at_medium xtor", // Piano Analytics, when it was AT Internet
+    "wt_mc", // Mapp Intelligence, when it was Webtrekk
+    "guccounter soc_src soc_trk tsrc", // Yahoo
+    "ncid smid smtyp", // The New York Times, AOL and others that follow them
+    "spm", // Alibaba
+    "replytocom", // WordPress, for the form of a comment
+    "rb_clickid", // Omeda Olytics
+    "wickedid", // Wicked Reports
+  ]
+    .join(" ")
+    .split(" "),
+);
 
 /** @param name as it is read, without escapes */
 export function isTracking(name: string): boolean {
@@ -113,7 +74,7 @@ const FEED_ORIGIN = /^(?:source|ref|src|from|medium|channel)=rss(?:[-_].*)?$/i;
 const onlyTracks = (parameter: string) =>
   isTracking(parameter.split("=", 1)[0] ?? "") || FEED_ORIGIN.test(parameter);
 
-/** What a copied address stands in: quotes or angle brackets, on both sides. One at its end alone may be its own. */
+/** Around a copied address: quotes or angle brackets, on both sides. One at its end alone may be its own. */
 const WRAPPED = /^[\s"'“”„‘’«»<]*["'“”„‘’«»<](.*?)[\s"'“”„‘’«»>]*$/s;
 
 /**
@@ -136,7 +97,7 @@ function withoutTracking(address: string): string {
   return before + (kept.length > 0 ? `?${kept.join("&")}` : "") + hash;
 }
 
-/** "exemplo.com.br", for a source that nobody named. `null` when the address cannot be opened. */
+/** "exemplo.com.br", for a source without a name. `null` when the address cannot be opened. */
 export function sourceFromAddress(text: string): string | null {
   const address = openableAddress(text);
   return address && new URL(address).hostname.replace(/^www\./, "");

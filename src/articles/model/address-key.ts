@@ -58,11 +58,9 @@ function samePath(pathname: string): string {
 }
 
 /**
- * What is equal for all addresses of one page, in whatever form and through whatever redirect. Not an address to open. Feed
- * items are stored under it (`feed_items.address_key`): an address that gets another key than before is a new one to the
- * queue, unless the feed itself names the item.
- *
- * @returns empty for an address that cannot be opened
+ * Equal for all addresses of one page, in whatever form and through whatever redirect; empty for one that cannot be opened.
+ * Not an address to open. Feed items are stored under it (`feed_items.address_key`): with another key than before an
+ * address is a new one to the queue, unless the feed itself names the item.
  */
 export function addressKey(text: string): string {
   const address = openableAddress(text);

@@ -5,7 +5,7 @@ export class ArticleConflict extends Error {
   override readonly name = "ArticleConflict";
   /** The article as it stands now. */
   readonly current: Article;
-  /** What happened, for a person, where it is not that the article changed. */
+  /** The reason, for a person, where it is not that the article changed. */
   readonly said: string | undefined;
 
   constructor(current: Article, said?: string) {

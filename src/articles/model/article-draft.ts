@@ -1,4 +1,4 @@
-/** What the form edits, and how it becomes what is sent. */
+/** The form's draft of an article, and the fields that it becomes. */
 import { isRecord } from "@/lib/is-record";
 import { cleanedAddress } from "./address-cleaning";
 import { type Article, fieldText } from "./article";
@@ -25,7 +25,7 @@ function fromControl({ kind, name }: Field, text: string): unknown {
   return storable(name === "url" ? (cleanedAddress(text) ?? text) : text);
 }
 
-/** What the form starts from. */
+/** The form's beginning. */
 export function draftFrom(stored: StoredFields): ArticleDraft {
   const entries = FIELDS.map((field) => [field.name, toControl(field, stored[field.name])]);
   return Object.fromEntries(entries) as ArticleDraft;

@@ -10,7 +10,7 @@ export interface ArticleFilter {
   category: string;
 }
 
-/** What a visitor's list holds, and in which order. */
+/** The content of a visitor's list, and its order. */
 export interface ListFilter extends ArticleFilter {
   /** A source's name as it is stored; empty: all of them. */
   source: string;
@@ -30,7 +30,7 @@ export function toSearchText(...texts: readonly string[]): SearchText {
 }
 
 function contains(text: SearchText, query: SearchText): boolean {
-  // What is typed without accents need not be looked for in both.
+  // A query without accents need not be looked for in both.
   if (query.exact !== query.folded && text.exact.includes(query.exact)) return true;
   // A query of accents alone folds to nothing, which every text contains.
   return query.folded !== "" && text.folded.includes(query.folded);

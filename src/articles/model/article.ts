@@ -67,7 +67,7 @@ function toArticle(row: Record<string, unknown>, key: string): Article {
 }
 
 /**
- * Turns a response's rows into articles. What is not a row is left out and logged. Articles without a date go last,
+ * Turns a response's rows into articles; anything else among them is skipped and logged. Articles without a date go last,
  * although the database sends them first (rule 4.5); otherwise the database's order stands.
  */
 export function articlesFromRows(rows: readonly unknown[]): Article[] {

@@ -1,7 +1,7 @@
 import { SITE_DESCRIPTION } from "@/lib/site.ts";
 import { categoryName } from "./category.ts";
 
-/** What a category's page says of itself to others; `all`: the home page. */
+/** The description of a category's page for others; `all`: the home page. */
 export function categoryDescription(id: string): string {
   const name = categoryName(id);
   return name

@@ -32,7 +32,7 @@ export const NO_CATEGORY = {
   hue: ["#4a545e", "#b9c3cc"],
 } as const satisfies CategoryDescription;
 
-/** In each category's file of pictures, one below the other (`npm run pictures`). */
+/** In each category's file of pictures, one below the other (`npx tsx tooling/page/draw-pictures.ts`). */
 export const COMPOSITIONS = 8;
 
 /** The filter that lets everything through; no article can be assigned to it (rule 6.6). */

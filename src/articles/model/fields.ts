@@ -15,9 +15,9 @@ interface FieldDescription {
   readonly kind: FieldKind;
   /** In the form (rule 9.10), and at the head of our files. */
   readonly label: string;
-  /** What else other people's files call it, folded, the better first: of two columns the first with a value counts. */
-  readonly columns: readonly string[];
-  /** What stands for it where an older version of the product stored nothing. */
+  /** Its names in files of others, folded, the better first: of two columns the first with a value counts. */
+  readonly columns: string;
+  /** Its value where an older version of the product stored nothing. */
   readonly empty: string | null;
   /** Takes the form's whole width. */
   readonly isWide?: boolean;
@@ -33,7 +33,7 @@ const TABLE = [
     name: "title",
     kind: "text",
     label: "Título",
-    columns: ["title", "post title", "headline", "manchete", "nome", "name", "assunto"],
+    columns: "title, post title, headline, manchete, nome, name, assunto",
     empty: "",
     isWide: true,
     isInEntry: true,
@@ -42,18 +42,8 @@ const TABLE = [
     name: "description",
     kind: "long-text",
     label: "Descrição",
-    columns: [
-      "description",
-      "excerpt",
-      "post excerpt",
-      "resumo",
-      "summary",
-      "subtitulo",
-      "linha fina",
-      "note",
-      "notes",
-      "texto",
-    ],
+    columns:
+      "description, excerpt, post excerpt, resumo, summary, subtitulo, linha fina, note, notes, texto",
     empty: "",
     isWide: true,
     isInEntry: true,
@@ -62,23 +52,14 @@ const TABLE = [
     name: "category",
     kind: "category",
     label: "Categoria",
-    columns: ["category", "categories", "categorias"],
+    columns: "category, categories, categorias",
     empty: "tecnologia",
   },
   {
     name: "source",
     kind: "name",
     label: "Fonte",
-    columns: [
-      "source",
-      "source name",
-      "veiculo",
-      "publisher",
-      "publication",
-      "jornal",
-      "site",
-      "portal",
-    ],
+    columns: "source, source name, veiculo, publisher, publication, jornal, site, portal",
     empty: "",
     itemColumn: "source_name",
   },
@@ -86,34 +67,15 @@ const TABLE = [
     name: "url",
     kind: "address",
     label: "URL",
-    columns: [
-      "link",
-      "permalink",
-      "address",
-      "endereco",
-      "endereco web",
-      "href",
-      "web address",
-      "guid",
-    ],
+    columns: "link, permalink, address, endereco, endereco web, href, web address, guid",
     empty: "",
   },
   {
     name: "image",
     kind: "address",
     label: "URL da Imagem",
-    columns: [
-      "imagem",
-      "image",
-      "image url",
-      "url imagem",
-      "featured image",
-      "thumbnail",
-      "cover",
-      "capa",
-      "foto",
-      "picture",
-    ],
+    columns:
+      "imagem, image, image url, url imagem, featured image, thumbnail, cover, capa, foto, picture",
     empty: "",
     isWide: true,
     isInEntry: true,
@@ -122,23 +84,8 @@ const TABLE = [
     name: "publishedAt",
     kind: "date",
     label: "Publicado em",
-    columns: [
-      "publishedat",
-      "published at",
-      "published",
-      "publicado",
-      "pubdate",
-      "data de publicacao",
-      "data da publicacao",
-      "publication date",
-      "publish date",
-      "post date",
-      "data",
-      "date",
-      "created",
-      "created at",
-      "time added",
-    ],
+    columns:
+      "publishedat, published at, published, publicado, pubdate, data de publicacao, data da publicacao, publication date, publish date, post date, data, date, created, created at, time added",
     empty: null,
     itemColumn: "published_at",
   },
@@ -160,7 +107,7 @@ export interface Field extends FieldDescription {
 
 export const FIELDS: readonly Field[] = TABLE;
 
-/** The fields as the database holds them, untouched, so that what nobody edits is sent back as it came. */
+/** The fields as the database holds them, untouched, so that an unedited one is sent back as it came. */
 export type StoredFields = Readonly<Record<ArticleField, unknown>>;
 
 /** The fields that go out (rule 9.1). */

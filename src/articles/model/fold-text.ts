@@ -3,7 +3,7 @@ const BLANKS = /\s+/g;
 export const INVISIBLE =
   /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]+/g;
 
-/** What reads the same as the same text: blanks, invisible characters, quotes (rule 6.13; search.read_alike). */
+/** One text for texts that read the same: blanks, invisible characters, quotes (rule 6.13; search.read_alike). */
 export function readAlike(text: string): string {
   return text
     .replace(INVISIBLE, "")

@@ -24,8 +24,8 @@ export function newArticleFields(now: Date): StoredFields {
 }
 
 /**
- * Fields that this or another version of the product stored: one that is missing is its empty value, and one that is
- * no longer known is left out (rule 9.14). `null` when there is none of ours at all.
+ * Fields that this or another version of the product stored: a missing one has its empty value, an unknown one is
+ * skipped (rule 9.14). `null` when there is none of ours at all.
  */
 export function readStoredFields(value: unknown): StoredFields | null {
   if (!isRecord(value)) return null;
@@ -38,7 +38,7 @@ export function storable(value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value;
 }
 
-/** What is sent for fields that nobody typed: every text as it stands, as far as the database can store it. */
+/** The fields to send for untyped ones: every text as it stands, as far as the database can store it. */
 export function storableFields(stored: StoredFields): ArticleFields {
   return withEach(({ name }) => storable(stored[name]));
 }
@@ -59,7 +59,7 @@ export function differingFields(a: StoredFields, b: StoredFields): ArticleField[
   );
 }
 
-/** Equal for two versions that say the same to whoever reads them, however each is stored. */
+/** Equal for two versions that read the same, however each is stored. */
 export function contentKey(fields: StoredFields): string {
   return JSON.stringify(
     FIELDS.map((field) => {

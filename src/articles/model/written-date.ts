@@ -21,7 +21,7 @@ const MONTHS: readonly (readonly string[])[] = [
 /** A feed's first year: what is older is no date of news. */
 const FIRST_YEAR = 1990;
 
-/** What the clocks of a zone show, as if they were Greenwich's; milliseconds since 1970. */
+/** The wall time of a zone, as if it were Greenwich's; milliseconds since 1970. */
 interface Written {
   shown: number;
   zone: Time["zone"];
@@ -183,7 +183,7 @@ export function parseWrittenDate(text: string, isLocal = false): Date | null {
   return year > 9999 || (year < FIRST_YEAR && !isLocal) ? null : date;
 }
 
-/** What the clocks of the reader show at that hour. */
+/** The reader's wall time at that hour. */
 const atReader = (shown: Date) =>
   new Date(
     shown.getUTCFullYear(),

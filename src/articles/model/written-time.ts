@@ -80,7 +80,7 @@ function newFormat(place: string): Intl.DateTimeFormat | null {
 const FORMATS = new Map<string, Intl.DateTimeFormat | null>();
 const MAX_FORMATS = 50;
 
-/** What tells a place's offset; `null` when the platform does not know it: "Europe/Brussels", "Etc/GMT", "MET". */
+/** Formats with a place's offset; `null` for a place unknown to the platform: "Europe/Brussels", "Etc/GMT", "MET". */
 function formatOf(place: string): Intl.DateTimeFormat | null {
   const known = FORMATS.get(place);
   if (known !== undefined) return known;
@@ -108,7 +108,7 @@ export function offsetAt(zone: Time["zone"], shown: number): number {
   return offsetOf(shown - offsetOf(shown) * 60_000);
 }
 
-/** What is named and unknown is nobody's time, and certainly not Brasília's. */
+/** A named and unknown zone is not Brasília's. */
 const UNKNOWN_ZONE = 0;
 
 function zoneOf(text: string): Time["zone"] | null {
@@ -122,7 +122,7 @@ function zoneOf(text: string): Time["zone"] | null {
     return sign === "-" ? -total : total;
   }
   const name = /^\(?([a-z]+(?:[/_+-][a-z\d_+-]+)*)\)?$/.exec(rest)?.[1];
-  // What stands there is no zone at all.
+  // The word is no zone at all.
   if (name === undefined || /^(?:h|hs|hrs?|horas?|uhr)$/.test(name)) return NO_ZONE;
   const place = PLACES[name] ?? name;
   return ZONES[name] ?? (formatOf(place) ? place : UNKNOWN_ZONE);

@@ -9,7 +9,7 @@ export const ENTRANCE = {
   from: "translateY(1rem)",
 } as const;
 
-/** Whether anything is to move: not everybody wants it, not every browser can, and who comes back has seen it. */
+/** Whether anything moves: not where motion is unwanted or unknown, nor for a returning reader, who has seen it. */
 export function isMotionWelcome(): boolean {
   return (
     "animate" in Element.prototype &&

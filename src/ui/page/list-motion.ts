@@ -1,7 +1,4 @@
-/**
- * How a list moves once it stands: optional features that come after the first items, by framer-motion
- * (docs/decisions/0006). Nothing waits for them, and nothing is hidden without them.
- */
+/** The motion of a list once it stands, by framer-motion (docs/decisions/0006): nothing waits for it, or is hidden without it. */
 import { animate } from "framer-motion/dom/mini";
 import { Component, type RefObject } from "react";
 import { ENTRANCE, isMotionWelcome, type PlayEntrance } from "./entrance";
@@ -87,12 +84,9 @@ interface ListMotionProps {
   list: RefObject<HTMLElement | null>;
   /** Finds the list's items. */
   selector: string;
-  /**
-   * The change of which is to be seen: what leaves fades, what comes appears, what stays glides to its new place. Where
-   * nothing stays, the list appears as a whole.
-   */
+  /** Its change is seen: leaving items fade, new ones appear, others glide to their place; if none stays, the list appears. */
   cause: unknown;
-  /** Whose change is too frequent, or too great, for that. */
+  /** Its change is too frequent, or too great, for that. */
   quietly?: unknown;
 }
 

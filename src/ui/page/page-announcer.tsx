@@ -3,9 +3,8 @@ import { focusMain } from "./skip-link";
 import { isFirstTitle } from "./use-page-title";
 
 /**
- * Announces each page by its title, and leads the focus to its content when what had it is gone: what a browser does by
- * itself where each page is a document (WCAG 2.4.3). The title is named by the page that is rendered, so that its first
- * one is the sign that a page has come; what a filter makes of it later is announced with the results.
+ * Announces each page by its title, and leads a lost focus to its content, as a browser does where each page is a document
+ * (WCAG 2.4.3). A page's first title says that it has come; a filter's change of it is announced with the results.
  */
 export function PageAnnouncer() {
   const [title, setTitle] = useState("");

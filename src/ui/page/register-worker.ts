@@ -15,7 +15,7 @@ export async function registerWorker(): Promise<void> {
   const isNew = !serviceWorker.controller;
   await serviceWorker.register("/sw.js");
   const { active } = await serviceWorker.ready;
-  // What was on its way then is there by now.
+  // Requests under way at the registration have ended by then.
   whenIdle(() => {
     const loaded = isNew ? performance.getEntriesByType("resource").map(({ name }) => name) : [];
     const own = loaded.filter((address) => address.startsWith(window.location.origin));

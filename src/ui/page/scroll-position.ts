@@ -1,6 +1,6 @@
 /**
- * Where a reader left an entry of the tab's history, so that coming back to it finds the same place (rule 1.10). Kept in the
- * tab's own storage, which also outlives a tab that the system discards.
+ * The place where a reader left an entry of the tab's history, found again on coming back (rule 1.10). Kept in the tab's own
+ * storage, which also outlives a tab that the system discards.
  */
 
 import { readTab } from "@/lib/storage";
@@ -16,7 +16,7 @@ export interface ScrollPosition {
   /** The key of the first card in sight, and where its top was in the window. */
   card: string;
   top: number;
-  /** What had the focus, by its name; in which card. `isRing`: it was to be seen. */
+  /** The focused element by its name, and its card. `isRing`: the focus was to be seen. */
   focus?: { card: string; name: string; isRing: boolean } | undefined;
 }
 
@@ -64,7 +64,7 @@ export function followCard(
   list: readonly { readonly key: string }[],
 ): void {
   const item = items[list.findIndex(({ key }) => key === card)];
-  // Who has moved since is not to be moved again; the browser may have gone to the place by itself.
+  // A reader who has moved since is not moved again; the browser may have gone to the place by itself.
   const isThere = [y, Number(document.documentElement.dataset.ledTo)].some(
     (known) => Math.abs(window.scrollY - known) < 2,
   );

@@ -3,7 +3,7 @@ import { pageTitle } from "@/lib/site";
 
 let isFirst = false;
 
-/** Whether the latest title is a page's first one. What changes it later is no other page. */
+/** Whether the latest title is a page's first one: a later change of it is no other page. */
 export const isFirstTitle = () => isFirst;
 
 /**

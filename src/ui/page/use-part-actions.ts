@@ -3,9 +3,8 @@ import { toast } from "@/ui/toast-store";
 import { isOutdated } from "./site-version";
 
 /**
- * Tells that the code of a part which the page does without has not come (rule 5.14): mostly because a new version was
- * published since the page was opened, and the old one's files are gone.
- * @param isWanted somebody has asked for the part, and hears of it in any case
+ * Tells that the code of an optional part has not come (rule 5.14): mostly because a new version was published since the
+ * page was opened, and the old one's files are gone. @param isWanted asked for by a press, and reported in any case
  */
 async function reportMissing(error: unknown, isWanted: boolean): Promise<void> {
   const isOld = navigator.onLine ? await isOutdated() : undefined;

@@ -66,7 +66,7 @@ async function open() {
   const [{ adminClient }, { watchSession }, { sessionEnd }] = await Promise.all([
     import("@/lib/session-client"),
     import("@/lib/session-renewal"),
-    import("@/lib/session-end"),
+    import("@/lib/stored-session"),
   ]);
   let ends = 0;
   sessionEnd.subscribe(() => ends++);

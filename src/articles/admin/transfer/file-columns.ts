@@ -33,7 +33,7 @@ const nameOf = (cell: string) =>
 
 /** How well a field is named, the best first; -1: not at all. */
 const rankOf = ({ label, columns }: Field, cell: string) =>
-  [nameOf(label), ...columns].indexOf(nameOf(cell));
+  [nameOf(label), ...columns.split(", ")].indexOf(nameOf(cell));
 
 const fieldNamed = (cell: string) => FIELDS.find((field) => rankOf(field, cell) !== -1) ?? null;
 

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { isPageKey } from "@/ui/is-page-key";
+import { isPageKey } from "@/ui/use-page-keys";
 
 let isMeant: boolean | undefined;
 const listen = (event: KeyboardEvent) => {
