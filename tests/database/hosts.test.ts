@@ -1,6 +1,6 @@
 /**
  * The same questions to every host file that can be run here, with the site as it is built (rules 11.4, 11.5 and 17.17).
- * `HOST_TOOLS=FOLDER`: also what npm has of Cloudflare and Vercel (docs/deploy.md).
+ * `HOST_TOOLS=FOLDER`: also what npm has of Cloudflare, Vercel and Netlify (docs/deploy.md).
  * @module-tag full
  */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";

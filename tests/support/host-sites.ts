@@ -1,12 +1,13 @@
 /**
  * The built site behind the files of docs/hosts. nginx and Apache are the system's; what npm has (wrangler,
- * @vercel/routing-utils) is looked for in the folder that HOST_TOOLS names, where somebody installed it.
+ * @vercel/routing-utils, @netlify/headers-parser and redirect-parser) is looked for in the folder that HOST_TOOLS names, where somebody installed it.
  */
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { freePort, startNginx } from "./nginx-site.ts";
 import { findPrograms } from "./system-programs.ts";
 
@@ -115,6 +116,30 @@ interface VercelRoute {
   continue?: boolean;
 }
 
+const filesOf = (root: string) => (address: string) =>
+  [address, path.join(address, "index.html")]
+    .map((name) => path.join(root, name))
+    .find((name) => existsSync(name) && statSync(name).isFile());
+
+/**
+ * @param route the address of what is sent, after it set its headers
+ */
+async function serve(
+  root: string,
+  route: (address: string, response: ServerResponse) => string,
+): Promise<HostSite> {
+  const server = createServer((request, response) => {
+    const [requested = "/"] = (request.url ?? "/").split("?");
+    const file = filesOf(root)(route(requested, response));
+    if (!file) response.statusCode = 404;
+    if (file?.endsWith(".html")) response.setHeader("content-type", "text/html; charset=utf-8");
+    response.end(readFileSync(file ?? path.join(root, "404.html")));
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
 /** The routes that Vercel's own package makes of docs/hosts/vercel.json, followed as its documentation says. */
 async function startVercel(root: string): Promise<HostSite> {
   const load = createRequire(path.join(path.resolve(HOST_TOOLS), "package.json"));
@@ -132,13 +157,9 @@ async function startVercel(root: string): Promise<HostSite> {
     const end = rest.findIndex((route) => route.handle !== undefined);
     return rest.slice(0, end === -1 ? rest.length : end);
   };
-  const fileAt = (address: string) =>
-    [address, path.join(address, "index.html")]
-      .map((name) => path.join(root, name))
-      .find((name) => existsSync(name) && statSync(name).isFile());
-
-  const server = createServer((request, response) => {
-    let [address = "/"] = (request.url ?? "/").split("?");
+  const fileAt = filesOf(root);
+  return serve(root, (path, response) => {
+    let address = path;
     const follow = (route: VercelRoute) => {
       if (!new RegExp(route.src!).test(address)) return false;
       for (const [name, value] of Object.entries(route.headers ?? {}))
@@ -150,19 +171,47 @@ async function startVercel(root: string): Promise<HostSite> {
     response.setHeader("cache-control", "public, max-age=0, must-revalidate");
     phase().some(follow);
     if (!fileAt(address)) phase("filesystem").some(follow);
-    const file = fileAt(address);
-    if (!file) {
-      response.statusCode = 404;
-      response.end(readFileSync(path.join(root, "404.html")));
-      return;
-    }
-    phase("hit").some(follow);
-    if (file.endsWith(".html")) response.setHeader("content-type", "text/html; charset=utf-8");
-    response.end(readFileSync(file));
+    if (fileAt(address)) phase("hit").some(follow);
+    return address;
   });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+const isUnder = (address: string, pattern: string) =>
+  pattern.endsWith("/*") ? address.startsWith(pattern.slice(0, -1)) : address === pattern;
+
+/** What Netlify's own packages read in the built _headers and _redirects, followed as its documentation says. */
+async function startNetlify(root: string): Promise<HostSite> {
+  const load = createRequire(path.join(path.resolve(HOST_TOOLS), "package.json"));
+  const parse = async <Parsed>(name: string, verb: string, options: object) => {
+    const parser = (await import(pathToFileURL(load.resolve(name)).href)) as Record<
+      string,
+      (options: object) => Promise<Parsed & { errors: Error[] }>
+    >;
+    const parsed = await parser[verb]!({ ...options, minimal: true });
+    if (parsed.errors.length > 0) throw new Error(parsed.errors.join("\n"));
+    return parsed;
+  };
+  const { headers } = await parse<{ headers: { for: string; values: Record<string, string> }[] }>(
+    "@netlify/headers-parser",
+    "parseAllHeaders",
+    { headersFiles: [path.join(root, "_headers")] },
+  );
+  const { redirects } = await parse<{ redirects: { from: string; to: string }[] }>(
+    "@netlify/redirect-parser",
+    "parseAllRedirects",
+    { redirectsFiles: [path.join(root, "_redirects")] },
+  );
+  const fileAt = filesOf(root);
+  return serve(root, (address, response) => {
+    response.setHeader("cache-control", "public, max-age=0, must-revalidate");
+    // By what was requested, also where there is nothing.
+    for (const { for: pattern, values } of headers) {
+      if (!isUnder(address, pattern)) continue;
+      for (const [name, value] of Object.entries(values)) response.setHeader(name, value);
+    }
+    const rule = redirects.find(({ from }) => isUnder(address, from));
+    return fileAt(address) ? address : (rule?.to ?? address);
+  });
 }
 
 export const HOSTS: Host[] = [
@@ -184,6 +233,12 @@ export const HOSTS: Host[] = [
     name: "Vercel",
     isHere: toolsHave("@vercel/routing-utils"),
     start: startVercel,
+    isRoutesOnly: true,
+  },
+  {
+    name: "Netlify",
+    isHere: toolsHave("@netlify/redirect-parser"),
+    start: startNetlify,
     isRoutesOnly: true,
   },
 ];
