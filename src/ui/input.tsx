@@ -14,6 +14,17 @@ export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
   );
 }
 
+/** Of one size everywhere. */
+export function Checkbox({ className, ...props }: Omit<ComponentProps<"input">, "type">) {
+  return (
+    <input
+      type="checkbox"
+      className={cn("size-5 shrink-0 cursor-pointer accent-accent", className)}
+      {...props}
+    />
+  );
+}
+
 export function Label({ className, ...props }: ComponentProps<"label">) {
   // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its `htmlFor` comes with the props
   return <label data-slot="label" className={cn("text-sm font-medium", className)} {...props} />;

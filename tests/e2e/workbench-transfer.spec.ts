@@ -139,7 +139,7 @@ test("neither a picture called a spreadsheet nor bare addresses are published at
     .getByLabel("Ou cole as linhas aqui")
     .fill("https://site.com.br/1\nhttps://site.com.br/2");
   await page.getByRole("button", { name: "Ver prévia" }).click();
-  await expect(preview(page)).toContainText("Só um endereço, sem título: 2 (ficam de fora)");
+  await expect(preview(page)).toContainText("Sem título: 2 (ficam de fora)");
   await expect(page.getByRole("button", { name: /^Importar \d/ })).toHaveCount(0);
   expect(await storedRows(site)).toHaveLength(1);
 });

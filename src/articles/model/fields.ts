@@ -33,7 +33,7 @@ const TABLE = [
     name: "title",
     kind: "text",
     label: "Título",
-    columns: "title, post title, headline, manchete, nome, name, assunto",
+    columns: "title, headline, manchete, chamada, nome, name, assunto",
     empty: "",
     isWide: true,
     isInEntry: true,
@@ -42,8 +42,7 @@ const TABLE = [
     name: "description",
     kind: "long-text",
     label: "Descrição",
-    columns:
-      "description, excerpt, post excerpt, resumo, summary, subtitulo, linha fina, note, notes, texto",
+    columns: "description, excerpt, resumo, summary, subtitulo, linha fina, note, notes, texto",
     empty: "",
     isWide: true,
     isInEntry: true,
@@ -85,7 +84,7 @@ const TABLE = [
     kind: "date",
     label: "Publicado em",
     columns:
-      "publishedat, published at, published, publicado, pubdate, data de publicacao, data da publicacao, publication date, publish date, post date, data, date, created, created at, time added",
+      "publishedat, published at, published, publicado, pubdate, data de publicacao, data da publicacao, publication date, publish date, data, date, created, created at, time added, timestamp",
     empty: null,
     itemColumn: "published_at",
   },

@@ -1,7 +1,13 @@
-/** What the columns of a file hold: by their names, and where these say nothing, by what stands in them. */
-import { openableAddress } from "@/articles/model/openable-address";
+/**
+ * What the columns of a file hold:
+ * 1. by their names,
+ * 2. where these say nothing, by what stands in them: addresses, dates, categories,
+ * 3. without a head, or with one that names nothing, the texts that are left, in our order; with one, only the title.
+ */
+import { cleanedAddress } from "@/articles/model/address-cleaning";
 import { type ArticleField, type Field, FIELDS } from "@/articles/model/fields";
-import { foldText } from "@/articles/model/fold-text";
+import { foldText, readAlike } from "@/articles/model/fold-text";
+import { openableAddress } from "@/articles/model/openable-address";
 import { categoryIdOf } from "./imported-category";
 import { readImportedDate } from "./imported-date";
 
@@ -9,7 +15,7 @@ import { readImportedDate } from "./imported-date";
 export const FILE_HEAD: readonly string[] = FIELDS.map(({ label }) => label);
 
 export interface FileColumn {
-  /** As the file calls it; "Coluna 2" where it has no head. */
+  /** As the file calls it; "Coluna 2" where it has no head; "" where nothing stands in it either. */
   readonly name: string;
   /** `null`: it is left out. */
   readonly field: Field | null;
@@ -25,11 +31,17 @@ export interface FileColumns {
 
 type Record = readonly string[];
 
-/** "Image_URL", "post-date", "Publicado em (UTC)". */
+/** A cell in which nothing can be read: lines that part a table's head from its rows are of such cells too. */
+export const isBlank = (cell: unknown) =>
+  typeof cell !== "string" || /^[\s:_=|-]*$/.test(readAlike(cell));
+
+/** "Image_URL", "post-date", "Publicado em (UTC)", "Título da notícia". */
 const nameOf = (cell: string) =>
-  foldText(cell)
+  foldText(cell.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))
     .replace(/\(.*\)|[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+    .trim()
+    .replace(/(?<=.) d[aeo]s? (?:noticias?|materias?|artigos?|posts?|reportage[mn]s?|textos?)$/, "")
+    .replace(/^(?:article|post|news|item|story|page) (?=.)/, "");
 
 /** How well a field is named, the best first; -1: not at all. */
 const rankOf = ({ label, columns }: Field, cell: string) =>
@@ -37,16 +49,23 @@ const rankOf = ({ label, columns }: Field, cell: string) =>
 
 const fieldNamed = (cell: string) => FIELDS.find((field) => rankOf(field, cell) !== -1) ?? null;
 
-/** As it stands in a cell of its own: with its scheme or "www", which a source's name has not. */
-export const isAddress = (cell: string) =>
-  /^(?:https?:\/\/|www\.)/i.test(cell.trim()) && openableAddress(cell) !== null;
+export const isColumnName = (cell: string) =>
+  cell.length < 60 && fieldNamed(cell.replaceAll('"', "")) !== null;
+
+/** As it stands in a cell of its own: with its scheme, "www" or a path, which a source's name has not. */
+export function isAddress(cell: string): boolean {
+  const address = cleanedAddress(cell) ?? cell.trim();
+  return /^(?:https?:\/\/|www\.|[\w.-]+\/\S)/i.test(address) && openableAddress(address) !== null;
+}
 
 const isPicture = (cell: string) =>
-  isAddress(cell) && /\.(?:jpe?g|png|webp|avif|gif|svg)(?:[?#]|$)/i.test(cell.trim());
+  isAddress(cell) && /\.(?:jpe?g|png|webp|avif|gif|svg)["'”’»]?(?:[?#].*)?$/i.test(cell.trim());
 
 /** Not a number by itself: it may count anything. */
 const isDate = (cell: string) =>
   /\D/.test(cell.trim()) && !/^\d+[.,]\d+$/.test(cell.trim()) && !!readImportedDate(cell);
+
+const isText = (cell: string) => /\p{L}\S*\s+\S*\p{L}/u.test(cell) && !isDate(cell);
 
 const KINDS: readonly [ArticleField, (cell: string) => boolean][] = [
   ["image", isPicture],
@@ -60,23 +79,38 @@ const fieldOf = (name: ArticleField) => FIELDS.find((field) => field.name === na
 /** How many records show what a column holds. */
 const LOOKED_AT = 50;
 
+const areMostly = (cells: readonly string[], is: (cell: string) => boolean) => {
+  const given = cells.filter((cell) => !isBlank(cell));
+  return given.length > 0 && given.filter(is).length * 2 > given.length;
+};
+
 /** The field that nearly every cell of a column is. */
 function fieldIn(cells: readonly string[]): Field | null {
-  const given = cells.filter((cell) => cell.trim() !== "");
-  const kind = KINDS.find(([, is]) => given.filter(is).length * 2 > given.length);
+  const kind = KINDS.find(([, is]) => areMostly(cells, is));
   return kind ? fieldOf(kind[0]) : null;
 }
 
 const isValue = (cell: string) => isAddress(cell) || isDate(cell);
 
-/** The record that names the columns: the first, or one below a title, which holds neither an address nor a date. */
+/**
+ * The record that names the columns: the first, or one below a title, which holds neither an address nor a date. Of names
+ * that say nothing to us a value stands below one of them in every record.
+ */
 function headOf(records: readonly Record[]): number {
   for (const [index, record] of records.slice(0, 10).entries()) {
-    const named = record.map(fieldNamed).filter((field) => field !== null);
+    const given = record.filter((cell) => !isBlank(cell));
+    const named = given.map(fieldNamed).filter((field) => field !== null);
     const isSure = named.some(({ name }) => name === "title" || name === "url");
+    const below = records.slice(index + 1, index + 1 + LOOKED_AT);
+    const isForeign = () =>
+      given.length === record.length &&
+      given.length > 1 &&
+      below.length > 1 &&
+      given.every((cell) => cell.length < 30) &&
+      record.some((_, at) => below.every((cells) => isValue(cells[at] ?? "")));
     const isHead = index === 0 ? isSure || named.length > 1 : isSure && named.length > 1;
-    if (isHead && !record.some(isValue)) return index;
-    if (record.filter((cell) => cell.trim() !== "").length > 2) return -1;
+    if (!given.some(isValue) && (isHead || isForeign())) return index;
+    if (given.length > 2) return -1;
   }
   return -1;
 }
@@ -88,7 +122,11 @@ const isOfOurs = (cell: string) => FILE_HEAD.includes(cell) || fieldNamed(cell) 
 /** As our files begin, whichever columns they have. A spreadsheet that stores one again writes it otherwise. */
 function isOurHead(head: Record, text: string): boolean {
   const written = head.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(";");
-  return text.startsWith(written) && head.every(isOfOurs);
+  return (
+    text.startsWith(written) &&
+    head.some((cell) => FILE_HEAD.includes(cell)) &&
+    head.every(isOfOurs)
+  );
 }
 
 /** @param text what the first record begins */
@@ -107,6 +145,7 @@ export function columnsOf(records: readonly Record[], text: string): FileColumns
   const fields = Array.from({ length: width }, (_, at) =>
     names ? fieldNamed(names[at] ?? "") : null,
   );
+  const isNamed = fields.some((field) => field !== null);
   const isFree = (field: Field | null) => field !== null && !fields.includes(field);
   const isOurOrder = !names && width > 4 && cellsOf(4).some(isAddress);
   if (isOurOrder) fields.splice(0, width, ...FIELDS.slice(0, width));
@@ -117,16 +156,22 @@ export function columnsOf(records: readonly Record[], text: string): FileColumns
       const field = found?.name === "image" && !isFree(found) ? null : found;
       if (isFree(field)) fields[column] = field;
     }
-    // Without a head what is left are texts, in our order.
-    const texts = textFields.filter(isFree);
-    for (let column = 0; column < (names ? 0 : width); column++) {
-      if (!fields[column] && cellsOf(column).some((cell) => cell.trim() !== "")) {
+    const texts = textFields.filter(
+      (field) => isFree(field) && (!isNamed || field.name === "title"),
+    );
+    for (let column = 0; column < width; column++) {
+      const cells = cellsOf(column);
+      if (!fields[column] && (isNamed ? areMostly(cells, isText) : !cells.every(isBlank))) {
         fields[column] = texts.shift() ?? null;
       }
     }
   }
-  const columns = fields.map((field, at) => ({ name: names?.[at] ?? `Coluna ${at + 1}`, field }));
-  return { columns, head, isOurs };
+  const rows = records.slice(head + 1);
+  const nameAt = (at: number) => {
+    if (!isBlank(names?.[at])) return names?.[at] ?? "";
+    return rows.every((cells) => isBlank(cells[at])) ? "" : `Coluna ${at + 1}`;
+  };
+  return { columns: fields.map((field, at) => ({ name: nameAt(at), field })), head, isOurs };
 }
 
 /** The columns of a field, the best named first. */

@@ -14,7 +14,8 @@ import { Button } from "@/ui/button";
 import type { ImportItem, ImportPlan } from "./import-plan";
 import { ImportPreview } from "./import-preview";
 import { ImportSource } from "./import-source";
-import { decodeFile, type ReadTable, readTable, refusalOf } from "./read-rows";
+import { decodeFile, refusalOf } from "./file-text";
+import { type ReadTable, readTable } from "./read-rows";
 import { useImportPlan } from "./use-import-plan";
 
 interface ImportDialogProps {

@@ -20,9 +20,9 @@ export interface ImportPlan {
   readonly repeated: readonly ImportItem[];
   /** As an earlier row, in every field. */
   readonly doubled: readonly ImportItem[];
-  /** Other texts, under the address of an article of the list that is not itself in the file. */
+  /** Other texts, under the address of an earlier row, or of an article of the list that is not itself in the file. */
   readonly alike: readonly ImportItem[];
-  /** A pasted address and nothing else: it would be a card that says nothing. */
+  /** Without a title: it would be a card that says nothing. */
   readonly bare: readonly ImportItem[];
   readonly broken: readonly Extract<ReadRow, { status: "broken" }>[];
 }
@@ -72,6 +72,7 @@ export function beginComparison(): {
   const seen = new Set<string>();
   const broken: Extract<ReadRow, { status: "broken" }>[] = [];
   const bare = new Set<ArticleFields>();
+  const marked = new Set<ArticleFields>();
 
   const addArticle = (article: Article) => {
     count(article, 1);
@@ -87,6 +88,7 @@ export function beginComparison(): {
     }
     const { line, fields } = row;
     if (row.isBare) bare.add(fields);
+    if (row.isAlike) marked.add(fields);
     const item = { key: `linha-${line}`, line, title: toText(fields.title), fields };
     const { content } = keysOfFields(fields);
     const same = unmatched.get(content);
@@ -98,7 +100,7 @@ export function beginComparison(): {
 
   const isAlike = ({ fields }: ImportItem) => {
     const { address } = keysOfFields(fields);
-    return address !== "" && (addresses.get(address) ?? 0) > 0;
+    return marked.has(fields) || (address !== "" && (addresses.get(address) ?? 0) > 0);
   };
 
   return {

@@ -2,8 +2,10 @@ import { displayTitle, toText } from "@/articles/model/article";
 import { formatPublishedAt } from "@/lib/date";
 import { articleCount } from "@/articles/admin/table/article-count";
 import { formatCount } from "@/lib/plural";
+import type { Field } from "@/articles/model/fields";
 import { categoryName } from "@/articles/model/category";
-import type { FileColumn } from "./file-columns";
+import { Checkbox } from "@/ui/input";
+import { type FileColumn, inRank } from "./file-columns";
 import type { ImportItem, ImportPlan } from "./import-plan";
 
 interface ImportPreviewProps {
@@ -32,14 +34,14 @@ export function ImportPreview({
       <div className="grid gap-2 text-sm" data-slot="import-preview">
         <Group name="Novos" note="serão criados" isOpen items={fresh} lineOf={itemLine} />
         <Group
-          name="Com o endereço de um artigo da lista, mas com outros textos"
+          name="Com o endereço de outro artigo, mas com outros textos"
           note={includesAlike ? "serão criados" : "ficam de fora"}
           items={alike}
           lineOf={itemLine}
         />
         <IncludeBox count={alike.length} isOn={includesAlike} onChange={onIncludesAlikeChange} />
         <Group
-          name="Só um endereço, sem título"
+          name="Sem título"
           note={includesBare ? "serão criados" : "ficam de fora"}
           items={bare}
           lineOf={bareLine}
@@ -58,11 +60,21 @@ export function ImportPreview({
   );
 }
 
-const quoted = (name: string) => `“${name.trim().slice(0, 60) || "sem nome"}”`;
+const quoted = (name: string) => `“${name.trim().slice(0, 60)}”`;
 
 /** Which column became which field, and which are left out (rule 12.15). */
 function Columns({ columns }: Pick<ImportPreviewProps, "columns">) {
-  const left = columns.filter(({ field }) => field === null);
+  const left = columns.filter(({ name, field }) => field === null && name !== "");
+  const ranked = inRank(columns);
+  /** Of two columns of a field, the one that comes second. */
+  const afterAnother = (field: Field | null, at: number) => {
+    const first = ranked.find((column) => column.field === field);
+    return (
+      first &&
+      first.index !== at &&
+      `, se ${quoted(columns[first.index]?.name ?? "")} não tiver nada`
+    );
+  };
   return (
     <div className="foreign-text text-sm text-foreground-muted" data-slot="import-columns">
       <ul aria-label="Colunas" className="flex flex-wrap gap-x-4">
@@ -72,6 +84,7 @@ function Columns({ columns }: Pick<ImportPreviewProps, "columns">) {
               <li key={index}>
                 <span>{`${quoted(name)} → `}</span>
                 <strong className="font-medium">{field.label}</strong>
+                <span>{afterAnother(field, index)}</span>
               </li>
             ),
         )}
@@ -107,12 +120,7 @@ function IncludeBox({ count, isOn, onChange }: IncludeBoxProps) {
   if (count === 0) return null;
   return (
     <label className="flex min-h-8 cursor-pointer items-center gap-3 pl-4">
-      <input
-        type="checkbox"
-        className="size-5 shrink-0 accent-accent"
-        checked={isOn}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <Checkbox checked={isOn} onChange={(event) => onChange(event.target.checked)} />
       <span>{`Importar também ${articleCount(count)}`}</span>
     </label>
   );

@@ -3,20 +3,26 @@ import { CATEGORIES, type CategoryId } from "@/articles/model/category";
 import { foldText } from "@/articles/model/fold-text";
 
 const OTHER_NAMES: Readonly<Record<CategoryId, readonly string[]>> = {
-  tecnologia: ["technology", "tech", "tecnologias"],
-  mercado: ["market", "mercados", "business", "negocios"],
+  tecnologia: ["technology", "technologies", "tech", "tecnologias"],
+  mercado: ["market", "markets", "mercados", "business", "negocio", "negocios"],
   estudos: ["estudo", "study", "studies", "research", "pesquisa", "pesquisas"],
-  "casos-de-uso": ["caso de uso", "caso", "casos", "case", "cases", "use case", "use cases"],
+  "casos-de-uso":
+    "caso,casos,caso de uso,caso de sucesso,casos de sucesso,estudo de caso,estudos de caso,case,cases,cases de sucesso,case study,case studies,use case,use cases".split(
+      ",",
+    ),
 };
+
+const plain = (name: string) =>
+  foldText(name)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 
 /** @returns the id of the first that a cell names: "Mercado", "case", "Notícias|Estudos"; `undefined`: it names none */
 export function categoryIdOf(cell: string): CategoryId | undefined {
-  const names = [cell, ...cell.split(/[|,;>/]/)].map((name) => foldText(name).trim());
+  const names = [cell, ...cell.split(/[|,;>/]/)].map(plain);
   for (const name of names) {
-    const found = CATEGORIES.find(
-      (category) =>
-        [category.id, foldText(category.name)].includes(name) ||
-        OTHER_NAMES[category.id].includes(name),
+    const found = CATEGORIES.find((category) =>
+      [category.id, category.name, ...OTHER_NAMES[category.id]].map(plain).includes(name),
     );
     if (found) return found.id;
   }

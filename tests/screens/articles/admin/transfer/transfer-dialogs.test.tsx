@@ -50,7 +50,7 @@ describe("an import", () => {
     );
     expect(groups()).toEqual([
       "Novos: 1 (serão criados)",
-      "Com o endereço de um artigo da lista, mas com outros textos: 1 (ficam de fora)",
+      "Com o endereço de outro artigo, mas com outros textos: 1 (ficam de fora)",
       "Já na lista: 1 (não se repetem)",
       "Com defeito: 1 (ficam de fora)",
     ]);
@@ -183,7 +183,7 @@ describe("an import", () => {
   it("of bare addresses publishes nothing without a title at once", async () => {
     const { user, backend } = await openArticles([articleRow()]);
     await openImport(user, "https://a.com/1\nhttps://a.com/2");
-    expect(groups()).toEqual(["Só um endereço, sem título: 2 (ficam de fora)"]);
+    expect(groups()).toEqual(["Sem título: 2 (ficam de fora)"]);
     expect(screen.queryByRole("button", { name: /^Importar \d/ })).toBeNull();
     await user.click(screen.getByRole("checkbox", { name: "Importar também 2 artigos" }));
     await user.click(button("Importar 2 artigos"));

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { fileName } from "@/articles/admin/transfer/export-articles";
 import { planImport } from "@/articles/admin/transfer/import-plan";
-import { decodeFile, readTable, refusalOf } from "@/articles/admin/transfer/read-rows";
+import { decodeFile, refusalOf } from "@/articles/admin/transfer/file-text";
+import { readTable } from "@/articles/admin/transfer/read-rows";
 
 async function fieldsOf(text: string) {
   const { rows } = await readTable(text);
@@ -115,6 +116,48 @@ describe("rows that are pasted", () => {
   });
 });
 
+describe("rows of others", () => {
+  it.each([
+    ["pipes", "Título|Link|Data\nUm|https://a.com|20.11.2026"],
+    [
+      "a table of Markdown",
+      "| Título | URL | Data |\n|---|:--|---|\n| Um | https://a.com | 20/11/2026 |",
+    ],
+    ["semicolons inside commas", "Title,Link,Date\nUm,https://a.com,20/11/26\n;,;,;\n"],
+    [
+      "names of other words",
+      "articleTitle;Link da notícia;Data da publicação\nUm;https://a.com;20-nov-26",
+    ],
+    [
+      "blanks and invisible characters",
+      "\u200BTítulo\u00A0; URL ;Data\n Um\u200B;\uFEFFhttps://a.com\u200B;\u00A020/11/2026\n\u200B;\u00A0; ",
+    ],
+    [
+      "a head of names that say nothing",
+      "Assunto;Onde saiu;Quando\nUm;https://a.com;20/11/2026\n\nDois;x.com/2;21/11/2026",
+    ],
+  ])("are read between %s", async (_, text) => {
+    expect((await fieldsOf(text))[0]).toEqual({
+      ...EMPTY,
+      title: "Um",
+      url: "https://a.com",
+      publishedAt: "2026-11-20T15:00:00.000Z",
+    });
+  });
+
+  it("are alike under one address, and bare without a title", async () => {
+    const { rows } = await readTable(
+      "Título;URL;Categoria\nUm;https://a.com/1;\nOutro;https://a.com/1/?utm_source=x;\n;https://a.com/2;\n;;mercado",
+    );
+    expect(rows.map((row) => row.status === "whole" && [row.isAlike, row.isBare])).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+      [false, true],
+    ]);
+  });
+});
+
 describe("a date", () => {
   it.each([
     ["2026-11-20T16:58:31.662123+00:00", "2026-11-20T16:58:31.662123+00:00"],
@@ -131,6 +174,10 @@ describe("a date", () => {
     ["20 de novembro de 2026 às 16:58", "2026-11-20T19:58:00.000Z"],
     ["46346", "2026-11-20T15:00:00.000Z"],
     ['"45981,70694"', "2025-11-20T19:58:00.000Z"],
+    ["20/11/2026 00:00:00", "2026-11-20T15:00:00.000Z"],
+    ["46346.0", "2026-11-20T15:00:00.000Z"],
+    ["20\u201111\u20112026", "2026-11-20T15:00:00.000Z"],
+    ["sex., 20 de nov. de 2026", "2026-11-20T15:00:00.000Z"],
     ["11/20/2026 4:58 PM", "2026-11-20T19:58:00.000Z"],
     ["01/02/2026", "2026-02-01T15:00:00.000Z"],
     ["15/03/1985", "1985-03-15T15:00:00.000Z"],
@@ -165,6 +212,31 @@ describe("what is broken is told by its line, and harms no other", () => {
     expect(await fieldsOf('Título;URL\nUm;https://a.com\n"Dois;x\nTrês;z')).toEqual([
       { ...EMPTY, title: "Um", url: "https://a.com" },
       "3: As aspas não fecham.",
+      { ...EMPTY, title: "Três", url: "z" },
+    ]);
+  });
+
+  it("a quote inside a text takes no line below along", async () => {
+    const text = [
+      "Título;URL",
+      '"RPA" na prática;https://a.com/1',
+      'Um "robô" novo;https://a.com/2',
+      '"Aspas ""certas""; sim";https://a.com/3',
+      '"Nunca fecha;https://a.com/4',
+      "Bom;https://a.com/5",
+      '"linha 1 "x"',
+      'linha 2";https://a.com/6',
+      '"Duas\nlinhas";https://a.com/7',
+    ];
+    const rows = await fieldsOf(text.join("\n"));
+    expect(rows.map((row) => (typeof row === "string" ? row : row.title))).toEqual([
+      '"RPA" na prática',
+      'Um "robô" novo',
+      'Aspas "certas"; sim',
+      "5: As aspas não fecham.",
+      "Bom",
+      "7: As aspas não fecham.",
+      "Duas\nlinhas",
     ]);
   });
 
@@ -289,7 +361,7 @@ describe("an import is compared with the list", () => {
   // Rule 12.15.
   it("equal rows are one article, whether the list has it or not", async () => {
     const row = "Um;mercado;https://a.com/1;2026-01-02T10:00:00Z";
-    const other = row.replace("Um", "Outra");
+    const other = row.replace("Um", "Outra").replace("/1", "/9");
     const text = `Título;Categoria;URL;Data\n${[row, row, other, other].join("\n")}`;
     expect(await titlesOf(text)).toEqual({
       fresh: ["Outra"],
@@ -414,6 +486,26 @@ describe("what the columns of a file hold", () => {
     ]);
   });
 });
+
+// Rule 12.15.
+it.each([
+  ["utf-16le", ""],
+  ["utf-16be", ""],
+  ["utf-16le", "\uFEFF"],
+  ["utf-16be", "\uFEFF"],
+])("a text in %s is read, with a mark and without (%j)", async (encoding, mark) => {
+  const bytes = Buffer.from(`${mark}Título\tURL\r\nRobôs\thttps://a.com/1\r\n`, "utf16le");
+  if (encoding === "utf-16be") bytes.swap16();
+  expect(refusalOf(bytes)).toBeNull();
+  expect(await fieldsOf(decodeFile(bytes))).toEqual([
+    { ...EMPTY, title: "Robôs", url: "https://a.com/1" },
+  ]);
+});
+
+it.each(["<urlset>", "<table>", "<!-- x -->", "\uFEFF<?xml?>", " <opml>"])(
+  "%j begins what is no table",
+  (text) => expect(refusalOf(new TextEncoder().encode(text))).toContain("XML"),
+);
 
 // Rule 12.15.
 it("Excel's text in UTF-16 is read, and XML is told for what it is", async () => {
