@@ -36,7 +36,7 @@ const LABEL =
   /^(?:exclusivo|urgente|opini[aã]o|an[aá]lise|v[ií]deo|podcast|artigo|entrevista|atualiza[cç][aã]o|atualizado|update[d]?|breaking|exclusive|watch|report)\s*[:|–—-]\s*/i;
 
 /** The outlet's name, which many put after it: " - G1", " | Folha de S.Paulo". */
-const OUTLET = /\s[|–—-]\s(?:[^\s|–—-]+\s?){1,4}$/u;
+const OUTLET = /\s[|–—-]\s[^\s|–—-]+(?:\s[^\s|–—-]+){0,3}\s?$/u;
 
 export interface TitledItem {
   title: string;

@@ -190,4 +190,12 @@ describe("what stands before and after a headline", () => {
       ).toBe(false);
     },
   );
+
+  // In a name that may be parted anywhere, a word of so many characters took minutes.
+  it("is looked for in a moment in a title that is one endless word", () => {
+    const title = `Robôs fiscais avançam depressa - ${"a".repeat(1000)}|`;
+    const start = performance.now();
+    expect(areTogether(title, title)).toBe(true);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
 });
