@@ -226,16 +226,13 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
   if (response.status === "failed") return fail(response.problem, response.retryAfter);
   if (response.status === "unchanged") {
     if (!isDryRun) await findPictures(source.id, { items, fetchFeed, now });
-    const { movedTo = null } = response;
-    const isSameMove = movedTo !== null && movedTo === source.movedTo;
-    const move = isSameMove ? moveAfterReading(source, movedTo, now) : null;
     const health = {
       ...healthAfterSuccess(now, lastWait(source)),
       ...(response.etag && { etag: response.etag }),
       ...(response.lastModified && { last_modified: response.lastModified }),
       items_30_days: await countFoundIn30Days(),
     };
-    await succeed(health, move);
+    await succeed(health, moveAfterReading(source, response.movedTo ?? null, now));
     return { status: "unchanged" };
   }
 

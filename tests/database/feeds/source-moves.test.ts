@@ -116,15 +116,17 @@ describe("a feed that moved for good", () => {
     expect(bom).toMatchObject({ url: OLD, movedTo: NEW, failures: 0 });
   });
 
-  it("counts a reading without anything new where it had said so before", async () => {
+  it("counts a reading without anything new, and takes it back where there was no redirect", async () => {
     await add();
     await read({ status: "unchanged", movedTo: NEW });
-    expect((await theSource()).movedTo).toBeNull();
-    await read(from(NEW, true));
-    await read({ status: "unchanged", movedTo: NEW, etag: '"2"' }, 1);
-    expect(await theSource()).toMatchObject({ movedReadings: 2, etag: '"2"' });
-    await read({ status: "unchanged", movedTo: NEW }, 2);
-    expect((await theSource()).url).toBe(NEW);
+    expect(await theSource()).toMatchObject({ movedTo: NEW, movedReadings: 1 });
+    await read({ status: "unchanged", movedTo: null });
+    expect(await theSource()).toMatchObject({ movedTo: null, movedReadings: 0 });
+    for (const days of [0, 1]) await read({ status: "unchanged", movedTo: NEW }, days);
+    expect((await theSource()).url).toBe(OLD);
+    await read({ status: "unchanged", movedTo: NEW, etag: '"2"' }, 2);
+    expect(await theSource()).toMatchObject({ url: NEW, movedTo: null });
+    expect((await theSource()).notices.join()).toContain("que é o endereço agora");
   });
 });
 
