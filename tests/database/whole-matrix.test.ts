@@ -1,0 +1,275 @@
+/**
+ * Everything that there is, tried by everybody: each table, view, column and function that the catalogue of a hosted-like
+ * project names, so that what a later migration adds is tried too. Nobody may more than is listed here (rule 13.6).
+ * @module-tag full
+ */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  ACCOUNTS,
+  beginAs,
+  type Caller,
+  CONTENTS,
+  HostedProject,
+  signedIn,
+} from "../support/hosted-project.ts";
+import { findPostgres, type PostgresServer, startPostgres } from "../support/postgres-server.ts";
+
+const ENDED_SESSION = "60000000-0000-4000-a000-000000000001";
+const SAYS_ADMIN = { app_metadata: { role: "admin" }, user_metadata: { role: "admin" } };
+
+const VERBS = ["select", "insert", "update", "delete", "truncate"] as const;
+
+/** What came of a statement: a permission or a policy refused it, it met no row, or it went through to the rows. */
+type Outcome = "refused" | "nothing" | "done";
+
+interface Tried {
+  /** By relation, by verb. */
+  relations: Record<string, Record<string, Outcome>>;
+  /** Columns that can be read or written by somebody who cannot do so with their table, and the other way round. */
+  odd: string[];
+  /** The functions that can be called. */
+  functions: string[];
+}
+
+/** As whoever is signed in to the database. Each statement is undone; what is known of it is said at the end. */
+const TRY_EVERYTHING = `
+  do $do$
+  declare
+    thing record;
+    verb text;
+    number bigint;
+    relations jsonb := '{}';
+    outcomes jsonb;
+    outcome text;
+    odd jsonb := '[]';
+    functions jsonb := '[]';
+  begin
+    for thing in
+      select class.oid, namespace.nspname || '.' || class.relname as name
+      from pg_class as class join pg_namespace as namespace on namespace.oid = class.relnamespace
+      where namespace.nspname in ('public', 'private', 'search') and class.relkind in ('r', 'v', 'm', 'p', 'f')
+      order by 2
+    loop
+      outcomes := '{}';
+      foreach verb in array array['${VERBS.join("', '")}'] loop
+        begin
+          execute case verb
+            when 'select' then format('select 1 from %s', thing.name)
+            when 'insert' then format('insert into %s default values', thing.name)
+            when 'update' then format('update %1$s set %2$I = %2$I', thing.name, (
+              select attname from pg_attribute
+              where attrelid = thing.oid and attnum > 0 and attidentity = '' and attgenerated = '' order by attnum desc limit 1
+            ))
+            when 'delete' then format('delete from %s', thing.name)
+            when 'truncate' then format('truncate %s cascade', thing.name)
+          end;
+          get diagnostics number = row_count;
+          outcome := case when number > 0 or verb = 'truncate' then 'done' else 'nothing' end;
+          raise exception 'undone' using errcode = 'ZZ001';
+        exception
+          when sqlstate 'ZZ001' then null;
+          -- A view of many rows to one takes no writes, whoever asks.
+          when insufficient_privilege or object_not_in_prerequisite_state or wrong_object_type then outcome := 'refused';
+          -- By then whoever asks has been let through.
+          when others then outcome := 'done';
+        end;
+        outcomes := outcomes || jsonb_build_object(verb, outcome);
+      end loop;
+      relations := relations || jsonb_build_object(thing.name, outcomes);
+    end loop;
+
+    for thing in
+      select class.oid::regclass as name, attribute.attname as attribute, privilege,
+        has_column_privilege(class.oid, attribute.attnum, privilege) as is_of_column,
+        has_table_privilege(class.oid, privilege) as is_of_table
+      from pg_class as class join pg_namespace as namespace on namespace.oid = class.relnamespace
+        join pg_attribute as attribute on attribute.attrelid = class.oid and attribute.attnum > 0,
+        unnest(array['select', 'insert', 'update', 'references']) as privilege
+      where namespace.nspname in ('public', 'private', 'search') and class.relkind in ('r', 'v', 'm', 'p', 'f')
+        and not attribute.attisdropped
+    loop
+      if thing.is_of_column <> thing.is_of_table then
+        odd := odd || to_jsonb(format('%s (%s) on %s', thing.privilege, thing.attribute, thing.name));
+      end if;
+    end loop;
+
+    for thing in
+      select namespace.nspname || '.' || function.proname as name, format(
+        'select %I.%I(%s)', namespace.nspname, function.proname,
+        (select string_agg('null::' || format_type(type, null), ', ' order by place)
+         from unnest(function.proargtypes::oid[]) with ordinality as argument (type, place))
+      ) as call
+      from pg_proc as function join pg_namespace as namespace on namespace.oid = function.pronamespace
+      where namespace.nspname in ('public', 'private', 'search')
+      order by 1
+    loop
+      begin
+        execute thing.call;
+        raise exception 'undone' using errcode = 'ZZ001';
+      exception
+        when insufficient_privilege then continue;
+        when others then null;
+      end;
+      functions := functions || to_jsonb(thing.name);
+    end loop;
+    perform set_config(
+      'test.tried', jsonb_build_object('relations', relations, 'odd', odd, 'functions', functions)::text, true
+    );
+  end
+  $do$;
+  select current_setting('test.tried');
+`;
+
+const all = (select: Outcome, write: Outcome, insert = write, truncate: Outcome = "refused") => ({
+  select,
+  insert,
+  update: write,
+  delete: write,
+  truncate,
+});
+
+const CLOSED = all("refused", "refused");
+const READ = all("done", "refused");
+/** The permission is there, and a policy shows and takes nothing. */
+const SHUT = all("nothing", "nothing", "refused");
+const OPEN = all("done", "done");
+
+/** What stands closed to all but their owner's functions. */
+const EVERYBODYS = { "search.article_texts": READ };
+
+const VISITORS: Tried["relations"] = {
+  ...EVERYBODYS,
+  "public.articles": READ,
+  "public.article_versions": CLOSED,
+  "public.deleted_articles": CLOSED,
+  "public.feed_alerts": CLOSED,
+  "public.feed_items": CLOSED,
+  "public.sources": CLOSED,
+};
+
+const STRANGERS: Tried["relations"] = {
+  ...EVERYBODYS,
+  "public.articles": { ...SHUT, select: "done" },
+  "public.article_versions": all("nothing", "refused"),
+  "public.deleted_articles": all("nothing", "refused"),
+  "public.feed_alerts": { ...SHUT, update: "refused" },
+  "public.feed_items": SHUT,
+  "public.sources": SHUT,
+};
+
+const ADMINISTRATORS: Tried["relations"] = {
+  ...EVERYBODYS,
+  "public.articles": OPEN,
+  "public.article_versions": READ,
+  "public.deleted_articles": READ,
+  "public.feed_alerts": { ...OPEN, update: "refused" },
+  "public.feed_items": OPEN,
+  "public.sources": OPEN,
+};
+
+const VISITORS_FUNCTIONS = [
+  "private.health",
+  "public.articles_by_source",
+  "public.count_articles",
+  "public.delete_articles",
+  "public.health",
+  "public.search_articles",
+  "public.update_articles",
+  "search.fold_query",
+  "search.fold_text",
+  "search.read_alike",
+  "search.strip_marks",
+];
+
+const STRANGERS_FUNCTIONS = [
+  ...VISITORS_FUNCTIONS,
+  "private.is_admin",
+  "public.approve_items",
+  "public.change_source",
+  "public.feed_activity",
+  "public.feed_troubles",
+  "public.judge_items",
+  "public.purge_near_misses",
+  "public.recreate_articles",
+  "public.undo_approvals",
+];
+
+const ADMINISTRATORS_FUNCTIONS = [
+  ...STRANGERS_FUNCTIONS,
+  "private.report_catalogue",
+  "public.report_catalogue",
+];
+
+type Expectation = [
+  who: string,
+  caller: Caller,
+  relations: Tried["relations"],
+  functions: readonly string[],
+];
+
+const stranger = (who: string, caller: Caller): Expectation => [
+  who,
+  caller,
+  STRANGERS,
+  STRANGERS_FUNCTIONS,
+];
+
+const EXPECTATIONS: Expectation[] = [
+  [
+    "a visitor with the public key",
+    { role: "anon", claims: { role: "anon", sub: ACCOUNTS.administrator, ...SAYS_ADMIN } },
+    VISITORS,
+    VISITORS_FUNCTIONS,
+  ],
+  stranger("a stranger who signed in", signedIn(ACCOUNTS.stranger, SAYS_ADMIN)),
+  stranger("somebody who signed in anonymously", signedIn(ACCOUNTS.anonymous)),
+  stranger(
+    "an administrator whose role was taken away",
+    signedIn(ACCOUNTS.formerAdministrator, SAYS_ADMIN),
+  ),
+  stranger("a banned administrator", signedIn(ACCOUNTS.bannedAdministrator, SAYS_ADMIN)),
+  stranger(
+    "an administrator who signed out",
+    signedIn(ACCOUNTS.administrator, { session_id: ENDED_SESSION, ...SAYS_ADMIN }),
+  ),
+  ["the administrator", signedIn(ACCOUNTS.administrator), ADMINISTRATORS, ADMINISTRATORS_FUNCTIONS],
+  [
+    "the project's secret key",
+    { role: "service_role", claims: { role: "service_role" } },
+    ADMINISTRATORS,
+    STRANGERS_FUNCTIONS,
+  ],
+];
+
+/** Older projects gave the secret key everything on a new table before our first migration could object. */
+const MADE_OPEN = ["public.articles", "public.sources", "public.feed_items"];
+
+const binaries = findPostgres();
+let server: PostgresServer;
+
+beforeAll(async () => {
+  if (binaries) server = await startPostgres(binaries);
+});
+afterAll(() => server?.close());
+
+describe.skipIf(!binaries).each([true, false])("new tables open to all: %s", (automaticGrants) => {
+  let project: HostedProject;
+
+  beforeAll(async () => {
+    project = await HostedProject.make(server, automaticGrants);
+    await project.asOwner(CONTENTS);
+  });
+
+  it.each(EXPECTATIONS)("%s", async (_who, caller, relations, functions) => {
+    const tried = JSON.parse(
+      await project.asPostgrest(`${beginAs(caller)} ${TRY_EVERYTHING} rollback;`),
+    ) as Tried;
+    const expected = structuredClone(relations);
+    if (automaticGrants && caller.role === "service_role") {
+      for (const name of MADE_OPEN) expected[name] = { ...expected[name], truncate: "done" };
+    }
+    expect(tried.relations).toEqual(expected);
+    expect(tried.odd).toEqual([]);
+    expect(tried.functions).toEqual(functions.toSorted());
+  });
+});
