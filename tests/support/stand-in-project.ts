@@ -108,6 +108,8 @@ function inOrder(call: Call): Response {
   switch (path) {
     case "/auth/v1/settings":
       return { status: 200, body: { disable_signup: true, external: { email: true } } };
+    case "/auth/v1/signup":
+      return { status: 422, body: { error_code: "signup_disabled", msg: "Signups not allowed" } };
     case "/auth/v1/token":
       return call.body.password === PASSWORD
         ? {

@@ -9,18 +9,31 @@ import { isReply, jsonOf, reasonText, type Reply } from "./request.ts";
 const SIGN_UPS = findingsOf("sign-ups");
 const ADMINISTRATOR = findingsOf("administrator");
 
-export function examineSignUps({ disable_signup, external }: AuthSettings): Finding[] {
-  const closed =
-    disable_signup === true
-      ? SIGN_UPS.ok("ninguém se cadastra sozinho")
-      : SIGN_UPS.wrong(
-          "qualquer pessoa pode criar uma conta no projeto",
-          "Em Authentication → Sign In / Providers, desligue Allow new users to sign up.",
-        );
-  if (external?.email !== false) return [closed];
+/** With a sign-up that no Auth carries out: it lacks the password. */
+async function seeSignUps(project: Project, { disable_signup }: AuthSettings): Promise<Finding> {
+  if (disable_signup !== true) {
+    return SIGN_UPS.wrong(
+      "qualquer pessoa pode criar uma conta no projeto",
+      "Em Authentication → Sign In / Providers, desligue Allow new users to sign up.",
+    );
+  }
+  const body = { email: "ninguem@example.com", password: "" };
+  const reply = await send(project, "/auth/v1/signup", { method: "POST", body });
+  const { error_code, code } = isReply(reply) ? jsonOf(reply) : {};
+  return (error_code ?? code) === "signup_disabled"
+    ? SIGN_UPS.ok("ninguém se cadastra sozinho")
+    : SIGN_UPS.skipped(
+        "o projeto diz que ninguém se cadastra sozinho; não se viu recusar um cadastro",
+        "Veja o motivo em Authentication → Logs e rode de novo.",
+      );
+}
+
+export async function examineSignUps(project: Project, settings: AuthSettings): Promise<Finding[]> {
+  const signUps = await seeSignUps(project, settings);
+  if (settings.external?.email !== false) return [signUps];
   const message = "a entrada por e-mail e senha está desligada: o administrador não entra";
   return [
-    closed,
+    signUps,
     ADMINISTRATOR.wrong(message, "Em Authentication → Sign In / Providers, ligue Email."),
   ];
 }

@@ -37,11 +37,9 @@ export async function examineProject(
 ): Promise<Diagnosis> {
   const key = examineKey(project, now);
   const { finding, settings, isSilent } = await examineReach(project);
-  // A key that nobody took is right in its form only.
-  if (settings === null) {
-    const findings = key.status === "ok" ? [finding] : [finding, key];
-    return { findings, isIncomplete: isSilent };
-  }
+  // A key that nobody took, or that nobody read, is right in its form only.
+  const reached = finding.status !== "ok" && key.status === "ok" ? [finding] : [finding, key];
+  if (settings === null) return { findings: reached, isIncomplete: isSilent };
 
   const schema = readExpectedSchema();
   const shown = await examineSchema(project, schema);
@@ -59,12 +57,11 @@ export async function examineProject(
     const fromOutside = project.isEmbedded ? null : `${project.url}/auth/v1/settings`;
     return {
       findings: [
-        finding,
-        key,
+        ...reached,
         schemaFinding(shown, (name) => stored.has(name)),
         ...policies,
         ...maxRows,
-        ...examineSignUps(settings),
+        ...(await examineSignUps(project, settings)),
         ...administrator.findings,
         ...(isReport
           ? examineDatabase(report, project.isEmbedded, expectedCatalogue)

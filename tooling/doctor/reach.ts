@@ -4,13 +4,16 @@ import { COPY_KEY } from "./key-kind.ts";
 import { send, type Project } from "./project.ts";
 import { isReply, jsonOf, type NoReply, reasonText, type Reply } from "./request.ts";
 
-const { ok, wrong } = findingsOf("project");
+const { ok, wrong, skipped } = findingsOf("project");
 
 /** What `/auth/v1/settings` says, as far as it is looked at. */
 export interface AuthSettings {
   disable_signup?: unknown;
   external?: { email?: unknown };
 }
+
+/** Of no project. */
+const NO_KEY = "sb_publishable_nenhuma";
 
 const WAKE =
   "Um projeto gratuito sem uso é pausado: abra-o em supabase.com/dashboard, escolha Restore project e espere alguns minutos.";
@@ -66,14 +69,18 @@ export async function examineReach(
     return { finding: noReply(project, reply), settings: null, isSilent: true };
   }
   const settings = jsonOf(reply) as AuthSettings;
-  if (reply.status === 200 && "external" in settings) {
-    return {
-      finding: ok(
-        `${project.isEmbedded ? "o banco embutido, só para desenvolvimento, em " : ""}${project.url} responde e aceita a chave pública`,
-      ),
-      settings,
-      isSilent: false,
-    };
+  if (reply.status !== 200 || !("external" in settings)) {
+    return { finding: refused(reply, project.url), settings: null, isSilent: false };
   }
-  return { finding: refused(reply, project.url), settings: null, isSilent: false };
+  const what = `${project.isEmbedded ? "o banco embutido, só para desenvolvimento, em " : ""}${project.url} responde`;
+  // Who takes any key says nothing of this one.
+  const other = await send({ ...project, key: NO_KEY }, "/auth/v1/settings");
+  const isKeyRead = isReply(other) && (other.status === 401 || other.status === 403);
+  const finding = isKeyRead
+    ? ok(`${what} e aceita a chave pública`)
+    : skipped(
+        `${what}, mas não recusa uma chave errada: não se viu se a chave é a dele`,
+        "Confira VITE_SUPABASE_URL: um projeto Supabase recusa a chave que não é a sua (401).",
+      );
+  return { finding, settings, isSilent: false };
 }

@@ -33,11 +33,15 @@ const MARKS: Record<Status, string> = { ok: "✓", wrong: "✗", note: "!", skip
 /** Servers and feeds word part of it: neither line breaks nor anything that steers a terminal gets through. */
 const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim();
 
+/** Of a session, whosever it is. */
+const TOKENS = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
+
 /** Whatever a server repeats of what it was sent: none of the secrets is ever shown. */
 function hide(text: string, secrets: readonly string[]): string {
   return secrets
     .filter((secret) => secret.length > 0)
-    .reduce((shown, secret) => shown.replaceAll(secret, "•••"), text);
+    .reduce((shown, secret) => shown.replaceAll(secret, "•••"), text)
+    .replaceAll(TOKENS, "•••");
 }
 
 function lines({ check, status, message, remedy }: Finding): string {

@@ -11,7 +11,7 @@ const { ok, wrong, note, skipped } = findingsOf("function");
 const diagnosis: Diagnosis = {
   findings: [
     ok("publicada"),
-    wrong("falha:\n  \u001b[31mecoou segredo-1\u202e", "Faça\tisto."),
+    wrong("falha:\n  \u001b[31mecoou segredo-1\u202e eyJh.eyJz.a-b_c", "Faça\tisto."),
     note("avisa", "Saiba."),
     skipped("não viu", "Dê segredo-1."),
   ],
@@ -25,7 +25,7 @@ describe("the report", () => {
         `Radar RPA ${version}`,
         "",
         "✓ Função ingest: publicada",
-        "✗ Função ingest: falha: [31mecoou •••",
+        "✗ Função ingest: falha: [31mecoou ••• •••",
         "    → Faça isto.",
         "! Função ingest: avisa",
         "    → Saiba.",
@@ -48,7 +48,7 @@ describe("the report", () => {
     expect(findings[1]).toEqual({
       check: "function",
       status: "wrong",
-      message: "falha: [31mecoou •••",
+      message: "falha: [31mecoou ••• •••",
       remedy: "Faça isto.",
     });
     expect(findings).toHaveLength(4);
