@@ -49,7 +49,8 @@ const plain = (text: string) =>
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
-    .replace(/[@*_~`](?=\S)|\](?=\()|:(?=\/\/)/g, `$&${WORD_JOINER}`);
+    .replaceAll(/\s+/g, " ")
+    .replace(/[@*_~`](?=\S)|\](?=\()|:(?=\/\/)|\.(?=\w)/g, `$&${WORD_JOINER}`);
 
 /** Rejects when the channel does not take it. */
 async function post({ webhook, siteUrl, fetch }: AlertChannel, sentence: string): Promise<void> {
