@@ -262,7 +262,8 @@ describe("a reload", () => {
     expect(view.titles()).toEqual(["Três", "Outro"]);
     await act(() => view.news().upsert(articlesFromRows([row])));
     expect(view.titles()).toEqual(["Três", "Um", "Outro"]);
-    expect(backend.loads).toHaveLength(4);
+    // The reload behind the removal is superseded before it is sent.
+    expect(backend.loads).toHaveLength(3);
   });
 
   it("does not take place after a refused write", async () => {
