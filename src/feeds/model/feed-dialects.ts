@@ -1,5 +1,7 @@
 /** Old and odd ways to write a feed, rewritten as the parser knows them (rule 14.2). Each costs nothing where it is not met. */
 
+import { parseUrl } from "@/articles/model/parse-url.ts";
+
 /** Of an archive so many are read, half of them from its beginning and half from its end: it may be sorted either way. */
 export const MAX_READ = 1000;
 
@@ -40,13 +42,26 @@ function withoutPrefix(text: string): string {
 
 const ITEM_START = /^<(?:item|entry)(?:\s[^<>]*)?>/i;
 
-const ITEM_IMAGE = /<image(\s[^<>]*)?>\s*(?:<url>)?\s*(?:<!\[CDATA\[)?\s*([^\s<>\]"]+)?/i;
+const ITEM_IMAGE =
+  /<image(\s[^<>]*)?>\s*(?:(?:<(?:title|link)>[^<>]*<\/\w+>\s*)*<url>)?\s*(?:<!\[CDATA\[)?\s*([^\s<>\]"]+)?/i;
 
-/** What some write into RSS without a namespace, under the names that are read. */
+/** What some write into RSS without a namespace, and the names that are read. */
+const KNOWN_NAMES: Readonly<Record<string, string>> = {
+  date: "dc:date",
+  published: "dc:date",
+  updated: "dc:date",
+  "prism:publicationdate": "dc:date",
+  summary: "dc:description",
+  body: "content:encoded",
+  fullitem: "content:encoded",
+  "xhtml:body": "content:encoded",
+};
+const KNOWN_NAME = new RegExp(`(</?)(${Object.keys(KNOWN_NAMES).join("|")})(?=[\\s>])`, "gi");
+
 function withKnownNames(text: string): string {
   if (/<feed[\s>]/i.test(text.slice(0, 2000))) return text;
   return text
-    .replace(/(<\/?)(?:published|updated|prism:publicationDate)(?=[\s>])/gi, "$1dc:date")
+    .replace(KNOWN_NAME, (_, start, name) => start + KNOWN_NAMES[name.toLowerCase()])
     .split(/(?=<item[\s>])/i)
     .map((chunk, index) => {
       const [, attributes = "", inner] = (index > 0 && ITEM_IMAGE.exec(chunk)) || [];
@@ -67,6 +82,16 @@ function withPlainLinks(text: string): string {
     if (href === "") return tag;
     // One to the feed itself or to a comment is none of the item's.
     return /^(?:alternate)?$/i.test(rel) ? `<link>${href}</link>` : "";
+  });
+}
+
+/** A link of Atom that says itself what its address is relative to. */
+function withWholeLinks(text: string): string {
+  return text.replace(/<link\s[^<>]*\bxml:base\s*=[^<>]*>/gi, (tag) => {
+    const address = parseUrl(attribute(tag, "href"), attribute(tag, "xml:base"))?.href;
+    return address
+      ? tag.replace(/(\shref\s*=\s*)(?:"[^"]*"|'[^']*')/i, `$1"${escaped(address)}"`)
+      : tag;
   });
 }
 
@@ -115,7 +140,8 @@ function decoded(text: string): string {
 
 /** @param text of a document that may be a feed in XML */
 export function asKnownDialect(text: string): string {
-  return withPlainLinks(withOriginalLinks(decoded(withKnownNames(withoutPrefix(text)))));
+  const known = decoded(withKnownNames(withoutPrefix(text)));
+  return withPlainLinks(withOriginalLinks(withWholeLinks(known)));
 }
 
 /** Whether the document is whole and brings nothing. */

@@ -3,7 +3,7 @@ import { type EntryField, FIELDS } from "@/articles/model/fields.ts";
 import { cleanedAddress } from "@/articles/model/address-cleaning.ts";
 import { targetAddress } from "@/articles/model/redirect-target.ts";
 import { parseUrl } from "@/articles/model/parse-url.ts";
-import { isKeepable, resolveAddress } from "./feed-address.ts";
+import { isKeepable, isShort, resolveAddress } from "./feed-address.ts";
 import { parseWrittenDate } from "@/articles/model/written-date.ts";
 import { firstPicture, type Picture, realPictures } from "./feed-picture.ts";
 import { cutAtWord, toPlainText } from "./plain-text.ts";
@@ -49,7 +49,7 @@ const LABEL_LENGTH = 100;
 
 /** What publishing systems add to every text. */
 const BOILERPLATE =
-  /(?:(?:^|\s)(?:[oa]|est[ea]|the|this)\s(?:post|postagem|artigo|conteúdo|texto|notícia|matéria|publicação|article|content|entry)\s.{0,300}?\b(?:(?:apareceu|aparece|foi publicad[ao])\s(?:primeir[ao]|originalmente)\s(?:em|no|na)|(?:first\s)?appeared\s(?:first\s)?on)\s.*|\s*\[?(?:leia mais|continue lendo|continue reading|read more|saiba mais)[^.]{0,60})\s*$/i;
+  /(?:(?:^|\s)(?:[oa]|est[ea]|the|this)\s(?:post|postagem|artigo|conteúdo|texto|notícia|matéria|publicação|article|content|entry)\s.{0,300}?\b(?:(?:apareceu|aparece|foi publicad[ao])\s(?:primeir[ao]|originalmente)\s(?:em|no|na)|(?:first\s)?appeared\s(?:first\s)?on)\s.*|\s(?:publicad[ao]\soriginalmente\s(?:em|no|na)|originally\s(?:published|posted|appeared)\s(?:at|in|on))\s.{0,100}|\s*\[?(?:leia mais|continue lendo|continue reading|read more|saiba mais)[^.]{0,60})\s*$/i;
 
 /** What a format has for each part of an entry, the best first. */
 export interface RawEntry {
@@ -60,6 +60,8 @@ export interface RawEntry {
   texts: readonly (() => string)[];
   /** Markup that may hold a picture. */
   markup: string;
+  /** What addresses in it are relative to, where it says so itself. */
+  markupBase?: string | undefined;
   /** Named beside the text. */
   images: readonly Picture[];
   /** Named beside the text too, and often smaller ones. */
@@ -119,6 +121,12 @@ export interface Base {
   isStated: boolean;
 }
 
+/** An endless base would be read again for each relative address. */
+export function withBase(own: string | undefined, base: Base): Base {
+  const href = own && isShort(own) ? parseUrl(own, base.href)?.href : undefined;
+  return href !== undefined && isShort(href) ? { href, isStated: true } : base;
+}
+
 export function toEntry(raw: RawEntry, base: Base): FeedEntry {
   let refused = 0;
   const firstAddress = (texts: readonly (string | undefined)[], from: string) => {
@@ -137,10 +145,12 @@ export function toEntry(raw: RawEntry, base: Base): FeedEntry {
   const title = ownTitle === "" ? cutAtWord(description, TITLE_FROM_TEXT_LENGTH) : ownTitle;
   const writtenAddress = firstAddress(raw.links, base.href);
   const address = writtenAddress && (cleanedAddress(writtenAddress) ?? writtenAddress);
-  const image = firstAddress(
-    [...realPictures(raw.images), ...realPictures(raw.thumbnails ?? []), firstPicture(raw.markup)],
-    base.isStated ? base.href : (address ?? base.href),
-  );
+  const pictureBase = base.isStated ? base : { ...base, href: address ?? base.href };
+  const image =
+    firstAddress(
+      [...realPictures(raw.images), ...realPictures(raw.thumbnails ?? [])],
+      pictureBase.href,
+    ) ?? firstAddress([firstPicture(raw.markup)], withBase(raw.markupBase, pictureBase).href);
   return {
     guid: (raw.guid ?? "").trim().slice(0, 1000),
     address,

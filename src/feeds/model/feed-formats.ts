@@ -61,8 +61,12 @@ const termDates = ({
 const permanentLink = (guid: RssFeed.Guid | undefined) =>
   guid?.isPermaLink === false || !/^https?:/i.test(guid?.value ?? "") ? undefined : guid?.value;
 
+/** Some write it as the registry's address. */
+export const isAlternate = ({ rel = "alternate" }: AtomFeed.Link<string>) =>
+  /(?:^|\/)alternate$/i.test(rel);
+
 const alternate = (links: readonly AtomFeed.Link<string>[] = []) => {
-  const ofPage = links.filter(({ rel = "alternate" }) => rel === "alternate");
+  const ofPage = links.filter(isAlternate);
   const page = ofPage.find(({ type = "text/html" }) => /html/.test(type)) ?? ofPage[0];
   return page?.href;
 };
@@ -144,7 +148,7 @@ export function rdfEntry(item: RdfFeed.Item<string>, base: Base): FeedEntry {
 
 /** Atom may say that a text is none of markup: then "<b>" is what is to be read. Where it says nothing, few write so. */
 const atomText = ({ value = "", type }: { value?: string; type?: string } = {}) =>
-  type === "text" ? toOneLine(value) : toPlainText(value);
+  /^text(?:\/plain)?$/i.test(type ?? "") ? toOneLine(value) : toPlainText(value);
 
 export function atomEntry(entry: AtomFeed.Entry<string>, base: Base): FeedEntry {
   const { id, links = [], title, summary, content, media, dc, dcterms } = entry;
@@ -156,6 +160,7 @@ export function atomEntry(entry: AtomFeed.Entry<string>, base: Base): FeedEntry 
       title: atomText(title) || toPlainText(media?.title?.value ?? ""),
       texts: [() => atomText(summary), () => atomText(content), () => mediaText(media)],
       markup: `${content?.value ?? ""}${summary?.value ?? ""}`,
+      markupBase: content?.xml?.base ?? summary?.xml?.base,
       images: [
         ...pictures.images,
         ...links

@@ -1,9 +1,8 @@
 /** A document in any of the formats becomes one kind of feed. feedsmith reads; what it leaves open is decided here. */
 import { type AnyFeed, parseFeed as parseAny, type RssFeed } from "feedsmith";
-import { parseUrl } from "@/articles/model/parse-url.ts";
 import { asKnownDialect, isEmptyFeed, MAX_READ, withoutMiddle } from "./feed-dialects.ts";
-import { atomEntry, jsonEntry, rdfEntry, rssEntry } from "./feed-formats.ts";
-import { type Base, type FeedEntry, TITLE_LENGTH } from "./feed-entry.ts";
+import { atomEntry, isAlternate, jsonEntry, rdfEntry, rssEntry } from "./feed-formats.ts";
+import { type Base, type FeedEntry, TITLE_LENGTH, withBase } from "./feed-entry.ts";
 import type { FeedNotice, FeedProblem } from "./feed-problem.ts";
 import {
   hasOwnEntities,
@@ -120,7 +119,7 @@ function contentsOf(parsed: AnyFeed): Contents {
       const { title, links = [], entries = [], xml, dc } = parsed.feed;
       return {
         title: title?.value || dc?.titles?.[0] || "",
-        site: links.find(({ rel = "alternate" }) => rel === "alternate")?.href,
+        site: links.find(isAlternate)?.href,
         readEntries: (base) => {
           const feedBase = withBase(xml?.base, base);
           return entries.map((entry) => atomEntry(entry, withBase(entry.xml?.base, feedBase)));
@@ -136,12 +135,6 @@ function contentsOf(parsed: AnyFeed): Contents {
       };
     }
   }
-}
-
-/** An endless base would be read again for each relative address. */
-function withBase(own: string | undefined, base: Base): Base {
-  const href = own && isShort(own) ? parseUrl(own, base.href)?.href : undefined;
-  return href !== undefined && isShort(href) ? { href, isStated: true } : base;
 }
 
 const EMPTY_FEED: ParsedFeed = {

@@ -50,6 +50,42 @@ const CASES: Readonly<Record<string, [feed: string, items: Expected[]]>> = {
     }),
     [{ title: "UiPath & KPMG: “robôs”", description: "Um robô só." }],
   ],
+  "Atom by the letter: plain text by its type, a link by the registry's name, bases of their own": [
+    atom(
+      `<entry><id>1</id><title type="text/plain">A tag &lt;b&gt;</title><link rel="http://www.iana.org/assignments/relation/alternate" xml:base="https://outra.com/a/" href="b"/><content type="html" xml:base="https://fotos.com/x/">&lt;img src="f.jpg"&gt; Oi</content></entry>`,
+    ),
+    [
+      {
+        title: "A tag <b>",
+        address: "https://outra.com/a/b",
+        image: "https://fotos.com/x/f.jpg",
+        description: "Oi",
+      },
+    ],
+  ],
+  "RSS with what other formats call so": [
+    rss(
+      `<title>UiPath</title><summary>Um resumo</summary><date>2026-11-20T10:00:00Z</date>`,
+      `<title>UiPath</title><body xmlns="http://www.w3.org/1999/xhtml"><p>Todo o <b>texto</b></p></body>`,
+      `<title>UiPath</title><fullitem>Tudo</fullitem><image><title>Marca</title><link>https://portal.com.br/</link><url>https://f.com/f.jpg</url></image>`,
+    ),
+    [
+      { description: "Um resumo", publishedAt: DAY },
+      { description: "Todo o texto" },
+      { description: "Tudo", image: "https://f.com/f.jpg", title: "UiPath" },
+    ],
+  ],
+  "what says where a text was first is no text": [
+    rss(
+      ...[
+        "Este artigo X apareceu primeiro em Y.",
+        "O conteúdo X aparece primeiro em Y.",
+        "Publicado originalmente em Y",
+        "The post X appeared first on Y.",
+      ].map((last) => `<title>UiPath</title><description>Um resumo. ${last}</description>`),
+    ),
+    Array.from({ length: 4 }, () => ({ description: "Um resumo." })),
+  ],
   "a raw bracket costs no item": [
     rss("<title>Blue Prism 1</title>", "<title>Prazo < 2 dias</title>", "<title>RPA 3</title>"),
     [{ title: "Blue Prism 1" }, { title: "Prazo < 2 dias" }, { title: "RPA 3" }],
