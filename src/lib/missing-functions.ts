@@ -19,43 +19,31 @@ export function addWellFormed(): void {
   String.prototype.toWellFormed ??= toWellFormed;
 }
 
+function canParse(...args: ConstructorParameters<typeof URL>): boolean {
+  try {
+    return Boolean(new URL(...args));
+  } catch {
+    return false;
+  }
+}
+
+function any(signals: readonly AbortSignal[]): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of signals) {
+    const abort = () => controller.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener("abort", abort, { signal: controller.signal });
+  }
+  return controller.signal;
+}
+
 /** Each with the object that has it in a newer browser. */
 export const FALLBACKS: readonly (readonly [owner: object, functions: Record<string, unknown>])[] =
   [
-    [
-      Array.prototype,
-      {
-        toSorted: copyWith("sort"),
-        toReversed: copyWith("reverse"),
-        toSpliced: copyWith("splice"),
-      },
-    ],
-    [
-      URL,
-      {
-        canParse(...args: ConstructorParameters<typeof URL>) {
-          try {
-            return Boolean(new URL(...args));
-          } catch {
-            return false;
-          }
-        },
-      },
-    ],
-    [
-      AbortSignal,
-      {
-        any(signals: readonly AbortSignal[]) {
-          const controller = new AbortController();
-          for (const signal of signals) {
-            const abort = () => controller.abort(signal.reason);
-            if (signal.aborted) abort();
-            else signal.addEventListener("abort", abort, { signal: controller.signal });
-          }
-          return controller.signal;
-        },
-      },
-    ],
+    [Array.prototype, { toSorted: copyWith("sort"), toReversed: copyWith("reverse") }],
+    [Array.prototype, { toSpliced: copyWith("splice") }],
+    [URL, { canParse }],
+    [AbortSignal, { any }],
   ];
 
 /** Before the app starts (src/main.tsx). Leaves what the browser has. */

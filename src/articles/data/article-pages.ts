@@ -38,7 +38,7 @@ function toPostgresQuery(query: string): string {
 function nextPosition(
   rows: readonly unknown[],
   limit: number,
-  hasUndated = false,
+  { isOfSources, hasUndated }: { isOfSources: boolean; hasUndated: boolean },
 ): PagePosition | null {
   const last = rows.at(-1);
   if (rows.length < limit || !isRecord(last)) return null;
@@ -47,71 +47,42 @@ function nextPosition(
     date: last.publishedAt === null ? null : toText(last.publishedAt),
     id: toText(last.id),
     hasUndated,
+    ...(isOfSources && { source: toText(last.source) }),
   };
 }
 
 /**
- * A page of the search; without a query, of the list. By POST: its address is always the same, and a browser sends another origin one
- * preflight, not one for each page and each search.
+ * The filtered articles after a position, the newest first, or by source; without a filter, those of the list. By POST: the
+ * address is always the same, and a browser sends another origin one preflight, not one for each page and each search.
+ * Rejects with a ServiceError.
  */
-async function searchPage(
-  query: string,
-  category: string,
-  { date, id = MAX_UUID, hasUndated }: PagePosition,
-  limit: number,
-  signal: AbortSignal,
-): Promise<ArticlesPage> {
-  const response = await publicClient()
-    .rpc("search_articles", {
-      query,
-      max_rows: limit,
-      ...(category !== ALL_CATEGORIES.id && { category }),
-      ...(typeof date === "string" && { before_published_at: date }),
-      ...(date !== undefined && { before_id: id }),
-    })
-    .abortSignal(signal);
-  const rows = expectRows(response, READING);
-  return { articles: articlesFromRows(rows), next: nextPosition(rows, limit, hasUndated) };
-}
-
-/** Of one source, or of all of them in their order. */
-async function sourcePage(
-  { query, category, source }: Omit<ListFilter, "isBySource">,
-  { date, id = MAX_UUID, source: last = source }: PagePosition,
-  limit: number,
-  signal: AbortSignal,
-): Promise<ArticlesPage> {
-  const response = await publicClient()
-    .rpc("articles_by_source", {
-      query,
-      max_rows: limit,
-      ...(category !== ALL_CATEGORIES.id && { category }),
-      ...(source !== "" && { source: toPostgresText(source) }),
-      ...(date !== undefined && { after_source: toPostgresText(last), before_id: id }),
-      ...(typeof date === "string" && { before_published_at: date }),
-    })
-    .abortSignal(signal);
-  const rows = expectRows(response, READING);
-  const next = nextPosition(rows, limit);
-  const lastRow = rows.at(-1);
-  return {
-    articles: articlesFromRows(rows),
-    next: next && isRecord(lastRow) ? { ...next, source: toText(lastRow.source) } : null,
-  };
-}
-
-/** The filtered articles after a position, the newest first, or by source. Rejects with a ServiceError. */
 export async function fetchArticlesAfter(
-  position: PagePosition,
+  { date, id = MAX_UUID, hasUndated, ...position }: PagePosition,
   { query, category, source = "", isBySource = false }: ArticleFilter & Partial<ListFilter>,
   limit: number,
   signal: AbortSignal,
 ): Promise<ArticlesPage> {
-  const wanted = toPostgresQuery(query);
-  if (isBySource || source !== "") {
-    return sourcePage({ query: wanted, category, source }, position, limit, signal);
-  }
-  return searchPage(wanted, category, position, limit, signal);
+  const isOfSources = isBySource || source !== "";
+  const wanted = {
+    query: toPostgresQuery(query),
+    max_rows: limit,
+    ...(category !== ALL_CATEGORIES.id && { category }),
+    ...(typeof date === "string" && { before_published_at: date }),
+    ...(date !== undefined && { before_id: id }),
+  };
+  const client = publicClient();
+  const request = isOfSources
+    ? client.rpc("articles_by_source", {
+        ...wanted,
+        ...(source !== "" && { source: toPostgresText(source) }),
+        ...(date !== undefined && { after_source: toPostgresText(position.source ?? source) }),
+      })
+    : client.rpc("search_articles", wanted);
+  const rows = expectRows(await request.abortSignal(signal), READING);
+  return {
+    articles: articlesFromRows(rows),
+    next: nextPosition(rows, limit, { isOfSources, hasUndated: !isOfSources && hasUndated }),
+  };
 }
 
 /**

@@ -1,6 +1,5 @@
 /** Many articles in one request, with an account of each (docs/database.md). */
 import { expectRows } from "@/lib/response-error";
-import type { Json } from "@/lib/database.types";
 import { isRecord } from "@/lib/is-record";
 import { publicClient } from "@/lib/public-client";
 import { type Article, articlesFromRows, toText } from "@/articles/model/article";
@@ -47,33 +46,24 @@ function resultOf(row: unknown): WriteResult[] {
   ];
 }
 
-export async function updateArticles(changes: readonly ArticleChange[]): Promise<WriteResult[]> {
-  const response = await (
-    await writingClient()
-  ).rpc("update_articles", {
-    changes: changes as unknown as Json,
-  });
+/** @returns the outcome of each element of the argument */
+async function forEach(
+  name: "update_articles" | "delete_articles" | "recreate_articles",
+  args: object,
+): Promise<WriteResult[]> {
+  const response = await (await writingClient()).rpc(name, args as never);
   return expectRows(response, writeContext()).flatMap(resultOf);
 }
 
-export async function deleteArticles(articles: readonly KnownArticle[]): Promise<WriteResult[]> {
-  const response = await (
-    await writingClient()
-  ).rpc("delete_articles", {
-    articles: articles as unknown as Json,
-  });
-  return expectRows(response, writeContext()).flatMap(resultOf);
-}
+export const updateArticles = (changes: readonly ArticleChange[]) =>
+  forEach("update_articles", { changes });
+
+export const deleteArticles = (articles: readonly KnownArticle[]) =>
+  forEach("delete_articles", { articles });
 
 /** Brings deleted articles back under the ids they had. `already-there`: one was back already, and nothing changed. */
-export async function recreateArticles(versionIds: readonly number[]): Promise<WriteResult[]> {
-  const response = await (
-    await writingClient()
-  ).rpc("recreate_articles", {
-    version_ids: [...versionIds],
-  });
-  return expectRows(response, writeContext()).flatMap(resultOf);
-}
+export const recreateArticles = (versionIds: readonly number[]) =>
+  forEach("recreate_articles", { version_ids: versionIds });
 
 /**
  * Creates articles under ids of their own, so that what became of a request is found by them; all of them or none.
