@@ -14,7 +14,7 @@ export function ArticlePicture({ picture, ownPicture, isPriority }: ArticlePictu
   const [broken, setBroken] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
 
-  // A picture that was in the page before React may have failed before anybody listened.
+  // A picture that was in the page before React may have failed before it.
   useEffect(() => {
     const { current } = image;
     if (current?.complete && current.naturalWidth === 0) setBroken(picture);

@@ -2,7 +2,7 @@ import { categoryName } from "@/articles/model/category";
 import { formatDay } from "@/lib/date";
 import type { HomeFilter } from "./use-filter";
 
-/** What is shown, and what kind of list that is: the slogan is the whole list's. */
+/** The list's name and kind; the whole list has the slogan. */
 function namesOf({ query, category, source, isSavedOnly }: HomeFilter): readonly string[] {
   const words = query.trim();
   const name = categoryName(category);

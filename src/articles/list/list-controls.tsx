@@ -18,8 +18,8 @@ interface ListControlsProps {
 }
 
 /**
- * What chooses the list: search, category and order in one row, buttons and count in the next (rule 16.15). The places of
- * what comes late are kept.
+ * Search, category and order of the list in one row, buttons and count in the next (rule 16.15). The places of late ones
+ * are kept.
  */
 export function ListControls(props: ListControlsProps) {
   const { area, searchBox, filtering, state, results, tools } = props;

@@ -67,7 +67,7 @@ export function ListFailure() {
   );
 }
 
-/** What lies beyond the first response did not come: what is there stays, and may not be all (rule 5.9). */
+/** The pages after the first response did not come: the list stays, and may not be whole (rule 5.9). */
 export function PartialLoadNotice({
   error,
   onRetry,

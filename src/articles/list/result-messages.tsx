@@ -27,7 +27,7 @@ export function ResultCount({ state, results }: ResultCountProps) {
   );
 }
 
-/** What stands in the place of the cards when there are none. @param onClear present when a filter is set, and so can be cleared */
+/** In the place of the cards when there are none. @param onClear present when a filter is set */
 export function EmptyResult({ onClear }: { onClear?: (() => void) | undefined }) {
   return (
     <div className="grid justify-items-center gap-2 py-16 text-center">

@@ -20,7 +20,7 @@ interface Outcome<Data> {
 }
 
 /**
- * What the page needs from the server beyond the loaded list: one request at a time, aborted by the next (decision 0040 says
+ * The page's requests beside the loaded list: one at a time, aborted by the next (decision 0040 says
  * why not React Query).
  *
  * @param request `null`: nothing is needed

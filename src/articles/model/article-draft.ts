@@ -43,7 +43,7 @@ export function readDraft(value: unknown, untouched: ArticleDraft): ArticleDraft
 }
 
 /**
- * What is sent for a draft that began as `stored`. A field that nobody touched goes back exactly as it came: null
+ * The fields to send for a draft that began as `stored`. An untouched field goes back exactly as it came: null
  * stays null, and a date keeps its microseconds (rules 4.3, 9.6). A typed address loses its tracking (rule 3.5).
  */
 export function fieldsToSend(draft: ArticleDraft, stored: StoredFields): ArticleFields {

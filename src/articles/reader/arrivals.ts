@@ -1,4 +1,4 @@
-/** What has arrived since this browser's last visit (rule 2.8). Nobody else learns of it. */
+/** The articles that have arrived since this browser's last visit (rule 2.8). They are sent nowhere. */
 import { useEffect, useSyncExternalStore } from "react";
 import type { Article } from "@/articles/model/article";
 import { isRecord } from "@/lib/is-record";
@@ -57,7 +57,7 @@ function look(ids: readonly string[]) {
   changed.notify();
 }
 
-/** What the next list has and the last one had not is new. */
+/** From now on the next list's additions to the last one are new. */
 export const beginVisit = () => void (known = undefined);
 
 /** Looks at each list that is loaded. */

@@ -1,7 +1,7 @@
 import type { ListFilter } from "@/articles/model/article-search";
 import { categoryName } from "@/articles/model/category";
 
-/** What the list shows, for the browser's tab (rule 11.6); `undefined` for all of it. */
+/** The list's name for the browser's tab (rule 11.6); `undefined` for all of it. */
 export function listTitle({
   query,
   category,

@@ -23,7 +23,7 @@ function useNewestOnReturn() {
         leftAt = undefined;
         return;
       }
-      // What the connection's return brings is the list itself (rule 5.11).
+      // The connection's return brings the list itself (rule 5.11).
       if (!navigator.onLine) return;
       isAsking = true;
       try {

@@ -3,7 +3,7 @@ import type { Article } from "@/articles/model/article";
 import type { ListFilter } from "@/articles/model/article-search";
 import { cardOf } from "./card-of";
 
-/** What says on a card where the article is from (article-card.tsx). */
+/** The source on a card (article-card.tsx). */
 const ON_CARD = "[data-slot=article-source][role=button]";
 
 let wasPressed = false;
@@ -23,7 +23,7 @@ export function usePressedSource(
       // Not the text in the page, which may be a translator's.
       const pressed = (event.target as Element).closest(ON_CARD);
       const source = pressed && cardOf(pressed, articles).article?.source;
-      // Who has marked some of it wants the text.
+      // Not where some of it is marked: then the text is wanted.
       if (!source || String(window.getSelection())) return;
       event.preventDefault();
       wasPressed = true;

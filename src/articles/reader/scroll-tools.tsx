@@ -8,7 +8,7 @@ const UP = "data-scrolling-up";
 /** Less is a hand that trembles. CSS pixels. */
 const STEP = 8;
 
-/** For whoever has gone far down the list (rule 1.13): the search while scrolling up, and a way back to the top. */
+/** Far down the list (rule 1.13): the search while scrolling up, and a way back to the top. */
 export function ScrollTools() {
   const [isFar, setFar] = useState(false);
 
@@ -17,7 +17,7 @@ export function ScrollTools() {
     let last = window.scrollY;
     let lastHeight = root.scrollHeight;
     const lookHowFar = () => setFar(window.scrollY > 1.5 * window.innerHeight);
-    // Whoever comes back has gone there already.
+    // A returning reader is there already.
     lookHowFar();
     const handleScroll = () => {
       const { scrollY, innerHeight } = window;

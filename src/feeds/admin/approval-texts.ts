@@ -1,6 +1,6 @@
 import { runTexts } from "@/admin/bulk-texts";
 
-/** What the dialog on many approvals says. */
+/** The texts of the dialog on many approvals. */
 export const approvalTexts = runTexts(
   "Publicando",
   ["artigo", "artigos"],

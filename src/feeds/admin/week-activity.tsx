@@ -1,4 +1,4 @@
-/** What was done in seven days, and published in twelve weeks (rule 12.17). Nothing, where the database does not count it. */
+/** The decisions of seven days, and the articles of twelve weeks (rule 12.17). Nothing, where the database does not count them. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { type Activity, type Counts, OUTCOMES } from "@/feeds/data/feed-activity.ts";

@@ -1,5 +1,5 @@
 /**
- * The one way in which an item becomes an article, whoever decides: form, queue or a source's own rule. The article is
+ * The one way in which an item becomes an article, by the form, the queue or a source's own rule. The article is
  * inserted and the item marked in one transaction of the database, and taking it back is one too (rule 14.24).
  */
 import { articlesTable } from "@/articles/data/articles-table.ts";
@@ -19,11 +19,11 @@ export const APPROVE_BATCH_SIZE = 50;
 
 export interface ApprovalRequest {
   item: FeedItem;
-  /** What is published; without it, the item as it stands. */
+  /** Published in place of the item's own, as it stands. */
   fields?: ArticleFields;
 }
 
-/** What an approval published: what proves, to take it back, that it was this one. */
+/** The article of an approval, whose id proves, to take it back, that it was this one. */
 export interface Publication {
   item: FeedItem;
   articleId: string;
@@ -42,7 +42,7 @@ export type UndoResult =
   | { outcome: "not-approved" | "unknown-article" | "missing" }
   | { outcome: "refused" | "unknown"; error: unknown };
 
-/** What a feed's item becomes when it is published. */
+/** The fields of a published item. */
 export const fieldsOfItem = (item: FeedItem): ArticleFields => storableFields(item);
 
 const articleOf = (value: unknown): Article | null =>
@@ -68,7 +68,7 @@ function resultsOf<Result extends { outcome: string }>(
   });
 }
 
-/** What became of items whose approval had no response: those that are published, with the article if it is there. */
+/** Of items whose approval had no response: those that are published, with the article if it is there. */
 async function lookFor(
   client: FeedClient,
   ids: readonly string[],
@@ -108,7 +108,7 @@ async function lookForWaiting(client: FeedClient, ids: readonly string[]): Promi
 
 /**
  * The ids that articles are to have, by item, as long as it is not known what became of their approval: the next try
- * carries the same, which sets ours apart from somebody else's.
+ * carries the same, which sets ours apart from another administrator's.
  */
 const chosenIds = new Map<string, string>();
 

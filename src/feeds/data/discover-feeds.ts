@@ -26,7 +26,7 @@ export interface FoundFeed {
 export interface Discovery {
   /** Those of comments last; empty when the site has none that can be found. */
   feeds: FoundFeed[];
-  /** What the address itself holds, if it was looked at. */
+  /** The address's own document, if it was looked at. */
   page?: FeedDocument;
 }
 

@@ -1,7 +1,7 @@
-/** What the desk did of late, as `feed_activity` counts it (rule 12.17). */
+/** The latest decisions and articles, as `feed_activity` counts them (rule 12.17). */
 import { isRecord } from "@/lib/is-record.ts";
 
-/** What became of items, and the address's word for it in the queue. */
+/** The outcomes of items. */
 export const OUTCOMES = ["published", "rejected", "off_topic"] as const;
 
 export type Counts = Record<(typeof OUTCOMES)[number], number>;

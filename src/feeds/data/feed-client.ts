@@ -1,4 +1,4 @@
-/** What the feeds' tables are reached with: the administrator's session, wherever it runs, or the project's secret key. */
+/** The feeds' client: with the administrator's session, wherever it runs, or with the project's secret key. */
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { SourceColumn } from "@/feeds/model/source-fields.ts";
 import type { Database } from "@/lib/database.types.ts";
@@ -9,7 +9,7 @@ export type FeedClient = Pick<PostgrestClient<Database>, "from" | "rpc">;
 type Tables = Database["public"]["Tables"];
 export type SourceChange = Tables["sources"]["Update"];
 export type NewSource = Tables["sources"]["Insert"];
-/** What a person decides of a source. */
+/** A person's decisions about a source. */
 export type SourceRow = Pick<Required<NewSource>, SourceColumn>;
 export type NewItem = Tables["feed_items"]["Insert"];
 export type ItemChange = Tables["feed_items"]["Update"];

@@ -1,10 +1,10 @@
-/** What is requested of a site, and what can come of it: what a reading needs of whoever fetches. */
+/** A request to a site and its outcomes: the contract between a reading and its fetcher. */
 import type { FeedProblem } from "@/feeds/model/feed-problem.ts";
 import type { FeedDocument } from "@/feeds/model/read-feed.ts";
 
 export interface FeedRequest {
   address: string;
-  /** What the site said of the last version. */
+  /** The site's validators of the last version. */
   etag: string | null;
   lastModified: string | null;
 }

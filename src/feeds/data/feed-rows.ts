@@ -41,7 +41,7 @@ export type ItemStatus = (typeof ITEM_STATUSES)[number];
 export const countWaiting = (rows: readonly { status?: string | undefined }[]) =>
   rows.filter(({ status = "waiting" }) => status === "waiting").length;
 
-/** What is waiting, with the article's fields as they would be published. */
+/** A row of the queue, with the article's fields as they would be published. */
 export interface FeedItem extends Record<ArticleField, string> {
   id: string;
   sourceId: string | null;
@@ -66,12 +66,12 @@ const texts = (value: unknown) =>
 
 function valueOf({ kind }: SourceField, value: unknown): SourceValues[keyof SourceValues] {
   if (kind === "words") return texts(value);
-  // What publishes without review was a score once.
+  // The switch to publish without review was a score once.
   if (kind === "switch") return value === true || typeof value === "number";
   return kind === "category" ? textOrNull(value) : text(value);
 }
 
-/** What a person decides of a source; of an empty row, what a new one begins with. */
+/** A person's decisions about a source; of an empty row, the beginning of a new one. */
 export const sourceValues = (row: Readonly<Record<string, unknown>>): SourceValues =>
   Object.fromEntries(
     SOURCE_FIELDS.map((field) => [field.name, valueOf(field, row[field.column])]),

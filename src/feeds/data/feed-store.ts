@@ -19,7 +19,7 @@ export const feedStore = (client: FeedClient) => ({
   /** By address, of what is published already. */
   fetchPublishedKeys: () => fetchPublishedKeys(client),
 
-  /** What was done of late; `null` where the database does not count it. */
+  /** `null` where the database does not count it. */
   fetchActivity: async () => {
     const response = await client.rpc("feed_activity");
     if (!response.error) return activityFrom(response.data);

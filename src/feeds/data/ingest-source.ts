@@ -87,7 +87,7 @@ function lastWait({ nextFetchAt, lastAttemptAt }: Source): number {
 }
 
 /**
- * Publishes what the source's own rule approves, as the review would. What the database refuses keeps waiting.
+ * Publishes the items that the source's own rule approves, as the review would. Refused ones keep waiting.
  * @returns the items that are published, and how many were refused
  */
 async function publishAll(items: FeedStore, approved: readonly FeedItem[]) {
@@ -184,7 +184,7 @@ const CHANGED_MEANWHILE: SourceOutcome = {
 export async function ingestSource(source: Source, options: IngestOptions): Promise<SourceOutcome> {
   const { client, fetchFeed, now, isDryRun = false } = options;
   const items = feedStore(client);
-  // Whoever changes what a source is read by has it read anew at once, and this reading says nothing of it (rule 14.35).
+  // A source whose address or rules are changed is read anew at once, and this reading says nothing of it (rule 14.35).
   const leaseUntil = after(now, MIN_WAIT_MS);
   const isAsRead = ({ url, nextFetchAt }: Source) =>
     url === source.url && Date.parse(nextFetchAt ?? "") === Date.parse(leaseUntil);

@@ -32,7 +32,7 @@ export async function ingestSources(
   const work = async () => {
     for (let source = waiting.shift(); source; source = waiting.shift()) {
       const outcome = await ingestSource(source, options).catch(
-        // What the database refuses is reported of this source, and the next one is tried.
+        // A refusal of the database is reported of this source, and the next one is tried.
         (error: unknown): SourceOutcome => ({ status: "failed", message: errorMessage(error) }),
       );
       results.push({ source, outcome });

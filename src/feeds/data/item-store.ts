@@ -14,8 +14,8 @@ import {
 import { countWaiting, type FeedItem, type ItemStatus, itemsFromRows } from "./feed-rows.ts";
 
 /**
- * What is wrong with a row, and not with the connection or the caller: PostgreSQL's classes 22, 23 and 54, of which the
- * embedded backend calls some "SUP".
+ * Errors of a row, not of the connection or the caller: PostgreSQL's classes 22, 23 and 54, of which the embedded backend
+ * calls some "SUP".
  */
 const isAboutRow = (code: string | undefined) => /^(?:22|23|54|SUP$)/.test(code ?? "");
 
@@ -121,7 +121,7 @@ export function itemStore(client: FeedClient) {
     },
 
     /**
-     * Adds what nobody else added meanwhile. A row that the database does not take costs only itself.
+     * Adds items, but those that were added elsewhere meanwhile. A refused row costs only itself.
      * @returns those that were added, with their ids; how many were not taken; and how many were to wait where as many
      * wait as the database allows (rule 14.25)
      */
@@ -173,7 +173,7 @@ export function itemStore(client: FeedClient) {
         ),
       ),
 
-    /** What of a source still waits, for its words to be tried on (rule 14.32). */
+    /** The undecided items of a source, for its words to be tried on (rule 14.32). */
     fetchUndecided: async (sourceId: string): Promise<UndecidedItem[]> => {
       const response = await items()
         .select("id,title,description,score,reasons,status")

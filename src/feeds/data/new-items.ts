@@ -6,7 +6,7 @@ import { isWanted } from "@/feeds/model/judge.ts";
 import type { ItemChange, NewItem } from "./feed-client.ts";
 import type { FeedItem, ItemStatus } from "./feed-rows.ts";
 
-/** What an item comes from; `id: null` for what was pasted or uploaded. */
+/** The source of an item; `id: null` for a pasted or uploaded feed. */
 export interface ItemOrigin {
   id: string | null;
   name: string;
@@ -45,7 +45,7 @@ export interface SortedCandidates {
   edited: { id: string; change: ItemChange }[];
 }
 
-/** What is stored of a source's candidates, and of what has their addresses. */
+/** The stored items of a source's candidates, and of their addresses. */
 interface Known {
   byIdentity: ReadonlyMap<string, FeedItem>;
   /** By the item's own key, and by that of a page that it shares with others. */

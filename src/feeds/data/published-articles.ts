@@ -3,7 +3,7 @@ import { itemKey } from "@/feeds/model/feed-address.ts";
 import { articlesTable } from "@/articles/data/articles-table.ts";
 import { allRows, type FeedClient } from "./feed-client.ts";
 
-/** What is published already, by address. */
+/** The published articles, by address. */
 export async function fetchPublishedKeys(client: FeedClient): Promise<Set<string>> {
   const rows = await allRows((from, to) =>
     articlesTable(client).select("id,url").order("id").range(from, to),

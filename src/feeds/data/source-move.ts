@@ -1,5 +1,5 @@
 /**
- * What becomes of a feed that says it has moved for good (rule 14.35), in this order:
+ * The handling of a feed that says it has moved for good (rule 14.35), in this order:
  *
  * 1. To an address without encryption, from one with it: never adopted.
  * 2. To another registrable domain: only the administrator adopts it, whatever the readings say.
@@ -18,7 +18,7 @@ const MIN_AGREEMENT_MS = 2 * 24 * 60 * 60 * 1000;
 const SHARED_BY_SUBDOMAIN = /\.(?:wordpress|substack|tumblr)\.com$/;
 const SHARED_BY_PATH = /(?:^|\.)(?:(?:medium|youtube|feedburner|google|reddit)\.com|dev\.to)$/;
 
-/** What belongs to one owner, as far as an address tells: its registrable domain, or its part of a shared host. */
+/** The owner's part of an address: its registrable domain, or its part of a shared host. */
 function ownerOf(address: string): string {
   const { hostname = "", pathname = "" } = parseUrl(address) ?? {};
   if (SHARED_BY_SUBDOMAIN.test(hostname)) return hostname;
@@ -33,7 +33,7 @@ const losesEncryption = (from: string, to: string) => isEncrypted(from) && !isEn
 const isSameDomain = (from: string, to: string) => ownerOf(from) === ownerOf(to);
 
 /**
- * Whether what an address led to is still the source's own. What is not is published by nobody but the administrator.
+ * Whether an address led to the source's own site. Anything from elsewhere only the administrator publishes.
  * @param to where the feed was in the end
  */
 export const isOwnAddress = (from: string, to: string) =>
@@ -42,7 +42,7 @@ export const isOwnAddress = (from: string, to: string) =>
 const NOWHERE: SourceChange = { moved_to: null, moved_since: null, moved_readings: 0 };
 
 export interface Move {
-  /** What is known of it from now on. */
+  /** The new state of the source. */
   change: SourceChange;
   /** The address to adopt, if it is time. */
   adopted: string | null;
@@ -64,7 +64,7 @@ export function moveAfterReading(source: Source, movedTo: string | null, now: Da
   };
 }
 
-/** What is worth knowing of where a feed came from. @param address where it was in the end */
+/** The notices on where a feed came from. @param address where it was in the end */
 export function moveNotices(url: string, address: string, movedTo: string | null): FeedNotice[] {
   const isElsewhere = !isOwnAddress(url, address);
   if (losesEncryption(url, address)) return [{ kind: "moved-unencrypted", address }];

@@ -60,7 +60,7 @@ export function sourceStore(client: FeedClient) {
       sourcesFromRows(expectRows(await sources().select("*").eq("id", id)))[0] ?? null,
 
     /**
-     * Marks a source as being read, so that nobody begins with it again before `leaseUntil`.
+     * Marks a source as being read, so that no other reading begins before `leaseUntil`.
      * @returns false when it has another address by now. Rejects with `not-changed` when there is none
      */
     beginReading: async ({ id, url }: Source, leaseUntil: string, now: Date): Promise<boolean> => {

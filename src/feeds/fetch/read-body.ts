@@ -50,11 +50,11 @@ function decoderFor(bytes: Uint8Array, encoding: string): Transform | null {
   return hasZlibHeader(bytes) ? createInflate() : createInflateRaw();
 }
 
-/** What is compressed is compressed again by some. */
+/** Some servers compress twice. */
 const MAX_ROUNDS = 2;
 
 /**
- * What the bytes are counts, and where they do not say it, the header.
+ * The bytes' own signature counts, and where they have none, the header.
  * @returns `null` when it is larger than any feed
  */
 export async function unpacked(body: Body, encoding = ""): Promise<Body | null> {

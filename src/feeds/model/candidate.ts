@@ -28,7 +28,7 @@ export interface Candidate extends Record<EntryField, string> {
   /** Whether the feed brings other items with this key too. */
   isPageShared: boolean;
   address: string;
-  /** Who published it, where a collector's feed says so; empty when it is the feed's own. */
+  /** The publisher, where a collector's feed names one; empty when it is the feed's own. */
   outlet: string;
   category: string;
   /** ISO date-time. */
@@ -37,7 +37,7 @@ export interface Candidate extends Record<EntryField, string> {
   judgement: Judgement;
 }
 
-/** What is dated further ahead is held. */
+/** An item dated further ahead is held. */
 const TOLERATED_FUTURE = 24 * 60 * 60 * 1000;
 
 /** Items of one page that are compared with each other. */

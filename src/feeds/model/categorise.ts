@@ -18,7 +18,7 @@ const MIN_POINTS = 2;
 
 const INDEX = indexTerms(CATEGORY_TERMS);
 
-/** From the last of the table where two have the same points: what somebody did says more than what somebody explains. */
+/** From the last of the table where two have the same points: an act says more than an explanation. */
 const ORDER = CATEGORIES.map(({ id }) => id).toReversed();
 
 /** @param fixed the category that the source always has, if it has one */

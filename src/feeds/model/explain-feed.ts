@@ -1,4 +1,4 @@
-/** What is understood of a feed, item by item, with what is left out and why. For a person: nothing is stored. */
+/** The reading of a feed for a person, item by item, with the reasons of each; nothing is stored. */
 import { isSomething, nameEntries, repeatsOf, type SourceRules, toCandidate } from "./candidate.ts";
 import { decodeFeed } from "./decode-feed.ts";
 import { LARGEST_FEED } from "./feed-limits.ts";
@@ -16,7 +16,7 @@ export interface ExplainedItem {
   publishedAt: string | null;
   description: string;
   image: string;
-  /** Who published it. */
+  /** The publisher. */
   source: string;
   score: number;
   /** Whether it would wait for review. */

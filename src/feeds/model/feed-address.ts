@@ -9,7 +9,7 @@ import { shortName } from "./short-name.ts";
 const FILE =
   /^[^/?#]*\.(?:[sx]?html?|php\d?|aspx?|jspx?|cgi|cfm|do|jpe?g|png|gif|webp|avif|svg|xml|pdf|mp[34])(?:[?#]|$)/i;
 
-/** A longer one is no address that anybody reads, and no column takes it. */
+/** A longer address is not taken by its column. */
 const MAX_ADDRESS_LENGTH = 2000;
 
 export const isShort = (address: string) => address.length <= MAX_ADDRESS_LENGTH;
@@ -23,7 +23,7 @@ export const isKeepable = (address: string) =>
  * @returns the address to open; `null` for what is no http(s) address
  */
 export function resolveAddress(text: string, base: string): string | null {
-  // What browsers do too: a line break within is none of the address, and a blank is escaped.
+  // As browsers do: a line break within is none of the address, and a blank is escaped.
   const trimmed = text
     .split(/[\t\n\r]/)
     .map((line) => line.trim())

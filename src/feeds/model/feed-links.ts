@@ -23,7 +23,7 @@ function inOrder(addresses: readonly string[]): string[] {
   );
 }
 
-/** What a response is linked with (RFC 8288). */
+/** The links of a response (RFC 8288). */
 export function headerLinks(header: string): PageLink[] {
   return [...header.slice(0, 10_000).matchAll(/<([^<>]*)>([^<]*)/g)].map(
     ([, href = "", rest = ""]) => {
@@ -42,7 +42,7 @@ export function headerLinks(header: string): PageLink[] {
   );
 }
 
-/** @returns where a page sends whoever opens it; `null` when it stays */
+/** @returns the address that a page sends on to; `null` when it stays */
 export function refreshAddress({ meta, base }: PageHead): string | null {
   const [, target] =
     /^[\d.\s]*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(meta.get("refresh")?.[0] ?? "") ?? [];

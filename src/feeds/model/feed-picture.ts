@@ -3,12 +3,12 @@ import { MAX_MARKUP_LENGTH, toPlainText } from "./plain-text.ts";
 
 export interface Picture {
   address: string;
-  /** Of the picture, in pixels, as far as anybody says; 0 when nobody does. */
+  /** The picture's stated width in pixels; 0 when it is not known. */
   width: number;
   height: number;
 }
 
-/** What is smaller is a mark, and no picture of the news. */
+/** A smaller one is a mark, and no picture of the news. */
 const SMALLEST = 100;
 
 /** Counters of readers, emoji, portraits and advertisements, by who serves them. */
@@ -36,7 +36,7 @@ function sizesInAddress(address: string): number[] {
   return [...(isSize ? pair : []), ...(width >= SMALLEST_SIZE ? [width] : [])];
 }
 
-/** What is stated of a picture counts more than what its address looks like. */
+/** A stated size counts more than the look of the address. */
 function isSmall({ address, width, height }: Picture): boolean {
   const stated = [width, height].filter((size) => size > 0);
   return (stated.length > 0 ? stated : sizesInAddress(address)).some((size) => size < SMALLEST);

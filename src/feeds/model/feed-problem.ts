@@ -1,4 +1,4 @@
-/** What can be wrong with a source, and how the panel and the command line say it. */
+/** The problems and notices of a source, and their sentences in the panel and on the command line. */
 
 export type FeedProblem =
   // On the way to the feed.
@@ -25,7 +25,7 @@ export type FeedProblem =
   | { kind: "entity-bomb" }
   | { kind: "malformed" };
 
-/** What is worth knowing about a feed that was read all the same. */
+/** A remark about a feed that was read all the same. */
 export type FeedNotice =
   | { kind: "broken-response" }
   | { kind: "repaired"; lost: number }

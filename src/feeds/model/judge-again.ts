@@ -1,4 +1,4 @@
-/** What other words make of items that were read before and still wait (rule 14.32). */
+/** Other words' judgement of items that were read before and still wait (rule 14.32). */
 import { isWanted, judge, type Reason, type WordRules } from "./judge.ts";
 
 export interface UndecidedItem {
@@ -15,9 +15,7 @@ export interface Rejudged extends Omit<UndecidedItem, "description"> {
   from: UndecidedItem["status"];
 }
 
-/**
- * An item's labels are not stored. What they said stands in its reasons, whose terms are read as text once more.
- */
+/** An item's labels are not stored, but in its reasons, whose terms are read as text once more. */
 function textOf({ description, reasons }: UndecidedItem): string {
   const terms = reasons.filter(({ place }) => place === "text").map(({ term }) => term);
   return [description, ...terms].join(" | ");

@@ -14,14 +14,14 @@ import { RELEVANCE_TERMS, SIGN_NAMES, type TermRow } from "./relevance-terms.ts"
 import { hasTerm, toTerm, toWords } from "./words.ts";
 
 export interface Reason {
-  /** What was found, as a person would write it. */
+  /** The found term, as a person would write it. */
   term: string;
   place: "title" | "text";
   /** Below zero for what disputes a sign. */
   points: number;
   /** Says RPA by itself. */
   isCertain?: true;
-  /** What it disputes: the sign, and what that may mean instead, as the panel says them. */
+  /** The disputed sign and its other reading, as the panel says them. */
   dispute?: { sign: string; reading: string };
 }
 
@@ -52,13 +52,13 @@ export interface WordRules {
   isAlwaysOnTopic?: boolean;
 }
 
-/** What an item needs to wait for review. */
+/** The points of an item that waits for review. */
 export const REVIEW_SCORE = 5;
 
-/** What an item needs to be a near miss. */
+/** The points of a near miss. */
 const NEAR_SCORE = 2;
 
-/** What a word of the source's own is worth. */
+/** The points of a word of the source's own. */
 const OWN_WEIGHT = 5;
 
 /** A sign of less weight needs context. */
@@ -105,7 +105,7 @@ const toReason = ({ row, term, place }: Finding): Reason => ({
 
 const sumOf = (reasons: readonly Reason[]) => reasons.reduce((sum, { points }) => sum + points, 0);
 
-/** What the disputes take away, the weightiest first, and together no more than `most`. */
+/** The points that disputes take away, the weightiest first, and together no more than `most`. */
 function disputesOf(
   disputes: readonly Finding<Row<"dispute">>[],
   disputed: readonly Finding<Row<"sign">>[],
@@ -126,7 +126,7 @@ function disputesOf(
 }
 
 interface Weighed {
-  /** What speaks for the item. */
+  /** The reasons for the item. */
   speaking: Reason[];
   disputes: Reason[];
   /** Whether so much stands around the signs that those who would differ should see it. */

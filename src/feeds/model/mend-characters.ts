@@ -1,9 +1,9 @@
 /** Characters that were read in a wrong charset before they came to the feed, as far as they can be known again. */
 
-/** What windows-1252 has where ISO 8859-1 has control characters. */
+/** The characters of windows-1252 where ISO 8859-1 has control characters. */
 const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-/** Control characters of this range stand for what windows-1252 has in their place: nobody writes the others. */
+/** Control characters of this range are not in use, and stand for those of windows-1252 in their place. */
 export function withoutC1(text: string): string {
   return text.replace(/[\u0080-\u009f]/g, (c) => WINDOWS_1252[c.charCodeAt(0) - 0x80] ?? c);
 }

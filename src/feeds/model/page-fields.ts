@@ -1,10 +1,10 @@
-/** What a page of the web says of itself, as an article's fields (rules 9.18 and 14.30). */
+/** A web page's account of itself as an article's fields (rules 9.18 and 14.30). */
 import { isKeepable, resolveAddress } from "./feed-address.ts";
 import { realPictures } from "./feed-picture.ts";
 import type { PageHead } from "./page-head.ts";
 import { cutAtWord } from "./plain-text.ts";
 
-/** What the page does not say is missing. */
+/** Fields that the page does not name are missing. */
 export interface PageFields {
   title?: string;
   description?: string;

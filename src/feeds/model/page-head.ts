@@ -1,4 +1,4 @@
-/** What a page of the web says of itself to machines: its title, its meta elements and its links. Nothing in it runs. */
+/** A web page's title, meta elements and links. Nothing in it runs. */
 import { Parser } from "htmlparser2";
 import { parseUrl } from "@/articles/model/parse-url.ts";
 import { toPlainText } from "./plain-text.ts";
@@ -16,7 +16,7 @@ export interface PageLink {
 export interface PageAnchor {
   /** As written. */
   href: string;
-  /** What it is called, and the beginning of what follows it. */
+  /** Its text, and the beginning of the text after it. */
   name: string;
 }
 
@@ -26,11 +26,11 @@ export interface PageHead {
   meta: ReadonlyMap<string, readonly string[]>;
   links: readonly PageLink[];
   anchors: readonly PageAnchor[];
-  /** What relative addresses are relative to. */
+  /** The base of relative addresses. */
   base: string;
 }
 
-/** What a page says of itself stands at its beginning; what it links to may stand anywhere. Characters. */
+/** Title and meta elements stand at a page's beginning; links may stand anywhere. Characters. */
 export const MAX_HEAD_LENGTH = 500_000;
 const MAX_PAGE_LENGTH = 2_000_000;
 

@@ -2,7 +2,7 @@
 import { decodeHTML } from "entities";
 import { mendUtf8, withoutC1 } from "./mend-characters.ts";
 
-/** What is inside these is never text that a person reads, captions included: those are the picture's. */
+/** Their content is never text that a person reads, captions included: those are the picture's. */
 const UNREAD =
   /<(script|style|template|noscript|iframe|svg|head|figcaption|object|audio|video)\b[^<>]*>/gi;
 
@@ -30,7 +30,7 @@ const ESCAPED_END = /&lt;\/(?:p|a|b|i|em|strong|span|div|ul|ol|li|h[1-6]|blockqu
 /** Control characters, and the invisible ones that hide or reorder text; the joiner of emoji stays. */
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** What is read of a text, so that an endless one costs nothing. */
+/** The part of a text that is read, so that an endless one costs nothing. */
 export const MAX_MARKUP_LENGTH = 100_000;
 
 /** Text that is no markup, as one line that can be stored and shows what it says. */

@@ -31,7 +31,7 @@ const DECISIVE = new Set(
     .filter((word) => word !== ""),
 );
 
-/** What feeds put before a headline. */
+/** Prefixes of headlines. */
 const LABEL =
   /^(?:exclusivo|urgente|opini[aã]o|an[aá]lise|v[ií]deo|podcast|artigo|entrevista|atualiza[cç][aã]o|atualizado|update[d]?|breaking|exclusive|watch|report)\s*[:|–—-]\s*/i;
 
@@ -61,7 +61,7 @@ const wordOf = (folded: string) => (isDecisive(folded) ? folded : stemOf(folded)
 function prepare(title: string): PreparedTitle {
   const bare = title.normalize("NFC").trim().replace(LABEL, "");
   const head = bare.replace(OUTLET, "");
-  // What is left must still be a headline.
+  // The rest must still be a headline.
   const read = (head.match(/[\p{L}\p{N}]+/gu) ?? []).length >= MIN_WORDS + 1 ? head : bare;
   const written = read.match(/[\p{L}\p{N}]+/gu) ?? [];
   const words = new Set<string>();
@@ -92,7 +92,7 @@ function areWordsShared(a: PreparedTitle, b: PreparedTitle, shared: number): boo
   );
 }
 
-/** What is not shared may make it other news all the same. */
+/** The words that are not shared may make it other news all the same. */
 function isOtherNews(a: PreparedTitle, b: PreparedTitle): boolean {
   const [onlyA, onlyB] = [without(a.words, b.words), without(b.words, a.words)];
   // Another number, another quarter, another direction

@@ -31,7 +31,7 @@ const inBatches = (perform: Batches<Article>["perform"]): Batches<Article> => ({
 
 /**
  * The panel's writes on many articles (rule 12.13): up to a hundred in one request, with an account of each, and one
- * reload at the end. What changed elsewhere is not touched.
+ * reload at the end. Articles changed elsewhere are not touched.
  */
 export function useBulkActions() {
   const { upsert, drop, reload } = useNews();

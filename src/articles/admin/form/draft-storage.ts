@@ -97,7 +97,7 @@ export function withArrived(kept: KeptDraft, listed: readonly Article[]): KeptDr
   return { ...kept, articleId: article.id, owner: draftOwner(article.id), known };
 }
 
-/** Anything can stand in the storage. What another version of the product kept is a draft; what says nothing is none. */
+/** `null` for anything but a draft, of this or another version of the product. */
 function parseDraft(key: string): KeptDraft | null {
   const value = readStoredJson(key);
   if (!isRecord(value)) return null;
@@ -124,12 +124,12 @@ function isOwned(kept: KeptDraft, owner: DraftsOf): boolean {
   return owner === "articles" ? isOfArticle(kept) : kept.owner === owner;
 }
 
-/** What nobody came back to for as long goes by itself (rule 9.20). */
-const MAX_AGE = 30;
+/** An older draft is dropped (rule 9.20). */
+const MAX_AGE_DAYS = 30;
 
 /** The drafts in this browser, the newest first. */
 export function readDrafts(owner: DraftsOf = "articles"): KeptDraft[] {
-  const oldest = subDays(new Date(), MAX_AGE);
+  const oldest = subDays(new Date(), MAX_AGE_DAYS);
   const kept = storedKeys(PREFIX)
     .map(parseDraft)
     .filter((one) => one !== null);

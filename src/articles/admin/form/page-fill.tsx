@@ -26,9 +26,7 @@ function missingFields(draft: ArticleDraft, found: PageFields): PageFields {
   return Object.fromEntries(names.map((name) => [name, found[name]]));
 }
 
-/**
- * Fills the form with what the article's page says of itself (rule 9.18). What was typed stays.
- */
+/** Fills the form from the article's page (rule 9.18). Typed text stays. */
 export function PageFillButton({ ref, draft, onChange }: PageFillButtonProps) {
   const read = use(PageReaderContext);
   const [status, setStatus] = useState<"idle" | "busy" | { text: string }>("idle");

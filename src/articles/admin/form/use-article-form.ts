@@ -125,9 +125,9 @@ export function useArticleForm(
     },
     change: (change: Partial<ArticleDraft>) =>
       setState((current) => ({ ...current, draft: { ...current.draft, ...change } })),
-    /** Goes on with a kept draft, taken over from where it was. What stood in the form stays kept under its own key. */
+    /** Goes on with a kept draft, taken over from where it was. The form's own stays kept under its key. */
     restore: (kept: KeptDraft) => setState(resume(kept, articleId)),
-    /** Puts another version's fields into the form. What stood there stays kept under its own key. */
+    /** Puts another version's fields into the form, whose own stay kept under their key. */
     loadVersion: (version: StoredFields, now: Date) =>
       setState((form) => ({
         ...form,
@@ -135,7 +135,7 @@ export function useArticleForm(
         draft: draftFrom(version),
         draftKey: newDraftKey(now),
       })),
-    /** Begins anew with an article as it stands now, or with a new one. What stood in the form stays kept. */
+    /** Begins anew with an article as it stands now, or with a new one. The form's draft stays kept. */
     begin: (next: Article | null, now: Date) =>
       setState(begin(storedFieldsFor(next, now), now, draftOwner(next && next.id))),
     /** Text typed since the form was sent is not saved: it stays kept, as an edit of the saved article. */

@@ -91,7 +91,7 @@ export const ArticlesTable = memo(function ArticlesTable({
         </TableBody>
       </Table>
       <div ref={end} />
-      {/* What was removed is seen to leave; what a filter leaves out just is not there. */}
+      {/* Removed rows are seen to leave, filtered ones are not. */}
       <ListMotion list={body} selector="tr" cause={rows} quietly={`${listId} ${isLoading}`} />
     </div>
   );

@@ -42,7 +42,7 @@ async function tableOf(bytes: Uint8Array | null): Promise<ReadTable> {
 }
 
 /**
- * Creates the articles of a file. What to create is found by comparing with the list, before the first time and before
+ * Creates the articles of a file: those that a comparison with the list finds missing, before the first time and before
  * going on, so that nothing is created twice whatever happened to a response.
  */
 export function ImportDialog({
