@@ -17,7 +17,7 @@ export interface LabelledItem {
   title: string;
   description: string;
   isRelevant: boolean;
-  /** Empty when nobody said. */
+  /** Empty when it is not labelled. */
   category: string;
   /** People would differ about it. */
   isBorderline: boolean;

@@ -1,4 +1,4 @@
-/** Visitors without a browser: the product's own requests (src/articles/data), in the rhythm of somebody who reads. */
+/** Visitors without a browser: the product's own requests (src/articles/data), in the rhythm of reading. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Article } from "../../src/articles/model/article.ts";
 import { publishableKey } from "../../tooling/backend/embedded-credentials.ts";

@@ -26,7 +26,7 @@ function countRequests(page: Page) {
   };
 }
 
-/** In megabytes, once what nobody holds is gone. */
+/** In megabytes, after garbage collection. */
 async function memoryOf(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("HeapProfiler.collectGarbage");

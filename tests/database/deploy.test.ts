@@ -1,5 +1,5 @@
 /**
- * `npm run deploy:supabase` against a stand-in of a hosted project: PostgreSQL, Auth and the management API (rule 17.20).
+ * `npm run deploy:supabase` against a stand-in of a hosted project: PostgreSQL, Auth and the management API (rule 17.21).
  * @module-tag full
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

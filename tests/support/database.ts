@@ -88,7 +88,7 @@ export async function addAccount(
   return rows[0]!.id as string;
 }
 
-/** Signs in as somebody with an account and no role. */
+/** Signs in with an account without a role. */
 export async function signInAsStranger(backend: EmbeddedBackend): Promise<Client> {
   const { rows } = await backend.sql("select 1 from auth.users where email = $1", [STRANGER.email]);
   if (rows.length === 0) await addAccount(backend, { email: STRANGER.email });

@@ -1,4 +1,4 @@
-/** Drives a page as somebody without a mouse does. */
+/** Drives a page without a mouse. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Presses Tab until the focus is there. */
@@ -31,7 +31,7 @@ export async function expectFocus(page: Page): Promise<void> {
   await expect.poll(focused).not.toMatch(/^(?:body|nothing)$/);
 }
 
-/** How often somebody presses a key or a button; a typed or pasted text is one of them. */
+/** The number of pressed keys and buttons; a typed or pasted text is one. */
 export function countSteps(page: Page) {
   let steps = 0;
   const counted =

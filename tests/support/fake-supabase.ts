@@ -409,7 +409,7 @@ const HISTORY = new Set(["/rest/v1/article_versions", "/rest/v1/deleted_articles
 
 let lastVersion = 0;
 
-/** What a hosted project gives at once. */
+/** The most rows of a hosted project's response. */
 const MAX_ROWS = 1000;
 
 const timeOf = ({ publishedAt }: Row) =>
@@ -448,7 +448,7 @@ function isLike(row: Row, values: Row): boolean {
 
 const revisions = new Map<string, number>();
 
-/** Another one for each state, whoever brought it about. */
+/** Another one for each state. */
 function revisionOf(row: Row): number {
   const state = JSON.stringify(row);
   const revision = revisions.get(state) ?? revisions.size + 1;

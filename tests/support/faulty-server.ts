@@ -6,7 +6,7 @@ import { vi } from "vitest";
 import type { RecordedRequest } from "./fake-supabase";
 import { type Fault, SERVER_SENTENCES } from "./fault-matrix";
 
-/** Whoever responds words a refusal in its own way. */
+/** Each service words a refusal in its own way. */
 type Speaker = "table" | "auth";
 
 interface Refusal {
@@ -113,7 +113,7 @@ export async function startFaultyServer() {
 
 export type FaultyServer = Awaited<ReturnType<typeof startFaultyServer>>;
 
-/** Where nobody listens any more. */
+/** A port without a server. */
 async function closedPort(): Promise<string> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,4 +1,4 @@
-/** What anybody may try on the feeds' two tables, for the embedded backend and a plain PostgreSQL server alike. */
+/** The acts of each role on the feeds' two tables, for the embedded backend and a plain PostgreSQL server alike. */
 import type { Client } from "./database.ts";
 
 export const FEED_TABLES = ["sources", "feed_items"] as const;

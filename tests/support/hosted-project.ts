@@ -84,7 +84,7 @@ export interface Caller {
   claims: Record<string, unknown> | null;
 }
 
-/** Somebody with the token that Auth gives to whoever signs in. */
+/** A client with the token of a sign-in. */
 export const signedIn = (sub: string, claims: Record<string, unknown> = {}): Caller => ({
   role: "authenticated",
   claims: { sub, role: "authenticated", session_id: sub, ...claims },

@@ -1,4 +1,4 @@
-/** What anybody may try on the articles, for the embedded backend and for a plain PostgreSQL server alike. */
+/** The acts of each role on the articles, for the embedded backend and for a plain PostgreSQL server alike. */
 import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
 import type { Client } from "./database.ts";
 

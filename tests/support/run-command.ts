@@ -1,4 +1,4 @@
-/** A command of the product's, as somebody runs it at a terminal without variables of its own. */
+/** A command of the product's, as at a terminal without variables of its own. */
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { build } from "vite";

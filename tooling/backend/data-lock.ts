@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import path from "node:path";
 import { PlainError } from "../checks/plain-error.ts";
 
-/** They end a process without "exit", unless somebody listens. */
+/** They end a process without "exit", unless there is a listener. */
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 function isRunning(pid: number): boolean {
@@ -43,17 +43,17 @@ export function lockDataDir(dataDir: string): () => void {
   const ownFile = `${lockFile}.${process.pid}`;
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
-      // Written whole before it takes the lock's name, so that nobody reads half of it.
+      // Written whole before it takes the lock's name, so that no process reads half of it.
       writeFileSync(ownFile, String(process.pid));
       linkSync(ownFile, lockFile);
       const release = () => {
-        // Another process may hold it by now, if somebody removed the file by hand.
+        // Another process may hold it by now, if the file was removed by hand.
         if (readHolder(lockFile) === process.pid) rmSync(lockFile, { force: true });
         process.off("exit", release);
         for (const signal of SIGNALS) process.off(signal, endBySignal);
       };
       const endBySignal = (signal: NodeJS.Signals) => {
-        // Whoever else listens closes the database first, and leaves by way of "exit".
+        // Another listener closes the database first, and leaves by way of "exit".
         if (process.listenerCount(signal) > 1) return;
         release();
         process.kill(process.pid, signal);

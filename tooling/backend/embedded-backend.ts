@@ -181,7 +181,7 @@ export async function startEmbeddedBackend(
     }
   };
 
-  // One at a time: PGlite has one session, and whoever came between would have a request's role and headers.
+  // One at a time: PGlite has one session, and a query in between would have a request's role and headers.
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
     const result = queue.then(run);

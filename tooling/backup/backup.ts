@@ -21,7 +21,7 @@ async function backupIn(session: Session, env: NodeJS.ProcessEnv, file: string):
     tables: await readTables(session),
   };
   try {
-    // Its own, and nobody else's to read.
+    // Readable by its owner alone.
     writeFileSync(file, "", { flag: "wx", mode: 0o600 });
   } catch {
     throw new PlainError(`${path.resolve(file)} já existe, ou não pode ser escrito.`);

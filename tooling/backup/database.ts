@@ -41,7 +41,7 @@ function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv)
       code === 0 ? resolve() : reject(new PlainError(errors.trim() || `${program}: ${code}`)),
     );
   });
-  // Whoever waits for it hears of it; the program may end before that.
+  // Its failure is heard by the caller; the program may end before that.
   ended.catch(() => {});
   child.stdin.on("error", () => {});
   return { child, ended };

@@ -10,7 +10,7 @@ import { brotliDecompressSync } from "node:zlib";
 /** Ignored, and gone with node_modules. */
 const UNPACKED = "node_modules/.cache/radar-rpa/browsers";
 
-/** With the libraries and the fonts that a machine without a browser may lack; whoever names other fonts has those. */
+/** With the libraries and the fonts that a machine without a browser may lack, unless other fonts are named. */
 const LAUNCHER = `#!/bin/sh
 here=$(dirname "$0")
 export FONTCONFIG_FILE="\${FONTCONFIG_FILE:-$here/fonts.conf}"

@@ -3,7 +3,7 @@
 export type AuditResult =
   | { status: "clean" }
   | { status: "vulnerable"; packages: string[] }
-  /** Nobody knows: mirrors of the registry often have no advisories, and that is not the same as none. */
+  /** Not known: mirrors of the registry often have no advisories, and that is not the same as none. */
   | { status: "unanswered"; reason: string };
 
 interface AuditReport {

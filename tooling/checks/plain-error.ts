@@ -1,4 +1,4 @@
-/** An error whose message says it all: Vite prints a stack where there is one, and nobody needs it here. */
+/** An error whose message says it all, without the stack, which Vite would print. */
 export class PlainError extends Error {
   constructor(message: string) {
     super(message);

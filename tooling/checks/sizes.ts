@@ -9,7 +9,7 @@ export interface PartSize {
   alarm: number;
 }
 
-/** What `/` loads at once, which nobody may let grow unawares: its size, and its modules' before they were made small. */
+/** The code that `/` loads at once, which may not grow unnoticed: its size, and its modules' before they were made small. */
 export interface Eager {
   bytes: number;
   modules: Record<string, number>;
@@ -23,7 +23,7 @@ const EDITING_ROOM = /^src\/(session\/require-auth|articles\/admin\/|pages\/admi
 /** The alarms are in these. */
 const KB = 1024;
 
-/** The part of a growth that is nobody's concern. */
+/** The part of a growth that is not reported. */
 const TOLERANCE = 0.01;
 const NAMED_MODULES = 5;
 /** Smaller modules are not remembered: a growth worth a word is larger. */

@@ -34,7 +34,7 @@ Variáveis: INGEST_PASSWORD (senha do administrador; sem ela, pergunta), INGEST_
 contato que os sites veem; sem ela, o e-mail do administrador) e INGEST_URL (o banco embutido, se não
 estiver em http://localhost:5173).`;
 
-/** The sources that somebody named, each by name, id or address. */
+/** The sources named on the command line, each by name, id or address. */
 function namedSources(sources: readonly Source[], names: readonly string[]): Source[] {
   return names.map((name) => {
     const found = sources.find(

@@ -67,7 +67,7 @@ function sharingTags(siteUrl: string | null, category: string): HtmlTagDescripto
     "og:site_name": SITE_NAME,
     "og:title": nameOf(category),
     "og:description": categoryDescription(category),
-    // Whole addresses, or none: nobody else knows where a path would begin.
+    // Whole addresses, or none: elsewhere a path has no beginning.
     ...(siteUrl && {
       "og:url": siteUrl + categoryPath(category),
       "og:image": siteUrl + SHARE_PICTURE.path,

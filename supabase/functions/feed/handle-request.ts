@@ -1,5 +1,5 @@
 /**
- * The portal's newest articles as a feed, for whoever wants one (rule 17.11): `?formato=rss` (as without) or `json`, and
+ * The portal's newest articles as a public feed (rule 17.11): `?formato=rss` (as without) or `json`, and
  * `?categoria=` with the id of one category. Public: it reads what every visitor reads, with the public key.
  */
 import { PostgrestClient } from "@supabase/postgrest-js";
