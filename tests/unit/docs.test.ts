@@ -20,8 +20,9 @@ const DOCUMENTS = [
 /** What a newcomer reads before the first command. */
 const README_WORDS = 600;
 
-const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+const { scripts, version } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
+  version: string;
 };
 
 /** Scripts named as `npm run x` or `npm test`, with the first name that each is given: `npm run x -- name`. */
@@ -112,4 +113,13 @@ describe("the documents", () => {
       expect(missing.map((name) => `${document}: ${name}`)).toEqual([]);
     }
   });
+});
+
+it("the list of changes is one of versions, this one first, each with its day and what it asks for", () => {
+  const entries = readFileSync("CHANGELOG.md", "utf8").split("\n## ").slice(1);
+  const heads = entries.map((entry) => /^\[(\d+\.\d+\.\d+)\] - (\d{4}-\d\d-\d\d)\n/.exec(entry));
+  expect(heads[0]?.[1]).toBe(version);
+  const days = heads.map((head) => head?.[2]);
+  expect(days).toEqual(days.toSorted().toReversed());
+  for (const entry of entries) expect(entry).toMatch(/\n### Ao atualizar\n\n- /);
 });
