@@ -20,6 +20,14 @@ export const CLI = "node_modules/@supabase/cli-linux-x64/bin/supabase";
 
 export const hasCli = existsSync(CLI);
 
+/** The commands under a name in the guide. */
+export function guideCommands(name: string): string {
+  const text = readFileSync("docs/operations.md", "utf8");
+  const commands = text.split(new RegExp(`\\n *\`\`\`sh ${name}\\n`))[1]?.split(/\n *```/)[0];
+  if (commands === undefined) throw new Error(`docs/operations.md has no commands named ${name}`);
+  return commands.replaceAll(/^ {3}/gm, "");
+}
+
 const id = (last: number) => `50000000-0000-4000-a000-00000000000${last}`;
 
 export const ACCOUNTS = {
@@ -34,7 +42,7 @@ export const ACCOUNTS = {
   deletedAdministrator: id(9),
 };
 
-const INSERT_ACCOUNTS = `
+export const INSERT_ACCOUNTS = `
   insert into auth.users (id, raw_app_meta_data, raw_user_meta_data, is_anonymous) values
     ('${ACCOUNTS.administrator}', '{"role": "admin"}', '{}', false),
     ('${ACCOUNTS.stranger}', '{"provider": "email"}', null, false),
@@ -47,7 +55,7 @@ const INSERT_ACCOUNTS = `
 `;
 
 /** Each has one session, whose id is the account's. */
-const SIGN_ALL_IN = "insert into auth.sessions (id, user_id) select id, id from auth.users;";
+export const SIGN_ALL_IN = "insert into auth.sessions (id, user_id) select id, id from auth.users;";
 
 const TABLES = [
   "articles",
@@ -156,35 +164,34 @@ export class HostedProject {
     const original = await HostedProject.makeEmpty(server, false, "original_project");
     await original.push();
     await original.asOwner(INSERT_ACCOUNTS + CONTENTS);
-    const restored = await HostedProject.makeEmpty(server, false, "restored_project");
-    await restored.push();
+    const restored = await original.moveTo("restored_project");
+    await restored.asOwner(SIGN_ALL_IN);
+    return restored;
+  }
 
+  /** Backs it up, drops it and restores it into a new one, by the commands of docs/operations.md. */
+  async moveTo(database: string): Promise<HostedProject> {
+    const contents = await this.contents();
     const folder = await mkdtemp(path.join(tmpdir(), "radar-rpa-backup-"));
-    const guide = readFileSync("docs/operations.md", "utf8");
-    try {
-      const commands = ["backup", "restore"].map(
-        (name) => guide.split(`\n\`\`\`sh ${name}\n`)[1]?.split("\n```")[0] ?? "false",
-      );
-      const file = path.join(folder, "radar.sql");
-      await promisify(execFile)(
+    const run = (name: string, address: Record<string, string>) =>
+      promisify(execFile)(
         "bash",
-        ["-euc", commands.join("\n").replaceAll("../radar.sql", file)],
-        {
-          env: {
-            ...process.env,
-            ORIGEM: original.address(),
-            DESTINO: restored.address(),
-          },
-        },
+        ["-euc", guideCommands(name).replaceAll("../radar.sql", path.join(folder, "radar.sql"))],
+        { env: { ...process.env, ...address } },
       );
-      const [before, after] = [await original.contents(), await restored.contents()];
-      if (before !== after) throw new Error(`The restored project differs:\n${before}\n${after}`);
+    try {
+      await run("backup", { ORIGEM: this.address() });
+      await this.server.psql(`drop database ${this.database} with (force)`);
+      const restored = await HostedProject.makeEmpty(this.server, false, database);
+      await restored.push();
+      await run("restore", { DESTINO: restored.address() });
+      const found = await restored.contents();
+      if (found !== contents)
+        throw new Error(`It is restored as something else:\n${contents}\n${found}`);
+      return restored;
     } finally {
       await rm(folder, { recursive: true });
     }
-    await server.psql(`drop database ${original.database}`);
-    await restored.asOwner(SIGN_ALL_IN);
-    return restored;
   }
 
   /** For programs: its owner's. */
@@ -192,12 +199,15 @@ export class HostedProject {
     return this.server.address(this.database, "postgres");
   }
 
-  /** Every row of every table of ours and of the accounts, as one text. */
+  /** Every row of every table of ours and of the accounts, and where counting goes on, as one text. */
   contents(): Promise<string> {
     const tables = [...TABLES, "search.article_texts", "auth.users"].map(
       (table) => `'${table}', (select json_agg(row order by row::text) from ${table} as row)`,
     );
-    return this.server.psql(`select json_build_object(${tables.join()})`, {
+    const sequences = `'sequences', (
+      select json_agg(line order by line::text) from (
+        select sequencename, last_value from pg_sequences where schemaname in ('public', 'private', 'search')) as line)`;
+    return this.server.psql(`select json_build_object(${[...tables, sequences].join()})`, {
       database: this.database,
     });
   }

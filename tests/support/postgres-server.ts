@@ -39,6 +39,8 @@ export interface PostgresServer {
   psql: (script: string, options?: PsqlOptions) => Promise<string>;
   /** For programs that know no sockets: the address of a database on a loopback port that nobody else uses. */
   address: (database: string, user: string) => string;
+  /** How long reads have waited for a table that something else stopped, in milliseconds, by the server's own log. */
+  readWaits: () => number[];
   close: () => Promise<void>;
 }
 
@@ -76,6 +78,8 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
     autovacuum: "off",
     track_functions: "all",
     timezone: "UTC",
+    log_lock_waits: "on",
+    deadlock_timeout: "20ms",
   };
   const server = spawn(
     program("postgres"),
@@ -105,6 +109,10 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
   return {
     address: (database, user) =>
       `postgresql://${user}@127.0.0.1:${(port.address() as AddressInfo).port}/${database}?sslmode=disable`,
+    readWaits: () =>
+      Array.from(log.matchAll(/ acquired AccessShareLock on .* after ([\d.]+) ms/g), ([, wait]) =>
+        Number(wait),
+      ),
     psql: (script, { database = "postgres", user = SUPERUSER, variables = {} } = {}) =>
       new Promise((resolve, reject) => {
         const flags = ["-X", "-q", "-A", "-t", "-h", folder, "-U", user, "-d", database];

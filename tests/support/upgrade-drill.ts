@@ -32,25 +32,18 @@ export const ROWS = `
   select 'Fonte ' || n, 'https://fonte' || n || '.com.br/feed', array['robô', 'rpa'], array['Uma nota']
   from generate_series(1, 25) as n;
 
+  -- Decided at first: what waits beyond a source's limit would be left out.
   insert into public.feed_items
-    (source_id, source_name, identity, address_key, url, title, description, published_at)
+    (source_id, source_name, identity, address_key, url, title, description, published_at, status, decided_at)
   select source.id, source.name, 'item-' || n, 'exemplo.com.br/item/' || n, 'https://exemplo.com.br/item/' || n,
-    'Item ' || n, repeat('Uma descrição. ', n % 30), timestamptz '2026-01-01' + n * interval '1 minute'
+    'Item ' || n, repeat('Uma descrição. ', n % 30), timestamptz '2026-01-01' + n * interval '1 minute',
+    case when n % 10 in (1, 2) then 'approved' else 'rejected' end, now()
   from generate_series(1, 4000) as n
   join public.sources as source on source.name = 'Fonte ' || case when n <= 840 then 1 else 2 + n % 24 end;
 
-  update public.feed_items
-  set status = case when right(identity, 1) in ('1', '2') then 'approved' else 'rejected' end, decided_at = now()
-  where source_name <> 'Fonte 1' and right(identity, 1) < '8';
+  update public.feed_items set status = 'waiting', decided_at = null
+  where source_name = 'Fonte 1' or right(identity, 1) in ('8', '9');
 `;
-
-/** The commands under a name in the guide. */
-export function guideCommands(name: string): string {
-  const text = readFileSync("docs/operations.md", "utf8");
-  const commands = text.split(new RegExp(`\\n *\`\`\`sh ${name}\\n`))[1]?.split(/\n *```/)[0];
-  if (commands === undefined) throw new Error(`docs/operations.md has no commands named ${name}`);
-  return commands.replaceAll(/^ {3}/gm, "");
-}
 
 /** @throws where the repository's history is not here: no test that needs it may pass without it */
 function removalOfEarlierMigrations(): string {
