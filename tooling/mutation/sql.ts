@@ -108,9 +108,11 @@ async function listMutations(): Promise<Mutation[]> {
 }
 
 const FOLDER = "tests/database";
+const NOT_TRIED = /schemas|database-faults|upgrade|nginx|development-server/;
 const FILES = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
   .map((file) => path.posix.join(FOLDER, file.replaceAll(path.sep, "/")))
-  .filter((file) => file.endsWith(".test.ts") && !/nginx|development-server/.test(file));
+  // Those that compare whole catalogues notice everything, and nothing of what it is good for.
+  .filter((file) => file.endsWith(".test.ts") && !NOT_TRIED.test(file));
 
 interface Report {
   testResults: {
