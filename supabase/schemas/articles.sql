@@ -91,32 +91,30 @@ create trigger articles_keep_id
   when (old.id is distinct from new.id)
   execute function private.keep_article_id();
 
--- Many articles in one request, each in a savepoint of its own, with an account of each. All run with the caller's rights,
--- so that the policies decide; without the permission the whole call is refused (42501). A second identical call changes
--- nothing more.
-
--- changes: [{"id": …, "set": {column: value…}, "known": {column: value…}}]. With "known", only what still has those
--- values is changed.
-create function public.update_articles(changes jsonb)
+-- Many articles in one request, each in a savepoint of its own, with an account of each: acts is [{"id": …, "known":
+-- {column: value…}, "set": {column: value…}}], and only what still has the known values is changed or deleted. All runs with
+-- the caller's rights, so that the policies decide; without the permission the whole call is refused (42501). A second
+-- identical call changes nothing more.
+create function private.write_articles(acts jsonb, deletes boolean)
 returns table (article_id uuid, outcome text, article jsonb, code text, reason text)
 language plpgsql
 volatile
 set search_path = ''
 as $$
 declare
-  change jsonb;
+  act jsonb;
   current_row public.articles;
   wanted_row public.articles;
 begin
-  if changes is null or jsonb_typeof(changes) <> 'array' or jsonb_array_length(changes) > 500 then
+  if acts is null or jsonb_typeof(acts) <> 'array' or jsonb_array_length(acts) > 500 then
     raise exception 'Envie uma lista de até 500.' using errcode = 'invalid_parameter_value';
   end if;
-  if pg_column_size(changes) > 20000000 then
+  if pg_column_size(acts) > 20000000 then
     raise exception 'Envie até 20 MB de cada vez.' using errcode = 'invalid_parameter_value';
   end if;
   -- In one order for everybody, so that two calls wait for one another instead of blocking each other.
-  for change in select value from jsonb_array_elements(changes) order by (value ->> 'id')::uuid loop
-    article_id := (change ->> 'id')::uuid;
+  for act in select value from jsonb_array_elements(acts) order by (value ->> 'id')::uuid loop
+    article_id := (act ->> 'id')::uuid;
     article := null;
     code := null;
     reason := null;
@@ -128,13 +126,14 @@ begin
         end if;
         outcome := 'missing';
       else
-        wanted_row := jsonb_populate_record(current_row, coalesce(change -> 'set', '{}') - 'id');
-        if wanted_row is not distinct from current_row then
+        wanted_row := jsonb_populate_record(current_row, coalesce(act -> 'set', '{}') - 'id');
+        if wanted_row is not distinct from current_row and not deletes then
           outcome := 'done';
-        elsif jsonb_populate_record(current_row, coalesce(change -> 'known', '{}') - 'id')
-          is distinct from current_row
-        then
+        elsif jsonb_populate_record(current_row, coalesce(act -> 'known', '{}') - 'id') is distinct from current_row then
           outcome := 'changed';
+        elsif deletes then
+          delete from public.articles as row where row.id = article_id returning * into strict current_row;
+          outcome := 'done';
         else
           update public.articles as row
           set title = wanted_row.title,
@@ -154,6 +153,7 @@ begin
       when insufficient_privilege then raise;
       when others then
         outcome := 'refused';
+        article := null;
         code := sqlstate;
         reason := sqlerrm;
     end;
@@ -162,60 +162,29 @@ begin
 end;
 $$;
 
--- articles: [{"id": …, "known": {column: value…}}]. With "known", only what still has those values is deleted.
-create function public.delete_articles(articles jsonb)
+create function public.update_articles(changes jsonb)
 returns table (article_id uuid, outcome text, article jsonb, code text, reason text)
-language plpgsql
+language sql
 volatile
 set search_path = ''
 as $$
-declare
-  wanted jsonb;
-  current_row public.articles;
-begin
-  if articles is null or jsonb_typeof(articles) <> 'array' or jsonb_array_length(articles) > 500 then
-    raise exception 'Envie uma lista de até 500.' using errcode = 'invalid_parameter_value';
-  end if;
-  if pg_column_size(articles) > 20000000 then
-    raise exception 'Envie até 20 MB de cada vez.' using errcode = 'invalid_parameter_value';
-  end if;
-  for wanted in select value from jsonb_array_elements(articles) order by (value ->> 'id')::uuid loop
-    article_id := (wanted ->> 'id')::uuid;
-    article := null;
-    code := null;
-    reason := null;
-    begin
-      select * into current_row from public.articles as row where row.id = article_id for update;
-      if not found then
-        if exists (select 1 from public.articles as row where row.id = article_id) then
-          raise exception 'permission denied for this article' using errcode = 'insufficient_privilege';
-        end if;
-        outcome := 'missing';
-      else
-        article := to_jsonb(current_row);
-        if jsonb_populate_record(current_row, coalesce(wanted -> 'known', '{}') - 'id')
-          is distinct from current_row
-        then
-          outcome := 'changed';
-        else
-          delete from public.articles as row where row.id = article_id returning * into strict current_row;
-          outcome := 'done';
-        end if;
-      end if;
-    exception
-      when insufficient_privilege then raise;
-      when others then
-        outcome := 'refused';
-        code := sqlstate;
-        reason := sqlerrm;
-    end;
-    return next;
-  end loop;
-end;
+  select * from private.write_articles(changes, false)
+$$;
+
+create function public.delete_articles(articles jsonb)
+returns table (article_id uuid, outcome text, article jsonb, code text, reason text)
+language sql
+volatile
+set search_path = ''
+as $$
+  select * from private.write_articles(articles, true)
 $$;
 
 comment on function public.update_articles(jsonb) is 'Altera vários artigos, com o resultado de cada um.';
 comment on function public.delete_articles(jsonb) is 'Exclui vários artigos, com o resultado de cada um.';
 
-grant execute on function public.update_articles(jsonb), public.delete_articles(jsonb)
+grant execute on function
+  private.write_articles(jsonb, boolean),
+  public.update_articles(jsonb),
+  public.delete_articles(jsonb)
   to anon, authenticated, service_role;

@@ -126,38 +126,12 @@ grant select, insert, update, delete on table public.sources, public.feed_items 
 alter table public.sources enable row level security;
 alter table public.feed_items enable row level security;
 
-create policy "The administrator reads sources" on public.sources
-  for select to authenticated
+create policy "The administrator alone" on public.sources
+  to authenticated
   using ((select private.is_admin()));
 
-create policy "The administrator inserts sources" on public.sources
-  for insert to authenticated
-  with check ((select private.is_admin()));
-
-create policy "The administrator updates sources" on public.sources
-  for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
-
-create policy "The administrator deletes sources" on public.sources
-  for delete to authenticated
-  using ((select private.is_admin()));
-
-create policy "The administrator reads feed items" on public.feed_items
-  for select to authenticated
-  using ((select private.is_admin()));
-
-create policy "The administrator inserts feed items" on public.feed_items
-  for insert to authenticated
-  with check ((select private.is_admin()));
-
-create policy "The administrator updates feed items" on public.feed_items
-  for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
-
-create policy "The administrator deletes feed items" on public.feed_items
-  for delete to authenticated
+create policy "The administrator alone" on public.feed_items
+  to authenticated
   using ((select private.is_admin()));
 
 -- What the site of a source says of itself is cut, never refused: a long header must not cost a source its health.

@@ -188,26 +188,13 @@ begin
     return null;
   end if;
 
-  if tg_op = 'UPDATE' then
-    insert into search.article_texts (article_id, category, published_at, folded)
-    select after.id, after.category, after."publishedAt", search.text_of(after.title, after.description)
-    from after_rows as after
-    where not exists (
-      select 1 from before_rows as before
-      where before.id = after.id
-        and (before.category, before."publishedAt", before.title, before.description)
-          is not distinct from (after.category, after."publishedAt", after.title, after.description)
-    )
-    on conflict (article_id) do update
-    set category = excluded.category, published_at = excluded.published_at, folded = excluded.folded;
-    return null;
-  end if;
-
-  insert into search.article_texts (article_id, category, published_at, folded)
+  insert into search.article_texts as kept (article_id, category, published_at, folded)
   select after.id, after.category, after."publishedAt", search.text_of(after.title, after.description)
   from after_rows as after
   on conflict (article_id) do update
-  set category = excluded.category, published_at = excluded.published_at, folded = excluded.folded;
+  set category = excluded.category, published_at = excluded.published_at, folded = excluded.folded
+  where (kept.category, kept.published_at, kept.folded)
+    is distinct from (excluded.category, excluded.published_at, excluded.folded);
   return null;
 end;
 $$;
@@ -219,7 +206,7 @@ create trigger articles_keep_texts_of_inserted
 
 create trigger articles_keep_texts_of_updated
   after update on public.articles
-  referencing old table as before_rows new table as after_rows
+  referencing new table as after_rows
   for each statement execute function search.keep_article_texts();
 
 create trigger articles_keep_texts_of_deleted

@@ -9,12 +9,9 @@ comment on table public.feed_alerts is 'Os alertas das fontes que foram enviados
 
 alter table public.feed_alerts enable row level security;
 
-create policy "The administrator reads alerts" on public.feed_alerts
-  for select to authenticated using ((select private.is_admin()));
-create policy "The administrator inserts alerts" on public.feed_alerts
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "The administrator deletes alerts" on public.feed_alerts
-  for delete to authenticated using ((select private.is_admin()));
+create policy "The administrator alone" on public.feed_alerts
+  to authenticated
+  using ((select private.is_admin()));
 
 revoke all on table public.feed_alerts from service_role;
 grant select, insert, delete on table public.feed_alerts to authenticated, service_role;
@@ -209,13 +206,9 @@ comment on table public.site_builds is 'De que artigos se pediu por último a co
 
 alter table public.site_builds enable row level security;
 
-create policy "The administrator reads site builds" on public.site_builds
-  for select to authenticated using ((select private.is_admin()));
-create policy "The administrator inserts site builds" on public.site_builds
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "The administrator updates site builds" on public.site_builds
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "The administrator alone" on public.site_builds
+  to authenticated
+  using ((select private.is_admin()));
 
 revoke all on table public.site_builds from service_role;
 grant select, insert, update on table public.site_builds to authenticated, service_role;

@@ -46,6 +46,7 @@ const GRANTS: Record<string, object> = {
   "public.claim_site_build": SIGNED_IN,
   "public.health": EVERYBODY,
   "private.health": EVERYBODY,
+  "private.write_articles": EVERYBODY,
   "public.report_catalogue": SIGNED_IN,
   "search.strip_marks": EVERYBODY,
   "search.read_alike": EVERYBODY,
