@@ -144,6 +144,7 @@ const VISITORS: Tried["relations"] = {
   "public.deleted_articles": CLOSED,
   "public.feed_alerts": CLOSED,
   "public.feed_items": CLOSED,
+  "public.site_builds": CLOSED,
   "public.sources": CLOSED,
 };
 
@@ -154,6 +155,7 @@ const STRANGERS: Tried["relations"] = {
   "public.deleted_articles": all("nothing", "refused"),
   "public.feed_alerts": { ...SHUT, update: "refused" },
   "public.feed_items": SHUT,
+  "public.site_builds": { ...SHUT, delete: "refused" },
   "public.sources": SHUT,
 };
 
@@ -164,11 +166,13 @@ const ADMINISTRATORS: Tried["relations"] = {
   "public.deleted_articles": READ,
   "public.feed_alerts": { ...OPEN, update: "refused" },
   "public.feed_items": OPEN,
+  "public.site_builds": { ...OPEN, delete: "refused" },
   "public.sources": OPEN,
 };
 
 const VISITORS_FUNCTIONS = [
   "private.health",
+  "private.write_articles",
   "public.articles_by_source",
   "public.count_articles",
   "public.delete_articles",
@@ -197,6 +201,7 @@ const STRANGERS_FUNCTIONS = [
 const ADMINISTRATORS_FUNCTIONS = [
   ...STRANGERS_FUNCTIONS,
   "private.report_catalogue",
+  "public.claim_site_build",
   "public.report_catalogue",
 ];
 
@@ -237,7 +242,7 @@ const EXPECTATIONS: Expectation[] = [
     "the project's secret key",
     { role: "service_role", claims: { role: "service_role" } },
     ADMINISTRATORS,
-    STRANGERS_FUNCTIONS,
+    [...STRANGERS_FUNCTIONS, "public.claim_site_build"],
   ],
 ];
 
