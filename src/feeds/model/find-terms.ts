@@ -2,8 +2,9 @@
 import { foldText } from "@/articles/model/fold-text.ts";
 
 /**
- * A row's terms, separated by commas; a word that ends in `*` stands for all words that begin so, `0` for any number, and
- * `…` for up to `MAX_GAP` words, which may be terms themselves, as may a word in brackets.
+ * A row's terms, separated by commas; a word that ends in `*` stands for all words that begin so, one that begins with it
+ * for all that end so, `0` for any number, `$` for any money, and `…` for up to `MAX_GAP` words, which may be terms
+ * themselves, as may a word in brackets.
  */
 interface Listed {
   terms: string;
@@ -12,6 +13,7 @@ interface Listed {
 interface Word {
   text: string;
   isStart: boolean;
+  isEnd: boolean;
   /** How many words may stand before it. */
   gap: number;
   /** Whether it may belong to another term too. */
@@ -29,6 +31,8 @@ export interface Found<Row> {
   row: Row;
   /** As a person would write it. */
   term: string;
+  /** Which words of the text its terms begin with. */
+  at: number[];
 }
 
 /** Terms by the word that they begin with, or by the first characters of a start, the longest first. */
@@ -42,20 +46,24 @@ const START_LENGTH = 3;
 
 const MAX_GAP = 5;
 
-const WORD = /[\p{L}\p{N}+#]+/gu;
+const WORD = /[\p{L}\p{N}+#]+|[$€£]/gu;
 
 /** Most words have no accent, and need no more than lower case. */
-const fold = (word: string) => (/^\w+$/.test(word) ? word.toLowerCase() : foldText(word));
+const fold = (word: string) => {
+  if (/^[$€£]$/.test(word)) return "$";
+  return /^\w+$/.test(word) ? word.toLowerCase() : foldText(word);
+};
 
 /** Of "automatiz* … com RPA", each word with the gap before it. */
 function toListedWords(name: string): Word[] {
   const words: Word[] = [];
   let gap = 0;
-  for (const part of name.normalize("NFC").match(/\[?[\p{L}\p{N}+#]+\*?|…/gu) ?? []) {
+  for (const part of name.normalize("NFC").match(/[[*]?[\p{L}\p{N}+#]+\*?|[$…]/gu) ?? []) {
     if (part === "…") gap = MAX_GAP;
     else {
       const text = fold(part.replace(/[[*]/g, ""));
-      words.push({ text, isStart: part.endsWith("*"), gap, isShared: part.startsWith("[") });
+      const [isStart, isEnd] = [part.endsWith("*"), part.startsWith("*")];
+      words.push({ text, isStart, isEnd, gap, isShared: part.startsWith("[") });
       gap = 0;
     }
   }
@@ -90,9 +98,11 @@ const ANY_NUMBER = "0";
 
 const isNumber = (word: string) => /^\d/.test(word);
 
-const isSame = ({ text, isStart }: Word, word: string | undefined) =>
-  word !== undefined &&
-  (isStart ? word.startsWith(text) : word === text || (text === ANY_NUMBER && isNumber(word)));
+function isSame({ text, isStart, isEnd }: Word, word: string | undefined): boolean {
+  if (word === undefined) return false;
+  if (isStart) return word.startsWith(text);
+  return isEnd ? word.endsWith(text) : word === text || (text === ANY_NUMBER && isNumber(word));
+}
 
 interface Match<Row> {
   term: Term<Row>;
@@ -144,10 +154,12 @@ export function findTerms<Row>(text: string, { byWord, byStart }: TermIndex<Row>
     for (const [index, place] of places.entries()) {
       if (!term.words[index]?.isShared) taken.add(place);
     }
-    if (found.has(term.row)) return;
+    const [start = 0] = places;
+    if (found.has(term.row)) return void found.get(term.row)?.at.push(start);
     const isListed = !/[*0…[]/.test(term.name);
     const shown = places.map((place) => written[place]).join(" ");
-    found.set(term.row, { row: term.row, term: isListed ? term.name : shown.toLowerCase() });
+    const name = isListed ? term.name : shown.toLowerCase();
+    found.set(term.row, { row: term.row, term: name, at: [start] });
   };
 
   for (const at of words.keys()) {

@@ -14,14 +14,14 @@ import { RELEVANCE_TERMS, SIGN_NAMES, type TermRow } from "./relevance-terms.ts"
 import { hasTerm, toTerm, toWords } from "./words.ts";
 
 export interface Reason {
-  /** The found term, as a person would write it. */
+  /** What was found, as a person would write it. */
   term: string;
   place: "title" | "text";
   /** Below zero for what disputes a sign. */
   points: number;
   /** Says RPA by itself. */
   isCertain?: true;
-  /** The disputed sign and its other reading, as the panel says them. */
+  /** What it disputes: the sign, and what that may mean instead, as the panel says them. */
   dispute?: { sign: string; reading: string };
 }
 
@@ -52,13 +52,13 @@ export interface WordRules {
   isAlwaysOnTopic?: boolean;
 }
 
-/** The points of an item that waits for review. */
+/** What an item needs to wait for review. */
 export const REVIEW_SCORE = 5;
 
-/** The points of a near miss. */
+/** What an item needs to be a near miss. */
 const NEAR_SCORE = 2;
 
-/** The points of a word of the source's own. */
+/** What a word of the source's own is worth. */
 const OWN_WEIGHT = 5;
 
 /** A sign of less weight needs context. */
@@ -105,58 +105,63 @@ const toReason = ({ row, term, place }: Finding): Reason => ({
 
 const sumOf = (reasons: readonly Reason[]) => reasons.reduce((sum, { points }) => sum + points, 0);
 
-/** The points that disputes take away, the weightiest first, and together no more than `most`. */
+/** The weightiest dispute takes from what it disputes, and no more than `most`: others only say it again. */
 function disputesOf(
   disputes: readonly Finding<Row<"dispute">>[],
   disputed: readonly Finding<Row<"sign">>[],
   most: number,
 ): Reason[] {
-  let left = most;
-  return disputes
-    .map(({ row, term, place }) => ({ row, term, place, points: worth(row.weight, place) }))
-    .toSorted((a, b) => b.points - a.points)
-    .flatMap(({ row, term, place, points }): Reason[] => {
-      const taken = Math.min(points, left);
-      left -= taken;
-      const sign = disputed.find((each) => row.against.includes(each.row.sign))?.row.sign;
-      if (taken === 0 || sign === undefined) return [];
-      const dispute = { sign: SIGN_NAMES[sign], reading: row.reading };
-      return [{ term, place, points: -taken, dispute }];
-    });
+  const [first] = disputes.toSorted(
+    (a, b) => worth(b.row.weight, b.place) - worth(a.row.weight, a.place),
+  );
+  const sign = disputed.find(({ row }) => first?.row.against.includes(row.sign))?.row.sign;
+  if (!first || sign === undefined || most === 0) return [];
+  const { row, term, place } = first;
+  const dispute = { sign: SIGN_NAMES[sign], reading: row.reading };
+  return [{ term, place, points: -Math.min(worth(row.weight, place), most), dispute }];
 }
 
 interface Weighed {
-  /** The reasons for the item. */
-  speaking: Reason[];
-  disputes: Reason[];
+  reasons: Reason[];
   /** Whether so much stands around the signs that those who would differ should see it. */
   isStrong: boolean;
 }
 
 const isStrongSign = ({ row }: Finding<Row<"sign">>) => row.weight >= STRONG_WEIGHT;
 
-function weigh(findings: readonly Finding[], isCertain: boolean): Weighed {
-  const certain = ofRole(findings, "certain");
-  const signs = ofRole(findings, "sign");
-  const supporters = [...certain, ...signs];
-  if (supporters.length === 0) return { speaking: [], disputes: [], isStrong: false };
-  const isInTitle = supporters.some(({ place }) => place === "title");
-  const context = ofRole(findings, "context").map((finding) =>
-    toReason(isInTitle ? finding : { ...finding, place: "text" }),
-  );
-  const speaking = [...supporters.map(toReason), ...context];
-  const isStrong = context.length > 1 || (context.length > 0 && signs.some(isStrongSign));
-  if (isCertain) return { speaking, disputes: [], isStrong };
+const isOfRpa = ({ row }: Finding) => row.role === "sign" && row.sign === "rpa";
 
+const isObject = ({ row }: Finding) => row.role === "context" && row.weight > 1;
+
+/**
+ * 1. Without a sign nothing counts; a certain one leaves nothing to dispute.
+ * 2. A dispute takes from the signs that it disputes, and from what stands around them where no other sign is enough.
+ * 3. Where it is the letters RPA that are disputed, only what software robots work at still speaks for them: whoever has
+ *    such robots has drones and pays receipts too.
+ */
+function weigh(findings: readonly Finding[], isCertain: boolean): Weighed {
+  const signs = ofRole(findings, "sign");
+  const supporters: Finding[] = [...ofRole(findings, "certain"), ...signs];
+  if (supporters.length === 0) return { reasons: [], isStrong: false };
+  const isInTitle = supporters.some(({ place }) => place === "title");
+  const around = [...ofRole(findings, "context"), ...ofRole(findings, "user")].map(
+    ({ row, term, place }): Finding => ({ row, term, place: isInTitle ? place : "text" }),
+  );
   const disputes = ofRole(findings, "dispute").filter(({ row }) =>
-    signs.some((sign) => row.against.includes(sign.row.sign)),
+    signs.some((sign) => !isCertain && row.against.includes(sign.row.sign)),
   );
   const disputed = signs.filter(({ row: { sign } }) =>
     disputes.some(({ row }) => row.against.includes(sign)),
   );
   const isOneFree = signs.some((sign) => isStrongSign(sign) && !disputed.includes(sign));
-  const most = sumOf(disputed.map(toReason)) + (isOneFree ? 0 : sumOf(context));
-  return { speaking, disputes: disputesOf(disputes, disputed, most), isStrong };
+  const heard =
+    isOneFree || !disputed.some(isOfRpa) ? around : around.filter((finding) => isObject(finding));
+  const most = sumOf([...disputed, ...(isOneFree ? [] : heard)].map(toReason));
+  const isBacked = around.length > 1 || (around.length > 0 && signs.some(isStrongSign));
+  return {
+    reasons: [...[...supporters, ...heard].map(toReason), ...disputesOf(disputes, disputed, most)],
+    isStrong: isBacked && sumOf([...supporters, ...around].map(toReason)) >= REVIEW_SCORE,
+  };
 }
 
 /** The reviewer's own words, as typed, one for each that means anything. */
@@ -185,23 +190,20 @@ export function judge(item: JudgedText, rules: WordRules): Judgement {
 
   const findings = findingsIn(item).filter(({ term }) => !ownNames.has(toTerm(term)));
   const isCertain = own.length > 0 || findings.some(({ row }) => row.role === "certain");
-  const { speaking, disputes, isStrong } = weigh(findings, isCertain);
-  const reasons = [...own, ...speaking, ...disputes];
+  const { reasons: weighed, isStrong } = weigh(findings, isCertain);
+  const reasons = [...own, ...weighed];
   const score = sumOf(reasons);
   const blockedBy = ownTerms(blockWords).find((each) => place(each) !== null)?.name ?? null;
   const isOut = blockedBy === null && !isAlwaysOnTopic && score < REVIEW_SCORE;
-  const isOutvoted = isStrong && sumOf(speaking) >= REVIEW_SCORE;
   return {
     score,
     reasons: reasons.toSorted((a, b) => b.points - a.points),
     blockedBy,
     isAmbiguous: !isCertain && score < REVIEW_SCORE && findings.some(isOfRpa),
-    isNearMiss: isOut && (score >= NEAR_SCORE || isOutvoted),
+    isNearMiss: isOut && (score >= NEAR_SCORE || isStrong),
     isAlwaysOnTopic,
   };
 }
-
-const isOfRpa = ({ row }: Finding) => row.role === "sign" && row.sign === "rpa";
 
 /**
  * Whether something in it says RPA by itself: in the title, or in the text of a title that speaks of RPA too. A source may

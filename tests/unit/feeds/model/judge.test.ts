@@ -153,10 +153,24 @@ describe("a word against", () => {
       "RPA (no título, +9)",
       "pagamento (no título, +6)",
       "pensionistas (no título, +6)",
-      "Marinha (no título, −6: “RPA” pode ser drone)",
+      "Marinha (no título, −9: “RPA” pode ser drone)",
     ]);
-    expect(score).toBe(15);
+    expect(score).toBe(12);
     expect(of("Drones pulverizam: RPA na lavoura").score).toBe(0);
+  });
+
+  it("is said once, by the weightiest", () => {
+    const { reasons } = of("RPAs no agronegócio: Anac e FAB discutem drones");
+    expect(reasons.map(describeReason)).toEqual([
+      "RPAs (no título, +9)",
+      "drones (no título, −9: “RPA” pode ser drone)",
+    ]);
+  });
+
+  it("against the letters is outweighed by what software robots work at, and by nobody who may have them", () => {
+    expect(wanted("Anac adota RPA na análise de processos administrativos")).toBe(true);
+    expect(wanted("Anac adota RPA no governo e nos tribunais")).toBe(false);
+    expect(of("Exército usa RPA na fronteira com a Receita Federal").isNearMiss).toBe(true);
   });
 
   it("says nothing where its sign does not stand", () => {

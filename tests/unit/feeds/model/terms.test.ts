@@ -87,6 +87,16 @@ describe("a term", () => {
     expect(found("Poupa horas")).toEqual([]);
   });
 
+  it("may hold any word of an ending, and any money", () => {
+    const ends = indexTerms([{ terms: "como *er, $" }]);
+    const foundIn = (text: string) => findTerms(text, ends).map(({ term, at }) => ({ term, at }));
+    expect(foundIn("Como ler e como escrever; como nós")).toEqual([
+      { term: "como ler", at: [0, 3] },
+    ]);
+    for (const money of ["R$ 10", "US$ 10", "€10"]) expect(foundIn(money)).toHaveLength(1);
+    expect(foundIn("10 milhões de clientes")).toEqual([]);
+  });
+
   it("may hold a gap, whose words are looked at too", () => {
     const withGap = indexTerms([{ terms: "automatiz* … com RPA" }, { terms: "contas, RPA" }]);
     const foundIn = (text: string) => findTerms(text, withGap).map(({ term }) => term);
