@@ -29,13 +29,15 @@ const ORDER = CATEGORIES.map(({ id }) => id).toReversed();
 /** Who does it is named before it, and the nearest does it: "com UiPath" after it is what it is done with. */
 function pairsIn(terms: readonly Found<CategoryRow>[]): CategoryPair[] {
   const named = terms
-    .flatMap(({ row: { who }, at }) => at.map((place) => ({ who, place })))
-    .filter(({ who }) => who !== undefined)
+    .flatMap(({ row: { who }, at }) => (who ? at.map((place) => ({ who, place })) : []))
     .toSorted((a, b) => a.place - b.place);
-  return terms.flatMap(({ row, at }) =>
+  return terms.flatMap(({ row: { does }, at }) =>
     at.flatMap((place) => {
-      const nearest = named.findLast((each) => each.place < place);
-      return CATEGORY_PAIRS.filter(({ who, does }) => does === row.does && who === nearest?.who);
+      const nearest = named.findLast((each) => each.place < place)?.who;
+      if (!does || !nearest) return [];
+      return CATEGORY_PAIRS.filter(
+        (pair) => pair.does.includes(does) && pair.who.includes(nearest),
+      );
     }),
   );
 }

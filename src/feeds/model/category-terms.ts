@@ -8,16 +8,8 @@ import type { CategoryId } from "@/articles/model/category.ts";
 /** Whom a headline is about. */
 export type Who = "organisation" | "vendor" | "investor" | "analyst" | "scholar" | "robot";
 
-/** What happens in it. `makes`, `invests` and `wins` say nothing before it is known who does it. */
-export type Does =
-  | "uses"
-  | "handles"
-  | "makes"
-  | "invests"
-  | "wins"
-  | "grows"
-  | "measures"
-  | "explains";
+/** What happens in it. `makes` and `invests` say nothing before it is known who does it. */
+export type Does = "uses" | "handles" | "makes" | "invests" | "grows" | "measures" | "explains";
 
 interface Filed {
   /** One of the product's categories: where an item belongs that has nothing else. */
@@ -41,140 +33,52 @@ export interface CategoryRow extends Filed {
   terms: string;
 }
 
-/** Counts where both stand, beside what each says alone. */
+/** Counts where one of each stands, beside what each says alone. */
 export interface CategoryPair extends Filed {
-  who: Who;
-  does: Does;
+  who: readonly Who[];
+  does: readonly Does[];
 }
 
 export const CATEGORY_PAIRS: readonly CategoryPair[] = [
   {
-    who: "organisation",
-    does: "uses",
+    who: ["organisation"],
+    does: ["uses", "makes", "invests", "handles"],
     category: "casos-de-uso",
     weight: 2,
     example: "Seguradora adota plataforma de automação e agiliza sinistros",
-    counterexample: "Quem adota o RPA cedo demais, diz pesquisa, desiste",
-  },
-  {
-    who: "organisation",
-    does: "makes",
-    category: "casos-de-uso",
-    weight: 2,
-    example: "Universidade federal cria robô para lançar notas",
     counterexample: "UiPath cria robô para lançar notas",
   },
   {
-    who: "organisation",
-    does: "invests",
-    category: "casos-de-uso",
-    weight: 3,
-    example: "Sicoob investe em robôs para o cadastro",
-    counterexample: "Fundo investe em robôs para o cadastro",
-  },
-  {
-    who: "organisation",
-    does: "wins",
-    category: "casos-de-uso",
-    weight: 2,
-    example: "Prefeitura ganha robô que confere alvarás",
-    counterexample: "Power Automate ganha agente que corrige fluxos quebrados",
-  },
-  {
-    who: "organisation",
-    does: "handles",
-    category: "casos-de-uso",
-    weight: 2,
-    example: "Banco confere contratos com robô",
-    counterexample: "Como montar um robô que confere contratos",
-  },
-  {
-    who: "robot",
-    does: "handles",
+    who: ["robot"],
+    does: ["uses", "handles"],
     category: "casos-de-uso",
     weight: 1,
     example: "Robô Zeca responde a pedidos de férias",
     counterexample: "Entenda o que um robô responde e o que não responde",
   },
   {
-    who: "robot",
-    does: "uses",
-    category: "casos-de-uso",
-    weight: 1,
-    example: "Robô reduz o tempo de cadastro",
-    counterexample: "Entenda como um robô reduz o tempo de cadastro",
-  },
-  {
-    who: "vendor",
-    does: "makes",
-    category: "tecnologia",
-    weight: 3,
-    example: "Automation Anywhere apresenta agentes que leem telas",
-    counterexample: "Tribunal apresenta robôs que leem telas",
-  },
-  {
-    who: "vendor",
-    does: "uses",
-    category: "tecnologia",
-    weight: 2,
-    example: "Automation Anywhere libera modelo treinado em processos",
-    counterexample: "Seguradora libera equipe com Automation Anywhere",
-  },
-  {
-    who: "vendor",
-    does: "wins",
+    who: ["vendor"],
+    does: ["uses", "makes"],
     category: "tecnologia",
     weight: 3,
     example: "Power Automate ganha agente que corrige fluxos quebrados",
     counterexample: "Prefeitura ganha robô que confere alvarás",
   },
   {
-    who: "vendor",
-    does: "invests",
-    category: "mercado",
-    weight: 3,
-    example: "TOTVS lança fundo para investir em automação de processos",
-    counterexample: "Hospital investe em automação de processos",
-  },
-  {
-    who: "investor",
-    does: "invests",
+    who: ["vendor", "investor", "analyst"],
+    does: ["invests", "grows"],
     category: "mercado",
     weight: 3,
     example: "Investidores voltam a apostar em startups de agentes",
     counterexample: "Banco aposta em robôs para o cadastro",
   },
   {
-    who: "vendor",
-    does: "grows",
-    category: "mercado",
-    weight: 2,
-    example: "Preço do UiPath sobe em janeiro",
-    counterexample: "UiPath lança conector para agentes",
-  },
-  {
-    who: "analyst",
-    does: "grows",
-    category: "mercado",
-    weight: 3,
-    example: "IDC sees hyperautomation spending doubling by 2029",
-    counterexample: "Deloitte survey shows that bots save time",
-  },
-  {
-    who: "analyst",
-    does: "measures",
+    who: ["analyst", "scholar"],
+    does: ["measures"],
     category: "estudos",
     weight: 3,
     example: "Pesquisa da Deloitte ouve 500 diretores sobre robôs",
     counterexample: "Gartner: automação puxa investimentos em TI",
-  },
-  {
-    who: "scholar",
-    does: "measures",
-    category: "estudos",
-    weight: 2,
-    example: "Pesquisadores da UFMG medem o efeito de robôs sobre filas",
-    counterexample: "Universidade automatiza matrículas com robôs",
   },
 ];
 
@@ -202,20 +106,12 @@ export const CATEGORY_TERMS: readonly CategoryRow[] = [
     who: "organisation",
     category: "casos-de-uso",
     weight: 1,
-    language: "pt",
+    language: "pt/en",
     terms: `banco, hospital, hospitais, clínica, cooperativa, seguradora, operadora, varejista, transportadora, construtora, distribuidora, concessionária, montadora, corretora, imobiliária, petroleira, universidade federal, universidade, companhia, grupo, rede de, fábrica, shopping, escola, porto, sindicato, setor elétrico, área da saúde, escritório de advocacia, laboratórios, produtores, contabilidade, agronegócio,
-      Santander, Bradesco, Itaú, Sicoob, Sicredi, Telefônica, Unimed, Ambev, Renner, Sabesp, Petrobras, call center, Banco do Brasil, Banco do Nordeste, Caixa Econômica, equipe d*, time de, Santa Casa, aeroporto, plano de saúde, usina`,
+      Santander, Bradesco, Itaú, Sicoob, Sicredi, Telefônica, Unimed, Ambev, Renner, Sabesp, Petrobras, call center, Banco do Brasil, Banco do Nordeste, Caixa Econômica, equipe d*, time de, Santa Casa, aeroporto, plano de saúde, usina,
+      bank, clinics, charity, hospitals, NHS, council, insurer, insurance company, insurance, university, airline, airport, army, court, courts, county, registry, tax agency, agency, government, utility, city, school district, trust, manufacturer, plant, retailer, maker, legacy systems, DHL, credit union*, state of, municipality, ministry, department, treasury, clerk*`,
     example: "Seguradora automatiza sinistros",
     counterexample: "Seguradora compra fornecedora de RPA",
-  },
-  {
-    who: "organisation",
-    category: "casos-de-uso",
-    weight: 1,
-    language: "en",
-    terms: `bank, clinics, charity, hospitals, NHS, council, insurer, insurance company, insurance, university, airline, airport, army, court, courts, county, registry, tax agency, agency, government, utility, city, school district, trust, manufacturer, plant, retailer, maker, legacy systems, DHL, credit union*, state of, municipality, ministry, department, treasury, clerk*`,
-    example: "NHS hospital uses bots to process referrals",
-    counterexample: "Bank buys process mining start-up",
   },
   {
     does: "uses",
@@ -240,19 +136,11 @@ export const CATEGORY_TERMS: readonly CategoryRow[] = [
     does: "handles",
     category: "casos-de-uso",
     weight: 2,
-    language: "pt",
-    terms: `confere, conferem, paga, pagam, analisa, analisam, responde a, responde ao, respondem a, respondem ao, atende, atendem, cuida, cuidam, processa, processam, movimenta, fiscaliza*, localiza, ajuíza, protocola, emite, emitem, agrupa, agrupam, bloqueia, cadastra, cadastram, arquiva*, intima, cumpre, cumprem, preenche, preenchem, classifica, classificam, registra, registram, extrai, envia, enviam, distribui, distribuem, concilia, conciliam, valida, validam, faz processos, ajuda, ajudam, 0 robôs, mil robôs, nove robôs, dois robôs, 0 automações, mil automações, 0 funcionários, 0 bots, um robô desenvolvido, robô desenvolvido`,
+    language: "pt/en",
+    terms: `confere, conferem, paga, pagam, analisa, analisam, responde a, responde ao, respondem a, respondem ao, atende, atendem, cuida, cuidam, processa, processam, movimenta, fiscaliza*, localiza, ajuíza, protocola, emite, emitem, agrupa, agrupam, bloqueia, cadastra, cadastram, arquiva*, intima, cumpre, cumprem, preenche, preenchem, classifica, classificam, registra, registram, extrai, envia, enviam, distribui, distribuem, concilia, conciliam, valida, validam, faz processos, ajuda, ajudam, 0 robôs, mil robôs, nove robôs, dois robôs, 0 automações, mil automações, 0 funcionários, 0 bots, um robô desenvolvido, robô desenvolvido,
+      bot* process, robots process, bot* answer*, bot* file*, bot* read*, robots read, bot* check*, bot* review*, bot* sort*, bot* match*, bot* enter*, reconciles, 0 robots, 0 unattended`,
     example: "Robôs do cartório conferem certidões",
     counterexample: "Como montar um robô que confere notas",
-  },
-  {
-    does: "handles",
-    category: "casos-de-uso",
-    weight: 2,
-    language: "en",
-    terms: `bot* process, robots process, bot* answer*, bot* file*, bot* read*, robots read, bot* check*, bot* review*, bot* sort*, bot* match*, bot* enter*, reconciles, 0 robots, 0 unattended`,
-    example: "State agency bots process unemployment claims",
-    counterexample: "How to build a bot that answers e-mails",
   },
   {
     category: "casos-de-uso",
@@ -296,20 +184,12 @@ export const CATEGORY_TERMS: readonly CategoryRow[] = [
     does: "measures",
     category: "estudos",
     weight: 4,
-    language: "pt",
+    language: "pt/en",
     terms: `estudo, estudos, ranking, oportunidades e barreiras, barreiras segundo, pesquisa, pesquisas, levantamento, pesquisadores, pesquisadoras, autores, dos entrevistados, entrevistou, entrevistaram, ouviu, índice de maturidade, evidências, fatores críticos, efeito do, efeitos da, efeitos do, efeitos de, impacto* da RPA, impactos da automação, aplicabilidade, estima que, propõe método, propõe modelo, modelo de maturidade, medem, mede o, mede a, experimento*, censo, pesquisador, pesquisadora, cientistas, professores da, 0 artigos, 0 em cada 0, um quarto d*, um terço d*, metade d*, 0 das empresas, 0 dos bancos, 0 dos projetos, 0 dos robôs,
-      investiga, analisa a, examina, estudam, laboratório da Universidade, uma análise, análise da, uma proposta, avaliação d*, proposta de`,
+      investiga, analisa a, examina, estudam, laboratório da Universidade, uma análise, análise da, uma proposta, avaliação d*, proposta de,
+      study, studies, survey, surveys, a survey, research, researchers, report ranks, paper, findings, finds, academics, professors, scholars, experiment, experiments, 0 papers, half of, a third of, a quarter of, 0 of firms, 0 of companies, 0 of organisations, estimate, we propose, we analyse, the impact of, effects of, trends and insights, a case of, an analysis, analysis of, journal, measuring, job satisfaction`,
     example: "Pesquisa da FGV mede o impacto da RPA sobre empregos",
     counterexample: "Robô faz busca de endereços no tribunal",
-  },
-  {
-    does: "measures",
-    category: "estudos",
-    weight: 4,
-    language: "en",
-    terms: `study, studies, survey, surveys, a survey, research, researchers, report ranks, paper, findings, finds, academics, professors, scholars, experiment, experiments, 0 papers, half of, a third of, a quarter of, 0 of firms, 0 of companies, 0 of organisations, estimate, we propose, we analyse, the impact of, effects of, trends and insights, a case of, an analysis, analysis of, journal, measuring, job satisfaction`,
-    example: "Survey: half of RPA projects miss their targets",
-    counterexample: "Case study: insurer automates claims with UiPath",
   },
   {
     who: "scholar",
@@ -335,19 +215,12 @@ export const CATEGORY_TERMS: readonly CategoryRow[] = [
   {
     category: "mercado",
     weight: 4,
-    language: "pt",
+    language: "pt/en",
     terms: `aquisição, aquisições, adquire, adquirem, adquiriu, compra a, compra da, compra de empresa, comprar empresas, comprou, compra especialista, compra concorrente, compra rival, compra fatia, compra … startup, compra … empresa, compra fornecedora, compra brasileira, disputam talentos, papéis despencam, papéis sobem, papel da, maior fornecedora, é vendida, vendida, fusão, aporte, aportes, rodada, captação, capta, captou, levanta $, levanta US $, levantou US $, faturamento de, faturamento cresce, faturamento recorde, receita recorrente, receita líquida, lucro, prejuízo, balanço, ações da, ações do, ações de tecnologia, ações sobem, ações caem, ações disparam, avaliada em,
-      mercado deve, mercado de, deve chegar a, deve movimentar, deve crescer, movimenta R $, contrata, contratação, contratações, demite, demissões, vagas, quanto ganha, salário, salários, vale de mercado, capital de risco, unicórnio, preço, preços, na Bolsa, fecha contrato, encarece, barateia, reajusta, troca comando, licenças de RPA, licença do, nomeia, abre escritório, abre operação, acionistas, mais procurados, mais procuradas, Quadrante Mágico, acordo para comprar, quer comprar, vai comprar, faltam desenvolvedores, faltam profissionais, profissões, ficam mais caras, fica mais caro, mais caro, mais cara, alternativas mais baratas, compra controle, inaugura, expande, patrocina, parceria, parcerias, aliança, opinião, monetização`,
+      mercado deve, mercado de, deve chegar a, deve movimentar, deve crescer, movimenta R $, contrata, contratação, contratações, demite, demissões, vagas, quanto ganha, salário, salários, vale de mercado, capital de risco, unicórnio, preço, preços, na Bolsa, fecha contrato, encarece, barateia, reajusta, troca comando, licenças de RPA, licença do, nomeia, abre escritório, abre operação, acionistas, mais procurados, mais procuradas, Quadrante Mágico, acordo para comprar, quer comprar, vai comprar, faltam desenvolvedores, faltam profissionais, profissões, ficam mais caras, fica mais caro, mais caro, mais cara, alternativas mais baratas, compra controle, inaugura, expande, patrocina, parceria, parcerias, aliança, opinião, monetização,
+      acquires, acquired, acquire, acquisition, buys, bought, buy … vendor, snaps up, deal, deals, merger, funding, raises, raised, round, revenue growth, recurring revenue, revenue, earnings, quarter, quarterly, fiscal, full year, financial results, shares, stock, IPO, valuation, partnership, partners with, layoffs, names new, chief executive, CEO, hiring, salaries, earn, market, market size, to buy, to acquire, agrees to, renegotiat*, their contracts, hires, sold to, private equity, sold, rebranding, outlook, guidance, pricing, price target, downgrade*, appoints, expands, wins contract, weighs, sale, stake, takeover, circles, licences, licenses, upbeat, shareholders, buyback, sue, sues, lawsuit, price war, unicorn, named leader*, leaders in, Forrester Wave, Magic Quadrant, future proofing, director`,
     example: "Startup de automação recebe aporte de R$ 20 milhões",
     counterexample: "Robôs bloqueiam valores em execuções fiscais no tribunal",
-  },
-  {
-    category: "mercado",
-    weight: 4,
-    language: "en",
-    terms: `acquires, acquired, acquire, acquisition, buys, bought, buy … vendor, snaps up, deal, deals, merger, funding, raises, raised, round, revenue growth, recurring revenue, revenue, earnings, quarter, quarterly, fiscal, full year, financial results, shares, stock, IPO, valuation, partnership, partners with, layoffs, names new, chief executive, CEO, hiring, salaries, earn, market, market size, to buy, to acquire, agrees to, renegotiat*, their contracts, hires, sold to, private equity, sold, rebranding, outlook, guidance, pricing, price target, downgrade*, appoints, expands, wins contract, weighs, sale, stake, takeover, circles, licences, licenses, upbeat, shareholders, buyback, sue, sues, lawsuit, price war, unicorn, named leader*, leaders in, Forrester Wave, Magic Quadrant, future proofing, director`,
-    example: "Celonis raises $400 million at $13 billion valuation",
-    counterexample: "Microsoft automates procurement with Power Automate",
   },
   {
     category: "mercado",
@@ -409,36 +282,20 @@ export const CATEGORY_TERMS: readonly CategoryRow[] = [
     category: "tecnologia",
     weight: 0,
     language: "pt/en",
-    terms: `lança, lançam, lançou, cria, criam, criou, desenvolve, desenvolvem, desenvolveu, apresenta, apresentam, testa, testam, integra, monta, abre código, passa a, launches, adds, releases, release, brings, unveils, shows, introduces, announces, now fill*, can now`,
+    terms: `lança, lançam, lançou, cria, criam, criou, desenvolve, desenvolvem, desenvolveu, apresenta, apresentam, testa, testam, integra, monta, abre código, passa a, launches, adds, releases, release, brings, unveils, shows, introduces, announces, now fill*, can now,
+      ganha, ganham, ganhou, recebe, recebem`,
     example: "Zapier launches agents with approvals",
     counterexample: "MP de Goiás lança robô para triagem de denúncias",
   },
   {
-    does: "wins",
-    category: "tecnologia",
-    weight: 0,
-    language: "pt",
-    terms: "ganha, ganham, ganhou, recebe, recebem",
-    example: "Power Automate ganha agente que corrige fluxos quebrados",
-    counterexample: "Prefeitura ganha robô que confere alvarás",
-  },
-  {
     does: "explains",
     category: "tecnologia",
     weight: 5,
-    language: "pt",
-    terms: `o que é, o que são, o que faz, o que muda, o que considerar, o que vem depois, entenda, diferença, diferenças, saiba o que, guia para, guia de, guia completo, guia prático, guia rápido, tutorial, passo a passo, 0 passos, boas práticas, na prática, como funciona, como funcionam, como *ar, como *er, como *ir, testamos, testei, maneiras de, formas de, veja como, saiba como, aprenda a, comparativo, prós e contras, comparação entre, glossário, introdução, introdutório, introdutória, primeiros passos, próximo passo, por onde começar, dicas, erros de, erros que, sinais de, tipos de, vantagens, versus, vs, qual a, qual escolher, qual usar, quando usar, quando o, por que, vale a pena, mitos, verdades, conceito, curso, aprenda, iniciantes, fim do, o fim do, substituir, futuro do, fenômeno, X sistemas, comparamos, custos e riscos, plano de contingência, três caminhos, do desenho ao, onde cada, símbolos, precisa conhecer, sua empresa`,
+    language: "pt/en",
+    terms: `o que é, o que são, o que faz, o que muda, o que considerar, o que vem depois, entenda, diferença, diferenças, saiba o que, guia para, guia de, guia completo, guia prático, guia rápido, tutorial, passo a passo, 0 passos, boas práticas, na prática, como funciona, como funcionam, como *ar, como *er, como *ir, testamos, testei, maneiras de, formas de, veja como, saiba como, aprenda a, comparativo, prós e contras, comparação entre, glossário, introdução, introdutório, introdutória, primeiros passos, próximo passo, por onde começar, dicas, erros de, erros que, sinais de, tipos de, vantagens, versus, vs, qual a, qual escolher, qual usar, quando usar, quando o, por que, vale a pena, mitos, verdades, conceito, curso, aprenda, iniciantes, fim do, o fim do, substituir, futuro do, fenômeno, X sistemas, comparamos, custos e riscos, plano de contingência, três caminhos, do desenho ao, onde cada, símbolos, precisa conhecer, sua empresa,
+      what is, what are, what is robotic, how to, guide, explained, best practices, beginners, introduction, or agent, which one, which one scales, will AI agents, why bots break, hype or strategy, kill, tips, mistakes, ways to, steps to, steps for, pros and cons, comparison, compared, getting started, walkthrough, deep dive, when to use, why your, guide to, checklist, understanding queues, choosing, do you still need, how attended, how RPA tools, orchestrating, end-to-end, types of, unleashing, from OCR, meet legacy, meets LLMs, colleague is, without code, low-code, attended, cost reduction through, open source tool`,
     example: "O que é RPA e como funciona",
     counterexample: "Case mostra o que robôs fazem no hospital: passo a menos na fila",
-  },
-  {
-    does: "explains",
-    category: "tecnologia",
-    weight: 5,
-    language: "en",
-    terms: `what is, what are, what is robotic, how to, guide, explained, best practices, beginners, introduction, or agent, which one, which one scales, will AI agents, why bots break, hype or strategy, kill, tips, mistakes, ways to, steps to, steps for, pros and cons, comparison, compared, getting started, walkthrough, deep dive, when to use, why your, guide to, checklist, understanding queues, choosing, do you still need, how attended, how RPA tools, orchestrating, end-to-end, types of, unleashing, from OCR, meet legacy, meets LLMs, colleague is, without code, low-code, attended, cost reduction through, open source tool`,
-    example: "What is RPA? A beginner's guide",
-    counterexample: "How a bank cut loan processing from days to minutes with RPA",
   },
   {
     category: "tecnologia",

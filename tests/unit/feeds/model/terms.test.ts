@@ -51,8 +51,8 @@ describe("the table of categories", () => {
     "%s: %s",
     (_pair, _example, { who, does, category, example, counterexample }) => {
       const parts = findTerms(example, indexTerms(CATEGORY_TERMS)).map(({ row }) => row);
-      expect(parts.some((row) => row.who === who)).toBe(true);
-      expect(parts.some((row) => row.does === does)).toBe(true);
+      expect(parts.some((row) => row.who && who.includes(row.who))).toBe(true);
+      expect(parts.some((row) => row.does && does.includes(row.does))).toBe(true);
       expect(categorise({ title: example, text: "" })).toBe(category);
       expect(categorise({ title: counterexample, text: "" })).not.toBe(category);
     },
