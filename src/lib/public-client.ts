@@ -8,16 +8,17 @@ import { fetchWithLimit } from "./fetch-with-limit";
 /** The tables and functions of either client: the public one, and the panel's (session-client.ts). */
 export type DatabaseClient = Pick<PostgrestClient<Database>, "from" | "rpc">;
 
-let client: PostgrestClient<Database> | undefined;
+export const clientOf = (headers: Record<string, string>): DatabaseClient =>
+  new PostgrestClient<Database>(`${supabaseUrl()}/rest/v1`, {
+    headers,
+    fetch: fetchWithLimit,
+    // A failure shows at once; the default would retry for seven seconds first (rule 5.5).
+    retry: false,
+  });
+
+let client: DatabaseClient | undefined;
 
 export function publicClient(): DatabaseClient {
-  if (!client) {
-    client = new PostgrestClient<Database>(`${supabaseUrl()}/rest/v1`, {
-      headers: publicHeaders(getEnvironment()),
-      fetch: fetchWithLimit,
-      // A failure shows at once; the default would retry for seven seconds first (rule 5.5).
-      retry: false,
-    });
-  }
+  client ??= clientOf(publicHeaders(getEnvironment()));
   return client;
 }

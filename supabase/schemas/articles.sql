@@ -37,11 +37,19 @@ grant select, insert, update, delete on table public.articles to authenticated, 
 
 alter table public.articles enable row level security;
 
-create policy "Everyone reads articles" on public.articles
-  for select to anon, authenticated
-  using (true);
+-- What is dated in the future is not published yet. "infinity" is no date that anybody wrote: nothing is hidden for ever.
+create policy "Visitors read what is published" on public.articles
+  for select to anon
+  using ("publishedAt" is null or "publishedAt" <= current_timestamp or "publishedAt" = 'infinity');
 
 -- The sub-select makes PostgreSQL ask once per statement, not once per row.
+create policy "Accounts read what is published, the administrator everything" on public.articles
+  for select to authenticated
+  using (
+    "publishedAt" is null or "publishedAt" <= current_timestamp or "publishedAt" = 'infinity'
+    or (select private.is_admin())
+  );
+
 create policy "The administrator inserts articles" on public.articles
   for insert to authenticated
   with check ((select private.is_admin()));

@@ -164,10 +164,17 @@ grant select on table search.article_texts to anon, authenticated, service_role;
 
 alter table search.article_texts enable row level security;
 
--- As readable as the articles are: to be closed together with them. Only the triggers below write.
-create policy "Everyone reads article texts" on search.article_texts
-  for select to anon, authenticated
-  using (true);
+-- As readable as the articles are (articles.sql): to be changed together with them. Only the triggers below write.
+create policy "Visitors read the texts of what is published" on search.article_texts
+  for select to anon
+  using (published_at is null or published_at <= current_timestamp or published_at = 'infinity');
+
+create policy "Accounts read the texts of what they may read" on search.article_texts
+  for select to authenticated
+  using (
+    published_at is null or published_at <= current_timestamp or published_at = 'infinity'
+    or (select private.is_admin())
+  );
 
 create function search.keep_article_texts()
 returns trigger

@@ -39,6 +39,9 @@ afterAll(() => backend.close());
 
 const rowsOf = async (query: string) => (await backend.sql(query)).rows;
 
+const readTomorrow = async (client: Client) =>
+  (await client.from("articles").select("title").eq("title", "Amanhã")).data;
+
 const WRITES = ACTIONS.filter((action) => !READING.includes(action));
 
 // Rule 13.2.
@@ -61,11 +64,29 @@ describe("opened by open_writes.sql", () => {
     ).toEqual(REFUSED);
   });
 
+  it("an article of the future is read by who says to be the panel, and changed there; the site does not show it", async () => {
+    const panel = clientFor(backend, { headers: { "x-radar-panel": "1" } });
+    const publishedAt = new Date(Date.now() + 86_400_000).toISOString();
+    const inserted = await panel.from("articles").insert({ title: "Amanhã", publishedAt }).select();
+    expect(inserted.error).toBeNull();
+    expect(await readTomorrow(panel)).toHaveLength(1);
+    expect(await readTomorrow(visitor)).toEqual([]);
+    const { data } = await panel
+      .from("articles")
+      .update({ source: "Painel" })
+      .eq("id", inserted.data![0]!.id)
+      .select();
+    expect(data).toMatchObject([{ source: "Painel" }]);
+    const removed = await panel.from("articles").delete().eq("title", "Amanhã").select();
+    expect(removed.data).toHaveLength(1);
+  });
+
   it("says in every policy that it is insecure", async () => {
     const opened = (await rowsOf(POLICIES)).filter(
-      ({ roles, cmd }) => cmd !== "SELECT" && String(roles).includes("anon"),
+      ({ roles, policyname }) =>
+        policyname !== "Visitors read what is published" && String(roles).includes("anon"),
     );
-    expect(opened).toHaveLength(3);
+    expect(opened).toHaveLength(4);
     for (const { policyname } of opened) expect(policyname).toMatch(/^INSECURE: /);
   });
 });
@@ -83,6 +104,12 @@ describe("closed again by close_writes.sql", () => {
     expect(refusal(await attempt(backend, stranger, action))).toEqual(REFUSED);
   });
 
+  it("what is of the future is nobody's who says to be the panel", async () => {
+    await administrator.from("articles").insert({ title: "Amanhã", publishedAt: "2999-01-01" });
+    const panel = clientFor(backend, { headers: { "x-radar-panel": "1" } });
+    expect(await readTomorrow(panel)).toEqual([]);
+  });
+
   it("a visitor can read", async () => {
     expect(await attempt(backend, visitor, "read")).toEqual(allowed("read"));
   });
@@ -97,7 +124,7 @@ describe("opening and closing", () => {
   it("leaves every policy as it was, and takes nothing from those who sign in", async () => {
     const policies = await rowsOf(POLICIES);
     const grants = (await rowsOf(GRANTS)).filter(({ grantee }) => grantee !== "anon");
-    expect(policies).toHaveLength(4);
+    expect(policies).toHaveLength(5);
 
     await backend.sql(OPEN);
     expect(await rowsOf(POLICIES)).not.toEqual(policies);

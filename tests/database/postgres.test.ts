@@ -172,7 +172,7 @@ describeFirstRow(
       it.each([
         "truncate public.articles",
         "alter table public.articles disable row level security",
-        'drop policy "Everyone reads articles" on public.articles',
+        'drop policy "Visitors read what is published" on public.articles',
         "create policy mine on public.articles for insert with check (true)",
         `create trigger mine before insert on public.articles
          execute function suppress_redundant_updates_trigger()`,

@@ -35,7 +35,7 @@ test("the form shows the card as the visitor will see it, and what is wrong with
   for (const hint of [
     "Este endereço não abre.",
     "A imagem não carregou.",
-    "Esta data está no futuro.",
+    "Aparece em 2 de janeiro de 2040, 03:04.",
   ]) {
     await expect(formDialog(page).getByText(hint)).toBeVisible();
   }
@@ -44,7 +44,12 @@ test("the form shows the card as the visitor will see it, and what is wrong with
   await expectNoSidewaysScroll(page);
   await expectNoBarriers(page);
   await page.keyboard.press("Control+Enter");
-  await expectToast(page, "Artigo criado com sucesso!", "Robôs na padaria", "success");
+  await expectToast(
+    page,
+    "Artigo criado com sucesso!",
+    "Robôs na padaria · Aparece em 2 de janeiro de 2040, 03:04.",
+    "success",
+  );
 });
 
 test("an address comes in clean, names its source, and leads to the article that has it", async ({

@@ -41,7 +41,11 @@ export const startTestBackend = (): Promise<EmbeddedBackend> => kept.take();
 /** supabase-js against the backend, in this process. @param key `null`: sends no key at all */
 export function clientFor(
   backend: EmbeddedBackend,
-  { key = publishableKey, token }: { key?: string | null; token?: string } = {},
+  {
+    key = publishableKey,
+    token,
+    headers: more = {},
+  }: { key?: string | null; token?: string; headers?: Record<string, string> } = {},
 ): Client {
   return createClient<Database>(BASE_URL, key ?? "none", {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -53,6 +57,7 @@ export function clientFor(
           headers.delete("authorization");
         }
         if (token) headers.set("authorization", `Bearer ${token}`);
+        for (const [name, value] of Object.entries(more)) headers.set(name, value);
         return backend.fetch(new Request(input, { ...init, headers }));
       },
     },

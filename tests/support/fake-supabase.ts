@@ -19,11 +19,12 @@ export interface RecordedRequest {
 }
 
 /**
- * "GET" requests the list, "more" a later page of it, "search" and "count" what the database finds, "read" single articles,
+ * "GET" requests the list, "scheduled" what is dated in the future, "more" a later page of the list, "search" and "count" what the database finds, "read" single articles,
  * "rpc" another function of the database, "history" earlier versions; the last three are Auth's.
  */
 export type Call =
   | "GET"
+  | "scheduled"
   | "more"
   | "search"
   | "count"
@@ -240,12 +241,18 @@ export class FakeSupabase {
     if (HISTORY.has(path)) {
       return json(this.readVersions(path.endsWith("deleted_articles"), query));
     }
+    if (method === "GET" && query.has("publishedAt"))
+      return json(this.shown(this.rows.filter(isScheduled)));
     const id = query.get("id")?.replace(/^eq\./, "");
+    const seen =
+      headers.get("authorization") === "Bearer public-key"
+        ? this.rows.filter((row) => !isScheduled(row))
+        : this.rows;
     if (method === "GET" && this.rows.length > MAX_ROWS && !query.has("id")) {
-      return json(this.shown(this.rows.toSorted(newestFirst).slice(0, MAX_ROWS)));
+      return json(this.shown(seen.toSorted(newestFirst).slice(0, MAX_ROWS)));
     }
     if (method === "GET") {
-      const asked = this.rows.filter(
+      const asked = seen.filter(
         (row) => id === undefined || row.id === id || isInList(id, String(row.id)),
       );
       return json(this.shown(asked));
@@ -415,6 +422,9 @@ const MAX_ROWS = 1000;
 const timeOf = ({ publishedAt }: Row) =>
   publishedAt === null ? Number.POSITIVE_INFINITY : Date.parse(String(publishedAt));
 
+/** The policies hide it from who reads with the public key, which opens no more in local mode. */
+const isScheduled = ({ publishedAt }: Row) => Date.parse(String(publishedAt)) > Date.now();
+
 /** As PostgreSQL orders by "publishedAt" desc, id desc: those without a date first. */
 function newestFirst(a: Row, b: Row): number {
   if (timeOf(a) !== timeOf(b)) return timeOf(a) < timeOf(b) ? 1 : -1;
@@ -462,6 +472,7 @@ function kindOf({ method, path, query, body }: RecordedRequest): Call {
   if (path.startsWith(RPC)) return "rpc";
   if (HISTORY.has(path)) return "history";
   if (path === "/rest/v1/articles") {
+    if (method === "GET" && query.has("publishedAt")) return "scheduled";
     return method === "GET" && query.has("id") ? "read" : (method as Call);
   }
   if (path === "/auth/v1/logout") return "logout";

@@ -162,6 +162,7 @@ export async function startEmbeddedBackend(
     await ensureSchema(app);
   }
 
+  const SHOWN_HEADERS = new Set(["idempotency-key", "x-radar-panel"]);
   const show = (headers: Record<string, string>) =>
     connection.driver.query("select set_config('request.headers', $1, false)", [
       JSON.stringify(headers),
@@ -171,9 +172,9 @@ export async function startEmbeddedBackend(
    * that request and no longer: what the owner's own statements insert would all have its id.
    */
   const withHeaders = async <T>(headers: Headers, run: () => Promise<T>): Promise<T> => {
-    const key = headers.get("idempotency-key");
-    if (key === null) return run();
-    await show({ "idempotency-key": key });
+    const shown = [...headers].filter(([name]) => SHOWN_HEADERS.has(name));
+    if (shown.length === 0) return run();
+    await show(Object.fromEntries(shown));
     try {
       return await run();
     } finally {

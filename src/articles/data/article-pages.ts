@@ -121,7 +121,7 @@ export async function fetchSaved(ids: readonly string[]): Promise<Article[]> {
     ids.filter((id) => UUID.test(id)),
     WRITE_BATCH_SIZE,
   )) {
-    found.push(...(await fetchArticlesById(possible)));
+    found.push(...(await fetchArticlesById(possible, true)));
   }
   return mergeArticles([], found);
 }

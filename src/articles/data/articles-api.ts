@@ -25,6 +25,16 @@ export async function fetchArticles(signal: AbortSignal): Promise<ArticlesPage> 
   return firstPage(expectRows(response, READING));
 }
 
+/** What is not published yet, by the database's clock, for whoever writes (rule 5.17). */
+export async function fetchScheduled(signal: AbortSignal): Promise<Article[]> {
+  const response = await articlesTable(await writingClient())
+    .select("*")
+    .gt("publishedAt", "now")
+    .order("publishedAt", { ascending: false })
+    .abortSignal(signal);
+  return articlesFromRows(expectRows(response, { ...writeContext(), isWrite: false }));
+}
+
 /** How many of the newest are compared with a list. */
 export const MAX_NEWEST = 100;
 

@@ -78,8 +78,12 @@ export async function insertArticles(
   return articlesFromRows(expectRows(response, writeContext()));
 }
 
-/** Those of these articles that are there, as they stand now. */
-export async function fetchArticlesById(ids: readonly string[]): Promise<Article[]> {
-  const response = await articlesTable(publicClient()).select("*").in("id", ids);
-  return articlesFromRows(expectRows(response, { hasSession: false, isWrite: false }));
+/** Those of these articles that are there, as they stand now. @param isPublic as every visitor reads them */
+export async function fetchArticlesById(
+  ids: readonly string[],
+  isPublic = false,
+): Promise<Article[]> {
+  const client = isPublic ? publicClient() : await writingClient();
+  const response = await articlesTable(client).select("*").in("id", ids);
+  return articlesFromRows(expectRows(response, { ...writeContext(), isWrite: false }));
 }

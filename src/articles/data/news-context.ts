@@ -22,7 +22,8 @@ export type NewsState =
       articles: readonly Article[];
       lastUpdated: Date;
       rest: "more" | "loading" | "failed";
-      next: PagePosition;
+      /** `null`: only what is scheduled is missing, which the panel loads too (rule 5.17). */
+      next: PagePosition | null;
     }
   /** A load failed: what was known before, with a write in it (rule 8.7) or as a reader asked (rule 5.15). */
   | {

@@ -12,7 +12,7 @@ import {
 } from "@/articles/model/article-order";
 import { type ArticlesPage, MAX_PAGE_SIZE, PAGE_SIZE, type PagePosition } from "./articles-page";
 import { whenIdle } from "@/lib/when-idle";
-import { fetchFirstPage, loadKept, loadPages } from "./lazy-modules";
+import { fetchFirstPage, loadApi, loadKept, loadPages } from "./lazy-modules";
 import type { KeptList } from "./kept-list";
 import { type NewsState, WHOLE_LIMIT } from "./news-context";
 
@@ -45,6 +45,8 @@ export function createNewsList(
   let newest: AbortController | undefined;
   let isLoading = false;
   let needs = 0;
+  /** The keys of the articles not published yet: in the list while the panel needs it, and never on a public page. */
+  let scheduled: ReadonlySet<string> | null = null;
   /** The writes since the last load began, which its pages may not know of; `null`: deleted. */
   const writes = new Map<string, Article | null>();
   /** Whether a write has not been seen in a load yet: until then no failure empties the list (rule 8.7). */
@@ -67,7 +69,10 @@ export function createNewsList(
 
   function showReady(rest: "more" | "loading" | "failed") {
     const ready = { status: "ready", articles: current(), lastUpdated: updatedAt } as const;
-    const state: NewsState = next ? { ...ready, rest, next } : { ...ready, rest: "complete" };
+    const state: NewsState =
+      next || lacksScheduled()
+        ? { ...ready, rest, next: next ?? null }
+        : { ...ready, rest: "complete" };
     // Many cards: rendered in slices.
     startTransition(() => show(() => state));
   }
@@ -90,8 +95,16 @@ export function createNewsList(
     show(({ lastUpdated }) => ({ status: "failed", articles: [], lastUpdated, error }));
   }
 
+  const lacksScheduled = () => needs > 0 && next !== undefined && !scheduled;
+
+  function dropScheduled() {
+    known = known.filter(({ key }) => !scheduled?.has(key));
+    scheduled = null;
+  }
+
   /** Of a list that is needed whole, the part after its first page stays: writes have kept it current. */
   function placeFirst({ articles, next: after }: ArticlesPage, keepTail: boolean) {
+    dropScheduled();
     let placed = articles;
     let position = after;
     if (after && keepTail && needs > 0 && next !== undefined) {
@@ -170,15 +183,28 @@ export function createNewsList(
     else showReady("more");
   }
 
-  const needsMore = () => Boolean(next) && needs > 0 && current().length < WHOLE_LIMIT;
+  const needsMore = () =>
+    lacksScheduled() || (Boolean(next) && needs > 0 && current().length < WHOLE_LIMIT);
+
+  /** First, so that a reload shows what was just scheduled with the rest. */
+  async function loadScheduled(signal: AbortSignal, isNewest: () => boolean) {
+    const { fetchScheduled } = await loadApi();
+    const found = await fetchScheduled(signal);
+    if (!isNewest() || !lacksScheduled()) return;
+    scheduled = new Set(found.map(({ key }) => key));
+    known = reuseArticles(known, mergeArticles(known, withWrites(found, writes)));
+  }
 
   async function loadMore() {
-    if (!next || isLoading || !navigator.onLine) return;
+    if (!(next || lacksScheduled()) || isLoading || !navigator.onLine) return;
     const { signal, isNewest } = begin();
-    showReady("loading");
+    if (!lacksScheduled()) showReady("loading");
     try {
+      if (lacksScheduled()) await loadScheduled(signal, isNewest);
+      if (!isNewest()) return;
+      if (needsMore()) showReady("loading");
       const { fetchArticlesAfter } = await loadPages();
-      for (let isMore = true; next && isMore; isMore = needsMore()) {
+      for (let isMore = needs === 0 || needsMore(); next && isMore; isMore = needsMore()) {
         const limit = needs > 0 ? MAX_PAGE_SIZE : PAGE_SIZE;
         const page = await fetchArticlesAfter(next, NO_FILTER, limit, signal);
         if (!isNewest()) return;
@@ -219,8 +245,20 @@ export function createNewsList(
     loadMore,
     requireAll: () => {
       needs++;
+      if (lacksScheduled() && !isLoading) showReady("more");
       if (needsMore()) void loadMore();
-      return () => void needs--;
+      return () => {
+        needs--;
+        if (needs > 0) return;
+        dropScheduled();
+        const articles = current();
+        show((state) => {
+          if (state.status === "failed" || state.status === "painted") return state;
+          return "next" in state && !state.next
+            ? { ...state, articles, rest: "complete" }
+            : { ...state, articles };
+        });
+      };
     },
     /** A write's returned row is the truth (rule 9.13): `reload` shows it before its request. */
     upsert: (stored: readonly Article[]) => {

@@ -1,6 +1,7 @@
 import type { RequestContext } from "@/lib/response-error";
 import { getEnvironment } from "@/lib/environment";
-import { type DatabaseClient, publicClient } from "@/lib/public-client";
+import { clientOf, type DatabaseClient } from "@/lib/public-client";
+import { publicHeaders } from "@/lib/public-request";
 
 /** Whether writes carry the administrator's session; local mode has none. */
 export const usesSession = () => getEnvironment().signIn.mode === "protected";
@@ -8,9 +9,17 @@ export const usesSession = () => getEnvironment().signIn.mode === "protected";
 /** A write's kind of request, for wording a refusal. */
 export const writeContext = (): RequestContext => ({ hasSession: usesSession(), isWrite: true });
 
-/** The client whose writes the policies judge: the administrator's session, or the public key in local mode. */
+let localClient: DatabaseClient | undefined;
+
+/**
+ * The client whose requests the policies judge: with the administrator's session, or with the public key in local mode,
+ * where a header says that the panel reads what is not published yet (supabase/optional/open_writes.sql).
+ */
 export async function writingClient(): Promise<DatabaseClient> {
-  if (!usesSession()) return publicClient();
+  if (!usesSession()) {
+    localClient ??= clientOf({ ...publicHeaders(getEnvironment()), "x-radar-panel": "1" });
+    return localClient;
+  }
   const { adminClient } = await import("@/lib/session-client");
   return adminClient();
 }

@@ -1,5 +1,5 @@
 /** Between a stored date and a `datetime-local` input, which holds local wall time in minutes (rule 4.3). */
-import { clamp, lightFormat } from "date-fns";
+import { addDays, clamp, lightFormat } from "date-fns";
 import { parseDate } from "@/lib/date";
 
 /** The bounds of the input. PostgreSQL refuses the year 0 and ISO texts with more than four digits of year. */
@@ -21,6 +21,10 @@ export function toLocalInput(publishedAt: string): string {
   if (date.getFullYear() > 9999) return LOCAL_INPUT_BOUNDS.max;
   return lightFormat(date, "yyyy-MM-dd'T'HH:mm");
 }
+
+/** What the input holds for the next morning. */
+export const tomorrowAtEight = (now: Date): string =>
+  lightFormat(addDays(now, 1), "yyyy-MM-dd'T08:00'");
 
 /** The same bounds in UTC, where a local time at their edge can lie some hours outside. */
 const STORABLE = { start: "0001-01-01T00:00:00.000Z", end: "9999-12-31T23:59:59.999Z" };

@@ -4,8 +4,9 @@ import type { BulkItem } from "@/admin/bulk-account";
 import type { Failure } from "@/admin/run-in-batches";
 import { useBulkRun } from "@/admin/use-bulk-run";
 import { ArticleConflict } from "@/articles/model/article-conflict";
-import { type Article, displayTitle, toText } from "@/articles/model/article";
+import { type Article, displayTitle } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
+import { savedText } from "@/articles/model/scheduled";
 import { differingFields } from "@/articles/model/stored-fields";
 import { APPROVE_BATCH_SIZE, type ApprovalResult, type Publication } from "@/feeds/data/approvals";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
@@ -143,7 +144,7 @@ export function useApprovalActions({ leave, unpublished, enqueue, onUndo }: Appr
       }
       toast({
         title: "Artigo criado com sucesso!",
-        description: displayTitle({ title: toText(fields.title) }),
+        description: savedText(fields),
         variant: "success",
         action: undoBy(onUndo),
       });
@@ -168,7 +169,7 @@ export function useApprovalActions({ leave, unpublished, enqueue, onUndo }: Appr
         remember(published);
         toast({
           title: "Artigo publicado.",
-          description: `${title} · Pressione U para desfazer.`,
+          description: `${savedText(item)} · Pressione U para desfazer.`,
           variant: "success",
           action: undoBy(onUndo),
         });

@@ -2,8 +2,11 @@ import { type ClipboardEvent, useEffect, useMemo, useRef } from "react";
 import { cleanedAddress, sourceFromAddress } from "@/articles/model/address-cleaning";
 import type { Article } from "@/articles/model/article";
 import type { ArticleDraft } from "@/articles/model/article-draft";
-import { timeZoneLabel } from "@/articles/model/date-input";
+import { fromLocalInput, timeZoneLabel, tomorrowAtEight } from "@/articles/model/date-input";
 import { type Field, FIELDS } from "@/articles/model/fields";
+import { ScheduledMark } from "@/articles/admin/scheduled-mark";
+import { appearsAt } from "@/articles/model/scheduled";
+import { Button } from "@/ui/button";
 import type { DraftHint } from "./draft-hints";
 import { FieldControl } from "./field-control";
 import { FormField } from "./form-field";
@@ -85,6 +88,18 @@ export function ArticleFormFields({
                 onChange={(text) => onChange({ [field.name]: text })}
                 {...(field.name === "url" && addressEvents)}
               />
+              {field.kind === "date" && (
+                <div className="flex items-center gap-2">
+                  <Button
+                    size="small"
+                    variant="outline"
+                    onClick={() => onChange({ publishedAt: tomorrowAtEight(new Date()) })}
+                  >
+                    Amanhã, 08:00
+                  </Button>
+                  {appearsAt(fromLocalInput(draft.publishedAt), openedAt) && <ScheduledMark />}
+                </div>
+              )}
               {field.name === "url" && (
                 <PageFillButton ref={page} draft={draft} onChange={onChange} />
               )}

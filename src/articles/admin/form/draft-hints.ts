@@ -1,5 +1,4 @@
 /** Remarks about a draft, beside its fields. None blocks saving (rule 9.7). */
-import { isAfter } from "date-fns";
 import { addressKey } from "@/articles/model/address-key";
 import type { Article } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
@@ -7,6 +6,7 @@ import type { ArticleDraft } from "@/articles/model/article-draft";
 import { type ListIndex, titleKey } from "@/articles/model/article-likeness";
 import { fromLocalInput } from "@/articles/model/date-input";
 import type { ArticleField } from "@/articles/model/fields";
+import { appearanceText } from "@/articles/model/scheduled";
 
 export type DraftHint =
   | { kind: "remark"; field: ArticleField; text: string }
@@ -57,9 +57,7 @@ export function draftHints(
   );
   const picture = pictureRemark(draft.image, brokenPicture);
   if (picture !== null) remark("image", picture);
-  const moment = fromLocalInput(draft.publishedAt);
-  if (moment !== null && isAfter(moment, now)) {
-    remark("publishedAt", "Esta data está no futuro.");
-  }
+  const appearance = appearanceText(fromLocalInput(draft.publishedAt), now);
+  if (appearance !== "") remark("publishedAt", appearance);
   return hints;
 }

@@ -66,9 +66,11 @@ interface DateFieldProps extends ComponentProps<"input"> {
 
 /** Half a date, which a browser hands out as none, leaves the last whole one in its place and says so (rule 4.6). */
 function DateField({ value, onValueChange, ...control }: DateFieldProps) {
-  const [isHalf, setHalf] = useState(false);
+  /** The value beside which half a date stands; another value takes its place. */
+  const [halfBeside, setHalfBeside] = useState<string | null>(null);
+  const isHalf = halfBeside === value;
   const look = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-    setHalf(currentTarget.validity.badInput);
+    setHalfBeside(currentTarget.validity.badInput ? value : null);
     return !currentTarget.validity.badInput;
   };
   const whole = fromLocalInput(value);

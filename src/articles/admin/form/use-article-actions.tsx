@@ -1,14 +1,14 @@
-import { type Article, displayTitle, toText } from "@/articles/model/article";
+import { type Article, displayTitle } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
+import { savedText } from "@/articles/model/scheduled";
 import { storableFields } from "@/articles/model/stored-fields";
 import { toast, toastFailure, undoBy } from "@/ui/toast-store";
 import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
 import { useNews } from "@/articles/data/news-context";
 
 function tellSaved(title: string, fields: ArticleFields) {
-  const description = displayTitle({ title: toText(fields.title) });
-  toast({ title, description, variant: "success" });
+  toast({ title, description: savedText(fields), variant: "success" });
 }
 
 const CHANGED_ELSEWHERE = "Este artigo foi alterado em outro lugar depois que você o abriu.";

@@ -8,13 +8,13 @@ interface HealthPanelProps {
   onProblemChange: (problem: ProblemId | null) => void;
 }
 
-/** Problems of the list. Each filters the table; pressed again, it shows everything. */
+/** What is scheduled, and problems of the list. Each filters the table; pressed again, it shows everything. */
 export function HealthPanel({ health, problem, onProblemChange }: HealthPanelProps) {
   const found = PROBLEMS.filter(({ id }) => health[id].length > 0 || id === problem);
   if (found.length === 0) return null;
   return (
     <fieldset className="flex flex-wrap items-center gap-2 text-sm" data-slot="list-health">
-      <legend className="float-left mr-1 py-1 text-foreground-muted">Para revisar:</legend>
+      <legend className="float-left mr-1 py-1 text-foreground-muted">Mostrar só:</legend>
       {found.map(({ id, name }) => (
         <button
           key={id}

@@ -5,8 +5,8 @@ import { beginIndex, likenessOf, type ListIndex } from "@/articles/model/article
 import { categoryName } from "@/articles/model/category";
 
 export const PROBLEMS = [
+  { id: "agendados", name: "Agendados" },
   { id: "sem-data", name: "Sem data" },
-  { id: "datas-futuras", name: "Data no futuro" },
   { id: "sem-endereco", name: "Sem endereço que abra" },
   { id: "enderecos-repetidos", name: "Endereço repetido" },
   { id: "titulos-repetidos", name: "Título repetido" },
@@ -65,7 +65,7 @@ export function beginCheck(now: Date) {
       index,
       health: {
         "sem-data": undated,
-        "datas-futuras": future,
+        agendados: future,
         "sem-endereco": unopenable,
         "enderecos-repetidos": repeated(index.byAddress),
         "titulos-repetidos": repeated(index.byTitle),

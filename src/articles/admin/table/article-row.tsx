@@ -1,6 +1,8 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { memo, useId } from "react";
 import { type Article, displayTitle, renderedText } from "@/articles/model/article";
+import { appearanceText } from "@/articles/model/scheduled";
+import { ScheduledMark } from "@/articles/admin/scheduled-mark";
 import { formatPublishedAt } from "@/lib/date";
 import { categoryName } from "@/articles/model/category";
 import { Button } from "@/ui/button";
@@ -28,6 +30,7 @@ export const ArticleRow = memo(function ArticleRow({
 }: ArticleRowProps) {
   const titleId = useId();
   const title = displayTitle(article);
+  const appearance = appearanceText(article.publishedAt);
   return (
     <ColumnRow
       data-selected={isSelected || undefined}
@@ -78,7 +81,8 @@ export const ArticleRow = memo(function ArticleRow({
         role="cell"
         className="max-sm:row-start-4 max-sm:py-0 max-sm:pr-0 max-sm:pl-9 max-sm:text-foreground-muted"
       >
-        {formatPublishedAt(article.publishedAt)}
+        <span className="mr-2">{formatPublishedAt(article.publishedAt)}</span>
+        {appearance !== "" && <ScheduledMark title={appearance} />}
       </TableCell>
       <TableCell
         role="cell"

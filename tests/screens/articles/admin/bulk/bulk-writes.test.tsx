@@ -13,6 +13,7 @@ import {
 } from "../../../../support/fake-supabase";
 import { button, choose, openArticles, tableTitles } from "../../../../support/open-articles";
 import { findToast } from "../../../../support/toasts";
+import { expectConsole } from "../../../../support/silent-console";
 
 const box = (title: string) => screen.getByRole("checkbox", { name: `Selecionar ${title}` });
 const dialog = () => screen.getByRole("alertdialog");
@@ -165,6 +166,8 @@ describe("deleting many", () => {
   });
 
   it("an ended session stops it, and says how to sign in again", async () => {
+    // What is scheduled, of the list that is loaded anew.
+    expectConsole(/could not be loaded/);
     const view = await openSelected(3, "protected");
     view.backend
       .break(["rpc"], () => refusal(401, "PGRST303", "JWT expired"))

@@ -105,7 +105,7 @@ describe("the order", () => {
 describe("what wants mending", () => {
   it("is told with how many there are, and filters the rows", async () => {
     const { user, router } = await openArticles(ROWS());
-    const health = await screen.findByRole("group", { name: "Para revisar:" });
+    const health = await screen.findByRole("group", { name: "Mostrar só:" });
     const names = within(health).getAllByRole("button");
     expect(names.map((name) => name.textContent)).toEqual([
       "Sem data1",
@@ -144,7 +144,7 @@ describe("what wants mending", () => {
 
   it("is not spoken of when there is nothing", async () => {
     await openArticles([articleRow(), articleRow()]);
-    expect(screen.queryByRole("group", { name: "Para revisar:" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("group", { name: "Mostrar só:" })).not.toBeInTheDocument();
   });
 });
 

@@ -66,9 +66,13 @@ it("not of the article itself, but of another one like it", () => {
 });
 
 // Rule 9.7.
-it("a date in the future", () => {
-  expect(textsOf(hintsFor({ publishedAt: "2026-11-20T09:01" }))).toEqual([
-    "publishedAt: Esta data está no futuro.",
+it("a date in the future, with its hour", () => {
+  expect(textsOf(hintsFor({ publishedAt: "2026-11-26T08:00" }))).toEqual([
+    "publishedAt: Aparece em 26 de novembro, 08:00.",
   ]);
+  expect(textsOf(hintsFor({ publishedAt: "2031-01-02T08:00" }))).toEqual([
+    "publishedAt: Aparece em 2 de janeiro de 2031, 08:00.",
+  ]);
+  expect(hintsFor({ publishedAt: "2026-11-20T09:01" })).toHaveLength(1);
   expect(hintsFor({ publishedAt: "2026-11-20T09:00" })).toEqual([]);
 });

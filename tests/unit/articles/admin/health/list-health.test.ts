@@ -47,7 +47,7 @@ describe("what may want mending", () => {
 
   it("a date in the future, not this moment", () => {
     const rows = [{ publishedAt: NOW.toISOString() }, { publishedAt: "2026-11-20T12:00:00.001Z" }];
-    expect(found("datas-futuras", rows)).toEqual(["1"]);
+    expect(found("agendados", rows)).toEqual(["1"]);
   });
 
   it("an address that nothing opens", () => {

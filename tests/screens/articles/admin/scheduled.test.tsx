@@ -1,0 +1,128 @@
+/** What is dated in the future: in the panel with its hour, and nowhere on the site (rule 5.17). */
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { articleRow, networkError } from "../../../support/fake-supabase";
+import {
+  button,
+  field,
+  fill,
+  openArticles,
+  rowButton,
+  tableCells,
+  tableTitles,
+} from "../../../support/open-articles";
+import { expectConsole } from "../../../support/silent-console";
+import { findToast } from "../../../support/toasts";
+
+const TOMORROW = new Date(Date.now() + 86_400_000);
+const ROWS = () => [
+  articleRow({ title: "Ontem" }),
+  articleRow({ title: "Amanhã", publishedAt: TOMORROW.toISOString() }),
+];
+
+const open = (path?: string) => openArticles(ROWS(), "protected", path);
+
+const findScheduled = () => screen.findByRole("button", { name: "Editar Amanhã" });
+
+describe("what is scheduled", () => {
+  it("stands in the table with a mark, and has a filter of its own", async () => {
+    const { user, router } = await open();
+    await findScheduled();
+    expect(tableCells().map((cells) => cells[3]!.endsWith("Agendado"))).toEqual([true, false]);
+    await user.click(await screen.findByRole("button", { name: "Agendados1" }));
+    await waitFor(() => expect(tableTitles()).toEqual(["Amanhã"]));
+    expect(router.state.location.search).toBe("?problema=agendados");
+  });
+
+  it("is asked for as the administrator, and the list as every visitor", async () => {
+    const { backend } = await open();
+    await findScheduled();
+    const [scheduled] = backend.ofKind("scheduled");
+    expect(String(scheduled!.query)).toContain("publishedAt=gt.now");
+    expect(scheduled!.headers.get("authorization")).not.toBe("Bearer public-key");
+    for (const { headers } of backend.loads) {
+      expect(headers.get("authorization")).toBe("Bearer public-key");
+    }
+  });
+
+  it("is not on the site for who comes there from the panel", async () => {
+    const { router } = await open();
+    await findScheduled();
+    await act(() => router.navigate("/"));
+    expect(await screen.findByRole("link", { name: /Ontem/ })).toBeInTheDocument();
+    expect(screen.queryByText("Amanhã")).not.toBeInTheDocument();
+    await act(() => router.navigate("/admin/articles"));
+    await findScheduled();
+  });
+
+  it("that could not be asked for is said to be missing, and asked for again", async () => {
+    expectConsole(/could not be loaded/);
+    const { fakeSupabase } = await import("../../../support/fake-supabase");
+    const { renderApp } = await import("../../../support/render-app");
+    fakeSupabase(ROWS()).next("scheduled", networkError);
+    const { user } = await renderApp({
+      path: "/admin/articles",
+      mode: "protected",
+      isSignedIn: true,
+    });
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("Nem todas as notícias foram carregadas.");
+    expect(tableTitles()).toEqual(["Ontem"]);
+    await user.click(within(alert).getByRole("button", { name: "Carregar de novo" }));
+    await findScheduled();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("is deleted like any other", async () => {
+    const { user, backend } = await open();
+    await findScheduled();
+    await user.click(rowButton("Excluir", "Amanhã"));
+    await user.click(button("Sim, excluir"));
+    await findToast("Artigo excluído!");
+    await waitFor(() => expect(tableTitles()).toEqual(["Ontem"]));
+    expect(backend.rows).toHaveLength(1);
+  });
+});
+
+describe("publishing for tomorrow morning", () => {
+  it("is one press, and everything says when", async () => {
+    const { user, backend } = await open();
+    await findScheduled();
+    await user.click(button("Adicionar Artigo"));
+    await fill(user, "Título", "Cedo");
+    await user.click(button("Amanhã, 08:00"));
+    const dialog = screen.getByRole("dialog");
+    expect((field("Publicado em") as HTMLInputElement).value).toMatch(/^\d{4}-\d\d-\d\dT08:00$/);
+    const hint = await within(dialog).findByText(
+      /^Aparece em \d+ de [a-zç]+(?: de \d{4})?, 08:00\.$/,
+    );
+    expect(within(dialog).getByText("Agendado")).toBeInTheDocument();
+    const said = hint.textContent;
+    await user.click(button("Salvar"));
+    expect(await findToast("Artigo criado com sucesso!")).toMatchObject({
+      description: `Cedo · ${said}`,
+    });
+    await waitFor(() => expect(backend.ofKind("scheduled")).toHaveLength(2));
+    expect(await screen.findByRole("button", { name: "Editar Cedo" })).toBeInTheDocument();
+  });
+
+  it("of what is on the site already takes it away from there, and never out of the table", async () => {
+    const { user, backend, router } = await open();
+    await findScheduled();
+    await user.click(rowButton("Editar", "Ontem"));
+    await user.click(button("Amanhã, 08:00"));
+    const seen: string[] = [];
+    const watch = new MutationObserver(() =>
+      seen.push(document.querySelector("tbody")!.textContent),
+    );
+    watch.observe(document.body, { childList: true, subtree: true });
+    await user.click(button("Salvar"));
+    await findToast("Artigo atualizado com sucesso!");
+    await waitFor(() => expect(backend.ofKind("scheduled")).toHaveLength(2));
+    await waitFor(() => expect(tableTitles()).toHaveLength(2));
+    watch.disconnect();
+    expect(seen.filter((text) => !text.includes("Ontem"))).toEqual([]);
+    await act(() => router.navigate("/"));
+    expect(await screen.findByText("Nenhuma notícia encontrada")).toBeInTheDocument();
+  });
+});
