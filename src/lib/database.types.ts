@@ -4,6 +4,30 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      address_checks: {
+        Row: {
+          article_id: string;
+          checked_at: string;
+          failing_since: string | null;
+          failures: number;
+          url: string;
+        };
+        Insert: {
+          article_id: string;
+          checked_at?: string;
+          failing_since?: string | null;
+          failures?: number;
+          url: string;
+        };
+        Update: {
+          article_id?: string;
+          checked_at?: string;
+          failing_since?: string | null;
+          failures?: number;
+          url?: string;
+        };
+        Relationships: [];
+      };
       article_versions: {
         Row: {
           article: NonNullable<Json>;
@@ -259,6 +283,12 @@ export type Database = {
       };
     };
     Views: {
+      dead_addresses: {
+        Row: {
+          article_id: string | null;
+        };
+        Relationships: [];
+      };
       deleted_articles: {
         Row: {
           article: Json | null;
@@ -273,6 +303,13 @@ export type Database = {
       };
     };
     Functions: {
+      addresses_to_check: {
+        Args: { max_rows?: number };
+        Returns: {
+          article_id: string;
+          url: string;
+        }[];
+      };
       approve_items: {
         Args: { items: Json };
         Returns: {
@@ -347,6 +384,7 @@ export type Database = {
       health: { Args: Record<PropertyKey, never>; Returns: Json };
       judge_items: { Args: { judgements: Json }; Returns: number };
       purge_near_misses: { Args: Record<PropertyKey, never>; Returns: number };
+      record_address_checks: { Args: { checks: Json }; Returns: undefined };
       recreate_articles: {
         Args: { version_ids: number[] };
         Returns: {

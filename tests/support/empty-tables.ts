@@ -2,7 +2,13 @@
  * SQL for the embedded engine, to be run in one piece: empties tables of the schema public past triggers and references.
  * `truncate` makes new files for each table and each of its indexes, which takes that engine up to 50 ms.
  */
-type Table = "articles" | "sources" | "feed_items" | "feed_alerts" | "site_builds";
+type Table =
+  | "articles"
+  | "sources"
+  | "feed_items"
+  | "feed_alerts"
+  | "site_builds"
+  | "address_checks";
 
 export function emptyTables(...names: Table[]) {
   const all = names.map((name) => `public.${name}`);

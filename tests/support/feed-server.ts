@@ -7,7 +7,7 @@ export type FeedHandler = (request: IncomingMessage, response: ServerResponse) =
 export interface FeedServer {
   url: string;
   /** Every request that came, in order. */
-  requests: { path: string; headers: IncomingMessage["headers"] }[];
+  requests: { method: string; path: string; headers: IncomingMessage["headers"] }[];
   handle: (path: string, handler: FeedHandler) => void;
   /** Serves a text, with an ETag when it is given one. */
   serve: (path: string, body: string | Uint8Array, contentType?: string, etag?: string) => void;
@@ -19,7 +19,7 @@ export async function startFeedServer(): Promise<FeedServer> {
   const requests: FeedServer["requests"] = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://feeds.test");
-    requests.push({ path: pathname, headers: request.headers });
+    requests.push({ method: request.method ?? "", path: pathname, headers: request.headers });
     const handler = handlers.get(pathname);
     if (handler) handler(request, response);
     else

@@ -6,7 +6,16 @@ import { readFileSync } from "node:fs";
 export const EXPECTED_CATALOGUE = "tooling/doctor/expected-catalogue.json";
 
 /** In the order in which one needs the other. */
-const SCHEMAS = ["rights", "articles", "history", "search", "feeds", "watch", "report"];
+const SCHEMAS = [
+  "rights",
+  "articles",
+  "history",
+  "search",
+  "addresses",
+  "feeds",
+  "watch",
+  "report",
+];
 
 /** @returns the script that makes an empty database what the migrations make of it, one after the other */
 export const readSchemas = () =>

@@ -3,6 +3,8 @@
  * could not run at all, and with 2 when some source failed.
  */
 import { parseArgs } from "node:util";
+import { checkAddresses } from "../../src/feeds/data/address-checks.ts";
+import type { FeedClient } from "../../src/feeds/data/feed-client.ts";
 import { feedStore } from "../../src/feeds/data/feed-store.ts";
 import type { Source } from "../../src/feeds/data/feed-rows.ts";
 import { ingestSources, isDue } from "../../src/feeds/data/ingest-sources.ts";
@@ -10,6 +12,8 @@ import { fetchPublishedKeys } from "../../src/feeds/data/published-articles.ts";
 import { addressKey } from "../../src/articles/model/address-key.ts";
 import { foldText } from "../../src/articles/model/fold-text.ts";
 import { PlainError } from "../checks/plain-error.ts";
+import { errorMessage } from "../../src/lib/error-message.ts";
+import { createAddressChecker } from "../../src/feeds/fetch/check-address.ts";
 import { createFeedFetcher } from "../../src/feeds/fetch/fetch-feed.ts";
 import { discover } from "./discover.ts";
 import { explain } from "./explain.ts";
@@ -50,11 +54,24 @@ function namedSources(sources: readonly Source[], names: readonly string[]): Sou
   });
 }
 
-const fetcherFor = (contact: string) =>
-  createFeedFetcher({
-    contact,
-    allowLoopback: process.env.INGEST_ALLOW_LOOPBACK === "only-in-tests",
-  });
+const optionsFor = (contact: string) => ({
+  contact,
+  allowLoopback: process.env.INGEST_ALLOW_LOOPBACK === "only-in-tests",
+});
+
+/** Whatever becomes of that, the sources were read. */
+async function tryAddresses(client: FeedClient, contact: string): Promise<void> {
+  try {
+    const { tried, failed } = await checkAddresses(
+      client,
+      createAddressChecker(optionsFor(contact)),
+    );
+    if (tried > 0)
+      console.log(`Endereços de artigos conferidos: ${tried}, ${failed} sem resposta.`);
+  } catch (error) {
+    console.error(`Endereços de artigos não conferidos: ${errorMessage(error)}`);
+  }
+}
 
 async function run(): Promise<number> {
   const { values } = parseArgs({
@@ -77,23 +94,25 @@ async function run(): Promise<number> {
 
   // Vite, which reads the settings, and supabase-js take half a second to load.
   const { readContact, signInAsAdministrator } = await import("./sign-in.ts");
-  if (values.discover !== undefined) return discover(values.discover, fetcherFor(readContact()));
+  if (values.discover !== undefined)
+    return discover(values.discover, createFeedFetcher(optionsFor(readContact())));
 
   const now = new Date();
   const { client, contact } = await signInAsAdministrator();
   const all = await feedStore(client).fetchSources();
   const due = all.filter((source) => (values.all ? !source.isPaused : isDue(source, now)));
   const sources = values.source.length > 0 ? namedSources(all, values.source) : due;
+  const isDryRun = values["dry-run"];
   if (sources.length === 0) {
     console.log("Nenhuma fonte para ler agora.");
+    if (!isDryRun) await tryAddresses(client, contact);
     return 0;
   }
 
-  const isDryRun = values["dry-run"];
   let done = 0;
   const results = await ingestSources(sources, {
     client,
-    fetchFeed: fetcherFor(contact),
+    fetchFeed: createFeedFetcher(optionsFor(contact)),
     publishedKeys: await fetchPublishedKeys(client),
     now,
     isDryRun,
@@ -106,6 +125,7 @@ async function run(): Promise<number> {
   });
   console.log(`\n${summaryTable(results)}\n\n${totals(results)}`);
   if (isDryRun) console.log("Nada foi gravado (--dry-run).");
+  else if (values.source.length === 0) await tryAddresses(client, contact);
   return results.some(({ outcome }) => outcome.status === "failed") ? 2 : 0;
 }
 

@@ -1,8 +1,16 @@
 /** The panel's queries beside the list of articles: their number and their history. */
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { expectRows } from "@/lib/response-error";
+import { isRecord } from "@/lib/is-record";
 import { ALL_CATEGORIES } from "@/articles/model/category";
-import { type ArticleVersion, fetchDeleted, fetchVersions } from "./article-history-api";
+import {
+  type ArticleVersion,
+  fetchDeleted,
+  fetchVersions,
+  hasHistory,
+} from "./article-history-api";
 import { loadPages } from "./lazy-modules";
+import { writingClient } from "./writing-client";
 
 /** How many articles the database has. */
 export const articleTotalQuery = (enabled = true) =>
@@ -13,6 +21,22 @@ export const articleTotalQuery = (enabled = true) =>
       return (await countArticles("", signal)).get(ALL_CATEGORIES.id) ?? 0;
     },
     enabled,
+  });
+
+/**
+ * The ids of the articles whose address does not respond (rule 14.38).
+ * @param lastUpdated of the list: an address that was edited begins anew
+ */
+export const deadAddressesQuery = (lastUpdated: Date | null) =>
+  queryOptions({
+    queryKey: ["articles", "dead-addresses", lastUpdated],
+    queryFn: async () => {
+      const response = await (await writingClient()).from("dead_addresses").select("article_id");
+      const rows = expectRows(response, { hasSession: true, isWrite: false });
+      return new Set(rows.filter(isRecord).map(({ article_id: id }) => String(id)));
+    },
+    enabled: hasHistory() && lastUpdated !== null,
+    placeholderData: keepPreviousData,
   });
 
 async function logged(history: Promise<ArticleVersion[]>): Promise<ArticleVersion[]> {

@@ -4,7 +4,7 @@ import type { BulkItem } from "@/admin/bulk-account";
 import type { Failure } from "@/admin/run-in-batches";
 import { useBulkRun } from "@/admin/use-bulk-run";
 import { ArticleConflict } from "@/articles/model/article-conflict";
-import { type Article, displayTitle } from "@/articles/model/article";
+import type { Article } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
 import { savedText } from "@/articles/model/scheduled";
 import { differingFields } from "@/articles/model/stored-fields";
@@ -46,7 +46,6 @@ interface ApprovalOptions {
   /** Those of the items that are not on the portal already. */
   unpublished: (items: readonly FeedItem[]) => Promise<FeedItem[]>;
   enqueue: Turns["enqueue"];
-  /** Takes back the last decision. */
   onUndo: () => void;
 }
 
@@ -154,7 +153,7 @@ export function useApprovalActions({ leave, unpublished, enqueue, onUndo }: Appr
     /** Publishes one without the form; what is odd is left to it. */
     approveAsItStands: (item: FeedItem) =>
       enqueue("Erro ao aprovar", [item.id], async () => {
-        const title = displayTitle(item);
+        const title = savedText(item);
         if (warnings(item).length > 0) {
           toast({ title: "Este item pede uma olhada: abra o formulário (A).", description: title });
           return;
@@ -169,7 +168,7 @@ export function useApprovalActions({ leave, unpublished, enqueue, onUndo }: Appr
         remember(published);
         toast({
           title: "Artigo publicado.",
-          description: `${savedText(item)} · Pressione U para desfazer.`,
+          description: `${title} · Pressione U para desfazer.`,
           variant: "success",
           action: undoBy(onUndo),
         });

@@ -7,6 +7,7 @@ import type { Database } from "@/lib/database.types.ts";
 import { errorMessage } from "@/lib/error-message.ts";
 import { isRecord } from "@/lib/is-record.ts";
 import { ServiceError } from "@/lib/service-error.ts";
+import { checkAddresses, type CheckAddress } from "@/feeds/data/address-checks.ts";
 import { feedStore } from "@/feeds/data/feed-store.ts";
 import type { FetchFeed } from "@/feeds/data/feed-request.ts";
 import { ingestSource } from "@/feeds/data/ingest-source.ts";
@@ -20,12 +21,17 @@ import { type Failure, identifyCaller, type ProjectAccess } from "./caller.ts";
 export interface Surroundings {
   project: ProjectAccess;
   fetchFeed: FetchFeed;
+  /** For the schedule alone: nobody waits for it. */
+  isAlive?: CheckAddress;
   /** `undefined`: troubles are seen in the panel only. */
   alerts?: AlertChannel | undefined;
   /** `undefined`: the site is built by whoever runs it. */
   buildHook?: BuildHook | undefined;
   now: () => Date;
 }
+
+/** A few a call, so that they take less time than a reading; the database gives twenty a day. */
+const ADDRESSES_PER_CALL = 3;
 
 /** Any page may send a request: what admits it is the token, which pages of others do not have. */
 const HEADERS = {
@@ -97,7 +103,7 @@ async function readOne(
 }
 
 async function respond(request: Request, surroundings: Surroundings): Promise<Response> {
-  const { project, fetchFeed, alerts, buildHook } = surroundings;
+  const { project, fetchFeed, isAlive, alerts, buildHook } = surroundings;
   if (request.method !== "POST") {
     return fail({ status: 405, reason: "method", message: "Use POST." });
   }
@@ -130,6 +136,12 @@ async function respond(request: Request, surroundings: Surroundings): Promise<Re
     if (buildHook) {
       await requestBuild(client, buildHook).catch((error: unknown) =>
         console.error("The site's build could not be requested.", error),
+      );
+    }
+    // Last: the schedule comes for the reading.
+    if (isAlive && caller.kind === "schedule") {
+      await checkAddresses(client, isAlive, ADDRESSES_PER_CALL).catch((error: unknown) =>
+        console.error("The addresses could not be checked.", error),
       );
     }
   }

@@ -1,4 +1,5 @@
 /** Supabase's Edge Function "ingest". How to deploy and schedule it: docs/feeds.md. */
+import { createAddressChecker } from "../../../src/feeds/fetch/check-address.ts";
 import { createFeedFetcher } from "../../../src/feeds/fetch/fetch-feed.ts";
 import { handleRequest } from "./handle-request.ts";
 import { projectKeys } from "../_shared/project-keys.ts";
@@ -15,6 +16,10 @@ const url = read("SUPABASE_URL") ?? "";
 const webhook = read("ALERT_WEBHOOK");
 const buildHook = read("BUILD_HOOK");
 const siteUrl = siteOrigin(read("SITE_URL") ?? "") ?? undefined;
+const fetcher = {
+  contact: read("INGEST_CONTACT") ?? url,
+  allowLoopback: read("INGEST_ALLOW_LOOPBACK") === "only-in-tests",
+};
 const surroundings = {
   project: {
     url,
@@ -22,10 +27,8 @@ const surroundings = {
     scheduleSecret: read("INGEST_SECRET"),
     fetch,
   },
-  fetchFeed: createFeedFetcher({
-    contact: read("INGEST_CONTACT") ?? url,
-    allowLoopback: read("INGEST_ALLOW_LOOPBACK") === "only-in-tests",
-  }),
+  fetchFeed: createFeedFetcher(fetcher),
+  isAlive: createAddressChecker({ ...fetcher, timeLimit: 5000 }),
   alerts: webhook ? { webhook, siteUrl, fetch } : undefined,
   buildHook: buildHook
     ? { address: buildHook, token: read("BUILD_HOOK_TOKEN"), body: read("BUILD_HOOK_BODY"), fetch }

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 beforeEach(() =>
-  backend.sql(`${emptyTables("feed_items", "sources")}
+  backend.sql(`${emptyTables("feed_items", "sources", "articles")}
     insert into public.sources (name, url, is_paused) values
       ('Boa', '${feeds.url}/a', false), ('Ágil', '${feeds.url}/b', true), ('Quebrada', '${feeds.url}/nada', false)`),
 );
@@ -66,6 +66,20 @@ describe("npm run ingest", () => {
 
     const again = await run([]);
     expect(again).toMatchObject({ code: 0, output: "Nenhuma fonte para ler agora.\n" });
+  });
+
+  // Rule 14.38.
+  it("tries the articles' addresses, each once a day, and none where nothing is to be stored", async () => {
+    await backend.sql(`insert into public.articles (title, url) values
+      ('Vive', '${feeds.url}/a'), ('Morto', '${feeds.url}/nada')`);
+    const heads = () => feeds.requests.filter(({ method }) => method === "HEAD").length;
+    expect((await run(["--dry-run"])).output).not.toContain("Endereços");
+    expect(heads()).toBe(0);
+    expect((await run([])).output).toContain("Endereços de artigos conferidos: 2, 1 sem resposta.");
+    expect(heads()).toBe(2);
+    const { rows } = await backend.sql("select failures from public.address_checks order by url");
+    expect(rows).toEqual([{ failures: 0 }, { failures: 1 }]);
+    expect((await run([])).output).not.toContain("Endereços");
   });
 
   it("reads one source that is named, without accents, also when it is paused", async () => {

@@ -153,6 +153,22 @@ describeFirstRow(
     describe("the schedule, with its secret", () => {
       const headers = { "x-ingest-secret": SECRET };
 
+      // Rule 14.38.
+      it("has three addresses of articles tried, also where no source is due; the panel's call has none", async () => {
+        await reset();
+        await backend.sql(`${emptyTables("address_checks")}
+          insert into public.articles (title, url) select 'Artigo', '${feeds.url}/artigo/' || n from generate_series(1, 4) as n;
+          update public.sources set next_fetch_at = now() + interval '1 day'`);
+        const kept = async () =>
+          (await backend.sql("select failures from public.address_checks")).rows;
+        await call(bearer(administrator));
+        expect(await kept()).toEqual([]);
+        expect(await call(headers)).toEqual({ status: 200, body: { source: null, due: 0 } });
+        expect(await kept()).toEqual([{ failures: 1 }, { failures: 1 }, { failures: 1 }]);
+        await call(headers);
+        expect(await kept()).toHaveLength(4);
+      });
+
       it("has one source read a call, the one that waited longest, until none is due", async () => {
         await reset();
         expect(await call(headers)).toMatchObject({

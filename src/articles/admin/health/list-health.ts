@@ -8,6 +8,7 @@ export const PROBLEMS = [
   { id: "agendados", name: "Agendados" },
   { id: "sem-data", name: "Sem data" },
   { id: "sem-endereco", name: "Sem endereço que abra" },
+  { id: "enderecos-mortos", name: "Endereço não responde" },
   { id: "enderecos-repetidos", name: "Endereço repetido" },
   { id: "titulos-repetidos", name: "Título repetido" },
   { id: "categorias-desconhecidas", name: "Categoria desconhecida" },
@@ -67,6 +68,8 @@ export function beginCheck(now: Date) {
         "sem-data": undated,
         agendados: future,
         "sem-endereco": unopenable,
+        // The scheduled reading finds them (use-dead-addresses.ts).
+        "enderecos-mortos": [],
         "enderecos-repetidos": repeated(index.byAddress),
         "titulos-repetidos": repeated(index.byTitle),
         "categorias-desconhecidas": uncategorised,

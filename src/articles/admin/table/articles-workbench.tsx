@@ -1,6 +1,7 @@
 import type { Article } from "@/articles/model/article";
 import { Button } from "@/ui/button";
 import { FoldedTool, FoldedTools } from "@/ui/folded-tools";
+import { useDeadAddresses } from "@/articles/admin/health/use-dead-addresses";
 import { HealthPanel } from "@/articles/admin/health/health-panel";
 import type { CheckedList } from "@/articles/admin/health/list-health";
 import { ArticlesTable } from "./articles-table";
@@ -13,16 +14,23 @@ import { ArticlesToolbar } from "./articles-toolbar";
 
 interface ArticlesWorkbenchProps {
   state: NewsState;
+  /** As far as the list itself says what is amiss. */
   checked: CheckedList;
   onEdit: (article: Article) => void;
   onDelete: (article: Article) => void;
 }
 
 /** The table of the articles with everything that finds, orders, selects and moves its rows. */
-export function ArticlesWorkbench({ state, checked, onEdit, onDelete }: ArticlesWorkbenchProps) {
+export function ArticlesWorkbench({
+  state,
+  checked: ownChecked,
+  onEdit,
+  onDelete,
+}: ArticlesWorkbenchProps) {
   const { articles } = state;
   const controls = useTableView();
   const { view } = controls;
+  const checked = useDeadAddresses(ownChecked, state);
   const { rows, listId } = useTableRows(articles, checked, view);
   const selection = useSelection(rows, articles);
 

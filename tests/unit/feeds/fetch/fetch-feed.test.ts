@@ -1,6 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createFeedFetcher, type FetcherOptions } from "../../../../src/feeds/fetch/fetch-feed.ts";
+import { createFeedFetcher } from "../../../../src/feeds/fetch/fetch-feed.ts";
+import type { FetcherOptions } from "../../../../src/feeds/fetch/site-request.ts";
 import { isPublic } from "@/feeds/model/public-host.ts";
 import { type FeedServer, startFeedServer } from "../../../support/feed-server.ts";
 

@@ -1,0 +1,24 @@
+/** Whether a page is still there, asked as gently as it can be: for its head alone first, then for the page itself. */
+import type { CheckAddress } from "@/feeds/data/address-checks.ts";
+import { isDead } from "@/feeds/model/dead-address.ts";
+import type { FeedProblem } from "@/feeds/model/feed-problem.ts";
+import { type FetcherOptions, requestSite, statusProblem } from "./site-request.ts";
+
+export function createAddressChecker(options: FetcherOptions): CheckAddress {
+  const headers = {
+    "user-agent": `RadarRPA/1.0 (confere links; +${options.contact})`,
+    accept: "text/html, */*;q=0.5",
+    "accept-language": "pt-BR, pt;q=0.9, en;q=0.5",
+  };
+  const ask = async (address: string, method: "HEAD" | "GET"): Promise<FeedProblem | null> => {
+    const outcome = await requestSite({ address, method, headers }, options, ({ response }) => {
+      const { statusCode: status } = response;
+      return status < 400 ? null : statusProblem(status);
+    });
+    return outcome && "problem" in outcome ? outcome.problem : outcome;
+  };
+  return async (address) => {
+    const isAlive = async (method: "HEAD" | "GET") => !isDead(await ask(address, method));
+    return (await isAlive("HEAD")) || (await isAlive("GET"));
+  };
+}

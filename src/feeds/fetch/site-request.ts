@@ -1,0 +1,214 @@
+/**
+ * A request to somebody else's site, safely: 10 s, 3 redirects, http(s) on its own ports, and only from the public
+ * internet. A host's addresses are looked up once, checked, and connected to as they were checked, so that a name that
+ * turns private in between leads nowhere. Runs in Node and in Deno, also in Supabase's edge runtime, where `node:http`
+ * cannot be bound to an address and undici can (docs/decisions/0019).
+ */
+import { Buffer } from "node:buffer";
+import { Agent, type Dispatcher, request as httpRequest } from "undici";
+import type { FeedProblem } from "@/feeds/model/feed-problem.ts";
+import { parseUrl } from "@/articles/model/parse-url.ts";
+import { isPublic } from "@/feeds/model/public-host.ts";
+import {
+  isLoopback,
+  literalAddress,
+  type Resolve,
+  resolveBySystem,
+  type ResolvedAddress,
+} from "./public-address.ts";
+
+import { cookieHeader, type Cookies, keepCookies } from "./site-cookies.ts";
+
+const TIME_LIMIT = 10_000;
+const MAX_REDIRECTS = 3;
+
+export interface FetcherOptions {
+  /** Where a site's owner can complain: an e-mail or a page. */
+  contact: string;
+  /** For tests only: this machine's own addresses, on any port. */
+  allowLoopback?: boolean;
+  resolve?: Resolve;
+  timeLimit?: number;
+}
+
+/** What stops a fetch, and how the source's health words it. */
+export class FetchFailure extends Error {
+  readonly problem: FeedProblem;
+
+  constructor(problem: FeedProblem) {
+    super(problem.kind);
+    this.problem = problem;
+  }
+}
+
+function codeOf(error: unknown): string {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  if (typeof code === "string") return code;
+  return cause ? codeOf(cause) : "";
+}
+
+function problemOf(error: unknown, signal: AbortSignal): FeedProblem {
+  if (error instanceof FetchFailure) return error.problem;
+  if (signal.aborted) return { kind: "timeout" };
+  const code = codeOf(error);
+  if (/^(?:ENOTFOUND|EAI_|ENODATA)/.test(code)) return { kind: "unknown-host" };
+  const isAboutTrust =
+    /CERT|peer certificate|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ALTNAME|UnknownIssuer/i;
+  if (isAboutTrust.test(`${code} ${String((error as Error | null)?.message)}`)) {
+    return { kind: "insecure" };
+  }
+  // What came was no HTTP.
+  const isNoHttp =
+    code === "UND_ERR_HEADERS_OVERFLOW" || (error as Error).name === "HTTPParserError";
+  return { kind: isNoHttp ? "broken-response" : "unreachable" };
+}
+
+function checkedUrl(address: string, base: string | undefined, allowLoopback: boolean): URL {
+  const url = parseUrl(address, base);
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.hostname === "" ||
+    url.username !== "" ||
+    url.password !== ""
+  ) {
+    throw new FetchFailure({ kind: "bad-address" });
+  }
+  // URL leaves out the port that the scheme has anyway; https on 80 and http on 443 are as good.
+  const isUsual = ["", "80", "443"].includes(url.port);
+  if (!isUsual && !allowLoopback)
+    throw new FetchFailure({ kind: "forbidden-port", port: url.port });
+  return url;
+}
+
+/** Every address of the host must be public: one that is not is a sign of an attack or of a mistake. */
+async function checkedAddress(
+  host: string,
+  resolve: Resolve,
+  allowLoopback: boolean,
+): Promise<ResolvedAddress> {
+  const literal = literalAddress(host);
+  const addresses = literal ? [literal] : await resolve(host);
+  const isAllowed = ({ address }: ResolvedAddress) =>
+    isPublic(address) || (allowLoopback && isLoopback(address));
+  const [first] = addresses;
+  if (!first) throw new FetchFailure({ kind: "unknown-host" });
+  if (!addresses.every(isAllowed)) throw new FetchFailure({ kind: "private-address" });
+  return addresses.find(({ family }) => family === 4) ?? first;
+}
+
+/** Connections to this address only, whatever the name says meanwhile: what was checked is what is connected to. */
+function connectionsTo({ address, family }: ResolvedAddress): Agent {
+  return new Agent({
+    // One request, and the connection is closed.
+    pipelining: 0,
+    connect: {
+      lookup: (_host, { all }, callback) =>
+        all ? callback(null, [{ address, family }]) : callback(null, address, family),
+    },
+  });
+}
+
+export type SiteResponse = Dispatcher.ResponseData;
+
+/** @returns the first value of a response's header, `null` when there is none */
+export function headerOf({ headers }: SiteResponse, name: string): string | null {
+  const value = headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+}
+
+/** Headers are read as ISO 8859-1; some sites write their addresses in UTF-8. */
+export function asWritten(header: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(header, "latin1"));
+  } catch {
+    return header;
+  }
+}
+
+export function statusProblem(status: number): FeedProblem {
+  if (status === 404) return { kind: "not-found" };
+  if (status === 410) return { kind: "gone" };
+  if (status === 429) return { kind: "rate-limited" };
+  if (status === 401 || status === 403 || status === 451) return { kind: "refused", status };
+  return status >= 500 ? { kind: "server-failure", status } : { kind: "unexpected-status", status };
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** Those by which a site says that the address itself is another now (RFC 9110, 15.4.2 and 15.4.9). */
+const MOVES = new Set([301, 308]);
+
+export interface SiteRequest {
+  address: string;
+  method: "GET" | "HEAD";
+  headers: Record<string, string>;
+}
+
+/** The response at the end of the redirects, while its connection is open. */
+export interface Arrival {
+  response: SiteResponse;
+  address: string;
+  /** Where the site says that the address is from now on; `null`: where it was. */
+  movedTo: string | null;
+  signal: AbortSignal;
+}
+
+/**
+ * @param read what is made of the response; its connection ends with it
+ * @returns that, or what stopped the request
+ */
+export async function requestSite<Result>(
+  { address: first, method, headers }: SiteRequest,
+  { allowLoopback = false, resolve = resolveBySystem, timeLimit = TIME_LIMIT }: FetcherOptions,
+  read: (arrival: Arrival) => Result | Promise<Result>,
+): Promise<Result | { status: "failed"; problem: FeedProblem; retryAfter: null }> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const timer = setTimeout(() => controller.abort(), timeLimit);
+  try {
+    let url = checkedUrl(first, undefined, allowLoopback);
+    let isMoved = true;
+    const cookies: Cookies = new Map();
+    for (let redirects = 0; ; redirects++) {
+      const address = await unlessAborted(
+        checkedAddress(url.hostname, resolve, allowLoopback),
+        signal,
+      );
+      const agent = connectionsTo(address);
+      try {
+        const response = await httpRequest(url, {
+          dispatcher: agent,
+          method,
+          headers: { ...headers, ...cookieHeader(cookies.get(url.hostname)) },
+          signal,
+        });
+        keepCookies(cookies, url.hostname, response);
+        // What nobody reads ends with its connection.
+        response.body.on("error", () => undefined);
+        const location = headerOf(response, "location");
+        if (REDIRECTS.has(response.statusCode) && location !== null) {
+          if (redirects === MAX_REDIRECTS) throw new FetchFailure({ kind: "too-many-redirects" });
+          url = checkedUrl(asWritten(location), url.href, allowLoopback);
+          isMoved &&= MOVES.has(response.statusCode);
+          continue;
+        }
+        const movedTo = redirects > 0 && isMoved ? url.href : null;
+        return await read({ response, address: url.href, movedTo, signal });
+      } finally {
+        void agent.destroy();
+      }
+    }
+  } catch (error) {
+    return { status: "failed", problem: problemOf(error, signal), retryAfter: null };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Looking up a name cannot be given up, only left alone. */
+async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(new Error("aborted")), { once: true });
+    promise.then(resolve, reject);
+  });
+}

@@ -1,0 +1,159 @@
+/** Which addresses are tried, what is kept of it, and which do not respond (rule 14.38). */
+import { beforeEach, describe, expect, it } from "vitest";
+import { describeEngines, type Row, type Who } from "../../support/both-engines.ts";
+
+const ID = (n: number) => `70000000-0000-4000-a000-00000000000${n}`;
+
+describeEngines((engine) => {
+  /** Three published articles with an address, and what is not to be tried. */
+  beforeEach(() =>
+    engine.sql(`
+      truncate public.articles;
+      truncate public.address_checks;
+      insert into public.articles (id, title, url, "publishedAt") values
+        ('${ID(1)}', 'Velho', 'https://site.com.br/1', '2020-01-01'),
+        ('${ID(2)}', 'Novo', 'https://site.com.br/2', '2026-01-01'),
+        ('${ID(3)}', 'Sem data', 'https://site.com.br/3', null),
+        ('${ID(4)}', 'Sem endereço', '', '2026-01-01'),
+        ('${ID(5)}', 'Cerquilha', '#', '2026-01-01'),
+        ('${ID(6)}', 'Amanhã', 'https://site.com.br/6', now() + interval '1 day');
+    `),
+  );
+
+  const turn = async (who: Who = "administrator", parameters: Row = {}) => {
+    const { rows, code } = await engine.call(who, "addresses_to_check", parameters);
+    expect(code).toBeNull();
+    return rows.map(({ url }) => String(url).replace("https://site.com.br/", ""));
+  };
+  const record = async (n: number, failed: boolean, url = `https://site.com.br/${n}`) => {
+    const checks = [{ article_id: ID(n), url, failed }];
+    const { code } = await engine.call("secret key", "record_address_checks", { checks });
+    expect(code === null || code === "none").toBe(true);
+  };
+  /** As if everything that is known had been found so much earlier. */
+  const wait = (interval: string) =>
+    engine.sql(`update public.address_checks set checked_at = checked_at - interval '${interval}',
+      failing_since = failing_since - interval '${interval}'`);
+  const fail = async (times: number, every: string) => {
+    for (let time = 0; time < times; time++) {
+      if (time > 0) await wait(every);
+      await record(1, true);
+    }
+  };
+  const dead = async (who: Who = "administrator") =>
+    (await engine.read(who, "dead_addresses")).rows.map(({ article_id }) => article_id);
+
+  describe("the turn", () => {
+    it("is that of published articles with an address, the newest first", async () => {
+      expect(await turn()).toEqual(["2", "1", "3"]);
+      expect(await turn("secret key", { max_rows: 1 })).toEqual(["2"]);
+    });
+
+    it("is then that of those not tried for the longest time, and of none twice in a day", async () => {
+      for (const n of [2, 1, 3]) {
+        await record(n, false);
+        await wait("1 hour");
+      }
+      expect(await turn()).toEqual([]);
+      await wait("1 day");
+      expect(await turn()).toEqual(["2", "1", "3"]);
+    });
+
+    it("comes sooner for what failed, twice a week, until it is given up", async () => {
+      await record(1, true);
+      await record(2, false);
+      await record(3, false);
+      await wait("2 days");
+      await engine.sql(`update public.address_checks set checked_at = checked_at - interval '30 days'
+        where failures = 0`);
+      expect((await turn())[0]).not.toBe("1");
+      await wait("2 days");
+      expect((await turn())[0]).toBe("1");
+      await engine.sql(`update public.address_checks set failures = 3,
+        failing_since = checked_at - interval '8 days' where failures > 0`);
+      expect((await turn())[0]).not.toBe("1");
+    });
+
+    it("ends after twenty a day", async () => {
+      await engine.sql(`insert into public.articles (title, url)
+        select 'Mais', 'https://mais.com.br/' || n from generate_series(1, 30) as n`);
+      expect(await turn()).toHaveLength(20);
+      expect(await turn("administrator", { max_rows: 500 })).toHaveLength(20);
+      await engine.sql(`insert into public.address_checks (article_id, url)
+        select id, url from public.articles where title = 'Mais' limit 18`);
+      expect(await turn()).toHaveLength(2);
+      expect(await turn("administrator", { max_rows: -1 })).toEqual([]);
+    });
+  });
+
+  describe("an address", () => {
+    it("does not respond after three failures over at least a week", async () => {
+      await fail(2, "84 hours");
+      expect(await dead()).toEqual([]);
+      await wait("84 hours");
+      await record(1, true);
+      expect(await dead()).toEqual([ID(1)]);
+    });
+
+    it("is not given up after many failures in a few days", async () => {
+      await fail(6, "1 day");
+      expect(await dead()).toEqual([]);
+    });
+
+    it("that responds is well at once, and begins anew when it fails", async () => {
+      await fail(3, "4 days");
+      await record(1, false);
+      expect(await dead()).toEqual([]);
+      await wait("4 days");
+      await record(1, true);
+      expect(await dead()).toEqual([]);
+    });
+
+    it("that is another one now begins anew, and is tried first", async () => {
+      await fail(3, "4 days");
+      await record(2, false);
+      await record(3, false);
+      await engine.sql(
+        `update public.articles set url = 'https://site.com.br/novo' where id = '${ID(1)}'`,
+      );
+      expect(await dead()).toEqual([]);
+      await wait("2 days");
+      expect((await turn())[0]).toBe("novo");
+      await record(1, true, "https://site.com.br/novo");
+      expect(
+        await engine.sql("select failures from public.address_checks where failures > 0"),
+      ).toEqual([{ failures: 1 }]);
+    });
+
+    it("changes nothing of its article", async () => {
+      const before = await engine.sql("select article from public.articles as article order by id");
+      await fail(3, "4 days");
+      expect(
+        await engine.sql("select article from public.articles as article order by id"),
+      ).toEqual(before);
+    });
+
+    it("is forgotten with its article", async () => {
+      await fail(1, "1 day");
+      await engine.sql(`delete from public.articles where id = '${ID(1)}'`);
+      await record(2, false);
+      expect(await engine.sql("select article_id from public.address_checks")).toEqual([
+        { article_id: ID(2) },
+      ]);
+    });
+  });
+
+  it.each(["visitor", "stranger"] as const)("is nothing of a %s's", async (who) => {
+    await record(1, true);
+    const read = await engine.read(who, "address_checks");
+    expect(read.rows).toEqual([]);
+    expect((await engine.read(who, "dead_addresses")).rows).toEqual([]);
+    const written = await engine.insert(who, "address_checks", [{ article_id: ID(2), url: "x" }]);
+    expect(written.code).not.toBeNull();
+    const checks = [{ article_id: ID(2), url: "x", failed: true }];
+    expect((await engine.call(who, "record_address_checks", { checks })).code).not.toBeNull();
+    expect(await engine.sql("select article_id from public.address_checks")).toEqual([
+      { article_id: ID(1) },
+    ]);
+  });
+});
