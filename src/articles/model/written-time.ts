@@ -1,40 +1,28 @@
 /** The time of day and its zone, as feeds and files write them after a day (written-date.ts). */
 
 /** Names of zones in minutes east of Greenwich: RFC 822's own and Brazil's. */
-const ZONES: Readonly<Record<string, number>> = {
-  z: 0,
-  gmt: 0,
-  ut: 0,
-  utc: 0,
-  wet: 0,
-  cet: 60,
-  cest: 120,
-  bst: 60,
-  est: -300,
-  edt: -240,
-  cst: -360,
-  cdt: -300,
-  mst: -420,
-  mdt: -360,
-  pst: -480,
-  pdt: -420,
-  west: 60,
-  eet: 120,
-  eest: 180,
-  msk: 180,
-  ist: 330,
-  hkt: 480,
-  sgt: 480,
-  jst: 540,
-  aest: 600,
-  aedt: 660,
-  art: -180,
-  clt: -240,
-  cot: -300,
-  pet: -300,
-  brt: -180,
-  brst: -120,
-};
+const ZONES: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      [-480, "pst"],
+      [-420, "mst pdt"],
+      [-360, "cst mdt"],
+      [-300, "est cdt cot pet"],
+      [-240, "edt clt"],
+      [-180, "art brt"],
+      [-120, "brst"],
+      [0, "z gmt ut utc wet"],
+      [60, "cet bst west"],
+      [120, "cest eet"],
+      [180, "eest msk"],
+      [330, "ist"],
+      [480, "hkt sgt"],
+      [540, "jst"],
+      [600, "aest"],
+      [660, "aedt"],
+    ] as const
+  ).flatMap(([minutes, names]) => names.split(" ").map((name) => [name, minutes])),
+);
 
 /** Zones that change with the season, by the place whose time they are. */
 const PLACES: Readonly<Record<string, string>> = {
@@ -125,7 +113,7 @@ function zoneOf(text: string): Time["zone"] | null {
   // The word is no zone at all.
   if (name === undefined || /^(?:h|hs|hrs?|horas?|uhr)$/.test(name)) return NO_ZONE;
   const place = PLACES[name] ?? name;
-  return ZONES[name] ?? (formatOf(place) ? place : UNKNOWN_ZONE);
+  return ZONES.get(name) ?? (formatOf(place) ? place : UNKNOWN_ZONE);
 }
 
 /** @param text what follows the day; `null` when it is no time of day */

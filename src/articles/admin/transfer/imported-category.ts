@@ -2,7 +2,7 @@
 import { CATEGORIES, type CategoryId } from "@/articles/model/category";
 import { foldText } from "@/articles/model/fold-text";
 
-const OTHER_NAMES: Readonly<Record<CategoryId, readonly string[]>> = {
+const OTHER_NAMES: Readonly<Partial<Record<CategoryId, readonly string[]>>> = {
   tecnologia: ["technology", "technologies", "tech", "tecnologias"],
   mercado: ["market", "markets", "mercados", "business", "negocio", "negocios"],
   estudos: ["estudo", "study", "studies", "research", "pesquisa", "pesquisas"],
@@ -22,7 +22,7 @@ export function categoryIdOf(cell: string): CategoryId | undefined {
   const names = [cell, ...cell.split(/[|,;>/]/)].map(plain);
   for (const name of names) {
     const found = CATEGORIES.find((category) =>
-      [category.id, category.name, ...OTHER_NAMES[category.id]].map(plain).includes(name),
+      [category.id, category.name, ...(OTHER_NAMES[category.id] ?? [])].map(plain).includes(name),
     );
     if (found) return found.id;
   }
