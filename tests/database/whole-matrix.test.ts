@@ -139,8 +139,10 @@ const EVERYBODYS = { "search.article_texts": READ };
 
 const VISITORS: Tried["relations"] = {
   ...EVERYBODYS,
+  "public.address_checks": CLOSED,
   "public.articles": READ,
   "public.article_versions": CLOSED,
+  "public.dead_addresses": CLOSED,
   "public.deleted_articles": CLOSED,
   "public.feed_alerts": CLOSED,
   "public.feed_items": CLOSED,
@@ -150,8 +152,10 @@ const VISITORS: Tried["relations"] = {
 
 const STRANGERS: Tried["relations"] = {
   ...EVERYBODYS,
+  "public.address_checks": SHUT,
   "public.articles": { ...SHUT, select: "done" },
   "public.article_versions": all("nothing", "refused"),
+  "public.dead_addresses": all("nothing", "refused"),
   "public.deleted_articles": all("nothing", "refused"),
   "public.feed_alerts": { ...SHUT, update: "refused" },
   "public.feed_items": SHUT,
@@ -161,8 +165,10 @@ const STRANGERS: Tried["relations"] = {
 
 const ADMINISTRATORS: Tried["relations"] = {
   ...EVERYBODYS,
+  "public.address_checks": OPEN,
   "public.articles": OPEN,
   "public.article_versions": READ,
+  "public.dead_addresses": READ,
   "public.deleted_articles": READ,
   "public.feed_alerts": { ...OPEN, update: "refused" },
   "public.feed_items": OPEN,
@@ -188,12 +194,14 @@ const VISITORS_FUNCTIONS = [
 const STRANGERS_FUNCTIONS = [
   ...VISITORS_FUNCTIONS,
   "private.is_admin",
+  "public.addresses_to_check",
   "public.approve_items",
   "public.change_source",
   "public.feed_activity",
   "public.feed_troubles",
   "public.judge_items",
   "public.purge_near_misses",
+  "public.record_address_checks",
   "public.recreate_articles",
   "public.undo_approvals",
 ];

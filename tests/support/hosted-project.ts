@@ -64,6 +64,7 @@ const TABLES = [
   "feed_items",
   "feed_alerts",
   "site_builds",
+  "address_checks",
 ].map((name) => `public.${name}`);
 
 /** Something in each table, also what was changed, deleted, approved and rejected. */
@@ -78,6 +79,8 @@ export const CONTENTS = `
     where id = (select id from public.feed_items where status = 'waiting' limit 1);
   insert into public.feed_alerts (kind) values ('full-queue');
   select public.claim_site_build();
+  insert into public.address_checks (article_id, url, failures, failing_since)
+    select id, url, 3, now() - interval '8 days' from public.articles limit 2;
   insert into public.feed_items (source_id, source_name, identity, title, published_at, status)
     select id, name, status || n, 'Item ' || n, now(), status
     from (select * from public.sources limit 1) as source, generate_series(1, 500) as n,

@@ -76,6 +76,8 @@ const LIKELY: Record<string, string[]> = {
   sources: ["feeds/feed-roles", "feeds/feed-limits"],
   feed_items: ["feeds/feed-roles", "feeds/feed-limits"],
   feed_alerts: ["feeds/alerts"],
+  address_checks: ["feeds/address-checks"],
+  dead_addresses: ["feeds/address-checks"],
   site_builds: ["feeds/build-hook"],
   article_versions: ["articles/article-versions"],
   article_texts: ["articles/search-articles", "grants"],
