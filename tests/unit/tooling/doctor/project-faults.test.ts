@@ -216,7 +216,7 @@ const FAULTS: [string, Fault, RegExp, RegExp, (Partial<Project> & { password?: s
       /^\/rest\/v1\/\w+$/.test(call.path)
         ? { status: 404, body: { code: "PGRST205", message: "Could not find the table" } }
         : undefined,
-    /^wrong schema: a Data API não mostra: article_versions, articles, .*\(de \d+_baseline\.sql\)/,
+    /^wrong schema: a Data API não mostra: .*article_versions, articles, .*\(de \d+_baseline\.sql[^)]*\)/,
     /db push --remote.*notify pgrst, 'reload schema'/,
   ],
   [
