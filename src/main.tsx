@@ -35,12 +35,15 @@ function start() {
     return;
   }
   const painted = typeof content === "object" ? content : undefined;
+  // Out of React's sight.
+  const headlines = document.getElementById(MORE_HEADLINES_ID);
   const app = (
     <StrictMode>
       <App
         router={createBrowserRouter(routes)}
         painted={painted}
         prerenderedAt={prerenderedAt()}
+        headlines={headlines}
         firstPage={firstPage}
       />
     </StrictMode>
@@ -49,7 +52,7 @@ function start() {
   startTransition(() => {
     if (content) {
       if (painted) keepPainted(root);
-      document.getElementById(MORE_HEADLINES_ID)?.remove();
+      headlines?.remove();
       hydrateRoot(root, app, { onUncaughtError: putBack });
     } else {
       root.replaceChildren();

@@ -10,6 +10,7 @@ type Messages = Partial<Record<ServiceErrorKind, string>>;
 
 const MESSAGES: Messages = {
   unreachable: `Não foi possível falar com o servidor. ${FALLBACK_MESSAGE}`,
+  "missing-code": "O site pode ter sido atualizado, ou a conexão caiu. Recarregue a página.",
   timeout: `O servidor demorou demais para responder. ${FALLBACK_MESSAGE}`,
   interrupted: `O banco de dados interrompeu a operação, que levava tempo demais. ${FALLBACK_MESSAGE}`,
   "session-expired": "Sua sessão expirou. Entre novamente.",

@@ -3,6 +3,8 @@
 export type ServiceErrorKind =
   /** No response: offline, server down, connection reset. */
   | "unreachable"
+  /** Code of this site did not come: a new version was published since, or the connection is gone. */
+  | "missing-code"
   /** No complete response within the limit. */
   | "timeout"
   /** The database gave up at its own limit of time, and did nothing. */
@@ -83,4 +85,9 @@ export const isSignInNeeded = (error: unknown): boolean =>
 
 export function isServiceError(error: unknown, kind: ServiceErrorKind): boolean {
   return error instanceof ServiceError && error.kind === kind;
+}
+
+/** For the `catch` of an import. */
+export function asMissingCode(cause: unknown): never {
+  throw new ServiceError("missing-code", "", { cause });
 }

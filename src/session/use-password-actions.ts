@@ -1,10 +1,7 @@
-import { ServiceError } from "@/lib/service-error";
+import { asMissingCode, ServiceError } from "@/lib/service-error";
 import { toast } from "@/ui/toast-store";
 
-const load = () =>
-  import("@/lib/change-password").catch((cause: unknown) => {
-    throw new ServiceError("unreachable", "", { cause });
-  });
+const load = () => import("@/lib/change-password").catch(asMissingCode);
 
 interface Passwords {
   current: string;

@@ -1,4 +1,3 @@
-import type { Route } from "@playwright/test";
 import { addArticle } from "../support/e2e-articles.ts";
 import {
   addButton,
@@ -17,55 +16,8 @@ import {
   recordRequests,
   toastOf,
 } from "../support/e2e-screen.ts";
+import { LIST_FAULTS } from "../support/list-faults.ts";
 import { expect, test } from "../support/e2e.ts";
-
-const TRY_AGAIN = "Tente novamente em alguns instantes.";
-
-interface Fault {
-  answer: (route: Route) => Promise<void>;
-  message: string;
-}
-
-const FAULTS: Record<string, Fault> = {
-  "a connection that breaks": {
-    answer: (route) => route.abort("connectionreset"),
-    message: `Não foi possível falar com o servidor. ${TRY_AGAIN}`,
-  },
-  "a 500 with a reason": {
-    answer: (route) =>
-      route.fulfill({ status: 500, json: { message: "O banco de dados está em manutenção." } }),
-    message: "O banco de dados está em manutenção.",
-  },
-  "a 401 for the public key": {
-    answer: (route) =>
-      route.fulfill({
-        status: 401,
-        json: { message: "Invalid API key", hint: "Double check it." },
-      }),
-    message:
-      "O servidor não reconhece a chave pública deste site. Verifique a configuração da instalação.",
-  },
-  "a 200 with a page of HTML": {
-    answer: (route) =>
-      route.fulfill({
-        contentType: "text/html",
-        body: "<!doctype html><h1>Bem-vindo ao Wi-Fi</h1>",
-      }),
-    message: TRY_AGAIN,
-  },
-  "a 200 with null": {
-    answer: (route) => route.fulfill({ contentType: "application/json", body: "null" }),
-    message: TRY_AGAIN,
-  },
-  "a 200 with an object": {
-    answer: (route) => route.fulfill({ json: { articles: [] } }),
-    message: TRY_AGAIN,
-  },
-  "an empty 404": {
-    answer: (route) => route.fulfill({ status: 404 }),
-    message: TRY_AGAIN,
-  },
-};
 
 test.beforeEach(({ expectConsole }) => {
   expectConsole(/Failed to load resource|The articles could not be loaded/);
@@ -74,7 +26,8 @@ test.beforeEach(({ expectConsole }) => {
 test("a list that does not come is told in a toast and in the page, and can be tried again", async ({
   page,
 }) => {
-  for (const [fault, { answer, message }] of Object.entries(FAULTS)) {
+  let isKept = false;
+  for (const [fault, { answer, message }] of Object.entries(LIST_FAULTS)) {
     await test.step(fault, async () => {
       await page.route(ARTICLES, answer);
       await page.goto("/");
@@ -83,11 +36,20 @@ test("a list that does not come is told in a toast and in the page, and can be t
       await expect(alert).toContainText(message);
       await expect(page.getByText("Nenhuma notícia encontrada", { exact: true })).toBeVisible();
       await expect(cards(page)).toHaveCount(0);
+      // Rule 5.15: of the load before, which went well.
+      const last = alert.getByRole("button", { name: /^Ver a última lista/ });
+      if (isKept) {
+        await last.click();
+        await expect(cards(page).first()).toBeVisible();
+        await expect(alert).toContainText(message);
+      } else await expect(last).toHaveCount(0);
+      isKept = true;
 
       await page.unroute(ARTICLES);
       await alert.getByRole("button", { name: "Tentar novamente" }).click();
-      await expect(cards(page).first()).toBeVisible();
       await expect(alert).toHaveCount(0);
+      await expect(cards(page).first()).toBeVisible();
+      await expect.poll(() => page.evaluate(() => caches.has("radar-rpa-list"))).toBe(true);
     });
   }
 });

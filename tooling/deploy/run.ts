@@ -29,7 +29,13 @@ Variáveis, em .env.local ou no ambiente:
   INGEST_SECRET, INGEST_CONTACT, ALERT_WEBHOOK, BUILD_HOOK   docs/feeds.md; sem INGEST_SECRET, um é sorteado`;
 
 /** Passed on to the functions where they are set. */
-const FUNCTION_SECRETS = ["INGEST_CONTACT", "ALERT_WEBHOOK", "BUILD_HOOK"];
+const FUNCTION_SECRETS = [
+  "INGEST_CONTACT",
+  "ALERT_WEBHOOK",
+  "BUILD_HOOK",
+  "BUILD_HOOK_TOKEN",
+  "BUILD_HOOK_BODY",
+];
 
 interface Options {
   project: string;

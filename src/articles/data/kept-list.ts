@@ -28,6 +28,25 @@ export interface KeptList {
   loadedAt: Date;
 }
 
+export interface PrerenderedList extends KeptList {
+  /** Holds those that had no card in the page (HeadlineList). */
+  headlines: Element | null;
+}
+
+/** @returns all that stood in a prerendered page, with what it said of each */
+export function wholePrerendered({ articles, headlines, loadedAt }: PrerenderedList): KeptList {
+  const items = headlines?.querySelectorAll<HTMLElement>("li[data-category]") ?? [];
+  const rest = Array.from(items, (item) => ({
+    title: item.firstElementChild?.textContent,
+    category: item.dataset.category,
+    source: item.querySelector("[data-slot=headline-source]")?.textContent,
+    url: item.querySelector("a")?.getAttribute("href"),
+    publishedAt: item.querySelector("time")?.getAttribute("datetime"),
+  }));
+  const painted = articles.map(({ id, stored }) => ({ id, ...stored }));
+  return { articles: articlesFromRows([...painted, ...rest]), loadedAt };
+}
+
 /** @returns `null` when there is none, or none that can be read */
 export async function readKeptList(): Promise<KeptList | null> {
   try {

@@ -25,7 +25,10 @@ export type NewsState =
       /** `null`: only what is scheduled is missing, which the panel loads too (rule 5.17). */
       next: PagePosition | null;
     }
-  /** A load failed: what was known before, with a write in it (rule 8.7) or as a reader asked (rule 5.15). */
+  /**
+   * A load failed: what was known before, with a write in it (rule 8.7), as a reader asked (rule 5.15), or because the
+   * server could not even be asked (rule 5.14).
+   */
   | {
       status: "ready";
       articles: readonly Article[];

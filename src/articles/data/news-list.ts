@@ -11,9 +11,10 @@ import {
   withWrites,
 } from "@/articles/model/article-order";
 import { type ArticlesPage, MAX_PAGE_SIZE, PAGE_SIZE, type PagePosition } from "./articles-page";
+import { isServiceError } from "@/lib/service-error";
 import { whenIdle } from "@/lib/when-idle";
 import { fetchFirstPage, loadApi, loadKept, loadPages } from "./lazy-modules";
-import type { KeptList } from "./kept-list";
+import type { KeptList, PrerenderedList } from "./kept-list";
 import { type NewsState, WHOLE_LIMIT } from "./news-context";
 
 const NO_FILTER = { query: "", category: ALL_CATEGORIES.id };
@@ -33,7 +34,7 @@ type Show = (next: (current: NewsState) => NewsState) => void;
 export function createNewsList(
   show: Show,
   early?: Promise<ArticlesPage>,
-  prerendered?: KeptList | null,
+  prerendered?: PrerenderedList | null,
 ) {
   /** The loaded articles with the writes since; more than is shown while the end is missing. */
   let known: readonly Article[] = [];
@@ -79,7 +80,9 @@ export function createNewsList(
 
   function showFailure(error: unknown) {
     console.error("The articles could not be loaded.", error);
-    if (hasUnseenWrite) {
+    // The server was not even asked: what is there stays readable (rule 5.14).
+    const isAsked = !isServiceError(error, "missing-code");
+    if (hasUnseenWrite || (!isAsked && known.length > 0)) {
       const articles = current();
       show(({ lastUpdated }) => ({
         status: "ready",
@@ -137,9 +140,11 @@ export function createNewsList(
   /** @returns the newest list that this browser keeps, or that stood in the page; `null` when there is none */
   async function lastList(): Promise<KeptList | null> {
     const kept = await readKept();
-    return kept && prerendered && kept.loadedAt < prerendered.loadedAt
-      ? prerendered
-      : (kept ?? prerendered ?? null);
+    if (!prerendered || (kept && kept.loadedAt >= prerendered.loadedAt)) return kept;
+    return loadKept().then(
+      ({ wholePrerendered }) => wholePrerendered(prerendered),
+      () => prerendered,
+    );
   }
 
   function keep() {

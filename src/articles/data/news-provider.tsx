@@ -17,6 +17,8 @@ export interface FirstNews {
   painted?: readonly Article[] | undefined;
   /** When those were put into the page, which was long before; `null` when it was not. */
   prerenderedAt?: Date | null;
+  /** What stood there below the cards. */
+  headlines?: Element | null;
   /** The first page of articles, when the HTML has sent its request already: one request, not two. */
   firstPage?: Promise<ArticlesPage> | undefined;
 }
@@ -80,6 +82,7 @@ function actionsOf(list: NewsList): NewsActions {
 export function NewsProvider({
   painted,
   prerenderedAt,
+  headlines = null,
   firstPage,
   children,
 }: FirstNews & { children: ReactNode }) {
@@ -88,7 +91,7 @@ export function NewsProvider({
     createNewsList(
       setState,
       firstPage,
-      painted && prerenderedAt && { articles: painted, loadedAt: prerenderedAt },
+      painted && prerenderedAt && { articles: painted, loadedAt: prerenderedAt, headlines },
     ),
   );
   const isMounted = useRef(false);

@@ -16,9 +16,9 @@ export function HeadlineList({ title, articles }: HeadlineListProps) {
       </h2>
       <ul className="grid gap-3">
         {articles.map((article) => {
-          const { address, texts } = cardContent(article);
+          const { address, texts, moment } = cardContent(article);
           return (
-            <li key={article.key} className="border-t pt-3">
+            <li key={article.key} data-category={article.category} className="border-t pt-3">
               <p className="foreign-text font-headline text-lg/snug font-bold">
                 {address ? (
                   <a href={address} target="_blank" rel="noopener noreferrer">
@@ -28,8 +28,11 @@ export function HeadlineList({ title, articles }: HeadlineListProps) {
                   texts.title
                 )}
               </p>
-              <p className="foreign-text text-[0.8125rem] text-foreground-muted">
-                {[texts.source, texts.date].filter(Boolean).join(" · ")}
+              <p className="flex flex-wrap gap-x-2 text-[0.8125rem] text-foreground-muted">
+                <span data-slot="headline-source" className="foreign-text font-semibold">
+                  {texts.source}
+                </span>
+                <time dateTime={moment}>{texts.date}</time>
               </p>
             </li>
           );

@@ -6,6 +6,8 @@ import { Alert } from "@/ui/alert";
 import { focusMain } from "@/ui/page/skip-link";
 import { Button } from "@/ui/button";
 import { errorMessage } from "@/lib/error-message";
+import { reloadFresh } from "@/lib/fresh-code";
+import { isServiceError } from "@/lib/service-error";
 
 /** The button goes with what it stands in, and must not take the focus along (WCAG 2.4.3). */
 export function retryFromMain(onRetry: () => void) {
@@ -38,14 +40,24 @@ function LastListButton() {
 
 /** The failed load, shown in the page (rule 5.7). The page's toast says it too, and goes away. */
 export function LoadFailure({ error, onRetry, shownOf, hasLast = false }: LoadFailureProps) {
+  // A browser remembers that a module could not be had.
+  const isMissingCode = isServiceError(error, "missing-code");
   return (
     <Alert>
       <p className="font-semibold">Não foi possível carregar as notícias.</p>
       <p>{errorMessage(error)}</p>
-      {shownOf && <p>{`A lista é de ${formatMoment(shownOf)}.`}</p>}
+      {shownOf && (
+        <p>
+          <time dateTime={shownOf.toISOString()}>{`A lista é de ${formatMoment(shownOf)}.`}</time>
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" size="small" onClick={() => retryFromMain(onRetry)}>
-          Tentar novamente
+        <Button
+          variant="outline"
+          size="small"
+          onClick={() => (isMissingCode ? void reloadFresh() : retryFromMain(onRetry))}
+        >
+          {isMissingCode ? "Recarregar" : "Tentar novamente"}
         </Button>
         {hasLast && <LastListButton />}
       </div>

@@ -1,17 +1,14 @@
 import { useNews } from "@/articles/data/news-context";
 import { type Article, displayTitle } from "@/articles/model/article";
 import type { StoredFields } from "@/articles/model/fields";
-import { ServiceError } from "@/lib/service-error";
+import { asMissingCode } from "@/lib/service-error";
 import { toast } from "@/ui/toast-store";
 import type { RunTexts } from "@/admin/bulk-texts";
 import type { Batches, Outcome } from "@/admin/run-in-batches";
 import { failuresIn, sendMany, writtenIn } from "./write-account";
 
-const asUnreachable = (cause: unknown): never => {
-  throw new ServiceError("unreachable", "", { cause });
-};
-const loadApi = () => import("@/articles/data/many-articles-api").catch(asUnreachable);
-const loadHistory = () => import("@/articles/data/article-history-api").catch(asUnreachable);
+const loadApi = () => import("@/articles/data/many-articles-api").catch(asMissingCode);
+const loadHistory = () => import("@/articles/data/article-history-api").catch(asMissingCode);
 
 /** One request carries as many quickly, and the progress still moves. */
 const WRITE_BATCH_SIZE = 100;

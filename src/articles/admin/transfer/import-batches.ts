@@ -5,13 +5,10 @@ import type { Batches, Failure } from "@/admin/run-in-batches";
 import { chunks } from "@/lib/chunks";
 import { newId } from "@/lib/new-id";
 import { afterLooking } from "@/articles/admin/bulk/write-account";
-import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
+import { asMissingCode, ServiceError, type ServiceErrorKind } from "@/lib/service-error";
 import type { ImportItem } from "./import-plan";
 
-const loadApi = () =>
-  import("@/articles/data/many-articles-api").catch((cause: unknown) => {
-    throw new ServiceError("unreachable", "", { cause });
-  });
+const loadApi = () => import("@/articles/data/many-articles-api").catch(asMissingCode);
 
 const IMPORT_BATCH_SIZE = 200;
 
