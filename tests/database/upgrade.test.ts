@@ -18,18 +18,25 @@ import {
   signedIn,
 } from "../support/hosted-project.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../support/postgres-server.ts";
-import { checkOut, type Checkout, ROWS, startReaders } from "../support/upgrade-drill.ts";
+import {
+  checkOut,
+  type Checkout,
+  earlierMigrations,
+  ROWS,
+  startReaders,
+} from "../support/upgrade-drill.ts";
 
 const binaries = findPostgres();
 
-/** How many migrations an installation of then had: the first version's, and those of the last before they were one. */
+/** Which migrations an installation of then had, and by which commands of the guide it comes here. */
 const VERSIONS = [
-  ["the first version", 2],
-  ["the last one before the baseline", 18],
-] as const;
+  { name: "the first version", time: 0, count: 2, guide: ["upgrade-1", "upgrade-2"] },
+  { name: "the last one of 18 migrations", time: 0, count: 18, guide: ["upgrade-1", "upgrade-2"] },
+  { name: "the first one of a baseline", time: 1, count: 8, guide: ["upgrade-2"] },
+];
 
-const CASES = VERSIONS.flatMap(([name, count]) =>
-  [true, false].map((automaticGrants) => ({ name, count, automaticGrants })),
+const CASES = VERSIONS.flatMap(({ name, time, count, guide }) =>
+  [true, false].map((automaticGrants) => ({ name, time, count, guide, automaticGrants })),
 );
 
 /** For how long a report that began before holds what it reads: long enough for the CLI to come upon it. */
@@ -86,13 +93,13 @@ describe.skipIf(!binaries || !hasCli)("a project with rows", () => {
   it.for(CASES)(
     "of $name is brought here whole, and no read waits for it (new tables open to all: $automaticGrants)",
     { timeout: 300_000 },
-    async ({ count, automaticGrants }, { annotate }) => {
+    async ({ time, count, guide, automaticGrants }, { annotate }) => {
       const name = `upgraded_${count}_${automaticGrants}`;
       const project = await HostedProject.makeEmpty(server, automaticGrants, name);
       const fresh = await HostedProject.makeEmpty(server, automaticGrants, `${name}_fresh`);
       await fresh.asOwner(`begin; ${readSchemas()} commit;`);
       const address = server.address(name, "postgres");
-      await checkout.install(count, address);
+      await checkout.install(earlierMigrations()[time]!.slice(0, count), address);
       await project.asOwner(ROWS + INSERT_ACCOUNTS + SIGN_ALL_IN);
       expect(await project.value(COUNTS)).toEqual([1000, 25, 4000, 840]);
       const contents = contentsOf(await project.value(COLUMNS));
@@ -104,7 +111,7 @@ describe.skipIf(!binaries || !hasCli)("a project with rows", () => {
         `begin; select count(*) from public.articles; select pg_sleep(${HOLD_SECONDS}); commit;`,
       );
       const start = performance.now();
-      const commands = ["upgrade", "push"].map(guideCommands).join("\n");
+      const commands = ["upgrade", ...guide, "push"].map(guideCommands).join("\n");
       const output = await checkout.run(commands, address);
       const seconds = (performance.now() - start) / 1000;
       await holder;

@@ -17,8 +17,8 @@ import { CLI } from "./hosted-project.ts";
 
 const run = promisify(execFile);
 
-/** What versions before 2.0.0 have, and the tree has no more. */
-const FIRST_MIGRATION = "supabase/migrations/20260101000000_create_articles.sql";
+/** The first of those that one baseline came for, each time that this was done: the tree has them no more. */
+const FIRST_MIGRATIONS = ["20260101000000_create_articles", "20261125010000_baseline"] as const;
 
 /** 1,000 articles, 25 sources, 4,000 items, 840 of which wait in one source. */
 export const ROWS = `
@@ -45,30 +45,26 @@ export const ROWS = `
   where source_name = 'Fonte 1' or right(identity, 1) in ('8', '9');
 `;
 
-/** @throws where the repository's history is not here: no test that needs it may pass without it */
-function removalOfEarlierMigrations(): string {
-  const removal = git("rev-list", "-1", "HEAD", "--", FIRST_MIGRATION);
-  if (removal === "") throw new Error("This test needs the whole history: git fetch --unshallow");
-  return removal;
-}
-
 const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trimEnd();
 
-/** The migrations of before 2.0.0, in order, from the repository's history. */
-export function earlierMigrations(): { name: string; sql: string }[] {
-  const before = `${removalOfEarlierMigrations()}^`;
-  const files = git("ls-tree", "--name-only", before, "supabase/migrations/").split("\n");
-  return files.map((file) => ({
-    name: path.basename(file),
-    sql: git("show", `${before}:${file}`),
-  }));
-}
+/** The migrations that a baseline came for, in order, from the repository's history: the first, and then the second time. */
+export const earlierMigrations = () =>
+  FIRST_MIGRATIONS.map((first) => {
+    const removal = git("rev-list", "-1", "HEAD", "--", `supabase/migrations/${first}.sql`);
+    // No test that needs them may pass without them.
+    if (removal === "") throw new Error("This needs the whole history: git fetch --unshallow");
+    const files = git("ls-tree", "--name-only", `${removal}^`, "supabase/migrations/").split("\n");
+    return files.map((file) => ({
+      name: path.basename(file),
+      sql: git("show", `${removal}^:${file}`),
+    }));
+  });
 
 export interface Checkout {
   /** Runs commands of the guide as a shell does, in a clone of this repository with today's migrations. */
   run: (commands: string, project: string) => Promise<string>;
-  /** Applies the first migrations of before 2.0.0 with the CLI. */
-  install: (count: number, project: string) => Promise<void>;
+  /** Applies migrations with the CLI. */
+  install: (migrations: ReturnType<typeof earlierMigrations>[0], project: string) => Promise<void>;
   close: () => void;
 }
 
@@ -103,14 +99,12 @@ export function checkOut(): Checkout {
 
   return {
     run: (commands, project) => runIn(clone, commands, project),
-    install: async (count, project) => {
-      const earlier = path.join(folder, `first-${count}`);
+    install: async (installed, project) => {
+      const earlier = path.join(folder, "earlier");
       const migrations = path.join(earlier, "supabase/migrations");
       mkdirSync(migrations, { recursive: true });
       cpSync("supabase/config.toml", path.join(earlier, "supabase/config.toml"));
-      for (const { name, sql } of earlierMigrations().slice(0, count)) {
-        writeFileSync(path.join(migrations, name), sql);
-      }
+      for (const { name, sql } of installed) writeFileSync(path.join(migrations, name), sql);
       await runIn(earlier, 'npx supabase@3 db push --remote="$PROJETO" --yes', project);
       rmSync(earlier, { recursive: true });
     },

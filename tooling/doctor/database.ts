@@ -11,12 +11,12 @@ import {
 } from "../backend/catalogue.ts";
 import { SIGN_IN_FIRST } from "./account.ts";
 import { troubleOf } from "./data-api.ts";
-import { migrations } from "./expected-schema.ts";
+import { baselineMigration, migrations } from "./expected-schema.ts";
 import { type Finding, findingsOf } from "./finding.ts";
 import { CLOSE } from "./policies.ts";
 import { send, type Project } from "./project.ts";
 import { codeOf, isDone, jsonOf } from "./request.ts";
-import { PUSH } from "./schema.ts";
+import { PUSH, UPGRADE } from "./schema.ts";
 
 const { ok, wrong, note, skipped } = findingsOf("database");
 
@@ -249,7 +249,10 @@ export function examineDatabase(
   const faults = found.filter(({ status }) => status === "wrong");
   const names = unnoted.join(", ");
   const findings: Finding[] = [];
-  if (faults.length > 0 && unnoted.length > 0) {
+  const [baseline = ""] = baselineMigration().split("_");
+  if (report.migrations?.some((version) => version < baseline)) {
+    findings.push(wrong("as migrações que o banco tem são de antes da 2.0.0", UPGRADE));
+  } else if (faults.length > 0 && unnoted.length > 0) {
     findings.push(wrong(`faltam migrações: ${names}`, PUSH));
   } else {
     findings.push(...found.slice(0, NAMED));

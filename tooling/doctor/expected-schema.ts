@@ -70,7 +70,7 @@ export function readExpectedSchema(
   };
 }
 
-/** "20261125010000_baseline.sql"… */
+/** "20261126000000_baseline.sql"… */
 export const migrations = () => readdirSync("supabase/migrations").toSorted();
 
 /** The first, which makes a whole database of an empty one: what has a part of it is of a version before it. */

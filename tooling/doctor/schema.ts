@@ -14,7 +14,7 @@ export const PUSH =
   "Rode as migrações que faltam: `npx supabase@3 db push --remote`, ou os arquivos de supabase/migrations no SQL Editor, em ordem.";
 const RELOAD = "No SQL Editor: notify pgrst, 'reload schema';";
 
-const UPGRADE =
+export const UPGRADE =
   "O banco é de uma versão anterior à 2.0.0: siga “De uma versão anterior à 2.0.0” em docs/operations.md.";
 
 /** PostgREST's for what its schema cache does not know, and PostgreSQL's own. */

@@ -215,7 +215,7 @@ describe("the embedded backend with a fault", { tags: ["full"] }, () => {
       "alter table public.sources rename column moved_since to other",
       "alter table public.sources rename column other to moved_since",
       [
-        "wrong schema: a Data API não mostra: sources.moved_since (de 20261125020000_know_items_and_moves.sql)",
+        "wrong schema: a Data API não mostra: sources.moved_since (de 20261126000000_baseline.sql)",
         "skipped policies: não foram experimentadas, porque nem todas as tabelas foram vistas",
         "wrong database: falta no banco: column public.sources.moved_since",
       ],

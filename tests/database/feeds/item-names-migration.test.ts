@@ -1,16 +1,11 @@
 /** Rows of before, whose names had their scheme, keep their decisions under the names of today (rule 14.7). */
-import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HostedProject } from "../../support/hosted-project.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../../support/postgres-server.ts";
+import { earlierMigrations } from "../../support/upgrade-drill.ts";
 
-const FOLDER = "supabase/migrations";
-const NAME = "20261125020000_know_items_and_moves.sql";
-const BEFORE = readdirSync(FOLDER)
-  .toSorted()
-  .filter((name) => name < NAME);
-
-const read = (name: string) => readFileSync(`${FOLDER}/${name}`, "utf8");
+const [, SECOND] = earlierMigrations();
+const [BASELINE, NAMES] = SECOND!.map(({ sql }) => sql);
 
 const binaries = findPostgres();
 let server: PostgresServer;
@@ -23,7 +18,7 @@ afterAll(() => server?.close());
 describe.skipIf(!binaries)("items of before", () => {
   it("have their names without a scheme, decided ones too, and of two equal ones the first", async () => {
     const project = await HostedProject.makeEmpty(server, true);
-    for (const name of BEFORE) await project.asOwner(read(name));
+    await project.asOwner(BASELINE!);
     await project.asOwner(`
       insert into public.sources (id, name, url) values
         ('10000000-0000-4000-a000-000000000001', 'A', 'https://a.com/feed');
@@ -37,7 +32,7 @@ describe.skipIf(!binaries)("items of before", () => {
         ('tag:a.com,2026:3', 'três', 'waiting', '2026-01-01')
       ) as each (identity, title, status, found_at);
     `);
-    await project.asOwner(`begin; ${read(NAME)} commit;`);
+    await project.asOwner(`begin; ${NAMES} commit;`);
     const items = await project.value(
       "select json_object_agg(title, identity || ' ' || status) from public.feed_items",
     );

@@ -360,16 +360,25 @@ const FAULTS: [string, Fault, RegExp, RegExp, (Partial<Project> & { password?: s
     asAdministrator("GET", "/rest/v1/rpc/report_catalogue", 200, {
       ...REPORT,
       catalogue: REPORT.catalogue.slice(0, 4),
-      migrations: REPORT.migrations.slice(0, 1),
+      migrations: REPORT.migrations.slice(1),
     }),
-    /^wrong database: faltam migrações: \d+_know_items_and_moves\.sql, /,
+    /^wrong database: faltam migrações: \d+_baseline\.sql/,
     /db push/,
+  ],
+  [
+    "migrations in whose place the baseline is",
+    asAdministrator("GET", "/rest/v1/rpc/report_catalogue", 200, {
+      ...REPORT,
+      migrations: ["20261125010000", ...REPORT.migrations.slice(1)],
+    }),
+    /^wrong database: as migrações que o banco tem são de antes da 2\.0\.0$/,
+    /anterior à 2\.0\.0/,
   ],
   [
     "migrations that nobody noted",
     asAdministrator("GET", "/rest/v1/rpc/report_catalogue", 200, {
       ...REPORT,
-      migrations: REPORT.migrations.slice(0, 1),
+      migrations: REPORT.migrations.slice(1),
     }),
     /^note database: o banco está em dia, mas a lista/,
     /migration repair --status=applied --remote \d+/,

@@ -1,25 +1,15 @@
--- The whole database as of version 2.0.0, made from supabase/schemas. How a project of an earlier version comes here:
--- docs/operations.md.
+-- The whole database as of version 2.0.0, made from supabase/schemas, which say why. How a project of an earlier version comes
+-- here: docs/operations.md.
 
--- The first of the schemas: everything is born closed, and one question decides who is the administrator. What a table or
--- function then allows, and to whom, stands beside it, in the file of its noun.
-
--- A table or function is closed until it is granted. Projects made before 30 October 2026 would grant it to all by
--- themselves; the secret key (service_role) keeps what it is given there.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 
--- PostgreSQL itself lets all execute a new function, which can be taken back for all schemas at once only.
 alter default privileges revoke execute on functions from public;
 
--- Not an exposed schema: the Data API cannot call what lives here.
 create schema private;
 grant usage on schema private to authenticated, service_role;
 
--- The administrator is the user whose app_metadata (never user_metadata, which users write themselves) says
--- role = admin. It is looked up in auth.users on each statement instead of being read from the token: taking the
--- role away works at once, and the embedded backend's tokens carry no app_metadata.
 create function private.is_admin()
 returns boolean
 language sql
@@ -30,18 +20,18 @@ as $$
   select exists (
     select 1
     from auth.users as account
+    join auth.sessions as session on session.user_id = account.id
     where account.id = (select auth.uid())
+      and session.id = ((select auth.jwt()) ->> 'session_id')::uuid
       and account.raw_app_meta_data ->> 'role' = 'admin'
+      and coalesce(account.banned_until <= now(), true)
+      and coalesce(session.not_after > now(), true)
   );
 $$;
 
 grant execute on function private.is_admin() to authenticated, service_role;
 
--- What is published, and how it is written. The form sends free text, so no column checks its text and each has a default;
--- "publishedAt" may be null, which the portal shows as "Data indisponível".
 create table public.articles (
-  -- The header Idempotency-Key may choose it, so that a repetition, or a request that arrives late, collides with the first
-  -- instead of making a second article. The body stays the article's fields alone.
   id uuid primary key default coalesce(
     substring(
       lower(nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key')
@@ -56,19 +46,14 @@ create table public.articles (
   url text not null default '',
   image text not null default '',
   "publishedAt" timestamptz default now(),
-  -- Another one for each state that the article is stored in, which no earlier state had, also of an article that was
-  -- deleted and recreated: a change or deletion names the state that was seen, in a condition on this column.
   revision bigint generated always as identity
 );
 
 comment on table public.articles is 'Artigos publicados no portal.';
 
--- Serves the portal's only order (newest first) and its continuation in pages, where id breaks ties.
 create index articles_published_at_idx on public.articles ("publishedAt" desc, id desc);
--- Serves a category's pages, and the counts by category.
 create index articles_category_published_at_idx
   on public.articles (category, "publishedAt" desc, id desc);
--- Equality is all that is looked for, and a name may be longer than what a B-tree takes.
 create index articles_source_idx on public.articles using hash (source);
 
 grant select on table public.articles to anon;
@@ -76,11 +61,17 @@ grant select, insert, update, delete on table public.articles to authenticated, 
 
 alter table public.articles enable row level security;
 
-create policy "Everyone reads articles" on public.articles
-  for select to anon, authenticated
-  using (true);
+create policy "Visitors read what is published" on public.articles
+  for select to anon
+  using ("publishedAt" is null or "publishedAt" <= current_timestamp or "publishedAt" = 'infinity');
 
--- The sub-select makes PostgreSQL ask once per statement, not once per row.
+create policy "Accounts read what is published, the administrator everything" on public.articles
+  for select to authenticated
+  using (
+    "publishedAt" is null or "publishedAt" <= current_timestamp or "publishedAt" = 'infinity'
+    or (select private.is_admin())
+  );
+
 create policy "The administrator inserts articles" on public.articles
   for insert to authenticated
   with check ((select private.is_admin()));
@@ -94,7 +85,6 @@ create policy "The administrator deletes articles" on public.articles
   for delete to authenticated
   using ((select private.is_admin()));
 
--- With its owner's rights: the sequence is no one else's. A change that leaves the row as it is keeps its number.
 create function private.number_revision()
 returns trigger
 language plpgsql
@@ -113,32 +103,42 @@ create trigger articles_number_revision
   when (old.* is distinct from new.*)
   execute function private.number_revision();
 
--- Many articles in one request, each in a savepoint of its own, with an account of each. All run with the caller's rights,
--- so that the policies decide; without the permission the whole call is refused (42501). A second identical call changes
--- nothing more.
+create function private.keep_article_id()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception 'O id de um artigo não muda.' using errcode = 'restrict_violation';
+end;
+$$;
 
--- changes: [{"id": …, "set": {column: value…}, "known": {column: value…}}]. With "known", only what still has those
--- values is changed.
-create function public.update_articles(changes jsonb)
+create trigger articles_keep_id
+  before update of id on public.articles
+  for each row
+  when (old.id is distinct from new.id)
+  execute function private.keep_article_id();
+
+create function private.write_articles(acts jsonb, deletes boolean)
 returns table (article_id uuid, outcome text, article jsonb, code text, reason text)
 language plpgsql
 volatile
 set search_path = ''
 as $$
 declare
-  change jsonb;
+  act jsonb;
   current_row public.articles;
   wanted_row public.articles;
 begin
-  if changes is null or jsonb_typeof(changes) <> 'array' or jsonb_array_length(changes) > 500 then
+  if acts is null or jsonb_typeof(acts) <> 'array' or jsonb_array_length(acts) > 500 then
     raise exception 'Envie uma lista de até 500.' using errcode = 'invalid_parameter_value';
   end if;
-  if pg_column_size(changes) > 20000000 then
+  if pg_column_size(acts) > 20000000 then
     raise exception 'Envie até 20 MB de cada vez.' using errcode = 'invalid_parameter_value';
   end if;
   -- In one order for everybody, so that two calls wait for one another instead of blocking each other.
-  for change in select value from jsonb_array_elements(changes) order by (value ->> 'id')::uuid loop
-    article_id := (change ->> 'id')::uuid;
+  for act in select value from jsonb_array_elements(acts) order by (value ->> 'id')::uuid loop
+    article_id := (act ->> 'id')::uuid;
     article := null;
     code := null;
     reason := null;
@@ -150,13 +150,14 @@ begin
         end if;
         outcome := 'missing';
       else
-        wanted_row := jsonb_populate_record(current_row, coalesce(change -> 'set', '{}') - 'id');
-        if wanted_row is not distinct from current_row then
+        wanted_row := jsonb_populate_record(current_row, coalesce(act -> 'set', '{}') - 'id');
+        if wanted_row is not distinct from current_row and not deletes then
           outcome := 'done';
-        elsif jsonb_populate_record(current_row, coalesce(change -> 'known', '{}') - 'id')
-          is distinct from current_row
-        then
+        elsif jsonb_populate_record(current_row, coalesce(act -> 'known', '{}') - 'id') is distinct from current_row then
           outcome := 'changed';
+        elsif deletes then
+          delete from public.articles as row where row.id = article_id returning * into strict current_row;
+          outcome := 'done';
         else
           update public.articles as row
           set title = wanted_row.title,
@@ -176,6 +177,7 @@ begin
       when insufficient_privilege then raise;
       when others then
         outcome := 'refused';
+        article := null;
         code := sqlstate;
         reason := sqlerrm;
     end;
@@ -184,86 +186,46 @@ begin
 end;
 $$;
 
--- articles: [{"id": …, "known": {column: value…}}]. With "known", only what still has those values is deleted.
-create function public.delete_articles(articles jsonb)
+create function public.update_articles(changes jsonb)
 returns table (article_id uuid, outcome text, article jsonb, code text, reason text)
-language plpgsql
+language sql
 volatile
 set search_path = ''
 as $$
-declare
-  wanted jsonb;
-  current_row public.articles;
-begin
-  if articles is null or jsonb_typeof(articles) <> 'array' or jsonb_array_length(articles) > 500 then
-    raise exception 'Envie uma lista de até 500.' using errcode = 'invalid_parameter_value';
-  end if;
-  if pg_column_size(articles) > 20000000 then
-    raise exception 'Envie até 20 MB de cada vez.' using errcode = 'invalid_parameter_value';
-  end if;
-  for wanted in select value from jsonb_array_elements(articles) order by (value ->> 'id')::uuid loop
-    article_id := (wanted ->> 'id')::uuid;
-    article := null;
-    code := null;
-    reason := null;
-    begin
-      select * into current_row from public.articles as row where row.id = article_id for update;
-      if not found then
-        if exists (select 1 from public.articles as row where row.id = article_id) then
-          raise exception 'permission denied for this article' using errcode = 'insufficient_privilege';
-        end if;
-        outcome := 'missing';
-      else
-        article := to_jsonb(current_row);
-        if jsonb_populate_record(current_row, coalesce(wanted -> 'known', '{}') - 'id')
-          is distinct from current_row
-        then
-          outcome := 'changed';
-        else
-          delete from public.articles as row where row.id = article_id returning * into strict current_row;
-          outcome := 'done';
-        end if;
-      end if;
-    exception
-      when insufficient_privilege then raise;
-      when others then
-        outcome := 'refused';
-        code := sqlstate;
-        reason := sqlerrm;
-    end;
-    return next;
-  end loop;
-end;
+  select * from private.write_articles(changes, false)
+$$;
+
+create function public.delete_articles(articles jsonb)
+returns table (article_id uuid, outcome text, article jsonb, code text, reason text)
+language sql
+volatile
+set search_path = ''
+as $$
+  select * from private.write_articles(articles, true)
 $$;
 
 comment on function public.update_articles(jsonb) is 'Altera vários artigos, com o resultado de cada um.';
 comment on function public.delete_articles(jsonb) is 'Exclui vários artigos, com o resultado de cada um.';
 
-grant execute on function public.update_articles(jsonb), public.delete_articles(jsonb)
+grant execute on function
+  private.write_articles(jsonb, boolean),
+  public.update_articles(jsonb),
+  public.delete_articles(jsonb)
   to anon, authenticated, service_role;
 
--- Earlier versions stay: a change or deletion of an article leaves the row as it was. The newest fifty of each article, for
--- a year.
-
 create table public.article_versions (
-  -- Grows: the newest version has the highest.
   id bigint generated always as identity primary key,
   article_id uuid not null,
-  -- What ended this version.
   operation text not null,
-  -- The row as the Data API gives it.
   article jsonb not null,
   changed_at timestamptz not null default now(),
-  -- Null: without an account, or with the secret key.
   changed_by uuid,
-  -- The account's e-mail address, or the role that wrote.
   changed_by_name text not null,
   constraint article_versions_operation_is_known check (operation in ('update', 'delete'))
 );
 
 comment on table public.article_versions is 'Versões anteriores dos artigos, e os artigos excluídos.';
 
--- Serves an article's versions, the deleted articles, and the end of a year.
 create index article_versions_article_id_idx on public.article_versions (article_id, id desc);
 create index article_versions_deleted_idx on public.article_versions (id desc) where operation = 'delete';
 create index article_versions_changed_at_idx on public.article_versions (changed_at);
@@ -273,7 +235,6 @@ grant select on table public.article_versions to authenticated, service_role;
 
 alter table public.article_versions enable row level security;
 
--- No other policy: only the triggers below write, with their owner's rights.
 create policy "The administrator reads article versions" on public.article_versions
   for select to authenticated
   using ((select private.is_admin()));
@@ -309,9 +270,10 @@ begin
   delete from public.article_versions as version
   using before_rows as before
   where version.article_id = before.id
+    and version.operation = 'update'
     and version.id <= (
       select other.id from public.article_versions as other
-      where other.article_id = before.id
+      where other.article_id = before.id and other.operation = 'update'
       order by other.id desc
       offset 50 limit 1
     );
@@ -331,7 +293,6 @@ create trigger articles_keep_deleted
   referencing old table as before_rows
   for each statement execute function private.keep_article_versions();
 
--- The last version of each article that is gone. Runs with the reader's rights.
 create view public.deleted_articles
 with (security_invoker = true)
 as
@@ -346,7 +307,6 @@ comment on view public.deleted_articles is 'Os artigos excluídos que não foram
 revoke all on table public.deleted_articles from service_role;
 grant select on table public.deleted_articles to authenticated, service_role;
 
--- Brings deleted articles back under the ids they had, so that a second call finds them there.
 create function public.recreate_articles(version_ids bigint[])
 returns table (version_id bigint, outcome text, article jsonb, code text, reason text)
 language plpgsql
@@ -397,14 +357,9 @@ comment on function public.recreate_articles(bigint[]) is 'Traz artigos excluíd
 
 grant execute on function public.recreate_articles(bigint[]) to authenticated, service_role;
 
--- The search, the order by source and the counts, without accents and capitals. What is looked through is kept folded as
--- the portal folds it (src/articles/model/fold-text.ts), beside the articles, so that no list has to carry it.
-
--- Not an exposed schema: the Data API reaches it through the functions of the schema public only.
 create schema search;
 grant usage on schema search to anon, authenticated, service_role;
 
--- Without combining marks: Unicode's category Mark, which PostgreSQL's expressions have no name for.
 create function search.strip_marks(value text)
 returns text
 language sql
@@ -472,10 +427,28 @@ as $$
   )
 $$;
 
--- Marks go before normalising as well as after: the same text, but normalize() takes quadratic time for a run of them,
--- which neither statement_timeout nor a cancellation ends. Lower case as Unicode has it, whatever the database's own
--- collation: ICU's where there is ICU, otherwise the built-in one (PostgreSQL 17), and the database's own as the last
--- resort.
+create function search.read_alike(value text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+as $$
+  select regexp_replace(
+    translate(
+      value,
+      E'\t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000'
+      '“”„‟«»″‘’‚‛‹›′´ʼ'
+      '\u00ad\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2061\u2062\u2063\u2064'
+      '\u2066\u2067\u2068\u2069\u206a\u206b\u206c\u206d\u206e\u206f\ufeff',
+      repeat(' ', 23) || repeat('"', 7) || repeat('''', 9)
+    ),
+    ' +',
+    ' ',
+    'g'
+  )
+$$;
+
 do $do$
 declare
   unicode_collation text;
@@ -497,7 +470,9 @@ begin
       strict
       parallel safe
       as $$
-        select replace(lower(search.strip_marks(normalize(search.strip_marks(value), NFD)) %s), 'ς', 'σ')
+        select search.read_alike(
+          replace(lower(search.strip_marks(normalize(search.strip_marks(value), NFD)) %s), 'ς', 'σ')
+        )
       $$
     $create$,
     coalesce(unicode_collation, '')
@@ -505,10 +480,6 @@ begin
 end
 $do$;
 
--- What is looked through for an article, its parts parted by a character that no query has. A search for accents alone finds
--- them as they were typed, as in the portal (src/articles/model/article-search.ts). They fold to nothing, so a text that may
--- hold some keeps its own wording behind the folded one: what is looked for folded is without accents, and stands there only
--- where it stands in the folded text too.
 create function search.text_of(title text, description text)
 returns text
 language sql
@@ -519,7 +490,7 @@ as $$
     -- The blocks with a character of Unicode's category Mark, and the only one that becomes one in lower case.
     || case
       when title || description ~ '[\u0130\u0300-\u1fff\u20d0-\u20ff\u2c00-\U0001efff\U000e0100-\U000e01ef]'
-        then chr(31) || replace(title || chr(31) || description, 'İ', E'i\u0307')
+        then chr(31) || replace(search.read_alike(title || chr(31) || description), 'İ', E'i\u0307')
       else ''
     end
 $$;
@@ -528,7 +499,6 @@ create table search.article_texts (
   article_id uuid primary key,
   category text not null,
   published_at timestamptz,
-  -- By search.text_of.
   folded text not null
 );
 
@@ -538,10 +508,16 @@ grant select on table search.article_texts to anon, authenticated, service_role;
 
 alter table search.article_texts enable row level security;
 
--- As readable as the articles are: to be closed together with them. Only the triggers below write.
-create policy "Everyone reads article texts" on search.article_texts
-  for select to anon, authenticated
-  using (true);
+create policy "Visitors read the texts of what is published" on search.article_texts
+  for select to anon
+  using (published_at is null or published_at <= current_timestamp or published_at = 'infinity');
+
+create policy "Accounts read the texts of what they may read" on search.article_texts
+  for select to authenticated
+  using (
+    published_at is null or published_at <= current_timestamp or published_at = 'infinity'
+    or (select private.is_admin())
+  );
 
 create function search.keep_article_texts()
 returns trigger
@@ -562,31 +538,13 @@ begin
     return null;
   end if;
 
-  if tg_op = 'UPDATE' then
-    delete from search.article_texts as kept
-    using before_rows as before
-    where kept.article_id = before.id
-      and not exists (select 1 from after_rows as after where after.id = before.id);
-
-    insert into search.article_texts (article_id, category, published_at, folded)
-    select after.id, after.category, after."publishedAt", search.text_of(after.title, after.description)
-    from after_rows as after
-    where not exists (
-      select 1 from before_rows as before
-      where before.id = after.id
-        and (before.category, before."publishedAt", before.title, before.description)
-          is not distinct from (after.category, after."publishedAt", after.title, after.description)
-    )
-    on conflict (article_id) do update
-    set category = excluded.category, published_at = excluded.published_at, folded = excluded.folded;
-    return null;
-  end if;
-
-  insert into search.article_texts (article_id, category, published_at, folded)
+  insert into search.article_texts as kept (article_id, category, published_at, folded)
   select after.id, after.category, after."publishedAt", search.text_of(after.title, after.description)
   from after_rows as after
   on conflict (article_id) do update
-  set category = excluded.category, published_at = excluded.published_at, folded = excluded.folded;
+  set category = excluded.category, published_at = excluded.published_at, folded = excluded.folded
+  where (kept.category, kept.published_at, kept.folded)
+    is distinct from (excluded.category, excluded.published_at, excluded.folded);
   return null;
 end;
 $$;
@@ -598,7 +556,7 @@ create trigger articles_keep_texts_of_inserted
 
 create trigger articles_keep_texts_of_updated
   after update on public.articles
-  referencing old table as before_rows new table as after_rows
+  referencing new table as after_rows
   for each statement execute function search.keep_article_texts();
 
 create trigger articles_keep_texts_of_deleted
@@ -610,7 +568,6 @@ create trigger articles_keep_texts_of_truncated
   after truncate on public.articles
   for each statement execute function search.keep_article_texts();
 
--- What a query is looked for as; null stands in no text. White space around it is dropped, as String.prototype.trim does.
 create function search.fold_query(query text)
 returns text
 language plpgsql
@@ -624,10 +581,7 @@ begin
   if length(query) > 200 then
     raise exception 'A busca aceita até 200 caracteres.' using errcode = 'invalid_parameter_value';
   end if;
-  trimmed := btrim(
-    coalesce(query, ''),
-    E'\t\n\x0b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
-  );
+  trimmed := btrim(search.read_alike(coalesce(query, '')));
   -- What parts title and description is in neither.
   if strpos(trimmed, chr(31)) > 0 then
     return null;
@@ -637,12 +591,9 @@ begin
 end;
 $$;
 
-grant execute on function search.strip_marks(text), search.fold_text(text), search.fold_query(text)
+grant execute on function search.strip_marks(text), search.read_alike(text), search.fold_text(text), search.fold_query(text)
   to anon, authenticated, service_role;
 
--- The newest first, those without a date last. The next page begins after the last row of this one, by its
--- "publishedAt" (null: it has none) and id. Without a query the search is the list: read along the index by its key,
--- whatever the category, as the next page of the list is.
 create function public.search_articles(
   query text default '',
   category text default null,
@@ -655,9 +606,7 @@ language plpgsql
 stable
 parallel safe
 set search_path = ''
--- The Data API applies it to the request.
 set statement_timeout = '2s'
--- A page deep in the list is found along the index only when its key is known to the plan.
 set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
@@ -748,9 +697,6 @@ begin
 end;
 $$;
 
--- By source, without accents and capitals, those without one last; within each the newest first, those without a date
--- last. The next page begins after the last row of this one, by its source, "publishedAt" (null: it has none) and id.
--- Articles are free text, so a source may have any length: of one with more than 2,000 characters, only those count.
 create function public.articles_by_source(
   query text default '',
   category text default null,
@@ -765,9 +711,7 @@ language plpgsql
 stable
 parallel safe
 set search_path = ''
--- The Data API applies it to the request.
 set statement_timeout = '2s'
--- What is not asked for is no condition, once the values are known to the plan.
 set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
@@ -821,7 +765,6 @@ begin
 end;
 $$;
 
--- How many articles a search finds in each category; without one, all of them; with a source, its own alone.
 create function public.count_articles(query text default '', source text default null)
 returns table (category text, articles bigint)
 language plpgsql
@@ -878,26 +821,110 @@ grant execute on function
   public.count_articles(text, text)
   to anon, authenticated, service_role;
 
--- Where news comes from, and what waits to be approved. Readable and writable by the administrator only; `articles`
--- stays what is published, and knows nothing of these tables. Texts have an end, and a source may have 500 items waiting
--- and as many near misses, however hostile a feed is: the panel and the runners cut before they send, and these limits
--- hold for any writer.
+create table public.address_checks (
+  article_id uuid primary key,
+  url text not null,
+  checked_at timestamptz not null default now(),
+  failures integer not null default 0,
+  failing_since timestamptz
+);
+
+comment on table public.address_checks is 'O que se sabe dos endereços dos artigos publicados.';
+
+create index address_checks_checked_at_idx on public.address_checks (checked_at);
+
+revoke all on table public.address_checks from service_role;
+grant select, insert, update, delete on table public.address_checks to authenticated, service_role;
+
+alter table public.address_checks enable row level security;
+
+create policy "The administrator alone" on public.address_checks
+  to authenticated
+  using ((select private.is_admin()));
+
+create view public.dead_addresses
+with (security_invoker = true)
+as
+select tried.article_id
+from public.address_checks as tried
+join public.articles as article on article.id = tried.article_id and article.url = tried.url
+where tried.failures >= 3 and tried.checked_at >= tried.failing_since + interval '7 days';
+
+comment on view public.dead_addresses is 'Os artigos cujo endereço não responde.';
+
+revoke all on table public.dead_addresses from service_role;
+grant select on table public.dead_addresses to authenticated, service_role;
+
+create function public.addresses_to_check(max_rows integer default 20)
+returns table (article_id uuid, url text)
+language sql
+stable
+set search_path = ''
+as $$
+  select article.id, article.url
+  from public.articles as article
+  left join public.address_checks as tried on tried.article_id = article.id and tried.url = article.url
+  where article.url not in ('', '#')
+    and (article."publishedAt" is null or article."publishedAt" <= now())
+    and coalesce(tried.checked_at < now() - interval '1 day', true)
+  order by
+    coalesce(
+      tried.failures > 0
+        and tried.checked_at < now() - interval '84 hours'
+        and not (tried.failures >= 3 and tried.checked_at >= tried.failing_since + interval '7 days'),
+      false
+    ) desc,
+    tried.checked_at nulls first,
+    article."publishedAt" desc nulls last
+  limit greatest(0, least(
+    max_rows,
+    20 - (select count(*) from public.address_checks as other where other.checked_at > now() - interval '1 day')
+  ));
+$$;
+
+create function public.record_address_checks(checks jsonb)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  insert into public.address_checks as known (article_id, url, failures, failing_since)
+  select tried.article_id, tried.url, tried.failed::integer, case when tried.failed then now() end
+  from jsonb_to_recordset(checks) as tried (article_id uuid, url text, failed boolean)
+  on conflict (article_id) do update
+  set url = excluded.url,
+    checked_at = excluded.checked_at,
+    failures = case
+      when excluded.failures > 0 and known.url = excluded.url then known.failures + 1
+      else excluded.failures
+    end,
+    failing_since = case
+      when excluded.failures > 0 and known.url = excluded.url then coalesce(known.failing_since, excluded.failing_since)
+      else excluded.failing_since
+    end;
+
+  delete from public.address_checks as known
+  where not exists (select 1 from public.articles as article where article.id = known.article_id);
+$$;
+
+comment on function public.addresses_to_check(integer) is 'Os endereços de artigos a conferir agora, até vinte por dia.';
+comment on function public.record_address_checks(jsonb) is 'Grava o que se viu de endereços de artigos.';
+
+grant execute on function public.addresses_to_check(integer), public.record_address_checks(jsonb)
+  to authenticated, service_role;
+
 create table public.sources (
   id uuid primary key default gen_random_uuid(),
   name text not null default '',
   url text not null,
   is_paused boolean not null default false,
-  -- Null: by an item's words.
   category text,
   keep_words text[] not null default '{}',
   block_words text[] not null default '{}',
-  -- Null: nothing is published without asking.
   auto_approve_score integer,
-  -- What the site said last time, to ask whether anything is new.
   etag text,
   last_modified text,
   next_fetch_at timestamptz not null default now(),
-  -- Health.
   last_attempt_at timestamptz,
   last_success_at timestamptz,
   last_error text,
@@ -906,8 +933,10 @@ create table public.sources (
   notices text[] not null default '{}',
   items_30_days integer not null default 0,
   created_at timestamptz not null default now(),
-  -- Wholly on topic: nothing of it is left out as off topic.
   always_on_topic boolean not null default false,
+  moved_to text,
+  moved_since timestamptz,
+  moved_readings integer not null default 0,
   constraint sources_url_is_an_address check (url ~* '^https?://[^/?#]'),
   constraint sources_url_is_short check (length(url) <= 2000),
   constraint sources_name_is_short check (length(name) <= 500),
@@ -915,23 +944,23 @@ create table public.sources (
   constraint sources_block_words_are_short check (length(array_to_string(block_words, ',')) <= 10000),
   constraint sources_category_is_known check (category in ('tecnologia', 'mercado', 'estudos', 'casos-de-uso')),
   constraint sources_auto_approve_score_is_positive check (auto_approve_score > 0),
-  constraint sources_failures_is_a_count check (failures >= 0)
+  constraint sources_failures_is_a_count check (failures >= 0),
+  constraint sources_moved_to_is_an_address check (moved_to ~* '^https?://[^/?#]'),
+  constraint sources_moved_to_is_short check (length(moved_to) <= 2000),
+  constraint sources_moved_readings_is_a_count check (moved_readings >= 0)
 );
 
 comment on table public.sources is 'Feeds públicos de onde vêm as notícias.';
+comment on column public.sources.moved_to is 'Para onde o site diz que o feed mudou, enquanto a mudança não é aceita.';
 
 create unique index sources_url_key on public.sources (url);
--- Serves the question which sources are due.
 create index sources_next_fetch_at_idx on public.sources (next_fetch_at) where not is_paused;
 
 create table public.feed_items (
   id uuid primary key default gen_random_uuid(),
-  -- An item outlives its source, so that nothing that was decided comes back.
   source_id uuid references public.sources (id) on delete set null,
   source_name text not null default '',
-  -- Names the item within its source.
   identity text not null,
-  -- Names the article over all sources: its address without what does not matter. Empty: it has none.
   address_key text not null default '',
   url text not null default '',
   title text not null default '',
@@ -945,11 +974,9 @@ create table public.feed_items (
   status text not null default 'waiting',
   decided_at timestamptz,
   found_at timestamptz not null default now(),
-  -- What the approval published. No foreign key: a decision is remembered also when its article is gone.
   article_id uuid,
-  -- When its page was looked at for a picture: each item's once.
   page_read_at timestamptz,
-  -- What was left out as off topic stays in sight for thirty days.
+  page_key text not null default '',
   constraint feed_items_status_is_known
     check (status in ('waiting', 'near-miss', 'approved', 'rejected')),
   constraint feed_items_flags_are_known check (flags <@ array['no-date', 'future-date', 'no-address']),
@@ -962,27 +989,25 @@ create table public.feed_items (
   constraint feed_items_title_is_short check (length(title) <= 1000),
   constraint feed_items_description_is_short check (length(description) <= 5000),
   constraint feed_items_source_name_is_short check (length(source_name) <= 500),
-  -- Both stand in an index, which takes 2,704 bytes.
   constraint feed_items_identity_is_short check (octet_length(identity) <= 2000),
   constraint feed_items_address_key_is_short check (octet_length(address_key) <= 2000),
-  constraint feed_items_reasons_are_short check (length(reasons::text) <= 20000)
+  constraint feed_items_reasons_are_short check (length(reasons::text) <= 20000),
+  constraint feed_items_page_key_is_short check (octet_length(page_key) <= 2000)
 );
 
 comment on table public.feed_items is 'Itens dos feeds: à espera de revisão, aprovados ou rejeitados.';
 comment on column public.feed_items.article_id is 'O artigo que a aprovação publicou.';
+comment on column public.feed_items.page_key is
+  'A página que o item divide com outros da sua fonte; vazia quando o endereço é só dele.';
 
--- The same thing never twice, whatever writes it.
 create unique index feed_items_identity_key on public.feed_items (source_id, identity);
 create unique index feed_items_address_key_key on public.feed_items (address_key) where address_key <> '';
--- Serves the queue, and the count beside its name.
 create index feed_items_queue_idx on public.feed_items (score desc, published_at desc, id) where status = 'waiting';
--- Serves a source's items of thirty days.
+create index feed_items_page_key_idx on public.feed_items (page_key) where page_key <> '';
 create index feed_items_source_id_found_at_idx on public.feed_items (source_id, found_at);
 
--- Serves the count of the limit below, and the list of near misses.
 create index feed_items_open_idx on public.feed_items (source_id, status, found_at)
   where status in ('waiting', 'near-miss');
--- Serves the items whose page is still to be read.
 create index feed_items_unread_pages_idx on public.feed_items (source_id, published_at desc)
   where status = 'waiting' and image = '' and page_read_at is null;
 
@@ -991,41 +1016,14 @@ grant select, insert, update, delete on table public.sources, public.feed_items 
 alter table public.sources enable row level security;
 alter table public.feed_items enable row level security;
 
-create policy "The administrator reads sources" on public.sources
-  for select to authenticated
+create policy "The administrator alone" on public.sources
+  to authenticated
   using ((select private.is_admin()));
 
-create policy "The administrator inserts sources" on public.sources
-  for insert to authenticated
-  with check ((select private.is_admin()));
-
-create policy "The administrator updates sources" on public.sources
-  for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
-
-create policy "The administrator deletes sources" on public.sources
-  for delete to authenticated
+create policy "The administrator alone" on public.feed_items
+  to authenticated
   using ((select private.is_admin()));
 
-create policy "The administrator reads feed items" on public.feed_items
-  for select to authenticated
-  using ((select private.is_admin()));
-
-create policy "The administrator inserts feed items" on public.feed_items
-  for insert to authenticated
-  with check ((select private.is_admin()));
-
-create policy "The administrator updates feed items" on public.feed_items
-  for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
-
-create policy "The administrator deletes feed items" on public.feed_items
-  for delete to authenticated
-  using ((select private.is_admin()));
-
--- What the site of a source says of itself is cut, never refused: a long header must not cost a source its health.
 create function private.cut_source_health()
 returns trigger
 language plpgsql
@@ -1045,12 +1043,9 @@ create trigger sources_cut_health
   before insert or update on public.sources
   for each row execute function private.cut_source_health();
 
--- What a source sends beyond the limit is left out without an error: an insertion is given back the rows that were stored,
--- and counts the others from that. Items without a source were pasted by the administrator.
 create function private.cap_open_items()
 returns trigger
 language plpgsql
-security definer
 set search_path = ''
 as $$
 declare
@@ -1078,7 +1073,6 @@ create trigger feed_items_cap_open
   when (new.source_id is not null and new.status in ('waiting', 'near-miss'))
   execute function private.cap_open_items();
 
--- A decision is taken back by deciding anew: the row of a decided item is neither deleted nor written over.
 create function private.keep_decided_items()
 returns trigger
 language plpgsql
@@ -1120,11 +1114,6 @@ create trigger feed_items_freeze_decided
   when (old.status in ('approved', 'rejected'))
   execute function private.freeze_decided_items();
 
--- Approving is one act: the article is inserted and its item marked in one transaction, item by item, with the caller's
--- rights. Undoing takes back exactly the article that was inserted.
-
--- items: [{"id": …, "article": {column: value…}, "article_id": …}]; what "article" leaves out is the item's own. The
--- same call again is done, another one's approval is not.
 create function public.approve_items(items jsonb)
 returns table (item_id uuid, outcome text, article jsonb, code text, reason text)
 language plpgsql
@@ -1189,8 +1178,6 @@ begin
 end;
 $$;
 
--- article_ids: what each approval published, in the order of item_ids; an approval of another article is not touched.
--- An article that was changed since is not taken back: its text is another's work by now.
 create function public.undo_approvals(item_ids uuid[], article_ids uuid[] default null)
 returns table (item_id uuid, outcome text, article jsonb, code text, reason text)
 language plpgsql
@@ -1259,8 +1246,27 @@ begin
 end;
 $$;
 
--- known, changes: {column: value…}, of the columns that a person edits. Only what still has the known values is changed;
--- what other rules judge, or another address, is read anew at once.
+create function private.forget_moves()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.moved_to := null;
+  new.moved_since := null;
+  new.moved_readings := 0;
+  new.etag := null;
+  new.last_modified := null;
+  return new;
+end;
+$$;
+
+create trigger sources_forget_moves
+  before update of url on public.sources
+  for each row
+  when (old.url is distinct from new.url)
+  execute function private.forget_moves();
+
 create function public.change_source(source_id uuid, known jsonb, changes jsonb)
 returns table (outcome text, source jsonb)
 language plpgsql
@@ -1314,8 +1320,6 @@ begin
 end;
 $$;
 
--- Other words judge what is stored already: many items in one request. What was decided meanwhile stays decided, and
--- a text that was edited meanwhile was judged anew by then.
 create function public.judge_items(judgements jsonb)
 returns integer
 language plpgsql
@@ -1369,8 +1373,6 @@ grant execute on function
   public.purge_near_misses()
   to authenticated, service_role;
 
--- What the function "ingest" reports to ALERT_WEBHOOK: troubles with the feeds as a whole, and which were reported.
-
 create table public.feed_alerts (
   kind text primary key,
   raised_at timestamptz not null default now(),
@@ -1380,17 +1382,13 @@ comment on table public.feed_alerts is 'Os alertas das fontes que foram enviados
 
 alter table public.feed_alerts enable row level security;
 
-create policy "The administrator reads alerts" on public.feed_alerts
-  for select to authenticated using ((select private.is_admin()));
-create policy "The administrator inserts alerts" on public.feed_alerts
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "The administrator deletes alerts" on public.feed_alerts
-  for delete to authenticated using ((select private.is_admin()));
+create policy "The administrator alone" on public.feed_alerts
+  to authenticated
+  using ((select private.is_admin()));
 
 revoke all on table public.feed_alerts from service_role;
 grant select, insert, delete on table public.feed_alerts to authenticated, service_role;
 
--- One row for each trouble there is now; "detail" names what it is about.
 create function public.feed_troubles()
 returns table (kind text, detail text)
 language sql
@@ -1424,3 +1422,369 @@ $$;
 comment on function public.feed_troubles() is 'O que há de errado com as fontes em conjunto.';
 
 grant execute on function public.feed_troubles() to authenticated, service_role;
+
+create function private.health()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  version text;
+begin
+  -- Only where the migrations were applied with the CLI.
+  if to_regclass('supabase_migrations.schema_migrations') is not null then
+    execute 'select max(version) from supabase_migrations.schema_migrations' into version;
+  end if;
+  return jsonb_build_object(
+    'healthy', not exists (select 1 from public.feed_troubles() as trouble where trouble.kind <> 'full-queue'),
+    'last_reading', (select max(last_success_at) from public.sources),
+    'waiting', (select count(*) from public.feed_items where status = 'waiting'),
+    'schema', version
+  );
+end;
+$$;
+
+create function public.health()
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  facts constant jsonb := private.health();
+begin
+  if not (facts -> 'healthy')::boolean then
+    perform set_config('response.status', '503', true);
+  end if;
+  return facts;
+end;
+$$;
+
+comment on function public.health() is 'Se as fontes são lidas, para um monitor de fora: 503 quando não.';
+
+grant usage on schema private to anon;
+grant execute on function private.health(), public.health() to anon, authenticated, service_role;
+
+create function public.feed_activity()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with calendar as (
+    select (now() at time zone 'America/Sao_Paulo')::date as today,
+      date_trunc('week', now() at time zone 'America/Sao_Paulo') as this_week
+  ),
+  beginnings as (
+    select
+      array(
+        select (today - number)::timestamp at time zone 'America/Sao_Paulo' from generate_series(6, 0, -1) as number
+      ) as days,
+      array(
+        select (this_week - number * interval '1 week') at time zone 'America/Sao_Paulo'
+        from generate_series(11, 0, -1) as number
+      ) as weeks
+    from calendar
+  ),
+  -- The one look at the items: as many rows as there are sources, outcomes, days and weeks. Position 0 is before the first.
+  items as materialized (
+    select item.source_id, item.source_name, item.status,
+      width_bucket(item.found_at, weeks) as week,
+      width_bucket(case item.status when 'near-miss' then item.found_at else item.decided_at end, days) as day,
+      case item.status when 'near-miss' then item.found_at else item.decided_at end > now() - interval '30 days' as is_of_month,
+      count(*) as number
+    from public.feed_items as item, beginnings
+    where item.found_at > now() - interval '12 weeks' or item.decided_at > now() - interval '30 days'
+    group by 1, 2, 3, 4, 5, 6
+  ),
+  days as (
+    select source_name as source, (select today from calendar) - 7 + day as day,
+      coalesce(sum(number) filter (where status = 'approved'), 0) as published,
+      coalesce(sum(number) filter (where status = 'rejected'), 0) as rejected,
+      coalesce(sum(number) filter (where status = 'near-miss'), 0) as off_topic
+    from items where day > 0
+    group by 1, 2
+  ),
+  by_source as materialized (
+    select source_id,
+      coalesce(sum(number) filter (where is_of_month and status = 'approved'), 0) as published,
+      coalesce(sum(number) filter (where is_of_month and status = 'rejected'), 0) as rejected,
+      coalesce(sum(number) filter (where is_of_month and status = 'near-miss'), 0) as off_topic,
+      array(
+        select coalesce(sum(found.number), 0)
+        from generate_series(1, 12) as position
+        left join items as found
+          on found.week = position and found.source_id = items.source_id and found.status <> 'near-miss'
+        group by position order by position
+      ) as weeks
+    from items
+    group by source_id
+  ),
+  articles as materialized (
+    select article.category, width_bucket(article."publishedAt", weeks) as week, count(*) as number
+    from public.articles as article, beginnings
+    where article."publishedAt" >= weeks[1] and article."publishedAt" <= now()
+    group by 1, 2
+  )
+  select jsonb_build_object(
+    'today', (select today from calendar),
+    'days', (select coalesce(jsonb_agg(to_jsonb(days) order by source, day), '[]') from days),
+    'sources', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', source.id,
+        'published', coalesce(published, 0),
+        'rejected', coalesce(rejected, 0),
+        'off_topic', coalesce(off_topic, 0),
+        'last_found', (select max(item.found_at) from public.feed_items as item where item.source_id = source.id),
+        'weeks', coalesce(weeks, array_fill(0::numeric, array[12]))
+      )), '[]')
+      from public.sources as source left join by_source on by_source.source_id = source.id
+    ),
+    'categories', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', known.category, 'weeks', array(
+        select coalesce(sum(found.number), 0)
+        from generate_series(1, 12) as position
+        left join articles as found on found.week = position and found.category = known.category
+        group by position order by position
+      )) order by known.category), '[]')
+      from (select distinct category from articles) as known
+    )
+  );
+$$;
+
+comment on function public.feed_activity() is
+  'O que foi publicado, rejeitado e deixado de fora, por fonte e dia, e doze semanas por categoria.';
+
+grant execute on function public.feed_activity() to authenticated, service_role;
+
+create table public.site_builds (
+  only_row boolean primary key default true,
+  articles text not null,
+  requested_at timestamptz not null default now(),
+  constraint site_builds_only_row check (only_row)
+);
+comment on table public.site_builds is 'De que artigos se pediu por último a compilação do site, e quando.';
+
+alter table public.site_builds enable row level security;
+
+create policy "The administrator alone" on public.site_builds
+  to authenticated
+  using ((select private.is_admin()));
+
+revoke all on table public.site_builds from service_role;
+grant select, insert, update on table public.site_builds to authenticated, service_role;
+
+create function public.claim_site_build()
+returns boolean
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  insert into public.site_builds as build (articles)
+  select concat_ws(' ', count(*), sum(revision)) from public.articles
+  where "publishedAt" <= now() or "publishedAt" is null
+  on conflict (only_row) do update
+    set articles = excluded.articles, requested_at = now()
+    where build.articles <> excluded.articles and build.requested_at <= now() - interval '10 minutes';
+  return found;
+end;
+$$;
+
+comment on function public.claim_site_build() is 'Se é a vez de pedir a compilação do site: algo mudou, e já se passaram dez minutos.';
+
+grant execute on function public.claim_site_build() to authenticated, service_role;
+
+create function private.catalogue()
+returns table (kind text, name text, definition text)
+language sql
+stable
+set search_path = ''
+as $$
+  with ours as (
+    select oid, nspname from pg_catalog.pg_namespace where nspname in ('public', 'private', 'search')
+  ),
+  relations as (
+    select relation.*, ours.nspname || '.' || relation.relname as name
+    from pg_catalog.pg_class as relation join ours on ours.oid = relation.relnamespace
+  ),
+  things (kind, name, definition, granted_on, owner, privileges, comment) as (
+    select 'schema', namespace.nspname::text, '', 'schema ' || namespace.nspname,
+      namespace.nspowner, coalesce(namespace.nspacl, acldefault('n', namespace.nspowner)),
+      obj_description(namespace.oid, 'pg_namespace')
+    from pg_catalog.pg_namespace as namespace join ours using (oid)
+    -- Everybody's.
+    where namespace.nspname <> 'public'
+    union all
+    select case relation.relkind when 'r' then 'table' when 'v' then 'view' else relation.relkind::text end,
+      relation.name,
+      concat_ws(
+        E'\n',
+        array_to_string(relation.reloptions, ', '),
+        case when relation.relkind in ('v', 'm') then pg_get_viewdef(relation.oid) end
+      ),
+      'table ' || relation.name,
+      relation.relowner, coalesce(relation.relacl, acldefault('r', relation.relowner)),
+      obj_description(relation.oid, 'pg_class')
+    from relations as relation
+    where relation.relkind not in ('i', 'I', 'S', 't')
+    union all
+    select 'row security', relation.name, case when relation.relforcerowsecurity then 'forced for its owner' else '' end,
+      null, null, null, null
+    from relations as relation
+    where relation.relrowsecurity
+    union all
+    select 'sequence', relation.name,
+      format(
+        '%s from %s by %s, %s to %s, cycle %s',
+        format_type(sequence.seqtypid, null), sequence.seqstart, sequence.seqincrement, sequence.seqmin, sequence.seqmax,
+        sequence.seqcycle
+      ),
+      'sequence ' || relation.name,
+      relation.relowner, coalesce(relation.relacl, acldefault('s', relation.relowner)),
+      obj_description(relation.oid, 'pg_class')
+    from relations as relation join pg_catalog.pg_sequence as sequence on sequence.seqrelid = relation.oid
+    union all
+    select 'column', relation.name || '.' || attribute.attname,
+      concat_ws(
+        ' ',
+        row_number() over (partition by relation.oid order by attribute.attnum),
+        format_type(attribute.atttypid, attribute.atttypmod),
+        'collate ' || (
+          select collname from pg_catalog.pg_collation as named
+          where named.oid = attribute.attcollation and collname <> 'default'
+        ),
+        case when attribute.attnotnull then 'not null' end,
+        'default ' || pg_get_expr(stored.adbin, stored.adrelid),
+        'identity ' || nullif(attribute.attidentity::text, ''),
+        'generated ' || nullif(attribute.attgenerated::text, '')
+      ),
+      quote_ident(attribute.attname) || ' on table ' || relation.name,
+      relation.relowner, attribute.attacl, col_description(relation.oid, attribute.attnum)
+    from relations as relation
+    join pg_catalog.pg_attribute as attribute on attribute.attrelid = relation.oid
+    left join pg_catalog.pg_attrdef as stored on stored.adrelid = relation.oid and stored.adnum = attribute.attnum
+    where relation.relkind in ('r', 'p', 'v', 'm', 'f') and attribute.attnum > 0 and not attribute.attisdropped
+    union all
+    select 'constraint', relation.name || ' ' || made.conname,
+      concat_ws(' ', pg_get_constraintdef(made.oid), case when not made.convalidated then 'not valid' end),
+      null, null, null, obj_description(made.oid, 'pg_constraint')
+    from relations as relation join pg_catalog.pg_constraint as made on made.conrelid = relation.oid
+    -- From PostgreSQL 18 on a column's "not null" is one too.
+    where made.contype <> 'n'
+    union all
+    select 'index', relation.name,
+      concat_ws(' ', pg_get_indexdef(relation.oid), case when not made.indisvalid then 'not valid' end),
+      null, null, null, obj_description(relation.oid, 'pg_class')
+    from relations as relation join pg_catalog.pg_index as made on made.indexrelid = relation.oid
+    union all
+    select 'function', function.oid::regprocedure::text, pg_get_functiondef(function.oid),
+      'function ' || function.oid::regprocedure,
+      function.proowner, coalesce(function.proacl, acldefault('f', function.proowner)),
+      obj_description(function.oid, 'pg_proc')
+    from pg_catalog.pg_proc as function join ours on ours.oid = function.pronamespace
+    where function.prokind in ('f', 'p')
+      -- An extension's are its own.
+      and not exists (
+        select 1 from pg_catalog.pg_depend as needed
+        where needed.classid = 'pg_catalog.pg_proc'::regclass and needed.objid = function.oid and needed.deptype = 'e'
+      )
+    union all
+    select 'trigger', relation.name || ' ' || made.tgname,
+      concat_ws(
+        ' ', pg_get_triggerdef(made.oid),
+        case made.tgenabled when 'D' then 'disabled' when 'R' then 'replica' when 'A' then 'always' end
+      ),
+      null, null, null, obj_description(made.oid, 'pg_trigger')
+    from relations as relation join pg_catalog.pg_trigger as made on made.tgrelid = relation.oid
+    where not made.tgisinternal
+    union all
+    select 'policy', relation.name || ' ' || made.polname,
+      concat_ws(
+        ' ',
+        case made.polcmd
+          when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update' when 'd' then 'delete' else 'all'
+        end,
+        case when not made.polpermissive then 'restrictive' end,
+        'to ' || (
+          select string_agg(coalesce(role.rolname, 'public'), ', ' order by role.rolname)
+          from unnest(made.polroles) as listed (oid) left join pg_catalog.pg_roles as role on role.oid = listed.oid
+        ),
+        'using ' || pg_get_expr(made.polqual, made.polrelid),
+        'with check ' || pg_get_expr(made.polwithcheck, made.polrelid)
+      ),
+      null, null, null, obj_description(made.oid, 'pg_policy')
+    from relations as relation join pg_catalog.pg_policy as made on made.polrelid = relation.oid
+    union all
+    select 'default privileges', concat_ws(' ', made.defaclobjtype, ours.nspname), '',
+      concat_ws(' ', made.defaclobjtype, ours.nspname), made.defaclrole, made.defaclacl, null
+    from pg_catalog.pg_default_acl as made left join ours on ours.oid = made.defaclnamespace
+    where made.defaclrole = current_user::regrole and (made.defaclnamespace = 0 or ours.oid is not null)
+  )
+  select kind, name, definition from things
+  union all
+  select case kind when 'default privileges' then 'default grant' else 'grant' end,
+    concat_ws(
+      ' ', lower(entry.privilege_type),
+      case when kind = 'column' then '(' || replace(granted_on, ' on table', ') on table') else 'on ' || granted_on end,
+      'to', case when entry.grantee = 0 then 'public' else entry.grantee::regrole::text end
+    ),
+    case when entry.is_grantable then 'with grant option' else '' end
+  from things, aclexplode(things.privileges) as entry
+  where entry.grantee <> things.owner
+  union all
+  select 'comment', concat_ws(' ', kind, name), comment from things where comment is not null
+  order by 1, 2
+$$;
+
+create function private.report_catalogue()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  applied jsonb;
+  answer jsonb;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'permission denied: only the administrator is told what the database holds';
+  end if;
+  begin
+    execute 'select jsonb_agg(version order by version) from supabase_migrations.schema_migrations' into applied;
+  exception when undefined_table or insufficient_privilege then null;
+  end;
+  begin
+    execute 'select jsonb_build_object(''status'', status_code, ''text'', left(coalesce(error_msg, content), 300))
+      from net._http_response order by created desc limit 1' into answer;
+  exception when undefined_table or insufficient_privilege then null;
+  end;
+  return jsonb_build_object(
+    'catalogue', (select jsonb_agg(entry) from private.catalogue() as entry),
+    'migrations', applied,
+    'answer', answer,
+    'texts_missing', (
+      select count(*) from public.articles as article
+      where not exists (select 1 from search.article_texts as kept where kept.article_id = article.id)
+    )
+  );
+end;
+$$;
+
+grant execute on function private.report_catalogue() to authenticated, service_role;
+
+create function public.report_catalogue()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.report_catalogue()
+$$;
+
+comment on function public.report_catalogue() is 'O que o banco tem além das linhas, para o administrador.';
+
+grant execute on function public.report_catalogue() to authenticated, service_role;
