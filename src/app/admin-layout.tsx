@@ -49,7 +49,7 @@ function AdminNavigation() {
   };
   return (
     <nav aria-label="Painel" className="border-b bg-surface">
-      <div className="relative mx-auto flex max-w-6xl items-center overflow-x-auto px-1 sm:px-4">
+      <div className="relative mx-auto flex max-w-400 items-center overflow-x-auto px-1 sm:px-4">
         <Place to="/admin">
           <RadarMark className="size-5 text-accent" />
           <span className="max-sm:sr-only">Painel</span>
@@ -95,7 +95,7 @@ export function AdminLayout() {
       <PageReaderContext value={isProtected ? readPage : null}>
         <AdminNavigation />
         <Outlet />
-        <footer className="mx-auto max-w-6xl px-4 pb-6 text-sm text-foreground-muted sm:px-6">
+        <footer className="mx-auto max-w-400 px-4 pb-6 text-sm text-foreground-muted sm:px-6">
           {`${SITE_NAME} ${__VERSION__}`}
         </footer>
       </PageReaderContext>

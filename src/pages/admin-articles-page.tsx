@@ -14,7 +14,7 @@ import { useWholeList } from "@/articles/data/use-whole-list";
 import { type ArticleDialog, ArticleDialogs } from "@/articles/admin/form/article-dialogs";
 import { OutdatedNotice } from "@/articles/admin/table/outdated-notice";
 import { ArticlesWorkbench } from "@/articles/admin/table/articles-workbench";
-import { DeletedArticles } from "@/articles/admin/history/deleted-articles";
+import { usePageKeys } from "@/ui/use-page-keys";
 import { useNewsFailureToast } from "@/articles/list/use-news-actions";
 
 export function AdminArticlesPage() {
@@ -32,6 +32,7 @@ export function AdminArticlesPage() {
     (article: Article | null) => setDialog({ kind: "form", article, openedAt: new Date() }),
     [],
   );
+  usePageKeys(({ key }) => (key.toLowerCase() === "n" ? () => openForm(null) : undefined));
   const openDelete = useCallback((article: Article) => setDialog({ kind: "delete", article }), []);
   const restoreDraft = (kept: KeptDraft) => {
     const restored = takeDraft(kept, new Date());
@@ -52,9 +53,6 @@ export function AdminArticlesPage() {
         </Button>
       </AdminHeader>
       <AdminMain>
-        <h2 id="articles-table-title" className="text-lg font-semibold">
-          Seus Artigos
-        </h2>
         {state.status === "failed" && (
           <LoadFailure error={state.error} onRetry={() => void reload()} />
         )}
@@ -72,7 +70,6 @@ export function AdminArticlesPage() {
             .filter(({ articleId }) => isListWhole || isListed(articleId))}
           onRestore={restoreDraft}
         />
-        <DeletedArticles />
         <ArticlesWorkbench
           state={state}
           checked={checked}

@@ -8,6 +8,7 @@ import type { Source } from "@/feeds/data/feed-rows.ts";
 import { FeedsState } from "@/feeds/admin/feeds-state";
 import { ConfirmDialog } from "@/admin/confirm-dialog";
 import { WriteNotice } from "@/admin/write-notice";
+import { usePageKeys } from "@/ui/use-page-keys";
 import { useLostFocus } from "@/ui/focus-neighbour";
 import { SourceFormDialog } from "@/feeds/admin/source-form-dialog";
 import { SourceList } from "@/feeds/admin/source-list";
@@ -32,6 +33,7 @@ export function AdminSourcesPage() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   useLostFocus(() => add.current?.focus());
+  usePageKeys(({ key }) => (key.toLowerCase() === "n" ? () => add.current?.click() : undefined));
 
   return (
     <>

@@ -13,11 +13,13 @@ import { useReturnFocus } from "./focus-neighbour";
 
 export const AlertDialog = AlertDialogPrimitive.Root;
 
-/** A question begins at its button to cancel; its outcome is read first. */
+/** A question begins at its choice or its button to cancel; its outcome is read first. */
 function focusFirst(event: Event) {
   event.preventDefault();
   const dialog = event.currentTarget as HTMLElement;
-  (dialog.querySelector<HTMLElement>("[data-slot=alert-dialog-cancel]") ?? dialog).focus();
+  (
+    dialog.querySelector<HTMLElement>("[role=combobox], [data-slot=alert-dialog-cancel]") ?? dialog
+  ).focus();
 }
 
 export function AlertDialogContent({ children }: { children: ReactNode }) {

@@ -16,6 +16,7 @@ export const buttonVariants = cva(
         medium: "h-10 px-4 pointer-coarse:h-11",
         small: "h-9 px-3 pointer-coarse:h-11",
         icon: "size-10 pointer-coarse:size-11",
+        "small-icon": "size-9 pointer-coarse:size-11",
       },
     },
     defaultVariants: { variant: "primary", size: "medium" },

@@ -16,17 +16,33 @@ export function Overlay() {
 }
 
 export const dialogStyle =
-  "below-toast fixed inset-0 z-50 m-auto grid h-max grid-cols-1 content-start max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-lg border bg-surface-raised p-5 lifted sm:p-6";
+  "below-toast fixed inset-0 z-50 m-auto grid h-max grid-cols-1 content-start max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-lg border bg-surface-raised p-5 lifted sm:p-6 scroll-pb-36 has-[[data-slot=footer-failure]]:scroll-pb-[calc(40dvh+9rem)] [@media(height<32rem)]:scroll-pb-2";
 
 const SPARED = "script, style, [inert], [aria-live], [data-radix-focus-guard]";
 
-/** A dialog's `ref`: while it is open, in whatever state, nothing beside it but toasts can be reached (rule 8.9). */
+/** Where Tab begins again Radix gives the focus without scrolling, also to what is out of sight. */
+function scrollToFocus({ target, currentTarget }: FocusEvent) {
+  if (target !== currentTarget) (target as Element).scrollIntoView?.({ block: "nearest" });
+}
+
+/**
+ * A dialog's `ref`: while it is open, in whatever state, nothing beside it but toasts can be reached, and the focus is in
+ * it, in sight (rule 8.9).
+ */
 export function standAlone(dialog: HTMLElement | null) {
   const others = [...document.body.children].filter(
     (element) => !element.contains(dialog) && !element.matches(SPARED),
   );
   for (const element of others) element.toggleAttribute("inert", true);
+  // A button that is gone with the state that it began leaves the focus with the page's body.
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === document.body) dialog?.focus({ preventScroll: true });
+  });
+  if (dialog) observer.observe(dialog, { childList: true, subtree: true });
+  dialog?.addEventListener("focusin", scrollToFocus);
   return () => {
+    observer.disconnect();
+    dialog?.removeEventListener("focusin", scrollToFocus);
     for (const element of others) element.toggleAttribute("inert", false);
   };
 }
@@ -73,15 +89,18 @@ interface DialogFooterProps extends ComponentProps<"div"> {
   notice?: ReactElement | false;
 }
 
-/** Stays in view while the dialog's content scrolls, with its notice and its buttons. */
+/**
+ * Stays in view while the dialog's content scrolls, with its notice and its buttons; in a window too low for that it
+ * comes after the content, so that it covers no field (rule 8.5).
+ */
 export function DialogFooter({ notice, ...props }: DialogFooterProps) {
   return (
     <div
       data-slot="dialog-footer"
-      className="sticky -bottom-5 -mx-5 -mb-5 grid grid-cols-1 gap-3 border-t bg-surface-raised px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6"
+      className="[@media(height>=32rem)]:sticky -bottom-5 -mx-5 -mb-5 grid grid-cols-1 gap-3 border-t bg-surface-raised px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6"
     >
       {notice}
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end" {...props} />
+      <div className="flex flex-wrap justify-end gap-2" {...props} />
     </div>
   );
 }
@@ -91,7 +110,12 @@ export function FooterFailure({ children }: { children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => region.current?.focus(), []);
   return (
-    <div ref={region} tabIndex={-1} className="max-h-[40dvh] overflow-y-auto">
+    <div
+      ref={region}
+      data-slot="footer-failure"
+      tabIndex={-1}
+      className="max-h-[40dvh] overflow-y-auto"
+    >
       {children}
     </div>
   );

@@ -71,7 +71,9 @@ let fallbackFocus: (() => void) | undefined;
 function giveFocus(place: FocusPlace | null): void {
   if (place && isInPage(place.element)) {
     // The page may have been scrolled on purpose since; only a row that moved is followed.
-    return place.element.focus({ preventScroll: !place.hasMoved() });
+    place.element.focus({ preventScroll: !place.hasMoved() });
+    // A tool that is folded away by now takes none.
+    if (!isFocusLost()) return;
   }
   if (isFocusLost()) place?.findAction()?.focus();
   if (isFocusLost()) fallbackFocus?.();

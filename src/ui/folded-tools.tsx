@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { createContext, type ReactNode, use, useMemo, useState } from "react";
+import { type ComponentProps, createContext, type ReactNode, use, useMemo, useState } from "react";
 import { cn } from "@/lib/cn";
 import { Button } from "./button";
 
@@ -26,7 +26,7 @@ export function FoldButton({ name }: { name: string }) {
       size="small"
       variant="outline"
       aria-expanded={isOpen}
-      className="justify-self-start sm:hidden"
+      className="ml-auto sm:hidden"
       onClick={toggle}
     >
       <span>{name}</span>
@@ -35,14 +35,12 @@ export function FoldButton({ name }: { name: string }) {
   );
 }
 
-interface FoldedToolProps {
+interface FoldedToolProps extends ComponentProps<"div"> {
   /** In use: it stays in sight. */
   isPinned?: boolean;
-  className?: string;
-  children: ReactNode;
 }
 
-export function FoldedTool({ isPinned = false, className, children }: FoldedToolProps) {
+export function FoldedTool({ isPinned = false, className, ...props }: FoldedToolProps) {
   const { isOpen } = use(FoldingContext);
-  return <div className={cn(className, !isOpen && !isPinned && "max-sm:hidden")}>{children}</div>;
+  return <div className={cn(className, !isOpen && !isPinned && "max-sm:hidden")} {...props} />;
 }

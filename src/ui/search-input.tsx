@@ -8,7 +8,7 @@ interface SearchInputProps extends Pick<
 > {
   query: string;
   onQueryChange: (query: string) => void;
-  /** ArrowDown leads to the first hit. */
+  /** ArrowDown and Enter lead to the first hit. */
   onLeave?: () => void;
 }
 
@@ -24,7 +24,7 @@ export function SearchInput({ query, onQueryChange, onLeave, ...props }: SearchI
         value={query}
         onChange={(event) => onQueryChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "ArrowDown" && onLeave) {
+          if ((event.key === "ArrowDown" || event.key === "Enter") && onLeave) {
             event.preventDefault();
             onLeave();
           }

@@ -1,3 +1,4 @@
+import { Checkbox } from "./input";
 import { useId } from "react";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "./dialog";
 import { setShortcutsOn, useShortcutsOn } from "./shortcuts-setting";
@@ -46,12 +47,10 @@ export function ShortcutsDialog({ description, shortcuts, onClose }: ShortcutsDi
           </section>
         ))}
         <div className="flex items-center gap-2 border-t pt-4 text-sm">
-          <input
+          <Checkbox
             id={checkbox}
-            type="checkbox"
             checked={areOn}
             onChange={(event) => setShortcutsOn(event.target.checked)}
-            className="size-6 accent-accent"
           />
           <label htmlFor={checkbox}>Usar os atalhos de uma tecla neste navegador</label>
         </div>

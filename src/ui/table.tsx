@@ -31,7 +31,7 @@ export function TableHead({ className, ...props }: ComponentProps<"th">) {
       data-slot="table-head"
       scope="col"
       className={cn(
-        "px-4 py-3 text-left font-medium whitespace-nowrap text-foreground-muted",
+        "px-4 py-2 text-left font-medium max-lg:px-3 whitespace-nowrap text-foreground-muted",
         className,
       )}
       {...props}
@@ -59,6 +59,10 @@ export function TableRow({ className, ...props }: ComponentProps<"tr">) {
 
 export function TableCell({ className, ...props }: ComponentProps<"td">) {
   return (
-    <td data-slot="table-cell" className={cn("px-4 py-2 align-middle", className)} {...props} />
+    <td
+      data-slot="table-cell"
+      className={cn("px-4 py-1 align-middle max-lg:px-3", className)}
+      {...props}
+    />
   );
 }

@@ -1,7 +1,7 @@
 /** The administrator's whole work on articles with the keyboard alone. */
 import type { Locator, Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
-import { countSteps, expectFocus, press, tabTo } from "../support/e2e-keys.ts";
+import { expectFocus, press, tabTo } from "../support/e2e-keys.ts";
 import { rows } from "../support/e2e-admin.ts";
 import { expectToast } from "../support/e2e-screen.ts";
 import { expect, type Site, test } from "../support/e2e.ts";
@@ -161,63 +161,4 @@ test("a draft is discarded, had back and restored, and an import is left, and th
   await expectFocus(page);
   await press(page, button(page, "Concluir"));
   await isOver(page);
-});
-
-const ADDRESS = "https://www.site.com.br/noticia";
-const PAGE =
-  '<!doctype html><html><head><meta property="og:title" content="Da página"><meta property="og:site_name" content="Gazeta"><meta name="description" content="Resumo"></head></html>';
-
-/** docs/admin-steps.md says the same. */
-test("publishing from an address, fixing a title, and deleting and bringing back take as few steps as the document says", async ({
-  page,
-  context,
-  site,
-}) => {
-  await openTable(page, site, ["Um"]);
-  const title = page.getByRole("dialog").getByLabel("Título", { exact: true });
-
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.evaluate((address) => navigator.clipboard.writeText(address), ADDRESS);
-  await page.route("**/functions/v1/ingest", (route) =>
-    route.fulfill({
-      json: {
-        address: ADDRESS,
-        contentType: "text/html; charset=utf-8",
-        base64: Buffer.from(PAGE).toString("base64"),
-      },
-    }),
-  );
-  const published = countSteps(page);
-  await published.click(button(page, "Adicionar Artigo"));
-  await published.click(page.getByRole("dialog").getByLabel("URL", { exact: true }));
-  await published.key("ControlOrMeta+v");
-  await expect(title).toHaveValue("Da página");
-  await published.key("Control+Enter");
-  await expectToast(page, "Artigo criado com sucesso!", "Da página");
-  expect(published.count()).toBe(4);
-  await isOver(page);
-
-  const fixed = countSteps(page);
-  await fixed.click(button(page, "Da página"));
-  await expect(title).toBeFocused();
-  await fixed.type("Da página, sem erro");
-  await fixed.key("Control+Enter");
-  await expectToast(page, "Artigo atualizado com sucesso!", "Da página, sem erro");
-  expect(fixed.count()).toBe(3);
-  await isOver(page);
-
-  const back = countSteps(page);
-  await back.click(button(page, "Excluir Da página, sem erro"));
-  await back.click(button(page, "Sim, excluir"));
-  await expectToast(page, "Artigo excluído!", 'O artigo "Da página, sem erro" foi removido.');
-  await back.click(page.getByText("Excluídos", { exact: true }));
-  await back.click(button(page, "Recriar Da página, sem erro"));
-  await expectToast(page, "Artigo recriado!", "Da página, sem erro");
-  expect(back.count()).toBe(4);
-  const { rows: stored } = await site.backend.sql(
-    "select title, description, source, url from public.articles where title like 'Da página%'",
-  );
-  expect(stored).toEqual([
-    { title: "Da página, sem erro", description: "Resumo", source: "Gazeta", url: ADDRESS },
-  ]);
 });

@@ -41,8 +41,20 @@ export function countSteps(page: Page) {
       await act(...given);
     };
   return {
-    click: counted((target: Locator) => target.click()),
+    click: counted((target: Locator, options?: Parameters<Locator["click"]>[0]) =>
+      target.click(options),
+    ),
     key: counted((name: string) => page.keyboard.press(name)),
+    /** Each press is one. */
+    tabTo: async (target: Locator, key: "Tab" | "Shift+Tab" = "Tab") => {
+      await expect(target).toBeVisible();
+      for (; steps < 100; steps++) {
+        if (await target.evaluate((element) => element === document.activeElement)) return;
+        await page.keyboard.press(key);
+      }
+      throw new Error(`The focus never reached ${String(target)}.`);
+    },
+    fill: counted((target: Locator, text: string) => target.fill(text)),
     type: counted((text: string) => page.keyboard.type(text)),
     count: () => steps,
   };

@@ -2,6 +2,7 @@
 import { max, min } from "date-fns";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { readDrafts } from "@/articles/admin/form/draft-storage";
 import { TimeAgo } from "@/admin/time-ago";
 import { parseDate } from "@/lib/date";
@@ -27,10 +28,16 @@ function Feeds({ waiting, sources }: FeedsProps) {
   const readings = known(sources.map(({ lastSuccessAt }) => lastSuccessAt));
   return (
     <>
-      <li>{counted(waiting, "item à espera", "itens à espera")}</li>
+      <li>
+        <Link to="/admin/review" className="underline">
+          {counted(waiting, "item à espera", "itens à espera")}
+        </Link>
+      </li>
       {failing > 0 && (
         <li className="font-medium text-foreground">
-          {counted(failing, "fonte com falha", "fontes com falha")}
+          <Link to="/admin/sources" className="underline">
+            {counted(failing, "fonte com falha", "fontes com falha")}
+          </Link>
         </li>
       )}
       {readings.length > 0 && (

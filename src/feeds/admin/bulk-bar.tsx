@@ -3,8 +3,8 @@ import { Button } from "@/ui/button";
 interface BulkBarProps {
   shown: number;
   chosen: number;
-  onSelectAll: () => void;
-  onSelectNone: () => void;
+  /** All that are shown. */
+  onSelect: (isSelected: boolean) => void;
   onApprove: () => void;
   onReject: () => void;
   onUndo: () => void;
@@ -15,15 +15,12 @@ export function BulkBar({ shown, chosen, ...actions }: BulkBarProps) {
   const areAllChosen = chosen === shown;
   return (
     <div
+      data-slot="selection-bar"
       data-sticky={chosen > 0 || undefined}
-      className="flex flex-wrap items-center gap-2 data-sticky:sticky data-sticky:top-0 data-sticky:z-10 data-sticky:bg-background data-sticky:py-2"
+      className="flex flex-wrap items-center gap-2"
     >
       {shown > 0 && (
-        <Button
-          size="small"
-          variant="outline"
-          onClick={areAllChosen ? actions.onSelectNone : actions.onSelectAll}
-        >
+        <Button size="small" variant="outline" onClick={() => actions.onSelect(!areAllChosen)}>
           {areAllChosen ? "Desmarcar todos" : `Selecionar todos (${shown})`}
         </Button>
       )}

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { displayTitle } from "@/articles/model/article";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { itemCountQuery, itemsQuery } from "@/feeds/data/item-queries.ts";
-import { describeReason } from "@/feeds/model/judge.ts";
 import { formatPublishedAt } from "@/lib/date";
 import { Button } from "@/ui/button";
 import { usePageKeys } from "@/ui/use-page-keys";
 import { FeedsState } from "./feeds-state";
+import { ItemReasons } from "./item-reasons";
 import { ItemTitle } from "./item-title";
 
 interface NearMissesProps {
@@ -74,9 +74,10 @@ function NearMiss({ item, onRestore }: NearMissesProps & { item: FeedItem }) {
         <p className="foreign-text font-medium">
           <ItemTitle item={item} />
         </p>
-        <p className="foreign-text text-foreground-muted">
-          {`${item.source} · ${formatPublishedAt(item.publishedAt)} · ${item.score} pontos: ${item.reasons.map(describeReason).join(", ")}`}
-        </p>
+        <div className="foreign-text flex flex-wrap gap-x-2 text-xs text-foreground-muted">
+          <p>{`${item.source} · ${formatPublishedAt(item.publishedAt)}`}</p>
+          <ItemReasons item={item} />
+        </div>
       </div>
       <Button
         size="small"

@@ -1,8 +1,6 @@
-import { useId } from "react";
 import { CATEGORIES } from "@/articles/model/category";
 import { Button } from "@/ui/button";
-import { Label } from "@/ui/input";
-import { FoldButton, FoldedTool, FoldedTools } from "@/ui/folded-tools";
+import { FoldButton, FoldedTool } from "@/ui/folded-tools";
 import { Select } from "@/ui/select";
 import type { ItemStatus } from "@/feeds/data/feed-rows.ts";
 import { type QueueFilter, WHOLE_QUEUE } from "./queue-filter";
@@ -20,54 +18,43 @@ const STATUSES: readonly { id: ItemStatus; name: string }[] = [
   { id: "near-miss", name: "Quase aceitos" },
 ];
 
-const ANY = { id: "", name: "Todas" };
+const ANY_SOURCE = { id: "", name: "Todas as fontes" };
+const ANY_CATEGORY = { id: "", name: "Todas as categorias" };
 
 export function QueueFilters({ filter, sources, onChange }: QueueFiltersProps) {
-  const id = useId();
   const isNarrowed = Object.values(filter).join("") !== "waiting";
   const names = [...new Set([...sources, filter.source])].filter((name) => name !== "");
   return (
-    <FoldedTools>
+    <>
       <FoldButton name="Filtros" />
-      <FoldedTool isPinned={isNarrowed} className="grid gap-3 sm:grid-cols-3">
-        <div className="grid gap-1.5">
-          <Label htmlFor={`${id}-status`}>Situação</Label>
-          <Select
-            id={`${id}-status`}
-            value={filter.status}
-            options={STATUSES}
-            onValueChange={(status) => onChange({ ...filter, status: status as ItemStatus })}
-          />
-        </div>
-        <div className="grid gap-1.5">
-          <Label htmlFor={`${id}-source`}>Fonte</Label>
-          <Select
-            id={`${id}-source`}
-            value={filter.source}
-            options={[ANY, ...names.map((name) => ({ id: name, name }))]}
-            onValueChange={(source) => onChange({ ...filter, source })}
-          />
-        </div>
-        <div className="grid gap-1.5">
-          <Label htmlFor={`${id}-category`}>Categoria</Label>
-          <Select
-            id={`${id}-category`}
-            value={filter.category}
-            options={[ANY, ...CATEGORIES]}
-            onValueChange={(category) => onChange({ ...filter, category })}
-          />
-        </div>
-        {isNarrowed && (
-          <Button
-            size="small"
-            variant="outline"
-            className="justify-self-start"
-            onClick={() => onChange(WHOLE_QUEUE)}
-          >
-            Limpar filtros
-          </Button>
-        )}
+      <FoldedTool
+        isPinned={isNarrowed}
+        className="grid grow grid-cols-1 gap-2 sm:grid-cols-3 lg:max-w-3xl"
+      >
+        <Select
+          aria-label="Situação"
+          value={filter.status}
+          options={STATUSES}
+          onValueChange={(status) => onChange({ ...filter, status: status as ItemStatus })}
+        />
+        <Select
+          aria-label="Fonte"
+          value={filter.source}
+          options={[ANY_SOURCE, ...names.map((name) => ({ id: name, name }))]}
+          onValueChange={(source) => onChange({ ...filter, source })}
+        />
+        <Select
+          aria-label="Categoria"
+          value={filter.category}
+          options={[ANY_CATEGORY, ...CATEGORIES]}
+          onValueChange={(category) => onChange({ ...filter, category })}
+        />
       </FoldedTool>
-    </FoldedTools>
+      {isNarrowed && (
+        <Button size="small" variant="outline" onClick={() => onChange(WHOLE_QUEUE)}>
+          Limpar filtros
+        </Button>
+      )}
+    </>
   );
 }

@@ -5,9 +5,10 @@ import { displayTitle } from "@/articles/model/article";
 import { formatPublishedAt } from "@/lib/date";
 import { categoryName, NO_CATEGORY } from "@/articles/model/category";
 import { Button } from "@/ui/button";
+import { Checkbox } from "@/ui/input";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
-import { describeReason } from "@/feeds/model/judge.ts";
 import { cn } from "@/lib/cn";
+import { ItemReasons } from "./item-reasons";
 import { ItemTitle } from "./item-title";
 import { flagTexts, HAS_DRAFT } from "./skipped-items";
 
@@ -16,7 +17,8 @@ export interface ItemActions {
   onReject: (item: FeedItem) => void;
   /** Back to the queue. */
   onRestore: (item: FeedItem) => void;
-  onSelect: (item: FeedItem) => void;
+  /** @param isRange with all between it and the last one */
+  onSelect: (item: FeedItem, isRange: boolean) => void;
   onFocus: (item: FeedItem) => void;
 }
 
@@ -53,38 +55,44 @@ export function QueueItem({
       aria-label={title}
       aria-current={isCurrent || undefined}
       onFocus={() => actions.onFocus(item)}
-      className={cn("flex gap-3 rounded-md border bg-surface p-3", isCurrent && "border-accent")}
+      className={cn(
+        "flex gap-x-3 gap-y-1 rounded-md border bg-surface p-2 max-sm:flex-wrap",
+        isCurrent && "border-accent",
+      )}
     >
       {isWaiting && (
-        <input
-          type="checkbox"
+        <Checkbox
           aria-label={`Selecionar ${title}`}
-          className="mt-1 size-5 shrink-0"
+          className="mt-0.5"
           checked={isSelected}
-          onChange={() => actions.onSelect(item)}
+          onChange={({ nativeEvent }) =>
+            actions.onSelect(item, (nativeEvent as MouseEvent).shiftKey)
+          }
         />
       )}
-      <div className={cn("hidden w-28 shrink-0 self-start sm:block", categoryStyle(item.category))}>
+      <div className={cn("hidden w-28 shrink-0 self-start lg:block", categoryStyle(item.category))}>
         <ArticlePicture
           picture={openableAddress(item.image)}
           ownPicture={ownPicture(item.category)}
           isPriority={false}
         />
       </div>
-      <div className="grid min-w-0 flex-1 gap-1">
-        <h3 className="foreign-text font-medium">
+      <div className="min-w-0 flex-1 basis-48">
+        <h3 className="foreign-text line-clamp-2 font-medium">
           <ItemTitle item={item} />
         </h3>
-        <p className="foreign-text line-clamp-2 text-sm">{item.description}</p>
-        <p className="foreign-text text-sm text-foreground-muted">
-          {`${item.source} · ${formatPublishedAt(item.publishedAt)} · ${categoryName(item.category) ?? NO_CATEGORY.name}`}
+        <p className="foreign-text line-clamp-2 text-sm max-sm:line-clamp-1 xl:line-clamp-1">
+          {item.description}
         </p>
-        <p className="foreign-text text-xs text-foreground-muted">
-          {`${item.score} pontos: ${item.reasons.map(describeReason).join(", ")}`}
-        </p>
-        {marks.length > 0 && <p className="text-xs font-medium text-danger">{marks.join(" · ")}</p>}
+        <div className="foreign-text flex flex-wrap gap-x-2 text-xs text-foreground-muted">
+          <p>
+            {`${item.source} · ${formatPublishedAt(item.publishedAt)} · ${categoryName(item.category) ?? NO_CATEGORY.name}`}
+          </p>
+          <ItemReasons item={item} />
+          {marks.length > 0 && <p className="font-medium text-danger">{marks.join(" · ")}</p>}
+        </div>
       </div>
-      <div className="flex shrink-0 flex-col gap-2">
+      <div className="flex shrink-0 items-start gap-2 max-sm:basis-full max-sm:justify-end">
         {isWaiting ? (
           <>
             <Button

@@ -40,6 +40,7 @@ export const QUEUE_SHORTCUTS = {
     ["Shift + A", "Publicar como está"],
     ["R", "Rejeitar"],
     ["X", "Selecionar"],
+    ["Shift + clique", "Selecionar até aqui"],
     ["U", "Desfazer"],
     ["B", "Trazer de volta o quase aceito em foco, ou o primeiro"],
   ],

@@ -40,7 +40,7 @@ export function QueueList({
     />
   );
   return (
-    <ul aria-label="Itens" className="grid gap-3">
+    <ul aria-label="Itens" className="grid grid-cols-1 gap-2">
       {groups.map((group) => {
         const [first, ...others] = group;
         if (!first || others.length === 0) return first && draw(first);
@@ -49,7 +49,7 @@ export function QueueList({
         return (
           <li
             key={`group ${first.id}`}
-            className="rounded-lg border border-accent bg-accent-soft p-3"
+            className="rounded-lg border border-accent bg-accent-soft p-2"
           >
             <ul aria-label="Parecem a mesma notícia" className="grid gap-2">
               {(isOpen ? group : [first]).map(draw)}

@@ -12,13 +12,20 @@ import { ownerOfItem } from "./item-drafts";
 
 interface ReviewFormProps {
   item: FeedItem;
+  /** Opened by a key: others that are pressed in haste are to type nothing. */
+  isByKey: boolean;
   onClose: () => void;
   /** Resolves with what is published, of which what is typed meanwhile is an edit. */
   onSave: (fields: ArticleFields) => Promise<Article | undefined>;
 }
 
+const REVIEWING = {
+  title: "Revisar e publicar",
+  description: "Confira o que o feed diz. Ao salvar, o artigo é publicado.",
+};
+
 /** The form for a new article, filled in with what the feed said: saving it publishes (rule 14.15). */
-export function ReviewForm({ item, onClose, onSave }: ReviewFormProps) {
+export function ReviewForm({ item, isByKey, onClose, onSave }: ReviewFormProps) {
   const [openedAt] = useState(() => new Date());
   const navigate = useNavigate();
   const { changeArticle } = useArticleActions();
@@ -44,6 +51,8 @@ export function ReviewForm({ item, onClose, onSave }: ReviewFormProps) {
       openedAt={openedAt}
       fields={fieldsOfItem(item)}
       draftOwner={ownerOfItem(item.id)}
+      heading={REVIEWING}
+      isQuiet={isByKey}
       onClose={onClose}
       onOpenArticle={() => void navigate("/admin/articles")}
       onSave={save}

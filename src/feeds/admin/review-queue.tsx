@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
 import { formatDay, parseDate } from "@/lib/date";
 import { counted } from "@/lib/plural";
+import { useSelection } from "@/admin/use-selection";
 import { BulkRunDialog } from "@/admin/bulk-dialog";
 import { approvalTexts } from "./approval-texts";
 import { BulkBar } from "./bulk-bar";
@@ -13,6 +14,7 @@ import { ownerOfItem, useDraftOwners } from "./item-drafts";
 import { NearMisses } from "./near-misses";
 import { SkippedList } from "./skipped-list";
 import { useQueueKeys } from "./queue-keys";
+import { FoldedTools } from "@/ui/folded-tools";
 import { QueueList } from "./queue-list";
 import { useCurrentItem } from "./use-current-item";
 import { usePublished } from "./use-published";
@@ -35,17 +37,10 @@ const HEADINGS: Readonly<Record<ItemStatus, string>> = {
   "near-miss": "Quase aceitos",
 };
 
-const toggled = (id: string) => (before: ReadonlySet<string>) => {
-  const after = new Set(before);
-  if (!after.delete(id)) after.add(id);
-  return after;
-};
-
 export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
   const { isPublished, isUnknown, unpublished } = usePublished();
   const drafts = useDraftOwners();
-  const [formItem, setFormItem] = useState<FeedItem | null>(null);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [form, setForm] = useState<{ item: FeedItem; isByKey: boolean } | null>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
 
   const { data: items = NONE } = query;
@@ -55,9 +50,10 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
     () => groups.flatMap((group) => (opened.has(group[0]?.id ?? "") ? group : group.slice(0, 1))),
     [groups, opened],
   );
+  const selection = useSelection(useMemo(() => shown.map(({ id }) => id), [shown]));
   const { current, move, keep, mark, setCurrent } = useCurrentItem(shown);
   const decisions = useReviewActions(unpublished, ({ id }) => mark(id));
-  const chosen = shown.filter(({ id }) => selected.has(id));
+  const chosen = shown.filter(({ id }) => selection.keys.has(id));
   const isWaiting = filter.status === "waiting";
 
   const { state: approval } = decisions.approvals;
@@ -68,7 +64,13 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
       approval.outcome.failed.length + approval.outcome.untried.length + decisions.skipped.length >
         0);
 
-  const toggle = ({ id }: FeedItem) => setSelected(toggled(id));
+  const toggle = ({ id }: FeedItem, isRange = false) =>
+    selection.choose(id, isRange || !selection.keys.has(id), isRange);
+  const toggleGroup = ({ id }: FeedItem) =>
+    setOpened(
+      (before) =>
+        new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]),
+    );
   const onCurrent = (act: (item: FeedItem) => void) => () => {
     if (!current || !isWaiting || decisions.areUnderWay([current.id])) return;
     keep();
@@ -78,7 +80,7 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
   useQueueKeys({
     next: () => move(1),
     previous: () => move(-1),
-    approve: onCurrent(setFormItem),
+    approve: onCurrent((item) => setForm({ item, isByKey: true })),
     publish: onCurrent((item) => void decisions.approveAsItStands(item)),
     reject: onCurrent((item) => void decisions.reject([item])),
     select: onCurrent(toggle),
@@ -104,12 +106,16 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
   ].join(", ");
   return (
     <>
-      <h2 className="text-lg font-semibold">{query.data ? `${heading} (${number})` : heading}</h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="text-lg font-semibold">{query.data ? `${heading} (${number})` : heading}</h2>
+        <FoldedTools>
+          <QueueFilters filter={filter} sources={sourceNames(items)} onChange={onFilter} />
+        </FoldedTools>
+      </div>
       <p role="status" className="sr-only">
         {query.data && said}
       </p>
       <FeedsState query={query} />
-      <QueueFilters filter={filter} sources={sourceNames(items)} onChange={onFilter} />
       {isUnknown && isWaiting && (
         <p className="text-sm text-foreground-muted">
           A lista de notícias não veio inteira, e “Já publicado” pode faltar: antes de publicar, o
@@ -117,13 +123,17 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
         </p>
       )}
       {/* No grid, in whose rows nothing sticks. */}
-      <div className="flex flex-col gap-3 sm:gap-4">
+      <div className="flex flex-col gap-2">
         {isWaiting && (
           <BulkBar
             shown={shown.length}
             chosen={chosen.length}
-            onSelectAll={() => setSelected(new Set(shown.map(({ id }) => id)))}
-            onSelectNone={() => setSelected(new Set())}
+            onSelect={(isSelected) =>
+              selection.set(
+                shown.map(({ id }) => id),
+                isSelected,
+              )
+            }
             onApprove={() => void decisions.approveMany(chosen)}
             onReject={() => void decisions.reject(chosen)}
             onUndo={() => void decisions.undo()}
@@ -133,17 +143,17 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
           groups={groups}
           opened={opened}
           currentId={current?.id ?? null}
-          selected={selected}
+          selected={selection.keys}
           isPublished={isPublished}
           hasDraft={({ id }) => drafts.has(ownerOfItem(id))}
-          onApprove={setFormItem}
+          onApprove={(item) => setForm({ item, isByKey: false })}
           onReject={(item) => void decisions.reject([item])}
           onRestore={(item) =>
             void (item.status === "near-miss" ? decisions.promote(item) : decisions.restore(item))
           }
           onSelect={toggle}
           onFocus={({ id }) => setCurrent(id)}
-          onOpen={({ id }) => setOpened(toggled(id))}
+          onOpen={toggleGroup}
           onRejectMany={(others) => void decisions.reject(others)}
         />
       </div>
@@ -168,11 +178,11 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
           onClose={decisions.closeApprovals}
         />
       )}
-      {formItem && (
+      {form && (
         <ReviewForm
-          item={formItem}
-          onClose={() => setFormItem(null)}
-          onSave={(fields) => decisions.approve(formItem, fields)}
+          {...form}
+          onClose={() => setForm(null)}
+          onSave={(fields) => decisions.approve(form.item, fields)}
         />
       )}
     </>

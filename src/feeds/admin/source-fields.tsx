@@ -1,16 +1,18 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { CATEGORIES } from "@/articles/model/category";
 import { SOURCE_FIELDS, type SourceDraft, type SourceField } from "@/feeds/model/source-fields.ts";
 import { cn } from "@/lib/cn";
-import { Input, Label, Textarea } from "@/ui/input";
+import { Checkbox, Input, Label, Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
 
 interface SourceFieldsProps {
   draft: SourceDraft;
   onChange: (change: Partial<SourceDraft>) => void;
+  /** What is done with the address, below it. */
+  children: ReactNode;
 }
 
-export function SourceFields({ draft, onChange }: SourceFieldsProps) {
+export function SourceFields({ draft, onChange, children }: SourceFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {SOURCE_FIELDS.map((field) => (
@@ -19,7 +21,9 @@ export function SourceFields({ draft, onChange }: SourceFieldsProps) {
           field={field}
           value={draft[field.name]}
           onChange={(value) => onChange({ [field.name]: value })}
-        />
+        >
+          {field.kind === "address" && children}
+        </LabelledField>
       ))}
     </div>
   );
@@ -29,15 +33,23 @@ interface FieldProps {
   field: SourceField;
   value: string | boolean;
   onChange: (value: string | boolean) => void;
+  children: ReactNode;
 }
 
-function LabelledField({ field, ...control }: FieldProps) {
+function LabelledField({ field, children, ...control }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
     <div className={cn("grid content-start gap-1.5", field.kind === "address" && "sm:col-span-2")}>
-      <Label htmlFor={id}>{field.label}</Label>
-      <Control id={id} hintId={field.hint && hintId} kind={field.kind} {...control} />
+      <div
+        className={
+          field.kind === "switch" ? "flex flex-row-reverse justify-end gap-2" : "grid gap-1.5"
+        }
+      >
+        <Label htmlFor={id}>{field.label}</Label>
+        <Control id={id} hintId={field.hint && hintId} kind={field.kind} {...control} />
+      </div>
+      {children}
       {field.hint && (
         <p id={hintId} className="text-xs text-foreground-muted">
           {field.hint}
@@ -63,13 +75,7 @@ function Control({ id, hintId, kind, value, onChange }: ControlProps) {
   const control = { id, "aria-describedby": hintId };
   if (typeof value === "boolean") {
     return (
-      <input
-        {...control}
-        type="checkbox"
-        className="size-5"
-        checked={value}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <Checkbox {...control} checked={value} onChange={(event) => onChange(event.target.checked)} />
     );
   }
   if (kind === "category") {

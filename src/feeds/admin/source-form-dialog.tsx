@@ -91,13 +91,17 @@ export function SourceFormDialog({ source, onClose, onSave, onApply }: SourceFor
         />
       )}
     >
-      <SourceFields draft={draft} onChange={change} />
-      <div>
-        <Button variant="outline" aria-disabled={looking.isRunning} onClick={look}>
+      <SourceFields draft={draft} onChange={change}>
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          aria-disabled={looking.isRunning}
+          onClick={look}
+        >
           {looking.isRunning && <Spinner />}
           <span>Ver prévia</span>
         </Button>
-      </div>
+      </SourceFields>
       {preview.choices.length > 0 && (
         <FeedChoices feeds={preview.choices} onChoose={preview.choose} />
       )}

@@ -30,13 +30,13 @@ function Moment({ text }: { text: string | null }) {
   return date ? <TimeAgo date={date} /> : "nunca";
 }
 
-/** Its word, and how it looks. */
+/** Its word, and how it looks: paused ones are sunk into the page. */
 function state({ isPaused, lastError, lastSuccessAt }: Source): [string, string] {
-  if (isPaused) return ["‖ Pausada", "text-foreground-muted"];
-  if (lastError !== null) return ["▲ Com problema", "text-danger"];
+  if (isPaused) return ["‖ Pausada", "border-border-control text-foreground-muted"];
+  if (lastError !== null) return ["▲ Com problema", "border-danger bg-danger-soft text-danger"];
   return lastSuccessAt === null
-    ? ["○ Ainda não lida", "text-accent"]
-    : ["● Em dia", "text-success"];
+    ? ["◌ Ainda não lida", "border-accent border-dashed text-accent"]
+    : ["✓ Em dia", "border-success bg-surface text-success"];
 }
 
 /** Each source with its health. */
@@ -76,105 +76,116 @@ function SourceRow({
   const { name, keepWords, blockWords } = source;
   const [status, tone] = state(source);
   return (
-    <li aria-label={name} className="grid grid-cols-1 gap-1 rounded-lg border bg-surface px-4 py-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <div className="flex min-w-0 flex-1 basis-64 items-baseline gap-x-3 max-sm:flex-wrap">
-          <strong className={cn("shrink-0 text-sm font-medium", tone)}>{status}</strong>
+    <li
+      aria-label={name}
+      className={cn(
+        "flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border px-3 py-1.5",
+        !source.isPaused && "bg-surface",
+      )}
+    >
+      <div className="grid min-w-0 flex-1 basis-80 grid-cols-1 gap-0.5">
+        <div className="flex items-baseline gap-x-2">
+          <strong className={cn("shrink-0 rounded-full border px-2 text-xs font-medium", tone)}>
+            {status}
+          </strong>
           <h3 className="foreign-text min-w-0 font-semibold">{name}</h3>
-          <p title={source.url} className="min-w-0 flex-1 truncate text-sm text-foreground-muted">
+          <p
+            title={source.url}
+            className="min-w-0 flex-1 truncate text-sm text-foreground-muted max-sm:hidden"
+          >
             {source.url}
           </p>
         </div>
-        <div className="flex flex-wrap gap-1 max-sm:*:px-2">
-          <Button
-            size="small"
-            variant="outline"
-            data-action="read"
-            aria-label={`Ler ${name} agora`}
-            aria-disabled={isBusy}
-            onClick={() => onRead(source)}
-          >
-            {isBusy && <Spinner />}
-            <span>Ler agora</span>
-          </Button>
-          <Button
-            size="small"
-            variant="outline"
-            data-action="edit"
-            aria-label={`Editar ${name}`}
-            onClick={() => onEdit(source)}
-          >
-            Editar
-          </Button>
-          <Button
-            size="small"
-            variant="outline"
-            data-action="pause"
-            aria-label={`${source.isPaused ? "Retomar" : "Pausar"} ${name}`}
-            onClick={() => onPause(source)}
-          >
-            {source.isPaused ? "Retomar" : "Pausar"}
-          </Button>
-          <Button
-            size="small"
-            variant="ghost"
-            data-action="remove"
-            aria-label={`Excluir ${name}`}
-            onClick={() => onRemove(source)}
-          >
-            Excluir
-          </Button>
-        </div>
-      </div>
-      {/* A row of words, broken where it must be. */}
-      <p className="text-sm text-foreground-muted">
-        <span>última leitura boa: </span>
-        <Moment text={source.lastSuccessAt} />
-        {activity ? (
-          <>
-            <span>{` · 30 dias: ${countsText(activity)} · último item novo `}</span>
-            <Moment text={activity.lastFound} /> <WeeksLine weeks={activity.weeks} />
-          </>
-        ) : (
-          <span>{` · ${counted(source.items30Days, "item", "itens")} na fila em 30 dias`}</span>
+        {/* A row of words, broken where it must be. */}
+        <p className="text-sm text-foreground-muted">
+          <span>última leitura boa: </span>
+          <Moment text={source.lastSuccessAt} />
+          {activity ? (
+            <>
+              <span>{` · 30 dias: ${countsText(activity)} · último item novo `}</span>
+              <Moment text={activity.lastFound} /> <WeeksLine weeks={activity.weeks} />
+            </>
+          ) : (
+            <span>{` · ${counted(source.items30Days, "item", "itens")} na fila em 30 dias`}</span>
+          )}
+          {source.category !== null && <span>{` · sempre ${categoryName(source.category)}`}</span>}
+          {source.isAlwaysOnTopic && <span> · sempre sobre RPA</span>}
+          {source.publishesUnreviewed && <span> · publica sem revisão</span>}
+        </p>
+        {source.lastError !== null && (
+          <p className="foreign-text text-sm text-danger">
+            <span>{`${source.lastError} (`}</span>
+            <Moment text={source.lastErrorAt} />
+            {source.failures > 1 && <span>{`, ${source.failures} vezes seguidas`}</span>}
+            <span>)</span>
+          </p>
         )}
-        {source.category !== null && <span>{` · sempre ${categoryName(source.category)}`}</span>}
-        {source.isAlwaysOnTopic && <span> · sempre sobre RPA</span>}
-        {source.publishesUnreviewed && <span> · publica sem revisão</span>}
-      </p>
-      {source.lastError !== null && (
-        <p className="foreign-text text-sm text-danger">
-          <span>{`${source.lastError} (`}</span>
-          <Moment text={source.lastErrorAt} />
-          {source.failures > 1 && <span>{`, ${source.failures} vezes seguidas`}</span>}
-          <span>)</span>
-        </p>
-      )}
-      {source.movedTo !== null && (
-        <p className="foreign-text flex flex-wrap items-center gap-2 text-sm">
-          <span>{`O feed mudou para ${source.movedTo}`}</span>
-          <Button
-            size="small"
-            variant="outline"
-            data-action="accept-move"
-            aria-label={`Aceitar o novo endereço de ${name}`}
-            onClick={() => onAcceptMove(source)}
-          >
-            Aceitar
-          </Button>
-        </p>
-      )}
-      {source.notices.map((notice) => (
-        <p key={notice} className="foreign-text text-sm text-foreground-muted">
-          {notice}
-        </p>
-      ))}
-      {(keepWords.length > 0 || blockWords.length > 0) && (
-        <p className="foreign-text text-sm text-foreground-muted">
-          {keepWords.length > 0 && <span>{`Aprovam: ${keepWords.join(", ")}. `}</span>}
-          {blockWords.length > 0 && <span>{`Bloqueiam: ${blockWords.join(", ")}.`}</span>}
-        </p>
-      )}
+        {source.movedTo !== null && (
+          <p className="foreign-text flex flex-wrap items-center gap-2 text-sm">
+            <span>{`O feed mudou para ${source.movedTo}`}</span>
+            <Button
+              size="small"
+              variant="outline"
+              data-action="accept-move"
+              aria-label={`Aceitar o novo endereço de ${name}`}
+              onClick={() => onAcceptMove(source)}
+            >
+              Aceitar
+            </Button>
+          </p>
+        )}
+        {source.notices.map((notice) => (
+          <p key={notice} className="foreign-text text-sm text-foreground-muted">
+            {notice}
+          </p>
+        ))}
+        {(keepWords.length > 0 || blockWords.length > 0) && (
+          <p className="foreign-text text-sm text-foreground-muted">
+            {keepWords.length > 0 && <span>{`Aprovam: ${keepWords.join(", ")}. `}</span>}
+            {blockWords.length > 0 && <span>{`Bloqueiam: ${blockWords.join(", ")}.`}</span>}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-1 max-sm:*:px-2">
+        <Button
+          size="small"
+          variant="outline"
+          data-action="read"
+          aria-label={`Ler ${name} agora`}
+          aria-disabled={isBusy}
+          onClick={() => onRead(source)}
+        >
+          {isBusy && <Spinner />}
+          <span>Ler agora</span>
+        </Button>
+        <Button
+          size="small"
+          variant="outline"
+          data-action="edit"
+          aria-label={`Editar ${name}`}
+          onClick={() => onEdit(source)}
+        >
+          Editar
+        </Button>
+        <Button
+          size="small"
+          variant="outline"
+          data-action="pause"
+          aria-label={`${source.isPaused ? "Retomar" : "Pausar"} ${name}`}
+          onClick={() => onPause(source)}
+        >
+          {source.isPaused ? "Retomar" : "Pausar"}
+        </Button>
+        <Button
+          size="small"
+          variant="ghost"
+          data-action="remove"
+          aria-label={`Excluir ${name}`}
+          onClick={() => onRemove(source)}
+        >
+          Excluir
+        </Button>
+      </div>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { displayTitle } from "@/articles/model/article";
+import { Checkbox } from "@/ui/input";
 import { counted } from "@/lib/plural";
 import { effectOf, type Rejudged } from "@/feeds/model/judge-again.ts";
 
@@ -22,12 +23,7 @@ export function WordEffect({ rejudged, isApplied, onApply }: WordEffectProps) {
   return (
     <section aria-label="Efeito das palavras" className="grid gap-2 rounded-md border p-3 text-sm">
       <label className="flex items-start gap-2 font-medium">
-        <input
-          type="checkbox"
-          className="mt-0.5 size-5"
-          checked={isApplied}
-          onChange={(event) => onApply(event.target.checked)}
-        />
+        <Checkbox checked={isApplied} onChange={(event) => onApply(event.target.checked)} />
         <span>{`Aplicar, ao salvar, ao que ainda espera: ${effects.join(" e ")}.`}</span>
       </label>
       <details>

@@ -14,8 +14,8 @@ export function AdminHeader({ title, children }: PanelHeaderProps) {
   return (
     <header className="border-b bg-surface">
       <NoIndex />
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-3 px-4 py-2 sm:px-6 sm:py-4">
-        <h1 className="font-headline text-2xl font-bold">{title}</h1>
+      <div className="mx-auto flex max-w-400 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2 sm:px-6">
+        <h1 className="font-headline text-xl font-bold sm:text-2xl">{title}</h1>
         <div className="flex flex-wrap gap-2 max-sm:*:gap-1 max-sm:*:px-2">{children}</div>
       </div>
     </header>

@@ -26,6 +26,10 @@ interface ArticleFormDialogProps {
   fields?: StoredFields | undefined;
   /** The thing that the new article is made of (`item:ID`): its draft is offered there alone. */
   draftOwner?: string | undefined;
+  /** What the dialog does, where it is not the adding or the editing of an article. */
+  heading?: { title: string; description: string };
+  /** Begins with the focus on no field. */
+  isQuiet?: boolean;
   onClose: () => void;
   /** Another article takes this one's place in the dialog. */
   onOpenArticle: (article: Article) => void;
@@ -36,12 +40,21 @@ interface ArticleFormDialogProps {
   onSave: (fields: ArticleFields, form: SavedForm) => Promise<Article | undefined>;
 }
 
+const ADDING = {
+  title: "Adicionar Novo Artigo",
+  description: "Preencha as informações para criar um novo artigo.",
+};
+
+const EDITING = { title: "Editar Artigo", description: "Atualize os detalhes do artigo." };
+
 export function ArticleFormDialog({
   article,
   openedAt,
   restored,
   fields,
   draftOwner,
+  heading = article ? EDITING : ADDING,
+  isQuiet = false,
   onClose,
   onOpenArticle,
   onSave,
@@ -98,12 +111,7 @@ export function ArticleFormDialog({
   return (
     <FormDialog
       form={dialog}
-      title={article ? "Editar Artigo" : "Adicionar Novo Artigo"}
-      description={
-        article
-          ? "Atualize os detalhes do artigo."
-          : "Preencha as informações para criar um novo artigo."
-      }
+      {...heading}
       className="max-w-2xl lg:max-w-5xl"
       renderFailure={(failure) => (
         <ArticleWriteNotice
@@ -118,8 +126,7 @@ export function ArticleFormDialog({
       )}
       notice={<DraftSafety isKept={isKept} />}
       submit="Salvar"
-      // The queue opens it by a key.
-      isQuiet={draftOwner !== undefined}
+      isQuiet={isQuiet}
       onSubmit={() => save()}
     >
       <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">

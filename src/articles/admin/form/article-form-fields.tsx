@@ -3,7 +3,7 @@ import { cleanedAddress, sourceFromAddress } from "@/articles/model/address-clea
 import type { Article } from "@/articles/model/article";
 import type { ArticleDraft } from "@/articles/model/article-draft";
 import { fromLocalInput, timeZoneLabel, tomorrowAtEight } from "@/articles/model/date-input";
-import { type Field, FIELDS } from "@/articles/model/fields";
+import { type ArticleField, type Field, FIELDS } from "@/articles/model/fields";
 import { ScheduledMark } from "@/articles/admin/scheduled-mark";
 import { appearsAt } from "@/articles/model/scheduled";
 import { Button } from "@/ui/button";
@@ -62,10 +62,22 @@ export function ArticleFormFields({
     isTyped.current = !isWhole;
     onChange({ url: (isWhole && cleanedAddress(url)) || url });
   };
-  const addressEvents = {
-    onChange: changeAddress,
-    onPaste: handlePaste,
-    onBlur: () => isTyped.current && changeAddress(draft.url, true),
+  /** An address that is pasted where a new article begins, in its title, is that of its page. */
+  const handleTitlePaste = (event: ClipboardEvent) => {
+    const address = event.clipboardData.getData("text");
+    const isFree = `${draft.title}${draft.url}`.trim() === "";
+    if (!isFree || sourceFromAddress(cleanedAddress(address) ?? address) === null) return;
+    event.preventDefault();
+    changeAddress(address, true);
+    handlePaste(event);
+  };
+  const events: Partial<Record<ArticleField, object>> = {
+    title: { onPaste: handleTitlePaste },
+    url: {
+      onChange: changeAddress,
+      onPaste: handlePaste,
+      onBlur: () => isTyped.current && changeAddress(draft.url, true),
+    },
   };
 
   return (
@@ -86,7 +98,7 @@ export function ArticleFormFields({
                 kind={field.kind}
                 value={draft[field.name]}
                 onChange={(text) => onChange({ [field.name]: text })}
-                {...(field.name === "url" && addressEvents)}
+                {...events[field.name]}
               />
               {field.kind === "date" && (
                 <div className="flex items-center gap-2">

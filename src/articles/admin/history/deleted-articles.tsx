@@ -20,7 +20,7 @@ export function DeletedArticles() {
   return hasHistory() ? (
     <DeletedList />
   ) : (
-    <p className="text-sm text-foreground-muted">
+    <p className="basis-full text-sm text-foreground-muted">
       Excluídos e versões anteriores ficam no banco de dados e só se abrem com a conta do
       administrador: no modo local não há nenhuma.
     </p>
@@ -43,10 +43,10 @@ function DeletedList() {
   return (
     <details
       data-slot="deleted-articles"
-      className="rounded-md border bg-surface text-sm"
+      className="rounded-md border border-border-control bg-surface text-sm open:basis-full"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="cursor-pointer px-4 py-2 font-medium sm:min-h-11 sm:py-3">
+      <summary className="min-h-8.5 cursor-pointer px-3 py-1.5 font-medium pointer-coarse:min-h-10.5 pointer-coarse:py-2.5">
         {`Excluídos${isOpen && versions ? ` (${formatCount(deleted.length)})` : ""}`}
       </summary>
       {isOpen && (

@@ -6,6 +6,7 @@ import { ScheduledMark } from "@/articles/admin/scheduled-mark";
 import { formatPublishedAt } from "@/lib/date";
 import { categoryName } from "@/articles/model/category";
 import { Button } from "@/ui/button";
+import { Checkbox } from "@/ui/input";
 import { TableCell } from "@/ui/table";
 import { ColumnRow } from "./column-row";
 
@@ -34,20 +35,19 @@ export const ArticleRow = memo(function ArticleRow({
   return (
     <ColumnRow
       data-selected={isSelected || undefined}
-      className="grid [contain-intrinsic-height:auto_3.6rem] [content-visibility:auto] data-selected:bg-accent-soft max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:p-3 max-sm:[contain-intrinsic-height:auto_6.4rem]"
+      className="grid [contain-intrinsic-height:auto_2.8rem] [content-visibility:auto] data-selected:bg-accent-soft max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-2 max-sm:px-3 max-sm:py-1.5 max-sm:[contain-intrinsic-height:auto_6rem]"
     >
       {/* The checkbox is no part of what the cell says. */}
       <TableCell
         role="cell"
         aria-labelledby={titleId}
-        className="font-medium max-sm:col-span-2 max-sm:p-0"
+        className="font-medium max-sm:col-span-3 max-sm:p-0"
       >
         <div className="flex items-start gap-3">
-          <input
-            type="checkbox"
+          <Checkbox
             data-action="select"
             aria-label={`Selecionar ${title}`}
-            className="size-6 shrink-0 cursor-pointer accent-accent"
+            className="my-0.5"
             checked={isSelected}
             onChange={(event) => {
               const { shiftKey } = event.nativeEvent as MouseEvent;
@@ -58,7 +58,7 @@ export const ArticleRow = memo(function ArticleRow({
             type="button"
             id={titleId}
             data-action="open"
-            className="foreign-text line-clamp-2 min-w-0 pt-0.5 text-left hover:underline"
+            className="foreign-text line-clamp-2 min-h-6 min-w-0 text-left hover:underline"
             onClick={() => onEdit(article)}
           >
             {renderedText(title)}
@@ -67,30 +67,27 @@ export const ArticleRow = memo(function ArticleRow({
       </TableCell>
       <TableCell
         role="cell"
-        className="max-sm:col-span-2 max-sm:py-0 max-sm:pr-0 max-sm:pl-9 max-sm:text-foreground-muted"
+        className="max-sm:py-0 max-sm:pr-0 max-sm:pl-8 max-sm:text-foreground-muted"
       >
         <span className="foreign-text line-clamp-2">{renderedText(article.source)}</span>
       </TableCell>
-      <TableCell
-        role="cell"
-        className="max-sm:row-start-3 max-sm:py-0 max-sm:pr-0 max-sm:pl-9 max-sm:text-foreground-muted"
-      >
+      <TableCell role="cell" className="max-sm:p-0 max-sm:text-foreground-muted">
         {categoryName(article.category) ?? "N/A"}
       </TableCell>
       <TableCell
         role="cell"
-        className="max-sm:row-start-4 max-sm:py-0 max-sm:pr-0 max-sm:pl-9 max-sm:text-foreground-muted"
+        className="whitespace-nowrap max-sm:col-span-2 max-sm:row-start-3 max-sm:py-0 max-sm:pr-0 max-sm:pl-8 max-sm:text-foreground-muted"
       >
         <span className="mr-2">{formatPublishedAt(article.publishedAt)}</span>
         {appearance !== "" && <ScheduledMark title={appearance} />}
       </TableCell>
       <TableCell
         role="cell"
-        className="whitespace-nowrap max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-3 max-sm:self-end max-sm:p-0"
+        className="whitespace-nowrap max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-2 max-sm:p-0"
       >
         <Button
           variant="ghost"
-          size="icon"
+          size="small-icon"
           data-action="edit"
           aria-label={`Editar ${title}`}
           title="Editar"
@@ -100,7 +97,7 @@ export const ArticleRow = memo(function ArticleRow({
         </Button>
         <Button
           variant="ghost"
-          size="icon"
+          size="small-icon"
           data-action="delete"
           aria-label={`Excluir ${title}`}
           title="Excluir"

@@ -1,43 +1,40 @@
 import { Download, Upload } from "lucide-react";
 import { useState } from "react";
+import { DeletedArticles } from "@/articles/admin/history/deleted-articles";
+import { ImportArticles } from "@/articles/admin/transfer/import-articles";
+import { useExportActions } from "@/articles/admin/transfer/use-export-actions";
+import type { NewsState } from "@/articles/data/news-context";
 import type { Article } from "@/articles/model/article";
+import { formatCount } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import { FoldButton, FoldedTool } from "@/ui/folded-tools";
 import { articleCount } from "./article-count";
-import { formatCount } from "@/lib/plural";
 import { ListProgress } from "./list-progress";
-import { SelectionBar } from "./selection-bar";
-import type { Selection } from "./use-selection";
-import type { NewsState } from "@/articles/data/news-context";
-import { BulkDialogs, type BulkOperation } from "@/articles/admin/bulk/bulk-dialogs";
-import { ImportArticles } from "@/articles/admin/transfer/import-articles";
-import { useExportActions } from "@/articles/admin/transfer/use-export-actions";
 
 interface ArticlesToolbarProps {
   state: NewsState;
   rows: readonly Article[];
-  selection: Selection;
 }
 
-/** How many articles there are, and what can be done with many of them. */
-export function ArticlesToolbar({ state, rows, selection }: ArticlesToolbarProps) {
-  const { articles } = state;
-  const { selected } = selection;
-  const [dialog, setDialog] = useState<BulkOperation | { kind: "import" } | null>(null);
-  const close = () => setDialog(null);
+/** What the table is, how many articles there are, and what can be done with all of them. */
+export function ArticlesToolbar({ state, rows }: ArticlesToolbarProps) {
+  const [isImporting, setImporting] = useState(false);
   const { exportArticles } = useExportActions();
 
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="articles-table-title" className="text-lg font-semibold">
+          Seus Artigos
+        </h2>
         <RowCount
           shown={rows.length}
-          total={articles.length}
+          total={state.articles.length}
           isGrowing={state.status === "ready" && state.rest === "loading"}
         />
         <FoldButton name="Ferramentas" />
-        <FoldedTool className="flex flex-wrap gap-2 max-sm:w-full">
-          <Button size="small" variant="outline" onClick={() => setDialog({ kind: "import" })}>
+        <FoldedTool className="flex grow flex-wrap justify-end gap-2">
+          <Button size="small" variant="outline" onClick={() => setImporting(true)}>
             <Upload />
             Importar artigos
           </Button>
@@ -47,36 +44,11 @@ export function ArticlesToolbar({ state, rows, selection }: ArticlesToolbarProps
               Exportar
             </Button>
           )}
+          <DeletedArticles />
         </FoldedTool>
       </div>
       <ListProgress state={state} />
-      {articles.length > 0 && (
-        <FoldedTool
-          isPinned={selected.length > 0}
-          className={selected.length > 0 ? "sticky top-0 z-10 bg-background py-2" : ""}
-        >
-          <SelectionBar rows={rows} selection={selection}>
-            <Button
-              size="small"
-              variant="outline"
-              onClick={() => setDialog({ kind: "category", articles: selected })}
-            >
-              Mudar categoria
-            </Button>
-            <Button
-              size="small"
-              variant="outline"
-              onClick={() => setDialog({ kind: "delete", articles: selected })}
-            >
-              Excluir selecionados
-            </Button>
-          </SelectionBar>
-        </FoldedTool>
-      )}
-      {dialog?.kind === "import" && <ImportArticles onClose={close} />}
-      {dialog && dialog.kind !== "import" && (
-        <BulkDialogs operation={dialog} onDone={selection.deselect} onClose={close} />
-      )}
+      {isImporting && <ImportArticles onClose={() => setImporting(false)} />}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { useMemo } from "react";
+import { useSelection } from "@/admin/use-selection";
 import type { Article } from "@/articles/model/article";
 import { Button } from "@/ui/button";
 import { FoldedTool, FoldedTools } from "@/ui/folded-tools";
@@ -5,8 +7,8 @@ import { useDeadAddresses } from "@/articles/admin/health/use-dead-addresses";
 import { HealthPanel } from "@/articles/admin/health/health-panel";
 import type { CheckedList } from "@/articles/admin/health/list-health";
 import { ArticlesTable } from "./articles-table";
+import { SelectionBar } from "./selection-bar";
 import { TableTools } from "./table-tools";
-import { useSelection } from "./use-selection";
 import { useTableRows } from "./use-table-rows";
 import { isFiltered, useTableView } from "./use-table-view";
 import type { NewsState } from "@/articles/data/news-context";
@@ -32,16 +34,17 @@ export function ArticlesWorkbench({
   const { view } = controls;
   const checked = useDeadAddresses(ownChecked, state);
   const { rows, listId } = useTableRows(articles, checked, view);
-  const selection = useSelection(rows, articles);
+  const selection = useSelection(useMemo(() => rows.map(({ key }) => key), [rows]));
 
   const isLoading = state.status === "loading" || state.status === "painted";
   const isUnchecked = view.problem !== null && checked.articles.length === 0;
 
   return (
     <>
-      <TableTools {...controls} />
       <FoldedTools>
-        <FoldedTool isPinned={view.problem !== null}>
+        <ArticlesToolbar state={state} rows={rows} />
+        <TableTools {...controls} />
+        <FoldedTool isPinned={view.problem !== null} className="empty:hidden">
           <HealthPanel
             health={checked.health}
             problem={view.problem}
@@ -50,7 +53,7 @@ export function ArticlesWorkbench({
         </FoldedTool>
         {/* No grid, in whose rows nothing sticks. */}
         <div className="flex flex-col gap-2">
-          <ArticlesToolbar state={state} rows={rows} selection={selection} />
+          <SelectionBar rows={rows} articles={articles} selection={selection} />
           <ArticlesTable
             rows={rows}
             listId={listId}

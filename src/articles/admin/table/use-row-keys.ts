@@ -44,11 +44,15 @@ export function useRowKeys(
 export const TABLE_SHORTCUTS = {
   place: "Notícias",
   keys: [
+    ["N", "Adicionar artigo"],
     ["/", "Ir para a busca"],
+    ["↓ ou Enter", "Da busca à primeira linha"],
     ["Esc", "Limpar a busca"],
     ["↑ ↓", "Andar pelas linhas da tabela"],
     ["Home, End", "Primeira e última linha"],
     ["Shift + ↑ ↓", "Selecionar no caminho"],
+    ["C", "Mudar a categoria dos selecionados"],
+    ["Delete", "Excluir os selecionados"],
     ["Ctrl + Enter", "Salvar o formulário aberto"],
   ],
 } as const;

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Which rows of a list are selected, whatever a filter shows.
+ * @param shown the keys of the rows that are shown, in their order: a range runs along it
+ */
+export function useSelection(shown: readonly string[]) {
+  const [keys, setKeys] = useState(NONE);
+  const latest = useRef(shown);
+  /** Where a range begins: the row that was last chosen. */
+  const anchor = useRef<string | null>(null);
+
+  useEffect(() => {
+    latest.current = shown;
+  }, [shown]);
+
+  const set = useCallback((changed: readonly string[], isSelected: boolean) => {
+    setKeys((current) => {
+      const next = new Set(current);
+      for (const key of changed) next[isSelected ? "add" : "delete"](key);
+      return next;
+    });
+  }, []);
+
+  /** @param isRange every row between this one and the last that was chosen follows it */
+  const choose = useCallback(
+    (key: string, isSelected: boolean, isRange: boolean) => {
+      const from = isRange ? latest.current.indexOf(anchor.current ?? "") : -1;
+      const to = latest.current.indexOf(key);
+      anchor.current = key;
+      const range = latest.current.slice(Math.min(from, to), Math.max(from, to) + 1);
+      set(from === -1 ? [key] : range, isSelected);
+    },
+    [set],
+  );
+
+  return { keys, choose, set, clear: () => setKeys(NONE) };
+}

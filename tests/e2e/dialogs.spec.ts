@@ -1,0 +1,374 @@
+/** Every dialog of the panel in every state that it goes through (rules 8.5, 8.6 and 8.9), also in a low window. */
+import type { Page } from "@playwright/test";
+import { choose, formDialog, openTable, saveButton } from "../support/e2e-admin.ts";
+import { replaceArticles } from "../support/e2e-articles.ts";
+import { expectNoBarriers, expectNoSidewaysScroll } from "../support/e2e-axe.ts";
+import { expect, type Site, test } from "../support/e2e.ts";
+
+test.use({ isSignedIn: true });
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const API = /\/(?:rest|functions|auth)\/v1\//;
+const isWrite = (page: Page, act: "hold" | "refuse") =>
+  page.route(API, (route) => {
+    const request = route.request();
+    const isRead = request.method() === "GET" || /rpc\/(?:count|feed_activity)/.test(request.url());
+    if (isRead || request.url().includes("grant_type=refresh")) return route.continue();
+    // What is held is never answered: the page is closed with the test.
+    if (act === "hold") return undefined;
+    return route.fulfill({ status: 403, json: { code: "42501", message: "permission denied" } });
+  });
+
+const table =
+  (open: (page: Page, site: Site) => Promise<void>) => async (page: Page, site: Site) => {
+    await replaceArticles(site, [{ title: "Um" }, { title: "Dois" }, { title: "Três" }]);
+    await openTable(page);
+    await open(page, site);
+  };
+
+const selected = (open: (page: Page, site: Site) => Promise<void>) =>
+  table(async (page, site) => {
+    await page.getByRole("checkbox", { name: /^Selecionar todos os/ }).check();
+    await open(page, site);
+  });
+
+const sources = (open: (page: Page) => Promise<void>) => async (page: Page) => {
+  await page.goto("/admin/sources");
+  await expect(page.getByRole("heading", { name: /^Suas fontes \(\d+\)$/ })).toBeVisible();
+  await open(page);
+};
+
+const queue =
+  (open: (page: Page) => Promise<void>) =>
+  async (page: Page, { backend }: Site) => {
+    await backend.sql("truncate public.feed_items");
+    await backend.sql(
+      `insert into public.feed_items (identity, address_key, url, title, source_name, published_at, score, flags) values
+      ('1', 'site.com.br/1', 'https://site.com.br/1', 'UiPath um', 'Blog', now(), 15, '{}'),
+      ('2', 'site.com.br/2', 'https://site.com.br/2', 'Zapier dois', 'Blog', now(), 15, '{no-date}')`,
+    );
+    await page.goto("/admin/review");
+    await expect(page.getByRole("listitem", { name: "UiPath um" })).toBeVisible();
+    await open(page);
+  };
+
+const approveAll = async (page: Page) => {
+  await button(page, /^Selecionar todos/).click();
+  await button(page, /^Aprovar selecionados/).click();
+};
+
+const openImport = async (page: Page, text = "") => {
+  await button(page, "Importar artigos").click();
+  if (text) await page.getByLabel("Ou cole as linhas aqui").fill(text);
+};
+
+const preview = async (page: Page) => {
+  await openImport(page, `Título;Categoria\n${"Linha;mercado\nOutra;Robótica\n".repeat(3)};\n;;x`);
+  await button(page, "Ver prévia").click();
+  await expect(page.locator("[data-slot=import-preview]")).toBeVisible();
+};
+
+interface State {
+  open: (page: Page, site: Site) => Promise<void>;
+  /** What Esc does. */
+  esc?: "asks" | "stays";
+  logs?: RegExp;
+}
+
+const failed = (open: State["open"]): State => ({ open, logs: /403/ });
+
+const STATES: Record<string, State> = {
+  "new article": { open: table((page) => button(page, "Adicionar Artigo").click()) },
+  "article being saved": {
+    esc: "stays",
+    open: table(async (page) => {
+      await button(page, "Editar Um").click();
+      await formDialog(page).getByLabel("Título", { exact: true }).fill("Outro");
+      await isWrite(page, "hold");
+      await saveButton(page).click();
+    }),
+  },
+  "article refused": failed(
+    table(async (page) => {
+      await button(page, "Adicionar Artigo").click();
+      await isWrite(page, "refuse");
+      await saveButton(page).click();
+      await expect(formDialog(page).getByRole("alert")).toBeVisible();
+    }),
+  ),
+  "article that collides": {
+    open: table(async (page, site) => {
+      await button(page, "Editar Um").click();
+      await formDialog(page).getByLabel("Título", { exact: true }).fill("Meu");
+      await site.backend.sql("update public.articles set title = 'Deles' where title = 'Um'");
+      await saveButton(page).click();
+      await expect(button(page, "Gravar por cima")).toBeVisible();
+    }),
+  },
+  "earlier versions": {
+    open: table(async (page) => {
+      await button(page, "Editar Um").click();
+      await formDialog(page).getByText("Versões anteriores").click();
+    }),
+  },
+  "deletion asked": { open: table((page) => button(page, "Excluir Um").click()) },
+  "deletion under way": {
+    esc: "stays",
+    open: table(async (page) => {
+      await button(page, "Excluir Um").click();
+      await isWrite(page, "hold");
+      await button(page, "Sim, excluir").click();
+    }),
+  },
+  "deletion refused": failed(
+    table(async (page) => {
+      await button(page, "Excluir Um").click();
+      await isWrite(page, "refuse");
+      await button(page, "Sim, excluir").click();
+      await expect(page.getByRole("alertdialog").getByRole("alert")).toBeVisible();
+    }),
+  ),
+  "category of many asked": { open: selected((page) => button(page, "Mudar categoria").click()) },
+  "category of many under way": {
+    esc: "stays",
+    open: selected(async (page) => {
+      await button(page, "Mudar categoria").click();
+      await choose(page.getByLabel("Nova categoria"), "Mercado");
+      await isWrite(page, "hold");
+      await button(page, /^Mudar 3/).click();
+      await expect(button(page, "Interromper")).toBeVisible();
+    }),
+  },
+  "category of many done": {
+    open: selected(async (page) => {
+      await button(page, "Mudar categoria").click();
+      await choose(page.getByLabel("Nova categoria"), "Mercado");
+      await button(page, /^Mudar 3/).click();
+      await expect(button(page, "Desfazer (3)")).toBeVisible();
+    }),
+  },
+  "deletion of many asked": {
+    open: selected((page) => button(page, "Excluir selecionados").click()),
+  },
+  "deletion of many refused": failed(
+    selected(async (page) => {
+      await button(page, "Excluir selecionados").click();
+      await isWrite(page, "refuse");
+      await button(page, /^Sim, excluir 3/).click();
+      await expect(button(page, "Tentar de novo (3)")).toBeVisible();
+    }),
+  ),
+  "deletion of many taken back": {
+    open: selected(async (page) => {
+      await button(page, "Excluir selecionados").click();
+      await button(page, /^Sim, excluir 3/).click();
+      await button(page, "Desfazer (3)").click();
+      await expect(page.locator("[data-slot=bulk-summary]")).toHaveText(/recriados/);
+    }),
+  },
+  "import begun": { open: table((page) => openImport(page)) },
+  "import typed": { esc: "asks", open: table((page) => openImport(page, "a;b")) },
+  "import asked about": {
+    esc: "stays",
+    open: table(async (page) => {
+      await openImport(page, "a;b");
+      await page.keyboard.press("Escape");
+      await expect(page.getByText("Descartar o que foi digitado?")).toBeVisible();
+    }),
+  },
+  "import previewed": { esc: "asks", open: table(preview) },
+  "import under way": {
+    esc: "stays",
+    open: table(async (page) => {
+      await preview(page);
+      await isWrite(page, "hold");
+      await button(page, /^Importar \d/).click();
+      await expect(button(page, "Interromper")).toBeVisible();
+    }),
+  },
+  "import done": {
+    open: table(async (page) => {
+      await preview(page);
+      await button(page, /^Importar \d/).click();
+      await expect(button(page, "Concluir")).toBeVisible();
+    }),
+  },
+  "file refused": {
+    open: table(async (page) => {
+      await openImport(page);
+      const buffer = Buffer.from("<rss/>");
+      await page.getByLabel("Arquivo CSV").setInputFiles({ name: "a.csv", mimeType: "", buffer });
+      await expect(formDialog(page).getByRole("alert")).toBeVisible();
+    }),
+  },
+  "new source": { open: sources((page) => button(page, "Adicionar fonte").click()) },
+  "source typed": {
+    esc: "asks",
+    open: sources(async (page) => {
+      await button(page, "Adicionar fonte").click();
+      await formDialog(page).getByLabel("Nome").fill("Blog");
+    }),
+  },
+  "source refused": {
+    esc: "asks",
+    logs: /403/,
+    open: sources(async (page) => {
+      await button(page, "Adicionar fonte").click();
+      await formDialog(page).getByLabel("Endereço do feed").fill("https://site.example/feed");
+      await isWrite(page, "refuse");
+      await button(page, "Salvar fonte").click();
+      await expect(formDialog(page).getByRole("alert")).toBeVisible();
+    }),
+  },
+  "source's preview refused": {
+    esc: "asks",
+    open: sources(async (page) => {
+      await button(page, "Adicionar fonte").click();
+      await formDialog(page).getByLabel("Endereço do feed").fill("http://site.example:25/feed");
+      await button(page, "Ver prévia").click();
+      await expect(formDialog(page).getByRole("alert")).toBeVisible();
+    }),
+  },
+  "source's removal asked": {
+    open: sources((page) => page.locator("[data-action=remove]").first().click()),
+  },
+  "source's removal refused": failed(
+    sources(async (page) => {
+      await page.locator("[data-action=remove]").first().click();
+      await isWrite(page, "refuse");
+      await button(page, "Sim, excluir").click();
+      await expect(page.getByRole("alertdialog").getByRole("alert")).toBeVisible();
+    }),
+  ),
+  "all sources under way": {
+    esc: "stays",
+    open: sources(async (page) => {
+      await isWrite(page, "hold");
+      await button(page, "Ler todas").click();
+    }),
+  },
+  "pasted feed": { open: sources((page) => button(page, /Colar ou enviar/).click()) },
+  "pasted feed typed": {
+    esc: "asks",
+    open: sources(async (page) => {
+      await button(page, /Colar ou enviar/).click();
+      await formDialog(page).locator("textarea").fill("<rss");
+    }),
+  },
+  "item reviewed": { open: queue((page) => button(page, "Aprovar UiPath um").click()) },
+  "item refused": failed(
+    queue(async (page) => {
+      await button(page, "Aprovar UiPath um").click();
+      await isWrite(page, "refuse");
+      await saveButton(page).click();
+      await expect(formDialog(page).getByRole("alert")).toBeVisible();
+    }),
+  ),
+  "approvals under way": {
+    esc: "stays",
+    open: queue(async (page) => {
+      await isWrite(page, "hold");
+      await approveAll(page);
+      await expect(button(page, "Interromper")).toBeVisible();
+    }),
+  },
+  "approvals done": { open: queue(approveAll) },
+  "approvals refused": failed(
+    queue(async (page) => {
+      await isWrite(page, "refuse");
+      await approveAll(page);
+      await expect(button(page, /^Tentar de novo/)).toBeVisible();
+    }),
+  ),
+  "password typed": {
+    esc: "asks",
+    open: async (page) => {
+      await page.goto("/admin");
+      await button(page, "Trocar senha").click();
+      await formDialog(page).locator("input").first().fill("x");
+    },
+  },
+  shortcuts: {
+    open: table(async (page) => {
+      await button(page, "Atalhos de teclado").click();
+    }),
+  },
+};
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  // A phone above whose keyboard so much is left, and a window at 400 %.
+  { width: 390, height: 450 },
+  { width: 320, height: 256 },
+];
+
+const dialogs = (page: Page) => page.locator("[role=dialog], [role=alertdialog]");
+
+const hasFocus = (page: Page) =>
+  dialogs(page)
+    .last()
+    .evaluate((dialog) => dialog.contains(document.activeElement));
+
+/** Where the focus is; whether all of it that can be seen at once is in sight, and nothing lies over it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const { left, width, top, height } = element.getBoundingClientRect();
+    const covering = [0.1, 0.5, 0.9]
+      .map((part) => document.elementFromPoint(left + width / 2, top + height * part))
+      .filter((over) => !over || !(element.contains(over) || over.contains(element)));
+    const all = [...document.querySelectorAll("*")];
+    return {
+      place: all.indexOf(element),
+      text: element.outerHTML.slice(0, 80),
+      isSeen: covering.length === 0 || height > innerHeight / 2,
+    };
+  });
+
+for (const [name, { open, esc, logs }] of Object.entries(STATES)) {
+  test(`${name}: the focus is inside and uncovered, Tab circles, the page is out of reach, and Esc is the dialog's`, async ({
+    page,
+    site,
+    expectConsole,
+  }) => {
+    if (logs) expectConsole(logs);
+    await open(page, site);
+    await expect(dialogs(page)).toHaveCount(1);
+    await expect.poll(() => hasFocus(page)).toBe(true);
+    await expectNoBarriers(page);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await expectNoSidewaysScroll(page);
+      const places: number[] = [];
+      for (let presses = 0; presses < 60; presses++) {
+        await page.keyboard.press("Tab");
+        expect(await hasFocus(page), "Tab").toBe(true);
+        const { place, text, isSeen } = await focused(page);
+        expect(isSeen, `${size.width} × ${size.height}: ${text}`).toBe(true);
+        if (places[0] === place) break;
+        places.push(place);
+      }
+      expect(places.length, "Tab comes round").toBeLessThan(60);
+      await page.keyboard.press("Shift+Tab");
+      expect(await hasFocus(page), "Shift+Tab").toBe(true);
+    }
+    const reachable = await page.evaluate(() => {
+      const behind = [...document.querySelectorAll<HTMLElement>("nav a, header a, main button")];
+      return behind.filter((element) => {
+        element.focus();
+        return element === document.activeElement || !element.closest("[inert]");
+      }).length;
+    });
+    expect(reachable).toBe(0);
+    await page.keyboard.press("Escape");
+    if (esc) {
+      await expect(dialogs(page)).toHaveCount(1);
+      const question = page.getByText("Descartar o que foi digitado?");
+      if (esc === "asks") await expect(question).toBeVisible();
+      expect(await hasFocus(page)).toBe(true);
+    } else {
+      await expect(dialogs(page)).toHaveCount(0);
+      await expect(page.locator("body")).not.toBeFocused();
+    }
+  });
+}
