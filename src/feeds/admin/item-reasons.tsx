@@ -7,14 +7,16 @@ export function ItemReasons({
 }: {
   item: Pick<FeedItem, "score" | "reasons">;
 }) {
-  const sorted = reasons.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
-  const short = [`${score} pontos`, sorted[0]?.term].filter(Boolean).join(": ");
+  const [first, ...others] = reasons.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  if (!first || others.length === 0) {
+    return <p>{[`${score} pontos`, first && describeReason(first)].filter(Boolean).join(": ")}</p>;
+  }
   return (
     <details className="open:basis-full">
       <summary className="w-fit cursor-pointer">
-        {sorted.length > 1 ? `${short} e mais ${sorted.length - 1}` : short}
+        {`${score} pontos: ${first.term} e mais ${others.length}`}
       </summary>
-      <p>{sorted.map(describeReason).join(", ") || "Nenhuma palavra do assunto."}</p>
+      <p>{[first, ...others].map(describeReason).join(", ")}</p>
     </details>
   );
 }
