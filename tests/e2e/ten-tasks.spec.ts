@@ -276,7 +276,7 @@ const TASKS: Record<string, Task> = {
     open: (page, site) => openQueue(page, site, NEWS.slice(0, 1)),
     mouse: async (steps, page) => {
       await steps.click(button(page, /^Aprovar /));
-      await steps.fill(formDialog(page).getByLabel("Publicado em"), TOMORROW);
+      await steps.click(button(page, "Amanhã, 08:00"));
       await steps.click(saveButton(page));
     },
     keys: async (steps, page) => {
