@@ -96,7 +96,7 @@ interface Service {
   feedOf: (url: URL, parts: readonly string[]) => string | undefined;
 }
 
-/** Services whose pages have their feed at a place of its own. */
+/** Services whose pages do not link to their feed, or refuse those who only want to look for it. */
 const SERVICES: readonly Service[] = [
   {
     host: /^(?:m\.)?youtube\.com$/,
@@ -121,20 +121,6 @@ const SERVICES: readonly Service[] = [
       first?.startsWith("@") ? `https://${first.slice(1)}.substack.com/feed` : undefined,
   },
   { host: /\.substack\.com$/, feedOf: ({ origin }) => `${origin}/feed` },
-  {
-    host: /\.wordpress\.com$/,
-    feedOf: ({ origin }, [kind, name]) =>
-      (kind === "category" || kind === "tag") && name
-        ? `${origin}/${kind}/${name}/feed/`
-        : `${origin}/feed/`,
-  },
-  {
-    host: /\.blogspot\.[a-z.]+$/,
-    feedOf: ({ origin }, [first, second, label]) =>
-      first === "search" && second === "label" && label
-        ? `${origin}/feeds/posts/default/-/${label}`
-        : `${origin}/feeds/posts/default`,
-  },
   {
     host: /^news\.google\.com(?:\.br)?$/,
     feedOf: ({ searchParams, search }, [first, ...rest]) => {
@@ -172,16 +158,6 @@ const SERVICES: readonly Service[] = [
     feedOf: (_, [owner, name]) =>
       owner && name ? `https://github.com/${owner}/${name}/releases.atom` : undefined,
   },
-  {
-    host: /^dev\.to$/,
-    feedOf: (_, [first, second]) => {
-      if (!first) return "https://dev.to/feed";
-      return first === "t" && second
-        ? `https://dev.to/feed/tag/${second}`
-        : `https://dev.to/feed/${first}`;
-    },
-  },
-  { host: /\.tumblr\.com$/, feedOf: ({ origin }) => `${origin}/rss` },
 ];
 
 /** @returns the feed that the page's service has for it, as far as its address tells */

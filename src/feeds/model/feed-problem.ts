@@ -1,29 +1,32 @@
 /** The problems and notices of a source, and their sentences in the panel and on the command line. */
 
+/** Problems of which no more is to be said. */
+const SENTENCES = {
+  "bad-address": "O endereço não é um endereço http(s) completo. Corrija-o.",
+  "private-address":
+    "O endereço leva a uma rede privada ou a esta própria máquina, e por segurança não é aberto.",
+  "unknown-host": "O nome do site não foi encontrado. Confira o endereço.",
+  unreachable: "Não foi possível conectar ao site.",
+  "broken-response": "A resposta veio quebrada e não pôde ser lida.",
+  insecure: "O certificado de segurança do site não é válido.",
+  timeout: "O site demorou mais de 10 segundos para entregar o feed.",
+  "too-large": "O feed tem mais de 2 MB e não foi lido.",
+  "too-many-redirects": "O endereço redireciona mais de 3 vezes.",
+  "rate-limited": "O site pediu para esperar antes de ler de novo (429).",
+  "not-found": "Não há nada neste endereço (404). O feed pode ter mudado de lugar.",
+  gone: "O site diz que este feed foi encerrado (410). Pause ou exclua a fonte.",
+  empty: "O site respondeu, mas sem conteúdo.",
+  "not-a-feed": "O conteúdo não é um feed RSS, Atom, RDF ou JSON Feed.",
+  "entity-bomb":
+    "O feed traz entidades XML que se multiplicam, uma forma de ataque, e não foi lido.",
+  malformed: "O feed está malformado e nenhum item pôde ser aproveitado.",
+};
+
 export type FeedProblem =
-  // On the way to the feed.
-  | { kind: "bad-address" }
-  | { kind: "private-address" }
+  | { kind: keyof typeof SENTENCES }
   | { kind: "forbidden-port"; port: string }
-  | { kind: "unknown-host" }
-  | { kind: "unreachable" }
-  | { kind: "broken-response" }
-  | { kind: "insecure" }
-  | { kind: "timeout" }
-  | { kind: "too-large" }
-  | { kind: "too-many-redirects" }
-  | { kind: "refused"; status: number }
-  | { kind: "rate-limited" }
-  | { kind: "not-found" }
-  | { kind: "gone" }
-  | { kind: "server-failure"; status: number }
-  | { kind: "unexpected-status"; status: number }
-  // In what came.
-  | { kind: "empty" }
-  | { kind: "page"; feedAddress: string | null }
-  | { kind: "not-a-feed" }
-  | { kind: "entity-bomb" }
-  | { kind: "malformed" };
+  | { kind: "refused" | "server-failure" | "unexpected-status"; status: number }
+  | { kind: "page"; feedAddress: string | null };
 
 /** A remark about a feed that was read all the same. */
 export type FeedNotice =
@@ -57,50 +60,20 @@ const items = (count: number) =>
 /** A Portuguese sentence that says what happened and, where something can be done, what. */
 export function describeProblem(problem: FeedProblem): string {
   switch (problem.kind) {
-    case "bad-address":
-      return "O endereço não é um endereço http(s) completo. Corrija-o.";
-    case "private-address":
-      return "O endereço leva a uma rede privada ou a esta própria máquina, e por segurança não é aberto.";
     case "forbidden-port":
       return `O endereço usa a porta ${problem.port}; só as portas 80 e 443 são abertas.`;
-    case "unknown-host":
-      return "O nome do site não foi encontrado. Confira o endereço.";
-    case "unreachable":
-      return "Não foi possível conectar ao site.";
-    case "broken-response":
-      return "A resposta veio quebrada e não pôde ser lida.";
-    case "insecure":
-      return "O certificado de segurança do site não é válido.";
-    case "timeout":
-      return "O site demorou mais de 10 segundos para entregar o feed.";
-    case "too-large":
-      return "O feed tem mais de 2 MB e não foi lido.";
-    case "too-many-redirects":
-      return "O endereço redireciona mais de 3 vezes.";
     case "refused":
       return `O site recusou o acesso ao feed (${problem.status}).`;
-    case "rate-limited":
-      return "O site pediu para esperar antes de ler de novo (429).";
-    case "not-found":
-      return "Não há nada neste endereço (404). O feed pode ter mudado de lugar.";
-    case "gone":
-      return "O site diz que este feed foi encerrado (410). Pause ou exclua a fonte.";
     case "server-failure":
       return `O site está com problemas (${problem.status}).`;
     case "unexpected-status":
       return `O site respondeu de um jeito inesperado (${problem.status}).`;
-    case "empty":
-      return "O site respondeu, mas sem conteúdo.";
     case "page":
       return problem.feedAddress === null
         ? "O endereço é de uma página, não de um feed."
         : `O endereço é de uma página, não de um feed. A página indica este: ${problem.feedAddress}`;
-    case "not-a-feed":
-      return "O conteúdo não é um feed RSS, Atom, RDF ou JSON Feed.";
-    case "entity-bomb":
-      return "O feed traz entidades XML que se multiplicam, uma forma de ataque, e não foi lido.";
-    case "malformed":
-      return "O feed está malformado e nenhum item pôde ser aproveitado.";
+    default:
+      return SENTENCES[problem.kind];
   }
 }
 

@@ -1,6 +1,7 @@
 /** A feed's text before it is parsed: what it is at all, and what can be had of it when it is broken. */
 import type { FeedProblem } from "./feed-problem.ts";
-import { resolveAddress } from "./feed-address.ts";
+import { linkedFeeds } from "./feed-links.ts";
+import { readPageHead } from "./page-head.ts";
 
 /** Bytes that no XML may hold, and that some feeds do. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
@@ -15,19 +16,6 @@ export function trimFeedText(text: string): string {
 }
 
 const FEED_ELEMENT = /<(?:[\w-]+:)?(?:rss|feed|rdf|channel)[\s/>]/i;
-
-/** A page's own link to its feed. */
-function feedAddressOf(page: string, base: string): string | null {
-  const links = page.slice(0, 200_000).match(/<link\b[^<>]*>/gi) ?? [];
-  const link = links.find(
-    (tag) =>
-      /rel\s*=\s*["']?alternate/i.test(tag) &&
-      /type\s*=\s*["']?application\/(?:rss\+xml|atom\+xml|feed\+json)/i.test(tag),
-  );
-  const href = /href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(link ?? "");
-  const address = href && (href[1] ?? href[2] ?? href[3]);
-  return address ? resolveAddress(address.replaceAll("&amp;", "&"), base) : null;
-}
 
 /** Entities made of entities grow without end; those of plain text are only unusual. */
 function hasEntityBomb(text: string): boolean {
@@ -67,7 +55,10 @@ export function problemOf(text: string, base: string): FeedProblem | null {
   const start = text.slice(0, 2000).replace(/<!--[\s\S]*?-->/g, "");
   const isPage =
     /<!doctype\s+html|<html[\s>]/i.test(start) && !/<(?:rss|feed|rdf:rdf)[\s>]/i.test(start);
-  if (isPage) return { kind: "page", feedAddress: feedAddressOf(text, base) };
+  if (isPage) {
+    const [feedAddress = null] = linkedFeeds(readPageHead(text, base));
+    return { kind: "page", feedAddress };
+  }
   return FEED_ELEMENT.test(text) ? null : { kind: "not-a-feed" };
 }
 
