@@ -45,7 +45,7 @@ test("the table lists every article under its five columns", async ({ page, site
     "Ações",
   ]);
   await expect(rows(page, "Um").getByText("N/A", { exact: true })).toBeVisible();
-  await expect(rows(page, "Dois").getByText("17 de maio de 2030")).toBeVisible();
+  await expect(rows(page, "Dois").getByText("17 de maio de 2026")).toBeVisible();
 });
 
 // Rule 12.3.
@@ -80,9 +80,9 @@ test("after a save or a deletion the focus is in the row, or in the one that too
   site,
 }) => {
   await replaceArticles(site, [
-    { title: "Primeiro", publishedAt: "2030-01-03T00:00:00Z" },
-    { title: "Segundo", publishedAt: "2030-01-02T00:00:00Z" },
-    { title: "Terceiro", publishedAt: "2030-01-01T00:00:00Z" },
+    { title: "Primeiro", publishedAt: "2026-06-03T00:00:00Z" },
+    { title: "Segundo", publishedAt: "2026-06-02T00:00:00Z" },
+    { title: "Terceiro", publishedAt: "2026-06-01T00:00:00Z" },
   ]);
   await openTable(page);
   await editButton(page, "Segundo").click();
@@ -165,7 +165,7 @@ test("Adicionar after Editar shows an empty form with today's date", async ({ pa
   await openTable(page);
   await editButton(page, "Anterior").click();
   await expect(field(page, "Título")).toHaveValue("Anterior");
-  await expect(field(page, "Publicado em")).toHaveValue("2030-05-17T09:00");
+  await expect(field(page, "Publicado em")).toHaveValue("2026-05-17T09:00");
   await page.getByRole("button", { name: "Cancelar" }).click();
   await addButton(page).click();
   for (const label of ["Título", "Descrição", "Fonte", "URL", "URL da Imagem"] as const) {
@@ -224,7 +224,7 @@ test("an article without title, address and date can be edited and deleted", asy
 test("a created article is still there after a reload, for visitors too", async ({ page }) => {
   await openTable(page);
   await addButton(page).click();
-  await fillForm(page, { Título: "Fica para sempre", "Publicado em": "2031-01-01T12:00" });
+  await fillForm(page, { Título: "Fica para sempre", "Publicado em": "2026-06-01T12:00" });
   await saveButton(page).click();
   await expect(rows(page, "Fica para sempre")).toBeVisible();
   await page.reload();

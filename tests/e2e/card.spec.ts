@@ -120,7 +120,7 @@ test("an article without an address that can be opened is no link", async ({
     ...hostile.map((address, index) => ({
       title: `Não abre ${index}`,
       url: address,
-      publishedAt: `2030-01-0${9 - index}T12:00:00Z`,
+      publishedAt: `2026-06-0${9 - index}T12:00:00Z`,
     })),
     { title: "Abre", url: newspaper.url, publishedAt: "2026-01-01T12:00:00Z" },
   ]);

@@ -78,7 +78,7 @@ test("hostile texts stand in the first cards as texts, before the app and after 
       category: index === 0 ? text : "mercado",
       url: index === 1 ? "javascript:document.title=3" : "https://noticia.example/a?b=<c>&d='e'",
       image: "javascript:document.title=4",
-      publishedAt: `2031-01-0${HOSTILE.length - index}T12:00:00+00:00`,
+      publishedAt: `2026-06-0${HOSTILE.length - index}T12:00:00+00:00`,
     });
   }
   const expectTexts = async () => {

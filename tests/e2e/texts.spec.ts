@@ -83,7 +83,7 @@ const SCENES: Scene[] = [
     reach: async (page) => {
       await page.goto("/");
     },
-    texts: ["Geral", "17 de maio de 2030", "Data indisponível", "Um jornal"],
+    texts: ["Geral", "17 de maio de 2026", "Data indisponível", "Um jornal"],
   },
   {
     name: "a card whose date cannot be read",

@@ -38,7 +38,7 @@ export async function expectWholeLifeOfAnArticle(page: Page, site: Site): Promis
     URL: "https://jornal.example/pao",
     "URL da Imagem": "",
     Categoria: "Casos de Uso",
-    "Publicado em": "2030-01-02T03:04",
+    "Publicado em": "2026-06-02T03:04",
   });
   const post = waitForWrite(page, "POST");
   await saveButton(page).click();
@@ -49,7 +49,7 @@ export async function expectWholeLifeOfAnArticle(page: Page, site: Site): Promis
     source: "Jornal do Bairro",
     url: "https://jornal.example/pao",
     image: "",
-    publishedAt: "2030-01-02T06:04:00.000Z",
+    publishedAt: "2026-06-02T06:04:00.000Z",
   });
   await expectToast(page, "Artigo criado com sucesso!", "Robôs na padaria", "success");
   await expect(formDialog(page)).toHaveCount(0);
@@ -57,7 +57,7 @@ export async function expectWholeLifeOfAnArticle(page: Page, site: Site): Promis
     "Robôs na padaria",
     "Jornal do Bairro",
     "Casos de Uso",
-    "2 de janeiro de 2030",
+    "2 de junho de 2026",
     "",
   ]);
   const { id } = (await storedArticle(site, "title", "Robôs na padaria"))!;
@@ -75,7 +75,7 @@ export async function expectWholeLifeOfAnArticle(page: Page, site: Site): Promis
     title: "Robôs no mercado",
     description: "Como se assa um pão sozinho.",
     category: "mercado",
-    publishedAt: "2030-01-02 06:04:00+00",
+    publishedAt: "2026-06-02 06:04:00+00",
   });
 
   await page.goto("/");

@@ -28,7 +28,7 @@ export async function addArticle(
     source: "Fonte de teste",
     url: "https://noticia.example/artigo",
     image: "",
-    publishedAt: "2030-05-17T12:00:00+00:00",
+    publishedAt: "2026-05-17T12:00:00+00:00",
     ...fields,
   };
   await backend.sql(

@@ -311,7 +311,7 @@ describeEngines((engine) => {
         update public.articles set title = 'Outra coisa' where id = '${id(0)}';
         update public.articles set description = 'Um robô no texto' where id = '${id(1)}';
         update public.articles set category = 'estudos' where id = '${id(2)}';
-        update public.articles set "publishedAt" = '2030-01-01' where id = '${id(4)}';
+        update public.articles set "publishedAt" = '2026-05-01' where id = '${id(4)}';
         delete from public.articles where id = '${id(6)}';
         insert into public.articles (id, title) values ('${id(1)}', 'x')
           on conflict (id) do update set source = 'Fonte';

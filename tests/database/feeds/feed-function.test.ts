@@ -22,7 +22,9 @@ beforeAll(async () => {
     insert into public.articles (title, description, category, url, "publishedAt") values
       ('Primeira <b>', 'Um & dois', 'mercado', 'https://site.com.br/1', '2026-11-20T10:00:00Z'),
       ('Segunda', '', 'estudos', 'https://site.com.br/2', '2026-11-19T10:00:00Z'),
-      ('Sem data', '', 'mercado', 'https://site.com.br/3', null)`);
+      ('Sem data', '', 'mercado', 'https://site.com.br/3', null),
+      -- Not published yet, and in no feed (rule 5.17).
+      ('Amanhã', '', 'estudos', 'https://site.com.br/4', now() + interval '1 day')`);
 }, 180_000);
 afterAll(async () => {
   await api?.close();

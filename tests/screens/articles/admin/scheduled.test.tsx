@@ -1,6 +1,6 @@
 /** What is dated in the future: in the panel with its hour, and nowhere on the site (rule 5.17). */
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { articleRow, networkError } from "../../../support/fake-supabase";
 import {
   button,
@@ -53,6 +53,22 @@ describe("what is scheduled", () => {
     expect(screen.queryByText("Amanhã")).not.toBeInTheDocument();
     await act(() => router.navigate("/admin/articles"));
     await findScheduled();
+  });
+
+  // Rule 5.11.
+  it("is not in what this browser keeps for when there is no connection", async () => {
+    const kept: string[] = [];
+    const put = async (_key: string, response: Response) => void kept.push(await response.text());
+    vi.stubGlobal("caches", { open: async () => ({ put, match: async () => undefined }) });
+    const { user } = await open();
+    await findScheduled();
+    await user.click(rowButton("Editar", "Amanhã"));
+    await fill(user, "Fonte", "Outra");
+    await user.click(button("Salvar"));
+    await findToast("Artigo atualizado com sucesso!");
+    await waitFor(() => expect(kept.length).toBeGreaterThan(1));
+    for (const text of kept) expect(text).toContain("Ontem");
+    for (const text of kept) expect(text).not.toContain("Amanhã");
   });
 
   it("that could not be asked for is said to be missing, and asked for again", async () => {

@@ -598,6 +598,20 @@ describe("the queue agrees with itself", () => {
     expect(feeds.titles("approved")).toEqual(["Um"]);
   });
 
+  // Rule 5.17.
+  it("for tomorrow morning says when, and can be taken back", async () => {
+    const { user, published } = await openQueue(itemsOf("Um"));
+    await user.keyboard("a");
+    await user.click(await screen.findByRole("button", { name: "Amanhã, 08:00" }));
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    const { description } = await findToast("Artigo criado com sucesso!");
+    expect(description).toMatch(/^Um · Aparece em \d+ de [a-zç]+(?: de \d{4})?, 08:00\.$/);
+    expect(published()).toEqual(["Um"]);
+    await user.click(button("Desfazer", shownToasts()[0]));
+    await findToast("Aprovação desfeita.");
+    expect(published()).toEqual([]);
+  });
+
   it("says what X has selected", async () => {
     const { user } = await openQueue(itemsOf("Um", "Dois"));
     await user.keyboard("x");

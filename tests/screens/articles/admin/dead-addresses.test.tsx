@@ -1,0 +1,47 @@
+/** The articles whose address the scheduled reading found dead (rule 14.38). */
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { articleRow, fakeSupabase, json, type Row } from "../../../support/fake-supabase";
+import { button, fill, rowButton, tableTitles } from "../../../support/open-articles";
+import { renderApp } from "../../../support/render-app";
+import { findToast } from "../../../support/toasts";
+
+async function open(rows: Row[], dead: () => Row[], mode: "protected" | "local" = "protected") {
+  const backend = fakeSupabase(rows);
+  backend.whenever(
+    ({ path }) => path === "/rest/v1/dead_addresses",
+    () => json(dead()),
+  );
+  const app = await renderApp({ path: "/admin/articles", mode, isSignedIn: true });
+  await screen.findByRole("button", { name: "Editar Vivo" });
+  return { ...app, backend };
+}
+
+const ROWS = () => [articleRow({ title: "Vivo" }), articleRow({ title: "Morto" })];
+
+it("are counted, and shown alone, until the address is another one", async () => {
+  const rows = ROWS();
+  const url = rows[1]!.url;
+  const isDead = () => backend.rows.some((row) => row.url === url);
+  const { user, router, backend } = await open(rows, () =>
+    isDead() ? [{ article_id: rows[1]!.id }] : [],
+  );
+  await user.click(await screen.findByRole("button", { name: "Endereço não responde1" }));
+  await waitFor(() => expect(tableTitles()).toEqual(["Morto"]));
+  expect(router.state.location.search).toBe("?problema=enderecos-mortos");
+  await user.click(rowButton("Editar", "Morto"));
+  await fill(user, "URL", "https://outro.com.br/novo");
+  await user.click(button("Salvar"));
+  await findToast("Artigo atualizado com sucesso!");
+  expect(await screen.findByText("Nenhum artigo encontrado.")).toBeInTheDocument();
+});
+
+it("are not spoken of where the database has none", async () => {
+  await open(ROWS(), () => []);
+  expect(screen.queryByText("Endereço não responde")).not.toBeInTheDocument();
+});
+
+it("are not asked for in local mode", async () => {
+  const { backend } = await open(ROWS(), () => [], "local");
+  expect(backend.requests.filter(({ path }) => path.endsWith("dead_addresses"))).toEqual([]);
+});
