@@ -109,7 +109,7 @@ function zoneOf(text: string): Time["zone"] | null {
     if (Number(hours) > 14 || Number(minutes) > 59) return null;
     return sign === "-" ? -total : total;
   }
-  const name = /^\(?([a-z]+(?:[/_+-][a-z\d_+-]+)*)\)?$/.exec(rest)?.[1];
+  const name = /^\(?([a-z]+(?:[_+-][a-z\d_+-]+)?(?:\/[a-z\d_+-]+)*)\)?$/.exec(rest)?.[1];
   // The word is no zone at all.
   if (name === undefined || /^(?:h|hs|hrs?|horas?|uhr)$/.test(name)) return NO_ZONE;
   const place = PLACES[name] ?? name;
