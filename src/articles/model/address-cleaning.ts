@@ -75,14 +75,17 @@ const onlyTracks = (parameter: string) =>
   isTracking(parameter.split("=", 1)[0] ?? "") || FEED_ORIGIN.test(parameter);
 
 /** Around a copied address: quotes or angle brackets, on both sides. One at its end alone may be its own. */
-const WRAPPED = /^[\s"'“”„‘’«»<]*["'“”„‘’«»<](.*?)[\s"'“”„‘’«»>]*$/s;
+const OPENING = /^[\s"'“”„‘’«»<]*["'“”„‘’«»<]/;
+const CLOSING = /(?<![\s"'“”„‘’«»>])[\s"'“”„‘’«»>]+$/;
 
 /**
  * @returns the address without invisible characters, the quotes around it and the parameters that only track; every other
  * character of it stays as it was written. `null` when it is so already, or cannot be opened at all
  */
 export function cleanedAddress(text: string): string | null {
-  const bare = text.replace(INVISIBLE, "").replace(WRAPPED, "$1").trim();
+  const visible = text.replace(INVISIBLE, "");
+  const opened = visible.replace(OPENING, "");
+  const bare = (opened === visible ? visible : opened.replace(CLOSING, "")).trim();
   if (openableAddress(bare) === null) return null;
   const cleaned = withoutTracking(bare);
   return cleaned === text.trim() ? null : cleaned;

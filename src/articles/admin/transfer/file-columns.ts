@@ -35,9 +35,12 @@ type Record = readonly string[];
 export const isBlank = (cell: unknown) =>
   typeof cell !== "string" || /^[\s:_=|-]*$/.test(readAlike(cell));
 
+/** No column has a longer one. */
+const MAX_NAME_LENGTH = 100;
+
 /** "Image_URL", "post-date", "Publicado em (UTC)", "Título da notícia". */
 const nameOf = (cell: string) =>
-  foldText(cell.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))
+  foldText(cell.slice(0, MAX_NAME_LENGTH).replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))
     .replace(/\(.*\)|[^\p{L}\p{N}]+/gu, " ")
     .trim()
     .replace(/(?<=.) d[aeo]s? (?:noticias?|materias?|artigos?|posts?|reportage[mn]s?|textos?)$/, "")
@@ -65,7 +68,7 @@ const isPicture = (cell: string) =>
 const isDate = (cell: string) =>
   /\D/.test(cell.trim()) && !/^\d+[.,]\d+$/.test(cell.trim()) && !!readImportedDate(cell);
 
-const isText = (cell: string) => /\p{L}\S*\s+\S*\p{L}/u.test(cell) && !isDate(cell);
+const isText = (cell: string) => /\p{L}\S*\s+\S*\p{L}/u.test(cell.slice(0, 1000)) && !isDate(cell);
 
 const KINDS: readonly [ArticleField, (cell: string) => boolean][] = [
   ["image", isPicture],

@@ -17,14 +17,18 @@ const plain = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
+const IDS: ReadonlyMap<string, CategoryId> = new Map(
+  CATEGORIES.flatMap(({ id, name }) =>
+    [id, name, ...(OTHER_NAMES[id] ?? [])].map((each) => [plain(each), id] as const),
+  ),
+);
+
+/** What is longer is no list of names. */
+const MAX_CELL_LENGTH = 500;
+
 /** @returns the id of the first that a cell names: "Mercado", "case", "Notícias|Estudos"; `undefined`: it names none */
-export function categoryIdOf(cell: string): CategoryId | undefined {
+export function categoryIdOf(text: string): CategoryId | undefined {
+  const cell = text.slice(0, MAX_CELL_LENGTH);
   const names = [cell, ...cell.split(/[|,;>/]/)].map(plain);
-  for (const name of names) {
-    const found = CATEGORIES.find((category) =>
-      [category.id, category.name, ...(OTHER_NAMES[category.id] ?? [])].map(plain).includes(name),
-    );
-    if (found) return found.id;
-  }
-  return undefined;
+  return IDS.get(names.find((name) => IDS.has(name)) ?? "");
 }

@@ -518,3 +518,13 @@ it("Excel's text in UTF-16 is read, and XML is told for what it is", async () =>
   const xml = '<?xml version="1.0"?><rss version="2.0"><channel/></rss>';
   expect(refusalOf(new TextEncoder().encode(xml))).toMatch(/é XML ou HTML/);
 });
+
+it.each(["(", "“", "/", "A"])(
+  "a file is read in a moment that holds an endless run of %j",
+  async (sign) => {
+    const cell = sign.repeat(50_000);
+    const start = performance.now();
+    await readTable(`"${cell}","${cell}"\n"x","y"\n`);
+    expect(performance.now() - start).toBeLessThan(2000);
+  },
+);
