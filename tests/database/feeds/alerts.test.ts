@@ -129,12 +129,12 @@ describe.each(TROUBLES)("when %s", (_, begin, end, raised, over) => {
 it("a source's name is text: it names nobody and leads nowhere", async () => {
   await backend.sql(TROUBLES[2][1]);
   await backend.sql(
-    `update public.sources set name = '<!channel> *Já* @everyone & <https://a.b|x> [x](https://a.b)' where name = 'A'`,
+    `update public.sources set name = '<!channel> *Já* @everyone & <https://a.b|x> [x](https://a.b) c.com' || chr(10) || 'Radar' where name = 'A'`,
   );
   await report();
   expect(sent[0]).toContain("&lt;!channel&gt;");
   expect(sent[0]).toContain(" &amp; ");
-  expect(sent[0]).not.toMatch(/[<>]|@everyone|\*Já|\]\(|https:\/\/a\.b/);
+  expect(sent[0]).not.toMatch(/[<>]|@everyone|\*Já|c\.com|\\n|\]\(|https:\/\/a\.b/);
   expect(sent[0]?.replaceAll("\u2060", "")).toContain("*Já* @everyone");
   expect(sent[0]).toContain("https://radar.example/admin/sources");
 });
