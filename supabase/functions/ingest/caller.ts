@@ -100,8 +100,12 @@ export async function identifyCaller(request: Request, project: ProjectAccess): 
   // Auth itself says whose token it is, and what the account may do now.
   const response = await project.fetch(new Request(`${project.url}/auth/v1/user`, { headers }));
   if (!response.ok) return refusalOf(response);
-  const user = (await response.json()) as { app_metadata?: { role?: unknown } } | null;
-  if (user?.app_metadata?.role !== "admin") {
+  const user = (await response.json()) as {
+    app_metadata?: { role?: unknown };
+    banned_until?: string;
+  } | null;
+  const isBanned = Date.parse(user?.banned_until ?? "") > Date.now();
+  if (user?.app_metadata?.role !== "admin" || isBanned) {
     return refused(403, "not-administrator", "Só o administrador pode ler as fontes.");
   }
   return { kind: "administrator", headers };

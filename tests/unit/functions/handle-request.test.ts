@@ -83,6 +83,11 @@ describe("somebody with a token", () => {
 
   it.each<[status: number, body: object, reason: string]>([
     [200, { app_metadata: {}, user_metadata: { role: "admin" } }, "not-administrator"],
+    [
+      200,
+      { app_metadata: { role: "admin" }, banned_until: "2126-01-01T00:00:00Z" },
+      "not-administrator",
+    ],
     [401, { msg: "invalid JWT" }, "not-signed-in"],
     [403, { msg: "bad_jwt" }, "not-signed-in"],
     [401, { message: "Invalid API key" }, "misconfigured"],
