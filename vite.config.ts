@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { tsImport } from "tsx/esm/api";
 import { defineConfig, type UserConfig } from "vite";
 import packageJson from "./package.json" with { type: "json" };
+import { FILE_END } from "./src/app/page/worker-caches.ts";
 import { busyPort } from "./tooling/backend/busy-port-plugin.ts";
 import { environmentPlugin, loadEnvironment } from "./tooling/backend/environment-plugin.ts";
 import { FLOOR } from "./tooling/page/floor.ts";
@@ -47,6 +48,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       modulePreload: false,
       rollupOptions: {
         output: {
+          postFooter: FILE_END,
           // What every page needs, in two files: packages, which change seldom, and our own code. Otherwise each module
           // that some later part needs too would be a file of its own, and a request before the first card.
           codeSplitting: {

@@ -2,7 +2,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { outDir } from "../support/e2e-builds.ts";
 import { cards } from "../support/e2e-screen.ts";
-import { type FaultName, FAULTS, type FaultyHost, serveFaults } from "../support/faulty-host.ts";
+import { type FaultyHost, serveFaults } from "../support/faulty-host.ts";
+import { expectHealed, faultNames, WORKER_FILES, type WorkerFile } from "../support/wrong-files.ts";
 
 let host: FaultyHost;
 
@@ -34,40 +35,51 @@ const isKept = (page: Page, start: string) =>
     return kept.flat().some(({ url }) => new URL(url).pathname.startsWith(path));
   }, start);
 
-/** The code's files, by what they are for. */
-const FILES = {
-  "the app": /\/assets\/next\/index-.*\.js$/,
-  "its packages": /\/assets\/next\/framework-.*\.js$/,
-};
+test.describe("with the worker", () => {
+  test.use({ serviceWorkers: "allow" });
 
-const faults = Object.keys(FAULTS) as FaultName[];
-
-for (const worker of ["allow", "block"] as const) {
-  test.describe(worker === "allow" ? "with the worker" : "without the worker", () => {
-    test.use({ serviceWorkers: worker });
-
-    for (const [what, file] of Object.entries(FILES)) {
-      for (const fault of faults) {
-        const isQuick = fault === "a page with 200" && what === "the app";
-        test(`${fault} instead of ${what}${isQuick ? " @quick" : ""}`, async ({ page }) => {
-          await page.goto(host.url);
-          await expectAlive(page);
-          if (worker === "allow") await expectWorker(page);
-          host.publish(file, fault);
-          await page.reload();
-          await expect(cards(page).first()).toBeVisible();
-          host.mend();
-          await page.reload();
-          await expectAlive(page);
-        });
-      }
+  for (const file of Object.keys(WORKER_FILES) as WorkerFile[]) {
+    for (const fault of faultNames) {
+      const isQuick = fault === "a page with 200" && file === "the app";
+      test(`${fault} instead of ${file}${isQuick ? " @quick" : ""}`, async ({ page }) => {
+        const browser = {
+          open: async (address: string) => void (await page.goto(address)),
+          run: async <T>(body: string) => (await page.evaluate(`(() => {${body}})()`)) as T,
+        };
+        await expectHealed(browser, outDir("protected"), { file, fault });
+      });
     }
+  }
+});
 
-    for (const fault of faults) {
-      test(`${fault} instead of a screen's code`, async ({ page }) => {
+test.describe("without the worker", () => {
+  test.use({ serviceWorkers: "block" });
+
+  for (const file of ["the app", "its packages"] as const) {
+    for (const fault of faultNames) {
+      test(`${fault} instead of ${file}`, async ({ page }) => {
         await page.goto(host.url);
         await expectAlive(page);
-        host.publish(/\/assets\/next\/login-page-.*\.js$/, fault);
+        host.publish(WORKER_FILES[file], fault);
+        await page.reload();
+        await expect(cards(page).first()).toBeVisible();
+        host.mend();
+        await page.reload();
+        await expectAlive(page);
+      });
+    }
+  }
+});
+
+for (const worker of ["allow", "block"] as const) {
+  test.describe(worker === "allow" ? "a screen, with the worker" : "a screen, without it", () => {
+    test.use({ serviceWorkers: worker });
+
+    for (const fault of faultNames) {
+      test(`${fault} instead of a screen's code, and its button`, async ({ page }) => {
+        await page.goto(host.url);
+        await expectAlive(page);
+        host.publish(WORKER_FILES["a screen's code"], fault);
         await page.goto(`${host.url}/login`);
         await expect(
           page.getByRole("heading", { name: "Unexpected Application Error!" }),
@@ -83,7 +95,7 @@ for (const worker of ["allow", "block"] as const) {
 test.describe("the page that is kept for when there is no connection", () => {
   test.use({ serviceWorkers: "allow" });
 
-  for (const fault of faults) {
+  for (const fault of faultNames) {
     test(`is ours, whatever came last: ${fault}`, async ({ page, context }) => {
       await page.goto(host.url);
       await expectAlive(page);

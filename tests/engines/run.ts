@@ -1,6 +1,6 @@
 /**
  * `npm test -- engines`: the smoke test in Firefox, in WebKit and in old Chromiums, against one production build with the
- * embedded backend. With names it runs in those only. An engine that the machine lacks fails it in CI; elsewhere it is
+ * embedded backend, and the same build at a host that gives wrong files. With names it runs in those only. An engine that the machine lacks fails it in CI; elsewhere it is
  * said and left out.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -12,6 +12,7 @@ import { BLANK_VARIABLES, outDir } from "../support/e2e-builds.ts";
 import { previewSite } from "../support/e2e-servers.ts";
 import { type Engine, ENGINES } from "./engines.ts";
 import { readProblems, smoke } from "./smoke.ts";
+import { wrongFiles } from "./wrong-files.ts";
 
 const BUILD = "engines";
 const RESULTS = "test-results";
@@ -41,9 +42,11 @@ async function tryEngine({ name, start, remedy }: Engine, site: string): Promise
   let step = "start";
   const session = await starting;
   try {
-    await smoke(session, site, name, (next) => {
+    const enter = (next: string) => {
       step = next;
-    });
+    };
+    await smoke(session, site, name, enter);
+    await wrongFiles(session, outDir(BUILD), enter);
     console.log(`${name}: passed (${((Date.now() - begin) / 1000).toFixed(1)} s)`);
     return "passed";
   } catch (error) {

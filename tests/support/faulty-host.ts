@@ -2,7 +2,7 @@
  * A host of files that gives something else for one of them for a while: while a new version is being published, behind a
  * network's portal, or cut short. The new version's code has other names (/assets/next/…), as a real one's has.
  */
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import path from "node:path";
 import { listen, type RunningServer } from "./e2e-servers.ts";
@@ -17,6 +17,8 @@ export const FAULTS = {
   "a page with 200": (response) =>
     response.writeHead(200, { "content-type": "text/html" }).end(PORTAL),
   "a redirect to a page": (response) => response.writeHead(302, { location: "/portal" }).end(),
+  "another text under its type": (response, _, type) =>
+    response.writeHead(200, { "content-type": type }).end(PORTAL),
   nothing: (response, _, type) => response.writeHead(200, { "content-type": type }).end(),
   "half of it": (response, body, type) =>
     response.writeHead(200, { "content-type": type }).end(body.subarray(0, body.length / 2)),
@@ -30,6 +32,7 @@ const TYPES: Record<string, string> = {
   ".css": "text/css",
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
+  ".png": "image/png",
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
 };
@@ -50,19 +53,25 @@ export interface FaultyHost extends RunningServer {
   publish: (file: RegExp, fault: FaultName) => void;
   /** From here on everything is well. */
   mend: () => void;
+  /** How often the fault was given. */
+  faultsGiven: () => number;
+  /** The files that `file` matches: where they are requested, and how long they are. */
+  sizes: (file: RegExp) => Record<string, number>;
 }
 
 /** @param folder a build for the embedded backend, whose articles this host gives too */
 export async function serveFaults(folder: string): Promise<FaultyHost> {
+  const fileOf = (name: string) => path.join(folder, name.replace("/assets/next/", "/assets/"));
   let isNext = false;
   let bad: { file: RegExp; fault: Fault } | undefined;
+  let given = 0;
   const server = await listen(0, (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://host.test");
     if (pathname.startsWith("/rest/")) {
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(ROWS));
       return;
     }
-    const asked = path.join(folder, pathname.replace("/assets/next/", "/assets/"));
+    const asked = fileOf(pathname);
     const isFile = existsSync(asked) && statSync(asked).isFile();
     const file = isFile ? asked : path.join(folder, "index.html");
     const type = TYPES[path.extname(file)] ?? "text/plain";
@@ -77,17 +86,29 @@ export async function serveFaults(folder: string): Promise<FaultyHost> {
     response.setHeader("cache-control", pathname.startsWith("/assets/") ? FOR_EVER : "no-cache");
     if (pathname === "/portal")
       response.writeHead(200, { "content-type": "text/html" }).end(PORTAL);
-    else if (bad?.file.test(pathname)) bad.fault(response, body, type);
-    else response.writeHead(200, { "content-type": type }).end(body);
+    else if (bad?.file.test(pathname)) {
+      given++;
+      bad.fault(response, body, type);
+    } else response.writeHead(200, { "content-type": type }).end(body);
   });
   return {
     ...server,
     publish: (file, fault) => {
       isNext = true;
+      given = 0;
       bad = { file, fault: FAULTS[fault] };
     },
     mend: () => {
       bad = undefined;
     },
+    faultsGiven: () => given,
+    sizes: (file) =>
+      Object.fromEntries(
+        readdirSync(folder, { recursive: true, encoding: "utf8" })
+          .map((name) => `/${name}`)
+          .flatMap((name) => [name, name.replace("/assets/", "/assets/next/")])
+          .filter((name) => file.test(name))
+          .map((name) => [name, statSync(fileOf(name)).size]),
+      ),
   };
 }

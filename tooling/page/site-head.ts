@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { HtmlTagDescriptor } from "vite";
+import { FILE_END } from "../../src/app/page/worker-caches.ts";
 import type { Article } from "../../src/articles/model/article.ts";
 import { ALL_CATEGORIES, categoryName } from "../../src/articles/model/category.ts";
 import { categoryDescription } from "../../src/articles/model/category-description.ts";
@@ -35,7 +36,10 @@ const rows = readFileSync("src/articles/reader/headlines.css");
 const hash = createHash("sha256").update(rows).digest("hex").slice(0, 8);
 
 /** The styles of the list as headlines: a file, which only those request who have chosen it. */
-export const HEADLINE_STYLES = { fileName: `assets/headlines-${hash}.css`, source: rows };
+export const HEADLINE_STYLES = {
+  fileName: `assets/headlines-${hash}.css`,
+  source: `${rows}${FILE_END}`,
+};
 
 /**
  * Shows the page in the remembered theme, and the browser's bars with it (src/lib/theme.ts), and its list as it was chosen, from its first moment on, and with the headlines'

@@ -9,7 +9,7 @@ import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { PAGE_MARK } from "@/lib/site";
 import { ownPictureAddresses } from "@/articles/list/category-style";
-import { FILES_CACHE, PAGES_CACHE } from "./worker-caches";
+import { FILE_END, FILES_CACHE, PAGES_CACHE } from "./worker-caches";
 import type { WorkerScope } from "./worker-scope";
 
 declare const self: WorkerScope;
@@ -20,25 +20,35 @@ const NETWORK_TIMEOUT_S = 5;
 /** A filter is no page of its own. */
 const withoutSearch = (address: string) => new URL(address).origin + new URL(address).pathname;
 
-/** The type of each kind of file, by the ending of its name; hosts disagree about fonts. */
-const TYPES: readonly [ending: RegExp, type: RegExp][] = [
-  [/\.js$/, /javascript/],
-  [/\.css$/, /^text\/css/],
-  [/\.(?:svg|png|ico)$/, /^image\//],
-  [/\.woff2$/, /font|octet-stream/],
+const endsWith = (end: string) => (file: Uint8Array) =>
+  String.fromCharCode(...file.slice(-32))
+    .trimEnd()
+    .endsWith(end);
+
+/** The bytes of a font say how many they are: https://www.w3.org/TR/WOFF2/#woff20Header */
+const isWholeFont = ({ buffer, length }: Uint8Array) =>
+  length > 12 && new DataView(buffer).getUint32(8) === length;
+
+/** The type of each kind of file, by the ending of its name (hosts disagree about fonts), and its completeness. */
+const KINDS: readonly [name: RegExp, type: RegExp, isWhole: (file: Uint8Array) => boolean][] = [
+  [/\.js$/, /javascript/, endsWith(FILE_END)],
+  [/\.css$/, /^text\/css/, endsWith(FILE_END)],
+  [/\.svg$/, /^image\//, endsWith("</svg>")],
+  [/\.png$/, /^image\//, endsWith("IEND\xaeB`\x82")],
+  [/\.woff2$/, /font|octet-stream/, isWholeFont],
 ];
 
 /**
- * Whether a response is what its address names (rule 5.13): a host that answers a missing file with a page and 200, or a
- * network's portal, would otherwise be kept in the place of the file.
+ * Whether a response is what its address names, and whole (rule 5.13): a host that answers a missing file with a page and
+ * 200, a network's portal, or half of what is being published would otherwise be kept in the place of the file.
  */
 async function isGenuine(response: Response, address: string): Promise<boolean> {
   if (response.status !== 200 || response.redirected) return false;
   const type = response.headers.get("content-type") ?? "";
   const { pathname } = new URL(address);
-  const [, expected] = TYPES.find(([ending]) => ending.test(pathname)) ?? [];
-  if (!expected) return type.startsWith("text/html") && (await isOurs(response));
-  return expected.test(type) && (await response.clone().blob()).size > 0;
+  const [, expected, isWhole] = KINDS.find(([name]) => name.test(pathname)) ?? [];
+  if (!expected || !isWhole) return type.startsWith("text/html") && (await isOurs(response));
+  return expected.test(type) && isWhole(new Uint8Array(await response.clone().arrayBuffer()));
 }
 
 /** A page of ours, to its end. */
@@ -47,12 +57,20 @@ async function isOurs(response: Response): Promise<boolean> {
   return html.includes(PAGE_MARK) && html.trimEnd().endsWith("</html>");
 }
 
-/** Keeps and gives only genuine responses; any other is deleted, and requested once more past the browser's own cache. */
+/** As it came, but for no longer than now: the browser's memory would give it to the next page too. */
+const unkept = ({ body, status, headers }: Response) =>
+  new Response(body, {
+    status,
+    headers: { "content-type": headers.get("content-type") ?? "", "cache-control": "no-store" },
+  });
+
+/** Keeps only genuine responses; any other is deleted, and requested once more past the browser's own cache. */
 const genuineOnly: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
     const isFinal = request.mode === "navigate" || request.cache === "reload";
     if (isFinal || (await isGenuine(response, request.url))) return response;
-    return fetch(new Request(request, { cache: "reload" })).catch(() => response);
+    const again = await fetch(new Request(request, { cache: "reload" })).catch(() => response);
+    return (await isGenuine(again, request.url)) ? again : unkept(again);
   },
   cacheWillUpdate: async ({ request, response }) =>
     (await isGenuine(response, request.url)) ? response : null,
