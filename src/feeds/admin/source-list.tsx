@@ -75,6 +75,18 @@ function SourceRow({
 }: SourceRowProps) {
   const { name, keepWords, blockWords } = source;
   const [status, tone] = state(source);
+  const pause = source.isPaused ? "Retomar" : "Pausar";
+  const buttons: [
+    action: string,
+    label: string,
+    fullName: string,
+    act: (source: Source) => void,
+  ][] = [
+    ["read", "Ler agora", `Ler ${name} agora`, onRead],
+    ["edit", "Editar", `Editar ${name}`, onEdit],
+    ["pause", pause, `${pause} ${name}`, onPause],
+    ["remove", "Excluir", `Excluir ${name}`, onRemove],
+  ];
   return (
     <li
       aria-label={name}
@@ -147,44 +159,20 @@ function SourceRow({
         )}
       </div>
       <div className="flex flex-wrap gap-1 max-sm:*:px-2">
-        <Button
-          size="small"
-          variant="outline"
-          data-action="read"
-          aria-label={`Ler ${name} agora`}
-          aria-disabled={isBusy}
-          onClick={() => onRead(source)}
-        >
-          {isBusy && <Spinner />}
-          <span>Ler agora</span>
-        </Button>
-        <Button
-          size="small"
-          variant="outline"
-          data-action="edit"
-          aria-label={`Editar ${name}`}
-          onClick={() => onEdit(source)}
-        >
-          Editar
-        </Button>
-        <Button
-          size="small"
-          variant="outline"
-          data-action="pause"
-          aria-label={`${source.isPaused ? "Retomar" : "Pausar"} ${name}`}
-          onClick={() => onPause(source)}
-        >
-          {source.isPaused ? "Retomar" : "Pausar"}
-        </Button>
-        <Button
-          size="small"
-          variant="ghost"
-          data-action="remove"
-          aria-label={`Excluir ${name}`}
-          onClick={() => onRemove(source)}
-        >
-          Excluir
-        </Button>
+        {buttons.map(([action, label, fullName, act]) => (
+          <Button
+            key={action}
+            size="small"
+            variant={action === "remove" ? "ghost" : "outline"}
+            data-action={action}
+            aria-label={fullName}
+            aria-disabled={action === "read" ? isBusy : undefined}
+            onClick={() => act(source)}
+          >
+            {action === "read" && isBusy && <Spinner />}
+            <span>{label}</span>
+          </Button>
+        ))}
       </div>
     </li>
   );

@@ -35,18 +35,18 @@ export function ImportPreview({
         <Group name="Novos" note="serão criados" isOpen items={fresh} lineOf={itemLine} />
         <Group
           name="Com o endereço de outro artigo, mas com outros textos"
-          note={includesAlike ? "serão criados" : "ficam de fora"}
+          isIncluded={includesAlike}
+          onInclude={onIncludesAlikeChange}
           items={alike}
           lineOf={itemLine}
         />
-        <IncludeBox count={alike.length} isOn={includesAlike} onChange={onIncludesAlikeChange} />
         <Group
           name="Sem título"
-          note={includesBare ? "serão criados" : "ficam de fora"}
+          isIncluded={includesBare}
+          onInclude={onIncludesBareChange}
           items={bare}
-          lineOf={bareLine}
+          lineOf={itemLine}
         />
-        <IncludeBox count={bare.length} isOn={includesBare} onChange={onIncludesBareChange} />
         <Group name="Já na lista" note="não se repetem" items={repeated} lineOf={itemLine} />
         <Group
           name="Repetidos no arquivo"
@@ -109,23 +109,6 @@ function UnknownCategories({ items }: { items: readonly ImportItem[] }) {
   );
 }
 
-interface IncludeBoxProps {
-  count: number;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-/** Takes in a group that stays out otherwise. */
-function IncludeBox({ count, isOn, onChange }: IncludeBoxProps) {
-  if (count === 0) return null;
-  return (
-    <label className="flex min-h-8 cursor-pointer items-center gap-3 pl-4">
-      <Checkbox checked={isOn} onChange={(event) => onChange(event.target.checked)} />
-      <span>{`Importar também ${articleCount(count)}`}</span>
-    </label>
-  );
-}
-
 interface Line {
   key: string;
   line: number;
@@ -133,18 +116,10 @@ interface Line {
   detail: string;
 }
 
-function itemLine({ key, line, title, fields }: ImportItem): Line {
-  const { publishedAt } = fields;
+function itemLine({ key, line, title, fields: { url, publishedAt } }: ImportItem): Line {
   const date = formatPublishedAt(typeof publishedAt === "string" ? publishedAt : null);
-  return { key, line, text: displayTitle({ title }), detail: date };
+  return { key, line, text: displayTitle({ title }), detail: title.trim() ? date : toText(url) };
 }
-
-const bareLine = ({ key, line, title, fields }: ImportItem): Line => ({
-  key,
-  line,
-  text: displayTitle({ title }),
-  detail: toText(fields.url),
-});
 
 const brokenLine = ({ line, title, reason }: ImportPlan["broken"][number]): Line => ({
   key: String(line),
@@ -157,44 +132,63 @@ const MAX_SHOWN = 100;
 
 interface GroupProps<Item> {
   name: string;
-  note: string;
+  /** What becomes of them, where that is no choice. */
+  note?: string;
+  isIncluded?: boolean;
+  onInclude?: (isIncluded: boolean) => void;
   items: readonly Item[];
   lineOf: (item: Item) => Line;
   isOpen?: boolean;
 }
 
-function Group<Item>({ name, note, items, lineOf, isOpen }: GroupProps<Item>) {
+function Group<Item>({
+  name,
+  isIncluded = false,
+  note = isIncluded ? "serão criados" : "ficam de fora",
+  onInclude,
+  items,
+  lineOf,
+  isOpen,
+}: GroupProps<Item>) {
   if (items.length === 0) return null;
   return (
-    <details className="rounded-md border" open={isOpen}>
-      <summary className="min-h-9 cursor-pointer px-4 py-2">
-        <span className="font-medium">{`${name}: ${formatCount(items.length)}`}</span>{" "}
-        <span className="text-foreground-muted">{`(${note})`}</span>
-      </summary>
-      <section
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus
-        tabIndex={0}
-        aria-label={name}
-        className="max-h-48 overflow-y-auto border-t px-4 py-2"
-      >
-        <ul className="grid gap-1">
-          {items
-            .slice(0, MAX_SHOWN)
-            .map(lineOf)
-            .map(({ key, line, text, detail }) => (
-              <li key={key} className="foreign-text">
-                <span className="text-foreground-muted">{`Linha ${formatCount(line)}:`}</span>
-                <span>{` ${text.slice(0, 200)} `}</span>
-                <span className="text-foreground-muted">{detail}</span>
+    <>
+      <details className="rounded-md border" open={isOpen}>
+        <summary className="min-h-9 cursor-pointer px-4 py-2">
+          <span className="font-medium">{`${name}: ${formatCount(items.length)}`}</span>{" "}
+          <span className="text-foreground-muted">{`(${note})`}</span>
+        </summary>
+        <section
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus
+          tabIndex={0}
+          aria-label={name}
+          className="max-h-48 overflow-y-auto border-t px-4 py-2"
+        >
+          <ul className="grid gap-1">
+            {items
+              .slice(0, MAX_SHOWN)
+              .map(lineOf)
+              .map(({ key, line, text, detail }) => (
+                <li key={key} className="foreign-text">
+                  <span className="text-foreground-muted">{`Linha ${formatCount(line)}:`}</span>
+                  <span>{` ${text.slice(0, 200)} `}</span>
+                  <span className="text-foreground-muted">{detail}</span>
+                </li>
+              ))}
+            {items.length > MAX_SHOWN && (
+              <li className="text-foreground-muted">
+                {`e mais ${formatCount(items.length - MAX_SHOWN)}`}
               </li>
-            ))}
-          {items.length > MAX_SHOWN && (
-            <li className="text-foreground-muted">
-              {`e mais ${formatCount(items.length - MAX_SHOWN)}`}
-            </li>
-          )}
-        </ul>
-      </section>
-    </details>
+            )}
+          </ul>
+        </section>
+      </details>
+      {onInclude && (
+        <label className="flex min-h-8 cursor-pointer items-center gap-3 pl-4">
+          <Checkbox checked={isIncluded} onChange={(event) => onInclude(event.target.checked)} />
+          <span>{`Importar também ${articleCount(items.length)}`}</span>
+        </label>
+      )}
+    </>
   );
 }
