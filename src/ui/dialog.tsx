@@ -21,8 +21,8 @@ export const dialogStyle =
 const SPARED = "script, style, [inert], [aria-live], [data-radix-focus-guard]";
 
 /** Where Tab begins again Radix gives the focus without scrolling, also to what is out of sight. */
-function scrollToFocus({ target, currentTarget }: FocusEvent) {
-  if (target !== currentTarget) (target as Element).scrollIntoView?.({ block: "nearest" });
+function scrollToFocus({ key }: KeyboardEvent) {
+  if (key === "Tab") document.activeElement?.scrollIntoView?.({ block: "nearest" });
 }
 
 /**
@@ -39,10 +39,10 @@ export function standAlone(dialog: HTMLElement | null) {
     if (document.activeElement === document.body) dialog?.focus({ preventScroll: true });
   });
   if (dialog) observer.observe(dialog, { childList: true, subtree: true });
-  dialog?.addEventListener("focusin", scrollToFocus);
+  dialog?.addEventListener("keyup", scrollToFocus);
   return () => {
     observer.disconnect();
-    dialog?.removeEventListener("focusin", scrollToFocus);
+    dialog?.removeEventListener("keyup", scrollToFocus);
     for (const element of others) element.toggleAttribute("inert", false);
   };
 }
