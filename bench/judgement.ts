@@ -1,5 +1,5 @@
 /** Which budgets the figures break. Each is one sentence. */
-import { BUDGETS, LIMIT_BLOCKING_TIME } from "./budgets.ts";
+import { BUDGETS } from "./budgets.ts";
 import type { SiteFigures } from "./loads.ts";
 import { NAMES } from "./report.ts";
 import type { Figures } from "./statistics.ts";
@@ -27,15 +27,13 @@ export function brokenBudgets(
  * @param noise by what part a ratio may be over its budget
  */
 export function brokenLoadBudgets(sites: readonly SiteFigures[], noise: number): string[] {
-  const limit = sites.find(({ kind }) => kind === "limit")?.figures.blockingTime?.median ?? 0;
-  const blockingTime = BUDGETS.load.blockingTime * Math.max(1, limit / LIMIT_BLOCKING_TIME);
   return sites.flatMap(({ name, kind, figures }) => {
     if (kind === "limit") return [];
     const ratios = Object.entries(BUDGETS.ratios[kind]).map(([key, most]) => [
       key,
       most * (1 + noise),
     ]);
-    const budgets = { ...Object.fromEntries(ratios), ...BUDGETS.load, blockingTime };
+    const budgets = { ...Object.fromEntries(ratios), ...BUDGETS.load };
     return brokenBudgets(name, figures, budgets);
   });
 }

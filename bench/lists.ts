@@ -7,7 +7,6 @@ import type { EmbeddedBackend } from "../tooling/backend/embedded-backend.ts";
 import { localAdministrator } from "../tooling/backend/embedded-credentials.ts";
 import { fillTable } from "./articles.ts";
 import { DESKTOP, withPage } from "./browser.ts";
-import { measureLoad } from "./loads.ts";
 import type { OpenSite } from "./sites.ts";
 import { type Measured, measureCalmly, spreadsOf } from "./statistics.ts";
 
@@ -112,7 +111,11 @@ export async function openListBench(browser: Browser, backend: EmbeddedBackend, 
   Object.assign(process.env, BLANK_VARIABLES);
   await build({ logLevel: "error", build: { outDir: outDir("bench"), emptyOutDir: true } });
   const { url, close } = await previewSite("bench", backend);
-  const loadLimit = async () => (await measureLoad(browser, DESKTOP, limit)).fcp;
+  const loadLimit = () =>
+    withPage(browser, DESKTOP, async (page) => {
+      await page.goto(limit.url, { waitUntil: "networkidle" });
+      return page.evaluate(() => window.benchProbe.fcp);
+    });
 
   const measure = async (
     name: string,

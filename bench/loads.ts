@@ -1,25 +1,60 @@
 /** Loads each page again and again, in turns: medians, and ratios to the limit F of the same round. */
-import type { Browser, Request } from "@playwright/test";
-import { PHONE, type Profile, withPage } from "./browser.ts";
+import type { Browser, CDPSession, Request } from "@playwright/test";
+import { blockingTimeOf, PHONE, type Profile, withPage } from "./browser.ts";
 import type { OpenSite, Site } from "./sites.ts";
 import { type Measured, measureCalmly, spreadsOf } from "./statistics.ts";
 
-/** One cold load. `requestsBefore` the first card: the page, its code and its data, without pictures and the icon. */
+/** How long a first visit is looked at: by then the optional parts have come. Milliseconds. */
+const VISIT_MS = 5000;
+
+/** Milliseconds of the page's main thread (https://chromedevtools.github.io/devtools-protocol/tot/Performance). */
+async function workOf(devtools: CDPSession) {
+  const { metrics } = await devtools.send("Performance.getMetrics");
+  const values = new Map(metrics.map(({ name, value }) => [name, value * 1000]));
+  const take = (name: string) => values.get(name) ?? Number.NaN;
+  return {
+    work: take("TaskDuration"),
+    layout: take("LayoutDuration") + take("RecalcStyleDuration"),
+  };
+}
+
+const kilobytesOf = async (requests: readonly Request[]) => {
+  const sizes = await Promise.all(requests.map((request) => request.sizes()));
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1000;
+};
+
+/**
+ * One cold load, and the five seconds from its beginning. `requestsBefore` the first card: the page, its code and its data,
+ * without pictures and the icon.
+ */
 export function measureLoad(browser: Browser, profile: Profile, { url, own }: OpenSite) {
   return withPage(browser, profile, async (page) => {
     const requests: Request[] = [];
-    page.on("requestfinished", (request) => requests.push(request));
-    await page.goto(url, { waitUntil: "networkidle" });
+    // Of the page, and of its service worker.
+    page.context().on("requestfinished", (request) => requests.push(request));
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Performance.enable");
+    const begun = Date.now();
+    await page.goto(url);
+    await page.waitForTimeout(begun + VISIT_MS - Date.now());
+    const { work, layout } = await workOf(devtools);
     await page.waitForFunction(() => window.benchProbe.firstCard > 0);
-    const { slowest: _, ...probe } = await page.evaluate(() => window.benchProbe);
+    const { slowest: _, longTasks, ...probe } = await page.evaluate(() => window.benchProbe);
     const end = (await page.evaluate(() => performance.timeOrigin)) + probe.firstCard;
-    const sizes = await Promise.all(requests.map((request) => request.sizes()));
-    const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
     const isBefore = (request: Request) =>
       request.timing().startTime < end && !["image", "other"].includes(request.resourceType());
+    const later = longTasks.filter(({ startTime }) => startTime > probe.firstCard);
     return {
       ...probe,
-      kilobytes: bytes / 1000,
+      blockingTime: blockingTimeOf(longTasks),
+      longestAfter: Math.max(0, ...later.map(({ duration }) => duration)),
+      work,
+      layout,
+      elements: await page.locator("*").count(),
+      kilobytes: await kilobytesOf(requests),
+      scriptKilobytes: await kilobytesOf(
+        requests.filter((request) => request.resourceType() === "script"),
+      ),
       requests: requests.length,
       requestsBefore: requests.filter(isBefore).length,
       requestsToOthers: requests.filter((each) => !own.includes(new URL(each.url()).origin)).length,
@@ -35,6 +70,8 @@ export const withRatios = (load: Load, limit: Load) => ({
   fcpRatio: load.fcp / limit.fcp,
   firstCardRatio: load.firstCard / limit.firstCard,
   lcpRatio: load.lcp / limit.lcp,
+  workRatio: load.work / limit.work,
+  blockedBeyond: load.blockingTime - limit.blockingTime,
 });
 
 export interface SiteFigures extends Measured {

@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- a script of its own must leave no names in the page */
 /** Runs in the measured page, before its own scripts: fills `window.benchProbe` (bench/browser.ts says with what). */
 {
-  const probe = { firstCard: Number.NaN, fcp: 0, lcp: 0, shift: 0, blockingTime: 0, slowest: 0 };
+  const probe = { firstCard: Number.NaN, fcp: 0, lcp: 0, shift: 0, slowest: 0, longTasks: [] };
   window.benchProbe = probe;
 
   const see = {
@@ -14,8 +14,8 @@
     "layout-shift": ({ value, hadRecentInput }) => {
       if (!hadRecentInput) probe.shift += value;
     },
-    longtask: ({ duration }) => {
-      probe.blockingTime += duration - 50;
+    longtask: ({ startTime, duration }) => {
+      probe.longTasks.push({ startTime, duration });
     },
     event: ({ interactionId, duration }) => {
       if (interactionId) probe.slowest = Math.max(probe.slowest, duration);

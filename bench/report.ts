@@ -16,9 +16,16 @@ export const NAMES: Readonly<Record<string, string>> = {
   fcpRatio: "FCP em relação a F",
   firstCardRatio: "1º cartão em relação a F",
   lcpRatio: "LCP em relação a F",
+  workRatio: "trabalho em relação a F",
   blockingTime: "bloqueio",
+  blockedBeyond: "bloqueio além do de F",
+  longestAfter: "maior tarefa depois do 1º cartão",
+  work: "trabalho",
+  layout: "disposição e estilos",
+  elements: "elementos",
   shift: "CLS",
   kilobytes: "KB",
+  scriptKilobytes: "KB de script",
   requests: "pedidos",
   requestsBefore: "antes do 1º cartão",
   requestsToOthers: "a terceiros",
@@ -28,10 +35,11 @@ export const NAMES: Readonly<Record<string, string>> = {
   cardsAtRest: "cartões em repouso",
 };
 
-const RATIOS = ["fcpRatio", "firstCardRatio", "lcpRatio"];
-const TIMES = ["fcp", "firstCard", "lcp", "blockingTime"];
+const RATIOS = ["fcpRatio", "firstCardRatio", "lcpRatio", "workRatio"];
+const TIMES = ["fcp", "firstCard", "lcp", "shift"];
+const WORK = ["work", "layout", "blockingTime", "blockedBeyond", "longestAfter", "elements"];
+const BYTES = ["kilobytes", "scriptKilobytes"];
 const REQUESTS = ["requests", "requestsBefore", "requestsToOthers"];
-const LOADS = [...TIMES, "shift", "kilobytes", ...REQUESTS];
 const LISTS = ["firstPaint", "typing", "choosing", "cardsAtRest"];
 
 function write(value: number, digits: number): string {
@@ -70,8 +78,14 @@ export function loadTables(profile: string, sites: readonly Measured[]): Table[]
     toTable(`Mediana (mínimo–máximo), ${profile}${noise}`, RATIOS, sites, (ratio) =>
       writeSpread(ratio, 2),
     ),
-    toTable(`Medianas, ${profile}`, LOADS, sites, ({ median }, key) =>
-      write(median, key === "shift" ? 2 : 0),
+    ...[
+      { what: "tempos", keys: TIMES },
+      { what: "linha principal até os 5 s", keys: WORK },
+      { what: "rede até os 5 s", keys: [...BYTES, ...REQUESTS] },
+    ].map(({ what, keys }) =>
+      toTable(`Medianas, ${what}, ${profile}`, keys, sites, ({ median }, key) =>
+        write(median, key === "shift" ? 2 : 0),
+      ),
     ),
   ];
 }

@@ -1,6 +1,7 @@
 /** What one visit takes of the network and of the computer, on the home page and in the panel. */
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { blockingTimeOf } from "../browser.ts";
 import { measureChoosing, measureTyping, openPanel, PRESSING, takeSlowest } from "../lists.ts";
 
 /** Milliseconds. */
@@ -50,7 +51,7 @@ export async function readVisit(page: Page, url: string, count: number) {
   await page.goto(url);
   await page.waitForTimeout(READING);
   const { requests, kilobytes } = await takeRequests();
-  const longTasks = await page.evaluate(() => window.benchProbe.blockingTime);
+  const longTasks = blockingTimeOf(await page.evaluate(() => window.benchProbe.longTasks));
   const memory = await memoryOf(page);
   const typing = await measureTyping(page);
   const choosing = await measureChoosing(page);

@@ -64,6 +64,9 @@ export function formatPublishedAt(publishedAt: string | null): string {
   return longDate(date, day.length > 2 ? date.getDate() : Number(day));
 }
 
+/** @returns whether such a text names today, where the reader is */
+export const isToday = (day: string): boolean => day === longDate(new Date());
+
 /** For machines; `undefined` for none, or a broken one. A calendar day stays one: as a moment it would be another elsewhere. */
 export function machineDate(publishedAt: string | null): string | undefined {
   const text = publishedAt?.trim() ?? "";

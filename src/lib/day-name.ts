@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const midnight = (date: Date) => new Date(date).setHours(0, 0, 0, 0);
 
 /** @returns how many days ago a date was, where the reader is; negative for one to come */
-export const daysBefore = (date: Date, now: Date): number =>
+const daysBefore = (date: Date, now: Date): number =>
   Math.round((midnight(now) - midnight(date)) / DAY);
 
 /** "Hoje", "Ontem", "Esta semana", which begins on Sunday, or "Novembro de 2026". */

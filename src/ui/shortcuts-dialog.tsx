@@ -1,7 +1,10 @@
 import { Checkbox } from "./input";
 import { useId } from "react";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "./dialog";
+import { adoptLateStyles } from "@/ui/page/late-styles";
 import { setShortcutsOn, useShortcutsOn } from "./shortcuts-setting";
+
+adoptLateStyles();
 
 export interface Shortcuts {
   /** Where they act, above them; nothing where one line says it for all. */

@@ -14,7 +14,10 @@ const Toaster = lazy(() =>
   }),
 );
 
-/** Holds the place of the toasts. Their code comes when the page is idle, or with the first toast. */
+/** When a first visit has all that it needs. Milliseconds. */
+const QUIET_MS = 10_000;
+
+/** Holds the place of the toasts. Their code comes with the first toast, or when nothing else is on its way any more. */
 export function ToastArea() {
   const current = useCurrentToast();
   const [isNeeded, setNeeded] = useState(false);
@@ -22,7 +25,7 @@ export function ToastArea() {
 
   useEffect(() => {
     // Fetched ahead, so that "the server is gone" can still be shown when the server is gone.
-    return whenIdle(() => void loadToaster().catch(() => undefined));
+    return whenIdle(() => void loadToaster().catch(() => undefined), QUIET_MS);
   }, []);
 
   return isNeeded ? (

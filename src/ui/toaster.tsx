@@ -1,14 +1,12 @@
 /** Renders the current toast with the constants of rules 8.1 and 8.2. Loaded with the first toast, see toast-area.tsx. */
 import * as ToastPrimitive from "@radix-ui/react-toast";
 import { X } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
+import { useInsertionEffect, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { cn } from "@/lib/cn";
 import { adoptLateStyles } from "@/ui/page/late-styles";
 import { buttonVariants } from "./button";
 import { dismissToast, type ShownToast } from "./toast-store";
-
-adoptLateStyles();
 
 const DURATION = 5000;
 const SWIPE_THRESHOLD = 50;
@@ -143,6 +141,7 @@ const viewportStyle =
   "pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto flex w-full flex-col gap-2 p-4 sm:top-auto sm:bottom-0 sm:w-88 [@media(height<36rem)]:[body:has([aria-modal])_&]:hidden [body:has([aria-modal])_&]:top-0 [body:has([aria-modal])_&]:right-auto [body:has([aria-modal])_&]:mx-0 [body:has([aria-modal])_&]:bottom-auto [body:has([aria-modal])_&]:left-0 [body:has([aria-modal])_&]:w-[calc(100%-4.5rem)] [body:has([aria-modal])_&]:max-w-88";
 
 export default function Toaster({ current }: { current: ShownToast | null }) {
+  useInsertionEffect(adoptLateStyles, []);
   return createPortal(
     <ToastPrimitive.Provider
       // Anew for each toast: Radix would keep a pause whose toast is gone, and the next one would stay for ever.

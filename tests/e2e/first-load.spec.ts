@@ -1,6 +1,13 @@
 import type { Page, Request } from "@playwright/test";
 import { addArticle } from "../support/e2e-articles.ts";
-import { ARTICLES, cards, holdRequests, recordRequests } from "../support/e2e-screen.ts";
+import {
+  ARTICLES,
+  cards,
+  expectWholeList,
+  holdRequests,
+  recordRequests,
+  untilAtRest,
+} from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 
 test.use({ articles: Infinity });
@@ -58,6 +65,72 @@ test("the first cards are the app's own: taking them over changes nothing in the
   const drawn = await markupOfFirst(page, 3);
   expect(drawn.map(textsOf)).toEqual(painted.map(textsOf));
 });
+
+/** Notes what is done to cards that stand in the page. */
+const watchCards = (page: Page) =>
+  page.addInitScript(() => {
+    const touched: string[] = [];
+    Object.assign(window, { touched });
+    new MutationObserver((records) => {
+      for (const { type, target, attributeName, oldValue } of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        if (!element?.closest("[data-slot=results] li")) continue;
+        // React sets a picture's address once more as it puts it into the page.
+        if (attributeName && element.getAttribute(attributeName) === oldValue) continue;
+        touched.push(`${type} ${attributeName ?? ""}: ${element.outerHTML.slice(0, 120)}`);
+      }
+    }).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeOldValue: true,
+      characterData: true,
+    });
+  });
+
+interface TraceEvent {
+  name: string;
+  args?: { elementCount?: number };
+}
+
+// Rule 15.9.
+for (const [device, screen] of [
+  ["computer", {}],
+  ["phone", { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use(screen);
+
+    test("what comes after the first cards touches none, and styles none again @quick", async ({
+      browser,
+      page,
+      site,
+    }) => {
+      // Of today, which is said on them.
+      await addArticle(site, { title: "De hoje", publishedAt: new Date().toISOString() });
+      await watchCards(page);
+      const release = await holdRequests(page, /\/assets\/(home-extras|late)-/);
+      await page.goto("/");
+      await expectWholeList(page);
+      await untilAtRest(page);
+      await browser.startTracing(page, { categories: ["devtools.timeline"] });
+      await release();
+      await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await untilAtRest(page);
+      const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
+        traceEvents: TraceEvent[];
+      };
+      const styled = traceEvents
+        .filter(({ name }) => name === "UpdateLayoutTree")
+        .map(({ args }) => args?.elementCount ?? 0);
+      const inCards = await cards(page).locator("*").count();
+      expect(styled.length, "what was styled is known").toBeGreaterThan(0);
+      expect(Math.max(...styled), `of ${inCards} elements of cards`).toBeLessThan(inCards / 2);
+      expect(await page.evaluate("window.touched")).toEqual([]);
+    });
+  });
+}
 
 const HOSTILE = [
   '<img src=x onerror="document.title=1"><marquee>oi</marquee>',

@@ -94,7 +94,7 @@ test.describe("the field of categories", () => {
         page,
       }) => {
         await page.emulateMedia(media);
-        const release = await holdRequests(page, /\/assets\/late-styles/);
+        const release = await holdRequests(page, /\/assets\/home-extras/);
         await page.goto(address);
         await expectWholeList(page);
         const early = await categoryField(page).screenshot();
@@ -140,7 +140,7 @@ test.describe("in a narrow window with a mouse", () => {
 
   test("nothing moves when the late styles come", async ({ page }) => {
     await watchShifts(page);
-    const release = await holdRequests(page, /\/assets\/late-styles/);
+    const release = await holdRequests(page, /\/assets\/home-extras/);
     await page.goto("/");
     await expectWholeList(page);
     await forgetShifts(page);
@@ -165,11 +165,11 @@ test("headlines have a face of our own, most fit their lines, and nothing moves 
 }) => {
   await watchShifts(page);
   const requests = recordRequests(page, (request) => /\/headline-/.test(request.url()));
-  const releaseTools = await holdRequests(page, /\/assets\/late-styles/);
+  const releaseApp = await holdRequests(page, /\/assets\/index-/);
   const face = () =>
     page.evaluate(() => [...document.fonts].find(({ family }) => family === "Radar")?.status);
-  await page.goto("/");
-  await expectWholeList(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(cards(page)).toHaveCount(3);
   expect(requests, "the first screen does not ask for it").toEqual([]);
   const edges = () =>
     page
@@ -179,7 +179,7 @@ test("headlines have a face of our own, most fit their lines, and nothing moves 
       .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().y)));
   const before = await edges();
   await forgetShifts(page);
-  await releaseTools();
+  await releaseApp();
   await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
   await expect.poll(face).toBe("loaded");
   // Beside a small picture half of the seed's fit.
@@ -189,9 +189,9 @@ test("headlines have a face of our own, most fit their lines, and nothing moves 
   expect(Math.max(...moved), "no line more or less").toBeLessThanOrEqual(1);
   // The title's second half goes a few pixels aside, by how wide the system's serif is.
   await expectStill(page, 0.002);
-  // On the next visit it is there from the first moment on, and not with the late styles.
-  await holdRequests(page, /\/assets\/late-styles/);
-  await page.goto("/");
+  // On the next visit it is there from the first moment on, and not with the app.
+  await holdRequests(page, /\/assets\/index-/);
+  await page.goto("/", { waitUntil: "commit" });
   await expect.poll(face).toBe("loaded");
 });
 

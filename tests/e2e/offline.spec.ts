@@ -34,7 +34,7 @@ async function expectKept(page: Page): Promise<void> {
         "/",
         "/last-list",
         expect.stringMatching(/^\/assets\/framework-/),
-        expect.stringMatching(/^\/assets\/kept-list-/),
+        expect.stringMatching(/^\/assets\/late-/),
         expect.stringMatching(/^\/assets\/home-extras-/),
       ]),
     );

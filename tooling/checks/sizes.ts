@@ -86,11 +86,12 @@ export function measureBundle(output: Bundle, root: string): { parts: PartSize[]
       {
         name: "HTML, com os estilos",
         bytes: html?.type === "asset" ? gzipSync(html.source).length : 0,
-        // 0.5 KB of it mends an app whose code came wrong (rule 5.13), which nothing but the page itself can.
-        alarm: 13.25 * KB,
+        // 0.5 KB of it mends an app whose code came wrong (rule 5.13), which nothing but the page itself can; as much are
+        // the styles of what comes next, without which the whole page would be styled and laid out again (rule 15.9).
+        alarm: 14 * KB,
       },
       { name: "JS que / carrega de uma vez", bytes, alarm: 112 * KB },
-      { name: "Módulo de edição", bytes: gzipped(editing), alarm: 110 * KB },
+      { name: "Módulo de edição", bytes: gzipped(editing), alarm: 111 * KB },
     ],
     eager: { bytes, modules: modulesOf(eager, root) },
   };

@@ -43,6 +43,26 @@ export async function loadPrerender(
   return { ...module, files: dependencies };
 }
 
+/** @returns the source files of a lazy module, and what it imports at once */
+export async function filesOf(config: ResolvedConfig, entry: string): Promise<string[]> {
+  const [chunk] = await buildFiles({
+    ...shared(config),
+    plugins: [
+      {
+        name: "radar-rpa:no-styles",
+        enforce: "pre",
+        load: (id) => (/\.css\b/.test(id) ? "export default ''" : undefined),
+      },
+    ],
+    build: {
+      write: false,
+      minify: false,
+      rollupOptions: { input: path.join(config.root, entry), preserveEntrySignatures: "strict" },
+    },
+  });
+  return chunk.moduleIds.filter((id) => !id.includes("node_modules"));
+}
+
 /** @param files the sources whose styles are wanted @returns base.css and their utilities, as one sheet */
 export async function criticalStyles(
   config: ResolvedConfig,

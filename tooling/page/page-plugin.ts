@@ -22,13 +22,21 @@ import { PlainError } from "../checks/plain-error.ts";
 import { contentSecurityPolicy, pageHeaders } from "./content-policy.ts";
 import { type HeadlineFont, headlineFont } from "./headline-font.ts";
 import { type ListRows, readListRows } from "./list-rows.ts";
-import { bundleInlineScript, criticalStyles, loadPrerender } from "./page-parts.ts";
+import { bundleInlineScript, criticalStyles, filesOf, loadPrerender } from "./page-parts.ts";
 import { selectStyles, WITHOUT_STYLE_ELEMENTS } from "./select-styles.ts";
 import { headersByFile, siteFiles } from "./site-files.ts";
-import { commonHead, HEADLINE_STYLES, headText, siteHead, themeScript } from "./site-head.ts";
+import {
+  commonHead,
+  HEADLINE_STYLES,
+  headText,
+  SEARCH_MATCH,
+  siteHead,
+  themeScript,
+} from "./site-head.ts";
 
 const EARLY_REQUEST = "src/app/page/early-request.ts";
 const EARLY = "src/app/page/early.ts";
+const EXTRAS = "src/articles/reader/home-extras.tsx";
 
 /** The site's service worker, and the one that takes an earlier build's away. */
 const WORKER = "src/app/page/service-worker.ts";
@@ -108,11 +116,13 @@ const moduleScript = (src: string, attrs: HtmlTagDescriptor["attrs"] = {}): Html
   attrs: { type: "module", ...attrs, src },
 });
 
-/** Out of force until src/ui/page/late-styles.ts, or site-head.ts on a later visit, puts it in. */
-const headlineTag = ({ face }: HeadlineFont): HtmlTagDescriptor => ({
+const laterStyles = ({ face }: HeadlineFont) => face + SEARCH_MATCH;
+
+/** Out of force until src/ui/page/headline-face.ts, or site-head.ts on a later visit, puts it in. */
+const headlineTag = (font: HeadlineFont): HtmlTagDescriptor => ({
   tag: "style",
   attrs: { id: HEADLINE_ID, media: "not all" },
-  children: face,
+  children: laterStyles(font),
 });
 
 /** The page is readable before the app arrives: its code gives way to the articles and their pictures. */
@@ -147,15 +157,17 @@ async function builtPage(
   rows: ListRows | undefined,
 ): Promise<PageParts> {
   const { prerenderPage, files } = await loadPrerender(config);
+  const later = await filesOf(config, EXTRAS);
   const [critical, request, early] = await Promise.all([
-    criticalStyles(config, files),
+    // What comes next has its styles here too: as a sheet of its own it would style the whole page again.
+    criticalStyles(config, [...files, ...later]),
     bundleInlineScript(config, EARLY_REQUEST, { __LIST_REQUEST__: listRequest(environment) }),
     bundleInlineScript(config, EARLY),
   ]);
   const styles = font.standIns + critical;
   const content = contentSecurityPolicy(environment.supabaseUrl, {
     scripts: [themeScript, request, early],
-    styles: [font.face, styles, ...(await selectStyles())],
+    styles: [laterStyles(font), styles, ...(await selectStyles())],
   });
   const policy = { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content } };
   // Cards that are there already are painted before anything is requested.

@@ -105,10 +105,12 @@ export function prerenderedAt(): Date | null {
   return made ? new Date(made) : null;
 }
 
-/** Words the dates of prerendered cards anew: where the reader is, it may be another day than where the site is built. */
+/** Words the days of prerendered cards anew: where the reader is, it may be another day than where the site is built. */
 export function rewordDates(root: Element, articles: readonly Article[]) {
-  const dates = root.querySelectorAll("[data-slot=article-date]");
-  articles.forEach((article, index) =>
-    setText(dates[index] ?? null, cardContent(article).texts.date),
-  );
+  for (const name of ["date", "today"] as const) {
+    const parts = root.querySelectorAll(`[data-slot=article-${name}]`);
+    articles.forEach((article, index) =>
+      setText(parts[index] ?? null, cardContent(article).texts[name]),
+    );
+  }
 }

@@ -17,7 +17,7 @@ interface ArticleCardProps extends CardNotes {
 /** Further than a hand trembles between pressing and letting go. CSS pixels. */
 const DRAG_DISTANCE = 5;
 
-/** What the source is: the page's tools listen to it (rule 6.11). */
+/** What the source is: the page's tools listen to it (rule 6.11). As large as a finger's tip, without a larger line. */
 const SOURCE_BUTTON = { role: "button", tabIndex: 0, title: "Ver só as notícias desta fonte" };
 
 /** Text lies above the stretched link so that it can be selected; a click on it opens the link all the same. */
@@ -28,7 +28,6 @@ export function ArticleCard({
   composition = 0,
   isPriority,
   mark,
-  isToday,
   time,
 }: ArticleCardProps) {
   const link = useRef<HTMLAnchorElement>(null);
@@ -89,7 +88,9 @@ export function ArticleCard({
         <span data-slot="article-badge" className="text-hue">
           {texts.badge}
         </span>
-        {isToday && <span>Hoje</span>}
+        <span data-slot="article-today" className="empty:hidden">
+          {texts.today}
+        </span>
         {mark === "new" && (
           <span data-slot="card-mark" className="text-accent">
             Novo
@@ -131,7 +132,7 @@ export function ArticleCard({
         <span className={cn("flex items-center gap-1.5 font-semibold text-foreground", selectable)}>
           <span
             data-slot="article-source"
-            className="foreign-text line-clamp-1"
+            className="foreign-text -my-[0.14rem] line-clamp-1 [line-height:1.5rem] break-all [&[role]]:cursor-pointer [&[role]]:hover:underline"
             {...(article.source.trim() && SOURCE_BUTTON)}
           >
             {texts.source}
@@ -144,7 +145,11 @@ export function ArticleCard({
             />
           )}
         </span>
-        <time data-slot="article-date" dateTime={content.moment} className={selectable}>
+        <time
+          data-slot="article-date"
+          dateTime={content.moment}
+          className={cn("wrap-normal", selectable)}
+        >
           {texts.date}
         </time>
         {time !== undefined && (
@@ -153,8 +158,13 @@ export function ArticleCard({
           </time>
         )}
       </p>
-      {/* Where no pointer can rest on the card; reading.css shows it once the tools are there. */}
-      <button type="button" data-slot="card-menu" aria-label="Opções da notícia" className="hidden">
+      {/* Where no pointer can rest on the card (rule 2.9). */}
+      <button
+        type="button"
+        data-slot="card-menu"
+        aria-label="Opções da notícia"
+        className="absolute right-0 -bottom-2.5 z-1 hidden size-11 text-lg text-foreground-muted pointer-coarse:block"
+      >
         ⋯
       </button>
     </article>

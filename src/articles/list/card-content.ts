@@ -1,13 +1,13 @@
 /** What a card shows, as plain texts: for the component, and for the first cards that are painted before it. */
 import { type Article, displayTitle, renderedText } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
-import { formatPublishedAt, machineDate } from "@/lib/date";
+import { formatPublishedAt, isToday, machineDate } from "@/lib/date";
 import { categoryName, NO_CATEGORY } from "@/articles/model/category";
 import { categoryStyle } from "./category-style";
 
 export interface CardContent {
   /** Each stands in the part of the card that is called so: `data-slot="article-title"`. */
-  texts: Readonly<Record<"title" | "description" | "source" | "date" | "badge", string>>;
+  texts: Readonly<Record<"title" | "description" | "source" | "date" | "badge" | "today", string>>;
   /** Class of the card, by its category. */
   style: string;
   /** Its date, for machines. */
@@ -19,12 +19,14 @@ export interface CardContent {
 }
 
 export function cardContent(article: Article): CardContent {
+  const date = formatPublishedAt(article.publishedAt);
   return {
     texts: {
       title: renderedText(displayTitle(article)),
       description: renderedText(article.description),
       source: renderedText(article.source),
-      date: formatPublishedAt(article.publishedAt),
+      date,
+      today: isToday(date) ? "Hoje" : "",
       badge: categoryName(article.category) ?? NO_CATEGORY.name,
     },
     style: categoryStyle(article.category),

@@ -1,6 +1,6 @@
 /** What cards are to this reader: only those that are something are rendered again for it. */
 import type { Article } from "@/articles/model/article";
-import { dayName, daysBefore, shortTime } from "@/lib/day-name";
+import { dayName, shortTime } from "@/lib/day-name";
 import { parseDate } from "@/lib/date";
 import { arrived } from "./arrivals";
 import { opened } from "./opened";
@@ -9,8 +9,6 @@ import { view } from "./view";
 export interface CardNotes {
   /** Rule 2.8. */
   mark?: "opened" | "new" | undefined;
-  /** It came today. */
-  isToday?: boolean;
   /** Among headlines: the name of the days that begin with it. */
   day?: string | undefined;
   /** Among headlines: when it came. */
@@ -29,9 +27,9 @@ function makeNotes(): NotesBy {
     const now = new Date();
     let last: string | undefined;
     return articles.map(({ id, publishedAt }) => {
-      const date = publishedAt === null ? null : parseDate(publishedAt);
       const mark = isOpened.has(id) ? "opened" : isNew.has(id) ? "new" : undefined;
-      if (!areHeadlines) return { mark, isToday: date !== null && daysBefore(date, now) === 0 };
+      if (!areHeadlines) return { mark };
+      const date = publishedAt === null ? null : parseDate(publishedAt);
       const day = isBySource ? undefined : dayName(date, now);
       const begins = day !== last;
       last = day;

@@ -88,13 +88,15 @@ function Tools({ card, article }: ToolsProps) {
   );
 }
 
+const cardAt = (target: EventTarget | null | undefined) =>
+  target instanceof Element ? cardOf(target, []).card : null;
+
 /** @returns the card under the pointer or with the focus, or the one whose own button was pressed */
 function useCardInUse(): Element | null {
-  const [card, setCard] = useState<Element | null>(null);
+  // Its button may have been pressed before the tools were there.
+  const [card, setCard] = useState(() => cardAt(document.activeElement?.closest(MENU)));
 
   useEffect(() => {
-    const cardAt = (target: EventTarget | null) =>
-      target instanceof Element ? cardOf(target, []).card : null;
     const focused = () =>
       document.activeElement?.matches(":focus-visible") ? cardAt(document.activeElement) : null;
     const handlePointer = ({ target, pointerType }: PointerEvent) => {

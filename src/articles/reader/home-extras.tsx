@@ -6,11 +6,11 @@ import { useMemo } from "react";
 import type { Article } from "@/articles/model/article";
 import { filterArticles } from "@/articles/model/article-search";
 import { inSourceOrder } from "@/articles/model/by-source";
-import { adoptLateStyles, adoptStyles } from "@/ui/page/late-styles";
 import { SiteUpdate } from "@/ui/page/site-update";
 import { ThemeSwitch } from "@/ui/page/theme-switch";
 import { ShortcutsHelp } from "@/ui/shortcuts-help";
 import { enter, ListMotion } from "@/ui/page/list-motion";
+import { adoptStyles } from "@/lib/adopt-styles";
 import { ArrivalCount } from "./arrival-count";
 import { useArrivals } from "./arrivals";
 import { cardNotes } from "./card-notes";
@@ -20,7 +20,6 @@ import { listTitle } from "./list-title";
 import { NewsOffer } from "./news-offer";
 import { ListAge, OrderChoice, SavedFilter, SourceFilter } from "./list-tools";
 import { useOpenedArticles } from "./opened";
-import headlineStyles from "./headlines.css?inline";
 import readingStyles from "./reading.css?inline";
 import { saved } from "./saved";
 import { ScrollTools } from "./scroll-tools";
@@ -31,12 +30,8 @@ import { useHighlights } from "./use-highlights";
 import { ViewSwitch } from "./view-switch";
 import { LIST_SHORTCUTS, useShortcuts } from "./use-shortcuts";
 
-adoptLateStyles();
-adoptStyles(headlineStyles);
+// Its utilities stand in the page already (tooling/page/page-parts.ts); these rules match nothing that is painted.
 adoptStyles(readingStyles);
-
-// What Atualizar needs, fetched ahead: a browser may remember for good that a module could not be had offline.
-void import("@/articles/data/articles-api").catch(() => undefined);
 
 interface HomeToolsProps {
   list: {

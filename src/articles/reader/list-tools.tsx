@@ -81,7 +81,7 @@ export function SavedFilter({ filter: { isSavedOnly: isOn }, choose }: ListToolP
     >
       <Bookmark className={cn(isOn && "fill-current text-accent")} />
       <span>Salvas</span>
-      <span aria-hidden className="text-foreground-muted tabular-nums">
+      <span aria-hidden className="text-foreground-muted [font-variant-numeric:tabular-nums]">
         {count}
       </span>
     </button>

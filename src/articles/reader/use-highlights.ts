@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { findMatches } from "@/articles/model/article-matches";
 import { whenIdle } from "@/lib/when-idle";
 
-/** `::highlight(search-match)` in reading.css. */
+/** `::highlight(search-match)` in tooling/page/site-head.ts. */
 const NAME = "search-match";
 
 /** Each character would mark the page anew. Milliseconds. */

@@ -25,6 +25,7 @@ export function useHomeExtras(): HomeExtras | null | undefined {
       cancel = whenIdle(() => {
         void loadPart(loadExtras, false).then((extras) => {
           known = extras ?? undefined;
+          document.documentElement.toggleAttribute("data-without-tools", !extras);
           startTransition(() => setTools(extras));
         });
       });

@@ -1,6 +1,8 @@
 /** How the list is shown: as cards, or as headlines. The page's head puts a remembered choice in force (tooling/page/site-head.ts). */
+import { adoptStyles } from "@/lib/adopt-styles";
 import { createEmitter } from "@/lib/emitter";
 import { removeStored, writeStored } from "@/lib/storage";
+import styles from "./headlines.css?inline";
 import { HEADLINES, VIEW_KEY } from "./view-names";
 
 const changed = createEmitter();
@@ -9,6 +11,7 @@ export const view = {
   areHeadlines: () => document.documentElement.dataset.view === HEADLINES,
   subscribe: changed.subscribe,
   choose: (areHeadlines: boolean) => {
+    if (areHeadlines) adoptStyles(styles);
     if (areHeadlines) writeStored(VIEW_KEY, HEADLINES);
     else removeStored(VIEW_KEY);
     document.documentElement.dataset.view = areHeadlines ? HEADLINES : "";

@@ -18,13 +18,22 @@ export function isMotionWelcome(): boolean {
   );
 }
 
+/**
+ * Those in sight, and no others: each that moves is a layer of its own, and thirty cost a phone as much as all the rest of the
+ * page.
+ */
+export function inSight(items: readonly Element[]): Element[] {
+  const below = items.findIndex((item) => item.getBoundingClientRect().top >= window.innerHeight);
+  return items.slice(0, below === -1 ? items.length : below);
+}
+
 export type PlayEntrance = (items: readonly Element[]) => void;
 
 /** By the browser alone, for the items that no library should delay. @param items the first has no delay */
 export const playEntrance: PlayEntrance = (items) => {
   if (!isMotionWelcome()) return;
   const { step, duration, ease, from } = ENTRANCE;
-  items.forEach((item, index) =>
+  inSight(items).forEach((item, index) =>
     item.animate([{ transform: from }, { transform: "none" }], {
       duration: duration * 1000,
       delay: step * 1000 * index,

@@ -1,7 +1,7 @@
 /** The motion of a list once it stands, by framer-motion (docs/decisions/0006): nothing waits for it, or is hidden without it. */
 import { animate } from "framer-motion/dom/mini";
 import { Component, type RefObject } from "react";
-import { ENTRANCE, isMotionWelcome, type PlayEntrance } from "./entrance";
+import { ENTRANCE, inSight, isMotionWelcome, type PlayEntrance } from "./entrance";
 
 /** Seconds. */
 const LEAVING = { duration: 0.18, ease: "easeIn" } as const;
@@ -11,9 +11,10 @@ const GLIDING = { duration: 0.25, ease: "easeInOut" } as const;
 /** The entrance of items that come later (rule 7.1). */
 export const enter: PlayEntrance = (items) => {
   const { step, duration, ease, from } = ENTRANCE;
-  if (items.length === 0 || !isMotionWelcome()) return;
+  const entering = isMotionWelcome() ? inSight(items) : [];
+  if (entering.length === 0) return;
   animate(
-    [...items],
+    entering,
     { transform: [from, "none"] },
     { duration, ease: [...ease], delay: (index) => step * index },
   );

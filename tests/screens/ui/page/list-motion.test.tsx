@@ -151,8 +151,11 @@ const entrances = () =>
   });
 
 // Rule 7.1.
-it("later items enter as the first ones do", () => {
-  const items = ["a", "b", "c"].map(() => document.createElement("li"));
+it("later items enter as the first ones do, and of neither those below the window", () => {
+  const list = document.createElement("ul");
+  list.dataset.top = String(window.innerHeight - 3 * HEIGHT);
+  const items = ["a", "b", "c", "below", "further below"].map(() => document.createElement("li"));
+  list.append(...items);
   playEntrance(items);
   const first = entrances();
   expect(first.map(([, delay]) => delay)).toEqual([0, 50, 100]);
