@@ -349,6 +349,41 @@ test("the list can be read as headlines, under their days, and the choice is rem
   await expect(cards(page).first().locator("[data-slot=article-description]")).toBeVisible();
 });
 
+// Rules 16.5 and 16.13.
+test("headlines are gone through, saved, opened and left by the keyboard alone", async ({
+  page,
+  context,
+}) => {
+  await context.route("https://a.example/**", (route) => route.fulfill({ body: "" }));
+  await openHome(page);
+  const shown = page.getByRole("button", { name: "Manchetes" });
+  await shown.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-slot=day]").first()).toBeVisible();
+  const link = (title: string) => cards(page, title).getByRole("link");
+  await pressUntilFocused(page, "j", link("Robôs no banco"));
+  await page.keyboard.press("j");
+  await expect(link("Automação na saúde")).toBeFocused();
+  const save = cards(page).getByRole("button", {
+    name: "Salvar para ler depois: Automação na saúde",
+  });
+  await expect(save).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(save).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Só as salvas" })).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(link("Robôs no banco")).toBeFocused();
+  const opened = context.waitForEvent("page");
+  await page.keyboard.press("o");
+  await (await opened).close();
+  await expect(cards(page, "Robôs no banco").getByText("Já aberto")).toBeAttached();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+});
+
 // Rule 1.13.
 test("the search comes back while scrolling up, and a press leads to the top @quick", async ({
   page,

@@ -9,7 +9,7 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
   { width: 1280, height: 800 },
-  { width: 1600, height: 900 },
+  { width: 1920, height: 1080 },
 ];
 
 const take = (page: Page, name: string) => takePicture(page, `screenshots/${name}.png`);
@@ -55,8 +55,10 @@ for (const [name, { isPanel, open, logs }] of Object.entries(STATES)) {
       await open(page);
       await page.emulateMedia({ forcedColors: "active" });
       await take(page, `${name}-contrast`);
+      await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
       await page.emulateMedia({ forcedColors: "none", media: "print" });
       await take(page, `${name}-print`);
+      await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
       await page.emulateMedia({ media: "screen" });
       await page.setViewportSize({ width: 320, height: 640 });
       await take(page, `${name}-320`);

@@ -50,6 +50,32 @@ const returnAfterAnHour = (page: Page) =>
     }
   });
 
+const CATEGORIES = ["tecnologia", "mercado", "estudos", "casos-de-uso"];
+
+/** The home page with as many articles, each unlike the others. @param image of each; empty for ours */
+async function openWith(page: Page, count: number, image = ""): Promise<void> {
+  const title = "Prefeitura reduz de 20 para 3 dias o prazo de licenças com robôs de software";
+  await page.route(ARTICLES, (route) => {
+    const { origin } = new URL(route.request().url());
+    return route.fulfill({
+      json: Array.from({ length: count }, (_, n) => ({
+        id: String(n),
+        title: n % 3 === 1 ? `Robô ${n}` : `${n}. ${title}${n % 3 === 2 ? ", diz o prefeito" : ""}`,
+        description:
+          n % 4 === 3 ? "" : "Um resumo de tamanho comum, que ocupa duas linhas. ".repeat(2),
+        category: CATEGORIES[n % 4],
+        source: `Fonte ${n % 7}`,
+        url: `https://noticia.example/${n}`,
+        image: image && origin + image,
+        publishedAt: new Date(Date.UTC(2026, 2, 2, 12) - n * 7_200_000).toISOString(),
+      })),
+    });
+  });
+  await page.goto("/");
+  await expect(page.getByText(count === 1 ? "1 notícia" : `${count} notícias`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
+}
+
 /** By the name of their screenshot. */
 export const STATES: Readonly<Record<string, State>> = {
   inicio: visitor((page) => openHome(page)),
@@ -179,6 +205,21 @@ export const STATES: Readonly<Record<string, State>> = {
       await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
     },
   },
+  "ultima-lista": {
+    isPanel: false,
+    logs: /500|The articles could not be loaded/,
+    open: async (page) => {
+      await openHome(page);
+      await expect.poll(() => page.evaluate(() => caches.has("radar-rpa-list"))).toBe(true);
+      await page.route(ARTICLES, (route) => route.fulfill({ status: 500, json: {} }));
+      await page.getByRole("button", { name: "Atualizar" }).click();
+      await page.getByRole("button", { name: /^Ver a última lista/ }).click();
+      await expect(page.getByText(/^A lista é de /)).toBeVisible();
+    },
+  },
+  um: visitor((page) => openWith(page, 1)),
+  mil: visitor((page) => openWith(page, 1000)),
+  fotos: visitor((page) => openWith(page, 12, "/share.png")),
   atalhos: visitor(async (page) => {
     await openHome(page);
     await page.getByRole("button", { name: "Atalhos de teclado" }).click();

@@ -23,14 +23,18 @@ export function Hero({ filter, day }: { filter: HomeFilter; day: Date | null }) 
   return (
     <div
       data-slot="masthead"
-      className="grid grid-cols-[1fr_auto] items-baseline gap-x-2 py-1 text-xs text-foreground-muted sm:py-4 sm:text-sm"
+      className="grid grid-cols-[1fr_auto] items-baseline gap-x-2 py-1 text-xs text-foreground-muted sm:py-3 sm:text-sm"
     >
       <h1 className="foreign-text line-clamp-1 font-headline text-xl font-bold text-foreground sm:text-2xl">
         {title}
       </h1>
       <p className="first-letter:uppercase">
-        {edition && <span className="max-sm:hidden">{`${edition.weekday}, `}</span>}
-        {edition && <span>{edition.day}</span>}
+        {edition && (
+          <time dateTime={day.toISOString()}>
+            <span className="max-sm:hidden">{`${edition.weekday}, `}</span>
+            <span>{edition.day}</span>
+          </time>
+        )}
       </p>
       <p className="foreign-text col-span-2 line-clamp-2">{intro}</p>
     </div>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useNews } from "@/articles/data/news-context";
-import { formatMoment } from "@/lib/date";
 import { SiteHeader } from "@/ui/page/site-header";
 
 /** The site's header over a page that shows the list. */
@@ -8,7 +7,7 @@ export function NewsHeader({ themeSwitch }: { themeSwitch: ReactNode }) {
   const { isLoading, lastUpdated, reload } = useNews();
   return (
     <SiteHeader
-      lastUpdated={lastUpdated && formatMoment(lastUpdated)}
+      lastUpdated={lastUpdated}
       isLoading={isLoading}
       onReload={() => void reload()}
       themeSwitch={themeSwitch}

@@ -66,7 +66,7 @@ function PageTools({ list: { articles, results, listId }, query, category }: Hom
         description="Valem na lista de notícias, fora dos campos de texto."
         shortcuts={[LIST_SHORTCUTS]}
         // Its sign in line with the texts; beside the way back to the top, not under it.
-        className="mr-12 -ml-3"
+        className="mr-12 -ml-3 [&>span]:whitespace-normal"
       />
       <ScrollTools />
       <SiteUpdate />

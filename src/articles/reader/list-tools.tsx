@@ -46,7 +46,9 @@ export function ListAge({ lastUpdated }: { lastUpdated: Date | null }) {
   return (
     lastUpdated && (
       <p data-slot="list-age" className="ml-auto text-foreground-muted md:hidden">
-        {`Atualizado às ${formatTime(lastUpdated)}`}
+        <time dateTime={lastUpdated.toISOString()}>
+          {`Atualizado às ${formatTime(lastUpdated)}`}
+        </time>
       </p>
     )
   );

@@ -1,5 +1,5 @@
 import { LayoutGrid, List } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { cn } from "@/lib/cn";
 import { view } from "./view";
 
@@ -11,6 +11,7 @@ const VIEWS = [
 /** How the list is shown: on a phone one button, that switches between both. */
 export function ViewSwitch() {
   const current = useSyncExternalStore(view.subscribe, view.areHeadlines);
+  useEffect(() => view.printHeadlines(), []);
   return (
     <>
       <button

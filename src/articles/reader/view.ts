@@ -7,6 +7,11 @@ import { HEADLINES, VIEW_KEY } from "./view-names";
 
 const changed = createEmitter();
 
+function show(name: string) {
+  document.documentElement.dataset.view = name;
+  changed.notify();
+}
+
 export const view = {
   areHeadlines: () => document.documentElement.dataset.view === HEADLINES,
   subscribe: changed.subscribe,
@@ -14,7 +19,21 @@ export const view = {
     if (areHeadlines) adoptStyles(styles);
     if (areHeadlines) writeStored(VIEW_KEY, HEADLINES);
     else removeStored(VIEW_KEY);
-    document.documentElement.dataset.view = areHeadlines ? HEADLINES : "";
-    changed.notify();
+    show(areHeadlines ? HEADLINES : "");
+  },
+  /** What is printed are headlines, whatever is on screen. @returns a function that ends this */
+  printHeadlines: () => {
+    let before = "";
+    const begin = () => {
+      before = document.documentElement.dataset.view ?? "";
+      show(HEADLINES);
+    };
+    const end = () => show(before);
+    window.addEventListener("beforeprint", begin);
+    window.addEventListener("afterprint", end);
+    return () => {
+      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("afterprint", end);
+    };
   },
 };

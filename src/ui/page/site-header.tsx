@@ -2,13 +2,14 @@ import { Lock, RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { cn } from "@/lib/cn";
+import { formatMoment } from "@/lib/date";
 import { SITE_NAME } from "@/lib/site";
 import { RadarMark } from "./radar-mark";
 import { Button, buttonVariants } from "@/ui/button";
 
 interface SiteHeaderProps {
-  /** As text; `null` while unknown. */
-  lastUpdated: string | null;
+  /** `null` while unknown. */
+  lastUpdated: Date | null;
   isLoading: boolean;
   onReload: () => void;
   /** The switch of the theme, once it is there. Its place is kept. */
@@ -43,7 +44,9 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
         </Link>
         {lastUpdated && (
           <p className="hidden text-[0.8125rem] text-foreground-muted md:block">
-            {`Última atualização: ${lastUpdated}`}
+            <time dateTime={lastUpdated.toISOString()}>
+              {`Última atualização: ${formatMoment(lastUpdated)}`}
+            </time>
           </p>
         )}
         <Button

@@ -1,0 +1,142 @@
+/** Each file of code that is missing, because a new version was published or the server is down: what can be read stays (rule 5.14). */
+import type { Page, Route } from "@playwright/test";
+import { cards, expectWholeList, toastOf } from "../support/e2e-screen.ts";
+import { expect, passwordOf, submitLogin, test } from "../support/e2e.ts";
+
+const CODE = /\/assets\/[^/]+\.js$/;
+
+const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  "the server is up": (route) => route.fulfill({ status: 404, body: "" }),
+  "the server is down": (route) => route.abort("connectionrefused"),
+  "a page comes in its place": (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Portal</title>" }),
+};
+
+const ERROR = "Unexpected Application Error!";
+
+/** What the home page loads: the app, and what comes after it with all that is done there. */
+async function homeCode(page: Page): Promise<{ app: string[]; late: string[] }> {
+  const files = new Set<string>();
+  const note = (request: { url: () => string }) => {
+    const { pathname } = new URL(request.url());
+    if (CODE.test(pathname)) files.add(pathname);
+  };
+  page.on("request", note);
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
+  await use(page);
+  page.off("request", note);
+  const app = await page
+    .locator("script[src], link[rel=modulepreload]")
+    .evaluateAll((all) =>
+      all.map(
+        (each) =>
+          new URL(each.getAttribute("src") ?? each.getAttribute("href")!, location.href).pathname,
+      ),
+    );
+  return { app, late: [...files].filter((file) => !app.includes(file)) };
+}
+
+/** Whatever a reader may do, also where nothing answers. */
+async function use(page: Page): Promise<void> {
+  const hurried = { timeout: 3000 };
+  const dialog = page.getByRole("dialog");
+  await page.keyboard.press("?");
+  await dialog.waitFor({ timeout: 2000 }).catch(() => undefined);
+  if (await dialog.isVisible()) await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "Atualizar" }).click(hurried);
+  await page.getByRole("searchbox").fill("a", hurried);
+  await page.getByRole("searchbox").fill("", hurried);
+  await page.getByRole("button", { name: "Mercado", exact: true }).click(hurried);
+  await page.getByRole("button", { name: "Todas", exact: true }).click(hurried);
+  await page.waitForLoadState("networkidle");
+}
+
+for (const [fault, answer] of Object.entries(FAULTS)) {
+  test(`the list is read on whichever file of the home page is missing, while ${fault}`, async ({
+    page,
+    expectConsole,
+  }) => {
+    test.setTimeout(300_000);
+    expectConsole(/./);
+    const { app, late } = await homeCode(page);
+    expect(app.length).toBeGreaterThan(1);
+    expect(late.length).toBeGreaterThan(4);
+    for (const file of [...app, ...late]) {
+      await test.step(file, async () => {
+        await page.route(`**${file}`, answer);
+        await page.goto("/");
+        await expect(cards(page).first().getByRole("link")).toBeVisible();
+        if (late.includes(file)) await use(page);
+        await expect(page.getByText(ERROR)).toHaveCount(0);
+        await expect(cards(page).nth(2)).toBeVisible();
+        // A page left behind does not mend itself meanwhile.
+        await page.goto("about:blank");
+        await page.unroute(`**${file}`);
+      });
+    }
+  });
+}
+
+// Rule 11.3.
+test("a whole screen that is missing says so, and its Recarregar brings it", async ({
+  page,
+  expectConsole,
+}) => {
+  test.setTimeout(180_000);
+  expectConsole(/./);
+  const screens = [
+    ["/login", /login-page/, "Acesso Administrativo"],
+    ["/nova-senha", /new-password-page/, "Nova senha"],
+    ["/nao-existe", /not-found-page/, "Página não encontrada"],
+    ["/admin", /require-auth/, "Acesso Administrativo"],
+  ] as const;
+  for (const [address, file, title] of screens) {
+    for (const answer of Object.values(FAULTS)) {
+      await page.route(file, answer);
+      await page.goto(address);
+      await expect(page.getByRole("heading", { name: ERROR })).toBeVisible();
+      await page.unroute(file);
+      await page.getByRole("button", { name: "Recarregar a página" }).click();
+      await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    }
+  }
+  await submitLogin(page, "admin", passwordOf("protected"));
+  await expect(page.getByRole("heading", { name: "Painel Administrativo" })).toBeVisible();
+  for (const [address, file, title] of [
+    ["/admin", /admin-layout/, "Painel Administrativo"],
+    ["/admin", /admin-page/, "Painel Administrativo"],
+    ["/admin/articles", /admin-articles-page/, "Gerenciar Notícias"],
+    ["/admin/sources", /admin-sources-page/, /^Suas fontes/],
+    ["/admin/review", /admin-review-page/, /^À espera/],
+  ] as const) {
+    await page.route(file, FAULTS["the server is up"]!);
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: ERROR })).toBeVisible();
+    await page.unroute(file);
+    await page.getByRole("button", { name: "Recarregar a página" }).click();
+    await expect(page.getByRole("heading", { name: title }).first()).toBeVisible();
+  }
+});
+
+// Rule 5.14.
+test("the list stays where the code that would ask for it is missing", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/404|could not be loaded/);
+  await page.route(/\/articles-api-/, FAULTS["the server is up"]!);
+  await page.goto("/");
+  await expectWholeList(page);
+  const before = await cards(page).count();
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("O site pode ter sido atualizado, ou a conexão caiu.");
+  await expect(cards(page)).toHaveCount(before);
+  await expect(toastOf(page)).toHaveCount(0);
+  await page.unrouteAll();
+  await alert.getByRole("button", { name: "Recarregar" }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(before);
+});
