@@ -46,7 +46,8 @@ const START_LENGTH = 3;
 
 const MAX_GAP = 5;
 
-const WORD = /[\p{L}\p{N}+#]+|[$€£]/gu;
+/** Words, and what parts them: "com RPA, hospital" is no "RPA hospital". */
+const WORD = /[\p{L}\p{N}+#]+|[$€£]|[,;:.!?](?=\s)|[()]|\s[-–—|](?=\s)/gu;
 
 /** Most words have no accent, and need no more than lower case. */
 const fold = (word: string) => {

@@ -77,6 +77,12 @@ describe("a term", () => {
     expect(found("automatiza o processo")).toEqual([]);
   });
 
+  it("stands on one side of a comma, a colon or a dash", () => {
+    for (const text of ["robô, de software", "robô: de software", "Um robô – de software"]) {
+      expect(found(text)).toEqual(["robô", "software"]);
+    }
+  });
+
   it("takes its words from shorter ones", () => {
     expect(found("robô de software")).toEqual(["robô de software"]);
     expect(found("software de robô")).toEqual(["software", "robô"]);
