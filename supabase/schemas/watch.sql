@@ -106,6 +106,8 @@ returns jsonb
 language sql
 stable
 set search_path = ''
+-- Compiling it takes longer than running it.
+set jit = off
 as $$
   with calendar as (
     select (now() at time zone 'America/Sao_Paulo')::date as today,
