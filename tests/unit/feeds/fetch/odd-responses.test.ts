@@ -56,6 +56,9 @@ const send =
     response.writeHead(200, headers).end(body);
 const encoded = (encoding: string, body: InputType) => send(body, { "content-encoding": encoding });
 
+const redirect = (response: ServerResponse, location: string, headers: object = {}, status = 302) =>
+  response.writeHead(status, { location, ...headers }).end();
+
 /** Promises more than it sends. */
 const cut =
   (body: InputType, headers: Record<string, string> = {}, how = "content-length"): FeedHandler =>
@@ -67,6 +70,9 @@ const cut =
 // Rule 14.11.
 describe("all of a feed is read, and nothing is said", () => {
   const latin1 = Buffer.from(FEED, "latin1");
+  const LATIN1 = { "content-type": "text/xml; charset=ISO-8859-1" };
+  const named = (charset: string) =>
+    Buffer.from(FEED.replace("?>", ` encoding="${charset}"?>`), "latin1");
   it.each<[string, FeedHandler]>([
     ["as it is", send(FEED)],
     ["gzip", encoded("gzip", gzipSync(FEED))],
@@ -83,8 +89,12 @@ describe("all of a feed is read, and nothing is said", () => {
     ["plain text said to be Brotli", encoded("br", FEED)],
     ["plain text said to be deflate", encoded("deflate", `\ufeff${FEED}`)],
     ["an encoding of the site's own", encoded("none", FEED)],
-    ["ISO 8859-1", send(latin1, { "content-type": "text/xml; charset=ISO-8859-1" })],
+    ["ISO 8859-1", send(latin1, LATIN1)],
     ["ISO 8859-1 that nobody names", send(latin1)],
+    ["ISO 8859-1 that the document names", send(named("ISO-8859-1"))],
+    ["a charset that the header names, and not the document", send(named("utf-8"), LATIN1)],
+    ["UTF-8 with its mark", send(`\ufeff${FEED}`)],
+    ["a feed said to be a page", send(FEED, { "content-type": "text/html; charset=utf-8" })],
     ["UTF-16", send(Buffer.from(`\ufeff${FEED}`, "utf16le"))],
     [
       "piece by piece",
@@ -132,6 +142,10 @@ describe("what came of a feed is read, and it is said that the rest did not", ()
 });
 
 describe("nothing is read, and it is said why", () => {
+  const status =
+    (code: number): FeedHandler =>
+    (_, response) =>
+      response.writeHead(code).end(FEED);
   it.each<[string, FeedHandler, string]>([
     ["a body of which nothing came", cut(""), UNREADABLE],
     ["a body that breaks off before its first item", cut(FEED.slice(0, 40)), UNREADABLE],
@@ -148,6 +162,36 @@ describe("nothing is read, and it is said why", () => {
       "Não foi possível conectar ao site.",
     ],
     ["no body", send(""), "O site respondeu, mas sem conteúdo."],
+    [
+      "a page",
+      send("<!doctype html><html><title>Oi</title></html>", { "content-type": "text/xml" }),
+      "O endereço é de uma página, não de um feed.",
+    ],
+    [
+      "a page that links to its feed",
+      send('<html><link rel="alternate" type="application/rss+xml" href="/rss"></html>'),
+      "O endereço é de uma página, não de um feed. A página indica este: ",
+    ],
+    ["a text", send("Em manutenção"), "O conteúdo não é um feed RSS, Atom, RDF ou JSON Feed."],
+    ["another's JSON", send('{"erro":1}'), "O conteúdo não é um feed RSS, Atom, RDF ou JSON Feed."],
+    ["401", status(401), "O site recusou o acesso ao feed (401)."],
+    ["403", status(403), "O site recusou o acesso ao feed (403)."],
+    ["404", status(404), "Não há nada neste endereço (404). O feed pode ter mudado de lugar."],
+    ["410", status(410), "O site diz que este feed foi encerrado (410). Pause ou exclua a fonte."],
+    ["418", status(418), "O site respondeu de um jeito inesperado (418)."],
+    ["429", status(429), "O site pediu para esperar antes de ler de novo (429)."],
+    ["503", status(503), "O site está com problemas (503)."],
+    ["301 to nowhere", status(301), "O site respondeu de um jeito inesperado (301)."],
+    [
+      "a redirect to itself",
+      (_, response) => redirect(response, "/feed"),
+      "O endereço redireciona mais de 3 vezes.",
+    ],
+    [
+      "a redirect to a file",
+      (_, response) => redirect(response, "file:///etc/passwd"),
+      "O endereço não é um endereço http(s) completo. Corrija-o.",
+    ],
     ["no body, said to be deflate", encoded("deflate", ""), "O site respondeu, mas sem conteúdo."],
     [
       "a body that stalls",
@@ -161,12 +205,11 @@ describe("nothing is read, and it is said why", () => {
     ],
   ])("%s", async (_, handler, sentence) => {
     server.handle("/feed", handler);
-    expect(await outcomeOf()).toEqual({ items: 0, said: [sentence] });
+    const { items, said } = (await outcomeOf()) as { items: number; said: string[] };
+    expect(items).toBe(0);
+    expect(said.join()).toBe(sentence.endsWith(" ") ? `${sentence}${server.url}/rss` : sentence);
   });
 });
-
-const redirect = (response: ServerResponse, location: string, headers: object = {}, status = 302) =>
-  response.writeHead(status, { location, ...headers }).end();
 
 describe("a way of several steps is gone to its end", () => {
   it.each([301, 302, 303, 307, 308])("%i", async (status) => {
