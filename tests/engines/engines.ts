@@ -1,6 +1,7 @@
 /** The engines that the smoke test runs in, and where each is found on a Linux machine. */
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { findBrowser } from "../../tooling/checks/browser.ts";
 import { carriedBrowser } from "../../tooling/checks/carried-browser.ts";
 import { startChromium } from "./chromium.ts";
 import { startFirefox } from "./firefox.ts";
@@ -13,6 +14,8 @@ export interface Engine {
   start: () => Promise<Session> | undefined;
   /** How to get it. */
   remedy: string;
+  /** Of today: whoever uses it may have translators and extensions. */
+  isEvergreen?: true;
 }
 
 const firstOf = (...files: (string | undefined)[]) =>
@@ -38,6 +41,7 @@ function miniBrowser(): string | undefined {
 export const ENGINES: readonly Engine[] = [
   {
     name: "Firefox",
+    isEvergreen: true,
     start() {
       const executablePath = firstOf("/usr/bin/firefox-esr", "/usr/bin/firefox");
       return executablePath ? startFirefox(executablePath) : undefined;
@@ -46,6 +50,7 @@ export const ENGINES: readonly Engine[] = [
   },
   {
     name: "WebKit",
+    isEvergreen: true,
     start() {
       const driver = firstOf("/usr/bin/WebKitWebDriver");
       const browser = miniBrowser();
@@ -54,6 +59,12 @@ export const ENGINES: readonly Engine[] = [
         : undefined;
     },
     remedy: "no Debian, os pacotes webkit2gtk-driver e xvfb",
+  },
+  {
+    name: "Chromium",
+    isEvergreen: true,
+    start: () => startChromium(findBrowser()),
+    remedy: "npm ci",
   },
   oldChromium(109),
   oldChromium(119),

@@ -11,6 +11,7 @@ import { expectNames } from "../../tooling/checks/command.ts";
 import { BLANK_VARIABLES, outDir } from "../support/e2e-builds.ts";
 import { previewSite } from "../support/e2e-servers.ts";
 import { type Engine, ENGINES } from "./engines.ts";
+import { survive } from "./changed.ts";
 import { readProblems, smoke } from "./smoke.ts";
 import { wrongFiles } from "./wrong-files.ts";
 
@@ -32,7 +33,10 @@ async function buildWatchedSite(): Promise<void> {
 
 type Outcome = "passed" | "failed" | "skipped";
 
-async function tryEngine({ name, start, remedy }: Engine, site: string): Promise<Outcome> {
+async function tryEngine(
+  { name, start, remedy, isEvergreen }: Engine,
+  site: string,
+): Promise<Outcome> {
   const starting = start();
   if (!starting) {
     console.log(`${name}: NÃO ESTÁ NESTA MÁQUINA (${remedy}).`);
@@ -47,6 +51,7 @@ async function tryEngine({ name, start, remedy }: Engine, site: string): Promise
     };
     await smoke(session, site, name, enter);
     await wrongFiles(session, outDir(BUILD), enter);
+    if (isEvergreen) await survive(session, site, name, enter);
     console.log(`${name}: passed (${((Date.now() - begin) / 1000).toFixed(1)} s)`);
     return "passed";
   } catch (error) {
@@ -61,17 +66,23 @@ async function tryEngine({ name, start, remedy }: Engine, site: string): Promise
   }
 }
 
+/** What one engine writes, another one would count. */
+async function tryOnOwnSite(engine: Engine): Promise<Outcome> {
+  const backend = await startEmbeddedBackend({ dataDir: "memory://" });
+  const server = await previewSite(BUILD, backend);
+  const outcome = await tryEngine(engine, server.url);
+  await server.close();
+  await backend.close();
+  return outcome;
+}
+
 const names = expectNames(
   process.argv.slice(2),
   ENGINES.map(({ name }) => name),
 );
 await buildWatchedSite();
-const backend = await startEmbeddedBackend({ dataDir: "memory://" });
-const server = await previewSite(BUILD, backend);
 const wanted = ENGINES.filter(({ name }) => names.length === 0 || names.includes(name));
-const outcomes = await Promise.all(wanted.map((engine) => tryEngine(engine, server.url)));
-await server.close();
-await backend.close();
+const outcomes = await Promise.all(wanted.map(tryOnOwnSite));
 
 const count = (outcome: Outcome) => outcomes.filter((some) => some === outcome).length;
 console.log(`\n${count("skipped")} skipped, ${count("passed")} passed, ${count("failed")} failed`);
