@@ -1,4 +1,6 @@
 /** What acts on a selection stays in sight, however far the page is scrolled. */
+import { deleteButton, openTable, rows } from "../support/e2e-admin.ts";
+import { toastOf } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 
 test.use({ isSignedIn: true });
@@ -22,4 +24,25 @@ test("the bars of the table and of the queue", async ({ page, site }) => {
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   await expect(page.getByRole("button", { name: "Excluir selecionados" })).toBeInViewport();
+});
+
+// Rules 12.16 and 8.5.
+test("the first row stands in the upper half, its head and the navigation stay, and no toast lies over its actions", async ({
+  page,
+}) => {
+  await openTable(page);
+  expect((await rows(page).first().boundingBox())!.y).toBeLessThan(400);
+  await page.evaluate(() => window.scrollTo(0, 700));
+  const navigation = (await page.getByRole("navigation", { name: "Painel" }).boundingBox())!;
+  const head = (await page.getByRole("columnheader", { name: "Título" }).boundingBox())!;
+  expect(navigation.y).toBe(0);
+  expect(head.y).toBeGreaterThanOrEqual(48);
+  expect(head.y).toBeLessThan(100);
+
+  const title = (await rows(page).nth(20).getByRole("cell").first().innerText()).trim();
+  await deleteButton(page, title).click();
+  await page.getByRole("button", { name: "Sim, excluir" }).click();
+  const toast = (await toastOf(page).boundingBox())!;
+  const actions = (await page.locator("[data-action=edit]").first().boundingBox())!;
+  expect(toast.x + toast.width).toBeLessThan(actions.x);
 });
