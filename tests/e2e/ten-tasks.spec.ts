@@ -232,7 +232,7 @@ const TASKS: Record<string, Task> = {
     },
     mouse: (steps, page) => steps.click(page.getByRole("link", { name: "1 fonte com falha" })),
     keys: async (steps, page) => {
-      await steps.tabTo(page.getByRole("link", { name: "1 fonte com falha" }));
+      await steps.tabTo(page.getByRole("link", { name: "Fontes", exact: true }));
       await steps.key("Enter");
     },
     done: async (page) =>
