@@ -32,7 +32,11 @@ test("the first row stands in the upper half, its head and the navigation stay, 
 }) => {
   await openTable(page);
   expect((await rows(page).first().boundingBox())!.y).toBeLessThan(400);
-  await page.evaluate(() => window.scrollTo(0, 700));
+  // The rows come bit by bit.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, 700));
+    expect(await page.evaluate(() => window.scrollY)).toBe(700);
+  }).toPass();
   const navigation = (await page.getByRole("navigation", { name: "Painel" }).boundingBox())!;
   const head = (await page.getByRole("columnheader", { name: "Título" }).boundingBox())!;
   expect(navigation.y).toBe(0);
