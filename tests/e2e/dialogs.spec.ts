@@ -224,7 +224,7 @@ const STATES: Record<string, State> = {
     esc: "asks",
     open: sources(async (page) => {
       await button(page, "Adicionar fonte").click();
-      await formDialog(page).getByLabel("Endereço do feed").fill("http://site.example:25/feed");
+      await formDialog(page).getByLabel("Endereço do feed").fill("ftp://site.example/feed");
       await button(page, "Ver prévia").click();
       await expect(formDialog(page).getByRole("alert")).toBeVisible();
     }),

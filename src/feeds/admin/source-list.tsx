@@ -158,7 +158,7 @@ function SourceRow({
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-1 max-sm:*:px-2">
+      <div className="flex flex-wrap gap-1 max-lg:*:px-2">
         {buttons.map(([action, label, fullName, act]) => (
           <Button
             key={action}
