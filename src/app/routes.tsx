@@ -24,17 +24,12 @@ function Root() {
   );
 }
 
-/**
- * The component of a module that is loaded when it is needed. Rejects also when the module came empty (rule 5.13), which
- * would show nothing.
- */
-const screen =
-  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  async () => {
-    const { [name]: Component } = await load();
-    if (!Component) throw new TypeError(`Empty dynamically imported module: no ${name}.`);
-    return { Component };
-  };
+/** A lazy module's component, its one export. Rejects also when the module came empty (rule 5.13), and would show nothing. */
+const screen = (load: () => Promise<Record<string, ComponentType>>) => async () => {
+  const [Component] = Object.values(await load());
+  if (!Component) throw new TypeError("Empty dynamically imported module.");
+  return { Component };
+};
 
 /** Every address of the product. Visitors load the home page only; the rest comes when it is needed. */
 export const routes: RouteObject[] = [
@@ -48,41 +43,20 @@ export const routes: RouteObject[] = [
       ...CATEGORIES.map(({ id }) => ({ path: `categoria/${id}`, Component: HomePage })),
       // The home page's file, as some hosts and bookmarks name it.
       { path: "index.html", element: <Navigate to="/" replace /> },
-      {
-        path: "*",
-        lazy: screen(() => import("@/pages/not-found-page"), "NotFoundPage"),
-      },
-      {
-        path: "login",
-        lazy: screen(() => import("@/pages/login-page"), "LoginPage"),
-      },
-      {
-        path: "nova-senha",
-        lazy: screen(() => import("@/pages/new-password-page"), "NewPasswordPage"),
-      },
+      { path: "*", lazy: screen(() => import("@/pages/not-found-page")) },
+      { path: "login", lazy: screen(() => import("@/pages/login-page")) },
+      { path: "nova-senha", lazy: screen(() => import("@/pages/new-password-page")) },
       {
         path: "admin",
-        lazy: screen(() => import("@/session/require-auth"), "RequireAuth"),
+        lazy: screen(() => import("@/session/require-auth")),
         children: [
           {
-            lazy: screen(() => import("./admin-layout"), "AdminLayout"),
+            lazy: screen(() => import("./admin-layout")),
             children: [
-              {
-                index: true,
-                lazy: screen(() => import("@/pages/admin-page"), "AdminPage"),
-              },
-              {
-                path: "articles",
-                lazy: screen(() => import("@/pages/admin-articles-page"), "AdminArticlesPage"),
-              },
-              {
-                path: "sources",
-                lazy: screen(() => import("@/pages/admin-sources-page"), "AdminSourcesPage"),
-              },
-              {
-                path: "review",
-                lazy: screen(() => import("@/pages/admin-review-page"), "AdminReviewPage"),
-              },
+              { index: true, lazy: screen(() => import("@/pages/admin-page")) },
+              { path: "articles", lazy: screen(() => import("@/pages/admin-articles-page")) },
+              { path: "sources", lazy: screen(() => import("@/pages/admin-sources-page")) },
+              { path: "review", lazy: screen(() => import("@/pages/admin-review-page")) },
             ],
           },
         ],
