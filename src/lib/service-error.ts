@@ -1,17 +1,14 @@
-/** The failures between the browser and Supabase, typed where they happen, worded in `error-message.ts`. */
+/** The failures between the browser and Supabase, typed where they happen; the sentences are in `error-message.ts`. */
 
 export type ServiceErrorKind =
-  /** No response: offline, server down, connection reset. */
   | "unreachable"
   /** Code of this site did not come: a new version was published since, or the connection is gone. */
   | "missing-code"
-  /** No complete response within the limit. */
   | "timeout"
   /** The database gave up at its own limit of time, and did nothing. */
   | "interrupted"
   /** We gave up ourselves; never shown. */
   | "aborted"
-  /** The session is over: refused, and not to be renewed. */
   | "session-expired"
   /** Signed out in another tab. */
   | "signed-out"
@@ -21,11 +18,8 @@ export type ServiceErrorKind =
   | "session-refused"
   /** Local mode has no account of the database, which this needs. */
   | "no-account"
-  /** The role may not do this. */
   | "forbidden"
-  /** The project does not know our public key. */
   | "invalid-key"
-  /** Accepted, but no row was changed. */
   | "not-changed"
   /** Deleted elsewhere before it was changed. */
   | "gone"
@@ -35,13 +29,9 @@ export type ServiceErrorKind =
   | "rate-limited"
   /** A response, but not the list it should be: HTML, null, an object. */
   | "unexpected-response"
-  /** The database has such a row already. */
   | "duplicate"
-  /** A value that the database does not take. */
   | "invalid-data"
-  /** Another write was in the way. */
   | "busy"
-  /** The database takes no writes at all. */
   | "read-only"
   /** The database cannot be reached by the server before it, or takes no more connections. */
   | "database-down"

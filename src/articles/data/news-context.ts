@@ -5,37 +5,25 @@ import type { EditedArticle } from "./article-writes";
 import type { KeptList } from "./kept-list";
 import type { PagePosition } from "./articles-page";
 
+interface ReadyList {
+  status: "ready";
+  articles: readonly Article[];
+  lastUpdated: Date;
+}
+
 export type NewsState =
   /** The first cards were in the page before the app: `articles` are those, the others are on their way. */
   | { status: "painted"; articles: readonly Article[]; lastUpdated: null }
   /** `articles` holds what the last load brought, while a new one is under way. */
   | { status: "loading"; articles: readonly Article[]; lastUpdated: Date | null }
-  | {
-      status: "ready";
-      articles: readonly Article[];
-      lastUpdated: Date;
-      rest: "complete";
-    }
-  /** The rest of a cut first response comes when it is needed (rule 5.9); `more`: not yet. */
-  | {
-      status: "ready";
-      articles: readonly Article[];
-      lastUpdated: Date;
-      rest: "more" | "loading" | "failed";
-      /** `null`: only what is scheduled is missing, which the panel loads too (rule 5.17). */
-      next: PagePosition | null;
-    }
+  | (ReadyList & { rest: "complete" })
   /**
-   * A load failed: what was known before, with a write in it (rule 8.7), as a reader asked (rule 5.15), or because the
-   * server could not even be asked (rule 5.14).
+   * The rest of a cut first response comes when it is needed (rule 5.9); `more`: not yet. `next` is `null` where only what
+   * is scheduled is missing, which the panel loads too (rule 5.17).
    */
-  | {
-      status: "ready";
-      articles: readonly Article[];
-      lastUpdated: Date;
-      rest: "outdated";
-      error: unknown;
-    }
+  | (ReadyList & { rest: "more" | "loading" | "failed"; next: PagePosition | null })
+  /** A load failed: what was known before, with a write in it (rule 8.7) or as a reader asked (rule 5.15). */
+  | (ReadyList & { rest: "outdated"; error: unknown })
   | { status: "failed"; articles: readonly []; lastUpdated: Date | null; error: unknown };
 
 /** The most articles that the panel holds and searches quickly. */

@@ -1,4 +1,5 @@
 /** When two articles are likely to be the same one: the same title, or an address that leads to the same page. */
+import { onceForEach } from "@/lib/once-for-each";
 import { addressKey } from "./address-key";
 import type { Article } from "./article";
 import { foldText } from "./fold-text";
@@ -13,17 +14,10 @@ export interface Likeness {
   readonly address: string;
 }
 
-/** An article never changes, and reading an address is costly: once for each. */
-const known = new WeakMap<Article, Likeness>();
-
-export function likenessOf(article: Article): Likeness {
-  let likeness = known.get(article);
-  if (!likeness) {
-    likeness = { title: titleKey(article.title), address: addressKey(article.url) };
-    known.set(article, likeness);
-  }
-  return likeness;
-}
+export const likenessOf = onceForEach(({ title, url }: Article): Likeness => ({
+  title: titleKey(title),
+  address: addressKey(url),
+}));
 
 export interface ListIndex {
   readonly byTitle: ReadonlyMap<string, readonly Article[]>;

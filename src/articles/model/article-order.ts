@@ -7,26 +7,17 @@
  *    the list goes between the others and those without a date.
  */
 import { parseDate } from "@/lib/date";
+import { onceForEach } from "@/lib/once-for-each";
 import { ARTICLE_FIELDS, type Article } from "./article";
 
 /** Of a date that cannot be read: after every other, before none at all. */
 const UNREADABLE = -Number.MAX_VALUE;
 
-/** Reading a date is the costly part, and an article never changes. */
-const times = new WeakMap<Article, number>();
-
-function timeOf(article: Article): number {
-  let time = times.get(article);
-  if (time === undefined) {
-    const { publishedAt } = article;
-    time =
-      publishedAt === null
-        ? Number.NEGATIVE_INFINITY
-        : (parseDate(publishedAt)?.getTime() ?? UNREADABLE);
-    times.set(article, time);
-  }
-  return time;
-}
+const timeOf = onceForEach(({ publishedAt }: Article) =>
+  publishedAt === null
+    ? Number.NEGATIVE_INFINITY
+    : (parseDate(publishedAt)?.getTime() ?? UNREADABLE),
+);
 
 const isNewer = (article: Article, than: Article) =>
   timeOf(than) !== UNREADABLE && timeOf(article) > timeOf(than);

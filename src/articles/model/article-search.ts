@@ -1,4 +1,5 @@
 /** The search of rule 6.1: accents need not be typed. */
+import { onceForEach } from "@/lib/once-for-each";
 import type { Article } from "./article";
 import { ALL_CATEGORIES } from "./category";
 import { foldText, readAlike } from "./fold-text";
@@ -36,17 +37,9 @@ function contains(text: SearchText, query: SearchText): boolean {
   return query.folded !== "" && text.folded.includes(query.folded);
 }
 
-/** Folding is the costly part of a search and an article never changes, so it is done once for each. */
-const searchTexts = new WeakMap<Article, SearchText>();
-
-function searchTextOf(article: Article): SearchText {
-  let text = searchTexts.get(article);
-  if (!text) {
-    text = toSearchText(article.title, article.description);
-    searchTexts.set(article, text);
-  }
-  return text;
-}
+const searchTextOf = onceForEach(({ title, description }: Article) =>
+  toSearchText(title, description),
+);
 
 /** Does an article's costly part ahead of the first search. Cheap when it is done already. */
 export function prepareSearch(article: Article): void {

@@ -22,33 +22,19 @@ import {
 } from "./draft-storage";
 import { holdDraft } from "./open-drafts";
 
-interface FormState {
-  /** The fields that the form began with: an untouched one goes back as it was here. */
-  stored: StoredFields;
-  draft: ArticleDraft;
-  /** The version that the person knows of, to notice a collision. */
-  known: StoredFields;
-  /** Where the draft is kept. */
-  draftKey: string;
-  /** The id that a new article is to have. */
-  newId: string;
-  /** Versions sent to create it. */
-  sent: readonly StoredFields[];
-  /** The draft's owner (rule 9.16). */
-  owner: string;
-}
+/** The kept draft of the form, as it stands now. */
+type FormState = Omit<KeptDraft, "articleId" | "savedAt">;
 
 function begin(stored: StoredFields, openedAt: Date, owner: string): FormState {
-  const draftKey = newDraftKey(openedAt);
-  const draft = draftFrom(stored);
-  return { stored, draft, known: stored, draftKey, newId: createId(), sent: [], owner };
+  const [key, draft] = [newDraftKey(openedAt), draftFrom(stored)];
+  return { key, owner, newId: createId(), sent: [], stored, known: stored, draft };
 }
 
 function resume(kept: KeptDraft, articleId: string | null): FormState {
   const { key, newId, sent, stored, known, draft } = kept;
   // An edit whose article is gone goes on as a new one.
   const owner = isOfArticle(kept) ? draftOwner(articleId) : kept.owner;
-  return { stored, draft, known, draftKey: key, newId, sent, owner };
+  return { key, owner, newId, sent, stored, known, draft };
 }
 
 /** A saved form, beside its fields. */
@@ -84,7 +70,7 @@ export function useArticleForm(
     const owner = givenOwner ?? draftOwner(articleId);
     return begin(fields ?? storedFieldsFor(article, openedAt), openedAt, owner);
   });
-  const { stored, draft, known, draftKey, newId, sent, owner } = state;
+  const { stored, draft, known, key: draftKey, newId, sent, owner } = state;
   const isKept = useSyncExternalStore(draftSafetyChanged.subscribe, () => isDraftSafe(draftKey));
   const latest = useRef(draft);
   const hasChanges = isChanged(draft, stored) || differingFields(stored, known).length > 0;
@@ -93,8 +79,7 @@ export function useArticleForm(
 
   useEffect(() => {
     latest.current = draft;
-    const content = { key: draftKey, owner, articleId, newId, sent, stored, known, draft };
-    const keep = () => keepDraft({ ...content, savedAt: new Date().toISOString() });
+    const keep = () => keepDraft({ ...state, articleId, savedAt: new Date().toISOString() });
     if (hasChanges) keep();
     else dropDraft(draftKey);
     // Whatever another tab removes, what stands on screen here stays kept.
@@ -104,7 +89,7 @@ export function useArticleForm(
     };
     window.addEventListener("storage", handleStorage);
     return () => window.removeEventListener("storage", handleStorage);
-  }, [hasChanges, draftKey, owner, articleId, newId, sent, stored, known, draft]);
+  }, [hasChanges, draftKey, articleId, draft, state]);
 
   return {
     stored,
@@ -133,7 +118,7 @@ export function useArticleForm(
         ...form,
         stored: version,
         draft: draftFrom(version),
-        draftKey: newDraftKey(now),
+        key: newDraftKey(now),
       })),
     /** Begins anew with an article as it stands now, or with a new one. The form's draft stays kept. */
     begin: (next: Article | null, now: Date) =>
@@ -144,13 +129,10 @@ export function useArticleForm(
       if (!saved) return;
       const { id, stored: known } = saved;
       keepDraft({
+        ...begin(known, now, draftOwner(id)),
         key: draftKey,
-        owner: draftOwner(id),
-        articleId: id,
         newId,
-        sent: [],
-        stored: known,
-        known,
+        articleId: id,
         draft: latest.current,
         savedAt: now.toISOString(),
       });

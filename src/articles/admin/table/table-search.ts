@@ -1,23 +1,12 @@
 /** The table's search: that of the home page (rule 6.1), in the source too. */
 import type { Article } from "@/articles/model/article";
-import {
-  type ArticleFilter,
-  filterArticles,
-  type SearchText,
-  toSearchText,
-} from "@/articles/model/article-search";
-
-const searchTexts = new WeakMap<Article, SearchText>();
+import { onceForEach } from "@/lib/once-for-each";
+import { type ArticleFilter, filterArticles, toSearchText } from "@/articles/model/article-search";
 
 /** Does an article's costly part ahead of the first search. Cheap when it is done already. */
-export function searchTextOf(article: Article): SearchText {
-  let text = searchTexts.get(article);
-  if (!text) {
-    text = toSearchText(article.title, article.description, article.source);
-    searchTexts.set(article, text);
-  }
-  return text;
-}
+export const searchTextOf = onceForEach(({ title, description, source }: Article) =>
+  toSearchText(title, description, source),
+);
 
 /** The articles that pass, in their order. An empty filter returns the very same array. */
 export function findArticles(

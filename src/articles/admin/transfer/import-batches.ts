@@ -4,6 +4,7 @@ import type { ArticleFields } from "@/articles/model/fields";
 import type { Batches, Failure } from "@/admin/run-in-batches";
 import { chunks } from "@/lib/chunks";
 import { newId } from "@/lib/new-id";
+import { onceForEach } from "@/lib/once-for-each";
 import { afterLooking } from "@/articles/admin/bulk/write-account";
 import { asMissingCode, ServiceError, type ServiceErrorKind } from "@/lib/service-error";
 import type { ImportItem } from "./import-plan";
@@ -22,16 +23,9 @@ const ABOUT_A_ROW = new Set<ServiceErrorKind>([
 ]);
 
 /** A row keeps its id over every try, so that a try that arrives late is found and none is made twice. */
-const ids = new WeakMap<ArticleFields, string>();
+const idOfFields = onceForEach((_fields: ArticleFields) => newId());
 
-function idOf({ fields }: ImportItem): string {
-  let id = ids.get(fields);
-  if (!id) {
-    id = newId();
-    ids.set(fields, id);
-  }
-  return id;
-}
+const idOf = ({ fields }: ImportItem) => idOfFields(fields);
 
 /** An address holds so many ids. */
 const LOOKUP_BATCH_SIZE = 100;

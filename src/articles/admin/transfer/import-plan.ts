@@ -4,6 +4,7 @@ import { type Article, toText } from "@/articles/model/article";
 import { likenessOf } from "@/articles/model/article-likeness";
 import type { ArticleFields } from "@/articles/model/fields";
 import { contentKey } from "@/articles/model/stored-fields";
+import { onceForEach } from "@/lib/once-for-each";
 import type { ReadRow } from "./read-rows";
 
 export interface ImportItem {
@@ -32,26 +33,15 @@ interface Keys {
   readonly address: string;
 }
 
-/** Making them is the costly part of a comparison, and neither an article nor a row ever changes: once for each. */
-const known = new WeakMap<Article | ArticleFields, Keys>();
+const keysOfArticle = onceForEach((article: Article): Keys => ({
+  content: contentKey(article.stored),
+  address: likenessOf(article).address,
+}));
 
-function keysOfArticle(article: Article): Keys {
-  let keys = known.get(article);
-  if (!keys) {
-    keys = { content: contentKey(article.stored), address: likenessOf(article).address };
-    known.set(article, keys);
-  }
-  return keys;
-}
-
-function keysOfFields(fields: ArticleFields): Keys {
-  let keys = known.get(fields);
-  if (!keys) {
-    keys = { content: contentKey(fields), address: addressKey(toText(fields.url)) };
-    known.set(fields, keys);
-  }
-  return keys;
-}
+const keysOfFields = onceForEach((fields: ArticleFields): Keys => ({
+  content: contentKey(fields),
+  address: addressKey(toText(fields.url)),
+}));
 
 /** @returns what compares one article or row after the other, all articles first, and what makes a plan of it in the end */
 export function beginComparison(): {
