@@ -19,7 +19,7 @@ export function useLeavingQuestion(isAtStake: boolean) {
  * @returns `close`, for `onOpenChange`; `replace`, for another text in its place; the `question`, in the footer's place
  */
 export function useDiscard(isTyped: boolean, onClose: () => void) {
-  /** The act that waits for the answer. */
+  /** The act that waits for the decision. */
   const [held, setHeld] = useState<{ act: () => void } | null>(null);
   useLeavingQuestion(isTyped);
   const blocker = useBlocker(

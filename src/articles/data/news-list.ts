@@ -80,7 +80,7 @@ export function createNewsList(
 
   function showFailure(error: unknown) {
     console.error("The articles could not be loaded.", error);
-    // The server was not even asked: what is there stays readable (rule 5.14).
+    // No request was sent: the list stays readable (rule 5.14).
     const isAsked = !isServiceError(error, "missing-code");
     if (hasUnseenWrite || (!isAsked && known.length > 0)) {
       const articles = current();

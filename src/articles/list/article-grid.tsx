@@ -116,24 +116,24 @@ export const ArticleGrid = memo(function ArticleGrid({
 }: ArticleGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const drawn = useBatches(articles.length, listId, end, isPainted ? articles.length : 0, choice);
-  useEntrance(grid, articles, drawn, isPainted, motion?.enter ?? playEntrance);
+  const shown = useBatches(articles.length, listId, end, isPainted ? articles.length : 0, choice);
+  useEntrance(grid, articles, shown, isPainted, motion?.enter ?? playEntrance);
 
   useEffect(() => {
-    if (drawn + AHEAD > articles.length) onNearEnd?.();
-  }, [drawn, articles.length, onNearEnd]);
+    if (shown + AHEAD > articles.length) onNearEnd?.();
+  }, [shown, articles.length, onNearEnd]);
 
-  const compositions = useMemo(() => compositionsOf(articles.slice(0, drawn)), [articles, drawn]);
-  const notes = useMemo(() => notesOf?.(articles.slice(0, drawn)), [notesOf, articles, drawn]);
+  const compositions = useMemo(() => compositionsOf(articles.slice(0, shown)), [articles, shown]);
+  const notes = useMemo(() => notesOf?.(articles.slice(0, shown)), [notesOf, articles, shown]);
   const groups: ReactElement[] = [];
-  for (let start = 0; !start || start < drawn; start += GROUP) {
+  for (let start = 0; !start || start < shown; start += GROUP) {
     groups.push(
       <CardGroup
         key={start}
         articles={articles}
         compositions={compositions}
         start={start}
-        end={Math.min(start + GROUP, drawn)}
+        end={Math.min(start + GROUP, shown)}
         hasLead={hasLead && !start}
         notes={notes}
       />,

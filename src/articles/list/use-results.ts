@@ -82,7 +82,7 @@ export function useResults(
 
   // 4.
   const { isWhole, isLoading, error, more } = savedOnly ? saved : isFromDatabase ? database : list;
-  const isOver = isWhole || !isOnline;
+  const isFinal = isWhole || !isOnline;
   const counts = isCounted ? (counted ?? null) : saved.isLoading ? null : countedHere;
 
   // 5.
@@ -105,14 +105,14 @@ export function useResults(
     total: isWhole ? results.length : isOnline ? counts && (counts.get(category) ?? 0) : null,
     isLoading,
     /** More of them, or their number, is on its way. */
-    isPending: isLoading || (!isOver && counted === undefined),
+    isPending: isLoading || (!isFinal && counted === undefined),
     /** The order is on its way, and nothing can be shown before. */
     isUnordered:
-      isBySource && (!inOrder || (!isOver && error === undefined && results.length === 0)),
+      isBySource && (!inOrder || (!isFinal && error === undefined && results.length === 0)),
     /** Why further results are not there. */
     error,
     /** Loads further results; `undefined` when there are none, they are on their way, or they failed. */
-    more: isOver || isLoading || error !== undefined ? undefined : more,
+    more: isFinal || isLoading || error !== undefined ? undefined : more,
     retry: more,
   };
 }

@@ -6,11 +6,11 @@ export class ArticleConflict extends Error {
   /** The article as it stands now. */
   readonly current: Article;
   /** The reason, for a person, where it is not that the article changed. */
-  readonly said: string | undefined;
+  readonly reason: string | undefined;
 
-  constructor(current: Article, said?: string) {
+  constructor(current: Article, reason?: string) {
     super("The article was changed elsewhere.");
     this.current = current;
-    this.said = said;
+    this.reason = reason;
   }
 }

@@ -7,33 +7,33 @@ import { focusMain } from "@/ui/page/skip-link";
 import { beginVisit, VISIT_PAUSE_MS } from "./arrivals";
 
 /**
- * The ids of the newest articles, asked for on the return to a page that was left long enough for another visit. Where the
- * answer does not come, the next return asks again.
+ * The ids of the newest articles, requested on the return to a page that was left long enough for another visit. Where no
+ * response comes, the next return requests again.
  */
 function useNewestOnReturn() {
   const [ids, setIds] = useState<readonly string[]>([]);
 
   useEffect(() => {
     let leftAt: number | undefined;
-    let isAsking = false;
+    let isRequesting = false;
     const handleLeaving = () => void (leftAt ??= Date.now());
     const handleReturn = async () => {
-      if (leftAt === undefined || isAsking) return;
+      if (leftAt === undefined || isRequesting) return;
       if (Date.now() - leftAt < VISIT_PAUSE_MS) {
         leftAt = undefined;
         return;
       }
       // The connection's return brings the list itself (rule 5.11).
       if (!navigator.onLine) return;
-      isAsking = true;
+      isRequesting = true;
       try {
         setIds(await fetchNewestIds());
         leftAt = undefined;
         beginVisit();
       } catch (error) {
-        console.error("What is new could not be asked.", error);
+        console.error("The newest articles could not be requested.", error);
       }
-      isAsking = false;
+      isRequesting = false;
     };
     const handleVisibility = () =>
       document.visibilityState === "hidden" ? handleLeaving() : void handleReturn();

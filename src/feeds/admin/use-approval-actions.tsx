@@ -131,13 +131,13 @@ export function useApprovalActions({ leave, unpublished, enqueue, onUndo }: Appr
         remember(published);
         [article] = articles;
         if (article && differingFields(article.stored, fields).length > 0) {
-          const said = failed.length > 0 ? ELSEWHERE["already-approved"] : OTHER_TEXT;
-          throw new ArticleConflict(article, said);
+          const reason = failed.length > 0 ? ELSEWHERE["already-approved"] : OTHER_TEXT;
+          throw new ArticleConflict(article, reason);
         }
         if (failed[0]) throw failed[0].error;
       } catch (error) {
         if (error instanceof ArticleConflict) {
-          toast({ title: SAVE_FAILED, description: error.said, variant: "destructive" });
+          toast({ title: SAVE_FAILED, description: error.reason, variant: "destructive" });
         } else toastFailure(SAVE_FAILED, error);
         throw error;
       }

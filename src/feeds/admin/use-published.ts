@@ -24,7 +24,7 @@ export function usePublished() {
     /** The list cannot show which ones are. */
     isUnknown: state.status === "failed" || (state.status === "ready" && state.rest === "failed"),
     /**
-     * For publishing: a list that is on its way, failed or lacks a part says nothing, and the database is asked instead.
+     * For publishing: a list that is on its way, failed or lacks a part says nothing, and the database is queried instead.
      * Rejects with a ServiceError when it does not respond.
      */
     unpublished: async (items: readonly FeedItem[]): Promise<FeedItem[]> => {

@@ -26,7 +26,7 @@ export const SOURCE_GONE = "Esta fonte foi excluída em outro lugar. Nada foi gr
 const CHANGED_ELSEWHERE =
   "Esta fonte foi alterada em outro lugar depois que você a abriu. Nada foi gravado.";
 
-/** A failure is told, and goes no further. */
+/** A failure ends in a toast. */
 const attempt = (title: string, work: () => Promise<void>) =>
   work().catch((error: unknown) => toastFailure(title, error));
 

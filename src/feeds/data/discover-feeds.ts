@@ -97,7 +97,7 @@ export async function discoverFeeds(
     failure = error;
     return undefined;
   });
-  // A door that is refused is so for every page behind it.
+  // A refused port is so for every page behind it.
   if (!page && !["", "80", "443"].includes(new URL(address).port)) throw failure;
   if (!page) {
     // A page that refuses readers may have a feed for them.

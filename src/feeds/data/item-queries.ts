@@ -46,7 +46,7 @@ export const undecidedQuery = (sourceId: string | null) =>
     queryFn: async () => (sourceId === null ? [] : (await openFeeds()).fetchUndecided(sourceId)),
   });
 
-/** The keys of what is published already: as it is now, whenever it is asked for. */
+/** The keys of the published articles, as they are now at each use. */
 export const publishedKeysQuery = queryOptions({
   queryKey: [...FEEDS, "published"],
   queryFn: async () => (await openFeeds()).fetchPublishedKeys(),

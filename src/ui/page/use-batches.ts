@@ -30,24 +30,28 @@ export function useBatches(
   painted = 0,
   choice = "",
 ): number {
-  const begin = (first: number) => ({ listId, choice, drawn: Math.max(first, returningCards()) });
+  const begin = (first: number) => ({
+    listId,
+    choice,
+    rendered: Math.max(first, returningCards()),
+  });
   const [held, setHeld] = useState(() => begin(FIRST));
   const state = held.listId === listId ? held : begin(held.choice === choice ? FIRST : SHARE);
   if (state !== held) setHeld(state);
-  const drawn = painted || state.drawn;
-  const isWhole = drawn >= total;
+  const rendered = painted || state.rendered;
+  const isWhole = rendered >= total;
 
   useEffect(() => {
     if (isWhole) return;
     // A transition: a key that is pressed meanwhile comes first.
     const growTo = (next: number) =>
-      startTransition(() => setHeld({ listId, choice, drawn: next }));
-    if (drawn < FIRST) {
+      startTransition(() => setHeld({ listId, choice, rendered: next }));
+    if (rendered < FIRST) {
       growTo(FIRST);
       return;
     }
-    const grow = () => growTo(drawn + STEP);
-    if (drawn < IDLE_LIMIT) return whenIdle(grow, drawn > FIRST ? 0 : TYPING_PAUSE);
+    const grow = () => growTo(rendered + STEP);
+    if (rendered < IDLE_LIMIT) return whenIdle(grow, rendered > FIRST ? 0 : TYPING_PAUSE);
     if (!end.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -57,7 +61,7 @@ export function useBatches(
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [isWhole, drawn, listId, choice, end]);
+  }, [isWhole, rendered, listId, choice, end]);
 
-  return Math.min(drawn, total);
+  return Math.min(rendered, total);
 }

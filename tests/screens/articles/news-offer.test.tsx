@@ -95,7 +95,7 @@ describe("on the return to a page that was left for half an hour", () => {
   });
 
   it("a question without an answer says nothing, and is asked again on the next return", async () => {
-    expectConsole(/What is new could not be asked/);
+    expectConsole(/The newest articles could not be requested/);
     const { backend } = await openHome();
     backend.rows = [...NEW, ...OLD];
     backend.next("GET", networkError);

@@ -23,7 +23,7 @@ export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialog
   /** The article of the last write, when its response was lost. */
   const inDoubt = useRef<string | null>(null);
 
-  const settled = async <T,>(id: string, write: Promise<T>): Promise<T> => {
+  const trackOutcome = async <T,>(id: string, write: Promise<T>): Promise<T> => {
     inDoubt.current = null;
     try {
       return await write;
@@ -47,9 +47,9 @@ export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialog
         onClose={close}
         onOpenArticle={onOpenArticle}
         onSave={(fields, { known, newId, seen, isRecreation }) => {
-          if (!article) return settled(newId, createArticle(newId, fields, seen));
+          if (!article) return trackOutcome(newId, createArticle(newId, fields, seen));
           const { id } = article;
-          return settled(
+          return trackOutcome(
             id,
             isRecreation ? createArticle(id, fields) : changeArticle(article, fields, known),
           );
@@ -58,7 +58,8 @@ export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialog
     );
   }
   const { article } = dialog;
-  const remove = (known = article.stored) => settled(article.id, deleteArticle(article, known));
+  const remove = (known = article.stored) =>
+    trackOutcome(article.id, deleteArticle(article, known));
   return (
     <ConfirmDialog
       title="Você tem certeza absoluta?"

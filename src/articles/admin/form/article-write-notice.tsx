@@ -79,10 +79,10 @@ export function ArticleWriteNotice({
 }: ArticleWriteNoticeProps) {
   const texts = WRITES[write];
   if (failure instanceof ArticleConflict) {
-    const { current, said } = failure;
+    const { current, reason } = failure;
     const typed = `O que você digitou continua ${onLoad ? "guardado" : "aqui"}.`;
     const conflict = {
-      title: said ?? texts.changed,
+      title: reason ?? texts.changed,
       differences: articleDifferences(current, differingFields(current.stored, known)),
       outcome: write === "delete" ? texts.nothing : `${texts.nothing} ${typed}`,
       onLoad: onLoad && (() => onLoad(current)),

@@ -46,8 +46,8 @@ export const ArticlesTable = memo(function ArticlesTable({
   const body = useRef<HTMLTableSectionElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const count = useBatches(rows.length, listId, end);
-  const drawn = useMemo(() => rows.slice(0, count), [rows, count]);
-  const handleKeyDown = useRowKeys(drawn, onSelect);
+  const rendered = useMemo(() => rows.slice(0, count), [rows, count]);
+  const handleKeyDown = useRowKeys(rendered, onSelect);
 
   return (
     <div>
@@ -78,7 +78,7 @@ export const ArticlesTable = memo(function ArticlesTable({
         <TableBody role="rowgroup" ref={body} className="block" onKeyDown={handleKeyDown}>
           {isLoading
             ? Array.from({ length: SKELETON_ROWS }, (_, index) => <SkeletonRow key={index} />)
-            : drawn.map((article) => (
+            : rendered.map((article) => (
                 <ArticleRow
                   key={article.key}
                   article={article}
