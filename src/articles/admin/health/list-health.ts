@@ -1,6 +1,7 @@
 /** Problems of the list that an administrator may want to mend. None is forbidden (rule 12.9). */
 import type { Article } from "@/articles/model/article";
 import { parseDate } from "@/lib/date";
+import { onceForEach } from "@/lib/once-for-each";
 import { beginIndex, likenessOf, type ListIndex } from "@/articles/model/article-likeness";
 import { categoryName } from "@/articles/model/category";
 
@@ -22,17 +23,10 @@ export function toProblem(name: string | null): ProblemId | null {
   return PROBLEMS.find(({ id }) => id === name)?.id ?? null;
 }
 
-const moments = new WeakMap<Article, number | null>();
-
 /** `null`: no date, or none that can be read. */
-function momentOf(article: Article): number | null {
-  let moment = moments.get(article);
-  if (moment === undefined) {
-    moment = parseDate(article.publishedAt ?? "")?.getTime() ?? null;
-    moments.set(article, moment);
-  }
-  return moment;
-}
+const momentOf = onceForEach(
+  ({ publishedAt }: Article) => parseDate(publishedAt ?? "")?.getTime() ?? null,
+);
 
 /** Articles that share a key, alike ones next to each other. */
 function repeated(groups: ListIndex["byTitle"]): Article[] {
