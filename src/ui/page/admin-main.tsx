@@ -9,7 +9,7 @@ export function AdminMain({ children }: { children: ReactNode }) {
     <main
       id={MAIN_ID}
       tabIndex={-1}
-      className="mx-auto grid max-w-400 grid-cols-[minmax(0,1fr)] gap-3 px-4 py-3 outline-none sm:px-6 sm:py-4"
+      className="@container mx-auto grid max-w-400 grid-cols-[minmax(0,1fr)] gap-3 px-4 py-3 outline-none sm:px-6 sm:py-4"
     >
       {children}
     </main>
