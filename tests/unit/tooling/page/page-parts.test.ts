@@ -1,7 +1,7 @@
 import path from "node:path";
 import { resolveConfig } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
-import { criticalStyles, loadPrerender } from "../../../../tooling/page/page-parts";
+import { criticalStyles, filesOf, loadPrerender } from "../../../../tooling/page/page-parts";
 
 let config: Awaited<ReturnType<typeof resolveConfig>>;
 let shell: Awaited<ReturnType<typeof loadPrerender>>;
@@ -34,6 +34,17 @@ describe("the first screen", () => {
     expect(styles).toContain(".line-clamp-3");
     expect(styles).toContain("--accent:");
     expect(styles).not.toContain(".overflow-x-auto");
+  });
+
+  // Rule 15.9.
+  it("can have the styles of what comes next too, and of nothing that comes later", async () => {
+    const later = await filesOf(config, "src/articles/reader/home-extras.tsx");
+    const files = later.map((file) => path.relative("src", file).replaceAll(path.sep, "/"));
+    expect(files).toContain("articles/reader/card-tools.tsx");
+    expect(files).toContain("ui/page/theme-switch.tsx");
+    expect(files.filter((file) => /\/admin\/|shortcuts-dialog|node_modules/.test(file))).toEqual(
+      [],
+    );
   });
 
   it("has skeletons, and the real grid to paint the first cards from: one with a link, one without", () => {
