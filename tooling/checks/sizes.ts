@@ -27,7 +27,7 @@ const KB = 1024;
 const TOLERANCE = 0.01;
 const NAMED_MODULES = 5;
 /** Smaller modules are not remembered: a growth worth a word is larger. */
-const SMALLEST_REMEMBERED = 1000;
+const MIN_REMEMBERED = 1000;
 
 /** The innermost package, also below another one's node_modules. */
 const PACKAGE = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/;
@@ -99,7 +99,7 @@ export function measureBundle(output: Bundle, root: string): { parts: PartSize[]
 
 /** What is kept of a build for the next ones to be compared with. */
 export function remembered({ bytes, modules }: Eager): Eager {
-  const large = Object.entries(modules).filter(([, size]) => size >= SMALLEST_REMEMBERED);
+  const large = Object.entries(modules).filter(([, size]) => size >= MIN_REMEMBERED);
   return { bytes, modules: Object.fromEntries(large.toSorted(([a], [b]) => a.localeCompare(b))) };
 }
 

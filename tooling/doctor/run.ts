@@ -24,7 +24,7 @@ Variáveis: as do site (veja .env.example), INGEST_PASSWORD (a senha), INGEST_SE
 Sai com 0 se está tudo certo, 1 se algo está errado, 2 se não pôde examinar.`;
 
 /** Longer nobody waits, and timers do not take every number. */
-const LONGEST_LIMIT = 600_000;
+const MAX_LIMIT_MS = 600_000;
 
 function readPassword(file: string): string {
   try {
@@ -58,7 +58,7 @@ async function run(): Promise<number> {
     return 0;
   }
   const timeLimit = Number(values.timeout) * 1000;
-  if (!(timeLimit > 0 && timeLimit <= LONGEST_LIMIT)) {
+  if (!(timeLimit > 0 && timeLimit <= MAX_LIMIT_MS)) {
     throw new PlainError("--timeout é um número de segundos, de 1 a 600.");
   }
   const site = httpAddress("site", values.site);

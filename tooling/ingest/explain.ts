@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { categoryName } from "../../src/articles/model/category.ts";
 import { explainFeed, type Explanation } from "../../src/feeds/model/explain-feed.ts";
 import { unpacked } from "../../src/feeds/fetch/read-body.ts";
-import { LARGEST_FEED } from "../../src/feeds/model/feed-limits.ts";
+import { MAX_FEED_BYTES } from "../../src/feeds/model/feed-limits.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
 const STANDARD_INPUT = 0;
@@ -47,7 +47,7 @@ export function explanationText({ title, problem, items }: Explanation): string 
 export async function explain(file: string, address: string, isJson: boolean): Promise<number> {
   const body = await unpacked({ bytes: readBytes(file), isWhole: true });
   const explanation = explainFeed(
-    { bytes: body?.bytes ?? new Uint8Array(LARGEST_FEED + 1), contentType: "", address },
+    { bytes: body?.bytes ?? new Uint8Array(MAX_FEED_BYTES + 1), contentType: "", address },
     { keepWords: [], blockWords: [], category: null },
     new Date(),
   );

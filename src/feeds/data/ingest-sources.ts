@@ -15,7 +15,7 @@ const GRACE = 60_000;
 export const isDue = ({ isPaused, nextFetchAt }: Source, now: Date) =>
   !isPaused && (nextFetchAt === null || !(Date.parse(nextFetchAt) > now.getTime() + GRACE));
 
-const AT_A_TIME = 4;
+const MAX_CONCURRENT = 4;
 
 /** @param options.onDone is notified of each source as it is done */
 export async function ingestSources(
@@ -39,6 +39,6 @@ export async function ingestSources(
       onDone?.({ source, outcome });
     }
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, work));
   return results;
 }

@@ -1,6 +1,6 @@
 /** Fetches one feed, politely: at most 2 MB, as the site's own validators and `site-request.ts` let it. */
 import type { FeedRequest, FetchFeed, FetchOutcome } from "@/feeds/data/feed-request.ts";
-import { LARGEST_FEED } from "@/feeds/model/feed-limits.ts";
+import { MAX_FEED_BYTES } from "@/feeds/model/feed-limits.ts";
 import { type Body, readBody } from "./read-body.ts";
 import {
   type Arrival,
@@ -15,7 +15,7 @@ import {
 
 async function readResponse(response: SiteResponse, signal: AbortSignal): Promise<Body> {
   const tooLarge = new FetchFailure({ kind: "too-large" });
-  if (Number(headerOf(response, "content-length") ?? 0) > LARGEST_FEED) throw tooLarge;
+  if (Number(headerOf(response, "content-length") ?? 0) > MAX_FEED_BYTES) throw tooLarge;
   const body = await readBody(response.body, String(response.headers["content-encoding"] ?? ""));
   if (signal.aborted) throw new Error("aborted");
   if (!body) throw tooLarge;

@@ -2,7 +2,7 @@
 import { Buffer } from "node:buffer";
 import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
-import { LARGEST_FEED } from "@/feeds/model/feed-limits.ts";
+import { MAX_FEED_BYTES } from "@/feeds/model/feed-limits.ts";
 
 export interface Body {
   bytes: Uint8Array;
@@ -20,7 +20,7 @@ async function collect(stream: Readable): Promise<Body | null> {
     stream.on("data", (chunk: Buffer) => {
       size += chunk.length;
       chunks.push(chunk);
-      if (size <= LARGEST_FEED) return;
+      if (size <= MAX_FEED_BYTES) return;
       resolve(null);
       stream.destroy();
     });

@@ -1,7 +1,7 @@
 /** The reading of a feed for a person, item by item, with the reasons of each; nothing is stored. */
 import { isSomething, nameEntries, repeatsOf, type SourceRules, toCandidate } from "./candidate.ts";
 import { decodeFeed } from "./decode-feed.ts";
-import { LARGEST_FEED } from "./feed-limits.ts";
+import { MAX_FEED_BYTES } from "./feed-limits.ts";
 import { describeProblem, type FeedProblem } from "./feed-problem.ts";
 import { describeReason, isWanted } from "./judge.ts";
 import { parseFeedText } from "./parse-feed.ts";
@@ -49,7 +49,7 @@ export function explainFeed(
   rules: SourceRules,
   now: Date,
 ): Explanation {
-  if (bytes.length > LARGEST_FEED) return failed({ kind: "too-large" });
+  if (bytes.length > MAX_FEED_BYTES) return failed({ kind: "too-large" });
   const result = parseFeedText(decodeFeed(bytes, contentType).text, address);
   if (result.status === "failed") return failed(result.problem);
 

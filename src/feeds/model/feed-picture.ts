@@ -9,7 +9,7 @@ export interface Picture {
 }
 
 /** A smaller one is a mark, and no picture of the news. */
-const SMALLEST = 100;
+const MIN_SIDE = 100;
 
 /** Counters of readers, emoji, portraits and advertisements, by who serves them. */
 const NO_PICTURE_SITE =
@@ -25,21 +25,21 @@ const PAIR = /[-_/](\d{1,4})x(\d{1,4})(?=[./_-]|$)/i;
 const QUERY = /[?&](?:w|width|s|size)=(\d{1,4})(?=&|$)/i;
 
 /** Smaller numbers are no pixels: "3x2" and "16x9" are what a picture's sides are to each other, "?s=2" is anything. */
-const SMALLEST_SIZE = 30;
+const MIN_SIZE_IN_ADDRESS = 30;
 
 /** Widths and heights that the address speaks of. */
 function sizesInAddress(address: string): number[] {
   const pair = (PAIR.exec(address) ?? []).slice(1).map(Number);
   const isIcon = pair.length > 0 && pair[0] === pair[1] && Number(pair[0]) >= 16;
-  const isSize = isIcon || pair.some((size) => size >= SMALLEST_SIZE);
+  const isSize = isIcon || pair.some((size) => size >= MIN_SIZE_IN_ADDRESS);
   const width = Number(QUERY.exec(address)?.[1] ?? 0);
-  return [...(isSize ? pair : []), ...(width >= SMALLEST_SIZE ? [width] : [])];
+  return [...(isSize ? pair : []), ...(width >= MIN_SIZE_IN_ADDRESS ? [width] : [])];
 }
 
 /** A stated size counts more than the look of the address. */
 function isSmall({ address, width, height }: Picture): boolean {
   const stated = [width, height].filter((size) => size > 0);
-  return (stated.length > 0 ? stated : sizesInAddress(address)).some((size) => size < SMALLEST);
+  return (stated.length > 0 ? stated : sizesInAddress(address)).some((size) => size < MIN_SIDE);
 }
 
 const isReal = (picture: Picture) =>

@@ -1,7 +1,7 @@
 /** The core as a whole: from the bytes of a feed to its candidates. No input, no output, no clock. */
 import { type Candidate, candidatesFrom, type SourceRules } from "./candidate.ts";
 import { decodeFeed } from "./decode-feed.ts";
-import { LARGEST_FEED } from "./feed-limits.ts";
+import { MAX_FEED_BYTES } from "./feed-limits.ts";
 import type { FeedNotice, FeedProblem } from "./feed-problem.ts";
 import { parseFeedText } from "./parse-feed.ts";
 
@@ -35,7 +35,7 @@ export function readFeed(
   rules: SourceRules,
   now: Date,
 ): FeedReading {
-  if (bytes.length > LARGEST_FEED) return { status: "failed", problem: { kind: "too-large" } };
+  if (bytes.length > MAX_FEED_BYTES) return { status: "failed", problem: { kind: "too-large" } };
   const decoded = decodeFeed(bytes, contentType);
   const result = parseFeedText(decoded.text, address);
   if (result.status === "failed") {
