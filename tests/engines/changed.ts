@@ -165,7 +165,7 @@ async function administer(session: Session, site: string, act: Do, title: string
   await act("a search", () => session.fill(SEARCH, title), hasText(session, `${title} 2`));
   await act("Excluir", clicking(button(`Excluir ${title} 2`)), dialog);
   await act("Sim, excluir", clicking(inDialog("Sim, excluir")), closed);
-  await act("Desfazer", clicking(button("Desfazer")), has(session, `[data-action=edit]`));
+  await act("Desfazer", clicking(`(${button("Desfazer")})[1]`), has(session, `[data-action=edit]`));
   await act(
     "the row again",
     clicking(`(//tbody//input[@type="checkbox"])[1]`),
@@ -190,7 +190,7 @@ async function administer(session: Session, site: string, act: Do, title: string
   await act("Rejeitar", clicking(nth("Rejeitar")), toast("Desfazer"));
   await act(
     "Desfazer a rejeição",
-    clicking(button("Desfazer")),
+    clicking(`(${button("Desfazer")})[1]`),
     has(session, "[role=listitem], li"),
   );
   await act("?", () => press(session, "?"), dialog);

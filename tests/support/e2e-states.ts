@@ -218,7 +218,8 @@ export const STATES: Readonly<Record<string, State>> = {
     },
   },
   um: visitor((page) => openWith(page, 1)),
-  mil: visitor((page) => openWith(page, 1000)),
+  // One more would be a whole page of the database's, which is asked for the next.
+  mil: visitor((page) => openWith(page, 999)),
   fotos: visitor((page) => openWith(page, 12, "/share.png")),
   atalhos: visitor(async (page) => {
     await openHome(page);
