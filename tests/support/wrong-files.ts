@@ -94,17 +94,16 @@ export async function expectHealed(
     await browser.open(host.url + screen);
     await waitFor(`${screen} to be well`, () => isThere(browser, SCREENS[screen]));
     if (file === "the page") return;
-    const given = await runAsync<Record<string, number>>(
+    const given = await runAsync<number[]>(
       browser,
-      `const sizes = {};
+      `const given = [];
        for (const address of ${addresses}) {
-         sizes[address] = (await (await fetch(address)).arrayBuffer()).byteLength;
+         given.push((await (await fetch(address)).arrayBuffer()).byteLength);
        }
-       return sizes;`,
+       return given;`,
     );
-    if (JSON.stringify(given) !== JSON.stringify(sizes)) {
-      throw new Error(`Given: ${JSON.stringify(given)}, wanted: ${JSON.stringify(sizes)}`);
-    }
+    const wanted = Object.values(sizes);
+    if (given.join() !== wanted.join()) throw new Error(`Given: ${given}, wanted: ${wanted}`);
   } finally {
     await host.close();
   }
