@@ -87,6 +87,7 @@ function withPlainLinks(text: string): string {
 
 /** A link of Atom that says itself what its address is relative to. */
 function withWholeLinks(text: string): string {
+  if (!text.includes("xml:base")) return text;
   return text.replace(/<link\s[^<>]*\bxml:base\s*=[^<>]*>/gi, (tag) => {
     const address = parseUrl(attribute(tag, "href"), attribute(tag, "xml:base"))?.href;
     return address

@@ -51,8 +51,9 @@ const WORD = /[\p{L}\p{N}+#]+|[$€£]|[,;:.!?](?=\s)|[()]|\s[-–—|](?=\s)/gu
 
 /** Most words have no accent, and need no more than lower case. */
 const fold = (word: string) => {
-  if (/^[$€£]$/.test(word)) return "$";
-  return /^\w+$/.test(word) ? word.toLowerCase() : foldText(word);
+  if (/^\w+$/.test(word)) return word.toLowerCase();
+  if (/^[\p{L}\p{N}]/u.test(word)) return foldText(word);
+  return /^[$€£]/.test(word) ? "$" : "";
 };
 
 /** Of "automatiz* … com RPA", each word with the gap before it. */
