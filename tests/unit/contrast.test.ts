@@ -70,6 +70,7 @@ const TEXT_PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ]),
   ["foreground", "accent-soft"],
   ["foreground-muted", "accent-soft"],
+  ["accent", "accent-soft"],
   ["foreground", "danger-soft"],
   ["danger", "danger-soft"],
   ["background", "foreground"],
