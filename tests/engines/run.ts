@@ -1,6 +1,7 @@
 /**
- * `npm test -- engines`: the smoke test in Firefox, in WebKit and in old Chromiums, against one production build with the
- * embedded backend, and the same build at a host that gives wrong files. With names it runs in those only. An engine that the machine lacks fails it in CI; elsewhere it is
+ * `npm test -- engines`: the smoke test in Firefox, in WebKit, in today's Chromium and in old ones, against one production build
+ * with the embedded backend, and the same build at a host that gives wrong files. With names it runs in those only, with every
+ * act on a page that a translator or an extension has changed. An engine that the machine lacks fails it in CI; elsewhere it is
  * said and left out.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
