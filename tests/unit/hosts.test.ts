@@ -51,7 +51,7 @@ it("_redirects names each address of the app that has no file, and _headers each
     .trim()
     .split("\n")
     .map((line) => line.split(/\s+/));
-  const routes = read("src/app/routes.tsx").matchAll(/^ {8}path: "(\w[\w-]*)"/gm);
+  const routes = read("src/app/routes.tsx").matchAll(/^ {6}\{\s+path: "(\w[\w-]*)"/gm);
   const paths = [...routes].map(([, route]) => `/${route}`);
   expect(paths).toContain("/nova-senha");
   expect(rewritten).toEqual([...paths, "/admin/*"].map((address) => [address, "/", "200"]));
