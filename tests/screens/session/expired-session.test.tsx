@@ -62,6 +62,8 @@ describe("when another tab signs out", () => {
   it.each(["isAuthenticated", null])(
     "the screen stays and says so (the storage tells of %s)",
     async (key) => {
+      // What was not requested yet, such as the scheduled articles, comes no more.
+      expectConsole(/^The rest of the articles could not be loaded\. ServiceError: signed-out$/);
       const { user, address } = await openArticles();
       signOutElsewhere(key);
       const message = await findMessage(ENDED_ELSEWHERE);

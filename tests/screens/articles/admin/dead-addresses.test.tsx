@@ -6,11 +6,15 @@ import { button, fill, rowButton, tableTitles } from "../../../support/open-arti
 import { renderApp } from "../../../support/render-app";
 import { findToast } from "../../../support/toasts";
 
-async function open(rows: Row[], dead: () => Row[], mode: "protected" | "local" = "protected") {
+async function open(
+  rows: Row[],
+  dead: (stored: readonly Row[]) => Row[],
+  mode: "protected" | "local" = "protected",
+) {
   const backend = fakeSupabase(rows);
   backend.whenever(
     ({ path }) => path === "/rest/v1/dead_addresses",
-    () => json(dead()),
+    () => json(dead(backend.rows)),
   );
   const app = await renderApp({ path: "/admin/articles", mode, isSignedIn: true });
   await screen.findByRole("button", { name: "Editar Vivo" });
@@ -22,9 +26,8 @@ const ROWS = () => [articleRow({ title: "Vivo" }), articleRow({ title: "Morto" }
 it("are counted, and shown alone, until the address is another one", async () => {
   const rows = ROWS();
   const url = rows[1]!.url;
-  const isDead = () => backend.rows.some((row) => row.url === url);
-  const { user, router, backend } = await open(rows, () =>
-    isDead() ? [{ article_id: rows[1]!.id }] : [],
+  const { user, router } = await open(rows, (stored) =>
+    stored.some((row) => row.url === url) ? [{ article_id: rows[1]!.id }] : [],
   );
   await user.click(await screen.findByRole("button", { name: "Endereço não responde1" }));
   await waitFor(() => expect(tableTitles()).toEqual(["Morto"]));

@@ -19,7 +19,7 @@ const AUTHOR = {
   name: "author",
   kind: "text",
   label: "Autor",
-  columns: ["author"],
+  columns: "author",
   empty: "",
   isInEntry: true,
 };

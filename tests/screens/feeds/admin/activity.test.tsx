@@ -81,7 +81,11 @@ describe("the seven days", () => {
     await open("/admin", json({ code: "PGRST202", message: "Could not find the function" }, 404));
     expect(await screen.findByText(/Última leitura/)).toBeVisible();
     expect(screen.queryByRole("table")).not.toBeInTheDocument();
-    expect(within(screen.getByRole("main")).getAllByRole("link")).toHaveLength(1);
+    const links = within(screen.getByRole("main")).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "/admin/articles",
+      "/admin/review",
+    ]);
   });
 });
 
