@@ -108,7 +108,11 @@ export function DialogFooter({ notice, ...props }: DialogFooterProps) {
 /** A failure as a footer's notice: in sight at every height of the window, and with the focus (rule 8.5). */
 export function FooterFailure({ children }: { children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
-  useEffect(() => region.current?.focus(), []);
+  useEffect(() => {
+    const isLow = window.matchMedia?.("(height < 32rem)").matches;
+    // A footer that stays in view needs no scrolling, which would take the dialog's title away.
+    region.current?.focus({ preventScroll: !isLow });
+  }, []);
   return (
     <div
       ref={region}

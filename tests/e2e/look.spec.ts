@@ -155,7 +155,11 @@ const cutHeadlines = (page: Page) =>
     .locator("[data-slot=article-title] span")
     .evaluateAll(
       (all) =>
-        all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 2).length,
+        all.filter(
+          (each) =>
+            each.scrollHeight > each.clientHeight + 2 &&
+            getComputedStyle(each).overflow !== "visible",
+        ).length,
     );
 
 // Rule 16.8.

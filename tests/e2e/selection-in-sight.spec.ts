@@ -21,8 +21,11 @@ test("the bars of the table and of the queue", async ({ page, site }) => {
 
   await page.goto("/admin/articles");
   await page.getByRole("checkbox", { name: /^Selecionar todos/ }).check();
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  // The rows come bit by bit.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  }).toPass();
   await expect(page.getByRole("button", { name: "Excluir selecionados" })).toBeInViewport();
 });
 

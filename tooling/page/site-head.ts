@@ -54,7 +54,8 @@ export const themeScript = `if(/[#&](access_token|error_code)=/.test(location.ha
  * element would have all of them styled again (rule 15.9).
  */
 export const SEARCH_MATCH =
-  "::highlight(search-match){background-color:light-dark(#ffe08a,#6b5200);color:light-dark(#171b1f,#fff6dc)}" +
+  "::highlight(search-match){background-color:#ffe08a;color:#171b1f;" +
+  "background-color:light-dark(#ffe08a,#6b5200);color:light-dark(#171b1f,#fff6dc)}" +
   "@media (forced-colors:active){::highlight(search-match){background-color:Mark;color:MarkText}}";
 
 /** A page with the list. */
