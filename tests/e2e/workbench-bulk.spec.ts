@@ -184,6 +184,8 @@ test("what was deleted comes back once, under its id, also from another browser"
     await expect(one.getByRole("button", { name: "Recriar Artigo 1." })).toBeVisible();
   }
   await page.setViewportSize({ width: 320, height: 700 });
+  // Folded on a phone.
+  await page.getByRole("button", { name: "Ferramentas" }).click();
   await expectNoBarriers(page);
   await expectNoSidewaysScroll(page);
   for (const one of [page, other]) {
