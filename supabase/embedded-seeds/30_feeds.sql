@@ -32,7 +32,7 @@ values
     '2026-11-19T15:00:00.000Z',
     '{}',
     49,
-    '[{"term":"UiPath","place":"title","points":15,"isCertain":true},{"term":"automação de processos","place":"title","points":9},{"term":"banco","place":"title","points":6},{"term":"crédito","place":"title","points":6},{"term":"robôs de software","place":"text","points":5,"isCertain":true},{"term":"RPA","place":"text","points":3},{"term":"documentos","place":"text","points":2},{"term":"mil horas","place":"text","points":2},{"term":"reduziu","place":"text","points":1}]'
+    '[{"term":"UiPath","place":"title","points":15,"isCertain":true},{"term":"automação de processos","place":"title","points":9},{"term":"crédito","place":"title","points":6},{"term":"banco","place":"title","points":6},{"term":"robôs de software","place":"text","points":5,"isCertain":true},{"term":"RPA","place":"text","points":3},{"term":"documentos","place":"text","points":2},{"term":"mil horas","place":"text","points":2},{"term":"reduziu","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000002',
@@ -87,8 +87,8 @@ values
     'mercado',
     '2026-11-17T21:45:00.000Z',
     '{}',
-    16,
-    '[{"term":"automação agêntica","place":"title","points":15},{"term":"mercado","place":"text","points":1}]'
+    13,
+    '[{"term":"automação agêntica","place":"title","points":12},{"term":"mercado","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000006',
@@ -101,8 +101,8 @@ values
     'casos-de-uso',
     '2026-11-16T10:20:00.000Z',
     '{}',
-    35,
-    '[{"term":"RPA","place":"title","points":9},{"term":"tribunal","place":"title","points":6},{"term":"implanta","place":"title","points":6},{"term":"automação de processos","place":"text","points":3},{"term":"distribuir","place":"title","points":3},{"term":"processos","place":"title","points":3},{"term":"petições","place":"text","points":2},{"term":"setor público","place":"text","points":2},{"term":"bots","place":"text","points":1}]'
+    33,
+    '[{"term":"RPA","place":"title","points":9},{"term":"implanta","place":"title","points":6},{"term":"tribunal","place":"title","points":6},{"term":"automação de processos","place":"text","points":3},{"term":"distribuir","place":"title","points":3},{"term":"processos","place":"title","points":3},{"term":"petições","place":"text","points":2},{"term":"bots","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000007',
@@ -116,7 +116,7 @@ values
     '2027-05-10T12:00:00.000Z',
     array['future-date'],
     26,
-    '[{"term":"automação inteligente","place":"title","points":9},{"term":"Congresso","place":"title","points":6},{"term":"inscrições","place":"title","points":6},{"term":"hiperautomação","place":"text","points":5,"isCertain":true}]'
+    '[{"term":"automação inteligente","place":"title","points":9},{"term":"inscrições","place":"title","points":6},{"term":"Congresso","place":"title","points":6},{"term":"hiperautomação","place":"text","points":5,"isCertain":true}]'
   ),
   (
     '40000000-0000-4000-a000-000000000008',
@@ -129,8 +129,8 @@ values
     'casos-de-uso',
     '2026-11-20T12:00:00.000Z',
     array['no-date'],
-    25,
-    '[{"term":"prefeitura","place":"title","points":6},{"term":"alvarás","place":"title","points":6},{"term":"automatiza","place":"title","points":3},{"term":"robôs","place":"title","points":3},{"term":"automação de processos","place":"text","points":3},{"term":"emissão","place":"title","points":3},{"term":"tempo de","place":"text","points":1}]'
+    24,
+    '[{"term":"alvarás","place":"title","points":6},{"term":"prefeitura","place":"title","points":6},{"term":"automatiza","place":"title","points":3},{"term":"robôs","place":"title","points":3},{"term":"automação de processos","place":"text","points":3},{"term":"emissão","place":"title","points":3}]'
   ),
   (
     '40000000-0000-4000-a000-000000000009',
@@ -158,7 +158,7 @@ values
     '2026-11-18T20:00:00.000Z',
     '{}',
     13,
-    '[{"term":"RPA","place":"title","points":9},{"term":"agentes de IA","place":"title","points":3},{"term":"orquestração de processos","place":"text","points":3},{"term":"TREs","place":"text","points":2},{"term":"back office","place":"text","points":2},{"term":"orquestra","place":"title","points":-6,"dispute":{"sign":"agente","reading":"escola e lazer"}}]'
+    '[{"term":"RPA","place":"title","points":9},{"term":"agentes de IA","place":"title","points":3},{"term":"orquestração de processos","place":"text","points":3},{"term":"back office","place":"text","points":2},{"term":"TREs","place":"text","points":2},{"term":"orquestra","place":"title","points":-6,"dispute":{"sign":"agente","reading":"escola e lazer"}}]'
   ),
   (
     '40000000-0000-4000-a000-000000000011',
@@ -213,8 +213,8 @@ values
     'mercado',
     '2026-11-18T10:00:00.000Z',
     '{}',
-    23,
-    '[{"term":"automação agêntica","place":"title","points":15},{"term":"robôs de software","place":"text","points":5,"isCertain":true},{"term":"hospitais","place":"text","points":2},{"term":"empresa","place":"text","points":1}]'
+    20,
+    '[{"term":"automação agêntica","place":"title","points":12},{"term":"robôs de software","place":"text","points":5,"isCertain":true},{"term":"hospitais","place":"text","points":2},{"term":"empresa","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000015',
@@ -227,8 +227,8 @@ values
     'tecnologia',
     '2026-11-14T11:00:00.000Z',
     '{}',
-    15,
-    '[{"term":"automação de processos","place":"title","points":9},{"term":"planilha","place":"text","points":2},{"term":"bots","place":"text","points":1},{"term":"calcular","place":"text","points":1},{"term":"horas","place":"text","points":1},{"term":"manutenção","place":"text","points":1}]'
+    14,
+    '[{"term":"automação de processos","place":"title","points":9},{"term":"planilha","place":"text","points":2},{"term":"bots","place":"text","points":1},{"term":"calcular","place":"text","points":1},{"term":"manutenção","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000016',

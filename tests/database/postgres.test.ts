@@ -218,7 +218,7 @@ describeFirstRow(
         await project.asOwner(OPEN);
         const opened = await project.grantsAndPolicies();
         expect(opened.grants).toMatchObject({ anon: ["DELETE", "INSERT", "SELECT", "UPDATE"] });
-        expect(opened.policies).toHaveLength(7);
+        expect(opened.policies).toHaveLength(8);
         await project.asOwner(CLOSE);
         expect(await project.grantsAndPolicies()).toEqual(before);
       });
