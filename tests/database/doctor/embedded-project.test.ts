@@ -183,9 +183,9 @@ describe("the embedded backend with a fault", { tags: ["full"] }, () => {
       readFileSync("supabase/optional/close_writes.sql", "utf8"),
       [
         "wrong policies: qualquer pessoa pode gravar: articles (inserir)",
-        ...["deletes", "inserts", "updates"].map((act) =>
+        ...["any panel reads", "anyone deletes", "anyone inserts", "anyone updates"].map((who) =>
           expect.stringContaining(
-            `wrong database: política que não é do projeto em public.articles: "INSECURE: anyone ${act} articles"`,
+            `wrong database: política que não é do projeto em public.articles: "INSECURE: ${who} articles"`,
           ),
         ),
       ],
