@@ -16,7 +16,7 @@ export function Overlay() {
 }
 
 export const dialogStyle =
-  "below-toast fixed inset-0 z-50 m-auto grid h-max grid-cols-1 content-start max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-lg border bg-surface-raised p-5 lifted sm:p-6 scroll-pb-36 has-[[data-slot=footer-failure]]:scroll-pb-[calc(40dvh+9rem)] [@media(height<32rem)]:scroll-pb-2";
+  "below-toast fixed inset-0 z-50 m-auto grid h-max grid-cols-1 content-start max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-lg border bg-surface-raised p-5 lifted sm:p-6 scroll-pb-36 has-[[data-slot=footer-failure]]:scroll-pb-[calc(40dvh+9rem)] low:scroll-pb-2";
 
 const SPARED = "script, style, [inert], [aria-live], [data-radix-focus-guard]";
 
@@ -97,7 +97,7 @@ export function DialogFooter({ notice, ...props }: DialogFooterProps) {
   return (
     <div
       data-slot="dialog-footer"
-      className="[@media(height>=32rem)]:sticky -bottom-5 -mx-5 -mb-5 grid grid-cols-1 gap-3 border-t bg-surface-raised px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6"
+      className="not-low:sticky -bottom-5 -mx-5 -mb-5 grid grid-cols-1 gap-3 border-t bg-surface-raised px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6"
     >
       {notice}
       <div className="flex flex-wrap justify-end gap-2" {...props} />

@@ -12,7 +12,7 @@ export function ItemReasons({
     return <p>{[`${score} pontos`, first && describeReason(first)].filter(Boolean).join(": ")}</p>;
   }
   return (
-    <details className="open:basis-full">
+    <details className="[&[open]]:basis-full">
       <summary className="w-fit cursor-pointer">
         {`${score} pontos: ${first.term} e mais ${others.length}`}
       </summary>

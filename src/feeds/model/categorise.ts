@@ -30,10 +30,10 @@ const ORDER = CATEGORIES.map(({ id }) => id).toReversed();
 function pairsIn(terms: readonly Found<CategoryRow>[]): CategoryPair[] {
   const named = terms
     .flatMap(({ row: { who }, at }) => (who ? at.map((place) => ({ who, place })) : []))
-    .toSorted((a, b) => a.place - b.place);
+    .toSorted((a, b) => b.place - a.place);
   return terms.flatMap(({ row: { does }, at }) =>
     at.flatMap((place) => {
-      const nearest = named.findLast((each) => each.place < place)?.who;
+      const nearest = named.find((each) => each.place < place)?.who;
       if (!does || !nearest) return [];
       return CATEGORY_PAIRS.filter(
         (pair) => pair.does.includes(does) && pair.who.includes(nearest),

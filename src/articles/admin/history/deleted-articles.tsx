@@ -43,7 +43,7 @@ function DeletedList() {
   return (
     <details
       data-slot="deleted-articles"
-      className="rounded-md border border-border-control bg-surface text-sm open:basis-full"
+      className="rounded-md border border-border-control bg-surface text-sm [&[open]]:basis-full"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="min-h-8.5 cursor-pointer px-3 py-1.5 font-medium pointer-coarse:min-h-10.5 pointer-coarse:py-2.5">
