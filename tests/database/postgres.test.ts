@@ -214,11 +214,11 @@ describeFirstRow(
     describe("open_writes.sql and close_writes.sql", () => {
       it("leave grants and policies exactly as they were", async () => {
         const before = await project.grantsAndPolicies();
-        expect(before.policies).toHaveLength(4);
+        expect(before.policies).toHaveLength(5);
         await project.asOwner(OPEN);
         const opened = await project.grantsAndPolicies();
         expect(opened.grants).toMatchObject({ anon: ["DELETE", "INSERT", "SELECT", "UPDATE"] });
-        expect(opened.policies).toHaveLength(8);
+        expect(opened.policies).toHaveLength(9);
         await project.asOwner(CLOSE);
         expect(await project.grantsAndPolicies()).toEqual(before);
       });
