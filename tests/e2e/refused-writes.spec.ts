@@ -13,7 +13,7 @@ import {
   rows,
   saveButton,
 } from "../support/e2e-admin.ts";
-import { ARTICLES, expectToast, toastOf } from "../support/e2e-screen.ts";
+import { ARTICLES, boxAtRest, expectToast, toastOf } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 
 test.use({ isSignedIn: true });
@@ -85,8 +85,8 @@ for (const [width, height] of [
     await expect(toastOf(page)).toBeVisible();
     await expect
       .poll(async () => {
-        const toast = (await toastOf(page).boundingBox())!;
-        const title = (await formDialog(page).getByRole("heading").first().boundingBox())!;
+        const toast = await boxAtRest(toastOf(page));
+        const title = await boxAtRest(formDialog(page).getByRole("heading").first());
         return title.y - (toast.y + toast.height);
       })
       .toBeGreaterThanOrEqual(0);

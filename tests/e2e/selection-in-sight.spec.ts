@@ -1,6 +1,6 @@
 /** What acts on a selection stays in sight, however far the page is scrolled. */
 import { deleteButton, openTable, rows } from "../support/e2e-admin.ts";
-import { toastOf } from "../support/e2e-screen.ts";
+import { boxAtRest, toastOf } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 
 test.use({ isSignedIn: true });
@@ -34,14 +34,14 @@ test("the first row stands in the upper half, its head and the navigation stay, 
   page,
 }) => {
   await openTable(page);
-  expect((await rows(page).first().boundingBox())!.y).toBeLessThan(400);
+  expect((await boxAtRest(rows(page).first())).y).toBeLessThan(400);
   // The rows come bit by bit.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, 700));
     expect(await page.evaluate(() => window.scrollY)).toBe(700);
   }).toPass();
-  const navigation = (await page.getByRole("navigation", { name: "Painel" }).boundingBox())!;
-  const head = (await page.getByRole("columnheader", { name: "Título" }).boundingBox())!;
+  const navigation = await boxAtRest(page.getByRole("navigation", { name: "Painel" }));
+  const head = await boxAtRest(page.getByRole("columnheader", { name: "Título" }));
   expect(navigation.y).toBe(0);
   expect(head.y).toBeGreaterThanOrEqual(48);
   expect(head.y).toBeLessThan(100);
@@ -49,7 +49,7 @@ test("the first row stands in the upper half, its head and the navigation stay, 
   const title = (await rows(page).nth(20).getByRole("cell").first().innerText()).trim();
   await deleteButton(page, title).click();
   await page.getByRole("button", { name: "Sim, excluir" }).click();
-  const toast = (await toastOf(page).boundingBox())!;
-  const actions = (await page.locator("[data-action=edit]").first().boundingBox())!;
+  const toast = await boxAtRest(toastOf(page));
+  const actions = await boxAtRest(page.locator("[data-action=edit]").first());
   expect(toast.x + toast.width).toBeLessThan(actions.x);
 });

@@ -99,6 +99,12 @@ export async function untilAtRest(page: Page): Promise<void> {
   });
 }
 
+/** Where it is, in CSS pixels of the window, once nothing moves: what is compared with it is not measured on its way. */
+export async function boxAtRest(place: Locator) {
+  await untilAtRest(place.page());
+  return (await place.boundingBox())!;
+}
+
 /** Presses a shortcut until `target` has the focus: it is listened for from an instant after the page is rendered. */
 export async function pressUntilFocused(page: Page, key: string, target: Locator): Promise<void> {
   await expect(async () => {
