@@ -1,6 +1,6 @@
 /**
  * The requests to Supabase Auth: sign in, renew, sign out; change-password.ts has the fourth. Import it lazily: public
- * pages load none of it. supabase-js's own sessions end and stall for responses that say nothing of them (decision 0029).
+ * pages load none of it. supabase-js's own sessions end and stall on inconclusive responses (decision 0029).
  */
 import { getEnvironment, supabaseUrl } from "./environment";
 import { addMessages } from "./error-message";
@@ -22,27 +22,27 @@ export interface AuthResponse {
 
 export type AuthOutcome =
   | { status: "granted"; session: StoredSession }
-  /** Auth itself says no to what it was shown: the password, or the refresh token. */
+  /** Auth rejects the password, or the refresh token. */
   | { status: "refused" }
-  /** It says nothing of that. */
+  /** No decision: a network failure, overload, or an unexpected response. */
   | { status: "failed"; error: ServiceError };
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-export const part = (content: unknown, name: string): unknown =>
+export const property = (content: unknown, name: string): unknown =>
   (content as Record<string, unknown> | null | undefined)?.[name];
 
 /** Auth's name for what went wrong: of today's versions, of those before 2024, of OAuth's. */
 export const codeOf = (content: unknown) =>
-  textOf(part(content, "error_code")) ||
-  textOf(part(content, "code")) ||
-  textOf(part(content, "error"));
+  textOf(property(content, "error_code")) ||
+  textOf(property(content, "code")) ||
+  textOf(property(content, "error"));
 
 export const messageOf = (content: unknown) =>
-  ["msg", "message", "error_description"].map((name) => textOf(part(content, name))).join(" ");
+  ["msg", "message", "error_description"].map((name) => textOf(property(content, name))).join(" ");
 
 /** Rejects with a ServiceError when there is no complete response. */
-export async function request(path: string, init: RequestInit): Promise<AuthResponse> {
+export async function requestAuth(path: string, init: RequestInit): Promise<AuthResponse> {
   const headers = { ...publicHeaders(getEnvironment()), "content-type": "application/json" };
   try {
     const response = await fetchWithLimit(`${supabaseUrl()}/auth/v1/${path}`, {
@@ -64,22 +64,26 @@ export async function request(path: string, init: RequestInit): Promise<AuthResp
   }
 }
 
-/** Counted by this browser's clock from now on, which may be wrong as long as it stays so. */
+/** `expires_at` is relative to the local clock, so a constant clock error does not matter. */
 function sessionIn(content: unknown): StoredSession | null {
   const [access_token, refresh_token] = ["access_token", "refresh_token"].map((name) =>
-    part(content, name),
+    property(content, name),
   );
   if (typeof access_token !== "string" || typeof refresh_token !== "string") return null;
-  const lifetime = Number(part(content, "expires_in"));
+  const lifetime = Number(property(content, "expires_in"));
   const ends = lifetime > 0 ? { expires_at: Math.floor(Date.now() / 1000) + lifetime } : {};
   return { access_token, refresh_token, ...ends };
 }
 
-/** Of an account whose password may well be right. */
-const SHUT_OUT = new Set(["email_not_confirmed", "user_banned", "email_provider_disabled"]);
+/** The account exists but may not sign in. */
+const BLOCKED_ACCOUNT_CODES = new Set([
+  "email_not_confirmed",
+  "user_banned",
+  "email_provider_disabled",
+]);
 
 function kindOf({ status, content }: AuthResponse): ServiceErrorKind {
-  if (status >= 400 && SHUT_OUT.has(codeOf(content))) return "account-unavailable";
+  if (status >= 400 && BLOCKED_ACCOUNT_CODES.has(codeOf(content))) return "account-unavailable";
   if (status === 401 && /api key/i.test(messageOf(content))) return "invalid-key";
   if (status === 429) return "rate-limited";
   if (status === 408 || status === 504) return "timeout";
@@ -88,7 +92,7 @@ function kindOf({ status, content }: AuthResponse): ServiceErrorKind {
 }
 
 /** Auth words its errors in English and for developers: none of them is shown. */
-export const failure = (response: AuthResponse) =>
+export const authError = (response: AuthResponse) =>
   new ServiceError(kindOf(response), "", { cause: response });
 
 async function requestSession(
@@ -97,11 +101,11 @@ async function requestSession(
   isRefusal: (response: AuthResponse) => boolean,
 ): Promise<AuthOutcome> {
   try {
-    const response = await request(`token?grant_type=${grant}`, { body: JSON.stringify(body) });
+    const response = await requestAuth(`token?grant_type=${grant}`, { body: JSON.stringify(body) });
     const session = response.status < 300 ? sessionIn(response.content) : null;
     if (session) return { status: "granted", session };
     if (isRefusal(response)) return { status: "refused" };
-    return { status: "failed", error: failure(response) };
+    return { status: "failed", error: authError(response) };
   } catch (error) {
     return { status: "failed", error: error as ServiceError };
   }
@@ -109,9 +113,11 @@ async function requestSession(
 
 /** A wrong pair is a 400 (`invalid_credentials`; `invalid_grant` before 2024), and so is an empty one (`validation_failed`). */
 const isRefusedPassword = ({ status, content }: AuthResponse) =>
-  (status === 400 || status === 422) && content !== undefined && !SHUT_OUT.has(codeOf(content));
+  (status === 400 || status === 422) &&
+  content !== undefined &&
+  !BLOCKED_ACCOUNT_CODES.has(codeOf(content));
 
-/** Never rejects. Cannot be given up: a session granted unheard would live on. */
+/** Never rejects. Not abortable: Auth could create a session that is never revoked. */
 export const requestSignIn = (email: string, password: string): Promise<AuthOutcome> =>
   requestSession("password", { email, password }, isRefusedPassword);
 
@@ -140,7 +146,7 @@ export const requestRenewal = (refreshToken: string): Promise<AuthOutcome> =>
   requestSession("refresh_token", { refresh_token: refreshToken }, isRefusedToken);
 
 const requestSignOut = (accessToken: string): Promise<AuthResponse> =>
-  request("logout?scope=local", {
+  requestAuth("logout?scope=local", {
     headers: { Authorization: `Bearer ${accessToken}` },
     // Also when the tab is closed meanwhile.
     keepalive: true,
@@ -159,7 +165,7 @@ async function signOut({ access_token, refresh_token }: StoredSession): Promise<
     response = await requestSignOut(outcome.session.access_token);
   }
   // Auth's own word: a page in its place comes with 200.
-  if (response.status !== 204) throw failure(response);
+  if (response.status !== 204) throw authError(response);
 }
 
 /**

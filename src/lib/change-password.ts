@@ -1,11 +1,11 @@
 /** A new password for an account of Supabase Auth, whose rules it keeps, and the end of the other sessions (rule 10.14). */
 import {
   codeOf,
-  failure,
+  authError,
   messageOf,
-  part,
+  property,
   type AuthResponse,
-  request,
+  requestAuth,
   requestSignIn,
   revokeSession,
 } from "./auth-requests";
@@ -22,7 +22,7 @@ const WEAKNESSES: Record<string, string> = {
 function brokenRules(response: AuthResponse): string[] {
   const { content } = response;
   if (codeOf(content) === "same_password") return ["A senha nova é a mesma de antes."];
-  const reasons = part(part(content, "weak_password"), "reasons");
+  const reasons = property(property(content, "weak_password"), "reasons");
   const [, least] = /at least (\d+) characters/.exec(messageOf(content)) ?? [];
   const [, most] = /longer than (\d+) characters/.exec(messageOf(content)) ?? [];
   return [
@@ -38,17 +38,21 @@ function brokenRules(response: AuthResponse): string[] {
  */
 async function change(accessToken: string, body: object, scope: "others" | "global") {
   const headers = { Authorization: `Bearer ${accessToken}` };
-  const response = await request("user", { method: "PUT", headers, body: JSON.stringify(body) });
+  const response = await requestAuth("user", {
+    method: "PUT",
+    headers,
+    body: JSON.stringify(body),
+  });
   const { status } = response;
   if (status === 401 || status === 403) {
     throw new ServiceError("session-expired", "", { cause: response });
   }
   if (status >= 300) {
     const rules = brokenRules(response);
-    throw rules.length > 0 ? new ServiceError("server", rules.join(" ")) : failure(response);
+    throw rules.length > 0 ? new ServiceError("server", rules.join(" ")) : authError(response);
   }
   // Auth does it by itself where it is new enough.
-  await request(`logout?scope=${scope}`, { method: "POST", headers });
+  await requestAuth(`logout?scope=${scope}`, { method: "POST", headers });
 }
 
 /** With the token of a link. Every session ends, its own too. */
