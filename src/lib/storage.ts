@@ -1,14 +1,14 @@
 /**
- * The only use of the browser's storage. Blocked, full or missing storage is logged and never throws; a text that it does
- * not take is kept until the tab is loaded anew (rule 10.2).
+ * The only use of the browser's storage. Blocked, full or missing localStorage is logged and never throws: its texts then
+ * last until the tab is reloaded (rule 10.2).
  */
 
-const keptInTab = new Map<string, string>();
+const memoryFallback = new Map<string, string>();
 
 /** @returns the text, or `null` when there is none or the storage cannot be read */
 export function readStored(key: string): string | null {
-  const kept = keptInTab.get(key);
-  if (kept !== undefined) return kept;
+  const fallback = memoryFallback.get(key);
+  if (fallback !== undefined) return fallback;
   try {
     return window.localStorage.getItem(key);
   } catch (error) {
@@ -26,21 +26,21 @@ export function readStoredJson(key: string): unknown {
   }
 }
 
-/** @returns whether the browser will still have the text when the tab is loaded anew */
+/** @returns whether the text outlives the tab */
 export function writeStored(key: string, value: string): boolean {
   try {
     window.localStorage.setItem(key, value);
-    keptInTab.delete(key);
+    memoryFallback.delete(key);
     return true;
   } catch (error) {
     console.error(`Could not write "${key}" to the browser's storage.`, error);
-    keptInTab.set(key, value);
+    memoryFallback.set(key, value);
     return false;
   }
 }
 
 export function removeStored(key: string): void {
-  keptInTab.delete(key);
+  memoryFallback.delete(key);
   try {
     window.localStorage.removeItem(key);
   } catch (error) {
@@ -50,7 +50,7 @@ export function removeStored(key: string): void {
 
 /** The keys that begin with `prefix`. */
 export function storedKeys(prefix: string): string[] {
-  const keys = new Set(keptInTab.keys());
+  const keys = new Set(memoryFallback.keys());
   try {
     for (const key of Object.keys(window.localStorage)) keys.add(key);
   } catch (error) {
@@ -59,12 +59,13 @@ export function storedKeys(prefix: string): string[] {
   return [...keys].filter((key) => key.startsWith(prefix));
 }
 
-/** Of this tab alone. @returns the text, or `null` when there is none; throws where the storage is blocked */
-export const readTab = (key: string): string | null => window.sessionStorage.getItem(key);
+/** @returns the text, or `null` when there is none. Throws where the storage is blocked. */
+export const readSessionStorage = (key: string): string | null =>
+  window.sessionStorage.getItem(key);
 
-/** For this tab alone. Throws where the storage is blocked or full. */
-export const writeTab = (key: string, value: string): void =>
+/** Throws where the storage is blocked or full. */
+export const writeSessionStorage = (key: string, value: string): void =>
   window.sessionStorage.setItem(key, value);
 
-/** Of this tab alone. Throws where the storage is blocked. */
-export const removeTab = (key: string): void => window.sessionStorage.removeItem(key);
+/** Throws where the storage is blocked. */
+export const removeSessionStorage = (key: string): void => window.sessionStorage.removeItem(key);

@@ -7,7 +7,7 @@ import { addWellFormed } from "@/lib/missing-functions";
 import { bootData } from "./boot-data";
 import { refreshCode } from "@/lib/fresh-code";
 import { ALL_CATEGORIES } from "@/articles/model/category";
-import { readTab, removeTab, writeTab } from "@/lib/storage";
+import { readSessionStorage, removeSessionStorage, writeSessionStorage } from "@/lib/storage";
 import { followCard, reserveHeight } from "@/ui/page/scroll-position";
 import {
   MAX_PAINTED,
@@ -27,7 +27,7 @@ left.firstPage = left.rows?.then(firstPage);
 
 // The router gives the document's first entry no key, and takes this one.
 if (!window.history.state) window.history.replaceState({ key: `t${Date.now()}` }, "");
-const place = reserveHeight();
+const position = reserveHeight();
 // Before the router, which renders the other page at once.
 window.addEventListener("popstate", reserveHeight);
 
@@ -51,10 +51,10 @@ const MENDED = "radar-rpa-mended";
  */
 async function mendCode(): Promise<void> {
   const hasStarted = window.radar !== left;
-  if (hasStarted || readTab(MENDED)) return removeTab(MENDED);
+  if (hasStarted || readSessionStorage(MENDED)) return removeSessionStorage(MENDED);
   const scripts = [...document.scripts].map(({ src }) => src).filter(Boolean);
   if (!(await refreshCode(scripts))) return;
-  writeTab(MENDED, "1");
+  writeSessionStorage(MENDED, "1");
   window.location.reload();
 }
 
@@ -74,10 +74,10 @@ if (root && category !== null && category === prerenderedCategory()) {
       if (window.radar !== left || left.content !== "skeleton") return;
       const painted = articles
         .filter((article) => category === ALL_CATEGORIES.id || article.category === category)
-        .slice(0, Math.min(Math.max(place?.cards ?? 0, PAINTED_CARDS), MAX_PAINTED));
+        .slice(0, Math.min(Math.max(position?.cards ?? 0, PAINTED_CARDS), MAX_PAINTED));
       if (painted.length === 0 || !paintCards(root, painted)) return;
       left.content = painted;
-      if (place) followCard(place, root.querySelectorAll("[data-slot=results] li"), painted);
+      if (position) followCard(position, root.querySelectorAll("[data-slot=results] li"), painted);
     },
     // The app says what went wrong.
     () => undefined,

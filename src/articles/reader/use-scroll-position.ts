@@ -1,8 +1,8 @@
-/** Notes where the reader is, and leads back there (rule 1.10; src/ui/page/scroll-position.ts has the rest). */
+/** Saves and restores the scroll position per history entry (rule 1.10); src/ui/page/scroll-position.ts has the rest. */
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import type { Article } from "@/articles/model/article";
-import { writeTab } from "@/lib/storage";
+import { writeSessionStorage } from "@/lib/storage";
 import {
   followCard,
   type ScrollPosition,
@@ -10,16 +10,15 @@ import {
   readPositions,
 } from "@/ui/page/scroll-position";
 
-/** How many entries of the history are remembered. */
-const MAX_REMEMBERED = 30;
+const MAX_SAVED_POSITIONS = 30;
 
-/** After the last scroll. Milliseconds. */
+/** After the last scroll. */
 const SCROLL_PAUSE_MS = 150;
 
-/** How long a place is waited for that does not come: its card may be gone. Milliseconds. */
+/** The card of a position may be gone. */
 const RESTORE_TIMEOUT_MS = 5000;
 
-/** Cards beyond those that were seen: as many may have come above meanwhile. */
+/** Cards beyond those that were seen: as many may have been inserted above meanwhile. */
 const SPARE_CARDS = 12;
 
 const CARDS = "[data-slot=results] ul > li";
@@ -44,11 +43,11 @@ function focusOf(items: readonly Element[], list: readonly Article[]): ScrollPos
   return {
     card: list[index]?.key ?? "",
     name: accessibleName(activeElement),
-    isRing: activeElement.matches(":focus-visible"),
+    isFocusVisible: activeElement.matches(":focus-visible"),
   };
 }
 
-/** Where an element is in the window, wherever its entrance has moved it for the moment. */
+/** The top of an element in the window, without the transform of its entrance. */
 function topOf(element: Element): number {
   let top = -window.scrollY;
   for (let part: Element | null = element; part instanceof HTMLElement; part = part.offsetParent) {
@@ -57,7 +56,7 @@ function topOf(element: Element): number {
   return top;
 }
 
-/** @returns `null` where there is nothing to come back to */
+/** @returns `null` at the top without a focus: there is nothing to restore */
 function currentPosition({ listId, list }: Shown): ScrollPosition | null {
   const items = [...document.querySelectorAll(CARDS)];
   const { scrollY: y, innerHeight } = window;
@@ -80,22 +79,22 @@ function savePosition(shown: Shown) {
   // Skipped while a position is being restored or the list loads.
   if (pendingRestore || document.querySelector("[data-slot=results][hidden]")) return;
   const { [shown.key]: _, ...others } = readPositions();
-  const place = currentPosition(shown);
-  const places = Object.entries({ ...others, ...(place && { [shown.key]: place }) });
+  const position = currentPosition(shown);
+  const positions = Object.entries({ ...others, ...(position && { [shown.key]: position }) });
   try {
-    const newest = Object.fromEntries(places.slice(-MAX_REMEMBERED));
-    writeTab(POSITIONS_KEY, JSON.stringify(newest));
+    const newest = Object.fromEntries(positions.slice(-MAX_SAVED_POSITIONS));
+    writeSessionStorage(POSITIONS_KEY, JSON.stringify(newest));
   } catch {
-    // Blocked or full: coming back begins at the top.
+    // Storage is blocked or full: going back then shows the top.
   }
 }
 
-/** The position to restore, until it is reached or given up. */
+/** The position to restore, until it is reached or cancelled. */
 let pendingRestore: ScrollPosition | undefined;
 let restoredKey: string | undefined;
 let timer: number | undefined;
 
-/** Watches until the list itself is as tall as the room that was made for it (src/ui/page/scroll-position.ts). */
+/** Watches until the list fills the reserved height (src/ui/page/scroll-position.ts). */
 let growth: ResizeObserver | undefined;
 
 function releaseHeight() {
@@ -109,7 +108,7 @@ function finishRestore() {
   window.history.scrollRestoration = "auto";
   document.body.style.removeProperty("overflow-anchor");
   const { dataset } = document.documentElement;
-  // The cards stay laid out: what is in sight would otherwise go and come.
+  // The empty attribute keeps `content-visibility` off (base.css): turning it on would make the cards in view flicker.
   if (dataset.returning) dataset.returning = "";
   const root = document.getElementById("root");
   if (!root || !document.body.style.minHeight) return;
@@ -125,7 +124,7 @@ function cancelRestore() {
   releaseHeight();
 }
 
-/** @param key of the entry of the history that is shown now */
+/** @param key of the current history entry */
 function beginRestore(key: string) {
   if (key === restoredKey) return;
   restoredKey = key;
@@ -153,21 +152,21 @@ function focusAgain(
   const found = [...scope.querySelectorAll<HTMLElement>(FOCUSABLE)].find(
     (element) => accessibleName(element) === focus.name,
   );
-  // The tools of a card are there only while it is in use.
+  // A card's tools are rendered only while it is in use.
   (found ?? card?.querySelector<HTMLElement>("a"))?.focus({
     preventScroll: true,
-    focusVisible: focus.isRing,
+    focusVisible: focus.isFocusVisible,
   } as FocusOptions);
 }
 
 function restore({ listId, list }: Shown) {
-  const place = pendingRestore;
-  if (!place || place.listId !== listId) return;
+  const position = pendingRestore;
+  if (!position || position.listId !== listId) return;
   const items = document.querySelectorAll(CARDS);
-  // It may lie beyond what is loaded so far.
-  if (!items[list.findIndex((article) => article.key === place.card)]) return;
-  followCard(place, items, list);
-  focusAgain(place, items, list);
+  // The card may not be loaded yet.
+  if (!items[list.findIndex((article) => article.key === position.card)]) return;
+  followCard(position, items, list);
+  focusAgain(position, items, list);
   finishRestore();
 }
 
@@ -182,7 +181,7 @@ export function useScrollPosition(list: readonly Article[], listId: string) {
     restore(shown.current);
   });
 
-  // A later visit may come to the same history entry.
+  // A later visit may restore the same history entry.
   useEffect(() => () => void (restoredKey = undefined), []);
 
   useEffect(() => {
@@ -196,7 +195,7 @@ export function useScrollPosition(list: readonly Article[], listId: string) {
       if (document.visibilityState === "hidden") saveNow();
     };
     window.addEventListener("scroll", handleScroll, { passive: true });
-    // Before a link leads elsewhere: afterwards the cards are gone.
+    // Before a link navigates: afterwards the cards are gone.
     window.addEventListener("click", saveNow, { capture: true });
     window.addEventListener("pagehide", saveNow);
     document.addEventListener("visibilitychange", handleVisibility);
