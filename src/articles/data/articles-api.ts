@@ -1,7 +1,4 @@
-/**
- * The browser's calls for one article and for the list: the four of rules 5.1 and 9.1, and two more that look what is
- * there. Each resolves with what it promises or rejects with a ServiceError.
- */
+/** The browser's reads and writes of single articles, and the list's first page. Each rejects with a ServiceError. */
 import { type RequestContext, expectRows } from "@/lib/response-error";
 import { publicClient } from "@/lib/public-client";
 import { type Article, articlesFromRows } from "@/articles/model/article";
@@ -25,7 +22,7 @@ export async function fetchArticles(signal: AbortSignal): Promise<ArticlesPage> 
   return firstPage(expectRows(response, READING));
 }
 
-/** What is not published yet, by the database's clock, for whoever writes (rule 5.17). */
+/** The scheduled articles, by the database's clock; readable with write access only (rule 5.17). */
 export async function fetchScheduled(signal: AbortSignal): Promise<Article[]> {
   const response = await articlesTable(await writingClient())
     .select("*")

@@ -47,7 +47,7 @@ function resultOf(row: unknown): WriteResult[] {
 }
 
 /** @returns the outcome of each element of the argument */
-async function forEach(
+async function callBulkFunction(
   name: "update_articles" | "delete_articles" | "recreate_articles",
   args: object,
 ): Promise<WriteResult[]> {
@@ -56,14 +56,14 @@ async function forEach(
 }
 
 export const updateArticles = (changes: readonly ArticleChange[]) =>
-  forEach("update_articles", { changes });
+  callBulkFunction("update_articles", { changes });
 
 export const deleteArticles = (articles: readonly KnownArticle[]) =>
-  forEach("delete_articles", { articles });
+  callBulkFunction("delete_articles", { articles });
 
 /** Brings deleted articles back under the ids they had. `already-there`: one was back already, and nothing changed. */
 export const recreateArticles = (versionIds: readonly number[]) =>
-  forEach("recreate_articles", { version_ids: versionIds });
+  callBulkFunction("recreate_articles", { version_ids: versionIds });
 
 /**
  * Creates articles under ids of their own, so that what became of a request is found by them; all of them or none.

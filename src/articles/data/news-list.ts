@@ -1,4 +1,4 @@
-/** The list as its pages arrive and as writes change it. It says each new state; the provider passes it on. */
+/** The list as its pages arrive and as writes change it. Emits each new state to the provider. */
 import { startTransition } from "react";
 import type { Article } from "@/articles/model/article";
 import { ALL_CATEGORIES } from "@/articles/model/category";
@@ -25,7 +25,7 @@ const readKept = () =>
     () => null,
   );
 
-type Show = (next: (current: NewsState) => NewsState) => void;
+type Show = (update: (current: NewsState) => NewsState) => void;
 
 /**
  * @param early the first page, when the HTML has sent its request already: for the first load alone
@@ -36,17 +36,18 @@ export function createNewsList(
   early?: Promise<ArticlesPage>,
   prerendered?: PrerenderedList | null,
 ) {
-  /** The loaded articles with the writes since; more than is shown while the end is missing. */
+  /** All loaded articles with the writes since, undated ones included. */
   let known: readonly Article[] = [];
   let shown: readonly Article[] = [];
   /** `null`: the list is whole, `undefined`: none was loaded. */
-  let next: PagePosition | null | undefined;
+  let nextPosition: PagePosition | null | undefined;
   let updatedAt = new Date(0);
   /** The newest request wins: an older one is given up, and its outcome dropped (rule 5.4). */
   let newest: AbortController | undefined;
   let isLoading = false;
-  let needs = 0;
-  /** The keys of the articles not published yet: in the list while the panel needs it, and never on a public page. */
+  /** Mounted screens that need the whole list. */
+  let wholeListUsers = 0;
+  /** The keys of the scheduled articles: in the list while the panel needs it, and never on a public page. */
   let scheduled: ReadonlySet<string> | null = null;
   /** The writes since the last load began, which its pages may not know of; `null`: deleted. */
   const writes = new Map<string, Article | null>();
@@ -64,15 +65,15 @@ export function createNewsList(
 
   /** The articles to show; unchanged ones keep their identity, so that their cards skip rendering. */
   function current(): readonly Article[] {
-    shown = reuseArticles(shown, next ? datedOnly(known) : known);
+    shown = reuseArticles(shown, nextPosition ? datedOnly(known) : known);
     return shown;
   }
 
   function showReady(rest: "more" | "loading" | "failed") {
     const ready = { status: "ready", articles: current(), lastUpdated: updatedAt } as const;
     const state: NewsState =
-      next || lacksScheduled()
-        ? { ...ready, rest, next: next ?? null }
+      nextPosition || lacksScheduled()
+        ? { ...ready, rest, next: nextPosition ?? null }
         : { ...ready, rest: "complete" };
     // Many cards: rendered in slices.
     startTransition(() => show(() => state));
@@ -80,9 +81,9 @@ export function createNewsList(
 
   function showFailure(error: unknown) {
     console.error("The articles could not be loaded.", error);
-    // No request was sent: the list stays readable (rule 5.14).
-    const isAsked = !isServiceError(error, "missing-code");
-    if (hasUnseenWrite || (!isAsked && known.length > 0)) {
+    // The code of the request did not load: the list stays (rule 5.14).
+    const wasRequested = !isServiceError(error, "missing-code");
+    if (hasUnseenWrite || (!wasRequested && known.length > 0)) {
       const articles = current();
       show(({ lastUpdated }) => ({
         status: "ready",
@@ -94,32 +95,32 @@ export function createNewsList(
       return;
     }
     known = [];
-    next = undefined;
+    nextPosition = undefined;
     show(({ lastUpdated }) => ({ status: "failed", articles: [], lastUpdated, error }));
   }
 
-  const lacksScheduled = () => needs > 0 && next !== undefined && !scheduled;
+  const lacksScheduled = () => wholeListUsers > 0 && nextPosition !== undefined && !scheduled;
 
   function dropScheduled() {
     known = known.filter(({ key }) => !scheduled?.has(key));
     scheduled = null;
   }
 
-  /** Of a list that is needed whole, the part after its first page stays: writes have kept it current. */
-  function placeFirst({ articles, next: after }: ArticlesPage, keepTail: boolean) {
+  /** When the whole list is needed, a reload keeps the pages after the first: writes have updated them. */
+  function applyFirstPage({ articles, next: after }: ArticlesPage, keepTail: boolean) {
     dropScheduled();
     let placed = articles;
     let position = after;
-    if (after && keepTail && needs > 0 && next !== undefined) {
+    if (after && keepTail && wholeListUsers > 0 && nextPosition !== undefined) {
       placed = replaceFirstPage(articles, known);
-      if (next === null || placed.length > articles.length) position = next;
+      if (nextPosition === null || placed.length > articles.length) position = nextPosition;
     }
     known = reuseArticles(known, withWrites(placed, writes));
-    next = position;
+    nextPosition = position;
   }
 
   /**
-   * Known to be offline, nothing is requested: what is there stays, or the list of an earlier visit comes (rule 5.11).
+   * Offline, no request is sent: the current list stays, or the cached one is shown (rule 5.11).
    * @returns whether there is a list to show
    */
   async function showOffline(): Promise<boolean> {
@@ -130,7 +131,7 @@ export function createNewsList(
       isLoading = false;
       if (!kept) return false;
       known = kept.articles;
-      next = null;
+      nextPosition = null;
       updatedAt = kept.loadedAt;
     }
     showReady("more");
@@ -173,7 +174,7 @@ export function createNewsList(
       early = undefined;
       const page = await fetchFirstPage(first, signal);
       if (!isNewest()) return;
-      placeFirst(page, keepTail);
+      applyFirstPage(page, keepTail);
     } catch (error) {
       if (!isNewest()) return;
       isLoading = false;
@@ -189,9 +190,10 @@ export function createNewsList(
   }
 
   const needsMore = () =>
-    lacksScheduled() || (Boolean(next) && needs > 0 && current().length < WHOLE_LIMIT);
+    lacksScheduled() ||
+    (Boolean(nextPosition) && wholeListUsers > 0 && current().length < WHOLE_LIMIT);
 
-  /** First, so that a reload shows what was just scheduled with the rest. */
+  /** Loads scheduled articles before further pages, so that a new one shows at once. */
   async function loadScheduled(signal: AbortSignal, isNewest: () => boolean) {
     const { fetchScheduled } = await loadApi();
     const found = await fetchScheduled(signal);
@@ -201,7 +203,7 @@ export function createNewsList(
   }
 
   async function loadMore() {
-    if (!(next || lacksScheduled()) || isLoading || !navigator.onLine) return;
+    if (!(nextPosition || lacksScheduled()) || isLoading || !navigator.onLine) return;
     const { signal, isNewest } = begin();
     if (!lacksScheduled()) showReady("loading");
     try {
@@ -209,13 +211,15 @@ export function createNewsList(
       if (!isNewest()) return;
       if (needsMore()) showReady("loading");
       const { fetchArticlesAfter } = await loadPages();
-      for (let isMore = needs === 0 || needsMore(); next && isMore; isMore = needsMore()) {
-        const limit = needs > 0 ? MAX_PAGE_SIZE : PAGE_SIZE;
-        const page = await fetchArticlesAfter(next, NO_FILTER, limit, signal);
+      let isMore = wholeListUsers === 0 || needsMore();
+      while (nextPosition && isMore) {
+        const limit = wholeListUsers > 0 ? MAX_PAGE_SIZE : PAGE_SIZE;
+        const page = await fetchArticlesAfter(nextPosition, NO_FILTER, limit, signal);
         if (!isNewest()) return;
         known = reuseArticles(known, mergeArticles(known, withWrites(page.articles, writes)));
-        next = page.next;
-        if (needsMore()) showReady("loading");
+        nextPosition = page.next;
+        isMore = needsMore();
+        if (isMore) showReady("loading");
       }
       isLoading = false;
       showReady("more");
@@ -231,7 +235,7 @@ export function createNewsList(
     lastList,
     showLast: ({ articles, loadedAt }: KeptList) => {
       known = articles;
-      next = null;
+      nextPosition = null;
       updatedAt = loadedAt;
       show((state) =>
         state.status === "failed"
@@ -249,12 +253,12 @@ export function createNewsList(
     reloadWhole: () => reload(false),
     loadMore,
     requireAll: () => {
-      needs++;
+      wholeListUsers++;
       if (lacksScheduled() && !isLoading) showReady("more");
       if (needsMore()) void loadMore();
       return () => {
-        needs--;
-        if (needs > 0) return;
+        wholeListUsers--;
+        if (wholeListUsers > 0) return;
         dropScheduled();
         const articles = current();
         show((state) => {

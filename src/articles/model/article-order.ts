@@ -5,6 +5,8 @@
  * 2. those of one moment as the server sent them;
  * 3. an article whose date only the database can read ("infinity") stays where the server put it; one that is put into
  *    the list goes between the others and those without a date.
+ *
+ * Of two copies of an article the first argument's is kept.
  */
 import { parseDate } from "@/lib/date";
 import { onceForEach } from "@/lib/once-for-each";
@@ -32,10 +34,7 @@ export function appendArticles(first: readonly Article[], more: readonly Article
   return [...first, ...notIn(first, more)];
 }
 
-/**
- * The list with more articles, in whatever order these are: each once, as `first` has it, and of one moment before those
- * of `more`.
- */
+/** The list with more articles, in whatever order these are. On equal dates, articles of `first` come first. */
 export function mergeArticles(first: readonly Article[], more: readonly Article[]): Article[] {
   const others = notIn(first, more).toSorted((a, b) => timeOf(b) - timeOf(a) || 0);
   const merged: Article[] = [];
@@ -78,10 +77,7 @@ export function replaceFirstPage(first: readonly Article[], known: readonly Arti
   return mergeArticles(first, beyond);
 }
 
-/**
- * As much of a list as can be shown before its end is there: the articles without a date are that end, and those still
- * to come are not to push them down.
- */
+/** Undated articles go last, so they are hidden until the list is complete. A list of these alone stays as it is. */
 export function datedOnly(articles: readonly Article[]): readonly Article[] {
   const dated = articles.filter(({ publishedAt }) => publishedAt !== null);
   return dated.length > 0 ? dated : articles;
