@@ -38,7 +38,7 @@ export function HomePage() {
   usePageTitle(tools ? tools.listTitle(shown) : categoryName(category));
   const savedOnly = useSavedOnly(isSavedOnly, tools && tools.saved);
   const results = useResults(shown, savedOnly, tools && tools.inSourceOrder);
-  const notesOf = useNotesOf(tools, isBySource);
+  const notesOf = useNotesOf(tools);
   usePressedSource(results.articles, filtering.choose);
   const { isFiltered } = results;
   const hasLead = !isFiltered && !isBySource;
@@ -92,6 +92,7 @@ export function HomePage() {
               listId={listId}
               isPainted={state.status === "painted"}
               hasLead={hasLead}
+              isBySource={isBySource}
               notesOf={notesOf}
               motion={tools?.motion}
               onNearEnd={results.more}

@@ -22,7 +22,7 @@ function firstFocusable(root: Element | undefined): HTMLElement | undefined {
   return [...(root.matches(FOCUSABLE) ? [root as HTMLElement] : []), ...inside].find(isSeen);
 }
 
-interface FocusPlace {
+interface FocusPosition {
   element: HTMLElement;
   /** Whether the element stands elsewhere now. */
   hasMoved: () => boolean;
@@ -32,7 +32,7 @@ interface FocusPlace {
 }
 
 /** Captures where an element stands. `null` for the page's body. */
-function captureFocusPosition(element: Element | null): FocusPlace | null {
+function captureFocusPosition(element: Element | null): FocusPosition | null {
   if (!(element instanceof HTMLElement) || element === document.body) return null;
   const steps: { parent: Element; index: number }[] = [];
   for (let child: Element = element; ;) {
@@ -68,7 +68,7 @@ const isFocusLost = () =>
 let fallbackFocus: (() => void) | undefined;
 
 /** Gives the focus back to this place, or to what follows it. A focus that is elsewhere already stays there. */
-function giveFocus(place: FocusPlace | null): void {
+function giveFocus(place: FocusPosition | null): void {
   if (place && isInPage(place.element)) {
     // The page may have been scrolled on purpose since; only a row that moved is followed.
     place.element.focus({ preventScroll: !place.hasMoved() });
@@ -83,7 +83,7 @@ function giveFocus(place: FocusPlace | null): void {
 /** While a page of the panel is shown: the focus follows what is gone. A dialog looks after its own. */
 export function useFocusNeighbour() {
   useLayoutEffect(() => {
-    let last: FocusPlace | null = null;
+    let last: FocusPosition | null = null;
     const handleFocus = ({ target }: FocusEvent) => {
       const isElsewhere = !(target instanceof Element) || target.closest(DIALOG) !== null;
       last = isElsewhere ? null : captureFocusPosition(target);

@@ -57,8 +57,8 @@ async function isOurs(response: Response): Promise<boolean> {
   return html.includes(PAGE_MARK) && html.trimEnd().endsWith("</html>");
 }
 
-/** As it came, but for no longer than now: the browser's memory would give it to the next page too. */
-const unkept = ({ body, status, headers }: Response) =>
+/** `no-store` keeps a bad response out of the HTTP cache, from which the next page would take it. */
+const withoutStoring = ({ body, status, headers }: Response) =>
   new Response(body, {
     status,
     headers: { "content-type": headers.get("content-type") ?? "", "cache-control": "no-store" },
@@ -67,10 +67,10 @@ const unkept = ({ body, status, headers }: Response) =>
 /** Keeps only genuine responses; any other is deleted, and requested once more past the browser's own cache. */
 const genuineOnly: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
-    const isFinal = request.mode === "navigate" || request.cache === "reload";
-    if (isFinal || (await isGenuine(response, request.url))) return response;
+    const isNotRetried = request.mode === "navigate" || request.cache === "reload";
+    if (isNotRetried || (await isGenuine(response, request.url))) return response;
     const again = await fetch(new Request(request, { cache: "reload" })).catch(() => response);
-    return (await isGenuine(again, request.url)) ? again : unkept(again);
+    return (await isGenuine(again, request.url)) ? again : withoutStoring(again);
   },
   cacheWillUpdate: async ({ request, response }) =>
     (await isGenuine(response, request.url)) ? response : null,
@@ -94,7 +94,7 @@ async function keepHome(): Promise<void> {
   if (await isGenuine(response, response.url)) await (await pages()).put("/", response);
 }
 
-// It holds no code of the app: a newer one can take over at any time, under a page that is open.
+// The worker's own script contains none of the app's code, so a new version can take over an open page.
 void self.skipWaiting();
 clientsClaim();
 

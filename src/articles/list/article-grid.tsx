@@ -94,7 +94,8 @@ interface ArticleGridProps {
   isPainted?: boolean;
   /** The first article is larger than the others (rule 16.10). */
   hasLead?: boolean;
-  /** Comes late: what the cards are to this reader. */
+  isBySource?: boolean;
+  /** The cards' annotations, once their code is loaded. */
   notesOf?: NotesOf | undefined;
   /** Comes late: how cards move after the first ones. */
   motion?: Pick<typeof Motion, "enter" | "ListMotion"> | undefined;
@@ -109,6 +110,7 @@ export const ArticleGrid = memo(function ArticleGrid({
   listId,
   isPainted = false,
   hasLead = false,
+  isBySource = false,
   notesOf,
   motion,
   onNearEnd,
@@ -124,7 +126,10 @@ export const ArticleGrid = memo(function ArticleGrid({
   }, [shown, articles.length, onNearEnd]);
 
   const compositions = useMemo(() => compositionsOf(articles.slice(0, shown)), [articles, shown]);
-  const notes = useMemo(() => notesOf?.(articles.slice(0, shown)), [notesOf, articles, shown]);
+  const notes = useMemo(
+    () => notesOf?.(articles.slice(0, shown), isBySource),
+    [notesOf, articles, shown, isBySource],
+  );
   const groups: ReactElement[] = [];
   for (let start = 0; !start || start < shown; start += GROUP) {
     groups.push(

@@ -24,7 +24,7 @@ export interface LoadFailureProps {
   hasLast?: boolean;
 }
 
-/** The list of before, for who wants it. The page looks for one once the load has failed, connected or not. */
+/** Shows the cached list; not rendered where there is none (rule 5.15). */
 function LastListButton() {
   const { lastList, showLast } = useNews();
   const [last, setLast] = useState<KeptList | null>(null);
@@ -40,7 +40,7 @@ function LastListButton() {
 
 /** The failed load, shown in the page (rule 5.7). The page's toast says it too, and goes away. */
 export function LoadFailure({ error, onRetry, shownOf, hasLast = false }: LoadFailureProps) {
-  // A browser remembers that a module could not be had.
+  // Browsers cache a failed dynamic import.
   const isMissingCode = isServiceError(error, "missing-code");
   return (
     <Alert>

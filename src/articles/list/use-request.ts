@@ -4,7 +4,7 @@ import { startTransition, useCallback, useEffect, useState } from "react";
 export const TYPING_PAUSE_MS = 300;
 
 /** Memoised: another object is another request, and aborts this one. */
-export interface Request<Data> {
+export interface DataRequest<Data> {
   /** To let pass before it is sent the first time. */
   pauseMs: number;
   /** Sent once `ask` is called, not by itself. */
@@ -14,7 +14,7 @@ export interface Request<Data> {
 }
 
 interface Outcome<Data> {
-  of: Request<Data>;
+  of: DataRequest<Data>;
   data: Data | undefined;
   error?: unknown;
 }
@@ -26,7 +26,7 @@ interface Outcome<Data> {
  * @param request `null`: nothing is needed
  * @param isOnline without a connection nothing is requested, and the data that came stay
  */
-export function useRequest<Data>(request: Request<Data> | null, isOnline: boolean) {
+export function useRequest<Data>(request: DataRequest<Data> | null, isOnline: boolean) {
   const [result, setResult] = useState<Outcome<Data>>();
   const [askedStage, setAskedStage] = useState<object | null>(null);
   const outcome = result?.of === request ? result : undefined;

@@ -4,7 +4,7 @@ import { appendArticles } from "@/articles/model/article-order";
 import type { ListFilter } from "@/articles/model/article-search";
 import { type ArticlesPage, PAGE_SIZE, type PagePosition } from "@/articles/data/articles-page";
 import { loadPages } from "@/articles/data/lazy-modules";
-import { type Request, TYPING_PAUSE_MS, useRequest } from "./use-request";
+import { type DataRequest, TYPING_PAUSE_MS, useRequest } from "./use-request";
 
 const NONE: readonly Article[] = [];
 
@@ -19,7 +19,7 @@ export function useServerResults(
   end: PagePosition | null,
   isOnline: boolean,
 ) {
-  const request = useMemo((): Request<ArticlesPage> | null => {
+  const request = useMemo((): DataRequest<ArticlesPage> | null => {
     if (!end) return null;
     const filter = { query, category, source, isBySource };
     // The loaded articles without a date are not in sight, and come with the rest.

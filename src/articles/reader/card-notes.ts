@@ -1,4 +1,4 @@
-/** What cards are to this reader: only those that are something are rendered again for it. */
+/** Per-reader card annotations: only cards whose annotation changes are rendered again. */
 import type { Article } from "@/articles/model/article";
 import { dayName, shortTime } from "@/lib/day-name";
 import { parseDate } from "@/lib/date";
@@ -7,7 +7,7 @@ import { opened } from "./opened";
 import { view } from "./view";
 
 export interface CardNotes {
-  /** Rule 2.8. */
+  /** Opened before, or new since the last visit (rule 2.8). */
   mark?: "opened" | "new" | undefined;
   /** Among headlines: the name of the days that begin with it. */
   day?: string | undefined;
@@ -15,11 +15,9 @@ export interface CardNotes {
   time?: string;
 }
 
-export type NotesOf = (articles: readonly Article[]) => readonly CardNotes[];
+export type NotesOf = (articles: readonly Article[], isBySource: boolean) => readonly CardNotes[];
 
-type NotesBy = (articles: readonly Article[], isBySource: boolean) => readonly CardNotes[];
-
-function makeNotes(): NotesBy {
+function makeNotes(): NotesOf {
   const isOpened = opened.ids();
   const isNew = arrived.ids();
   const areHeadlines = view.areHeadlines();
@@ -38,12 +36,12 @@ function makeNotes(): NotesBy {
   };
 }
 
-let made: NotesBy | undefined;
+let made: NotesOf | undefined;
 let madeOf: readonly unknown[] = [];
 
 export const cardNotes = {
-  /** Another function once anything has changed that it tells. */
-  current: (): NotesBy => {
+  /** A new function when its inputs change. */
+  current: (): NotesOf => {
     const state = [opened.ids(), arrived.ids(), view.areHeadlines()];
     if (made && state.every((each, index) => each === madeOf[index])) return made;
     madeOf = state;
