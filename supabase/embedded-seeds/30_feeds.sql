@@ -31,8 +31,8 @@ values
     'casos-de-uso',
     '2026-11-19T15:00:00.000Z',
     '{}',
-    49,
-    '[{"term":"UiPath","place":"title","points":15,"isCertain":true},{"term":"automação de processos","place":"title","points":9},{"term":"crédito","place":"title","points":6},{"term":"banco","place":"title","points":6},{"term":"robôs de software","place":"text","points":5,"isCertain":true},{"term":"RPA","place":"text","points":3},{"term":"documentos","place":"text","points":2},{"term":"mil horas","place":"text","points":2},{"term":"reduziu","place":"text","points":1}]'
+    44,
+    '[{"term":"UiPath","place":"title","points":15,"isCertain":true},{"term":"automação de processos","place":"title","points":9},{"term":"crédito","place":"title","points":6},{"term":"robôs de software","place":"text","points":5,"isCertain":true},{"term":"RPA","place":"text","points":3},{"term":"documentos","place":"text","points":2},{"term":"mil horas","place":"text","points":2},{"term":"reduziu","place":"text","points":1},{"term":"banco","place":"title","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000002',
@@ -157,8 +157,8 @@ values
     'tecnologia',
     '2026-11-18T20:00:00.000Z',
     '{}',
-    13,
-    '[{"term":"RPA","place":"title","points":9},{"term":"agentes de IA","place":"title","points":3},{"term":"orquestração de processos","place":"text","points":3},{"term":"back office","place":"text","points":2},{"term":"TREs","place":"text","points":2},{"term":"orquestra","place":"title","points":-6,"dispute":{"sign":"agente","reading":"escola e lazer"}}]'
+    11,
+    '[{"term":"RPA","place":"title","points":9},{"term":"agentes de IA","place":"title","points":3},{"term":"orquestração de processos","place":"text","points":3},{"term":"back office","place":"text","points":2},{"term":"orquestra","place":"title","points":-6,"dispute":{"sign":"agente","reading":"escola e lazer"}}]'
   ),
   (
     '40000000-0000-4000-a000-000000000011',
@@ -199,8 +199,8 @@ values
     'estudos',
     '2026-11-18T11:00:00.000Z',
     '{}',
-    19,
-    '[{"term":"UiPath","place":"title","points":15,"isCertain":true},{"term":"governança","place":"text","points":2},{"term":"TREs","place":"text","points":2}]'
+    17,
+    '[{"term":"UiPath","place":"title","points":15,"isCertain":true},{"term":"governança","place":"text","points":2}]'
   ),
   (
     '40000000-0000-4000-a000-000000000014',
@@ -213,8 +213,8 @@ values
     'mercado',
     '2026-11-18T10:00:00.000Z',
     '{}',
-    20,
-    '[{"term":"automação agêntica","place":"title","points":12},{"term":"robôs de software","place":"text","points":5,"isCertain":true},{"term":"hospitais","place":"text","points":2},{"term":"empresa","place":"text","points":1}]'
+    19,
+    '[{"term":"automação agêntica","place":"title","points":12},{"term":"robôs de software","place":"text","points":5,"isCertain":true},{"term":"empresa","place":"text","points":1},{"term":"hospitais","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000015',

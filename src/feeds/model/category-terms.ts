@@ -4,6 +4,25 @@
  * near words that belongs elsewhere.
  */
 import type { CategoryId } from "@/articles/model/category.ts";
+import {
+  AUTHORITIES,
+  CASE_WORK,
+  COMPANIES,
+  ENGLISH_WORK,
+  KNOWN_COMPANIES,
+  OFFICE_WORK,
+  RPA_VENDORS,
+} from "./shared-terms.ts";
+
+const withEndings = (stems: string, endings: string) =>
+  stems
+    .split(" ")
+    .flatMap((stem) => endings.split(" ").map((ending) => stem + ending))
+    .join(", ");
+/** What headlines have of regular verbs: "implanta, implantam, implantou, implantaram". */
+const pt = (stems: string) => withEndings(stems, "a am ou aram");
+/** "automates, automated": "automate" is a guide's word, and so is "automating". */
+const en = (stems: string) => withEndings(stems, "es ed");
 
 /** Whom a headline is about. */
 export type Who = "organisation" | "vendor" | "investor" | "analyst" | "scholar" | "robot";
@@ -97,8 +116,7 @@ export const CATEGORY_TERMS: readonly CategoryRow[] = [
     category: "casos-de-uso",
     weight: 2,
     language: "pt",
-    terms: `prefeitura*, tribunal, tribunais, TRT, TRF, TRE, TJ, TST, STJ, STF, TSE, CNJ, CSJT, TCU, TCE, TCM, TJSP, TJMG, TJRJ, TJRS, TJPR, TJSC, TJBA, TJPE, TJCE, TJGO, TJDFT, TJDF, TJMT, TJMS, TJES, TJMA, TJPA, TJPB, TJRN, TJAL, TJSE, TJPI, TJAM, TJRO, TJRR, TJAC, TJAP, TJTO, Judiciário, Justiça, tribunais de contas, tribunal de contas, vara, varas, cartório*, procuradoria*, PGM, PGE, PGFN, AGU, defensoria, MPF, MPT, MPSP, Assembleia Legislativa, Senado, Câmara dos Deputados, Congresso, Banco Central, Fazenda, rede pública, rede estadual, rede municipal,
-      Ministério Público, ministério, INSS, Receita Federal, Receita estadual, Receita testa, Sefaz, secretaria*, Detran, Anac, Correios, Sebrae, câmara municipal, Polícia Civil, Polícia Federal, Polícia Rodoviária, Exército, Marinha, Força Aérea, bombeiros, servidores, Justiça Eleitoral, delegacia*, órgão público, órgãos públicos, execuções fiscais, execução fiscal, licitações, município, junta comercial, CGU, vigilância sanitária, governo d*, governo federal, estado d*`,
+    terms: `${AUTHORITIES}, Anac, Polícia Rodoviária, Exército, Marinha, Força Aérea, bombeiros, governo d*, governo federal, estado d*`,
     example: "Robôs do INSS analisam pedidos",
     counterexample: "Monografia compara ferramentas de automação em cartórios",
   },
@@ -107,9 +125,8 @@ export const CATEGORY_TERMS: readonly CategoryRow[] = [
     category: "casos-de-uso",
     weight: 1,
     language: "pt/en",
-    terms: `banco, hospital, hospitais, clínica, cooperativa, seguradora, operadora, varejista, transportadora, construtora, distribuidora, concessionária, montadora, corretora, imobiliária, petroleira, universidade federal, universidade, companhia, grupo, rede de, fábrica, shopping, escola, porto, sindicato, setor elétrico, área da saúde, escritório de advocacia, laboratórios, produtores, contabilidade, agronegócio,
-      Santander, Bradesco, Itaú, Sicoob, Sicredi, Telefônica, Unimed, Ambev, Renner, Sabesp, Petrobras, call center, Banco do Brasil, Banco do Nordeste, Caixa Econômica, equipe d*, time de, Santa Casa, aeroporto, startup, startups, start-up, fintech, fintechs, escritório contábil, plano de saúde, usina,
-      bank, clinics, charity, hospitals, NHS, council, insurer, insurance company, insurance, university, airline, airport, army, court, courts, county, registry, tax agency, agency, government, utility, city, school district, trust, manufacturer, plant, retailer, maker, legacy systems, DHL, credit union*, state of, municipality, ministry, department, treasury, clerk*`,
+    terms: `${COMPANIES}, ${KNOWN_COMPANIES}, montadora, universidade federal, grupo, rede de, fábrica, shopping, escola, porto, produtores, contabilidade, agronegócio, Petrobras, equipe d*, time de, aeroporto, startup, startups, start-up, usina,
+      airport, army, agency, city, manufacturer, carmaker, plant, maker, legacy systems, department`,
     example: "Seguradora automatiza sinistros",
     counterexample: "Seguradora compra fornecedora de RPA",
   },
@@ -118,8 +135,7 @@ export const CATEGORY_TERMS: readonly CategoryRow[] = [
     category: "casos-de-uso",
     weight: 2,
     language: "pt",
-    terms: `implanta, implantam, implantou, implementa, implementam, implementou, adota, adotam, adotou, adotaram, adoção em, automatiza, automatizam, automatizou, automatizaram, agiliza, agilizam, agilizou, agilizar, economiza, economizam, economizou, poupa, poupam, poupou, libera, liberam, liberou, zera, zerou, acelera, acelerou, reduz, reduzem, reduziu, corta, cortou, encurta, encurtou, tira, tiram, troca, fecha o mês, deixam de, acaba com, acabou com,
-      otimiza, otimizou, substitui, substituem, moderniza, simplifica, digitaliza, dispensa, recorre a, recorrem a, resolve, encerra, diminui, diminuiu, auxilia, auxiliam, assume, assumem, elimina, eliminou, rodando, usa, usam, usou, utiliza, utilizam, utilizou, passa a usar, conta com, contam com, coloca, colocam, põe, põem, entrega, entregou, delega, deixa para, deixou para, triplica, leva, somam, realiza, realizam, realizou, implantado, implantada, em operação, recupera, recuperou, antecipa, antecipou, conclui, fecham a folha, uso de robôs, usando automação, usando robôs`,
+    terms: `${pt("implant implement adot automatiz agiliz economiz poup liber zer aceler cort encurt tir troc otimiz moderniz simplific digitaliz dispens encerr auxili elimin us utiliz coloc entreg deleg triplic lev realiz recuper antecip")}, adoção em, agilizar, reduz, reduzem, reduziu, reduziram, fecha o mês, fechou o mês, fechou o balanço, fecham a folha, deixam de, deixou de, acaba com, acabou com, substitui, substituem, substituiu, recorre a, recorrem a, recorreu a, resolve, resolveu, diminui, diminuiu, assume, assumem, assumiu, rodando, passa a usar, conta com, contam com, põe, põem, pôs, deixa para, deixou para, somam, implantado, implantada, em operação, conclui, uso de robôs, usando automação, usando robôs`,
     example: "Empresa adota robô e economiza mil horas",
     counterexample: "Quem adota o RPA cedo demais, diz pesquisa, desiste",
   },
@@ -128,7 +144,7 @@ export const CATEGORY_TERMS: readonly CategoryRow[] = [
     category: "casos-de-uso",
     weight: 3,
     language: "en",
-    terms: `automates, automated, deploys, deployed, implements, implemented, adopts, adopted, saves, saved, reduces, reduced, turns to, harness, unlocking the benefits, uses, frees, get help, hours saved, streamlines, handle, handles, hands, retires, indexes, processes claims, to handle, to process, to clear, clear, rolls out, goes live with, cuts … backlog, cut … processing, cuts … time, slashes … time, picks, now answer, helps, speeds up, speed up, halves, eliminates, relies on, taps, goes live, turn to, roll out, runs 0, lets, replaces, onboards, thanks to, trims, shortens, deploy, deploying`,
+    terms: `${en("automat sav reduc streamlin handl retir eliminat replac embrac digitis digitiz accelerat")}, deploy, deploys, deployed, implements, implemented, adopt, adopts, adopted, turn to, turns to, turned to, harness, unlocking the benefits, uses, used bots, using bots, using RPA, using robots, with bots, with robots, with RPA, with software robots, through bots, frees, freed, get help, hours saved, hands, handed, indexes, processes claims, handle, to handle, to process, to clear, to recalculate, clear, clears, cleared, roll out, rolls out, rolled out, go live, goes live, cuts … backlog, cut … processing, cuts … time, slashes … time, picks, now answer, helps, helped, speed up, speeds up, halves, halved, relies on, rely on, taps, takes over, took over, take over, runs 0, lets, onboards, thanks to, trims, trimmed, shortens, shortened, chase, chases, settle … claims, reorders, reconciles`,
     example: "Airline saves 50,000 hours with bots in finance",
     counterexample: "Study finds process mining cuts audit time in half",
   },
@@ -137,8 +153,8 @@ export const CATEGORY_TERMS: readonly CategoryRow[] = [
     category: "casos-de-uso",
     weight: 2,
     language: "pt/en",
-    terms: `confere, conferem, paga, pagam, analisa, analisam, responde a, responde ao, respondem a, respondem ao, atende, atendem, cuida, cuidam, processa, processam, movimenta, fiscaliza*, localiza, ajuíza, protocola, emite, emitem, agrupa, agrupam, bloqueia, cadastra, cadastram, arquiva*, intima, cumpre, cumprem, preenche, preenchem, classifica, classificam, registra, registram, extrai, envia, enviam, distribui, distribuem, concilia, conciliam, valida, validam, faz processos, ajuda, ajudam, 0 robôs, mil robôs, nove robôs, dois robôs, 0 automações, mil automações, 0 funcionários, 0 bots, um robô desenvolvido, robô desenvolvido,
-      bot* process, robots process, bot* answer*, bot* file*, bot* read*, robots read, bot* check*, bot* review*, bot* sort*, bot* match*, bot* enter*, reconciles, 0 robots, 0 unattended`,
+    terms: `${pt("pag analis cuid process moviment fiscaliz ajuíz protocol agrup cadastr intim classific registr envi concili valid ajud verific audit convoc cruz consult identific vasculh")}, localizam, localizou, matriculam, matriculou, confere, conferem, conferiu, responde a, responde ao, respondem a, respondem ao, atende, atendem, emite, emitem, emitiu, bloqueia, bloqueiam, arquiva*, cumpre, cumprem, preenche, preenchem, extrai, extraem, distribui, distribuem, faz processos, 0 robôs, mil robôs, nove robôs, dois robôs, 0 automações, mil automações, 0 funcionários, 0 bots, um robô desenvolvido, robô desenvolvido,
+      bot* process, robots process, bot* answer*, bot* file*, bot* read*, robots read, bot* check*, bot* review*, bot* sort*, bot* match*, bot* enter*, bot* post, bot* settle, robots settle, 0 robots, 0 unattended`,
     example: "Robôs do cartório conferem certidões",
     counterexample: "Como montar um robô que confere notas",
   },
@@ -146,7 +162,7 @@ export const CATEGORY_TERMS: readonly CategoryRow[] = [
     category: "casos-de-uso",
     weight: 2,
     language: "pt/en",
-    terms: `horas por mês, horas de trabalho, mil horas, em minutos, em segundos, por noite, por mês, em horas, horas poupadas, minutos, em dois dias, em um dia, em uma semana, com ajuda de robô*, com robô, com robôs, com RPA, com automação, com ajuda da automação, graças a RPA, acabou com a fila, em produção, entra no PJe, sozinho, tarefas repetitivas e, from days to minutes, overnight, 0 hours, in 0 minutes, in 0 days, um terço do tempo, metade do tempo, revenue processing`,
+    terms: `horas por mês, horas de trabalho, mil horas, em minutos, em segundos, por noite, por mês, em horas, horas poupadas, minutos, em dois dias, em um dia, em uma semana, com ajuda de robô*, com robô, com robôs, com RPA, com automação, com ajuda da automação, graças a RPA, acabou com a fila, em produção, entra no PJe, sozinho, tarefas repetitivas e, from days to minutes, overnight, 0 hours, in 0 minutes, in 0 days, um terço do tempo, metade do tempo, paper trail, paper forms, paper files, paper records, paper invoices`,
     example: "Com robô, pedidos saem em minutos",
     counterexample: "Aprenda RPA em minutos: guia para iniciantes",
   },
@@ -161,13 +177,22 @@ export const CATEGORY_TERMS: readonly CategoryRow[] = [
     counterexample: "Robôs burros? Entenda a diferença entre script e agente",
   },
 
+  {
+    category: "casos-de-uso",
+    weight: 1,
+    language: "pt/en",
+    terms: `${CASE_WORK}, ${OFFICE_WORK}, ${ENGLISH_WORK}`,
+    example: "Robô de software e conferência de boletos",
+    counterexample: "Notas fiscais: o que muda para os robôs",
+  },
+
   // A study that measures.
   {
     category: "estudos",
     weight: 6,
     language: "pt/en",
     terms: `dissertação, dissertações, tese, teses, monografia*, TCC, trabalho de conclusão*, artigo científico, artigo publicado, artigo avalia, revisão sistemática, revisão bibliográfica, revisão de literatura, revisão da literatura, revisão integrativa, revisão de escopo, uma revisão, mapeamento sistemático, mapeamento da literatura, estudo de caso, estudos de caso, multiple case study, single case study, estudo exploratório, pesquisa-ação,
-      relatório técnico, levantamento bibliográfico, literature review, systematic review, systematic mapping, mapping study, scoping review, thesis, dissertation, a review, empirical study, empirical evidence, evidence from, experimental comparison, longitudinal study, conference paper, proceedings, benchmark, a framework, anais, trabalho apresentado, relato de experiência, segundo a literatura, na literatura, estudo qualitativo, estudo quantitativo, interview study, qualitative study, em uma instituição, em uma indústria, em uma empresa, de uma indústria, de uma empresa de, em um órgão, de um órgão, viabilidade técnico*, grau de bacharel, requisito parcial, artigo analisa, artigo discute, artigo investiga, artigo propõe, um modelo, um framework, uma abordagem, aceitação d*, aceitação e, percepç* d*, à luz d*, towards a, toward a, action research, taxonomy, lessons from 0, doutorado, mestrado, determinants, antecedents, an approach, responsabilidade civil`,
+      relatório técnico, levantamento bibliográfico, literature review, systematic review, systematic mapping, mapping study, scoping review, thesis, dissertation, a review, empirical study, empirical evidence, evidence from, experimental comparison, longitudinal study, conference paper, proceedings, benchmark, a framework, anais, trabalho apresentado, relato de experiência, segundo a literatura, na literatura, estudo qualitativo, estudo quantitativo, interview study, qualitative study, em uma instituição, em uma indústria, em uma empresa, de uma indústria, de uma empresa de, em um órgão, de um órgão, viabilidade técnico*, grau de bacharel, requisito parcial, artigo analisa, artigo discute, artigo investiga, artigo propõe, um modelo, um framework, uma abordagem, aceitação d*, aceitação e, percepç* d*, à luz d*, towards a, toward a, action research, taxonomy, lessons from 0, doutorado, mestrado, determinants, antecedents, an approach, responsabilidade civil, an … evaluation, an … analysis, an … investigation, a … approach, a … perspective, a … evaluation, a … assessment, a … method, a method for, a model for, design science, insights from, interview evidence, barriers and enablers, barriers, enablers, adoption in, fuzzy, AHP, TOPSIS, UTAUT, Delphi, redes neurais, neural network*, com transformers, with transformers, deep learning, predicting, bibliometr*, bibliométric*, grounded theory, teoria fundamentada, conceptual, hipótese*, hypothes*, regressão, regression, quantitativ*, qualitativ*, empíric*, empirical, modelo multicritério, modelo para, método para, método de, metodologia para, critérios para, uma perspectiva, uma investigação, fatores que, um … estudo`,
     example: "Dissertação analisa a adoção de RPA em universidades federais",
     counterexample: "Tribunal faz revisão de processos com robôs",
   },
@@ -185,9 +210,9 @@ export const CATEGORY_TERMS: readonly CategoryRow[] = [
     category: "estudos",
     weight: 4,
     language: "pt/en",
-    terms: `estudo, estudos, ranking, oportunidades e barreiras, barreiras segundo, pesquisa, pesquisas, levantamento, pesquisadores, pesquisadoras, autores, dos entrevistados, entrevistou, entrevistaram, ouviu, índice de maturidade, evidências, fatores críticos, efeito do, efeitos da, efeitos do, efeitos de, impacto* da RPA, impactos da automação, aplicabilidade, estima que, propõe método, propõe modelo, modelo de maturidade, medem, mede o, mede a, experimento*, censo, pesquisador, pesquisadora, cientistas, professores da, 0 artigos, 0 em cada 0, um quarto d*, um terço d*, metade d*, 0 das empresas, 0 dos bancos, 0 dos projetos, 0 dos robôs,
-      investiga, analisa a, examina, estudam, laboratório da Universidade, uma análise, análise da, uma proposta, avaliação d*, proposta de,
-      study, studies, survey, surveys, a survey, research, researchers, report ranks, paper, findings, finds, academics, professors, scholars, experiment, experiments, 0 papers, half of, a third of, a quarter of, 0 of firms, 0 of companies, 0 of organisations, estimate, we propose, we analyse, the impact of, effects of, trends and insights, a case of, an analysis, analysis of, journal, measuring, job satisfaction`,
+    terms: `estudo, estudos, ranking, oportunidades e barreiras, barreiras segundo, pesquisa, pesquisas, levantamento, pesquisadores, pesquisadoras, autores, dos entrevistados, entrevistou, entrevistaram, ouviu, índice de maturidade, evidências, oportunidades e desafios, desafios e oportunidades, desafios e perspectivas, revela levantamento, fatores críticos, efeito do, efeitos da, efeitos do, efeitos de, aplicabilidade, estima que, propõe método, propõe modelo, modelo de maturidade, medem, mede o, mede a, experimento*, censo, pesquisador, pesquisadora, cientistas, professores da, 0 artigos, 0 em cada 0, um quarto d*, um terço d*, metade d*, 0 das empresas, 0 dos bancos, 0 dos projetos, 0 dos robôs,
+      investiga, analisa a, examina, estudam, laboratório da Universidade, uma análise, análise da, uma proposta, avaliação d*, proposta de, relação entre, influência d*, impacto* d*,
+      study, studies, survey, surveys, a survey, research, researchers, report ranks, paper, findings, finds, academics, professors, scholars, experiment, experiments, 0 papers, half of, a third of, a quarter of, 0 of firms, 0 of companies, 0 of organisations, estimate, we propose, we analyse, the impact of, effects of, trends and insights, a case of, analysis of, journal, measuring, job satisfaction`,
     example: "Pesquisa da FGV mede o impacto da RPA sobre empregos",
     counterexample: "Robô faz busca de endereços no tribunal",
   },
@@ -217,8 +242,8 @@ export const CATEGORY_TERMS: readonly CategoryRow[] = [
     weight: 4,
     language: "pt/en",
     terms: `aquisição, aquisições, adquire, adquirem, adquiriu, compra a, compra da, compra de empresa, comprar empresas, comprou, compra especialista, compra … consultoria, troca de dono, troca de mãos, muda de dono, compra concorrente, compra rival, compra fatia, compra … startup, compra … empresa, compra fornecedora, compra brasileira, disputam talentos, papéis despencam, papéis sobem, papel da, maior fornecedora, é vendida, vendida, fusão, aporte, aportes, rodada, captação, capta, captou, levanta R $, levanta US $, levantou R $, levantou US $, faturamento de, faturamento cresce, faturamento recorde, receita recorrente, receita líquida, lucro, prejuízo, balanço, ações da, ações do, ações de tecnologia, ações sobem, ações caem, ações disparam, avaliada em,
-      mercado deve, mercado de, deve chegar a, deve movimentar, deve crescer, movimenta R $, contrata, contratação, contratações, demite, demissões, vagas, quanto ganha, salário, salários, vale de mercado, capital de risco, unicórnio, preço, preços, na Bolsa, fecha contrato, encarece, barateia, reajusta, troca comando, licenças de RPA, licença do, nomeia, abre escritório, abre operação, acionistas, mais procurados, mais procuradas, Quadrante Mágico, acordo para comprar, quer comprar, vai comprar, faltam desenvolvedores, faltam profissionais, profissões, ficam mais caras, fica mais caro, mais caro, mais cara, alternativas mais baratas, compra controle, inaugura, expande, patrocina, parceria, parcerias, aliança, opinião, monetização,
-      acquires, acquired, acquire, acquisition, buys, bought, buy … vendor, snaps up, deal, deals, merger, funding, raises, raised, round, revenue growth, recurring revenue, revenue, earnings, quarter, quarterly, fiscal, full year, financial results, shares, stock, IPO, valuation, partnership, partners with, layoffs, names new, chief executive, CEO, hiring, salaries, earn, market, market size, to buy, to acquire, agrees to, renegotiat*, their contracts, hires, cuts … staff, cuts … jobs, cuts … workforce, valued at, guides, sold to, private equity, sold, rebranding, outlook, guidance, pricing, price target, downgrade*, appoints, expands, wins contract, weighs, sale, stake, takeover, circles, licences, licenses, upbeat, shareholders, buyback, sue, sues, lawsuit, price war, unicorn, named leader*, leaders in, Forrester Wave, Magic Quadrant, future proofing, director`,
+      mercado deve, mercado de, deve chegar a, deve movimentar, deve crescer, movimenta R $, contrata, contratação, contratações, demite, demissões, vagas, quanto ganha, salário, salários, vale de mercado, capital de risco, unicórnio, preço, preços, na Bolsa, valor na bolsa, perde valor, do quadro, corta vagas, corta … funcionários, corta … empregos, antitruste, dono*, perdeu … diretor*, negocia compra, negocia venda, recebe investimento, Cade, quanto custa, quanto cobra*, deixa o cargo, renuncia, deixa a empresa, deixa o comando, assume o comando, recuperação judicial, por consumo, licença por, fecha contrato, encarece, barateia, reajusta, troca comando, licenças de RPA, licença do, nomeia, abre escritório, abre operação, acionistas, mais procurados, mais procuradas, Quadrante Mágico, acordo para comprar, quer comprar, vai comprar, faltam desenvolvedores, faltam profissionais, profissões, ficam mais caras, fica mais caro, mais caro, mais cara, alternativas mais baratas, compra controle, inaugura, expande, patrocina, parceria, parcerias, aliança, opinião, monetização,
+      acquires, acquired, acquire, acquisition, buys, bought, buy … vendor, snaps up, deal, deals, merger, funding, raises, raised, round, revenue growth, recurring revenue, revenue, earnings, quarter, quarterly, fiscal 0, fiscal year, fiscal first, fiscal second, fiscal third, fiscal fourth, full year, ARR, financial results, shares of, shares in, shares up, shares down, its shares, UiPath shares, Pega shares, shares fall*, shares ris*, shares jump*, shares slid*, shares surg*, shares drop*, shares sink*, shares climb*, shares soar*, shares plung*, shares tumbl*, UiPath stock, Pega stock, stock price, stock market, stock jump*, stock fall*, stock drop*, stock soar*, stock slid*, stock ris*, IPO, valuation, partnership, partners with, layoff*, lay off, lays off, laid off, job cuts, names new, chief executive, CEO, hiring, salaries, earn, market, market size, to buy, to acquire, agrees to, renegotiat*, their contracts, hires, cuts … staff, cuts … jobs, cuts … workforce, valued at, antitrust, settles, paying users, paying customers, owner*, brand, rebrand*, headcount, founder*, steps down, steps back, resigns, joins, quits, in talks, files for, lenders, bankruptcy, wins contract, names, sold to, private equity, sold, outlook for 0, upbeat outlook, weak outlook, its outlook, lifts … outlook, raises … outlook, cuts … outlook, lowers … outlook, guidance, pricing, price target, downgrade*, appoints, expands, weighs, sale, stake, takeover, circles, licences, licenses, upbeat, shareholders, buyback, sue, sues, lawsuit, price war, unicorn, named leader*, leaders in, Forrester Wave, Magic Quadrant, future proofing, director`,
     example: "Startup de automação recebe aporte de R$ 20 milhões",
     counterexample: "Robôs bloqueiam valores em execuções fiscais no tribunal",
   },
@@ -235,7 +260,7 @@ export const CATEGORY_TERMS: readonly CategoryRow[] = [
     category: "mercado",
     weight: 3,
     language: "pt/en",
-    terms: `fundo, fundos, investidor, investidores, investors, investor, fornecedora, fornecedores de RPA, vendor, vendors, empresas trocam, clientes, customers, diretores de TI, capital`,
+    terms: `fundo, fundos, fabricante* de [robô*], investidor, investidores, investors, investor, fornecedora, fornecedores de RPA, vendor, vendors, empresas trocam, clientes, customers, diretores de TI, capital`,
     example: "Why RPA vendors are worried",
     counterexample: "Startup's guide: what is RPA and how to test it",
   },
@@ -253,7 +278,7 @@ export const CATEGORY_TERMS: readonly CategoryRow[] = [
     category: "mercado",
     weight: 2,
     language: "pt/en",
-    terms: `cresce, crescem, cresceu, dobra, dobrar, triplicar, sobe, sobem, cai, caiu, dispara, disparam, supera estimativas, supera previsões, trimestre, trimestral, anual, demanda por, previsão, prevê, preveem, projeção, forecast*, weak forecast, doubling, to reach, hits, will be cancelled, will be scrapped, será cancelada, serão cancelad*, predicts, sees`,
+    terms: `cresce, crescem, cresceu, dobra, dobrar, triplicar, sobe, sobem, cai, caiu, dispara, disparam, supera estimativas, supera previsões, trimestre, trimestral, anual, demanda por, previsão, prevê, preveem, projeção, forecast*, weak forecast, doubling, to reach, hits, will be cancelled, will be scrapped, será cancelada, serão cancelad*, predicts, sees, demand for, falls, rises, drops, slows, grows, declines, jumps, surges, tops, surpasses, ultrapassa, passa de, atinge, despenca*, desaba*`,
     example: "Demanda por robôs cresce 60%",
     counterexample: "Fila cresce e tribunal usa robôs",
   },
@@ -273,7 +298,7 @@ export const CATEGORY_TERMS: readonly CategoryRow[] = [
     category: "tecnologia",
     weight: 1,
     language: "pt/en",
-    terms: `UiPath, Automation Anywhere, Blue Prism, SS&C, Power Automate, Copilot Studio, Microsoft, Celonis, n8n, Zapier, Appian, Pega, Pegasystems, Camunda, BotCity, Bizagi, ServiceNow, Salesforce, IBM, TOTVS, OpenAI, Anthropic, Google, Claude, ChatGPT, Nintex, Workato`,
+    terms: `${RPA_VENDORS}, SS&C, Copilot Studio, Microsoft, Celonis, n8n, Zapier, Appian, Pega, Pegasystems, Camunda, Bizagi, ServiceNow, Salesforce, IBM, TOTVS, OpenAI, Anthropic, Google, Claude, ChatGPT, Nintex, Workato`,
     example: "UiPath e ChatGPT: dois modos de automatizar",
     counterexample: "UiPath adquire empresa de agentes",
   },
@@ -293,7 +318,7 @@ export const CATEGORY_TERMS: readonly CategoryRow[] = [
     weight: 5,
     language: "pt/en",
     terms: `o que é, o que são, o que faz, o que muda, o que considerar, o que vem depois, entenda, diferença, diferenças, saiba o que, guia para, guia de, guia completo, guia prático, guia rápido, tutorial, passo a passo, 0 passos, boas práticas, na prática, como funciona, como funcionam, como *ar, como *er, como *ir, testamos, testei, maneiras de, formas de, veja como, saiba como, aprenda a, comparativo, prós e contras, comparação entre, glossário, introdução, introdutório, introdutória, primeiros passos, próximo passo, por onde começar, dicas, erros de, erros que, sinais de, tipos de, vantagens, versus, vs, qual a, qual escolher, qual usar, quando usar, quando o, por que, vale a pena, mitos, verdades, conceito, curso, aprenda, iniciantes, fim do, o fim do, substituir, futuro do, fenômeno, X sistemas, comparamos, custos e riscos, plano de contingência, três caminhos, do desenho ao, onde cada, símbolos, precisa conhecer, sua empresa,
-      what is, what are, what is robotic, how to, guide, explained, best practices, beginners, introduction, or agent, which one, which one scales, will AI agents, why bots break, hype or strategy, kill, tips, mistakes, ways to, steps to, steps for, pros and cons, comparison, compared, getting started, walkthrough, deep dive, when to use, why your, guide to, checklist, understanding queues, choosing, do you still need, how attended, how RPA tools, orchestrating, end-to-end, types of, unleashing, from OCR, meet legacy, meets LLMs, colleague is, without code, low-code, attended, cost reduction through, open source tool`,
+      what is, what are, what is robotic, how to, guide, explained, best practices, beginners, introduction, or agent, which one, which one scales, will AI agents, why bots break, hype or strategy, kill, tips, mistakes, ways to, steps to, steps for, pros and cons, comparison, compared, getting started, walkthrough, deep dive, when to use, why your, guide to, checklist, understanding queues, choosing, do you still need, how attended, how RPA tools, orchestrating, end-to-end, types of, unleashing, from OCR, meet legacy, meets LLMs, colleague is, without code, low-code, attended, cost reduction through, open source tool, explicad*, explanation, your first, seu primeiro, step-by-step, hands-on, sem mistério, na unha, inimigos d*`,
     example: "O que é RPA e como funciona",
     counterexample: "Case mostra o que robôs fazem no hospital: passo a menos na fila",
   },
@@ -301,7 +326,7 @@ export const CATEGORY_TERMS: readonly CategoryRow[] = [
     category: "tecnologia",
     weight: 2,
     language: "pt/en",
-    terms: `nova versão, versão, atualização, novo recurso, novos recursos, recurso da, conector, conectores, plataforma, plataformas, ferramenta, ferramentas, código, código aberto, biblioteca, API, Python, Selenium, arquitetura, agêntica, agentes, Agentic AI, agentic, agente de IA, Copilot, Studio, seletores, orquestrador, captcha, OCR, IDP, LGPD, segurança, senhas, credenciais, falha, desktop, nuvem, tecnologia, tecnologias, hiperautomação, mineração de processos, process mining, robôs jurídicos, reforma tributária, sigla, tradicional, robôs de tela, robô de RPA, IA generativa, linguagem natural, fluxos`,
+    terms: `nova versão, versão, atualização, novo recurso, novos recursos, recurso da, conector, conectores, plataforma, plataformas, ferramenta, ferramentas, código, código aberto, biblioteca, API, Python, Selenium, arquitetura, agêntica, agentes, Agentic AI, agentic, agente de IA, Copilot, Studio, seletores, orquestrador, captcha, OCR, IDP, LGPD, segurança, senhas, credenciais, falha, desktop, nuvem, tecnologia, tecnologias, hiperautomação, mineração de processos, process mining, robôs jurídicos, reforma tributária, sigla, tradicional, robôs de tela, robô de RPA, IA generativa, linguagem natural, fluxos, portais do governo, sites do governo, portal da prefeitura, site da prefeitura, portal do tribunal, site do tribunal`,
     example: "Agentes e robôs de tela: arquitetura e seletores",
     counterexample: "Banco troca plataforma e economiza mil horas com robôs",
   },

@@ -99,7 +99,7 @@ const worth = (weight: number, place: Reason["place"]) =>
 const toReason = ({ row, term, place }: Finding): Reason => ({
   term,
   place,
-  points: worth(row.weight, place),
+  points: row.role === "company" ? row.weight : worth(row.weight, place),
   ...(row.role === "certain" && { isCertain: true }),
 });
 
@@ -144,9 +144,9 @@ function weigh(findings: readonly Finding[], isCertain: boolean): Weighed {
   const supporters: Finding[] = [...ofRole(findings, "certain"), ...signs];
   if (supporters.length === 0) return { reasons: [], isStrong: false };
   const isInTitle = supporters.some(({ place }) => place === "title");
-  const around = [...ofRole(findings, "context"), ...ofRole(findings, "user")].map(
-    ({ row, term, place }): Finding => ({ row, term, place: isInTitle ? place : "text" }),
-  );
+  const around = (["context", "user", "company"] as const)
+    .flatMap((role): Finding[] => ofRole(findings, role))
+    .map(({ row, term, place }): Finding => ({ row, term, place: isInTitle ? place : "text" }));
   const disputes = ofRole(findings, "dispute").filter(({ row }) =>
     signs.some((sign) => !isCertain && row.against.includes(sign.row.sign)),
   );

@@ -4,6 +4,16 @@
  * work together: judge.ts.
  */
 
+import {
+  AUTHORITIES,
+  CASE_WORK,
+  COMPANIES,
+  ENGLISH_WORK,
+  KNOWN_COMPANIES,
+  OFFICE_WORK,
+  RPA_VENDORS,
+} from "./shared-terms.ts";
+
 /** A word that says RPA in one headline and something else in another. */
 export type Sign = "rpa" | "robot" | "automation" | "process" | "agent" | "worker" | "flow";
 
@@ -23,13 +33,14 @@ export const SIGN_NAMES: Readonly<Record<Sign, string>> = {
  * - `sign`: may say RPA. From weight 3 on it is enough in a title.
  * - `context`: what software robots work at. Counts beside a sign only.
  * - `user`: whom they work for. Counts beside a sign only, and nothing while that is disputed: others have drones too.
+ * - `company`: the same, and no more in a title than in the text: a company has robots with a body, too.
  * - `dispute`: says of certain signs that they may mean something else. Takes points from them, and from nothing else.
  * - `neutral`: only looks like a word of another row.
  */
 type Part =
   | { role: "certain"; weight: number }
   | { role: "sign"; sign: Sign; weight: number }
-  | { role: "context" | "user"; weight: number }
+  | { role: "context" | "user" | "company"; weight: number }
   /** `reading`: what the signs may mean instead, as the panel says it. */
   | { role: "dispute"; against: readonly Sign[]; reading: string; weight: number }
   | { role: "neutral"; weight: 0 };
@@ -48,13 +59,6 @@ export type TermRow = Part & {
   counterexample: string;
 };
 
-const STATES =
-  "AC AL AM AP BA CE DF DFT ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO";
-const inEveryState = (prefix: string) =>
-  STATES.split(" ")
-    .map((state) => prefix + state)
-    .join(", ");
-
 /** Whatever is built of metal is called by the same words, and so is what is wired up at home. */
 const MACHINES: readonly Sign[] = ["robot", "automation", "process", "agent"];
 /** Other programs that act by themselves. */
@@ -68,7 +72,7 @@ export const RELEVANCE_TERMS: readonly TermRow[] = [
     language: "pt",
     terms: `automação robótica de processo*, automação de processos robótic*, automatização de processos robótic*,
       automatização robótica de processo*, automação robotizada de processo*, automação de processos por robô*,
-      automação de processos com robô*, processos robotizados, robotização de processo*, robotização dos processo*,
+      automação de processos com robô*, robótica de processo*, processos robotizados, robotização de processo*, robotização dos processo*,
       automação robótica em processo*, automação robótica no processo*,
       hiperautomação, hiper automação, robôs de software, robô de software, robôs-software, robô-software,
       robôs virtuais, robôs computacionais, robô computacional, bots de software, centro de excelência em automação,
@@ -85,7 +89,7 @@ export const RELEVANCE_TERMS: readonly TermRow[] = [
     role: "certain",
     weight: 5,
     language: "en",
-    terms: `robotic process automation, robotics process automation, robotic processes automation, iRPA, RPAaaS,
+    terms: `robotic process automation, robotics process automation, robotic processes automation, process robotics, iRPA, RPAaaS,
       robotic desktop automation, robotic automation of process*,
       hyperautomation, hyper automation, software robot, software robots, software bots, agentic process automation,
       intelligent process automation, unattended bot*, attended bot*, unattended robot*, attended robot*, unattended automation, attended automation,
@@ -98,8 +102,7 @@ export const RELEVANCE_TERMS: readonly TermRow[] = [
     role: "certain",
     weight: 5,
     language: "pt/en",
-    terms: `UiPath, Automation Anywhere, Blue Prism, Power Automate, BotCity, Robocorp, Kofax, NICE RPA, Rocketbot,
-      Electroneek, WorkFusion, Robot Framework RPA, Laserfiche, Automate 365, Pega RPA, Digital Workforce`,
+    terms: `${RPA_VENDORS}, Robot Framework RPA, Pega RPA, Digital Workforce`,
     example: "UiPath anuncia resultados do trimestre",
     counterexample: "Prisma azul decora fachada de prédio",
   },
@@ -137,7 +140,7 @@ export const RELEVANCE_TERMS: readonly TermRow[] = [
       automação de escritório*, automação de back office, automação do back office, automação jurídica, automação contábil, automação fiscal, automação financeira, automação do trabalho,
       process automation, business automation, automate process*, automating process*, automate business process*, automates business process*, automat* … processes,
       workflow automation, task automation, automating task*, back office automation, finance automation, office automation, invoice automation, enterprise automation,
-      claims automation, AP automation, desktop automation, desktop flow*, digital process automation, automation software vendor*,
+      claims automation, AP automation, desktop automation, UI automation, GUI automation, desktop flow*, digital process automation, automation software vendor*,
       automação inteligente, automação cognitiva, automações inteligentes, intelligent automation, cognitive automation, automação com IA, automação com inteligência artificial,
       automação baseada em IA, AI automation, AI-powered automation,
       processamento inteligente de documento*, intelligent document processing, AI-powered document processing, AI document processing, IDP, OCR inteligente, automação de documento*, document automation, leitura automática de documento*,
@@ -152,7 +155,7 @@ export const RELEVANCE_TERMS: readonly TermRow[] = [
     language: "pt/en",
     terms: `mineração de processo*, process mining, task mining, mineração de tarefas, process intelligence, process monitoring, conformance checking, Celonis, BPMN, BPMS, iBPMS,
       orquestração de processo*, process orchestration, gestão de processos de negócio, business process management, gerenciamento de processos de negócio, modelagem de processo*, gestão por processo*,
-      n8n, Zapier, Pega shares, Pega stock, Pega supera, Pega cresce, Pega sobe, Pega cai, Pega anuncia, Pega demite, Pega lança, Pegasystems, Pega Systems, Appian, Camunda, Bizagi, Make.com, Workato, ServiceNow workflow*, Copilot Studio, Lecom, Zeev,
+      n8n, Zapier, Nintex, Pipefy, ABBYY, Pega shares, Pega stock, Pega supera, Pega cresce, Pega sobe, Pega cai, Pega anuncia, Pega demite, Pega lança, Pegasystems, Pega Systems, Appian, Camunda, Bizagi, Make.com, Workato, ServiceNow workflow*, Copilot Studio, Lecom, Zeev,
       citizen developer*, desenvolvedor cidadão, desenvolvedores cidadãos, computer use agent*, computer use, operate your desktop, operates your computer, controls your computer, use your computer, usa o mouse, controla o computador, driving … screens, agentes de computador, opera o computador, operar o computador, operam computador*`,
     example: "O que é Process Mining e seus benefícios",
     counterexample: "Mineração de bitcoin consome mais energia",
@@ -201,7 +204,7 @@ export const RELEVANCE_TERMS: readonly TermRow[] = [
     language: "pt/en",
     terms: `automação, automatização, automatizações, automatizar, automatizam, automatiza, automatizou, automatizaram, automatizando, automaticamente,
       automatizado, automatizada, automatizados, automatizadas, automatizem, automatize, robotização, robotizar, robotizado*, robotizada*, robotiza,
-      automation, automations, automate, automates, automated, automating`,
+      automation, automations, automate, automates, automated, automating, automatable, automatizáve*`,
     example: "Hospital automatiza o faturamento de convênios",
     counterexample: "Novo câmbio automatizado equipa picape",
   },
@@ -221,7 +224,7 @@ export const RELEVANCE_TERMS: readonly TermRow[] = [
     weight: 1,
     language: "pt/en",
     terms:
-      "workflow, workflows, orquestração, orquestrador, orchestration, low-code, no-code, fluxos de trabalho, fluxo de trabalho, BPM, Orchestrator",
+      "workflow, workflows, orquestração, orquestrador, orchestration, low-code, no-code, fluxos de trabalho, fluxo de trabalho, BPM, Orchestrator, OCR, unattended, attended, sem intervenção humana, sem mãos humanas, digitações, sem digitar, sem digitação, deixa* de digitar, deixou de digitar, touchless, zero-touch, screen scraping, raspagem de tela*",
     example: "BPM e low-code encurtam a emissão de contratos",
     counterexample: "Curso de workflow de edição de vídeo",
   },
@@ -240,24 +243,25 @@ export const RELEVANCE_TERMS: readonly TermRow[] = [
     role: "user",
     weight: 2,
     language: "pt/en",
-    terms: `tribunal, tribunais, Judiciário, judiciária, judiciárias, judiciários, judicial, judiciais, Justiça, CNJ, CSJT, TST, STJ, STF, TSE, TRT, TRTs, TRF, TRFs, TRE, TREs, TJ, TJs, ${inEveryState("TJ")}, ${inEveryState("TRE")},
-      comarca*, vara, varas, corregedoria, cartório*, advocacia, advogado*, escritório* de advocacia, departamento* jurídico*, jurídico, jurídica, jurídicos, jurídicas, defensoria, procuradoria*, PGM, PGE, PGFN, AGU, PGR, MPF, MPT, Ministério Público, juízes, juizado*,
-      INSS, Receita Federal, Receita estadual, Receita testa, Fazenda, Sefaz, secretaria*, Detran, Correios, TCU, TCE, TCEs, TCM, ${inEveryState("TCE")}, tribunais de contas, tribunal de contas, CGU, prefeitura*, município*, câmara municipal, governo, governos, setor público, gestão pública,
-      administração pública, órgão público, órgãos públicos, serviço público, servidores, servidores públicos, funcionalismo, Polícia Federal, Polícia Civil, delegacia*, Sebrae, autarquia*, ministério, junta comercial, ouvidoria*, estatal, Justiça Eleitoral, repartições, Assembleia Legislativa, assembleias legislativas, Senado, Câmara dos Deputados, Congresso, deputados, vereadores, parlamentares, Banco Central,
-      cidadãos, rede pública, rede estadual, rede municipal, Instituto Federal, universidades federais, vigilância sanitária,
-      banco, bancos, bancário, bancária, bancários, bancárias, seguradora*, seguros, cooperativa*, Sicoob, Sicredi, Bradesco, Itaú, Santander, Caixa Econômica, hospitais, hospitalar, operadora*, plano* de saúde, convênio*, área da saúde, na saúde, setor de saúde, laboratórios, universidade*, telefonia, imobiliária*,
-      varejista*, transportadora*, construtora*, concessionária*, distribuidora*, energia elétrica, setor elétrico, companhia de energia, Aneel, companhia aérea, mineradora, contadores, auditoria, centro* de serviços, serviços compartilhados, companhia, multinacional, depositário, gestora*,
-      bank, banks, banking, insurer*, insurance, hospital, hospitals, NHS, NHS trust, council, city council, court, courts, clerk*, registry, government, public sector, public administration, airline, university, universities, telecom*, credit union*, municipality, treasury`,
+    terms: `${AUTHORITIES},
+      judiciária, judiciárias, judiciários, judicial, judiciais, comarca*, advocacia, advogado*, departamento* jurídico*, jurídico, jurídica, jurídicos, jurídicas, juízes, juizado*, Supremo, ministros, MP, MPs, Ipea, setor público, gestão pública, administração pública, serviço público, funcionalismo, estatal, repartições, deputados, vereadores, parlamentares, cidadãos,
+      bancário, bancária, bancários, bancárias, seguros, hospitalar, convênio*, na saúde, setor de saúde, telefonia, energia elétrica, contadores, auditoria, centro* de serviços, serviços compartilhados, depositário, banking`,
     example: "Robô do TJMG localiza processos repetidos",
     counterexample: "Tribunal digitaliza acervo de processos antigos",
+  },
+  {
+    role: "company",
+    weight: 1,
+    language: "pt/en",
+    terms: `${COMPANIES}, ${KNOWN_COMPANIES}`,
+    example: "Seguradora automatiza sinistros",
+    counterexample: "University unveils robot that folds laundry",
   },
   {
     role: "context",
     weight: 2,
     language: "pt",
-    terms: `petição, petições, PJe, e-SAJ, eproc, Projudi, Sisbajud, Bacenjud, Renajud, Infojud, execução fiscal, execuções fiscais, dívida ativa, processo* judicia*, processo eletrônico, tabelionato*, tabeliã*, escrituras, registro de imóveis, mandados, intimação, intimações, intima, intimam, alvará*, despacho*, sentenças, minuta*,
-      certidão, certidões, ofícios, protocolo*, protocola*, diário oficial, prazos processuais, jurisprudência, penhora*, precatório*, recursos de multa*,
-      benefício*, previdenciári*, segurados, segurado, aposentadoria*, perícia*, pensionistas, controle externo, licitação, licitações, edital, editais, empenhos, prestação de contas, candidatura*, emendas, demandas do cidadão`,
+    terms: `${CASE_WORK}, intima, intimam, protocola*`,
     example: "Robô juntou 2 mil petições numa noite",
     counterexample: "Petições on-line pedem parque em Natal",
   },
@@ -265,8 +269,7 @@ export const RELEVANCE_TERMS: readonly TermRow[] = [
     role: "context",
     weight: 2,
     language: "pt",
-    terms: `nota fiscal, notas fiscais, XML, fatura*, boleto*, pagamento*, contas a pagar, financiamento*, rescisões, rescisão, averbaç*, fecha contas, contas de luz, contas de energia, contas de água, contador*, atestado*, contas a receber, fornecedores, conciliação, conciliações, cobrança*, cadastro*, cadastral, cadastrais, planilha*, formulário*, e-mail, e-mails, documento*, contrato*, relatórios,
-      extrato*, lançamento*, lança notas, emit* notas, guias, inscriç*, matrícula*, requerimento*, faturamento, reembolso*, sinistro*, apólice*, restituição, IPTU, IPVA, impost*, tribut*, admissão, admissões, folha de pagamento, férias, CT-e, ponto eletrônico, propostas, registros, laudos, dados cadastrais, dados, sistema legado, sistemas legados, legados, portais, empréstimo*, consignado, chamados, manifestos, pedidos de, fechamento*, diárias, inquérito*, boletins, prontuário*, prescriç*, autorizações, solicitações, balancete*, cotações, ordens de compra, pedidos de compra, demandas`,
+    terms: `${OFFICE_WORK}, XML, dados, sistema legado, sistemas legados, legados, portais, relatórios, formulário*, documento*, planilha*`,
     example: "Robô de cobrança integra planilha e boleto",
     counterexample: "Robô entrega documentos em hotel e vira atração para hóspedes",
   },
@@ -274,7 +277,7 @@ export const RELEVANCE_TERMS: readonly TermRow[] = [
     role: "context",
     weight: 2,
     language: "pt",
-    terms: `RH, recursos humanos, departamento pessoal, financeiro, finanças, contábil, contábeis, contabilidade, fiscal, fiscais, suprimentos, compras, área administrativa, atendimento, escritório, escritórios, equipe financeira, ERPs, TOTVS, CRM, CRMs, API, APIs, mapeamento de processos, integração entre sistemas, integrações, controladoria, crédito, LGPD, BPO, CIOs, TI, SEI, admissional, seletor*, captcha, OCR`,
+    terms: `RH, recursos humanos, departamento pessoal, financeiro, finanças, contábil, contábeis, contabilidade, fiscal, fiscais, suprimentos, compras, área administrativa, atendimento, escritório, escritórios, equipe financeira, ERPs, TOTVS, CRM, CRMs, API, APIs, mapeamento de processos, integração entre sistemas, integrações, controladoria, crédito, LGPD, BPO, CIOs, TI, SEI, admissional, seletor*, captcha`,
     example: "Automação no departamento pessoal: por onde começar",
     counterexample: "Escola de robótica abre escritório em Recife",
   },
@@ -293,7 +296,7 @@ export const RELEVANCE_TERMS: readonly TermRow[] = [
     language: "pt/en",
     terms: `processo, processos, tarefa, tarefas, rotina, rotinas, empresa, empresas, empresarial, corporativo, corporativa, corporativos, corporativas, software, softwares, script, scripts, Python, Selenium, executa, executam, preenche, preenchem, emprego, empregos, trabalhos, ocupações, profissionais, negócios, fluxos, telas, licença, licenças, gestão,
       regras fixas, roteiros fixos, roteiro fixo, baseadas em regras, atendido, assistido, monitor* prazos, exceções, automatizadas em escritórios, ROI, mercado,
-      agentes, agents, tela, mudança* de tela, gatilhos, event-driven, polling, queue, queues, transactions, log, desktop apps, web apps, código, servidor, nuvem, cloud, arquitetura, architecture, framework, biblioteca, technique*, técnicas, manutenção, maintenance, design patterns, contingência`,
+      agentes, agents, tela, mudança* de tela, gatilhos, event-driven, polling, queue, queues, transactions, log, desktop apps, web apps, código, servidor, nuvem, cloud, arquitetura, architecture, framework, biblioteca, technique*, técnicas, manutenção, maintenance, design patterns, contingência, em produção, na prática, checklist, retry, retries, schedul*, agendamento, requisito*, requirement*, testes, ociosa, ocioso*`,
     example: "Boas práticas para robôs em Python que leem tarefas de um ERP",
     counterexample: "Software pirata atinge empresas de games",
   },
@@ -301,19 +304,11 @@ export const RELEVANCE_TERMS: readonly TermRow[] = [
     role: "context",
     weight: 1,
     language: "pt",
-    terms: `analisa*, análise de contas, análise de pedidos, análise de crédito, classifica*, triagem, triagens, confere, conferem, conferir, conferência, consulta*, cadastra*, registra*, autoriza*, autorização, emite, emitem, emitir, emissão, responde a*, respondem a*, paga, pagam, pagar, preencher, preenchimento, extrai*, extrair, extraindo, lê, leem,
+    terms: `analisa*, análise de contas, análise de pedidos, análise de crédito, classifica*, triagem, triagens, confere, conferem, conferir, conferência, consulta*, cadastra*, registra*, autoriza*, autorização, emite, emitem, emitir, emissão, responde a*, respondem a*, responder a*, paga, pagam, pagar, preencher, preenchimento, extrai*, extrair, extraindo, lê, leem,
       redige*, redigir, distribui*, publica*, audita*, fiscaliza*, valida*, atualiza*, notifica*, agenda, agendam, agendar, cobra, cobrar, juntada, junta, arquiva*, baixa notas, ajuíza*, movimenta*, digita*, concilia*, calcula*, lançar, expedir, expede*, buscas de endereço*, raspar, raspagem,
       horas, minutos, tempo de, agilidade, agiliza*, agilizar, economiz*, economia de*, poupa*, reduz, reduzem, reduziu, reduzir, elimina*, otimiza*, fila, filas, cliques, funcionários, equipe, equipes, celeridade, retrabalho, erros, mão de obra, colaboradores, produtivo*, tramitação, recursos, denúncias, pedidos, devedores, macro, macros, projetos, perguntas, permissões`,
     example: "Robô confere e classifica recursos",
     counterexample: "Robô humanoide lê notícias em telejornal",
-  },
-  {
-    role: "user",
-    weight: 1,
-    language: "pt",
-    terms: `Copel, Cemig, Vivo, Claro, TIM, Telefônica, Unimed, Ambev, Natura, Magazine Luiza, Localiza, Banco do Brasil, Nubank, Serpro, Dataprev, Tesouro Estadual, Tesouro Nacional, Supremo, ministros, MP, MPs, Oi, Vale, Embraer, Gerdau, Suzano, Raízen, Equatorial, Sabesp, Energisa, Eletrobras, BNDES, Anvisa, Ibama, Ipea`,
-    example: "Unimed põe bots para conferir guias",
-    counterexample: "Banco do Brasil lança robô consultor de investimentos",
   },
   {
     role: "context",
@@ -328,8 +323,7 @@ export const RELEVANCE_TERMS: readonly TermRow[] = [
     role: "context",
     weight: 2,
     language: "pt/en",
-    terms: `invoice*, claim, claims, referral*, onboarding, payroll, accounting, accountant*, bookkeep*, auditors, paralegal*, customs, accounts payable, finance, financial services, loan*, mortgage*, deeds, tax, HR, human resources, enrolment, enrollment, eligibility, Medicaid, Medicare, prescription*, prior authorization*, discharge, billing, reconciliation*, voucher*, permits, licensing, filing, filings, underwriting, KYC, pension, pensions, purchase order*, supplier*, underwriters, housing benefit*,
-      admissions, spreadsheet*, ERP, SAP, legacy system*, legacy, service account*, insurance approvals, records, forms, documents, procurement, shared service*, service desk, customer service, customer service operations, audit, compliance, benefits, refunds, revenue processing, contact center, call center, patient records, appointment*, payments, white-collar, knowledge work*, employees, enterprise, enterprises, administrative burden`,
+    terms: `${ENGLISH_WORK}, legacy system*, legacy, SAP, ERP, spreadsheet*, service account*, finance, forms, documents, knowledge work*, employees, enterprise, enterprises, compliance`,
     example: "Clerks get help from a bot that files documents",
     counterexample: "RPA payment delays anger farmers",
   },
@@ -338,7 +332,7 @@ export const RELEVANCE_TERMS: readonly TermRow[] = [
     weight: 1,
     language: "pt/en",
     terms:
-      "rule-based, rules-based, mundane tasks, tasks, business, companies, firms, productivity, efficiency, governance, center of excellence, centre of excellence, workforce, process, processes, system, systems, screens, clicks, vendors, vendor, index, indexes, tickets, operator, copies, emails, files, file documents, requests, Excel, reports, minutes, hours, costs, staff, teams, team, colleague*, portfolio*, technical debt, project, projects, programme*, rollout*, desktop*, savings, saves, Nintex",
+      "rule-based, rules-based, mundane tasks, tasks, business, companies, firms, productivity, efficiency, governance, center of excellence, centre of excellence, workforce, process, processes, system, systems, screens, clicks, vendors, vendor, index, indexes, tickets, operator, copies, emails, files, file documents, requests, Excel, reports, minutes, hours, costs, staff, teams, team, colleague*, portfolio*, technical debt, project, projects, programme*, rollout*, desktop*, savings, saves, routine*, credential*, vault*, logging, developer*, senha*, desenvolvedor*, legacy apps",
     example: "Automation frees business teams of mundane tasks and data entry",
     counterexample: "Business travellers prefer trains",
   },
@@ -350,7 +344,7 @@ export const RELEVANCE_TERMS: readonly TermRow[] = [
     reading: "drone",
     weight: 6,
     language: "pt/en",
-    terms: `drone, drones, aeronave*, remotamente pilotad*, piloto* remoto*, VANT, VANTs, Decea, espaço aéreo, sobrevoo*, sobrevoa*, patrulha aérea, pulverização, pulveriza*, câmera térmica, mapeamento aéreo, aerofotogrametria, topografia, georreferenciamento, imagens aéreas, [RPA] de até, [RPAs] de até, curso de piloto*, licensing rules,
+    terms: `drone, drones, aeronave*, remotamente pilotad*, piloto* remoto*, VANT, VANTs, Decea, espaço aéreo, sobrevoo*, sobrevoa*, pulverização, pulveriza*, câmera térmica, vista* aérea*, imagens aéreas, fotos aéreas, mapeamento aéreo, patrulha aérea, do alto, aerofotogrametria, topografia, georreferenciamento, [RPA] de até, [RPAs] de até, curso de piloto*, licensing rules,
       remotely piloted, unmanned, UAV, UAVs, airspace, squadron, veículos aéreos não tripulados`,
     example: "RPAs e o espaço aéreo: o que diz o Decea",
     counterexample: "Companhia de drones usa UiPath no financeiro",
@@ -385,7 +379,7 @@ export const RELEVANCE_TERMS: readonly TermRow[] = [
     reading: "recibo de pagamento autônomo",
     weight: 6,
     language: "pt",
-    terms: `contratação … por [RPA], contratações … por [RPA], contrata … por [RPA], contratam … por [RPA], contratou … por [RPA], contratar … por [RPA], contratad* … por [RPA], paga … por [RPA], pagam … por [RPA], pagar … por [RPA], pagou … por [RPA], pago … por [RPA], pagos … por [RPA], pagamento por [RPA], pagamentos por [RPA], pagamento via [RPA], pagos via [RPA], cachê*, receberão … por [RPA], receb* por [RPA], recebi por [RPA], trabalh* por [RPA],
+    terms: `contratação … por [RPA], contratações … por [RPA], contrata … por [RPA], contratam … por [RPA], contratou … por [RPA], contratar … por [RPA], contratad* … por [RPA], paga … por [RPA], pagam … por [RPA], pagar … por [RPA], pagou … por [RPA], pago … por [RPA], pagos … por [RPA], pagamento* a … por [RPA], pagamento* a … via [RPA], pagamento por [RPA], pagamentos por [RPA], pagamento via [RPA], pagos via [RPA], cachê*, receberão … por [RPA], receb* por [RPA], recebi por [RPA], trabalh* por [RPA],
       prestador* … por [RPA], diarista … por [RPA], via [RPA] de, [RPA] para autônomo*, [RPA] de autônomo*, pejotização, [RPA] ou MEI, MEI ou [RPA], nota ou [RPA], [RPA] ou nota,
       recibo de pagamento*, recibos de pagamento*, pagamento autônomo, pagamento a autônomo*, pagamento de autônomo*, recibo [RPA], recibos [RPA], recibo de [RPA], [RPA] autônomo`,
     example: "Pagamento por RPA: quem recolhe o ISS?",
@@ -428,7 +422,7 @@ export const RELEVANCE_TERMS: readonly TermRow[] = [
     reading: "outra sigla em inglês",
     weight: 6,
     language: "en",
-    terms: `Rural Payments, Rural Payments Agency, scheme payments, payment scheme, farmer, farmers, farming, subsidy, subsidies, Royal Prince Alfred, [RPA] Hospital, nurse, nurses, Sydney, Regional Plan Association, transit, subway, replication protein, single-stranded DNA, DNA, recombinase, recombinase polymerase amplification, polymerase, malaria, advertising account, ad agency, creative agency, archaeologist*`,
+    terms: `Rural Payments, Rural Payments Agency, scheme payments, payment scheme, countryside, grant window, farmer, farmers, farming, subsidy, subsidies, Royal Prince Alfred, [RPA] Hospital, nurse, nurses, Sydney, Regional Plan Association, transit, subway, replication protein, single-stranded DNA, DNA, recombinase, recombinase polymerase amplification, polymerase, malaria, advertising account, ad agency, creative agency, archaeologist*`,
     example: "RPA opens applications for farming scheme",
     counterexample: "Robotic process automation reaches the Rural Payments Agency",
   },
@@ -442,7 +436,7 @@ export const RELEVANCE_TERMS: readonly TermRow[] = [
     language: "pt/en",
     terms: `humanoide, humanoides, humanoid, humanoids, Optimus, Boston Dynamics, cirurgia, cirurgias, cirurgião, cirúrgico*, cirúrgica*, surgical, surgery, surgeon*, garçom, garçons, waiter*, robô aspirador, robôs aspiradores, aspirador*, vacuum*, piscina*,
       robô cachorro, robôs cachorros, cão robô, cachorro robô, robot dog*, exoesqueleto*, exoskeleton*, encomenda*, medicamento*, greet*, braço robótico, braços robóticos, robotic arm*, robot arm*, Nasa, Marte, Mars, bomba, brinquedo*, toy, toys, boxe, remédios, hóspedes, ultraviolet, disinfect*, sewage, sewer*, esgoto, dutos, faxina, robô companheiro, idosos, companhia a idosos, carinho, pele, dança, dançarino*, dancing,
-      robô* de entrega*, delivery robot*, deliver food, deliver medicine, bartender, drinks, robô* de combate, robô* militares, military robot*, robôs autônomos, robô autônomo, fabricante de robô*, fabricantes de robô*, robot maker*, pool robot*, cleaning robot*, companion robot*, home robot*, robô enfermeir*, máquina, máquinas,
+      robô* de entrega*, delivery robot*, deliver food, deliver medicine, bartender, drinks, robô* de combate, robô* militares, military robot*, robôs autônomos, robô autônomo, fabricante* de [robô*], robot maker*, pool robot*, cleaning robot*, companion robot*, home robot*, robô enfermeir*, máquina, máquinas,
       limpeza, limpa, limpam, lava, lavam, varre, desentup*, apara grama, corta grama, mower*, lawn, repõe prateleira*, prateleiras, colhe, colhem, colher, pinta, pintura, painting, canta, luta, lutam, sidewalk*, rover, moon, space station`,
     example: "Hospital compra robô para cirurgias de próstata",
     counterexample: "Robôs de software marcam cirurgias em hospital",
@@ -561,7 +555,7 @@ export const RELEVANCE_TERMS: readonly TermRow[] = [
     reading: "bolsa de valores",
     weight: 5,
     language: "pt/en",
-    terms: `robô* de investimento*, robô* investidor*, robô consultor, consultor de investimento*, robô advisor*, agente* autônomo* de investimento*, trader, traders, trading, day trade, mercado futuro, criptomoeda*, cripto, crypto, crypto bots, bitcoin, forex, CVM, CDB, CDI, Tesouro, seus investimentos, automatizar investimentos, bond market`,
+    terms: `robô* de investimento*, robô* investidor*, robô consultor, consultor de investimento*, robô advisor*, agente* autônomo* de investimento*, trader, traders, trading, day trade, mercado futuro, criptomoeda*, cripto, crypto, crypto bots, bitcoin, forex, CDB, CDI, Tesouro, seus investimentos, home broker, mercado financeiro, automatizar investimentos, bond market`,
     example: "Robô trader: como automatizar operações no mercado futuro",
     counterexample: "Ações da UiPath sobem na Bolsa apesar do bitcoin",
   },
@@ -572,7 +566,7 @@ export const RELEVANCE_TERMS: readonly TermRow[] = [
     weight: 2,
     language: "pt",
     terms:
-      "Bolsa, Bolsa de Valores, investidor, investidores, investimentos, aplicações financeiras",
+      "CVM, Bolsa, Bolsa de Valores, investidor, investidores, investimentos, aplicações financeiras",
     example: "Robôs prometem ganhos na Bolsa",
     counterexample: "Robôs conferem o cadastro de investidores no banco",
   },
@@ -592,7 +586,7 @@ export const RELEVANCE_TERMS: readonly TermRow[] = [
     reading: "golpe ou ataque",
     weight: 3,
     language: "pt/en",
-    terms: `vaza, vazam, vazamento, golpe, golpes, golpista*, fraude em licitação de, scam, scams, hacker*, botnet, botnets, malware, DDoS, ciberataque*, apostas, bets, cassino, namoro, tickets faster`,
+    terms: `vaza, vazam, vazamento, vazad*, golpe, golpes, golpista*, fraude em licitação de, scam, scams, hacker*, botnet, botnets, malware, DDoS, ciberataque*, apostas, bets, cassino, namoro, tickets faster`,
     example: "Bot do Telegram vaza dados de brasileiros",
     counterexample: "Vazamento de credenciais: o risco dos robôs de RPA",
   },
@@ -602,7 +596,7 @@ export const RELEVANCE_TERMS: readonly TermRow[] = [
     reading: "imposto ou lei sobre robôs",
     weight: 4,
     language: "pt/en",
-    terms: `taxar, imposto sobre robô*, taxação, tax on robots, robot tax, robot law*, bot law, bot bill, lawmakers, ban, bans, tomarão seu emprego, tirar seu emprego, roubar seu emprego, roubar empregos, consignado por robô, shop for you`,
+    terms: `taxar, imposto sobre robô*, taxação, tax on robots, robot tax, robot law*, bot law, bot bill, lawmakers, ban, bans, condenad*, condena, multad*, proíbe*, pune, punir, projeto de lei, court rules, court hears, bill would, pays fine, fined, tomarão seu emprego, tirar seu emprego, roubar seu emprego, roubar empregos, consignado por robô, shop for you`,
     example: "Governo quer taxar robôs e automação",
     counterexample: "Governo calcula imposto com robô de software",
   },
@@ -631,7 +625,7 @@ export const RELEVANCE_TERMS: readonly TermRow[] = [
     role: "neutral",
     weight: 0,
     language: "pt/en",
-    terms: `projeto* piloto, projeto* pilotos, pilotos de projeto*, nova fronteira, novas fronteiras, próxima fronteira, última fronteira, vigilância epidemiológica, vigilância em saúde, human agents, prédios públicos, câmbio e, casa de câmbio, lava-rápido, recibos de aluguel`,
+    terms: `projeto* piloto, projeto* pilotos, pilotos de projeto*, nova fronteira, novas fronteiras, próxima fronteira, última fronteira, vigilância epidemiológica, vigilância em saúde, human agents, prédios públicos, câmbio e, casa de câmbio, lava-rápido, recibos de aluguel, banco de dados, bancos de dados`,
     example: "Nova fronteira do RPA: robôs que entendem linguagem natural",
     counterexample: "Projeto piloto de horta escolar",
   },

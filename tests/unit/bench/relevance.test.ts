@@ -38,6 +38,13 @@ describe("on the labelled headlines", () => {
     expect(result.precision).toBeGreaterThanOrEqual(0.99);
   });
 
+  it("and by their titles alone", () => {
+    const result = measure(labelled.map((item) => ({ ...item, description: "" })));
+    expect(result.recall).toBeGreaterThanOrEqual(0.96);
+    expect(result.precision).toBeGreaterThanOrEqual(0.99);
+    expect(result.rightlyFiled / result.filed).toBeGreaterThanOrEqual(0.97);
+  });
+
   it("what is kept is filed rightly", () => {
     expect(result.rightlyFiled / result.filed).toBeGreaterThanOrEqual(0.97);
   });
@@ -49,10 +56,10 @@ describe("on the harder headlines", () => {
   const result = measure(harder);
 
   it("what is about RPA is kept or nearly, and little else", () => {
-    expect(harder.length).toBeGreaterThanOrEqual(600);
-    expect(result.recall).toBeGreaterThanOrEqual(0.96);
+    expect(harder.length).toBeGreaterThanOrEqual(1100);
+    expect(result.recall).toBeGreaterThanOrEqual(0.97);
     expect(result.recall + result.nearMisses / result.relevant).toBeGreaterThanOrEqual(0.99);
-    expect(result.precision).toBeGreaterThanOrEqual(0.985);
+    expect(result.precision).toBeGreaterThanOrEqual(0.99);
   });
 
   it("what is kept is filed rightly", () => {
