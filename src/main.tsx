@@ -5,7 +5,7 @@ import { App } from "@/app/app";
 import { routes } from "@/app/routes";
 import { MORE_HEADLINES_ID, takeBootData } from "@/app/page/boot-data";
 import { prerenderedAt } from "@/app/page/painted-cards";
-import { keepPainted, paintedCopy } from "@/app/page/painted-copy";
+import { savePaintedCopy, paintedCopy } from "@/app/page/painted-copy";
 import { environmentProblems } from "@/lib/environment";
 import { addMissingFunctions } from "@/lib/missing-functions";
 import { tolerateMovedNodes } from "@/lib/moved-nodes";
@@ -51,7 +51,7 @@ function start() {
   // In slices: what a visitor touches meanwhile comes first.
   startTransition(() => {
     if (content) {
-      if (painted) keepPainted(root);
+      if (painted) savePaintedCopy(root);
       headlines?.remove();
       hydrateRoot(root, app, { onUncaughtError: putBack });
     } else {

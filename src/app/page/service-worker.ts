@@ -1,7 +1,7 @@
 /**
- * Keeps the site readable without a connection (rule 5.11, docs/decisions/0035). It holds files of the site and nothing
- * else: no request to the project goes through it, so that neither a session nor an old response can stay in it. Built to
- * a file of its own, /sw.js (tooling/page/page-plugin.ts).
+ * Makes the site readable offline (rule 5.11, docs/decisions/0035). It caches files of the site alone: no request to the
+ * project goes through it, so that it can hold neither a session nor an old response. Built to /sw.js
+ * (tooling/page/page-plugin.ts).
  */
 import { clientsClaim, type WorkboxPlugin } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
@@ -14,10 +14,10 @@ import type { WorkerScope } from "./worker-scope";
 
 declare const self: WorkerScope;
 
-/** Seconds without a response after which a page from before is better than none. */
+/** Seconds without a response after which the cached page is shown. */
 const NETWORK_TIMEOUT_S = 5;
 
-/** A filter is no page of its own. */
+/** All filters share one cached page. */
 const withoutSearch = (address: string) => new URL(address).origin + new URL(address).pathname;
 
 const endsWith = (end: string) => (file: Uint8Array) =>
@@ -25,7 +25,7 @@ const endsWith = (end: string) => (file: Uint8Array) =>
     .trimEnd()
     .endsWith(end);
 
-/** The bytes of a font say how many they are: https://www.w3.org/TR/WOFF2/#woff20Header */
+/** A font's header states its length: https://www.w3.org/TR/WOFF2/#woff20Header */
 const isWholeFont = ({ buffer, length }: Uint8Array) =>
   length > 12 && new DataView(buffer).getUint32(8) === length;
 
@@ -39,8 +39,8 @@ const KINDS: readonly [name: RegExp, type: RegExp, isWhole: (file: Uint8Array) =
 ];
 
 /**
- * Whether a response is what its address names, and whole (rule 5.13): a host that answers a missing file with a page and
- * 200, a network's portal, or half of what is being published would otherwise be kept in the place of the file.
+ * Whether a response is what its address names, and complete (rule 5.13): otherwise the page that a host sends with 200
+ * for a missing file, a network's portal, or half of a file being published would be cached in its place.
  */
 async function isGenuine(response: Response, address: string): Promise<boolean> {
   if (response.status !== 200 || response.redirected) return false;
@@ -51,7 +51,7 @@ async function isGenuine(response: Response, address: string): Promise<boolean> 
   return expected.test(type) && isWhole(new Uint8Array(await response.clone().arrayBuffer()));
 }
 
-/** A page of ours, to its end. */
+/** Whether a response is a page of ours, to its end. */
 async function isOurs(response: Response): Promise<boolean> {
   const html = await response.clone().text();
   return html.includes(PAGE_MARK) && html.trimEnd().endsWith("</html>");
@@ -64,7 +64,7 @@ const withoutStoring = ({ body, status, headers }: Response) =>
     headers: { "content-type": headers.get("content-type") ?? "", "cache-control": "no-store" },
   });
 
-/** Keeps only genuine responses; any other is deleted, and requested once more past the browser's own cache. */
+/** Caches only genuine responses; any other is deleted, and requested once more past the HTTP cache. */
 const genuineOnly: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
     const isNotRetried = request.mode === "navigate" || request.cache === "reload";
@@ -84,12 +84,12 @@ const genuineOnly: WorkboxPlugin = {
 
 const pages = () => caches.open(PAGES_CACHE);
 
-async function keptHome(): Promise<Response | undefined> {
-  const kept = await (await pages()).match("/", { ignoreVary: true });
-  return kept && (await isOurs(kept)) ? kept : undefined;
+async function cachedHome(): Promise<Response | undefined> {
+  const cached = await (await pages()).match("/", { ignoreVary: true });
+  return cached && (await isOurs(cached)) ? cached : undefined;
 }
 
-async function keepHome(): Promise<void> {
+async function cacheHome(): Promise<void> {
   const response = await fetch("/", { cache: "no-cache" });
   if (await isGenuine(response, response.url)) await (await pages()).put("/", response);
 }
@@ -99,10 +99,10 @@ void self.skipWaiting();
 clientsClaim();
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(keepHome());
+  event.waitUntil(cacheHome());
 });
 
-// The page as it is now, with its content policy; only without a connection the last one.
+// The current page, with its content policy; offline, the cached one.
 registerRoute(
   ({ request, sameOrigin, url }) =>
     sameOrigin && request.mode === "navigate" && !/\.\w+$/.test(url.pathname),
@@ -114,8 +114,8 @@ registerRoute(
       genuineOnly,
       {
         cacheKeyWillBeUsed: async ({ request }) => withoutSearch(request.url),
-        // Every address is the same page, or can be reached from it.
-        handlerDidError: keptHome,
+        // Every address is the home page, or can be reached from it.
+        handlerDidError: cachedHome,
       },
       new ExpirationPlugin({ maxEntries: 20 }),
     ],
@@ -143,8 +143,8 @@ registerRoute(
   }),
 );
 
-/** Those of our pictures that are not here yet, one after the other: a card may be seen first without a connection. */
-async function keepPictures(): Promise<void> {
+/** Caches our missing pictures, one after the other: a card may be seen first offline. */
+async function cachePictures(): Promise<void> {
   const cache = await caches.open(FILES_CACHE);
   for (const address of ownPictureAddresses()) {
     if (await cache.match(address, { ignoreVary: true })) continue;
@@ -154,7 +154,7 @@ async function keepPictures(): Promise<void> {
   }
 }
 
-// The page has a quiet moment (src/ui/page/register-worker.ts). A failure is tried again in the next one.
+// Sent when the page is idle (src/ui/page/register-worker.ts). A failure is retried at the next message.
 self.addEventListener("message", (event) => {
-  event.waitUntil(keepPictures().catch(() => undefined));
+  event.waitUntil(cachePictures().catch(() => undefined));
 });

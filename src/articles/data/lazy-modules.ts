@@ -9,7 +9,7 @@ const loadErrors = () => import("@/lib/response-error").catch(asMissingCode);
 
 export const loadPages = () => import("./article-pages").catch(asMissingCode);
 
-export const loadKept = () => import("./kept-list").catch(asMissingCode);
+export const loadListCache = () => import("./list-cache").catch(asMissingCode);
 
 export const loadWrites = () => import("./article-writes").catch(asMissingCode);
 

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { Article } from "@/articles/model/article";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import type { EditedArticle } from "./article-writes";
-import type { KeptList } from "./kept-list";
+import type { ListSnapshot } from "./list-cache";
 import type { PagePosition } from "./articles-page";
 
 interface ReadyList {
@@ -35,9 +35,9 @@ export interface NewsActions {
   /** Loads anew also what `reload` keeps of a long list that is needed whole. */
   reloadWhole: () => Promise<void>;
   /** @returns the newest list of before, for when a load fails (rule 5.15); `null` when there is none */
-  lastList: () => Promise<KeptList | null>;
+  lastList: () => Promise<ListSnapshot | null>;
   /** Shows it in the place of what could not be loaded. */
-  showLast: (last: KeptList) => void;
+  showLast: (last: ListSnapshot) => void;
   /** Loads the list's next page, if there is one and it is not on its way. Never rejects: the outcome is the state. */
   loadMore: () => Promise<void>;
   /**

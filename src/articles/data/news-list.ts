@@ -13,15 +13,15 @@ import {
 import { type ArticlesPage, MAX_PAGE_SIZE, PAGE_SIZE, type PagePosition } from "./articles-page";
 import { isServiceError } from "@/lib/service-error";
 import { whenIdle } from "@/lib/when-idle";
-import { fetchFirstPage, loadApi, loadKept, loadPages } from "./lazy-modules";
-import type { KeptList, PrerenderedList } from "./kept-list";
+import { fetchFirstPage, loadApi, loadListCache, loadPages } from "./lazy-modules";
+import type { ListSnapshot, PrerenderedList } from "./list-cache";
 import { type NewsState, WHOLE_LIMIT } from "./news-context";
 
 const NO_FILTER = { query: "", category: ALL_CATEGORIES.id };
 
-const readKept = () =>
-  loadKept().then(
-    ({ readKeptList }) => readKeptList(),
+const readCached = () =>
+  loadListCache().then(
+    ({ readCachedList }) => readCachedList(),
     () => null,
   );
 
@@ -29,7 +29,7 @@ type Show = (update: (current: NewsState) => NewsState) => void;
 
 /**
  * @param early the first page, when the HTML has sent its request already: for the first load alone
- * @param prerendered the list that stood in the page
+ * @param prerendered the list in the HTML
  */
 export function createNewsList(
   show: Show,
@@ -42,16 +42,16 @@ export function createNewsList(
   /** `null`: the list is whole, `undefined`: none was loaded. */
   let nextPosition: PagePosition | null | undefined;
   let updatedAt = new Date(0);
-  /** The newest request wins: an older one is given up, and its outcome dropped (rule 5.4). */
+  /** The newest request wins: an older one is aborted, and its outcome ignored (rule 5.4). */
   let newest: AbortController | undefined;
   let isLoading = false;
   /** Mounted screens that need the whole list. */
   let wholeListUsers = 0;
   /** The keys of the scheduled articles: in the list while the panel needs it, and never on a public page. */
   let scheduled: ReadonlySet<string> | null = null;
-  /** The writes since the last load began, which its pages may not know of; `null`: deleted. */
+  /** The writes since the last load began, which its pages may lack; `null`: deleted. */
   const writes = new Map<string, Article | null>();
-  /** Whether a write has not been seen in a load yet: until then no failure empties the list (rule 8.7). */
+  /** Whether no load has completed since a write: until then no failure empties the list (rule 8.7). */
   let hasUnseenWrite = false;
 
   function begin(): { signal: AbortSignal; isNewest: () => boolean } {
@@ -126,34 +126,34 @@ export function createNewsList(
   async function showOffline(): Promise<boolean> {
     if (known.length === 0) {
       const { isNewest } = begin();
-      const kept = await readKept();
+      const cached = await readCached();
       if (!isNewest()) return true;
       isLoading = false;
-      if (!kept) return false;
-      known = kept.articles;
+      if (!cached) return false;
+      known = cached.articles;
       nextPosition = null;
-      updatedAt = kept.loadedAt;
+      updatedAt = cached.loadedAt;
     }
     showReady("more");
     return true;
   }
 
-  /** @returns the newest list that this browser keeps, or that stood in the page; `null` when there is none */
-  async function lastList(): Promise<KeptList | null> {
-    const kept = await readKept();
-    if (!prerendered || (kept && kept.loadedAt >= prerendered.loadedAt)) return kept;
-    return loadKept().then(
-      ({ wholePrerendered }) => wholePrerendered(prerendered),
+  /** @returns the newer of the cached and the prerendered list; `null` when there is neither */
+  async function lastList(): Promise<ListSnapshot | null> {
+    const cached = await readCached();
+    if (!prerendered || (cached && cached.loadedAt >= prerendered.loadedAt)) return cached;
+    return loadListCache().then(
+      ({ prerenderedSnapshot }) => prerenderedSnapshot(prerendered),
       () => prerendered,
     );
   }
 
-  function keep() {
+  function cacheWhenIdle() {
     const [articles, loadedAt] = [known, updatedAt];
     whenIdle(
       () =>
-        void loadKept().then(
-          ({ keepList }) => keepList(articles, loadedAt),
+        void loadListCache().then(
+          ({ cacheList }) => cacheList(articles, loadedAt),
           () => {},
         ),
     );
@@ -184,7 +184,7 @@ export function createNewsList(
     isLoading = false;
     hasUnseenWrite = false;
     updatedAt = new Date();
-    keep();
+    cacheWhenIdle();
     if (needsMore()) void loadMore();
     else showReady("more");
   }
@@ -233,7 +233,7 @@ export function createNewsList(
 
   return {
     lastList,
-    showLast: ({ articles, loadedAt }: KeptList) => {
+    showLast: ({ articles, loadedAt }: ListSnapshot) => {
       known = articles;
       nextPosition = null;
       updatedAt = loadedAt;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { KeptList } from "@/articles/data/kept-list";
+import type { ListSnapshot } from "@/articles/data/list-cache";
 import { useNews } from "@/articles/data/news-context";
 import { formatMoment } from "@/lib/date";
 import { Alert } from "@/ui/alert";
@@ -27,7 +27,7 @@ export interface LoadFailureProps {
 /** Shows the cached list; not rendered where there is none (rule 5.15). */
 function LastListButton() {
   const { lastList, showLast } = useNews();
-  const [last, setLast] = useState<KeptList | null>(null);
+  const [last, setLast] = useState<ListSnapshot | null>(null);
   useEffect(() => void lastList().then(setLast), [lastList]);
   return (
     last && (

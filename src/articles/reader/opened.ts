@@ -2,9 +2,9 @@
 import { useEffect } from "react";
 import type { Article } from "@/articles/model/article";
 import { cardOf } from "./card-of";
-import { keptIds } from "./kept-ids";
+import { storedIds } from "./stored-ids";
 
-export const opened = keptIds("radar-rpa-opened", 2000);
+export const opened = storedIds("radar-rpa-opened", 2000);
 
 /** Notes each article whose link is followed, by a click, a key or the middle button. @param articles whose cards are shown */
 export function useOpenedArticles(articles: readonly Article[]) {

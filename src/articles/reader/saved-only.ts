@@ -1,7 +1,7 @@
 /** Narrowing the list to what the visitor saved. In the page's first code; the saved ids themselves come later. */
 import { useSyncExternalStore } from "react";
 import type { Article } from "@/articles/model/article";
-import type { KeptIds } from "./kept-ids";
+import type { StoredIds } from "./stored-ids";
 
 const NONE: ReadonlySet<string> = new Set();
 const none = () => NONE;
@@ -14,7 +14,7 @@ const subscribeToNothing = () => () => undefined;
  */
 export function useSavedOnly(
   isSavedOnly: boolean,
-  saved: KeptIds | null | undefined,
+  saved: StoredIds | null | undefined,
 ): ReadonlySet<string> | null {
   const ids = useSyncExternalStore(
     saved?.subscribe ?? subscribeToNothing,

@@ -1,8 +1,8 @@
 /** The articles that the visitor keeps for later. */
 import { useSyncExternalStore } from "react";
-import { keptIds } from "./kept-ids";
+import { storedIds } from "./stored-ids";
 
-export const saved = keptIds("radar-rpa-saved", 1000);
+export const saved = storedIds("radar-rpa-saved", 1000);
 
 export function useSavedIds(): ReadonlySet<string> {
   return useSyncExternalStore(saved.subscribe, saved.ids);

@@ -73,8 +73,8 @@ it("takes no news away that stood in the page before the app failed", async () =
   const page = document.createElement("div");
   page.innerHTML = '<div data-slot="results"><a href="https://a.example/">Robôs no porto</a></div>';
   const failsAfterPainting = async () => {
-    const { keepPainted } = await import("@/app/page/painted-copy");
-    keepPainted(page);
+    const { savePaintedCopy } = await import("@/app/page/painted-copy");
+    savePaintedCopy(page);
     throw new Error(SECRET);
   };
   const { router } = await renderApp({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { keepList, readKeptList } from "@/articles/data/kept-list";
+import { cacheList, readCachedList } from "@/articles/data/list-cache";
 import { articlesFromRows } from "@/articles/model/article";
 
 const LOADED_AT = new Date("2026-03-04T05:06:07Z");
@@ -23,9 +23,9 @@ afterEach(() => {
 
 // Rule 5.11.
 it("brings the list back as it was loaded, with its moment", async () => {
-  expect(await readKeptList()).toBeNull();
-  await keepList(articles, LOADED_AT);
-  expect(await readKeptList()).toEqual({ articles, loadedAt: LOADED_AT });
+  expect(await readCachedList()).toBeNull();
+  await cacheList(articles, LOADED_AT);
+  expect(await readCachedList()).toEqual({ articles, loadedAt: LOADED_AT });
 });
 
 it.each([
@@ -33,17 +33,17 @@ it.each([
   ["was cut off", '[{"id":"a"'],
   ["is empty", "[]"],
 ])("takes what %s for none", async (_, text) => {
-  await keepList(articles, LOADED_AT);
+  await cacheList(articles, LOADED_AT);
   const headers = [...kept.values()].at(0)!.headers;
   for (const key of kept.keys()) kept.set(key, new Response(text, { headers }));
-  expect(await readKeptList()).toBeNull();
+  expect(await readCachedList()).toBeNull();
 });
 
 it("keeps nothing, and says nothing, where a browser has no room or no such storage", async () => {
   vi.stubGlobal("caches", { open: async () => Promise.reject(new DOMException("full")) });
-  await keepList(articles, LOADED_AT);
-  expect(await readKeptList()).toBeNull();
+  await cacheList(articles, LOADED_AT);
+  expect(await readCachedList()).toBeNull();
   vi.unstubAllGlobals();
-  await keepList(articles, LOADED_AT);
-  expect(await readKeptList()).toBeNull();
+  await cacheList(articles, LOADED_AT);
+  expect(await readCachedList()).toBeNull();
 });

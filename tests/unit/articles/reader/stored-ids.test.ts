@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { expectConsole } from "../../../support/silent-console";
-import { keptIds } from "@/articles/reader/kept-ids";
+import { storedIds } from "@/articles/reader/stored-ids";
 
 const KEY = "radar-rpa-test";
 const stored = () => JSON.parse(window.localStorage.getItem(KEY) ?? "null");
@@ -10,16 +10,16 @@ beforeEach(() => window.localStorage.clear());
 
 describe("ids kept in this browser", () => {
   it("are there again in another tab, the newest last", () => {
-    const list = keptIds(KEY, 10);
+    const list = storedIds(KEY, 10);
     list.add("a");
     list.add("b");
     list.add("a");
     expect(stored()).toEqual(["a", "b"]);
-    expect([...keptIds(KEY, 10).ids()]).toEqual(["a", "b"]);
+    expect([...storedIds(KEY, 10).ids()]).toEqual(["a", "b"]);
   });
 
   it("come and go", () => {
-    const list = keptIds(KEY, 10);
+    const list = storedIds(KEY, 10);
     list.toggle("a");
     expect(list.ids().has("a")).toBe(true);
     list.toggle("a");
@@ -28,13 +28,13 @@ describe("ids kept in this browser", () => {
   });
 
   it("are the newest ones, up to the limit", () => {
-    const list = keptIds(KEY, 2);
+    const list = storedIds(KEY, 2);
     for (const id of ["a", "b", "c"]) list.add(id);
     expect([...list.ids()]).toEqual(["b", "c"]);
   });
 
   it("are the same set until something changes, and then listeners hear of it", () => {
-    const list = keptIds(KEY, 10);
+    const list = storedIds(KEY, 10);
     const listener = vi.fn<() => void>();
     const unsubscribe = list.subscribe(listener);
     const before = list.ids();
@@ -48,7 +48,7 @@ describe("ids kept in this browser", () => {
   });
 
   it("follow what another tab does, and do not undo it", () => {
-    const list = keptIds(KEY, 10);
+    const list = storedIds(KEY, 10);
     list.subscribe(() => {});
     list.add("a");
     window.localStorage.setItem(KEY, '["a","from another tab"]');
@@ -60,7 +60,7 @@ describe("ids kept in this browser", () => {
 
   it("say whether the browser will remember what changes", () => {
     expectConsole(/Could not write/);
-    const list = keptIds("radar-rpa-full", 10);
+    const list = storedIds("radar-rpa-full", 10);
     expect(list.toggle("a")).toBe(true);
     const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
@@ -73,6 +73,6 @@ describe("ids kept in this browser", () => {
   // Rule 1.9.
   it.each(["", "x", "{}", "null", '"a"', "[1,null]"])("are none where %j is stored", (text) => {
     window.localStorage.setItem(KEY, text);
-    expect([...keptIds(KEY, 10).ids()]).toEqual([]);
+    expect([...storedIds(KEY, 10).ids()]).toEqual([]);
   });
 });

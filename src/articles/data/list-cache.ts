@@ -1,0 +1,65 @@
+/** The last loaded list, cached in this browser for offline visits (rule 5.11): public articles, and nothing of a session. */
+import { type Article, articlesFromRows } from "@/articles/model/article";
+
+const CACHE = "radar-rpa-list";
+const KEY = "/last-list";
+const LOADED_AT = "kept-at";
+
+/** `undefined` over http, where browsers offer no Cache Storage. */
+const openCache = async () => ("caches" in globalThis ? caches.open(CACHE) : undefined);
+
+/** Replaces the cached list. Never rejects. */
+export async function cacheList(articles: readonly Article[], loadedAt: Date): Promise<void> {
+  const rows = articles.map(({ id, stored }) => ({ id, ...stored }));
+  const headers = { [LOADED_AT]: loadedAt.toISOString() };
+  try {
+    const cache = await openCache();
+    await cache?.put(KEY, new Response(JSON.stringify(rows), { headers }));
+  } catch {
+    // Storage is full or blocked: the next offline visit has no list.
+  }
+}
+
+/** A list as it was loaded once. */
+export interface ListSnapshot {
+  articles: readonly Article[];
+  loadedAt: Date;
+}
+
+export interface PrerenderedList extends ListSnapshot {
+  /** The headlines of the articles that had no card in the page (HeadlineList). */
+  headlines: Element | null;
+}
+
+/** @returns all articles of a prerendered page: the cards', and those of its headlines with the fields shown there */
+export function prerenderedSnapshot({
+  articles,
+  headlines,
+  loadedAt,
+}: PrerenderedList): ListSnapshot {
+  const items = headlines?.querySelectorAll<HTMLElement>("li[data-category]") ?? [];
+  const rest = Array.from(items, (item) => ({
+    title: item.firstElementChild?.textContent,
+    category: item.dataset.category,
+    source: item.querySelector("[data-slot=headline-source]")?.textContent,
+    url: item.querySelector("a")?.getAttribute("href"),
+    publishedAt: item.querySelector("time")?.getAttribute("datetime"),
+  }));
+  const painted = articles.map(({ id, stored }) => ({ id, ...stored }));
+  return { articles: articlesFromRows([...painted, ...rest]), loadedAt };
+}
+
+/** @returns `null` when there is none, or an unreadable one */
+export async function readCachedList(): Promise<ListSnapshot | null> {
+  try {
+    const response = await (await openCache())?.match(KEY);
+    if (!response) return null;
+    const loadedAt = new Date(response.headers.get(LOADED_AT) ?? Number.NaN);
+    const articles = articlesFromRows((await response.json()) as unknown[]);
+    return Number.isNaN(loadedAt.getTime()) || articles.length === 0
+      ? null
+      : { articles, loadedAt };
+  } catch {
+    return null;
+  }
+}
