@@ -58,7 +58,7 @@ export function isTracking(name: string): boolean {
 
 /** These name who led to the page on one site, and choose what it shows on another. */
 const ORIGIN_NAME =
-  /^(?:ref|referr?er|source|src|from|origin|via|medium|channel|partner|share|cmp|rss|feed|ocid|shared)$/i;
+  /^(?:ref|referr?er|source|src|from|origin|origem|via|medium|channel|partner|share|cmp|rss|feed|ocid|shared)$/i;
 
 const ORIGIN =
   /^(?:(?:rss|atom|feed|feeds|xml)[\w-]*|newsletter\w*|news_?letter|e-?mail|mail|twitter|x|facebook|fb|instagram|linkedin|whatsapp|wpp|telegram|tg|reddit|google(?:[-_]?news)?|gnews|bing|flipboard|feedly|pocket|social|share|app|push|home(?:[-_]?page)?|hp|capa|topo|menu|related|relacionadas|leia-?mais|(?:[a-z\d-]+\.)+[a-z]{2,})$/i;

@@ -13,7 +13,7 @@ function sameEscapes(part: string): string {
 
 /** Parameters that choose how the same page is shown: for a printer, or as AMP. */
 const FORM_OF_PAGE =
-  /^(?:rss=(?:1|true|yes)|print(?:able|er)?=(?:1|true|yes|y|print|pdf)?|(?:no)?amp(?:=(?:1|0|true|false|amp)?)?|(?:outputtype|output|view|mode|format|tpl|type|layout|display)=(?:amp|print|mobile)|amp_(?:js_v|gsa|ct|tf)=.*|usqp=.*)$/i;
+  /^(?:rss=(?:1|true|yes)|mod=rss(?:_.*)?|print(?:able|er)?=(?:1|true|yes|y|print|pdf)?|(?:no)?amp(?:=(?:1|0|true|false|amp)?)?|(?:outputtype|output|view|mode|format|tpl|type|layout|display)=(?:amp|print|mobile)|amp_(?:js_v|gsa|ct|tf)=.*|usqp=.*)$/i;
 
 /** Blogger's own form for phones. */
 const FORM_OF_BLOGGER = /^m=[01]$/;
@@ -28,6 +28,42 @@ function sameQuery(url: URL): string {
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .filter((each) => !FORM_OF_PAGE.test(each) && !(isBlogger && FORM_OF_BLOGGER.test(each)));
   return parameters.length > 0 ? `?${parameters.toSorted().join("&")}` : "";
+}
+
+/** A video's one address: its name is the same in all of YouTube's. */
+function sameVideo(url: URL): string | null {
+  const [, host, path] =
+    /^((?:youtu\.be|youtube\.com)(?=\/))(.*)$/.exec(sameHost(url.host) + url.pathname) ?? [];
+  const ofPath = host === "youtu.be" ? /^\/([\w-]{11})\/?$/ : /^\/(?:live|shorts)\/([\w-]{11})\/?$/;
+  const id = path === "/watch" ? url.searchParams.get("v") : ofPath.exec(path ?? "")?.[1];
+  return id && /^[\w-]{11}$/.test(id) ? `youtube.com/watch?v=${id}` : null;
+}
+
+const ARCHIVE = /^(?:web\.archive\.org|archive\.(?:fo|is|li|md|ph|today|vn))$/;
+
+const TRANSLATOR = /\.translate\.goog$/;
+
+/** Of a copy at an archive, or a translation, the page that it shows. */
+function originalOf(url: URL): URL {
+  if (ARCHIVE.test(url.host)) {
+    const [, target] =
+      /^\/(?:(?:web\/)?\d{4,14}(?:[a-z]{2}_)?|web|newest|oldest)\/(https?:\/\/.+)$/i.exec(
+        url.pathname,
+      ) ?? [];
+    const address = target === undefined ? null : openableAddress(target + url.search + url.hash);
+    return address === null ? url : new URL(address);
+  }
+  // With an encoding of its own a host cannot be told from its name.
+  if (TRANSLATOR.test(url.host) && !url.searchParams.has("_x_tr_enc")) {
+    const original = new URL(url);
+    for (const parameter of url.searchParams.keys()) {
+      if (parameter.startsWith("_x_tr_")) original.searchParams.delete(parameter);
+    }
+    const name = url.host.replace(TRANSLATOR, "");
+    original.host = name.replace(/--?/g, (hyphens) => (hyphens === "-" ? "." : "-"));
+    return original;
+  }
+  return url;
 }
 
 /** Names that sites give to another form of the same pages. */
@@ -51,7 +87,9 @@ function samePath(pathname: string): string {
     // AMP: as the first or last part, or before the file's ending
     .replace(/^(?:\/google)?\/amp(?=\/)/i, "")
     .replace(/\/amp(?:\.html?)?$/i, "")
-    .replace(/\.amp(?=\.[sx]?html?$|$)/i, "");
+    .replace(/\.amp(?=\.[sx]?html?$|$)/i, "")
+    // For a printer, behind what is an article's name or number, and no section's
+    .replace(/((?:-[^/-]+){2}|\d{5})\/(?:print|imprimir)$/i, "$1");
   return path
     .replace(/\/(?:index|default)\.(?:[sx]?html?|php\d?|aspx?|jspx?|cfm)$/i, "")
     .replace(/\/+$/, "");
@@ -65,7 +103,9 @@ function samePath(pathname: string): string {
 export function addressKey(text: string): string {
   const address = openableAddress(text);
   if (address === null) return "";
-  const url = new URL(targetAddress(address));
+  const url = originalOf(new URL(targetAddress(address)));
+  const video = sameVideo(url);
+  if (video !== null) return video;
   // Some sites keep their pages behind the hash: "#/noticia", "#!noticia".
   const page = /^#[/!]/.test(url.hash) ? sameEscapes(url.hash) : "";
   return sameHost(url.host) + samePath(url.pathname) + sameQuery(url) + page;
