@@ -46,11 +46,16 @@ const nameOf = (cell: string) =>
     .replace(/(?<=.) d[aeo]s? (?:noticias?|materias?|artigos?|posts?|reportage[mn]s?|textos?)$/, "")
     .replace(/^(?:article|post|news|item|story|page) (?=.)/, "");
 
-/** How well a field is named, the best first; -1: not at all. */
-const rankOf = ({ label, columns }: Field, cell: string) =>
-  [nameOf(label), ...columns.split(", ")].indexOf(nameOf(cell));
+/** What each name stands for, and how well it does, the best first. */
+const NAMED = new Map(
+  FIELDS.flatMap((field) =>
+    [nameOf(field.label), ...field.columns.split(", ")].map(
+      (name, rank) => [name, { field, rank }] as const,
+    ),
+  ).toReversed(),
+);
 
-const fieldNamed = (cell: string) => FIELDS.find((field) => rankOf(field, cell) !== -1) ?? null;
+const fieldNamed = (cell: string) => NAMED.get(nameOf(cell))?.field ?? null;
 
 export const isColumnName = (cell: string) =>
   cell.length < 60 && fieldNamed(cell.replaceAll('"', "")) !== null;
@@ -144,6 +149,11 @@ export function columnsOf(records: readonly Record[], text: string): FileColumns
   const width = names?.length ?? Math.max(...looked.map(({ length }) => length));
   const cellsOf = (column: number) => looked.map((cells) => cells[column] ?? "");
   const isOurs = names !== undefined && head === 0 && isOurHead(names, text);
+  /** The columns in which something stands. */
+  const filled = new Set<number>();
+  for (const cells of records.slice(head + 1)) {
+    for (const [at, cell] of cells.entries()) if (!filled.has(at) && !isBlank(cell)) filled.add(at);
+  }
 
   const fields = Array.from({ length: width }, (_, at) =>
     names ? fieldNamed(names[at] ?? "") : null,
@@ -153,8 +163,11 @@ export function columnsOf(records: readonly Record[], text: string): FileColumns
   const isOurOrder = !names && width > 4 && cellsOf(4).some(isAddress);
   if (isOurOrder) fields.splice(0, width, ...FIELDS.slice(0, width));
   else if (!isOurs) {
-    for (let column = 0; column < width; column++) {
-      const found = fields[column] ? null : fieldIn(cellsOf(column));
+    const unnamed = Array.from(filled)
+      .filter((column) => column < width && !fields[column])
+      .toSorted((a, b) => a - b);
+    for (const column of unnamed) {
+      const found = fieldIn(cellsOf(column));
       // An address is a page's before it is a picture's.
       const field = found?.name === "image" && !isFree(found) ? null : found;
       if (isFree(field)) fields[column] = field;
@@ -162,23 +175,30 @@ export function columnsOf(records: readonly Record[], text: string): FileColumns
     const texts = textFields.filter(
       (field) => isFree(field) && (!isNamed || field.name === "title"),
     );
-    for (let column = 0; column < width; column++) {
+    for (const column of unnamed) {
       const cells = cellsOf(column);
       if (!fields[column] && (isNamed ? areMostly(cells, isText) : !cells.every(isBlank))) {
         fields[column] = texts.shift() ?? null;
       }
     }
   }
-  const rows = records.slice(head + 1);
   const nameAt = (at: number) => {
     if (!isBlank(names?.[at])) return names?.[at] ?? "";
-    return rows.every((cells) => isBlank(cells[at])) ? "" : `Coluna ${at + 1}`;
+    return filled.has(at) ? `Coluna ${at + 1}` : "";
   };
   return { columns: fields.map((field, at) => ({ name: nameAt(at), field })), head, isOurs };
 }
 
-/** The columns of a field, the best named first. */
-export const inRank = (columns: readonly FileColumn[]) =>
+export interface RankedColumn {
+  readonly field: Field;
+  readonly index: number;
+}
+
+/** The columns that are not left out, those that are known by what stands in them first, then the best named. */
+export const inRank = (columns: readonly FileColumn[]): RankedColumn[] =>
   columns
-    .map(({ name, field }, index) => ({ field, index, rank: field ? rankOf(field, name) : 0 }))
+    .flatMap(({ name, field }, index) => {
+      const named = NAMED.get(nameOf(name));
+      return field ? [{ field, index, rank: named?.field === field ? named.rank : -1 }] : [];
+    })
     .toSorted((a, b) => a.rank - b.rank);

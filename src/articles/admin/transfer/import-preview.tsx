@@ -60,37 +60,43 @@ export function ImportPreview({
   );
 }
 
+/** Of columns, and of the rows of a group. */
+const MAX_SHOWN = 100;
+
+const moreThan = ({ length }: readonly unknown[]) =>
+  length > MAX_SHOWN ? ` e mais ${formatCount(length - MAX_SHOWN)}` : "";
+
 const quoted = (name: string) => `“${name.trim().slice(0, 60)}”`;
 
 /** Which column became which field, and which are left out (rule 12.15). */
 function Columns({ columns }: Pick<ImportPreviewProps, "columns">) {
   const left = columns.filter(({ name, field }) => field === null && name !== "");
   const ranked = inRank(columns);
+  const best = new Map(ranked.toReversed().map(({ field, index }) => [field, index]));
   /** Of two columns of a field, the one that comes second. */
-  const afterAnother = (field: Field | null, at: number) => {
-    const first = ranked.find((column) => column.field === field);
-    return (
-      first &&
-      first.index !== at &&
-      `, se ${quoted(columns[first.index]?.name ?? "")} não tiver nada`
-    );
+  const afterAnother = (field: Field, at: number) => {
+    const first = best.get(field) ?? at;
+    return first !== at && `, se ${quoted(columns[first]?.name ?? "")} não tiver nada`;
   };
   return (
     <div className="foreign-text text-sm text-foreground-muted" data-slot="import-columns">
       <ul aria-label="Colunas" className="flex flex-wrap gap-x-4">
-        {columns.map(
-          ({ name, field }, index) =>
-            field && (
-              <li key={index}>
-                <span>{`${quoted(name)} → `}</span>
-                <strong className="font-medium">{field.label}</strong>
-                <span>{afterAnother(field, index)}</span>
-              </li>
-            ),
-        )}
+        {ranked
+          .toSorted((a, b) => a.index - b.index)
+          .slice(0, MAX_SHOWN)
+          .map(({ field, index }) => (
+            <li key={index}>
+              <span>{`${quoted(columns[index]?.name ?? "")} → `}</span>
+              <strong className="font-medium">{field.label}</strong>
+              <span>{afterAnother(field, index)}</span>
+            </li>
+          ))}
       </ul>
       {left.length > 0 && (
-        <p>{`Ficam de fora: ${left.map(({ name }) => quoted(name)).join(", ")}.`}</p>
+        <p>{`Ficam de fora: ${left
+          .slice(0, MAX_SHOWN)
+          .map(({ name }) => quoted(name))
+          .join(", ")}${moreThan(left)}.`}</p>
       )}
     </div>
   );
@@ -127,8 +133,6 @@ const brokenLine = ({ line, title, reason }: ImportPlan["broken"][number]): Line
   text: title,
   detail: reason,
 });
-
-const MAX_SHOWN = 100;
 
 interface GroupProps<Item> {
   name: string;
@@ -172,13 +176,11 @@ function Group<Item>({
                 <li key={key} className="foreign-text">
                   <span className="text-foreground-muted">{`Linha ${formatCount(line)}:`}</span>
                   <span>{` ${text.slice(0, 200)} `}</span>
-                  <span className="text-foreground-muted">{detail}</span>
+                  <span className="text-foreground-muted">{detail.slice(0, 200)}</span>
                 </li>
               ))}
             {items.length > MAX_SHOWN && (
-              <li className="text-foreground-muted">
-                {`e mais ${formatCount(items.length - MAX_SHOWN)}`}
-              </li>
+              <li className="text-foreground-muted">{moreThan(items)}</li>
             )}
           </ul>
         </section>

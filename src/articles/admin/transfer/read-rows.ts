@@ -5,7 +5,14 @@ import { type ArticleFields, type Field, FIELDS } from "@/articles/model/fields"
 import { INVISIBLE } from "@/articles/model/fold-text";
 import { openableAddress } from "@/articles/model/openable-address";
 import { EMPTY_FIELDS, storableFields } from "@/articles/model/stored-fields";
-import { columnsOf, type FileColumn, type FileColumns, inRank, isBlank } from "./file-columns";
+import {
+  columnsOf,
+  type FileColumn,
+  type FileColumns,
+  inRank,
+  isBlank,
+  type RankedColumn,
+} from "./file-columns";
 import { unguardFormula } from "./formula-guard";
 import { categoryIdOf } from "./imported-category";
 import { readImportedDate } from "./imported-date";
@@ -22,7 +29,10 @@ export interface ReadTable {
   rows: readonly ReadRow[];
 }
 
-const EDGES = new RegExp(`^(?:\\s|${INVISIBLE.source})+|(?:\\s|${INVISIBLE.source})+$`, "g");
+/** A single character that shows nothing. */
+const UNSEEN = `(?:\\s|${INVISIBLE.source.replace(/\+$/, "")})`;
+/** A run within a text is tried once, and not from each of its characters on. */
+const EDGES = new RegExp(`^${UNSEEN}+|(?<!${UNSEEN})${UNSEEN}+$`, "g");
 
 /** In a file of others a category may stand by its name, and an address with its tracking (rule 3.5). */
 function valueOf({ kind }: Field, cell: string): unknown {
@@ -35,11 +45,12 @@ function valueOf({ kind }: Field, cell: string): unknown {
 const OTHER_ADDRESS = /^(?!https?:)[a-z][a-z\d+.-]*:\S+$/i;
 
 interface Reading extends FileColumns {
+  ranked: readonly RankedColumn[];
   delimiter: string;
 }
 
 function readRecord({ cells, line, isUnclosed }: FileRecord, reading: Reading): ReadRow {
-  const { columns, head, isOurs, delimiter } = reading;
+  const { columns, ranked, head, isOurs, delimiter } = reading;
   const values: ArticleFields = { ...EMPTY_FIELDS };
   const broken = (reason: string, title: unknown = cells[0]): ReadRow => ({
     line,
@@ -61,11 +72,10 @@ function readRecord({ cells, line, isUnclosed }: FileRecord, reading: Reading): 
     return broken("O número de colunas é outro que o do cabeçalho.");
   }
   const filled = new Set<Field>();
-  for (const { field, index } of inRank(columns)) {
+  for (const { field, index } of ranked) {
     const text = unguardFormula(cells[index] ?? "");
     // What is blank in a file of others is not given.
-    if (!field || filled.has(field) || (isBlank(text) && !(isOurs && index < cells.length)))
-      continue;
+    if (filled.has(field) || (isBlank(text) && !(isOurs && index < cells.length))) continue;
     filled.add(field);
     values[field.name] = isOurs ? text : valueOf(field, text);
   }
@@ -104,8 +114,7 @@ export async function readTable(text: string): Promise<ReadTable> {
     given.map(({ cells }) => cells),
     content,
   );
-  const rows = given
-    .slice(found.head + 1)
-    .map((record) => readRecord(record, { ...found, delimiter }));
+  const reading = { ...found, ranked: inRank(found.columns), delimiter };
+  const rows = given.slice(found.head + 1).map((record) => readRecord(record, reading));
   return { columns: found.columns, rows: found.isOurs ? rows : markAlike(rows) };
 }

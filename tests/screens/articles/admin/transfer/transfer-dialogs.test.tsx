@@ -300,3 +300,13 @@ it("the preview says what each column became, what is left out, and which catego
     "Repetidos no arquivo: 1 (não se repetem)",
   ]);
 });
+
+// Rule 12.15.
+it("of very many columns the preview names a hundred, and counts the others", async () => {
+  const { user } = await openArticles([articleRow()]);
+  const others = Array.from({ length: 1150 }, (_, at) => `c${at}`).join(",");
+  await openImport(user, `Title,${"Image,".repeat(120)}${others}\nUm\n`);
+  const columns = document.querySelector("[data-slot=import-columns]")!;
+  expect(columns.querySelectorAll("li")).toHaveLength(100);
+  expect(columns).toHaveTextContent(/“c98”, “c99” e mais 1\.050\.$/);
+});

@@ -519,12 +519,36 @@ it("Excel's text in UTF-16 is read, and XML is told for what it is", async () =>
   expect(refusalOf(new TextEncoder().encode(xml))).toMatch(/é XML ou HTML/);
 });
 
-it.each(["(", "“", "/", "A"])(
+it.each(["(", "“", "/", "A", " ", "\u00a0", "\u200b", "\u200c\u00a0", "\u00ad"])(
   "a file is read in a moment that holds an endless run of %j",
+  { tags: ["cost"] },
   async (sign) => {
-    const cell = sign.repeat(50_000);
+    const cell = `a${sign.repeat(50_000)}a`;
     const start = performance.now();
-    await readTable(`"${cell}","${cell}"\n"x","y"\n`);
+    await readTable(`title,url\n"${cell}","${cell}"\n"x","y"\n`);
     expect(performance.now() - start).toBeLessThan(2000);
   },
 );
+
+it.each([
+  ["names", Array.from({ length: 100_000 }, (_, at) => `c${at}`)],
+  ["no names", Array.from({ length: 100_000 }, () => "")],
+  ["texts", Array.from({ length: 100_000 }, (_, at) => `um texto ${at}`)],
+])(
+  "a file of a hundred thousand columns is read in a moment, with %s in its first line",
+  { tags: ["cost"] },
+  async (_, cells) => {
+    const start = performance.now();
+    const { rows } = await readTable(`title,${cells.join(",")}\n${"x,y\n".repeat(2000)}`);
+    expect(rows).toHaveLength(2000);
+    expect(performance.now() - start).toBeLessThan(5000);
+  },
+);
+
+// Rule 12.15.
+it("what nobody sees around a text is left out, and what is in it stays", async () => {
+  const edge = " \u200b\u00a0\u00ad\ufeff";
+  expect(await fieldsOf(`title,fonte\n${edge}um${edge}dois${edge},${edge}\n`)).toEqual([
+    { ...EMPTY, title: `um${edge}dois` },
+  ]);
+});
