@@ -88,8 +88,9 @@ function withPlainLinks(text: string): string {
 /** A link of Atom that says itself what its address is relative to. */
 function withWholeLinks(text: string): string {
   if (!text.includes("xml:base")) return text;
-  return text.replace(/<link\s[^<>]*\bxml:base\s*=[^<>]*>/gi, (tag) => {
-    const address = parseUrl(attribute(tag, "href"), attribute(tag, "xml:base"))?.href;
+  return text.replace(/<link\s[^<>]*>/gi, (tag) => {
+    const base = attribute(tag, "xml:base");
+    const address = base && parseUrl(attribute(tag, "href"), base)?.href;
     return address
       ? tag.replace(/(\shref\s*=\s*)(?:"[^"]*"|'[^']*')/i, `$1"${escaped(address)}"`)
       : tag;

@@ -1,6 +1,7 @@
 /** A web page's title, meta elements and links. Nothing in it runs. */
 import { Parser } from "htmlparser2";
 import { parseUrl } from "@/articles/model/parse-url.ts";
+import { isShort } from "./feed-address.ts";
 import { toPlainText } from "./plain-text.ts";
 
 export interface PageLink {
@@ -36,7 +37,11 @@ const MAX_PAGE_LENGTH = 2_000_000;
 
 const MAX_NAME_LENGTH = 60;
 
-const MAX_ANCHORS = 2000;
+/** Of links in the text, and of those in its head. */
+const MAX_LINKS = 2000;
+
+/** Of one name. */
+const MAX_TEXTS = 50;
 
 /** Keeps no account of which elements are open: a page of nothing but openings would make that take seconds. */
 class FlatParser extends Parser {
@@ -61,12 +66,12 @@ export function readPageHead(html: string, address: string): PageHead {
     onopentag(tag, { name, property, content, rel, type, href, title: label = "", ...rest }) {
       // Drawings have titles too, further down.
       if (tag === "title" && title === "") isInTitle = true;
-      if (tag === "base" && href && base === address) base = href;
-      if (tag === "a" && href && anchors.length < MAX_ANCHORS) {
+      if (tag === "base" && href && base === address && isShort(href)) base = href;
+      if (tag === "a" && href && anchors.length < MAX_LINKS) {
         anchors.push({ href, name: `${label} ${rest["aria-label"] ?? ""} ` });
       }
       if (tag === "img") nameAnchor(` ${rest.alt ?? ""} `);
-      if (tag === "link" && href) {
+      if (tag === "link" && href && links.length < MAX_LINKS) {
         links.push({
           rel: rel?.toLowerCase() ?? "",
           type: type?.trim().toLowerCase() ?? "",
@@ -81,7 +86,7 @@ export function readPageHead(html: string, address: string): PageHead {
           if (!key || text === "") continue;
           const texts = meta.get(key) ?? [];
           meta.set(key, texts);
-          texts.push(text);
+          if (texts.length < MAX_TEXTS) texts.push(text);
         }
       }
     },

@@ -6,6 +6,7 @@ describe("an address", () => {
     ["https://a.br/x", undefined, "https://a.br/x"],
     ["../y", "https://a.br/b/c", "https://a.br/y"],
     ["https://b.br/", "https://a.br/", "https://b.br/"],
+    ["m.".repeat(200), "https://a.br/", `https://a.br/${"m.".repeat(200)}`],
   ])("%j, beside %j, is %s", (address, base, href) => {
     expect(parseUrl(address, base)?.href).toBe(href);
   });
@@ -15,6 +16,9 @@ describe("an address", () => {
     ["https://", undefined],
     ["x", "y"],
     ["", undefined],
+    [`https://${"m.".repeat(200)}com/`, undefined],
+    [` \\/${"m.".repeat(200)}com/`, "https://a.br/"],
+    [`HTTPS:${"m.".repeat(200)}com/`, "ftp://a.br/"],
   ])("%j, beside %j, is none", (address, base) => {
     expect(parseUrl(address, base)).toBeNull();
   });

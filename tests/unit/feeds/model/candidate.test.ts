@@ -274,6 +274,23 @@ describe("a hostile feed", () => {
       ),
     ],
     [
+      "links of an endless tag that name a base",
+      `${items(1, () => "<title>a</title>")}<link ${times(" xml:base=", 150_000)}`,
+    ],
+    [
+      "names of hosts that no host has",
+      items(
+        30,
+        (n) =>
+          `<title>a${n}</title><link>https://${Array.from({ length: 20_000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join("")}.com/</link>`,
+      ),
+    ],
+    ["a page of endless links", `<html>${times("<link rel=feed href=a>", 1_900_000)}`],
+    [
+      "a page of links that are relative to an endless base",
+      `<html><base href="https://a.com/${times("a/", 200_000)}">${times("<a href=rss>", 24_000)}`,
+    ],
+    [
       "dates of many zones",
       items(
         1000,
