@@ -100,7 +100,7 @@ export function useReviewActions(
     items,
   }: Decision & { status: "rejected" }): Promise<UndoResult> => {
     const ids = items.map(({ id }) => id);
-    const moved = await (await openFeeds()).move(ids, "rejected", "waiting", new Date());
+    const moved = await (await openFeeds()).changeStatus(ids, "rejected", "waiting", new Date());
     const back = items.filter(({ id }) => moved.has(id));
     moveItems(client, new Set(), back);
     return { back, kept: 0, elsewhere: items.length - back.length, error: null };
@@ -163,7 +163,9 @@ export function useReviewActions(
         async () => {
           if (items.length === 0) return;
           const ids = items.map(({ id }) => id);
-          const moved = await (await openFeeds()).move(ids, "waiting", "rejected", new Date());
+          const moved = await (
+            await openFeeds()
+          ).changeStatus(ids, "waiting", "rejected", new Date());
           const rejected = items.filter(({ id }) => moved.has(id));
           if (rejected.length > 0) rememberDecision({ status: "rejected", items: rejected });
           moveItems(client, new Set(ids));
@@ -196,7 +198,9 @@ export function useReviewActions(
           });
           return;
         }
-        const moved = await (await openFeeds()).move([item.id], "rejected", "waiting", new Date());
+        const moved = await (
+          await openFeeds()
+        ).changeStatus([item.id], "rejected", "waiting", new Date());
         moveItems(client, new Set([item.id]));
         if (!moved.has(item.id)) throw new ServiceError("server", elsewhereText(1));
         toast({ title: "Item devolvido à fila.", description: item.title });
@@ -205,7 +209,9 @@ export function useReviewActions(
     /** Brings a near miss into the queue. */
     promote: (item: FeedItem) =>
       enqueue("Erro ao trazer o item para a fila", [item.id], async () => {
-        const moved = await (await openFeeds()).move([item.id], "near-miss", "waiting", new Date());
+        const moved = await (
+          await openFeeds()
+        ).changeStatus([item.id], "near-miss", "waiting", new Date());
         if (!moved.has(item.id)) {
           throw new ServiceError("server", "O item já não está entre os quase aceitos.");
         }

@@ -19,16 +19,16 @@ import { countWaiting, type FeedItem, type ItemStatus, itemsFromRows } from "./f
  */
 const isAboutRow = (code: string | undefined) => /^(?:22|23|54|SUP$)/.test(code ?? "");
 
-/** Queries go out in an address, and servers read no endless ones. */
-const MAX_ITEMS_READ = 3000;
+/** Characters of a filter's list in the URL, whose length servers limit. */
+const MAX_FILTER_LENGTH = 3000;
 
-/** Values in lists short enough for an address. */
-function inShortLists(values: readonly string[]): string[][] {
+/** The values in lists short enough for the URL. */
+function shortLists(values: readonly string[]): string[][] {
   const lists: string[][] = [];
   let length = Number.POSITIVE_INFINITY;
   for (const value of values) {
     const cost = encodeURIComponent(value).length + 7;
-    if (length + cost > MAX_ITEMS_READ) {
+    if (length + cost > MAX_FILTER_LENGTH) {
       lists.push([]);
       length = 0;
     }
@@ -38,12 +38,12 @@ function inShortLists(values: readonly string[]): string[][] {
   return lists;
 }
 
-/** How many judgements go in one request: half of what the database takes. */
+/** Judgements per request: half of what the database takes. */
 const JUDGE_BATCH_SIZE = 500;
 
 const UNDECIDED: ItemStatus[] = ["waiting", "near-miss"];
 
-/** São Paulo has had no other days since 2019. */
+/** Of every day in São Paulo, which has had no daylight saving time since 2019. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const isDecided = (status: ItemStatus) => status === "approved" || status === "rejected";
@@ -54,7 +54,7 @@ export function itemStore(client: FeedClient) {
   const items = () => client.from("feed_items");
 
   return {
-    /** Everything that was decided stays known; the newest first. */
+    /** The items with this status, the newest first. @param day "2026-11-20", in São Paulo: that day's alone */
     fetchItems: async (status: ItemStatus, limit?: number, day = ""): Promise<FeedItem[]> => {
       const requestRows = (from: number, to: number) => {
         let query = items().select("*").eq("status", status);
@@ -85,7 +85,7 @@ export function itemStore(client: FeedClient) {
       return response.count ?? 0;
     },
 
-    /** How many of a source's items came to the queue. */
+    /** The number of a source's items that entered the queue. */
     countFoundSince: async (sourceId: string, since: Date): Promise<number> => {
       const response = await items()
         .select("id", { count: "exact", head: true })
@@ -96,7 +96,7 @@ export function itemStore(client: FeedClient) {
       return response.count ?? 0;
     },
 
-    /** The items that are known by one of these names, whatever became of them. */
+    /** The stored items with one of these identities or address keys, in any status. */
     fetchKnown: async (
       sourceId: string | null,
       identities: readonly string[],
@@ -104,7 +104,7 @@ export function itemStore(client: FeedClient) {
     ): Promise<FeedItem[]> => {
       const found: unknown[] = [];
       if (sourceId !== null) {
-        for (const list of inShortLists(identities)) {
+        for (const list of shortLists(identities)) {
           const response = await items()
             .select(KNOWN_COLUMNS)
             .eq("source_id", sourceId)
@@ -112,7 +112,7 @@ export function itemStore(client: FeedClient) {
           found.push(...expectRows(response));
         }
       }
-      for (const list of inShortLists(addressKeys.filter((key) => key !== ""))) {
+      for (const list of shortLists(addressKeys.filter((key) => key !== ""))) {
         for (const column of ["address_key", "page_key"] as const) {
           found.push(...expectRows(await items().select(KNOWN_COLUMNS).in(column, list)));
         }
@@ -121,9 +121,9 @@ export function itemStore(client: FeedClient) {
     },
 
     /**
-     * Adds items, but those that were added elsewhere meanwhile. A refused row costs only itself.
-     * @returns those that were added, with their ids; how many were not taken; and how many were to wait where as many
-     * wait as the database allows (rule 14.25)
+     * Inserts items, except those inserted elsewhere meanwhile. A refused row does not affect the others.
+     * @returns the inserted items, with their ids; the number of refused rows; and of those over the database's limit of
+     * waiting items (rule 14.25)
      */
     addItems: async (
       rows: readonly NewItem[],
@@ -152,12 +152,12 @@ export function itemStore(client: FeedClient) {
       return { added, refused, overLimit };
     },
 
-    /** Changes an item that is not decided; one that was decided meanwhile stays as it is. */
+    /** Changes an undecided item; one that was decided meanwhile is not changed. */
     changeUndecided: async (id: string, change: ItemChange): Promise<void> => {
       expectRows(await items().update(change).eq("id", id).in("status", UNDECIDED).select("id"));
     },
 
-    /** The newest items of a source that wait without a picture, and whose page was not read yet. */
+    /** The newest waiting items of a source without a picture whose page has not been read. */
     fetchWithoutPicture: async (sourceId: string, limit: number): Promise<FeedItem[]> =>
       itemsFromRows(
         expectRows(
@@ -173,7 +173,7 @@ export function itemStore(client: FeedClient) {
         ),
       ),
 
-    /** The undecided items of a source, for its words to be tried on (rule 14.32). */
+    /** The undecided items of a source, for trying its words on them (rule 14.32). */
     fetchUndecided: async (sourceId: string): Promise<UndecidedItem[]> => {
       const response = await items()
         .select("id,title,description,score,reasons,status")
@@ -182,7 +182,7 @@ export function itemStore(client: FeedClient) {
       return itemsFromRows(expectRows(response)) as UndecidedItem[];
     },
 
-    /** Stores what other words make of items that are not decided. @returns how many were changed */
+    /** Stores new judgements of undecided items. @returns the number of changed items */
     judgeItems: async (judgements: readonly Rejudged[]): Promise<number> => {
       let changed = 0;
       for (const batch of chunks(judgements, JUDGE_BATCH_SIZE)) {
@@ -193,35 +193,35 @@ export function itemStore(client: FeedClient) {
       return changed;
     },
 
-    /** Deletes near misses of more than thirty days. */
+    /** Deletes near misses older than thirty days. */
     purgeNearMisses: async (): Promise<void> => {
       const response = await client.rpc("purge_near_misses");
       if (response.error) throw errorFromResponse(response);
     },
 
     /**
-     * Takes items from one state to another, and none that is in a third one by now. Repeating it is safe.
-     * @returns those that are where they were to go
+     * Changes the items' status, unless it is a third one by now. Repeating a call is safe.
+     * @returns the ids now in `to`
      */
-    move: async (
+    changeStatus: async (
       ids: readonly string[],
       from: ItemStatus,
       to: Exclude<ItemStatus, "approved">,
       now: Date,
     ): Promise<Set<string>> => {
       const decided_at = isDecided(to) ? now.toISOString() : null;
-      const there = new Set<string>();
-      for (const list of inShortLists(ids)) {
+      const changedIds = new Set<string>();
+      for (const list of shortLists(ids)) {
         const change = { status: to, decided_at };
-        const moved = items().update(change).in("id", list).eq("status", from).select("id");
-        let rows = expectRows(await moved);
-        // Some were elsewhere: by another decision, or by this one when its response was lost.
+        const changed = items().update(change).in("id", list).eq("status", from).select("id");
+        let rows = expectRows(await changed);
+        // Some had another status: by another decision, or by this one when its response was lost.
         if (rows.length < list.length) {
           rows = expectRows(await items().select("id").in("id", list).eq("status", to));
         }
-        for (const { id } of itemsFromRows(rows)) there.add(id);
+        for (const { id } of itemsFromRows(rows)) changedIds.add(id);
       }
-      return there;
+      return changedIds;
     },
   };
 }

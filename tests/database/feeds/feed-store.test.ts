@@ -307,14 +307,16 @@ describe("items", () => {
     );
     const all = Object.values(ids);
     const two = new Set([ids.a, ids.b]);
-    expect(await store.move(all, "waiting", "rejected", NOW)).toEqual(two);
+    expect(await store.changeStatus(all, "waiting", "rejected", NOW)).toEqual(two);
     const decision = "select identity, status, decided_at from public.feed_items order by 1";
     const after = await rows(decision);
     expect(after.map(({ status }) => status)).toEqual(["rejected", "rejected", "approved"]);
     expect(new Date(String(after[0]!.decided_at))).toEqual(NOW);
-    expect(await store.move(all, "waiting", "rejected", new Date())).toEqual(two);
+    expect(await store.changeStatus(all, "waiting", "rejected", new Date())).toEqual(two);
     expect(await rows(decision)).toEqual(after);
-    expect(await store.move([ids.a!], "rejected", "waiting", NOW)).toEqual(new Set([ids.a]));
+    expect(await store.changeStatus([ids.a!], "rejected", "waiting", NOW)).toEqual(
+      new Set([ids.a]),
+    );
     expect((await rows(decision))[0]).toEqual({
       identity: "a",
       status: "waiting",
@@ -328,7 +330,7 @@ describe("items", () => {
        select '${SOURCE}', n::text, now() from generate_series(1, 150) as n`,
     );
     const ids = (await store.fetchItems("waiting")).map(({ id }) => id);
-    expect(await store.move(ids, "waiting", "near-miss", NOW)).toEqual(new Set(ids));
+    expect(await store.changeStatus(ids, "waiting", "near-miss", NOW)).toEqual(new Set(ids));
     expect(await store.countItems("waiting")).toBe(0);
   });
 });

@@ -381,7 +381,9 @@ describe("a near miss", () => {
     await read(near);
     const store = feedStore(client);
     const [item] = await store.fetchItems("near-miss");
-    expect(await store.move([item!.id], "near-miss", "waiting", NOW)).toEqual(new Set([item!.id]));
+    expect(await store.changeStatus([item!.id], "near-miss", "waiting", NOW)).toEqual(
+      new Set([item!.id]),
+    );
     expect(await read(near)).toMatchObject({ added: 0, edited: 0 });
     expect(await states()).toEqual([{ status: "waiting", title: NEAR.title }]);
   });
