@@ -14,7 +14,6 @@ import type { BulkState } from "./use-bulk-run";
 
 /** An item of a run, as the account names it. */
 export interface BulkItem {
-  readonly key: string;
   readonly title: string;
 }
 
@@ -70,8 +69,8 @@ export function NameList({ items }: { items: readonly BulkItem[] }) {
       className="max-h-48 overflow-y-auto rounded-md border p-3"
     >
       <ul className="grid gap-1 text-sm">
-        {items.slice(0, MAX_SHOWN).map((item) => (
-          <li key={item.key} className="foreign-text line-clamp-2">
+        {items.slice(0, MAX_SHOWN).map((item, index) => (
+          <li key={index} className="foreign-text line-clamp-2">
             {nameOf(item)}
           </li>
         ))}
@@ -99,8 +98,8 @@ function Failures<T extends BulkItem>({ title, failed, collisions }: FailuresPro
     <Alert>
       <p className="font-semibold">{title}</p>
       <ul className="grid gap-2">
-        {failed.map((failure) => (
-          <li key={failure.item.key}>
+        {failed.map((failure, index) => (
+          <li key={index}>
             <span className="foreign-text line-clamp-2 font-medium">{nameOf(failure.item)}</span>
             <span className="foreign-text">{reasonOf(failure)}</span>
           </li>

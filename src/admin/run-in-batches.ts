@@ -8,6 +8,9 @@ export interface Outcome<T> {
   readonly untried: readonly T[];
 }
 
+/** How many were not done. */
+export const restOf = ({ failed, untried }: Outcome<unknown>) => failed.length + untried.length;
+
 export interface Failure<T> {
   readonly item: T;
   readonly error: unknown;

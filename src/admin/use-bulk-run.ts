@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Batches, type Outcome, runInBatches } from "./run-in-batches";
+import { type Batches, type Outcome, restOf, runInBatches } from "./run-in-batches";
 import { useLeavingQuestion } from "./use-discard";
 
 export type BulkState<T> =
@@ -54,7 +54,9 @@ export function useBulkRun<T>({ perform, onFinish }: BulkRunOptions<T>) {
 
   const reset = useCallback(() => setState({ status: "idle" }), []);
 
-  return { state, isRunning, start, stop, reset };
+  /** A run that did everything needs no account beside its toast. */
+  const isUnfinished = isRunning || (state.status === "finished" && restOf(state.outcome) > 0);
+  return { state, isRunning, isUnfinished, start, stop, reset };
 }
 
 export type BulkRun<T> = ReturnType<typeof useBulkRun<T>>;

@@ -49,7 +49,7 @@ export type ServiceErrorKind =
   | "server";
 
 export class ServiceError extends Error {
-  override readonly name = "ServiceError";
+  override readonly name: string = "ServiceError";
   readonly kind: ServiceErrorKind;
   /** For a write: the server may have carried it out, although its response did not arrive. */
   readonly isOutcomeUnknown: boolean;

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { AdminHeader } from "@/ui/page/admin-header";
@@ -13,8 +13,8 @@ import { useLostFocus } from "@/ui/focus-neighbour";
 import { SourceFormDialog } from "@/feeds/admin/source-form-dialog";
 import { SourceList } from "@/feeds/admin/source-list";
 import { inOrder } from "@/feeds/admin/source-order";
+import { sourceMutations } from "@/feeds/admin/source-mutations";
 import { SourceTools } from "@/feeds/admin/source-tools";
-import { useSourceActions } from "@/feeds/admin/use-source-actions";
 import { sourcesQuery } from "@/feeds/data/source-queries.ts";
 
 const NONE: readonly Source[] = [];
@@ -29,7 +29,7 @@ export function AdminSourcesPage() {
   const query = useQuery(sourcesQuery);
   const { data = NONE } = query;
   const sources = useMemo(() => inOrder(data), [data]);
-  const actions = useSourceActions(sources);
+  const { mutateAsync: remove } = useMutation(sourceMutations.remove);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   useLostFocus(() => add.current?.focus());
@@ -48,7 +48,7 @@ export function AdminSourcesPage() {
           <h2 className="text-lg font-semibold">
             {query.data ? `Suas fontes (${sources.length})` : "Suas fontes"}
           </h2>
-          <SourceTools sources={sources} onImport={(bytes) => void actions.importOpml(bytes)} />
+          <SourceTools sources={sources} />
         </div>
         <FeedsState query={query} />
         {query.data?.length === 0 && (
@@ -58,27 +58,18 @@ export function AdminSourcesPage() {
         )}
         <SourceList
           sources={sources}
-          busyId={actions.busyId}
-          onRead={(source) => void actions.read(source)}
           onEdit={(source) => setDialog({ kind: "form", source })}
-          onPause={(source) => void actions.pause(source)}
-          onAcceptMove={(source) => void actions.acceptMove(source)}
           onRemove={(source) => setDialog({ kind: "remove", source })}
         />
       </AdminMain>
       {dialog?.kind === "form" && (
-        <SourceFormDialog
-          source={dialog.source}
-          onClose={() => setDialog(null)}
-          onSave={actions.save}
-          onApply={actions.applyWords}
-        />
+        <SourceFormDialog source={dialog.source} onClose={() => setDialog(null)} />
       )}
       {dialog?.kind === "remove" && (
         <ConfirmDialog
           title="Excluir a fonte?"
           confirm="Sim, excluir"
-          onConfirm={() => actions.remove(dialog.source)}
+          onConfirm={() => remove(dialog.source)}
           renderFailure={(failure) => <WriteNotice failure={failure} texts={REMOVAL} />}
           onClose={() => setDialog(null)}
         >

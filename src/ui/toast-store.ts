@@ -9,7 +9,7 @@ export interface ToastMessage {
   description?: ReactNode;
   variant?: "default" | "success" | "destructive";
   /** A button. */
-  action?: { label: string; run: () => void };
+  action?: { label: string; run: () => void } | undefined;
 }
 
 /** `id` distinguishes two equal messages, so that both are announced (rule 8.2). */
@@ -28,6 +28,14 @@ function show(next: ShownToast | null) {
 
 export function toast(message: ToastMessage): void {
   show({ ...message, id: ++lastId });
+}
+
+export function toastSuccess(
+  title: string,
+  description?: ReactNode,
+  action?: ToastMessage["action"],
+): void {
+  toast({ title, description, variant: "success", action });
 }
 
 /** A toast's way back (rule 8.10). */

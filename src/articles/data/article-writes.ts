@@ -40,7 +40,9 @@ async function writeUnlessChanged(
     }
     const current = await fetchArticle(article.id);
     if (!current || (wanted && isSame(current.stored, wanted))) return current;
-    if (!isSame(current.stored, known)) throw new ArticleConflict(current);
+    if (!isSame(current.stored, known)) {
+      throw new ArticleConflict(current, undefined, wanted ? "gravado" : "excluído");
+    }
     // Not changed meanwhile: the policies hide it from this session.
     if (current.revision === seen?.revision) throw new ServiceError("not-changed");
     seen = current;

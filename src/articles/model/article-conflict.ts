@@ -1,15 +1,18 @@
+import { ServiceError } from "@/lib/service-error";
 import type { Article } from "./article";
 
 /** The article changed elsewhere since the form opened; nothing was written (rule 9.8). */
-export class ArticleConflict extends Error {
+export class ArticleConflict extends ServiceError {
   override readonly name = "ArticleConflict";
   /** The article as it stands now. */
   readonly current: Article;
   /** The reason, for a person, where it is not that the article changed. */
   readonly reason: string | undefined;
 
-  constructor(current: Article, reason?: string) {
-    super("The article was changed elsewhere.");
+  /** @param undone what was not done, for a person */
+  constructor(current: Article, reason?: string, undone = "gravado") {
+    const changed = "Este artigo foi alterado em outro lugar depois que você o abriu.";
+    super("server", reason ?? `${changed} Nada foi ${undone}.`);
     this.current = current;
     this.reason = reason;
   }

@@ -12,7 +12,12 @@ import { ItemReasons } from "./item-reasons";
 import { ItemTitle } from "./item-title";
 import { flagTexts, HAS_DRAFT } from "./skipped-items";
 
-export interface ItemActions {
+export interface QueueItemProps {
+  item: FeedItem;
+  currentId: string | null;
+  selected: ReadonlySet<string>;
+  isPublished: (item: FeedItem) => boolean;
+  hasDraft: (item: FeedItem) => boolean;
   onApprove: (item: FeedItem) => void;
   onReject: (item: FeedItem) => void;
   /** Back to the queue. */
@@ -22,28 +27,14 @@ export interface ItemActions {
   onFocus: (item: FeedItem) => void;
 }
 
-interface QueueItemProps extends ItemActions {
-  item: FeedItem;
-  isCurrent: boolean;
-  isSelected: boolean;
-  isPublished: boolean;
-  hasDraft: boolean;
-}
-
 /** One item with why it is here. */
-export function QueueItem({
-  item,
-  isCurrent,
-  isSelected,
-  isPublished,
-  hasDraft,
-  ...actions
-}: QueueItemProps) {
+export function QueueItem({ item, currentId, selected, ...props }: QueueItemProps) {
   const title = displayTitle(item);
+  const isCurrent = item.id === currentId;
   const marks = [
     ...flagTexts(item),
-    ...(hasDraft ? [HAS_DRAFT] : []),
-    ...(isPublished ? ["Já publicado"] : []),
+    ...(props.hasDraft(item) ? [HAS_DRAFT] : []),
+    ...(props.isPublished(item) ? ["Já publicado"] : []),
   ];
   const isWaiting = item.status === "waiting";
   return (
@@ -54,7 +45,7 @@ export function QueueItem({
       data-item={item.id}
       aria-label={title}
       aria-current={isCurrent || undefined}
-      onFocus={() => actions.onFocus(item)}
+      onFocus={() => props.onFocus(item)}
       className={cn(
         "flex gap-x-3 gap-y-1 rounded-md border bg-surface p-2 max-sm:flex-wrap",
         isCurrent && "border-accent",
@@ -64,10 +55,8 @@ export function QueueItem({
         <Checkbox
           aria-label={`Selecionar ${title}`}
           className="mt-0.5"
-          checked={isSelected}
-          onChange={({ nativeEvent }) =>
-            actions.onSelect(item, (nativeEvent as MouseEvent).shiftKey)
-          }
+          checked={selected.has(item.id)}
+          onChange={({ nativeEvent }) => props.onSelect(item, (nativeEvent as MouseEvent).shiftKey)}
         />
       )}
       <div className={cn("hidden w-28 shrink-0 self-start lg:block", categoryStyle(item.category))}>
@@ -98,7 +87,7 @@ export function QueueItem({
             <Button
               size="small"
               aria-label={`Aprovar ${title}`}
-              onClick={() => actions.onApprove(item)}
+              onClick={() => props.onApprove(item)}
             >
               Aprovar
             </Button>
@@ -106,7 +95,7 @@ export function QueueItem({
               size="small"
               variant="outline"
               aria-label={`Rejeitar ${title}`}
-              onClick={() => actions.onReject(item)}
+              onClick={() => props.onReject(item)}
             >
               Rejeitar
             </Button>
@@ -118,7 +107,7 @@ export function QueueItem({
               size="small"
               variant="outline"
               aria-label={`Devolver ${title} à fila`}
-              onClick={() => actions.onRestore(item)}
+              onClick={() => props.onRestore(item)}
             >
               Devolver à fila
             </Button>

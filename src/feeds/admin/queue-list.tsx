@@ -1,44 +1,20 @@
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { Button } from "@/ui/button";
 import { sourceNames } from "./queue-filter";
-import { type ItemActions, QueueItem } from "./queue-item";
+import { QueueItem, type QueueItemProps } from "./queue-item";
 
-interface QueueListProps extends ItemActions {
+interface QueueListProps extends Omit<QueueItemProps, "item"> {
   /** Each a piece of news, as one source or several tell it. */
   groups: readonly (readonly FeedItem[])[];
   /** Ids of the first items of those groups that are shown whole. */
   opened: ReadonlySet<string>;
-  currentId: string | null;
-  selected: ReadonlySet<string>;
-  isPublished: (item: FeedItem) => boolean;
-  hasDraft: (item: FeedItem) => boolean;
   onOpen: (first: FeedItem) => void;
   onRejectMany: (items: readonly FeedItem[]) => void;
 }
 
 /** The queue: a row for each piece of news, in which the others that tell it stand folded (rule 14.8). */
-export function QueueList({
-  groups,
-  opened,
-  currentId,
-  selected,
-  isPublished,
-  hasDraft,
-  onOpen,
-  onRejectMany,
-  ...actions
-}: QueueListProps) {
-  const draw = (item: FeedItem) => (
-    <QueueItem
-      key={item.id}
-      item={item}
-      isCurrent={item.id === currentId}
-      isSelected={selected.has(item.id)}
-      isPublished={isPublished(item)}
-      hasDraft={hasDraft(item)}
-      {...actions}
-    />
-  );
+export function QueueList({ groups, opened, onOpen, onRejectMany, ...props }: QueueListProps) {
+  const draw = (item: FeedItem) => <QueueItem key={item.id} item={item} {...props} />;
   return (
     <ul aria-label="Itens" className="grid grid-cols-1 gap-2">
       {groups.map((group) => {

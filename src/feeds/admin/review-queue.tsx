@@ -5,7 +5,6 @@ import { formatDay, parseDate } from "@/lib/date";
 import { counted } from "@/lib/plural";
 import { useSelection } from "@/admin/use-selection";
 import { BulkRunDialog } from "@/admin/bulk-dialog";
-import { approvalTexts } from "./approval-texts";
 import { BulkBar } from "./bulk-bar";
 import { FeedsState } from "./feeds-state";
 import { filterItems, groupItems, type QueueFilter, sourceNames } from "./queue-filter";
@@ -13,12 +12,13 @@ import { QueueFilters } from "./queue-filters";
 import { ownerOfItem, useDraftOwners } from "./item-drafts";
 import { NearMisses } from "./near-misses";
 import { SkippedList } from "./skipped-list";
-import { useQueueKeys } from "./queue-keys";
 import { FoldedTools } from "@/ui/folded-tools";
+import { usePageKeys } from "@/ui/use-page-keys";
 import { QueueList } from "./queue-list";
 import { useCurrentItem } from "./use-current-item";
 import { usePublished } from "./use-published";
 import { ReviewForm } from "./review-form";
+import { APPROVAL_TEXTS } from "./use-approval-actions";
 import { useReviewActions } from "./use-review-actions";
 
 interface ReviewQueueProps {
@@ -56,13 +56,8 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
   const chosen = shown.filter(({ id }) => selection.keys.has(id));
   const isWaiting = filter.status === "waiting";
 
-  const { state: approval } = decisions.approvals;
-  // A run that did everything needs no account beside its toast.
-  const showsApprovals =
-    approval.status === "running" ||
-    (approval.status === "finished" &&
-      approval.outcome.failed.length + approval.outcome.untried.length + decisions.skipped.length >
-        0);
+  const { approvals, skipped } = decisions;
+  const hasSkipped = approvals.state.status === "finished" && skipped.length > 0;
 
   const toggle = ({ id }: FeedItem, isRange = false) =>
     selection.choose(id, isRange || !selection.keys.has(id), isRange);
@@ -77,43 +72,44 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
     act(current);
   };
 
-  useQueueKeys({
-    next: () => move(1),
-    previous: () => move(-1),
-    approve: onCurrent((item) => setForm({ item, isByKey: true })),
-    publish: onCurrent((item) => void decisions.approveAsItStands(item)),
-    reject: onCurrent((item) => void decisions.reject([item])),
-    select: onCurrent(toggle),
-    undo: () => void decisions.undo(),
+  const keys: Readonly<Record<string, () => void>> = {
+    j: () => move(1),
+    arrowdown: () => move(1),
+    k: () => move(-1),
+    arrowup: () => move(-1),
+    a: onCurrent((item) => setForm({ item, isByKey: true })),
+    "shift+a": onCurrent((item) => void decisions.approveAsItStands(item)),
+    r: onCurrent((item) => void decisions.reject([item])),
+    x: onCurrent(toggle),
+    u: () => void decisions.undo(),
+  };
+  usePageKeys((event) => {
+    const key = event.key.toLowerCase();
+    return (event.shiftKey && keys[`shift+${key}`]) || keys[key];
   });
 
   // Nothing here can be done; the failure says why.
   if (query.isLoadingError) return <FeedsState query={query} />;
-  const hidden = groups.flat().length - shown.length;
-  const isNarrowed = groups.flat().length < items.length;
+  const found = groups.flat().length;
+  const hidden = found - shown.length;
   const day = filter.day === "" ? null : parseDate(filter.day);
   const heading = `${HEADINGS[filter.status]}${day ? ` em ${formatDay(day).day}` : ""}`;
-  const number = [
-    shown.length,
-    hidden > 0 && `, e ${counted(hidden, "parecido", "parecidos")}`,
-    isNarrowed && ` de ${items.length}`,
-  ]
-    .filter((part) => part !== false)
-    .join("");
-  const said = [
-    counted(shown.length, "item", "itens"),
-    ...(chosen.length > 0 ? [counted(chosen.length, "selecionado", "selecionados")] : []),
-  ].join(", ");
+  const alike = hidden > 0 ? `, e ${counted(hidden, "parecido", "parecidos")}` : "";
+  const ofAll = found < items.length ? ` de ${items.length}` : "";
+  const selected =
+    chosen.length > 0 ? `, ${counted(chosen.length, "selecionado", "selecionados")}` : "";
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="text-lg font-semibold">{query.data ? `${heading} (${number})` : heading}</h2>
+        <h2 className="text-lg font-semibold">
+          {query.data ? `${heading} (${shown.length}${alike}${ofAll})` : heading}
+        </h2>
         <FoldedTools>
           <QueueFilters filter={filter} sources={sourceNames(items)} onChange={onFilter} />
         </FoldedTools>
       </div>
       <p role="status" className="sr-only">
-        {query.data && said}
+        {query.data && counted(shown.length, "item", "itens") + selected}
       </p>
       <FeedsState query={query} />
       {isUnknown && isWaiting && (
@@ -169,12 +165,12 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
         </p>
       )}
       {isWaiting && <NearMisses onRestore={(item) => void decisions.promote(item)} />}
-      {showsApprovals && (
+      {(approvals.isUnfinished || hasSkipped) && (
         <BulkRunDialog
-          run={decisions.approvals}
+          run={approvals}
           title="Aprovar selecionados"
-          texts={approvalTexts}
-          note={<SkippedList skipped={decisions.skipped} />}
+          texts={APPROVAL_TEXTS}
+          note={<SkippedList skipped={skipped} />}
           onClose={decisions.closeApprovals}
         />
       )}

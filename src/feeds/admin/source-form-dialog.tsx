@@ -1,12 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { FormDialog, useFormDialog } from "@/admin/form-dialog";
 import { useWrite } from "@/admin/use-write";
 import { openableAddress } from "@/articles/model/openable-address";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 import { undecidedQuery } from "@/feeds/data/item-queries.ts";
-import type { SourceSave } from "@/feeds/data/source-queries.ts";
-import { judgeAgain, type Rejudged, type UndecidedItem } from "@/feeds/model/judge-again.ts";
+import { judgeAgain, type UndecidedItem } from "@/feeds/model/judge-again.ts";
 import type { SourceDraft } from "@/feeds/model/source-fields.ts";
 import { ServiceError } from "@/lib/service-error";
 import { Button } from "@/ui/button";
@@ -15,6 +14,7 @@ import { FeedChoices } from "./feed-choices";
 import { FeedPreview } from "./feed-preview";
 import { rulesOf } from "./source-draft";
 import { SourceFields } from "./source-fields";
+import { sourceMutations } from "./source-mutations";
 import { SourceWriteNotice } from "./source-write-notice";
 import { useFeedPreview } from "./use-feed-preview";
 import { type SaveOptions, useSourceForm } from "./use-source-form";
@@ -24,10 +24,6 @@ interface SourceFormDialogProps {
   /** `null`: a new one. */
   source: Source | null;
   onClose: () => void;
-  /** Rejects with what to say in the dialog, which then stays. */
-  onSave: (save: SourceSave) => Promise<void>;
-  /** Applies the words that were saved to what still waits. */
-  onApply: (rejudged: readonly Rejudged[]) => Promise<void>;
 }
 
 const NONE: readonly UndecidedItem[] = [];
@@ -35,10 +31,12 @@ const NONE: readonly UndecidedItem[] = [];
 const badAddress = () =>
   new ServiceError("server", "O endereço não é um endereço http(s) completo. Corrija-o.");
 
-export function SourceFormDialog({ source, onClose, onSave, onApply }: SourceFormDialogProps) {
+export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
   const { draft, seen, setAside, isTyped, ...form } = useSourceForm(source);
   const dialog = useFormDialog({ isChanged: isTyped, onClose });
   const preview = useFeedPreview(draft, form.change);
+  const { mutateAsync: store } = useMutation(sourceMutations.save);
+  const { mutate: applyWords } = useMutation(sourceMutations.applyWords);
   // While it looks, the dialog can be closed: nothing is written.
   const looking = useWrite();
   const { data: undecided = NONE } = useQuery(undecidedQuery(source?.id ?? null));
@@ -64,8 +62,8 @@ export function SourceFormDialog({ source, onClose, onSave, onApply }: SourceFor
     void dialog.run(async () => {
       const toSave = form.toSave(options);
       if (toSave === null) throw badAddress();
-      await onSave(toSave);
-      if (isApplied) void onApply(rejudged);
+      await store(toSave);
+      if (isApplied) applyWords(rejudged);
       onClose();
     });
   };

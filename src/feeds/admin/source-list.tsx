@@ -1,9 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { TimeAgo } from "@/admin/time-ago";
 import type { SourceActivity } from "@/feeds/data/feed-activity.ts";
 import { activityQuery } from "@/feeds/data/item-queries.ts";
 import { hasFeeds } from "@/feeds/data/open-feeds.ts";
+import { readSource } from "@/feeds/data/source-queries.ts";
 import { cn } from "@/lib/cn";
+import { sourceMutations } from "./source-mutations";
 import { WeeksLine } from "./twelve-weeks";
 import { countsText } from "./week-activity";
 import { parseDate } from "@/lib/date";
@@ -13,15 +15,8 @@ import { Button } from "@/ui/button";
 import { Spinner } from "@/ui/spinner";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 
-interface SourceListProps {
-  sources: readonly Source[];
-  /** The source that is being read now. */
-  busyId: string | null;
-  onRead: (source: Source) => void;
+interface SourceActions {
   onEdit: (source: Source) => void;
-  onPause: (source: Source) => void;
-  /** Takes the address to which the feed has moved. */
-  onAcceptMove: (source: Source) => void;
   onRemove: (source: Source) => void;
 }
 
@@ -40,7 +35,10 @@ function state({ isPaused, lastError, lastSuccessAt }: Source): [string, string]
 }
 
 /** Each source with its health. */
-export function SourceList({ sources, busyId, ...actions }: SourceListProps) {
+export function SourceList({
+  sources,
+  ...actions
+}: SourceActions & { sources: readonly Source[] }) {
   const { data: activity } = useQuery({ ...activityQuery, enabled: hasFeeds() });
   return (
     <ul aria-label="Fontes" className="grid grid-cols-1 gap-2">
@@ -49,7 +47,6 @@ export function SourceList({ sources, busyId, ...actions }: SourceListProps) {
           key={source.id}
           source={source}
           activity={activity?.sources.get(source.id)}
-          isBusy={busyId === source.id}
           {...actions}
         />
       ))}
@@ -57,35 +54,28 @@ export function SourceList({ sources, busyId, ...actions }: SourceListProps) {
   );
 }
 
-type SourceRowProps = Omit<SourceListProps, "sources" | "busyId"> & {
+interface SourceRowProps extends SourceActions {
   source: Source;
   activity: SourceActivity | undefined;
-  isBusy: boolean;
-};
+}
 
-function SourceRow({
-  source,
-  activity,
-  isBusy,
-  onRead,
-  onEdit,
-  onPause,
-  onAcceptMove,
-  onRemove,
-}: SourceRowProps) {
+function SourceRow({ source, activity, onEdit, onRemove }: SourceRowProps) {
   const { name, keepWords, blockWords } = source;
+  const client = useQueryClient();
+  const { mutate: read, isPending: isBusy } = useMutation(sourceMutations.read);
+  const { mutate: pause } = useMutation(sourceMutations.pause);
+  const { mutate: acceptMove } = useMutation(sourceMutations.acceptMove);
   const [status, tone] = state(source);
-  const pause = source.isPaused ? "Retomar" : "Pausar";
-  const buttons: [
-    action: string,
-    label: string,
-    fullName: string,
-    act: (source: Source) => void,
-  ][] = [
-    ["read", "Ler agora", `Ler ${name} agora`, onRead],
-    ["edit", "Editar", `Editar ${name}`, onEdit],
-    ["pause", pause, `${pause} ${name}`, onPause],
-    ["remove", "Excluir", `Excluir ${name}`, onRemove],
+  const pauseLabel = source.isPaused ? "Retomar" : "Pausar";
+  /** One at a time. */
+  const readAlone = () => {
+    if (client.isMutating({ mutationKey: readSource.mutationKey }) === 0) read(source);
+  };
+  const buttons: [action: string, label: string, fullName: string, act: () => void][] = [
+    ["read", "Ler agora", `Ler ${name} agora`, readAlone],
+    ["edit", "Editar", `Editar ${name}`, () => onEdit(source)],
+    ["pause", pauseLabel, `${pauseLabel} ${name}`, () => pause(source)],
+    ["remove", "Excluir", `Excluir ${name}`, () => onRemove(source)],
   ];
   return (
     <li
@@ -140,7 +130,7 @@ function SourceRow({
               variant="outline"
               data-action="accept-move"
               aria-label={`Aceitar o novo endereço de ${name}`}
-              onClick={() => onAcceptMove(source)}
+              onClick={() => acceptMove(source)}
             >
               Aceitar
             </Button>
@@ -167,7 +157,7 @@ function SourceRow({
             data-action={action}
             aria-label={fullName}
             aria-disabled={action === "read" ? isBusy : undefined}
-            onClick={() => act(source)}
+            onClick={act}
           >
             {action === "read" && isBusy && <Spinner />}
             <span>{label}</span>

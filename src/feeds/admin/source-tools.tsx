@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { BulkRunDialog } from "@/admin/bulk-dialog";
 import type { Source } from "@/feeds/data/feed-rows.ts";
@@ -7,23 +8,14 @@ import { Button } from "@/ui/button";
 import { FileButton } from "@/ui/file-input";
 import { FoldButton, FoldedTool, FoldedTools } from "@/ui/folded-tools";
 import { PasteFeedDialog } from "./paste-feed-dialog";
-import { usePasteActions } from "./use-paste-actions";
+import { sourceMutations } from "./source-mutations";
 import { useReadingActions } from "./use-reading-actions";
 
-interface SourceToolsProps {
-  sources: readonly Source[];
-  onImport: (bytes: Uint8Array | null) => void;
-}
-
 /** Tools for all sources at once, and for a feed without one. */
-export function SourceTools({ sources, onImport }: SourceToolsProps) {
+export function SourceTools({ sources }: { sources: readonly Source[] }) {
   const { run, texts, readAll } = useReadingActions();
-  const { addPasted } = usePasteActions();
+  const { mutate: importOpml } = useMutation(sourceMutations.importOpml);
   const [isPasting, setPasting] = useState(false);
-  const { state } = run;
-  const showsRun =
-    state.status === "running" ||
-    (state.status === "finished" && state.outcome.failed.length + state.outcome.untried.length > 0);
   const handleExport = () => {
     const feeds = sources.map(({ name, url }) => ({ name, address: url }));
     download("fontes.opml", writeOpml("Fontes do Radar RPA", feeds, new Date()), "text/x-opml");
@@ -42,13 +34,17 @@ export function SourceTools({ sources, onImport }: SourceToolsProps) {
         <Button variant="outline" onClick={() => setPasting(true)}>
           Colar ou enviar um feed
         </Button>
-        <FileButton label="Importar OPML" accept=".opml,.xml,text/xml" onFile={onImport} />
+        <FileButton
+          label="Importar OPML"
+          accept=".opml,.xml,text/xml"
+          onFile={(bytes) => importOpml(bytes)}
+        />
         <Button variant="outline" disabled={sources.length === 0} onClick={handleExport}>
           Exportar OPML
         </Button>
       </FoldedTool>
-      {isPasting && <PasteFeedDialog onClose={() => setPasting(false)} onAdd={addPasted} />}
-      {showsRun && (
+      {isPasting && <PasteFeedDialog onClose={() => setPasting(false)} />}
+      {run.isUnfinished && (
         <BulkRunDialog run={run} title="Ler todas as fontes" texts={texts} onClose={run.reset} />
       )}
     </FoldedTools>

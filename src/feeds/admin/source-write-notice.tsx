@@ -2,10 +2,8 @@ import { type Difference, WriteNotice } from "@/admin/write-notice";
 import { categoryName } from "@/articles/model/category";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 import { SourceConflict } from "@/feeds/data/source-conflict.ts";
-import { ServiceError } from "@/lib/service-error";
 import { Button } from "@/ui/button";
 import { differingFields, draftOfSource } from "./source-draft";
-import { SOURCE_GONE } from "./use-source-actions";
 
 const TEXTS = {
   ifUnknown: "A gravação pode ter chegado ao servidor. Tente de novo: nada é gravado duas vezes.",
@@ -38,7 +36,7 @@ export function SourceWriteNotice({ failure, seen, ...actions }: SourceWriteNoti
   const { current } = failure;
   if (!current) {
     return (
-      <WriteNotice failure={new ServiceError("server", SOURCE_GONE)} texts={TEXTS}>
+      <WriteNotice failure={failure} texts={TEXTS}>
         <Button size="small" variant="outline" onClick={actions.onAddAgain}>
           Adicionar de novo
         </Button>

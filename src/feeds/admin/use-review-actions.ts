@@ -2,13 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNews } from "@/articles/data/news-context";
 import { displayTitle } from "@/articles/model/article";
 import { APPROVE_BATCH_SIZE, type Publication } from "@/feeds/data/approvals.ts";
-import type { FeedItem } from "@/feeds/data/feed-rows.ts";
+import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
 import { moveItems } from "@/feeds/data/item-queries.ts";
 import { openFeeds } from "@/feeds/data/open-feeds.ts";
+import { chunks } from "@/lib/chunks";
 import { errorMessage } from "@/lib/error-message";
 import { counted, plural } from "@/lib/plural";
 import { ServiceError } from "@/lib/service-error";
-import { toast, undoBy } from "@/ui/toast-store";
+import { toast, toastSuccess, undoBy } from "@/ui/toast-store";
 import {
   type Decision,
   forgetDecision,
@@ -25,9 +26,6 @@ const elsewhereText = (count: number) =>
     `${count} já foram decididos em outro lugar.`,
   );
 
-/** Beside the items' own ids: taking back is one of the things that are done one at a time. */
-const UNDO = "undo";
-
 const keptText = (count: number) =>
   counted(
     count,
@@ -35,13 +33,19 @@ const keptText = (count: number) =>
     "artigos não foram retirados: foram alterados depois da aprovação. Veja em Gerenciar Notícias.",
   );
 
-interface UndoResult {
-  back: FeedItem[];
-  /** Changed since the approval, and therefore kept. */
-  kept: number;
-  elsewhere: number;
-  /** Why some could not be taken back now. */
-  error: unknown;
+/** Beside the items' own ids: taking back is one of the things that are done one at a time. */
+const UNDO = "undo";
+
+const idsOf = (items: readonly FeedItem[]) => items.map(({ id }) => id);
+
+/** @returns those of the items that had this status, and have the other one now */
+async function changeStatus(
+  items: readonly FeedItem[],
+  from: ItemStatus,
+  to: "waiting" | "rejected",
+): Promise<FeedItem[]> {
+  const changed = await (await openFeeds()).changeStatus(idsOf(items), from, to, new Date());
+  return items.filter(({ id }) => changed.has(id));
 }
 
 /**
@@ -56,29 +60,22 @@ export function useReviewActions(
   const client = useQueryClient();
   const { drop, reload } = useNews();
   const { isFirst, areUnderWay, enqueue } = useTurnActions();
-
-  const approval = useApprovalActions({
-    leave: (ids) => moveItems(client, ids),
-    unpublished,
-    enqueue,
-    onUndo: () => void undoLast(),
-  });
+  const approval = useApprovalActions(unpublished, () => void undoLast());
 
   /** Items that the database says can never be taken back leave the decision, as those that were taken back do. */
-  const undoApproval = async (decision: Decision & { status: "approved" }): Promise<UndoResult> => {
+  const undoApproval = async (decision: Decision & { status: "approved" }) => {
     const store = await openFeeds();
-    const undone: UndoResult = { back: [], kept: 0, elsewhere: 0, error: null };
-    const published = decision.published;
-    const left: Publication[] = [];
-    for (let start = 0; start < published.length; start += APPROVE_BATCH_SIZE) {
-      const batch = published.slice(start, start + APPROVE_BATCH_SIZE);
+    /** `kept`: changed since the approval. `error`: why some could not be taken back now. */
+    const undone = { back: [] as FeedItem[], kept: 0, elsewhere: 0, error: null as unknown };
+    const refused = new Set<Publication>();
+    for (const batch of chunks(decision.published, APPROVE_BATCH_SIZE)) {
       const results = await store.undoApprovals(batch);
       const back: FeedItem[] = [];
       const gone: string[] = [];
       for (const [index, publication] of batch.entries()) {
         const result = results[index] ?? { outcome: "missing" };
         if ("error" in result) {
-          left.push(publication);
+          refused.add(publication);
           undone.error = result.error;
         } else if (result.outcome === "changed") undone.kept++;
         // One that is not approved was taken back by a call whose response was lost.
@@ -89,20 +86,18 @@ export function useReviewActions(
       }
       undone.back.push(...back);
       // One call's result stands, whatever becomes of the next.
-      decision.published = [...left, ...published.slice(start + batch.length)];
+      decision.published = decision.published.filter(
+        (publication) => refused.has(publication) || !batch.includes(publication),
+      );
       drop(gone, false);
-      moveItems(client, new Set(), back);
+      moveItems(client, [], back);
     }
     return undone;
   };
 
-  const undoRejection = async ({
-    items,
-  }: Decision & { status: "rejected" }): Promise<UndoResult> => {
-    const ids = items.map(({ id }) => id);
-    const moved = await (await openFeeds()).changeStatus(ids, "rejected", "waiting", new Date());
-    const back = items.filter(({ id }) => moved.has(id));
-    moveItems(client, new Set(), back);
+  const undoRejection = async (items: readonly FeedItem[]) => {
+    const back = await changeStatus(items, "rejected", "waiting");
+    moveItems(client, [], back);
     return { back, kept: 0, elsewhere: items.length - back.length, error: null };
   };
 
@@ -110,7 +105,7 @@ export function useReviewActions(
     const isApproval = decision.status === "approved";
     const { back, kept, elsewhere, error } = isApproval
       ? await undoApproval(decision).finally(() => void reload())
-      : await undoRejection(decision);
+      : await undoRejection(decision.items);
     if (error === null) forgetDecision(decision);
     if (back[0]) onBack(back[0]);
     const done =
@@ -138,16 +133,13 @@ export function useReviewActions(
     const isOfPending = !isFirst();
     return enqueue("Erro ao desfazer", [UNDO], async () => {
       const last = latestDecision();
-      if (!last || (isOfPending && last === before)) {
-        toast({
-          title: "Nada a desfazer.",
-          description: last
-            ? "A decisão que estava em andamento não foi gravada."
-            : "Nenhuma decisão foi tomada nesta visita.",
-        });
-        return;
-      }
-      await undo(last);
+      if (last && !(isOfPending && last === before)) return undo(last);
+      toast({
+        title: "Nada a desfazer.",
+        description: last
+          ? "A decisão que estava em andamento não foi gravada."
+          : "Nenhuma decisão foi tomada nesta visita.",
+      });
     });
   };
 
@@ -157,70 +149,46 @@ export function useReviewActions(
     areUnderWay: (ids: readonly string[]) => areUnderWay([...ids, UNDO]),
 
     reject: (items: readonly FeedItem[]) =>
-      enqueue(
-        "Erro ao rejeitar",
-        items.map(({ id }) => id),
-        async () => {
-          if (items.length === 0) return;
-          const ids = items.map(({ id }) => id);
-          const moved = await (
-            await openFeeds()
-          ).changeStatus(ids, "waiting", "rejected", new Date());
-          const rejected = items.filter(({ id }) => moved.has(id));
-          if (rejected.length > 0) rememberDecision({ status: "rejected", items: rejected });
-          moveItems(client, new Set(ids));
-          const elsewhere = items.length - rejected.length;
-          toast({
-            title: plural(
-              rejected.length,
-              "Item rejeitado.",
-              `${rejected.length} itens rejeitados.`,
-            ),
-            description: [
-              elsewhere > 0 && elsewhereText(elsewhere),
-              rejected.length > 0 && "Pressione U para desfazer.",
-            ]
-              .filter(Boolean)
-              .join(" "),
-            ...(rejected.length > 0 && { action: undoBy(() => void undoLast()) }),
-          });
-        },
-      ),
+      enqueue("Erro ao rejeitar", idsOf(items), async () => {
+        const rejected = await changeStatus(items, "waiting", "rejected");
+        moveItems(client, idsOf(items));
+        const elsewhere = items.length - rejected.length;
+        const isAny = rejected.length > 0;
+        if (isAny) rememberDecision({ status: "rejected", items: rejected });
+        toast({
+          title: plural(rejected.length, "Item rejeitado.", `${rejected.length} itens rejeitados.`),
+          description: [
+            elsewhere > 0 && elsewhereText(elsewhere),
+            isAny && "Pressione U para desfazer.",
+          ]
+            .filter(Boolean)
+            .join(" "),
+          action: isAny ? undoBy(() => void undoLast()) : undefined,
+        });
+      }),
 
+    /** Gives a decided item back to the queue. */
     restore: (item: FeedItem) =>
       enqueue("Erro ao devolver à fila", [item.id], async () => {
-        if (item.articleId !== null) {
-          const { id, articleId } = item;
-          moveItems(client, new Set([id]));
-          await undo({
-            status: "approved",
-            published: [{ item: { ...item, status: "waiting" }, articleId }],
-          });
-          return;
+        const { articleId } = item;
+        if (articleId !== null) {
+          moveItems(client, [item.id]);
+          const published = [{ item: { ...item, status: "waiting" as const }, articleId }];
+          return undo({ status: "approved", published });
         }
-        const moved = await (
-          await openFeeds()
-        ).changeStatus([item.id], "rejected", "waiting", new Date());
-        moveItems(client, new Set([item.id]));
-        if (!moved.has(item.id)) throw new ServiceError("server", elsewhereText(1));
+        const [moved] = await changeStatus([item], "rejected", "waiting");
+        moveItems(client, [item.id]);
+        if (!moved) throw new ServiceError("server", elsewhereText(1));
         toast({ title: "Item devolvido à fila.", description: item.title });
       }),
 
     /** Brings a near miss into the queue. */
     promote: (item: FeedItem) =>
       enqueue("Erro ao trazer o item para a fila", [item.id], async () => {
-        const moved = await (
-          await openFeeds()
-        ).changeStatus([item.id], "near-miss", "waiting", new Date());
-        if (!moved.has(item.id)) {
-          throw new ServiceError("server", "O item já não está entre os quase aceitos.");
-        }
-        moveItems(client, new Set([item.id]), [{ ...item, status: "waiting" }]);
-        toast({
-          title: "Item na fila.",
-          description: displayTitle(item),
-          variant: "success",
-        });
+        const [moved] = await changeStatus([item], "near-miss", "waiting");
+        if (!moved) throw new ServiceError("server", "O item já não está entre os quase aceitos.");
+        moveItems(client, [item.id], [{ ...item, status: "waiting" }]);
+        toastSuccess("Item na fila.", displayTitle(item));
       }),
 
     undo: undoLast,

@@ -46,5 +46,3 @@ export function useTurnActions() {
     },
   };
 }
-
-export type Turns = ReturnType<typeof useTurnActions>;

@@ -61,7 +61,9 @@ export async function fetchForPreview(address: string): Promise<FeedDocument> {
   };
 }
 
-/** Reads a source now. Its health says the rest. */
-export async function readSourceNow(id: string): Promise<SourceOutcome> {
-  return (await callFunction({ source: id })).outcome as SourceOutcome;
+/** Reads a source now. @returns how many items are new. Rejects with a ServiceError that says what is wrong with its feed */
+export async function readSourceNow(id: string): Promise<number> {
+  const outcome = (await callFunction({ source: id })).outcome as SourceOutcome;
+  if (outcome.status === "failed") throw new ServiceError("server", outcome.message);
+  return outcome.status === "read" ? outcome.added : 0;
 }

@@ -68,16 +68,18 @@ const isUnsure = ({ state }: Query) => state.fetchStatus === "fetching" || state
 /**
  * Takes decided items out of the lists at once, and puts others back among what waits. A list that was being loaded is
  * loaded anew.
+ * @param leave the ids of those that leave
  */
 export function moveItems(
   client: QueryClient,
-  leave: ReadonlySet<string>,
+  leave: Iterable<string>,
   back: readonly FeedItem[] = [],
 ): void {
+  const leaving = new Set(leave);
   const unsure = client.getQueryCache().findAll({ queryKey: LISTS, predicate: isUnsure });
   void client.cancelQueries({ queryKey: LISTS });
   client.setQueriesData<FeedItem[]>({ queryKey: LISTS }, (items) =>
-    items?.filter(({ id }) => !leave.has(id)),
+    items?.filter(({ id }) => !leaving.has(id)),
   );
   for (const { queryKey } of unsure) void client.invalidateQueries({ queryKey });
   if (back.length > 0) {

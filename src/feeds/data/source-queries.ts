@@ -86,7 +86,9 @@ export const pauseSource = mutationOptions({
 /** Takes the address to which a source's feed has moved, by the administrator's own decision (rule 14.35). */
 export const acceptMove = mutationOptions({
   mutationFn: (source: Source, { client }) =>
-    write(client, async (feeds) => upsert(client, await feeds.acceptMove(source))),
+    write(client, async (feeds) => {
+      upsert(client, await feeds.acceptMove(source));
+    }),
 });
 
 export const removeSource = mutationOptions({
@@ -98,21 +100,22 @@ export const removeSource = mutationOptions({
 });
 
 /** @returns how many were added, and what stopped it before the last one */
-export const importSources = mutationOptions({
-  mutationFn: (fresh: readonly { name: string; address: string }[], { client }) =>
-    write(client, async (feeds) => {
-      let added = 0;
-      try {
-        for (const { name, address } of fresh) {
-          upsert(client, await feeds.addSource({ name, url: address }));
-          added++;
-        }
-        return { added, error: null };
-      } catch (error: unknown) {
-        return { added, error };
+export const importSources = (
+  client: QueryClient,
+  fresh: readonly { name: string; address: string }[],
+) =>
+  write(client, async (feeds) => {
+    let added = 0;
+    try {
+      for (const { name, address } of fresh) {
+        upsert(client, await feeds.addSource({ name, url: address }));
+        added++;
       }
-    }),
-});
+      return { added, error: null };
+    } catch (error: unknown) {
+      return { added, error };
+    }
+  });
 
 /** Reads a source now, whose health says the rest. */
 export const readSource = mutationOptions({

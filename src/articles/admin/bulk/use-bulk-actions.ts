@@ -4,7 +4,7 @@ import type { StoredFields } from "@/articles/model/fields";
 import { asMissingCode } from "@/lib/service-error";
 import { toast } from "@/ui/toast-store";
 import type { RunTexts } from "@/admin/bulk-texts";
-import type { Batches, Outcome } from "@/admin/run-in-batches";
+import { type Batches, type Outcome, restOf } from "@/admin/run-in-batches";
 import { failuresIn, sendMany, writtenIn } from "./write-account";
 
 const loadApi = () => import("@/articles/data/many-articles-api").catch(asMissingCode);
@@ -104,14 +104,15 @@ export function useBulkActions() {
     /** To be called when a run is over. @param load how the list is loaded anew */
     reportRun: (
       texts: RunTexts,
-      { done, failed, untried }: Outcome<{ title: string }>,
+      outcome: Outcome<{ title: string }>,
       hasLeft: boolean,
       load = reload,
     ) => {
       void load();
       if (!hasLeft) return;
       // The dialog that would have said so is gone.
-      const rest = failed.length + untried.length;
+      const { done, failed, untried } = outcome;
+      const rest = restOf(outcome);
       const [first] = [...failed.map(({ item }) => item), ...untried];
       toast({
         title: texts.done(done.length),

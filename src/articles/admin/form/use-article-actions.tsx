@@ -1,17 +1,12 @@
 import { type Article, displayTitle } from "@/articles/model/article";
-import { ArticleConflict } from "@/articles/model/article-conflict";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import { savedText } from "@/articles/model/scheduled";
 import { storableFields } from "@/articles/model/stored-fields";
-import { toast, toastFailure, undoBy } from "@/ui/toast-store";
+import { toast, toastFailure, toastSuccess, undoBy } from "@/ui/toast-store";
 import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
 import { useNews } from "@/articles/data/news-context";
 
-function tellSaved(title: string, fields: ArticleFields) {
-  toast({ title, description: savedText(fields), variant: "success" });
-}
-
-const CHANGED_ELSEWHERE = "Este artigo foi alterado em outro lugar depois que você o abriu.";
+const tellSaved = (title: string, fields: ArticleFields) => toastSuccess(title, savedText(fields));
 
 /** Failures after which the table shows an article that is no longer there, or lacks one that is. */
 const STALE = new Set<ServiceErrorKind>(["not-changed", "gone"]);
@@ -20,13 +15,9 @@ const STALE = new Set<ServiceErrorKind>(["not-changed", "gone"]);
 export function useArticleActions() {
   const { reload, create, change, remove, lookUp } = useNews();
 
-  const refuse = (title: string, error: unknown, done = "gravado"): never => {
-    if (error instanceof ArticleConflict) {
-      // The dialog lets the administrator choose.
-      const description = `${CHANGED_ELSEWHERE} Nada foi ${done}.`;
-      toast({ title, description, variant: "destructive" });
-    } else toastFailure(title, error);
-    // The table shows what is no longer so.
+  /** For a `catch`. */
+  const refusedAs = (title: string) => (error: unknown) => {
+    toastFailure(title, error);
     if (error instanceof ServiceError && STALE.has(error.kind)) void reload();
     throw error;
   };
@@ -42,23 +33,19 @@ export function useArticleActions() {
      * @param seen as what it may be there already (`createOnce`)
      */
     createArticle: async (id: string, fields: ArticleFields, seen?: readonly StoredFields[]) => {
-      const article = await create(id, fields, seen).catch((error: unknown) =>
-        refuse("Erro ao salvar artigo", error),
-      );
+      const article = await create(id, fields, seen).catch(refusedAs("Erro ao salvar artigo"));
       tellSaved("Artigo criado com sucesso!", fields);
       return article;
     },
     changeArticle: async (listed: Article, fields: ArticleFields, known: StoredFields) => {
-      const article = await change({ article: listed, known }, fields).catch((error: unknown) =>
-        refuse("Erro ao salvar artigo", error),
+      const article = await change({ article: listed, known }, fields).catch(
+        refusedAs("Erro ao salvar artigo"),
       );
       tellSaved("Artigo atualizado com sucesso!", fields);
       return article;
     },
     deleteArticle: async (article: Article, known: StoredFields) => {
-      await remove({ article, known }).catch((error: unknown) =>
-        refuse("Erro ao excluir artigo", error, "excluído"),
-      );
+      await remove({ article, known }).catch(refusedAs("Erro ao excluir artigo"));
       toast({
         title: "Artigo excluído!",
         description: (
