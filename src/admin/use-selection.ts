@@ -36,5 +36,6 @@ export function useSelection(shown: readonly string[]) {
     [set],
   );
 
-  return { keys, choose, set, clear: () => setKeys(NONE) };
+  const chooseAll = (isSelected: boolean) => set(shown, isSelected);
+  return { keys, choose, chooseAll, set, clear: () => setKeys(NONE) };
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { AdminHeader } from "@/ui/page/admin-header";
@@ -13,8 +13,8 @@ import { useLostFocus } from "@/ui/focus-neighbour";
 import { SourceFormDialog } from "@/feeds/admin/source-form-dialog";
 import { SourceList } from "@/feeds/admin/source-list";
 import { inOrder } from "@/feeds/admin/source-order";
-import { sourceMutations } from "@/feeds/admin/source-mutations";
 import { SourceTools } from "@/feeds/admin/source-tools";
+import { useSourceActions } from "@/feeds/admin/use-source-actions";
 import { sourcesQuery } from "@/feeds/data/source-queries.ts";
 
 const NONE: readonly Source[] = [];
@@ -29,7 +29,7 @@ export function AdminSourcesPage() {
   const query = useQuery(sourcesQuery);
   const { data = NONE } = query;
   const sources = useMemo(() => inOrder(data), [data]);
-  const { mutateAsync: remove } = useMutation(sourceMutations.remove);
+  const { remove } = useSourceActions();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   useLostFocus(() => add.current?.focus());

@@ -112,7 +112,7 @@ export const TABLE = /\.from\(\s*["'`]articles["'`]/;
 export const STORAGE = /\b(?:local|session)Storage\b/;
 const DATE_LIBRARY = /["'`]date-fns(?:\/[^"'`]*)?["'`]/;
 const ANIMATION_LIBRARY = /["'`]framer-motion(?:\/[^"'`]*)?["'`]/;
-const TOAST = /\btoast(?:Failure)?\(/;
+const TOAST = /\btoast(?:Failure|Success)?\(/;
 
 /** The files that match: an access of its own is exactly one. */
 export function filesWith(pattern: RegExp, files: readonly SourceFile[]): string[] {

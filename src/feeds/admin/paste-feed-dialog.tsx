@@ -1,9 +1,6 @@
-import { mutationOptions, useMutation } from "@tanstack/react-query";
 import { useId, useMemo, useState } from "react";
 import { FormDialog, useFormDialog } from "@/admin/form-dialog";
 import { WriteNotice } from "@/admin/write-notice";
-import { countWaiting } from "@/feeds/data/feed-rows.ts";
-import { addPastedItems } from "@/feeds/data/item-queries.ts";
 import { nearMissesOf, wantedOf } from "@/feeds/model/candidate.ts";
 import { readFeed } from "@/feeds/model/read-feed.ts";
 import { FILE_UNREADABLE } from "@/lib/error-message";
@@ -11,8 +8,8 @@ import { counted } from "@/lib/plural";
 import { ServiceError } from "@/lib/service-error";
 import { FileButton } from "@/ui/file-input";
 import { Label, Textarea } from "@/ui/input";
-import { toastFailure, toastSuccess } from "@/ui/toast-store";
 import { FeedPreview } from "./feed-preview";
+import { useSourceActions } from "./use-source-actions";
 
 const NO_RULES = { keepWords: [], blockWords: [], category: null };
 /** The base of a pasted feed that states none: its relative addresses open nothing. */
@@ -22,27 +19,13 @@ const TEXTS = {
   ifUnknown: "Os itens podem ter chegado à fila. Tente de novo: os que chegaram são reconhecidos.",
 };
 
-const addItems = mutationOptions({
-  ...addPastedItems,
-  onSuccess: (stored, { candidates }) => {
-    const added = countWaiting(stored);
-    const near = stored.length - added;
-    const known = `${candidates.length - stored.length} já eram conhecidos.`;
-    toastSuccess(
-      counted(added, "item novo na fila.", "itens novos na fila."),
-      near > 0 ? `${counted(near, "quase aceito.", "quase aceitos.")} ${known}` : known,
-    );
-  },
-  onError: (error) => toastFailure("Erro ao pôr os itens na fila", error),
-});
-
 /** A feed as a text or a file, read by this browser (rule 14.19). */
 export function PasteFeedDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [text, setText] = useState("");
   const [read, setRead] = useState<{ bytes: Uint8Array; at: Date } | null>(null);
   const form = useFormDialog({ isChanged: read !== null, onClose });
-  const { mutateAsync: add } = useMutation(addItems);
+  const { addPasted } = useSourceActions();
   const reading = useMemo(
     () =>
       read && readFeed({ bytes: read.bytes, contentType: "", address: NOWHERE }, NO_RULES, read.at),
@@ -55,7 +38,7 @@ export function PasteFeedDialog({ onClose }: { onClose: () => void }) {
     void form.run(async () => {
       if (reading?.status !== "read") return;
       const name = reading.title || "Feed colado";
-      await add({ name, candidates: [...wanted, ...nearMissesOf(candidates)] });
+      await addPasted({ name, candidates: [...wanted, ...nearMissesOf(candidates)] });
       onClose();
     });
 

@@ -17,17 +17,19 @@ export interface QueueFilter {
 
 export const WHOLE_QUEUE: QueueFilter = { status: "waiting", source: "", category: "", day: "" };
 
-const STATUSES: Readonly<Record<string, ItemStatus>> = {
-  aprovados: "approved",
-  rejeitados: "rejected",
-  "quase-aceitos": "near-miss",
-};
+/** `inAddress`: as the address names it. */
+export const STATUSES: readonly { id: ItemStatus; name: string; inAddress: string }[] = [
+  { id: "waiting", name: "À espera", inAddress: "" },
+  { id: "approved", name: "Aprovados", inAddress: "aprovados" },
+  { id: "rejected", name: "Rejeitados", inAddress: "rejeitados" },
+  { id: "near-miss", name: "Quase aceitos", inAddress: "quase-aceitos" },
+];
 
 export const QUEUE_FILTER: AddressParts<QueueFilter> = {
   status: {
     parameter: "situacao",
-    read: (text) => STATUSES[text ?? ""] ?? "waiting",
-    write: (status) => Object.keys(STATUSES).find((text) => STATUSES[text] === status) ?? "",
+    read: (text) => STATUSES.find(({ inAddress }) => inAddress === text)?.id ?? "waiting",
+    write: (status) => STATUSES.find(({ id }) => id === status)?.inAddress ?? "",
   },
   source: choice("fonte", (text) => text ?? ""),
   day: choice("dia", (text) =>

@@ -3,20 +3,13 @@ import { Button } from "@/ui/button";
 import { FoldButton, FoldedTool } from "@/ui/folded-tools";
 import { Select } from "@/ui/select";
 import type { ItemStatus } from "@/feeds/data/feed-rows.ts";
-import { type QueueFilter, WHOLE_QUEUE } from "./queue-filter";
+import { type QueueFilter, STATUSES, WHOLE_QUEUE } from "./queue-filter";
 
 interface QueueFiltersProps {
   filter: QueueFilter;
   sources: readonly string[];
   onChange: (filter: QueueFilter) => void;
 }
-
-const STATUSES: readonly { id: ItemStatus; name: string }[] = [
-  { id: "waiting", name: "À espera" },
-  { id: "approved", name: "Aprovados" },
-  { id: "rejected", name: "Rejeitados" },
-  { id: "near-miss", name: "Quase aceitos" },
-];
 
 const ANY_SOURCE = { id: "", name: "Todas as fontes" };
 const ANY_CATEGORY = { id: "", name: "Todas as categorias" };

@@ -4,17 +4,13 @@ import { decodeFeed } from "@/feeds/model/decode-feed.ts";
 import { pageFields } from "@/feeds/model/page-fields.ts";
 import { ServiceError } from "@/lib/service-error";
 
-async function parsePage(html: string, address: string): Promise<PageFields> {
+export async function readPage(address: string): Promise<PageFields> {
+  const { fetchForPreview } = await import("@/feeds/data/feed-function.ts");
+  const { bytes, contentType, address: finalAddress } = await fetchForPreview(address);
   const { readPageHead } = await import("@/feeds/model/page-head.ts");
-  const fields = pageFields(readPageHead(html, address));
+  const fields = pageFields(readPageHead(decodeFeed(bytes, contentType).text, finalAddress));
   if (!fields.title && !fields.description) {
     throw new ServiceError("server", "A página não diz o seu título.");
   }
   return fields;
-}
-
-export async function readPage(address: string): Promise<PageFields> {
-  const { fetchForPreview } = await import("@/feeds/data/feed-function.ts");
-  const { bytes, contentType, address: finalAddress } = await fetchForPreview(address);
-  return parsePage(decodeFeed(bytes, contentType).text, finalAddress);
 }

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
+import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { formatDay, parseDate } from "@/lib/date";
 import { counted } from "@/lib/plural";
 import { useSelection } from "@/admin/use-selection";
 import { BulkRunDialog } from "@/admin/bulk-dialog";
 import { BulkBar } from "./bulk-bar";
 import { FeedsState } from "./feeds-state";
-import { filterItems, groupItems, type QueueFilter, sourceNames } from "./queue-filter";
+import { filterItems, groupItems, type QueueFilter, sourceNames, STATUSES } from "./queue-filter";
 import { QueueFilters } from "./queue-filters";
 import { ownerOfItem, useDraftOwners } from "./item-drafts";
 import { NearMisses } from "./near-misses";
@@ -29,13 +29,6 @@ interface ReviewQueueProps {
 }
 
 const NONE: readonly FeedItem[] = [];
-
-const HEADINGS: Readonly<Record<ItemStatus, string>> = {
-  waiting: "À espera da sua decisão",
-  approved: "Aprovados",
-  rejected: "Rejeitados",
-  "near-miss": "Quase aceitos",
-};
 
 export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
   const { isPublished, isUnknown, unpublished } = usePublished();
@@ -93,7 +86,9 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
   const found = groups.flat().length;
   const hidden = found - shown.length;
   const day = filter.day === "" ? null : parseDate(filter.day);
-  const heading = `${HEADINGS[filter.status]}${day ? ` em ${formatDay(day).day}` : ""}`;
+  const status = STATUSES.find(({ id }) => id === filter.status)?.name;
+  const onDay = day ? ` em ${formatDay(day).day}` : "";
+  const heading = `${isWaiting ? "À espera da sua decisão" : status}${onDay}`;
   const alike = hidden > 0 ? `, e ${counted(hidden, "parecido", "parecidos")}` : "";
   const ofAll = found < items.length ? ` de ${items.length}` : "";
   const selected =
@@ -124,12 +119,7 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
           <BulkBar
             shown={shown.length}
             chosen={chosen.length}
-            onSelect={(isSelected) =>
-              selection.set(
-                shown.map(({ id }) => id),
-                isSelected,
-              )
-            }
+            onSelect={selection.chooseAll}
             onApprove={() => void decisions.approveMany(chosen)}
             onReject={() => void decisions.reject(chosen)}
             onUndo={() => void decisions.undo()}

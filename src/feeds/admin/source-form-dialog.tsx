@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { FormDialog, useFormDialog } from "@/admin/form-dialog";
 import { useWrite } from "@/admin/use-write";
@@ -14,10 +14,10 @@ import { FeedChoices } from "./feed-choices";
 import { FeedPreview } from "./feed-preview";
 import { rulesOf } from "./source-draft";
 import { SourceFields } from "./source-fields";
-import { sourceMutations } from "./source-mutations";
 import { SourceWriteNotice } from "./source-write-notice";
 import { useFeedPreview } from "./use-feed-preview";
-import { type SaveOptions, useSourceForm } from "./use-source-form";
+import { useSourceActions } from "./use-source-actions";
+import { useSourceForm } from "./use-source-form";
 import { WordEffect } from "./word-effect";
 
 interface SourceFormDialogProps {
@@ -35,8 +35,7 @@ export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
   const { draft, seen, setAside, isTyped, ...form } = useSourceForm(source);
   const dialog = useFormDialog({ isChanged: isTyped, onClose });
   const preview = useFeedPreview(draft, form.change);
-  const { mutateAsync: store } = useMutation(sourceMutations.save);
-  const { mutate: applyWords } = useMutation(sourceMutations.applyWords);
+  const { save: store, applyWords } = useSourceActions();
   // While it looks, the dialog can be closed: nothing is written.
   const looking = useWrite();
   const { data: undecided = NONE } = useQuery(undecidedQuery(source?.id ?? null));
@@ -57,10 +56,10 @@ export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
     });
   };
 
-  const save = (options?: SaveOptions) => {
+  const save = (over?: Source | null) => {
     looking.clearFailure();
     void dialog.run(async () => {
-      const toSave = form.toSave(options);
+      const toSave = form.toSave(over);
       if (toSave === null) throw badAddress();
       await store(toSave);
       if (isApplied) applyWords(rejudged);
@@ -75,7 +74,7 @@ export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
       title={source ? "Editar fonte" : "Adicionar fonte"}
       description="As notícias novas deste feed vão para a fila de revisão."
       submit="Salvar fonte"
-      onSubmit={save}
+      onSubmit={() => save()}
       renderFailure={(failure) => (
         <SourceWriteNotice
           failure={failure}
@@ -84,8 +83,8 @@ export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
             form.load(current);
             dialog.clearFailure();
           }}
-          onOverwrite={(over) => save({ over })}
-          onAddAgain={() => save({ isRecreation: true })}
+          onOverwrite={save}
+          onAddAgain={() => save(null)}
         />
       )}
     >

@@ -1,11 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { TimeAgo } from "@/admin/time-ago";
 import type { SourceActivity } from "@/feeds/data/feed-activity.ts";
 import { activityQuery } from "@/feeds/data/item-queries.ts";
 import { hasFeeds } from "@/feeds/data/open-feeds.ts";
-import { readSource } from "@/feeds/data/source-queries.ts";
 import { cn } from "@/lib/cn";
-import { sourceMutations } from "./source-mutations";
+import { useSourceActions } from "./use-source-actions";
 import { WeeksLine } from "./twelve-weeks";
 import { countsText } from "./week-activity";
 import { parseDate } from "@/lib/date";
@@ -15,7 +14,8 @@ import { Button } from "@/ui/button";
 import { Spinner } from "@/ui/spinner";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 
-interface SourceActions {
+interface SourceListProps {
+  sources: readonly Source[];
   onEdit: (source: Source) => void;
   onRemove: (source: Source) => void;
 }
@@ -35,11 +35,9 @@ function state({ isPaused, lastError, lastSuccessAt }: Source): [string, string]
 }
 
 /** Each source with its health. */
-export function SourceList({
-  sources,
-  ...actions
-}: SourceActions & { sources: readonly Source[] }) {
+export function SourceList({ sources, ...dialogs }: SourceListProps) {
   const { data: activity } = useQuery({ ...activityQuery, enabled: hasFeeds() });
+  const actions = useSourceActions();
   return (
     <ul aria-label="Fontes" className="grid grid-cols-1 gap-2">
       {sources.map((source) => (
@@ -47,35 +45,30 @@ export function SourceList({
           key={source.id}
           source={source}
           activity={activity?.sources.get(source.id)}
-          {...actions}
+          actions={actions}
+          {...dialogs}
         />
       ))}
     </ul>
   );
 }
 
-interface SourceRowProps extends SourceActions {
+interface SourceRowProps extends Omit<SourceListProps, "sources"> {
   source: Source;
   activity: SourceActivity | undefined;
+  actions: ReturnType<typeof useSourceActions>;
 }
 
-function SourceRow({ source, activity, onEdit, onRemove }: SourceRowProps) {
+function SourceRow({ source, activity, actions, onEdit, onRemove }: SourceRowProps) {
   const { name, keepWords, blockWords } = source;
-  const client = useQueryClient();
-  const { mutate: read, isPending: isBusy } = useMutation(sourceMutations.read);
-  const { mutate: pause } = useMutation(sourceMutations.pause);
-  const { mutate: acceptMove } = useMutation(sourceMutations.acceptMove);
   const [status, tone] = state(source);
-  const pauseLabel = source.isPaused ? "Retomar" : "Pausar";
-  /** One at a time. */
-  const readAlone = () => {
-    if (client.isMutating({ mutationKey: readSource.mutationKey }) === 0) read(source);
-  };
-  const buttons: [action: string, label: string, fullName: string, act: () => void][] = [
-    ["read", "Ler agora", `Ler ${name} agora`, readAlone],
-    ["edit", "Editar", `Editar ${name}`, () => onEdit(source)],
-    ["pause", pauseLabel, `${pauseLabel} ${name}`, () => pause(source)],
-    ["remove", "Excluir", `Excluir ${name}`, () => onRemove(source)],
+  const isBusy = actions.readingId === source.id;
+  const pause = source.isPaused ? "Retomar" : "Pausar";
+  const buttons = [
+    { id: "read", label: "Ler agora", fullName: `Ler ${name} agora`, act: actions.read },
+    { id: "edit", label: "Editar", fullName: `Editar ${name}`, act: onEdit },
+    { id: "pause", label: pause, fullName: `${pause} ${name}`, act: actions.pause },
+    { id: "remove", label: "Excluir", fullName: `Excluir ${name}`, act: onRemove },
   ];
   return (
     <li
@@ -130,7 +123,7 @@ function SourceRow({ source, activity, onEdit, onRemove }: SourceRowProps) {
               variant="outline"
               data-action="accept-move"
               aria-label={`Aceitar o novo endereço de ${name}`}
-              onClick={() => acceptMove(source)}
+              onClick={() => actions.acceptMove(source)}
             >
               Aceitar
             </Button>
@@ -149,17 +142,17 @@ function SourceRow({ source, activity, onEdit, onRemove }: SourceRowProps) {
         )}
       </div>
       <div className="flex flex-wrap gap-1 max-lg:*:px-2">
-        {buttons.map(([action, label, fullName, act]) => (
+        {buttons.map(({ id, label, fullName, act }) => (
           <Button
-            key={action}
+            key={id}
             size="small"
-            variant={action === "remove" ? "ghost" : "outline"}
-            data-action={action}
+            variant={id === "remove" ? "ghost" : "outline"}
+            data-action={id}
             aria-label={fullName}
-            aria-disabled={action === "read" ? isBusy : undefined}
-            onClick={act}
+            aria-disabled={id === "read" ? isBusy : undefined}
+            onClick={() => act(source)}
           >
-            {action === "read" && isBusy && <Spinner />}
+            {id === "read" && isBusy && <Spinner />}
             <span>{label}</span>
           </Button>
         ))}

@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { BulkRunDialog } from "@/admin/bulk-dialog";
 import type { Source } from "@/feeds/data/feed-rows.ts";
@@ -8,13 +7,13 @@ import { Button } from "@/ui/button";
 import { FileButton } from "@/ui/file-input";
 import { FoldButton, FoldedTool, FoldedTools } from "@/ui/folded-tools";
 import { PasteFeedDialog } from "./paste-feed-dialog";
-import { sourceMutations } from "./source-mutations";
 import { useReadingActions } from "./use-reading-actions";
+import { useSourceActions } from "./use-source-actions";
 
 /** Tools for all sources at once, and for a feed without one. */
 export function SourceTools({ sources }: { sources: readonly Source[] }) {
   const { run, texts, readAll } = useReadingActions();
-  const { mutate: importOpml } = useMutation(sourceMutations.importOpml);
+  const { importOpml } = useSourceActions();
   const [isPasting, setPasting] = useState(false);
   const handleExport = () => {
     const feeds = sources.map(({ name, url }) => ({ name, address: url }));

@@ -8,7 +8,7 @@ import type { Source } from "@/feeds/data/feed-rows.ts";
 import { FEEDS } from "@/feeds/data/open-feeds.ts";
 import { counted } from "@/lib/plural";
 import { toast } from "@/ui/toast-store";
-import { foundText } from "./source-mutations";
+import { foundText } from "./use-source-actions";
 
 const readText = (count: number) => counted(count, "fonte lida", "fontes lidas");
 

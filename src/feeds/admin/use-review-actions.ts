@@ -60,7 +60,6 @@ export function useReviewActions(
   const client = useQueryClient();
   const { drop, reload } = useNews();
   const { isFirst, areUnderWay, enqueue } = useTurnActions();
-  const approval = useApprovalActions(unpublished, () => void undoLast());
 
   /** Items that the database says can never be taken back leave the decision, as those that were taken back do. */
   const undoApproval = async (decision: Decision & { status: "approved" }) => {
@@ -142,6 +141,8 @@ export function useReviewActions(
       });
     });
   };
+
+  const approval = useApprovalActions(unpublished, () => void undoLast());
 
   return {
     ...approval,

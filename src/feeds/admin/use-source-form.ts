@@ -43,19 +43,13 @@ export function useSourceForm(source: Source | null) {
       })),
     /**
      * The save of this form: of an edit, the typed fields alone. @returns `null` when the address opens nothing
-     * @param over the version that is written over
-     * @param isRecreation of one that was deleted meanwhile
+     * @param over the version that is written over; `null`: none, a source is added
      */
-    toSave: ({ over = seen, isRecreation = false }: SaveOptions = {}): SourceSave | null => {
+    toSave: (over = seen): SourceSave | null => {
       const row = rowOfDraft(draft);
       if (row === null) return null;
-      if (!over || isRecreation) return { kind: "add", row: { id, ...row } };
+      if (over === null) return { kind: "add", row: { id, ...row } };
       return { kind: "edit", source: over, changes: columnsOf(row, typed) };
     },
   };
-}
-
-export interface SaveOptions {
-  over?: Source | null;
-  isRecreation?: boolean;
 }

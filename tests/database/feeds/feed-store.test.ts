@@ -98,7 +98,7 @@ describe("sources", () => {
     expect(await store.editSource(seen, { name: "Uma" })).toMatchObject({ name: "Uma" });
     await expect(store.editSource(seen, { name: "Outra" })).rejects.toMatchObject({
       name: "SourceConflict",
-      message: "The source was changed elsewhere.",
+      message: "Esta fonte foi alterada em outro lugar depois que você a abriu. Nada foi gravado.",
       current: { id: SOURCE, name: "Uma" },
     });
     await expect(

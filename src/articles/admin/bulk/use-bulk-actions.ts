@@ -2,7 +2,7 @@ import { useNews } from "@/articles/data/news-context";
 import { type Article, displayTitle } from "@/articles/model/article";
 import type { StoredFields } from "@/articles/model/fields";
 import { asMissingCode } from "@/lib/service-error";
-import { toast } from "@/ui/toast-store";
+import { toast, toastFailure, toastSuccess } from "@/ui/toast-store";
 import type { RunTexts } from "@/admin/bulk-texts";
 import { type Batches, type Outcome, restOf } from "@/admin/run-in-batches";
 import { failuresIn, sendMany, writtenIn } from "./write-account";
@@ -33,6 +33,33 @@ const inBatches = (perform: Batches<Article>["perform"]): Batches<Article> => ({
 export function useBulkActions() {
   const { upsert, drop, reload } = useNews();
 
+  /** Brings back what was just deleted, as it was and under its ids. */
+  const recreateMany = inBatches(async (batch) => {
+    const [api, history] = await Promise.all([loadApi(), loadHistory()]);
+    const versions = await history.fetchDeleted(idsOf(batch));
+    const byVersion = new Map(versions.map(({ id, article }) => [String(id), article.id]));
+    const accounts = await sendMany(idsOf(batch), {
+      send: async () => {
+        const results = await api.recreateArticles(versions.map(({ id }) => id));
+        for (const result of results) result.id = byVersion.get(result.id) ?? "";
+        // An article without a deleted version is back already, or its version is too old to be kept.
+        const deleted = new Set(byVersion.values());
+        const others = idsOf(batch).filter((id) => !deleted.has(id));
+        const back = others.length > 0 ? await api.fetchArticlesById(others) : [];
+        return [
+          ...results,
+          ...back.map((article) => ({ id: article.id, outcome: "already-there", article })),
+        ];
+      },
+      look: async () => {
+        const there = await api.fetchArticlesById(idsOf(batch));
+        return new Map(there.map((article) => [article.id, { outcome: "done", article }]));
+      },
+    });
+    upsert(writtenIn(accounts, BACK), false);
+    return failuresIn(batch, accounts, BACK);
+  });
+
   return {
     deleteMany: inBatches(async (batch) => {
       const api = await loadApi();
@@ -51,32 +78,20 @@ export function useBulkActions() {
       return failuresIn(batch, accounts, GONE);
     }),
 
-    /** Brings back what was just deleted, as it was and under its ids. */
-    recreateMany: inBatches(async (batch) => {
-      const [api, history] = await Promise.all([loadApi(), loadHistory()]);
-      const versions = await history.fetchDeleted(idsOf(batch));
-      const byVersion = new Map(versions.map(({ id, article }) => [String(id), article.id]));
-      const accounts = await sendMany(idsOf(batch), {
-        send: async () => {
-          const results = await api.recreateArticles(versions.map(({ id }) => id));
-          for (const result of results) result.id = byVersion.get(result.id) ?? "";
-          // An article without a deleted version is back already, or its version is too old to be kept.
-          const deleted = new Set(byVersion.values());
-          const others = idsOf(batch).filter((id) => !deleted.has(id));
-          const back = others.length > 0 ? await api.fetchArticlesById(others) : [];
-          return [
-            ...results,
-            ...back.map((article) => ({ id: article.id, outcome: "already-there", article })),
-          ];
-        },
-        look: async () => {
-          const there = await api.fetchArticlesById(idsOf(batch));
-          return new Map(there.map((article) => [article.id, { outcome: "done", article }]));
-        },
-      });
-      upsert(writtenIn(accounts, BACK), false);
-      return failuresIn(batch, accounts, BACK);
-    }),
+    recreateMany,
+
+    /** Brings one back, with a toast. Rejects with what to say where it was pressed. */
+    recreate: async (article: Article) => {
+      try {
+        const [failure] = await recreateMany.perform([article]);
+        if (failure) throw failure.error;
+      } catch (error) {
+        toastFailure("Erro ao salvar artigo", error);
+        throw error;
+      }
+      void reload();
+      toastSuccess("Artigo recriado!", displayTitle(article));
+    },
 
     /** @param change the category to be, and what the article is known to be until then */
     moveMany: (change: (article: Article) => { category: unknown; known: StoredFields }) =>

@@ -47,6 +47,9 @@ const ADDING = {
 
 const EDITING = { title: "Editar Artigo", description: "Atualize os detalhes do artigo." };
 
+const KEPT_NOWHERE =
+  "Este navegador não consegue guardar o rascunho: o armazenamento está cheio ou bloqueado. Salve antes de fechar ou recarregar esta aba.";
+
 export function ArticleFormDialog({
   article,
   openedAt,
@@ -124,7 +127,12 @@ export function ArticleFormDialog({
           onCreateAgain={() => save({ isRecreation: true })}
         />
       )}
-      notice={<DraftSafety isKept={isKept} />}
+      // Said while there is time, and announced once (rule 9.16).
+      notice={
+        <p role="status" className="text-sm text-danger empty:hidden">
+          {!isKept && KEPT_NOWHERE}
+        </p>
+      }
       submit="Salvar"
       isQuiet={isQuiet}
       onSubmit={() => save()}
@@ -154,15 +162,5 @@ export function ArticleFormDialog({
         />
       )}
     </FormDialog>
-  );
-}
-
-/** Says while there is time that what is typed will not outlive the tab (rule 9.16). Announced once. */
-function DraftSafety({ isKept }: { isKept: boolean }) {
-  return (
-    <p role="status" className="text-sm text-danger empty:hidden">
-      {!isKept &&
-        "Este navegador não consegue guardar o rascunho: o armazenamento está cheio ou bloqueado. Salve antes de fechar ou recarregar esta aba."}
-    </p>
   );
 }

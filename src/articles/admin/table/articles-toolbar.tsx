@@ -1,7 +1,7 @@
 import { Download, Upload } from "lucide-react";
 import { useState } from "react";
 import { DeletedArticles } from "@/articles/admin/history/deleted-articles";
-import { ImportArticles } from "@/articles/admin/transfer/import-articles";
+import { ImportDialog } from "@/articles/admin/transfer/import-dialog";
 import { useExportActions } from "@/articles/admin/transfer/use-export-actions";
 import type { NewsState } from "@/articles/data/news-context";
 import type { Article } from "@/articles/model/article";
@@ -20,6 +20,11 @@ interface ArticlesToolbarProps {
 export function ArticlesToolbar({ state, rows }: ArticlesToolbarProps) {
   const [isImporting, setImporting] = useState(false);
   const { exportArticles } = useExportActions();
+  const { articles } = state;
+  const total = articleCount(articles.length);
+  const count = rows.length === articles.length ? total : `${formatCount(rows.length)} de ${total}`;
+  /** More of the list is on its way (rule 5.9). */
+  const isGrowing = state.status === "ready" && state.rest === "loading";
 
   return (
     <>
@@ -27,11 +32,10 @@ export function ArticlesToolbar({ state, rows }: ArticlesToolbarProps) {
         <h2 id="articles-table-title" className="text-lg font-semibold">
           Seus Artigos
         </h2>
-        <RowCount
-          shown={rows.length}
-          total={state.articles.length}
-          isGrowing={state.status === "ready" && state.rest === "loading"}
-        />
+        {/* Announced when it changes (rule 6.4). */}
+        <p role="status" data-slot="row-count" className="text-sm text-foreground-muted">
+          {articles.length > 0 && (isGrowing ? `${count} até agora. Carregando mais…` : count)}
+        </p>
         <FoldButton name="Ferramentas" />
         <FoldedTool className="flex grow flex-wrap justify-end gap-2">
           <Button size="small" variant="outline" onClick={() => setImporting(true)}>
@@ -48,25 +52,7 @@ export function ArticlesToolbar({ state, rows }: ArticlesToolbarProps) {
         </FoldedTool>
       </div>
       <ListProgress state={state} />
-      {isImporting && <ImportArticles onClose={() => setImporting(false)} />}
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </>
-  );
-}
-
-interface RowCountProps {
-  shown: number;
-  total: number;
-  /** More of the list is on its way (rule 5.9). */
-  isGrowing: boolean;
-}
-
-/** How many rows are shown. Announced when it changes (rule 6.4). */
-function RowCount({ shown, total, isGrowing }: RowCountProps) {
-  const count =
-    shown === total ? articleCount(total) : `${formatCount(shown)} de ${articleCount(total)}`;
-  return (
-    <p role="status" data-slot="row-count" className="text-sm text-foreground-muted">
-      {total > 0 && (isGrowing ? `${count} até agora. Carregando mais…` : count)}
-    </p>
   );
 }

@@ -25,11 +25,6 @@ function selectedText(count: number, hidden: number): string {
 export function SelectionBar({ rows, articles, selection }: SelectionBarProps) {
   const { keys } = selection;
   const selected = useMemo(() => articles.filter(({ key }) => keys.has(key)), [articles, keys]);
-  const set = (changed: readonly Article[], isSelected: boolean) =>
-    selection.set(
-      changed.map(({ key }) => key),
-      isSelected,
-    );
   const [operation, setOperation] = useState<BulkOperation | null>(null);
   const shown = rows.filter(({ key }) => keys.has(key)).length;
   const areAllSelected = shown > 0 && shown === rows.length;
@@ -57,7 +52,7 @@ export function SelectionBar({ rows, articles, selection }: SelectionBarProps) {
               if (input) input.indeterminate = shown > 0 && !areAllSelected;
             }}
             checked={areAllSelected}
-            onChange={() => set(rows, !areAllSelected)}
+            onChange={() => selection.chooseAll(!areAllSelected)}
           />
           <span className={cn(isAny && "max-sm:sr-only")}>
             {plural(
@@ -89,7 +84,12 @@ export function SelectionBar({ rows, articles, selection }: SelectionBarProps) {
       {operation && (
         <BulkDialogs
           operation={operation}
-          onDone={(done) => set(done, false)}
+          onDone={(done) =>
+            selection.set(
+              done.map(({ key }) => key),
+              false,
+            )
+          }
           onClose={() => setOperation(null)}
         />
       )}

@@ -1,16 +1,17 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { BulkAccount, BulkProgress } from "@/admin/bulk-account";
 import { FormDialog, useFormDialog } from "@/admin/form-dialog";
-import type { Batches, Outcome } from "@/admin/run-in-batches";
 import { useBulkRun } from "@/admin/use-bulk-run";
 import { IMPORT_TEXTS } from "@/articles/admin/bulk/article-bulk-texts";
+import { useBulkActions } from "@/articles/admin/bulk/use-bulk-actions";
 import { articleCount } from "@/articles/admin/table/article-count";
-import type { Article } from "@/articles/model/article";
+import { isTruncated, type NewsState, useNews } from "@/articles/data/news-context";
 import { errorMessage, FILE_UNREADABLE } from "@/lib/error-message";
 import { formatCount } from "@/lib/plural";
 import { ServiceError } from "@/lib/service-error";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
+import { importBatches } from "./import-batches";
 import type { ImportItem, ImportPlan } from "./import-plan";
 import { ImportPreview } from "./import-preview";
 import { ImportSource } from "./import-source";
@@ -18,14 +19,14 @@ import { decodeFile, refusalOf } from "./file-text";
 import { type ReadTable, readTable } from "./read-rows";
 import { useImportPlan } from "./use-import-plan";
 
-interface ImportDialogProps {
-  articles: readonly Article[];
-  /** Only the whole list shows what is new. */
-  list: "complete" | "loading" | "failed" | "cut";
-  perform: Batches<ImportItem>;
-  onFinish: (outcome: Outcome<ImportItem>, hasLeft: boolean) => void;
-  onReload: () => void;
-  onClose: () => void;
+/** How much of the list there is to compare a file with: only the whole list shows what is new. */
+type ListPart = "complete" | "loading" | "failed" | "cut";
+
+function partOf(state: NewsState): ListPart {
+  if (isTruncated(state)) return "cut";
+  if (state.status === "failed") return "failed";
+  if (state.status !== "ready" || state.rest === "more") return "loading";
+  return state.rest === "outdated" ? "failed" : state.rest;
 }
 
 /** @param bytes `null`: the file could not be opened */
@@ -45,24 +46,24 @@ async function tableOf(bytes: Uint8Array | null): Promise<ReadTable> {
  * Creates the articles of a file: those that a comparison with the list finds missing, before the first time and before
  * going on, so that nothing is created twice whatever happened to a response.
  */
-export function ImportDialog({
-  articles,
-  list,
-  perform,
-  onFinish,
-  onReload,
-  onClose,
-}: ImportDialogProps) {
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { state: news, articles, reload, reloadWhole, upsert } = useNews();
+  const { reportRun } = useBulkActions();
+  // A file is compared with what is there, not with what this browser remembers of it.
+  useEffect(() => void reloadWhole(), [reloadWhole]);
   const [text, setText] = useState("");
   const [table, setTable] = useState<ReadTable | null>(null);
   const rows = table && table.rows;
-  const [includesAlike, setIncludesAlike] = useState(false);
-  const [includesBare, setIncludesBare] = useState(false);
+  const [included, setIncluded] = useState({ alike: false, bare: false });
   const { plan, isCurrent } = useImportPlan(rows, articles);
+  const list = partOf(news);
   const isCompared = isCurrent && list === "complete";
-  const { state, isRunning, start, stop } = useBulkRun<ImportItem>({ perform, onFinish });
+  const { state, isRunning, start, stop } = useBulkRun<ImportItem>({
+    perform: importBatches((stored) => upsert(stored, false)),
+    onFinish: (...run) => reportRun(IMPORT_TEXTS, ...run, reloadWhole),
+  });
   const wanted = plan
-    ? [...plan.fresh, ...(includesAlike ? plan.alike : []), ...(includesBare ? plan.bare : [])]
+    ? [...plan.fresh, ...(included.alike ? plan.alike : []), ...(included.bare ? plan.bare : [])]
     : [];
   const isFinished = state.status === "finished";
   const isTyped = rows !== null || text.trim() !== "";
@@ -118,10 +119,8 @@ export function ImportDialog({
         <ImportPreview
           plan={plan}
           columns={table.columns}
-          includesAlike={includesAlike}
-          onIncludesAlikeChange={setIncludesAlike}
-          includesBare={includesBare}
-          onIncludesBareChange={setIncludesBare}
+          included={included}
+          onIncludedChange={setIncluded}
         />
       )}
       {state.status === "running" && (
@@ -129,12 +128,14 @@ export function ImportDialog({
       )}
       {isFinished && <BulkAccount texts={IMPORT_TEXTS} outcome={state.outcome} />}
       {isFinished && plan && isCompared && <ImportAccount plan={plan} missing={wanted.length} />}
-      {rows && !isRunning && !isCompared && <ListNotice list={list} onReload={onReload} />}
+      {rows && !isRunning && !isCompared && (
+        <ListNotice list={list} onReload={() => void reload()} />
+      )}
     </FormDialog>
   );
 }
 
-function ListNotice({ list, onReload }: Pick<ImportDialogProps, "list" | "onReload">) {
+function ListNotice({ list, onReload }: { list: ListPart; onReload: () => void }) {
   if (list === "loading" || list === "complete") {
     return (
       <p role="status" className="text-sm text-foreground-muted">

@@ -8,8 +8,6 @@ import { onceForEach } from "@/lib/once-for-each";
 import type { ReadRow } from "./read-rows";
 
 export interface ImportItem {
-  /** For React. */
-  readonly key: string;
   readonly line: number;
   readonly title: string;
   readonly fields: ArticleFields;
@@ -79,7 +77,7 @@ export function beginComparison(): {
     const { line, fields } = row;
     if (row.isBare) bare.add(fields);
     if (row.isAlike) marked.add(fields);
-    const item = { key: `linha-${line}`, line, title: toText(fields.title), fields };
+    const item = { line, title: toText(fields.title), fields };
     const { content } = keysOfFields(fields);
     const same = unmatched.get(content);
     for (const article of same?.splice(0) ?? []) count(article, -1);

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { displayTitle, toText } from "@/articles/model/article";
 import { formatPublishedAt } from "@/lib/date";
 import { articleCount } from "@/articles/admin/table/article-count";
@@ -8,53 +9,60 @@ import { Checkbox } from "@/ui/input";
 import { type FileColumn, inRank } from "./file-columns";
 import type { ImportItem, ImportPlan } from "./import-plan";
 
+/** The groups that may be imported too. */
+interface Included {
+  alike: boolean;
+  bare: boolean;
+}
+
 interface ImportPreviewProps {
   plan: ImportPlan;
   columns: readonly FileColumn[];
-  includesAlike: boolean;
-  onIncludesAlikeChange: (includesAlike: boolean) => void;
-  includesBare: boolean;
-  onIncludesBareChange: (includesBare: boolean) => void;
+  included: Included;
+  onIncludedChange: (included: Included) => void;
 }
 
+/** `note`: what becomes of them, where that is no choice. */
+const GROUPS: readonly { of: keyof ImportPlan; name: string; note?: string }[] = [
+  { of: "fresh", name: "Novos", note: "serão criados" },
+  { of: "alike", name: "Com o endereço de outro artigo, mas com outros textos" },
+  { of: "bare", name: "Sem título" },
+  { of: "repeated", name: "Já na lista", note: "não se repetem" },
+  { of: "doubled", name: "Repetidos no arquivo", note: "não se repetem" },
+  { of: "broken", name: "Com defeito", note: "ficam de fora" },
+];
+
 /** The fate of each row, before anything is written. */
-export function ImportPreview({
-  plan,
-  columns,
-  includesAlike,
-  onIncludesAlikeChange,
-  includesBare,
-  onIncludesBareChange,
-}: ImportPreviewProps) {
-  const { fresh, repeated, doubled, alike, bare, broken } = plan;
+export function ImportPreview({ plan, columns, included, onIncludedChange }: ImportPreviewProps) {
   return (
     <>
       <Columns columns={columns} />
-      <UnknownCategories items={[...fresh, ...alike, ...bare]} />
+      <UnknownCategories items={[...plan.fresh, ...plan.alike, ...plan.bare]} />
       <div className="grid gap-2 text-sm" data-slot="import-preview">
-        <Group name="Novos" note="serão criados" isOpen items={fresh} lineOf={itemLine} />
-        <Group
-          name="Com o endereço de outro artigo, mas com outros textos"
-          isIncluded={includesAlike}
-          onInclude={onIncludesAlikeChange}
-          items={alike}
-          lineOf={itemLine}
-        />
-        <Group
-          name="Sem título"
-          isIncluded={includesBare}
-          onInclude={onIncludesBareChange}
-          items={bare}
-          lineOf={itemLine}
-        />
-        <Group name="Já na lista" note="não se repetem" items={repeated} lineOf={itemLine} />
-        <Group
-          name="Repetidos no arquivo"
-          note="não se repetem"
-          items={doubled}
-          lineOf={itemLine}
-        />
-        <Group name="Com defeito" note="ficam de fora" items={broken} lineOf={brokenLine} />
+        {GROUPS.map(({ of, name, note }) => {
+          const rows = plan[of];
+          if (rows.length === 0) return null;
+          if (of !== "alike" && of !== "bare") {
+            return <Group key={of} name={name} note={note} rows={rows} isOpen={of === "fresh"} />;
+          }
+          const isIncluded = included[of];
+          return (
+            <Fragment key={of}>
+              <Group
+                name={name}
+                note={isIncluded ? "serão criados" : "ficam de fora"}
+                rows={rows}
+              />
+              <label className="flex min-h-8 cursor-pointer items-center gap-3 pl-4">
+                <Checkbox
+                  checked={isIncluded}
+                  onChange={({ target }) => onIncludedChange({ ...included, [of]: target.checked })}
+                />
+                <span>{`Importar também ${articleCount(rows.length)}`}</span>
+              </label>
+            </Fragment>
+          );
+        })}
       </div>
     </>
   );
@@ -115,82 +123,47 @@ function UnknownCategories({ items }: { items: readonly ImportItem[] }) {
   );
 }
 
-interface Line {
-  key: string;
-  line: number;
-  text: string;
-  detail: string;
+type PlannedRow = ImportItem | ImportPlan["broken"][number];
+
+/** What is to be said of a row beside its title. */
+function detailOf(row: PlannedRow): string {
+  if ("reason" in row) return row.reason;
+  const { url, publishedAt } = row.fields;
+  if (row.title.trim() === "") return toText(url);
+  return formatPublishedAt(typeof publishedAt === "string" ? publishedAt : null);
 }
 
-function itemLine({ key, line, title, fields: { url, publishedAt } }: ImportItem): Line {
-  const date = formatPublishedAt(typeof publishedAt === "string" ? publishedAt : null);
-  return { key, line, text: displayTitle({ title }), detail: title.trim() ? date : toText(url) };
-}
-
-const brokenLine = ({ line, title, reason }: ImportPlan["broken"][number]): Line => ({
-  key: String(line),
-  line,
-  text: title,
-  detail: reason,
-});
-
-interface GroupProps<Item> {
+interface GroupProps {
   name: string;
-  /** What becomes of them, where that is no choice. */
-  note?: string;
-  isIncluded?: boolean;
-  onInclude?: (isIncluded: boolean) => void;
-  items: readonly Item[];
-  lineOf: (item: Item) => Line;
+  note: string | undefined;
+  rows: readonly PlannedRow[];
   isOpen?: boolean;
 }
 
-function Group<Item>({
-  name,
-  isIncluded = false,
-  note = isIncluded ? "serão criados" : "ficam de fora",
-  onInclude,
-  items,
-  lineOf,
-  isOpen,
-}: GroupProps<Item>) {
-  if (items.length === 0) return null;
+function Group({ name, note, rows, isOpen = false }: GroupProps) {
   return (
-    <>
-      <details className="rounded-md border" open={isOpen}>
-        <summary className="min-h-9 cursor-pointer px-4 py-2">
-          <span className="font-medium">{`${name}: ${formatCount(items.length)}`}</span>{" "}
-          <span className="text-foreground-muted">{`(${note})`}</span>
-        </summary>
-        <section
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus
-          tabIndex={0}
-          aria-label={name}
-          className="max-h-48 overflow-y-auto border-t px-4 py-2"
-        >
-          <ul className="grid gap-1">
-            {items
-              .slice(0, MAX_SHOWN)
-              .map(lineOf)
-              .map(({ key, line, text, detail }) => (
-                <li key={key} className="foreign-text">
-                  <span className="text-foreground-muted">{`Linha ${formatCount(line)}:`}</span>
-                  <span>{` ${text.slice(0, 200)} `}</span>
-                  <span className="text-foreground-muted">{detail.slice(0, 200)}</span>
-                </li>
-              ))}
-            {items.length > MAX_SHOWN && (
-              <li className="text-foreground-muted">{moreThan(items)}</li>
-            )}
-          </ul>
-        </section>
-      </details>
-      {onInclude && (
-        <label className="flex min-h-8 cursor-pointer items-center gap-3 pl-4">
-          <Checkbox checked={isIncluded} onChange={(event) => onInclude(event.target.checked)} />
-          <span>{`Importar também ${articleCount(items.length)}`}</span>
-        </label>
-      )}
-    </>
+    <details className="rounded-md border" open={isOpen}>
+      <summary className="min-h-9 cursor-pointer px-4 py-2">
+        <span className="font-medium">{`${name}: ${formatCount(rows.length)}`}</span>{" "}
+        <span className="text-foreground-muted">{`(${note})`}</span>
+      </summary>
+      <section
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus
+        tabIndex={0}
+        aria-label={name}
+        className="max-h-48 overflow-y-auto border-t px-4 py-2"
+      >
+        <ul className="grid gap-1">
+          {rows.slice(0, MAX_SHOWN).map((row) => (
+            <li key={row.line} className="foreign-text">
+              <span className="text-foreground-muted">{`Linha ${formatCount(row.line)}:`}</span>
+              <span>{` ${("reason" in row ? row.title : displayTitle(row)).slice(0, 200)} `}</span>
+              <span className="text-foreground-muted">{detailOf(row).slice(0, 200)}</span>
+            </li>
+          ))}
+          {rows.length > MAX_SHOWN && <li className="text-foreground-muted">{moreThan(rows)}</li>}
+        </ul>
+      </section>
+    </details>
   );
 }

@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { addressKey } from "@/articles/model/address-key.ts";
+import { countWaiting, type Source } from "@/feeds/data/feed-rows.ts";
+import { addPastedItems, judgeItems } from "@/feeds/data/item-queries.ts";
+import {
+  acceptMove,
+  importSources,
+  pauseSource,
+  readSource,
+  removeSource,
+  saveSource,
+  sourcesQuery,
+} from "@/feeds/data/source-queries.ts";
+import { decodeFeed } from "@/feeds/model/decode-feed.ts";
+import { readOpml } from "@/feeds/model/opml.ts";
+import { FILE_UNREADABLE } from "@/lib/error-message";
+import { counted } from "@/lib/plural";
+import { ServiceError } from "@/lib/service-error";
+import { toast, toastFailure, toastSuccess } from "@/ui/toast-store";
+
+/** What readings brought into the queue. */
+export const foundText = (count: number) =>
+  count === 0 ? "Nada de novo." : counted(count, "item novo na fila.", "itens novos na fila.");
+
+const failed = (title: string) => (error: unknown) => toastFailure(title, error);
+
+/** The acts on sources; each ends in a toast. */
+export function useSourceActions() {
+  const client = useQueryClient();
+  const reading = useMutation({
+    ...readSource,
+    onSuccess: (added, { name }) => toastSuccess(`${name} foi lida.`, foundText(added)),
+    onError: failed("Erro ao ler a fonte"),
+  });
+
+  return {
+    /** The source that is being read now. */
+    readingId: reading.isPending ? reading.variables.id : null,
+
+    /** One at a time. */
+    read: (source: Source) => {
+      if (client.isMutating({ mutationKey: readSource.mutationKey }) === 0) reading.mutate(source);
+    },
+
+    /** Rejects with what the dialog is to say. */
+    save: useMutation({
+      ...saveSource,
+      onSuccess: ({ name }, { kind }) =>
+        toastSuccess(kind === "edit" ? "Fonte atualizada." : "Fonte adicionada.", name),
+      onError: failed("Erro ao salvar a fonte"),
+    }).mutateAsync,
+
+    /** Of words that were saved. */
+    applyWords: useMutation({
+      ...judgeItems,
+      onSuccess: (changed) =>
+        toastSuccess("Palavras aplicadas.", counted(changed, "item mudou.", "itens mudaram.")),
+      onError: failed("Erro ao aplicar as palavras"),
+    }).mutate,
+
+    pause: useMutation({
+      ...pauseSource,
+      onSuccess: (_stored, { name, isPaused }) =>
+        toast({ title: isPaused ? "Fonte retomada." : "Fonte pausada.", description: name }),
+      onError: failed("Erro ao alterar a fonte"),
+    }).mutate,
+
+    acceptMove: useMutation({
+      ...acceptMove,
+      onSuccess: (_stored, { name }) => toastSuccess("Novo endereço aceito.", name),
+      onError: failed("Erro ao alterar a fonte"),
+    }).mutate,
+
+    /** Rejects with what the dialog is to say. */
+    remove: useMutation({
+      ...removeSource,
+      onSuccess: (_gone, { name }) =>
+        toast({
+          title: "Fonte excluída.",
+          description: `O que já foi decidido sobre os itens de ${name} fica guardado.`,
+        }),
+      onError: failed("Erro ao excluir a fonte"),
+    }).mutateAsync,
+
+    importOpml: useMutation({
+      mutationFn: async (bytes: Uint8Array | null) => {
+        if (!bytes) throw new ServiceError("server", FILE_UNREADABLE);
+        const feeds = readOpml(decodeFeed(bytes).text);
+        if (!feeds) throw new ServiceError("server", "O arquivo não é uma lista OPML.");
+        const sources = client.getQueryData(sourcesQuery.queryKey) ?? [];
+        const known = new Set(sources.map(({ url }) => addressKey(url)));
+        const fresh = feeds.filter(({ address }) => !known.has(addressKey(address)));
+        const { added, error } = await importSources(client, fresh);
+        if (error !== null) {
+          const account = `${added} de ${fresh.length} importadas. `;
+          toastFailure("Erro ao importar as fontes", error, account);
+          return;
+        }
+        toastSuccess(
+          counted(added, "fonte importada.", "fontes importadas."),
+          `${feeds.length - added} já estavam na lista.`,
+        );
+      },
+      onError: failed("Erro ao importar as fontes"),
+    }).mutate,
+
+    /** Of a feed without a source. Rejects with what the dialog is to say. */
+    addPasted: useMutation({
+      ...addPastedItems,
+      onSuccess: (stored, { candidates }) => {
+        const added = countWaiting(stored);
+        const near = stored.length - added;
+        const known = `${candidates.length - stored.length} já eram conhecidos.`;
+        toastSuccess(
+          counted(added, "item novo na fila.", "itens novos na fila."),
+          near > 0 ? `${counted(near, "quase aceito.", "quase aceitos.")} ${known}` : known,
+        );
+      },
+      onError: failed("Erro ao pôr os itens na fila"),
+    }).mutateAsync,
+  };
+}
