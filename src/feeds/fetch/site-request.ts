@@ -1,5 +1,5 @@
 /**
- * A request to somebody else's site, safely: 10 s, 3 redirects, http(s) on its own ports, and only from the public
+ * A request to a third-party site, safely: 10 s, 3 redirects, http(s) on its own ports, and only from the public
  * internet. A host's addresses are looked up once, checked, and connected to as they were checked, so that a name that
  * turns private in between leads nowhere. Runs in Node and in Deno, also in Supabase's edge runtime, where `node:http`
  * cannot be bound to an address and undici can (docs/decisions/0019).
@@ -148,7 +148,7 @@ export interface SiteRequest {
 export interface Arrival {
   response: SiteResponse;
   address: string;
-  /** Where the site says that the address is from now on; `null`: where it was. */
+  /** The address after permanent redirects alone; `null`: not moved. */
   movedTo: string | null;
   signal: AbortSignal;
 }
@@ -183,7 +183,7 @@ export async function requestSite<Result>(
           signal,
         });
         keepCookies(cookies, url.hostname, response);
-        // What nobody reads ends with its connection.
+        // Errors of an unread body are ignored.
         response.body.on("error", () => undefined);
         const location = headerOf(response, "location");
         if (REDIRECTS.has(response.statusCode) && location !== null) {
@@ -205,7 +205,7 @@ export async function requestSite<Result>(
   }
 }
 
-/** Looking up a name cannot be given up, only left alone. */
+/** A DNS lookup cannot be aborted, only ignored. */
 async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(new Error("aborted")), { once: true });

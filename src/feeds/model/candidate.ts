@@ -19,7 +19,7 @@ export interface SourceRules extends WordRules {
 export interface Candidate extends Record<EntryField, string> {
   /** Names the item within its source. */
   identity: string;
-  /** Under which another reading may have stored it, where the feed gave its guid to other items too, or not yet. */
+  /** The identity it would have if its guid were (or were not) unique in the feed. */
   otherIdentity: string;
   /** Whether the feed itself names the item, so that its address does not (rule 14.7). */
   hasGuid: boolean;
@@ -166,7 +166,7 @@ export function repeatsOf(named: readonly NamedEntry[]): (number | null)[] {
   const byIdentity = new Map<string, number>();
   const byKey = new Map<string, number[]>();
   return named.map((each, index) => {
-    if (!isSomething(each)) return null;
+    if (!hasContent(each)) return null;
     const { identity, addressKey: key } = each;
     const ofKey = (key === "" ? undefined : byKey.get(key)) ?? [];
     const samePage = ofKey.find((earlier) => isSameOfPage(named[earlier] as NamedEntry, each));
@@ -180,8 +180,8 @@ export function repeatsOf(named: readonly NamedEntry[]): (number | null)[] {
   });
 }
 
-/** An item without title, text and address is nothing. */
-export const isSomething = ({ entry: { title, address } }: NamedEntry) =>
+/** Whether an item has a title or an address. */
+export const hasContent = ({ entry: { title, address } }: NamedEntry) =>
   title !== "" || address !== null;
 
 export function toCandidate({ entry, ...named }: NamedEntry, rules: SourceRules): Candidate {
@@ -219,7 +219,7 @@ export function candidatesFrom(
   feedTitle: string,
   skipped = 0,
 ): Candidates {
-  const readable = nameEntries(entries, now, feedTitle).filter(isSomething).toSorted(newestFirst);
+  const readable = nameEntries(entries, now, feedTitle).filter(hasContent).toSorted(newestFirst);
   const repeats = repeatsOf(readable);
   const unique = readable.filter((_, index) => repeats[index] === null);
   const all = unique.slice(0, MAX_ITEMS).map((named) => toCandidate(named, rules));
@@ -238,19 +238,19 @@ export function candidatesFrom(
   return { all, notices };
 }
 
-/** Those that are to wait for review. */
+/** The candidates for the review queue. */
 export function wantedOf(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter(({ judgement }) => isWanted(judgement));
 }
 
-/** Those that are kept in sight although they do not wait (rule 14.20). */
+/** The candidates listed as near misses (rule 14.20). */
 export function nearMissesOf(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter(({ judgement }) => judgement.isNearMiss);
 }
 
 /**
- * Whether a source that publishes without review publishes this item (rule 14.16): it belongs in the queue, a sign in it
- * says RPA for certain, nothing speaks against it, and nothing about it is odd.
+ * Whether a source that publishes without review publishes this item (rule 14.16): it belongs in the queue, is clearly
+ * about RPA, and has no flags.
  */
 export function isPublishable({ flags, judgement, title, addressKey: key }: Candidate): boolean {
   const isWhole = flags.length === 0 && title !== "" && isOfAddress(key);

@@ -1,10 +1,10 @@
 import type { FeedProblem } from "./feed-problem.ts";
 
 /**
- * What says nothing of the page for those who open it in a browser: a site that keeps programs out, or whose certificate
- * they take and we do not, or what we do not ask.
+ * Failures that do not prove the page is gone: a browser may still open it, past a block of programs or a certificate that
+ * we refuse, and some addresses we do not request.
  */
-const SAYS_NOTHING = new Set<FeedProblem["kind"]>([
+const INCONCLUSIVE = new Set<FeedProblem["kind"]>([
   "refused",
   "rate-limited",
   "insecure",
@@ -13,6 +13,6 @@ const SAYS_NOTHING = new Set<FeedProblem["kind"]>([
   "too-large",
 ]);
 
-/** Whether what came of asking for an article's page counts against its address (rule 14.38). `null`: it came. */
+/** Whether the outcome of a request for an article's page counts against its address (rule 14.38). `null`: it responded. */
 export const isDead = (problem: FeedProblem | null): boolean =>
-  problem !== null && !SAYS_NOTHING.has(problem.kind);
+  problem !== null && !INCONCLUSIVE.has(problem.kind);

@@ -1,5 +1,5 @@
 /** The reading of a feed for a person, item by item, with the reasons of each; nothing is stored. */
-import { isSomething, nameEntries, repeatsOf, type SourceRules, toCandidate } from "./candidate.ts";
+import { hasContent, nameEntries, repeatsOf, type SourceRules, toCandidate } from "./candidate.ts";
 import { decodeFeed } from "./decode-feed.ts";
 import { MAX_FEED_BYTES } from "./feed-limits.ts";
 import { describeProblem, type FeedProblem } from "./feed-problem.ts";
@@ -71,7 +71,7 @@ export function explainFeed(
       image: candidate.image,
       source: outlet || title,
       score: judgement.score,
-      kept: isSomething(each) && isWanted(judgement),
+      kept: hasContent(each) && isWanted(judgement),
       nearMiss: judgement.isNearMiss,
       category: candidate.category,
       reasons: [

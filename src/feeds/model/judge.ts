@@ -1,27 +1,26 @@
 /**
- * Says how much an item is about RPA, and why. The reviewer sees the reasons. In this order (rule 14.9):
+ * Scores how much an item is about RPA, with the reasons, which the reviewer sees. A sign is a term for RPA, a dispute is
+ * counter-evidence: a term by which a sign means something else (relevance-terms.ts). In this order (rule 14.9):
  *
- * 1. A word that the source blocks keeps the item out.
- * 2. A certain sign (relevance-terms.ts), or a word that the source keeps, counts wherever it stands, and beside it
- *    nothing is disputed.
- * 3. The other signs may mean something else. What disputes one takes points from that sign, and from the context where
- *    no sign is left that is enough by itself and that nothing disputes.
- * 4. Context counts beside a sign only, and not more than the sign's own place allows.
- * 5. What would be enough but for what is disputed is a near miss.
+ * 1. A word that the source blocks excludes the item.
+ * 2. A certain sign, or a word that the source keeps, counts in title and text, and turns disputes off.
+ * 3. A dispute takes points from the signs that it disputes, and from the context unless an undisputed strong sign is left.
+ * 4. Context counts beside a sign only: without a sign in the title, with the points of the text.
+ * 5. Below the threshold, an item is a near miss by its score, or by its undisputed score.
  */
 import { findTerms, indexTerms } from "./find-terms.ts";
 import { RELEVANCE_TERMS, SIGN_NAMES, type TermRow } from "./relevance-terms.ts";
 import { hasTerm, toTerm, toWords } from "./words.ts";
 
 export interface Reason {
-  /** What was found, as a person would write it. */
+  /** The term found, as a person would write it. */
   term: string;
   place: "title" | "text";
-  /** Below zero for what disputes a sign. */
+  /** Below zero for a dispute. */
   points: number;
   /** Says RPA by itself. */
   isCertain?: true;
-  /** What it disputes: the sign, and what that may mean instead, as the panel says them. */
+  /** The disputed sign, and its other meaning, in the panel's words. */
   dispute?: { sign: string; reading: string };
 }
 
@@ -31,11 +30,11 @@ export interface Judgement {
   reasons: Reason[];
   /** The block word that keeps the item out, whatever its score. */
   blockedBy: string | null;
-  /** "RPA" stands there, and what stands beside it says that it is another one. */
+  /** The letters RPA occur, but nothing confirms that they mean robotic process automation. */
   isAmbiguous: boolean;
-  /** Too little for the queue, and too much to be dropped unseen (rule 14.20). */
+  /** Below the queue's threshold, but listed for the reviewer (rule 14.20). */
   isNearMiss: boolean;
-  /** The source brings nothing else, whatever the words say (rule 14.20). */
+  /** Of a source about RPA alone: the score does not matter (rule 14.20). */
   isAlwaysOnTopic: boolean;
 }
 
@@ -48,17 +47,17 @@ export interface JudgedText {
 export interface WordRules {
   keepWords: readonly string[];
   blockWords: readonly string[];
-  /** Whether all that the source brings is about RPA. */
+  /** Whether the source is about RPA alone. */
   isAlwaysOnTopic?: boolean;
 }
 
-/** What an item needs to wait for review. */
+/** The threshold of the review queue. */
 export const REVIEW_SCORE = 5;
 
-/** What an item needs to be a near miss. */
+/** The threshold of the near misses. */
 const NEAR_SCORE = 2;
 
-/** What a word of the source's own is worth. */
+/** The weight of a source's own word. */
 const OWN_WEIGHT = 5;
 
 /** A sign of less weight needs context. */
@@ -76,7 +75,7 @@ interface Finding<R extends TermRow = TermRow> {
   place: Reason["place"];
 }
 
-/** Each row once, in the title if it stands there. */
+/** Each row once, in the title if it is there. */
 function findingsIn({ title, text }: JudgedText): Finding[] {
   const inTitle = findTerms(title, INDEX).map(({ row, term }): Finding => ({
     row,
@@ -105,25 +104,25 @@ const toReason = ({ row, term, place }: Finding): Reason => ({
 
 const sumOf = (reasons: readonly Reason[]) => reasons.reduce((sum, { points }) => sum + points, 0);
 
-/** The weightiest dispute takes from what it disputes, and no more than `most`: others only say it again. */
+/** Only the weightiest dispute counts, with at most `maxPenalty` points: others repeat it. */
 function disputesOf(
   disputes: readonly Finding<Row<"dispute">>[],
   disputed: readonly Finding<Row<"sign">>[],
-  most: number,
+  maxPenalty: number,
 ): Reason[] {
   const [first] = disputes.toSorted(
     (a, b) => worth(b.row.weight, b.place) - worth(a.row.weight, a.place),
   );
   const sign = disputed.find(({ row }) => first?.row.against.includes(row.sign))?.row.sign;
-  if (!first || sign === undefined || most === 0) return [];
+  if (!first || sign === undefined || maxPenalty === 0) return [];
   const { row, term, place } = first;
   const dispute = { sign: SIGN_NAMES[sign], reading: row.reading };
-  return [{ term, place, points: -Math.min(worth(row.weight, place), most), dispute }];
+  return [{ term, place, points: -Math.min(worth(row.weight, place), maxPenalty), dispute }];
 }
 
 interface Weighed {
   reasons: Reason[];
-  /** Whether so much stands around the signs that those who would differ should see it. */
+  /** Whether the undisputed score reaches the review threshold, so the item is shown as a near miss. */
   isStrong: boolean;
 }
 
@@ -131,20 +130,18 @@ const isStrongSign = ({ row }: Finding<Row<"sign">>) => row.weight >= STRONG_WEI
 
 const isOfRpa = ({ row }: Finding) => row.role === "sign" && row.sign === "rpa";
 
-const isObject = ({ row }: Finding) => row.role === "context" && row.weight > 1;
+const isProcessTerm = ({ row }: Finding) => row.role === "context" && row.weight > 1;
 
 /**
- * 1. Without a sign nothing counts; a certain one leaves nothing to dispute.
- * 2. A dispute takes from the signs that it disputes, and from what stands around them where no other sign is enough.
- * 3. Where it is the letters RPA that are disputed, only what software robots work at still speaks for them: whoever has
- *    such robots has drones and pays receipts too.
+ * When the letters RPA are disputed, only process terms count as context: user names and weak context also occur in texts
+ * on drones or receipts, the other RPAs.
  */
 function weigh(findings: readonly Finding[], isCertain: boolean): Weighed {
   const signs = ofRole(findings, "sign");
   const supporters: Finding[] = [...ofRole(findings, "certain"), ...signs];
   if (supporters.length === 0) return { reasons: [], isStrong: false };
   const isInTitle = supporters.some(({ place }) => place === "title");
-  const around = (["context", "user", "company"] as const)
+  const context = (["context", "user", "company"] as const)
     .flatMap((role): Finding[] => ofRole(findings, role))
     .map(({ row, term, place }): Finding => ({ row, term, place: isInTitle ? place : "text" }));
   const disputes = ofRole(findings, "dispute").filter(({ row }) =>
@@ -153,18 +150,25 @@ function weigh(findings: readonly Finding[], isCertain: boolean): Weighed {
   const disputed = signs.filter(({ row: { sign } }) =>
     disputes.some(({ row }) => row.against.includes(sign)),
   );
-  const isOneFree = signs.some((sign) => isStrongSign(sign) && !disputed.includes(sign));
-  const heard =
-    isOneFree || !disputed.some(isOfRpa) ? around : around.filter((finding) => isObject(finding));
-  const most = sumOf([...disputed, ...(isOneFree ? [] : heard)].map(toReason));
-  const isBacked = around.length > 1 || (around.length > 0 && signs.some(isStrongSign));
+  const hasUndisputedStrongSign = signs.some(
+    (sign) => isStrongSign(sign) && !disputed.includes(sign),
+  );
+  const countedContext =
+    hasUndisputedStrongSign || !disputed.some(isOfRpa) ? context : context.filter(isProcessTerm);
+  const maxPenalty = sumOf(
+    [...disputed, ...(hasUndisputedStrongSign ? [] : countedContext)].map(toReason),
+  );
+  const isBacked = context.length > 1 || (context.length > 0 && signs.some(isStrongSign));
   return {
-    reasons: [...[...supporters, ...heard].map(toReason), ...disputesOf(disputes, disputed, most)],
-    isStrong: isBacked && sumOf([...supporters, ...around].map(toReason)) >= REVIEW_SCORE,
+    reasons: [
+      ...[...supporters, ...countedContext].map(toReason),
+      ...disputesOf(disputes, disputed, maxPenalty),
+    ],
+    isStrong: isBacked && sumOf([...supporters, ...context].map(toReason)) >= REVIEW_SCORE,
   };
 }
 
-/** The reviewer's own words, as typed, one for each that means anything. */
+/** The source's own words, as typed; those without letters are skipped. */
 function ownTerms(words: readonly string[]): { name: string; term: string }[] {
   return words
     .map((name) => ({ name: name.trim(), term: toTerm(name) }))
@@ -206,8 +210,8 @@ export function judge(item: JudgedText, rules: WordRules): Judgement {
 }
 
 /**
- * Whether something in it says RPA by itself: in the title, or in the text of a title that speaks of RPA too. A source may
- * publish that without review (rule 14.16).
+ * Whether the item has a certain sign, and any reason in its title. A source may publish that without review
+ * (rule 14.16).
  */
 export function isClear({ reasons, blockedBy }: Pick<Judgement, "reasons" | "blockedBy">): boolean {
   const isInTitle = reasons.some(({ place }) => place === "title");
