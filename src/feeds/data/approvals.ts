@@ -1,6 +1,6 @@
 /**
- * The one way in which an item becomes an article, by the form, the queue or a source's own rule. The article is
- * inserted and the item marked in one transaction of the database, and taking it back is one too (rule 14.24).
+ * The only code that publishes an item, for the form, the queue and a source's auto-publish setting. One database
+ * transaction inserts the article and marks the item; the undo is one too (rule 14.24).
  */
 import { articlesTable } from "@/articles/data/articles-table.ts";
 import { type Article, articlesFromRows, toText } from "@/articles/model/article.ts";
@@ -14,29 +14,29 @@ import { isOutcomeUnknown, ServiceError } from "@/lib/service-error.ts";
 import type { FeedClient } from "./feed-client.ts";
 import type { FeedItem } from "./feed-rows.ts";
 
-/** How many go in one request. */
+/** Items per request. */
 export const APPROVE_BATCH_SIZE = 50;
 
 export interface ApprovalRequest {
   item: FeedItem;
-  /** Published in place of the item's own, as it stands. */
+  /** Published instead of the item's own fields. */
   fields?: ArticleFields;
 }
 
-/** The article of an approval, whose id proves, to take it back, that it was this one. */
+/** A published item. The article's id proves, on undo, that it was this approval. */
 export interface Publication {
   item: FeedItem;
   articleId: string;
 }
 
-/** `article`: the stored row, if it is there. Of `done`, `articleId` is what this browser published. */
+/** `article`: the stored row, if it exists. `articleId`: the one that this browser published. */
 export type ApprovalResult =
   | { outcome: "done"; article: Article | null; articleId: string }
   | { outcome: "already-approved"; article: Article | null }
   | { outcome: "already-rejected" | "missing" }
   | { outcome: "refused" | "unknown"; error: unknown };
 
-/** `article`: what was taken back; for `changed` and `other-article`, what stays. */
+/** `article`: the removed article; of `changed` and `other-article`, the one that stays. */
 export type UndoResult =
   | { outcome: "done" | "changed" | "other-article"; article: Article | null }
   | { outcome: "not-approved" | "unknown-article" | "missing" }
@@ -48,7 +48,7 @@ export const fieldsOfItem = (item: FeedItem): ArticleFields => storableFields(it
 const articleOf = (value: unknown): Article | null =>
   isRecord(value) ? (articlesFromRows([value])[0] ?? null) : null;
 
-/** The result of a call for each of these items. A response that says nothing of one of them is none. */
+/** A call's result for each item. Throws when the response lacks one. */
 function resultsOf<Result extends { outcome: string }>(
   rows: readonly unknown[],
   ids: readonly string[],
@@ -68,8 +68,8 @@ function resultsOf<Result extends { outcome: string }>(
   });
 }
 
-/** Of items whose approval had no response: those that are published, with the article if it is there. */
-async function lookFor(
+/** The approved ones of these items, each with its article if that exists. */
+async function fetchApproved(
   client: FeedClient,
   ids: readonly string[],
 ): Promise<Map<string, { articleId: string; article: Article | null }>> {
@@ -94,8 +94,8 @@ async function lookFor(
   );
 }
 
-/** Those of these items that wait for a decision. */
-async function lookForWaiting(client: FeedClient, ids: readonly string[]): Promise<Set<string>> {
+/** The ids of the waiting ones of these items. */
+async function fetchWaiting(client: FeedClient, ids: readonly string[]): Promise<Set<string>> {
   const items = expectRows(
     await client
       .from("feed_items")
@@ -106,10 +106,7 @@ async function lookForWaiting(client: FeedClient, ids: readonly string[]): Promi
   return new Set(items.map(({ id }) => String(id)));
 }
 
-/**
- * The ids that articles are to have, by item, as long as it is not known what became of their approval: the next try
- * carries the same, which sets ours apart from another administrator's.
- */
+/** Article ids of approvals with an unknown outcome. Ids are reused on retry, so that an own approval is recognised. */
 const chosenIds = new Map<string, string>();
 
 function chosenId(itemId: string): string {
@@ -119,8 +116,8 @@ function chosenId(itemId: string): string {
 }
 
 /**
- * Publishes items, at most `APPROVE_BATCH_SIZE`, in one call. When its response is lost, looks what became of each; what
- * is still not known then is `unknown`. Repeating a call is safe.
+ * Publishes items, at most `APPROVE_BATCH_SIZE`, in one call. After a lost response reads each item's state; the rest is
+ * `unknown`. Repeating a call is safe.
  *
  * @returns a result for each request, in their order. Rejects with a ServiceError when all of it was refused
  */
@@ -129,7 +126,7 @@ export async function approveItems(
   requests: readonly ApprovalRequest[],
 ): Promise<ApprovalResult[]> {
   if (requests.length === 0) return [];
-  // All the fields, also as they stand: what is published is what was seen, and no field depends on the function.
+  // All fields, edited or not: what was seen is published, and the database function adds none.
   const items = requests.map(({ item, fields = fieldsOfItem(item) }) => ({
     id: item.id,
     article: fields,
@@ -139,13 +136,13 @@ export async function approveItems(
   return results.map((result, index): ApprovalResult => {
     const { id = "", article_id: articleId = "" } = items[index] ?? {};
     if (result.outcome !== "unknown") chosenIds.delete(id);
-    return named(result, articleId);
+    return withArticleId(result, articleId);
   });
 }
 
-/** With the id of what was published: what is not said of it is what was chosen. */
-const named = (result: ApprovalResult, chosen: string): ApprovalResult =>
-  result.outcome === "done" ? { ...result, articleId: result.article?.id ?? chosen } : result;
+/** The published article's id; falls back to the id sent. */
+const withArticleId = (result: ApprovalResult, sentId: string): ApprovalResult =>
+  result.outcome === "done" ? { ...result, articleId: result.article?.id ?? sentId } : result;
 
 async function sendApprovals(
   client: FeedClient,
@@ -157,11 +154,11 @@ async function sendApprovals(
     return resultsOf<ApprovalResult>(rows, ids);
   } catch (error) {
     if (!isOutcomeUnknown(error)) throw error;
-    const found = await lookFor(client, ids).catch(() => null);
+    const found = await fetchApproved(client, ids).catch(() => null);
     return items.map(({ id, article_id }): ApprovalResult => {
-      const there = found?.get(id);
-      if (!there) return { outcome: "unknown", error };
-      const { article, articleId } = there;
+      const approved = found?.get(id);
+      if (!approved) return { outcome: "unknown", error };
+      const { article, articleId } = approved;
       return articleId === article_id
         ? { outcome: "done", article, articleId }
         : { outcome: "already-approved", article };
@@ -170,8 +167,8 @@ async function sendApprovals(
 }
 
 /**
- * Takes approvals back, at most `APPROVE_BATCH_SIZE`, in one call: exactly what each published. When its response is lost,
- * looks which items wait again: those are `not-approved`, the others `unknown`. Repeating a call is safe.
+ * Undoes approvals, at most `APPROVE_BATCH_SIZE`, in one call: exactly what each published. After a lost response, items
+ * that wait again are `not-approved`, the others `unknown`. Repeating a call is safe.
  * @returns a result for each, in their order. Rejects with a ServiceError when none of it was done
  */
 export async function undoApprovals(
@@ -186,7 +183,7 @@ export async function undoApprovals(
     return resultsOf<UndoResult>(rows, ids);
   } catch (error) {
     if (!isOutcomeUnknown(error)) throw error;
-    const found = await lookForWaiting(client, ids).catch(() => new Set<string>());
+    const found = await fetchWaiting(client, ids).catch(() => new Set<string>());
     if (found.size === 0) throw error;
     return ids.map((id): UndoResult =>
       found.has(id) ? { outcome: "not-approved" } : { outcome: "unknown", error },

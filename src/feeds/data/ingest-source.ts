@@ -1,4 +1,4 @@
-/** One source, from the request to what waits for review and what is known of its health. The same for every runner. */
+/** Reads one source: request, new items and the source's health. The same for every runner. */
 import { type Candidate, isPublishable, nearMissesOf, wantedOf } from "@/feeds/model/candidate.ts";
 import { describeNotice, describeProblem, type FeedProblem } from "@/feeds/model/feed-problem.ts";
 import { readFeed } from "@/feeds/model/read-feed.ts";
@@ -30,7 +30,7 @@ export type SourceOutcome =
       /** About RPA. */
       wanted: number;
       added: number;
-      /** New among what was nearly taken (rule 14.20). */
+      /** New near misses (rule 14.20). */
       nearMisses: number;
       edited: number;
       published: number;
@@ -49,9 +49,9 @@ export interface IngestOptions {
   isDryRun?: boolean;
 }
 
-const MONTH = 30 * 24 * 60 * 60 * 1000;
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
-const after = (now: Date, wait: number) => new Date(now.getTime() + wait).toISOString();
+const isoAfter = (now: Date, wait: number) => new Date(now.getTime() + wait).toISOString();
 
 function healthAfterFailure(
   source: Source,
@@ -66,7 +66,7 @@ function healthAfterFailure(
     last_error: message,
     last_error_at: now.toISOString(),
     failures,
-    next_fetch_at: after(now, wait),
+    next_fetch_at: isoAfter(now, wait),
   };
 }
 
@@ -76,19 +76,19 @@ function healthAfterSuccess(now: Date, wait: number): SourceChange {
     last_success_at: now.toISOString(),
     last_error: null,
     failures: 0,
-    next_fetch_at: after(now, wait),
+    next_fetch_at: isoAfter(now, wait),
   };
 }
 
-/** A feed that has not changed is requested again after as long as last time. */
+/** The wait before the last request: an unchanged feed waits as long again. */
 function lastWait({ nextFetchAt, lastAttemptAt }: Source): number {
   const wait = Date.parse(nextFetchAt ?? "") - Date.parse(lastAttemptAt ?? "");
   return wait >= MIN_WAIT_MS && wait <= MAX_WAIT_MS ? wait : MIN_WAIT_MS;
 }
 
 /**
- * Publishes the items that the source's own rule approves, as the review would. Refused ones keep waiting.
- * @returns the items that are published, and how many were refused
+ * Publishes items as the review would. Refused ones stay in the queue.
+ * @returns the published items, and the number of refused ones
  */
 async function publishAll(items: FeedStore, approved: readonly FeedItem[]) {
   const published: FeedItem[] = [];
@@ -105,32 +105,29 @@ async function publishAll(items: FeedStore, approved: readonly FeedItem[]) {
   return { published, refused };
 }
 
-/** Those that the source's own rule publishes without review, as it stands now: it may have been changed meanwhile. */
-async function approvedBy(
+/** Items that the source's current auto-publish setting approves. */
+async function autoApprovable(
   source: Source,
-  isAsRead: (current: Source) => boolean,
+  isUnchanged: (current: Source) => boolean,
   added: readonly FeedItem[],
   fresh: readonly Candidate[],
   items: FeedStore,
 ): Promise<FeedItem[]> {
   if (added.length === 0 || !source.publishesUnreviewed) return [];
   const current = await items.fetchSource(source.id);
-  if (!current?.publishesUnreviewed || current.isPaused || !isAsRead(current)) return [];
+  if (!current?.publishesUnreviewed || current.isPaused || !isUnchanged(current)) return [];
   return added.filter((item) => {
     const candidate = fresh.find(({ identity }) => identity === item.identity);
     return candidate !== undefined && isPublishable(candidate);
   });
 }
 
-/**
- * Stores what is new. @returns how many items came to the queue, were edited and published, and how many the database
- * refused or left out
- */
+/** Stores new items and edits. @returns the number of each outcome */
 async function store(
   source: Source,
   candidates: readonly Candidate[],
-  /** Whether it is still the source that was read; `null`: nothing of this document is published without review. */
-  isAsRead: ((current: Source) => boolean) | null,
+  /** `isUnchanged`: whether the source is still as it was read. */
+  { mayPublish, isUnchanged }: { mayPublish: boolean; isUnchanged: (current: Source) => boolean },
   { publishedKeys, isDryRun, fetchFeed, now }: IngestOptions,
   items: FeedStore,
 ) {
@@ -154,12 +151,12 @@ async function store(
 
   const { added, refused, overLimit } = await items.addItems(rows);
   for (const { id, change } of edited) await items.changeUndecided(id, change);
-  // Before anything is published by itself.
+  // Before items are published without review.
   const pictures = await findPictures(source.id, { items, fetchFeed, now });
 
   for (const item of added) item.image = pictures.get(item.id) ?? item.image;
 
-  const approved = isAsRead ? await approvedBy(source, isAsRead, added, fresh, items) : [];
+  const approved = mayPublish ? await autoApprovable(source, isUnchanged, added, fresh, items) : [];
   const publication = await publishAll(items, approved);
   for (const { addressKey } of publication.published) publishedKeys.add(addressKey);
   return {
@@ -178,15 +175,14 @@ const CHANGED_MEANWHILE: SourceOutcome = {
 };
 
 /**
- * Never rejects because of what the source is or sends: that becomes its health. Rejects with a ServiceError when the
- * database refuses.
+ * A source's failure is recorded as its health. Rejects with a ServiceError only when the database refuses.
  */
 export async function ingestSource(source: Source, options: IngestOptions): Promise<SourceOutcome> {
   const { client, fetchFeed, now, isDryRun = false } = options;
   const items = feedStore(client);
-  // A source whose address or rules are changed is read anew at once, and this reading says nothing of it (rule 14.35).
-  const leaseUntil = after(now, MIN_WAIT_MS);
-  const isAsRead = ({ url, nextFetchAt }: Source) =>
+  // If the address or rules changed during the reading, its result is not recorded (rule 14.35).
+  const leaseUntil = isoAfter(now, MIN_WAIT_MS);
+  const isUnchanged = ({ url, nextFetchAt }: Source) =>
     url === source.url && Date.parse(nextFetchAt ?? "") === Date.parse(leaseUntil);
   const record = async (change: SourceChange) => {
     if (!isDryRun) await items.recordReading(source, leaseUntil, change);
@@ -194,7 +190,7 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
   const fail = async (problem: FeedProblem, retryAfter: string | null): Promise<SourceOutcome> => {
     const message = describeProblem(problem);
     const health = healthAfterFailure(source, message, retryAfter, now);
-    // The site says that this feed is over: the administrator decides what becomes of the source.
+    // The site ended this feed: the source waits for the administrator's decision.
     await record(problem.kind === "gone" ? { ...health, is_paused: true } : health);
     return { status: "failed", message };
   };
@@ -206,7 +202,7 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
       const isAdopted = await record({ ...health, url: adopted, notices: [notice] }).then(
         () => true,
         (error: unknown) => {
-          // Another source has that address already: both go on as they are.
+          // Another source has that address already: neither is changed.
           if (isServiceError(error, "duplicate")) return false;
           throw error;
         },
@@ -217,9 +213,9 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
   };
 
   const countFoundIn30Days = () =>
-    isDryRun ? 0 : items.countFoundSince(source.id, new Date(now.getTime() - MONTH));
+    isDryRun ? 0 : items.countFoundSince(source.id, new Date(now.getTime() - MONTH_MS));
 
-  // Before anything else: a runner that is stopped in the middle must not begin with the same source for ever.
+  // Before the request: a runner that is stopped midway must not begin with the same source each time.
   if (!isDryRun && !(await items.beginReading(source, leaseUntil, now))) return CHANGED_MEANWHILE;
   const { url: address, etag, lastModified } = source;
   const response = await fetchFeed({ address, etag, lastModified });
@@ -246,15 +242,15 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
   const mayPublish = movedTo === null && isOwnAddress(source.url, document.address);
   const { candidates } = reading;
   const wanted = wantedOf(candidates);
-  const kept = [...wanted, ...nearMissesOf(candidates)];
+  const toStore = [...wanted, ...nearMissesOf(candidates)];
   const { refused, overLimit, ...stored } = await store(
     source,
-    kept,
-    mayPublish ? isAsRead : null,
+    toStore,
+    { mayPublish, isUnchanged },
     options,
     items,
   ).catch(async (error: unknown) => {
-    // Shown where the administrator looks, if the database takes at least that.
+    // Recorded as the source's failure, if the database accepts at least that.
     const health = healthAfterFailure(source, errorMessage(error), null, now);
     await record(health).catch(() => undefined);
     throw error;
@@ -266,7 +262,7 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
   const times = candidates
     .filter(({ flags }) => !flags.includes("no-date"))
     .map(({ publishedAt }) => Date.parse(publishedAt));
-  // An empty feed, such as a parked domain's, says nothing of where ours is.
+  // An empty feed, such as a parked domain's, is no evidence of a move.
   const move = candidates.length > 0 ? moveAfterReading(source, movedTo, now) : null;
   const wait = Math.max(
     usualWait(times, now.getTime()),
