@@ -34,6 +34,7 @@ const SOURCE_LIMITS: typeof ITEM_LIMITS = [
   ["keep_words", words(10_000), words(10_001)],
   ["block_words", words(10_000), words(10_001)],
   ["url", address(2000), address(2001)],
+  ["moved_to", address(2000), address(2001)],
 ];
 
 const rowsOf = (count: number, source_id: string | null, status: string, from = 0) =>

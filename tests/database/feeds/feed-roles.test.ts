@@ -139,6 +139,14 @@ describe("what was decided", () => {
     ["a source of an unknown category", "update public.sources set category = 'all'"],
     ["a score that approves everything", "update public.sources set auto_approve_score = 0"],
     ["less than no failure", "update public.sources set failures = -1"],
+    [
+      "less than no reading at a feed's new address",
+      "update public.sources set moved_readings = -1",
+    ],
+    [
+      "a feed's new address that is none",
+      "update public.sources set moved_to = 'javascript:alert(1)'",
+    ],
     ["an unknown flag", "update public.feed_items set flags = array['lost']"],
     ["a decision without a time", "update public.feed_items set status = 'approved'"],
   ])("cannot hold %s", async (_what, statement) => {
