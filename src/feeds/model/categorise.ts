@@ -9,13 +9,12 @@ import {
   type CategoryRow,
   CATEGORY_TERMS,
 } from "./category-terms.ts";
-import { findTerms, type Found, indexTerms } from "./find-terms.ts";
-import type { JudgedText } from "./judge.ts";
+import { findTerms, type Found, indexTerms, type JudgedText, wordsOf } from "./find-terms.ts";
 
 const TITLE_FACTOR = 3;
 
 /** A description opens with what the item is ("Dissertação portuguesa…") or whom it is about. */
-const OPENING = /^\s*(?:\S+\s+){1,5}/;
+const OPENING_LENGTH = 5;
 const OPENING_FACTOR = 2;
 
 /** One passing word in the text is not enough. */
@@ -31,30 +30,36 @@ function pairsIn(terms: readonly Found<CategoryRow>[]): CategoryPair[] {
   const named = terms
     .flatMap(({ row: { who }, at }) => (who ? at.map((place) => ({ who, place })) : []))
     .toSorted((a, b) => b.place - a.place);
-  return terms.flatMap(({ row: { does }, at }) =>
-    at.flatMap((place) => {
+  return terms.flatMap(({ row: { does }, at }) => {
+    if (!does) return [];
+    return at.flatMap((place) => {
       const nearest = named.find((each) => each.place < place)?.who;
-      if (!does || !nearest) return [];
+      if (!nearest) return [];
       return CATEGORY_PAIRS.filter(
         (pair) => pair.does.includes(does) && pair.who.includes(nearest),
       );
-    }),
-  );
+    });
+  });
 }
 
 /** @param fixed the category that the source always has, if it has one */
-export function categorise({ title, text }: JudgedText, fixed: string | null = null): string {
+export function categorise(item: JudgedText, fixed: string | null = null): string {
   if (fixed !== null) return fixed;
   const points = new Map<string, number>();
   const add = (category: string, more: number) =>
     points.set(category, (points.get(category) ?? 0) + more);
   const found = new Set<object>();
-  for (const [factor, words] of [
-    [TITLE_FACTOR, title],
-    [OPENING_FACTOR, OPENING.exec(text)?.[0] ?? ""],
-    [1, text],
+  const words = wordsOf(item);
+  const inText = findTerms(words.text, INDEX);
+  const opening = inText.flatMap((each) => {
+    const at = each.at.filter((place) => place < OPENING_LENGTH);
+    return at.length > 0 ? [{ ...each, at }] : [];
+  });
+  for (const [factor, terms] of [
+    [TITLE_FACTOR, findTerms(words.title, INDEX)],
+    [OPENING_FACTOR, opening],
+    [1, inText],
   ] as const) {
-    const terms = findTerms(words, INDEX);
     for (const each of [...terms.map(({ row }) => row), ...pairsIn(terms)]) {
       if (!found.has(each)) add(each.category, each.weight * factor);
       found.add(each);

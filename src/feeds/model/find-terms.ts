@@ -35,6 +35,18 @@ export interface Found<Row> {
   at: number[];
 }
 
+export interface JudgedText {
+  title: string;
+  /** Description and labels. */
+  text: string;
+}
+
+/** A text's words, and what parts them. */
+interface Words {
+  written: readonly string[];
+  folded: readonly string[];
+}
+
 /** Terms by the word that they begin with, or by the first characters of a start, the longest first. */
 export interface TermIndex<Row> {
   byWord: Map<string, Term<Row>[]>;
@@ -98,7 +110,7 @@ export function indexTerms<Row extends Listed>(rows: readonly Row[]): TermIndex<
 
 const ANY_NUMBER = "0";
 
-const isNumber = (word: string) => /^\d/.test(word);
+const isNumber = (word: string) => word >= "0" && word < ":";
 
 function isSame({ text, isStart, isEnd }: Word, word: string | undefined): boolean {
   if (word === undefined) return false;
@@ -112,62 +124,96 @@ interface Match<Row> {
   places: number[];
 }
 
-/** @returns where the words of the term stand, beginning at `start`; `null` where it does not */
-function placesOf(term: readonly Word[], words: readonly string[], start: number): number[] | null {
-  const places: number[] = [];
+/** @returns where the words of the term stand, beginning at `start`; `null` where it does not, or they are taken */
+function placesOf(
+  term: readonly Word[],
+  words: readonly string[],
+  start: number,
+  taken: readonly boolean[],
+): number[] | null {
+  let places: number[] | null = null;
   let at = start;
   for (const word of term) {
     const last = at + word.gap;
     while (at < last && !isSame(word, words[at])) at++;
-    if (!isSame(word, words[at])) return null;
-    places.push(at);
+    if (!isSame(word, words[at]) || taken[at]) return null;
+    (places ??= []).push(at);
     at++;
   }
   return places;
+}
+
+/** @param lists each with the longest terms first */
+function longestAt<Row>(
+  at: number,
+  lists: readonly (readonly Term<Row>[] | undefined)[],
+  words: readonly string[],
+  taken: readonly boolean[],
+  isSharing: boolean,
+): Match<Row> | undefined {
+  let best: Match<Row> | undefined;
+  for (const terms of lists) {
+    for (const term of terms ?? []) {
+      if (best && term.words.length <= best.term.words.length) break;
+      const isAsked = term.words[0]?.isShared === isSharing;
+      const places = isAsked ? placesOf(term.words, words, at, taken) : null;
+      if (places) best = { term, places };
+    }
+  }
+  return best;
+}
+
+/** As the table writes it, or, where that says less, as the text does. */
+function nameOf({ term, places }: Match<unknown>, written: readonly string[]): string {
+  if (!/[*0…[]/.test(term.name)) return term.name;
+  return places
+    .map((place) => written[place])
+    .join(" ")
+    .toLowerCase();
+}
+
+function readWords(text: string): Words {
+  const written = text.normalize("NFC").match(WORD) ?? [];
+  return { written, folded: written.map(fold) };
+}
+
+const READ = new WeakMap<JudgedText, { title: Words; text: Words }>();
+
+/** Read once, whichever tables ask. */
+export function wordsOf(item: JudgedText): { title: Words; text: Words } {
+  const words = READ.get(item) ?? { title: readWords(item.title), text: readWords(item.text) };
+  READ.set(item, words);
+  return words;
 }
 
 /**
  * @returns each row of which a term stands in the text, with the first such term. The words of a longer term are not
  *   looked at again for a shorter one.
  */
-export function findTerms<Row>(text: string, { byWord, byStart }: TermIndex<Row>): Found<Row>[] {
-  const written = text.normalize("NFC").match(WORD) ?? [];
-  const words = written.map(fold);
-  /** Words that belong to a term already. */
-  const taken = new Set<number>();
+export function findTerms<Row>(
+  text: string | Words,
+  { byWord, byStart }: TermIndex<Row>,
+): Found<Row>[] {
+  const { written, folded: words } = typeof text === "string" ? readWords(text) : text;
+  /** Which words belong to a term already. */
+  const taken: boolean[] = [];
   const found = new Map<Row, Found<Row>>();
-
-  const longestAt = (at: number, isSharing: boolean): Match<Row> | undefined => {
-    const word = words[at] ?? "";
-    const starts = word.length < START_LENGTH ? [] : byStart.get(word.slice(0, START_LENGTH));
-    let best: Match<Row> | undefined;
-    for (const terms of [byWord.get(isNumber(word) ? ANY_NUMBER : word), starts]) {
-      for (const term of terms ?? []) {
-        // The longest come first.
-        if (best && term.words.length <= best.term.words.length) break;
-        if (term.words[0]?.isShared !== isSharing) continue;
-        const places = placesOf(term.words, words, at);
-        if (places?.every((place) => !taken.has(place))) best = { term, places };
-      }
-    }
-    return best;
-  };
-  const take = ({ term, places }: Match<Row>) => {
-    for (const [index, place] of places.entries()) {
-      if (!term.words[index]?.isShared) taken.add(place);
-    }
-    const [start = 0] = places;
-    if (found.has(term.row)) return void found.get(term.row)?.at.push(start);
-    const isListed = !/[*0…[]/.test(term.name);
-    const shown = places.map((place) => written[place]).join(" ");
-    const name = isListed ? term.name : shown.toLowerCase();
-    found.set(term.row, { row: term.row, term: name, at: [start] });
-  };
-
-  for (const at of words.keys()) {
+  for (const [at, word] of words.entries()) {
+    const lists = [
+      byWord.get(isNumber(word) ? ANY_NUMBER : word),
+      word.length < START_LENGTH ? undefined : byStart.get(word.slice(0, START_LENGTH)),
+    ];
+    if (!lists[0] && !lists[1]) continue;
     for (const isSharing of [true, false]) {
-      const match = taken.has(at) ? undefined : longestAt(at, isSharing);
-      if (match) take(match);
+      const match = taken[at] ? undefined : longestAt(at, lists, words, taken, isSharing);
+      if (!match) continue;
+      const { term, places } = match;
+      for (const [index, place] of places.entries()) {
+        if (!term.words[index]?.isShared) taken[place] = true;
+      }
+      const known = found.get(term.row);
+      if (known) known.at.push(at);
+      else found.set(term.row, { row: term.row, term: nameOf(match, written), at: [at] });
     }
   }
   return [...found.values()];

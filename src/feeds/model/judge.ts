@@ -8,7 +8,7 @@
  * 4. Context counts beside a sign only: without a sign in the title, with the points of the text.
  * 5. Below the threshold, an item is a near miss by its score, or by its undisputed score.
  */
-import { findTerms, indexTerms } from "./find-terms.ts";
+import { findTerms, indexTerms, type JudgedText, wordsOf } from "./find-terms.ts";
 import { RELEVANCE_TERMS, SIGN_NAMES, type TermRow } from "./relevance-terms.ts";
 import { hasTerm, toTerm, toWords } from "./words.ts";
 
@@ -36,12 +36,6 @@ export interface Judgement {
   isNearMiss: boolean;
   /** Of a source about RPA alone: the score does not matter (rule 14.20). */
   isAlwaysOnTopic: boolean;
-}
-
-export interface JudgedText {
-  title: string;
-  /** Description and labels. */
-  text: string;
 }
 
 export interface WordRules {
@@ -76,7 +70,8 @@ interface Finding<R extends TermRow = TermRow> {
 }
 
 /** Each row once, in the title if it is there. */
-function findingsIn({ title, text }: JudgedText): Finding[] {
+function findingsIn(item: JudgedText): Finding[] {
+  const { title, text } = wordsOf(item);
   const inTitle = findTerms(title, INDEX).map(({ row, term }): Finding => ({
     row,
     term,
@@ -192,7 +187,9 @@ export function judge(item: JudgedText, rules: WordRules): Judgement {
   });
   const ownNames = new Set(own.map(({ term }) => toTerm(term)));
 
-  const findings = findingsIn(item).filter(({ term }) => !ownNames.has(toTerm(term)));
+  const findings = findingsIn(item).filter(
+    ({ term }) => own.length === 0 || !ownNames.has(toTerm(term)),
+  );
   const isCertain = own.length > 0 || findings.some(({ row }) => row.role === "certain");
   const { reasons: weighed, isStrong } = weigh(findings, isCertain);
   const reasons = [...own, ...weighed];

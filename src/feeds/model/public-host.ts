@@ -28,6 +28,7 @@ const PRIVATE_END =
 /** @param hostname as `URL` writes it */
 export function isPublicHost(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
-  if (ipaddr.isValid(bare)) return isPublic(bare);
+  // No number's last part begins with a letter, and nearly every name's does.
+  if (!/\.[a-z][^.:]*$/i.test(bare) && ipaddr.isValid(bare)) return isPublic(bare);
   return bare.includes(".") && !PRIVATE_END.test(bare);
 }
