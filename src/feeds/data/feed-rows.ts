@@ -1,6 +1,6 @@
 /** Rows of the feeds' tables, which can hold anything, become what the screens and the runners can trust. */
 import { type ArticleField, FIELDS } from "@/articles/model/fields.ts";
-import type { Flag } from "@/feeds/model/candidate.ts";
+import type { Flag } from "@/feeds/model/item-name.ts";
 import type { Reason } from "@/feeds/model/judge.ts";
 import {
   SOURCE_FIELDS,

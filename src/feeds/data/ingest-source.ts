@@ -1,26 +1,17 @@
 /** Reads one source: request, new items and the source's health. The same for every runner. */
-import { type Candidate, isPublishable, nearMissesOf, wantedOf } from "@/feeds/model/candidate.ts";
+import { nearMissesOf, wantedOf } from "@/feeds/model/candidate.ts";
 import { describeNotice, describeProblem, type FeedProblem } from "@/feeds/model/feed-problem.ts";
 import { readFeed } from "@/feeds/model/read-feed.ts";
-import {
-  requestedWait,
-  MAX_WAIT_MS,
-  promisedWait,
-  MIN_WAIT_MS,
-  usualWait,
-  waitAfterFailure,
-} from "@/feeds/model/schedule.ts";
-import { chunks } from "@/lib/chunks.ts";
+import { MIN_WAIT_MS, promisedWait, usualWait } from "@/feeds/model/schedule.ts";
 import { errorMessage } from "@/lib/error-message.ts";
 import { isServiceError } from "@/lib/service-error.ts";
-import type { FeedClient, SourceChange } from "./feed-client.ts";
-import { APPROVE_BATCH_SIZE } from "./approvals.ts";
-import type { FetchFeed } from "./feed-request.ts";
-import { countWaiting, type FeedItem, type Source } from "./feed-rows.ts";
-import { feedStore, type FeedStore } from "./feed-store.ts";
-import { sortCandidates, toNewItem } from "./new-items.ts";
+import type { SourceChange } from "./feed-client.ts";
+import type { Source } from "./feed-rows.ts";
+import { feedStore } from "./feed-store.ts";
 import { findPictures } from "./page-pictures.ts";
+import { healthAfterFailure, healthAfterSuccess, isoAfter, lastWait } from "./source-health.ts";
 import { isOwnAddress, type Move, moveAfterReading, moveNotices } from "./source-move.ts";
+import { type IngestOptions, storeCandidates } from "./store-candidates.ts";
 
 export type SourceOutcome =
   | {
@@ -39,135 +30,7 @@ export type SourceOutcome =
   | { status: "unchanged" }
   | { status: "failed"; message: string };
 
-export interface IngestOptions {
-  client: FeedClient;
-  fetchFeed: FetchFeed;
-  /** Keys of the published articles; what is published by this run is added. */
-  publishedKeys: Set<string>;
-  now: Date;
-  /** Reads, and writes nothing. */
-  isDryRun?: boolean;
-}
-
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
-
-const isoAfter = (now: Date, wait: number) => new Date(now.getTime() + wait).toISOString();
-
-function healthAfterFailure(
-  source: Source,
-  message: string,
-  retryAfter: string | null,
-  now: Date,
-): SourceChange {
-  const failures = source.failures + 1;
-  const wait = Math.max(waitAfterFailure(failures), requestedWait(retryAfter, now.getTime()) ?? 0);
-  return {
-    last_attempt_at: now.toISOString(),
-    last_error: message,
-    last_error_at: now.toISOString(),
-    failures,
-    next_fetch_at: isoAfter(now, wait),
-  };
-}
-
-function healthAfterSuccess(now: Date, wait: number): SourceChange {
-  return {
-    last_attempt_at: now.toISOString(),
-    last_success_at: now.toISOString(),
-    last_error: null,
-    failures: 0,
-    next_fetch_at: isoAfter(now, wait),
-  };
-}
-
-/** The wait before the last request: an unchanged feed waits as long again. */
-function lastWait({ nextFetchAt, lastAttemptAt }: Source): number {
-  const wait = Date.parse(nextFetchAt ?? "") - Date.parse(lastAttemptAt ?? "");
-  return wait >= MIN_WAIT_MS && wait <= MAX_WAIT_MS ? wait : MIN_WAIT_MS;
-}
-
-/**
- * Publishes items as the review would. Refused ones stay in the queue.
- * @returns the published items, and the number of refused ones
- */
-async function publishAll(items: FeedStore, approved: readonly FeedItem[]) {
-  const published: FeedItem[] = [];
-  let refused = 0;
-  for (const batch of chunks(approved, APPROVE_BATCH_SIZE)) {
-    const results = await items.approve(batch.map((item) => ({ item })));
-    for (const [index, item] of batch.entries()) {
-      const result = results[index];
-      if (result?.outcome === "unknown") throw result.error;
-      if (result?.outcome === "done") published.push(item);
-      if (result?.outcome === "refused") refused++;
-    }
-  }
-  return { published, refused };
-}
-
-/** Items that the source's current auto-publish setting approves. */
-async function autoApprovable(
-  source: Source,
-  isUnchanged: (current: Source) => boolean,
-  added: readonly FeedItem[],
-  fresh: readonly Candidate[],
-  items: FeedStore,
-): Promise<FeedItem[]> {
-  if (added.length === 0 || !source.publishesUnreviewed) return [];
-  const current = await items.fetchSource(source.id);
-  if (!current?.publishesUnreviewed || current.isPaused || !isUnchanged(current)) return [];
-  return added.filter((item) => {
-    const candidate = fresh.find(({ identity }) => identity === item.identity);
-    return candidate !== undefined && isPublishable(candidate);
-  });
-}
-
-/** Stores new items and edits. @returns the number of each outcome */
-async function store(
-  source: Source,
-  candidates: readonly Candidate[],
-  /** `isUnchanged`: whether the source is still as it was read. */
-  { mayPublish, isUnchanged }: { mayPublish: boolean; isUnchanged: (current: Source) => boolean },
-  { publishedKeys, isDryRun, fetchFeed, now }: IngestOptions,
-  items: FeedStore,
-) {
-  const known = await items.fetchKnown(
-    source.id,
-    candidates.flatMap(({ identity, otherIdentity }) => [identity, otherIdentity]),
-    candidates.map(({ addressKey }) => addressKey),
-  );
-  const { fresh, edited } = sortCandidates(candidates, source.id, known, publishedKeys);
-  const rows = fresh.map((candidate) => toNewItem(candidate, source));
-  if (isDryRun) {
-    return {
-      added: countWaiting(rows),
-      nearMisses: rows.length - countWaiting(rows),
-      edited: edited.length,
-      published: 0,
-      refused: 0,
-      overLimit: 0,
-    };
-  }
-
-  const { added, refused, overLimit } = await items.addItems(rows);
-  for (const { id, change } of edited) await items.changeUndecided(id, change);
-  // Before items are published without review.
-  const pictures = await findPictures(source.id, { items, fetchFeed, now });
-
-  for (const item of added) item.image = pictures.get(item.id) ?? item.image;
-
-  const approved = mayPublish ? await autoApprovable(source, isUnchanged, added, fresh, items) : [];
-  const publication = await publishAll(items, approved);
-  for (const { addressKey } of publication.published) publishedKeys.add(addressKey);
-  return {
-    added: countWaiting(added),
-    nearMisses: added.length - countWaiting(added),
-    edited: edited.length,
-    published: publication.published.length,
-    refused: refused + publication.refused,
-    overLimit,
-  };
-}
 
 const CHANGED_MEANWHILE: SourceOutcome = {
   status: "failed",
@@ -243,7 +106,7 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
   const { candidates } = reading;
   const wanted = wantedOf(candidates);
   const toStore = [...wanted, ...nearMissesOf(candidates)];
-  const { refused, overLimit, ...stored } = await store(
+  const { refused, overLimit, ...stored } = await storeCandidates(
     source,
     toStore,
     { mayPublish, isUnchanged },

@@ -2,7 +2,8 @@
 import { errorMessage } from "@/lib/error-message.ts";
 import type { Source } from "./feed-rows.ts";
 import { feedStore } from "./feed-store.ts";
-import { type IngestOptions, ingestSource, type SourceOutcome } from "./ingest-source.ts";
+import { ingestSource, type SourceOutcome } from "./ingest-source.ts";
+import type { IngestOptions } from "./store-candidates.ts";
 
 export interface SourceResult {
   source: Source;

@@ -1,7 +1,8 @@
 /** Which of a feed's candidates are new: the same thing is never stored twice (rule 14.7). */
 import type { EntryField } from "@/articles/model/fields.ts";
-import { type Candidate, sharedPageKey } from "@/feeds/model/candidate.ts";
+import type { Candidate } from "@/feeds/model/candidate.ts";
 import { entryTexts } from "@/feeds/model/feed-entry.ts";
+import { sharedPageKey } from "@/feeds/model/item-name.ts";
 import { isWanted } from "@/feeds/model/judge.ts";
 import type { ItemChange, NewItem } from "./feed-client.ts";
 import type { FeedItem, ItemStatus } from "./feed-rows.ts";

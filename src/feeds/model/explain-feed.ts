@@ -1,8 +1,9 @@
 /** The reading of a feed for a person, item by item, with the reasons of each; nothing is stored. */
-import { hasContent, nameEntries, repeatsOf, type SourceRules, toCandidate } from "./candidate.ts";
+import { type SourceRules, toCandidate } from "./candidate.ts";
 import { decodeFeed } from "./decode-feed.ts";
 import { MAX_FEED_BYTES } from "./feed-limits.ts";
 import { describeProblem, type FeedProblem } from "./feed-problem.ts";
+import { hasContent, nameEntries, repeatsOf } from "./item-name.ts";
 import { describeReason, isWanted } from "./judge.ts";
 import { parseFeedText } from "./parse-feed.ts";
 import type { FeedDocument } from "./read-feed.ts";
