@@ -12,20 +12,12 @@ const isPicture = ({ type, medium, url }: MediaNs.Content) =>
     (!type || type === "application/octet-stream") &&
     /\.(?:jpe?g|png|webp|avif|gif)(?:\?|$)/i.test(url ?? ""));
 
-const toPicture = ({
-  url,
+type WrittenPicture = Pick<MediaNs.Thumbnail, "width" | "height"> & { url?: string | undefined };
+
+const toPicture = ({ url = "", width = 0, height = 0 }: WrittenPicture): Picture => ({
+  address: url,
   width,
   height,
-}: {
-  url?: string;
-  width?: number;
-  height?: number;
-}): Picture => ({ address: url ?? "", width: width ?? 0, height: height ?? 0 });
-
-const plainPicture = (address: string | undefined): Picture => ({
-  address: address ?? "",
-  width: 0,
-  height: 0,
 });
 
 function mediaPictures(media: MediaNs.ItemOrFeed | undefined) {
@@ -102,9 +94,9 @@ export function rssEntry(item: RssFeed.Item<string>, base: Base): FeedEntry {
         ...pictures.images,
         ...enclosures
           .filter(({ type, url }) => isPicture({ type, url }))
-          .map(({ url }) => plainPicture(url)),
+          .map(({ url }) => toPicture({ url })),
       ],
-      thumbnails: [...pictures.thumbnails, plainPicture(itunes?.image)],
+      thumbnails: [...pictures.thumbnails, toPicture({ url: itunes?.image })],
       dates: [
         item.pubDate,
         ...(dc?.dates ?? []),
@@ -165,7 +157,7 @@ export function atomEntry(entry: AtomFeed.Entry<string>, base: Base): FeedEntry 
         ...pictures.images,
         ...links
           .filter(({ rel, type, href }) => rel === "enclosure" && isPicture({ type, url: href }))
-          .map(({ href }) => plainPicture(href)),
+          .map(({ href }) => toPicture({ url: href })),
       ],
       thumbnails: pictures.thumbnails,
       dates: [entry.published, entry.updated, ...(dc?.dates ?? []), ...termDates(dcterms)],
@@ -196,7 +188,9 @@ export function jsonEntry(item: JsonFeed.Item<string>, base: Base): FeedEntry {
         () => toPlainText(markup),
       ],
       markup,
-      images: [item.image, item.banner_image, ...pictures.map(({ url }) => url)].map(plainPicture),
+      images: [item.image, item.banner_image, ...pictures.map(({ url }) => url)].map((url) =>
+        toPicture({ url }),
+      ),
       dates: [item.date_published, item.date_modified],
       labels: item.tags ?? [],
     },

@@ -1,4 +1,5 @@
 /** The problems and notices of a source, and their sentences in the panel and on the command line. */
+import { counted } from "@/lib/plural.ts";
 
 /** Problems of which no more is to be said. */
 const SENTENCES = {
@@ -54,8 +55,7 @@ export type FeedNotice =
   /** The source has as many waiting as it may have. */
   | { kind: "over-limit"; count: number };
 
-const items = (count: number) =>
-  count === 1 ? "1 item" : `${count.toLocaleString("pt-BR")} itens`;
+const items = (count: number, one = "", many = one) => counted(count, `item${one}`, `itens${many}`);
 
 /** A Portuguese sentence that says what happened and, where something can be done, what. */
 export function describeProblem(problem: FeedProblem): string {
@@ -84,21 +84,21 @@ export function describeNotice(notice: FeedNotice): string {
     case "repaired":
       return notice.lost === 0
         ? "O feed está malformado, mas todos os itens foram aproveitados."
-        : `O feed está malformado: ${items(notice.lost)} não ${notice.lost === 1 ? "pôde" : "puderam"} ser lido${notice.lost === 1 ? "" : "s"}.`;
+        : `O feed está malformado: ${items(notice.lost, " não pôde ser lido", " não puderam ser lidos")}.`;
     case "wrong-charset":
       return `O feed diz estar em ${notice.claimed}, mas está em ${notice.actual}.`;
     case "broken-characters":
-      return notice.count === 1
-        ? "1 letra do feed veio corrompida."
-        : `${notice.count.toLocaleString("pt-BR")} letras do feed vieram corrompidas.`;
+      return `${counted(notice.count, "letra do feed veio corrompida", "letras do feed vieram corrompidas")}.`;
     case "own-entities":
       return "O feed define entidades XML próprias, que não são interpretadas.";
     case "too-many-items":
       return `O feed traz ${items(notice.total)}; só os ${notice.kept} mais novos são considerados.`;
     case "refused-addresses":
-      return notice.count === 1
-        ? "1 endereço de rede privada, com nome de usuário ou longo demais foi descartado."
-        : `${notice.count.toLocaleString("pt-BR")} endereços de rede privada, com nome de usuário ou longos demais foram descartados.`;
+      return `${counted(
+        notice.count,
+        "endereço de rede privada, com nome de usuário ou longo demais foi descartado",
+        "endereços de rede privada, com nome de usuário ou longos demais foram descartados",
+      )}.`;
     case "no-items":
       return "O feed não traz nenhum item.";
     case "moved":
@@ -122,6 +122,6 @@ export function describeNotice(notice: FeedNotice): string {
     case "refused-items":
       return `${items(notice.count)} que o banco de dados não aceitou.`;
     case "repeated":
-      return `${items(notice.count)} repetido${notice.count === 1 ? "" : "s"} dentro do próprio feed.`;
+      return `${items(notice.count, " repetido", " repetidos")} dentro do próprio feed.`;
   }
 }

@@ -75,6 +75,8 @@ interface Contents {
   title: string;
   site: string | undefined;
   timeToLive?: number | undefined;
+  /** What the feed says that addresses in it are relative to. */
+  statedBase?: string | undefined;
   readEntries: (base: Base) => FeedEntry[];
 }
 
@@ -98,10 +100,8 @@ function contentsOf(parsed: AnyFeed): Contents {
         title: title || dc?.titles?.[0] || atom?.title?.value || itunes?.title || "",
         site: link ?? atom?.links?.find(({ rel }) => rel === "alternate")?.href,
         timeToLive: timeToLiveOf(parsed.feed),
-        readEntries: (base) => {
-          const feedBase = withBase(xml?.base, base);
-          return items.map((item) => rssEntry(item, withBase(item.xml?.base, feedBase)));
-        },
+        statedBase: xml?.base,
+        readEntries: (base) => items.map((item) => rssEntry(item, withBase(item.xml?.base, base))),
       };
     }
     case "rdf": {
@@ -109,10 +109,8 @@ function contentsOf(parsed: AnyFeed): Contents {
       return {
         title: title || dc?.titles?.[0] || "",
         site: link,
-        readEntries: (base) => {
-          const feedBase = withBase(xml?.base, base);
-          return items.map((item) => rdfEntry(item, feedBase));
-        },
+        statedBase: xml?.base,
+        readEntries: (base) => items.map((item) => rdfEntry(item, base)),
       };
     }
     case "atom": {
@@ -120,10 +118,9 @@ function contentsOf(parsed: AnyFeed): Contents {
       return {
         title: title?.value || dc?.titles?.[0] || "",
         site: links.find(isAlternate)?.href,
-        readEntries: (base) => {
-          const feedBase = withBase(xml?.base, base);
-          return entries.map((entry) => atomEntry(entry, withBase(entry.xml?.base, feedBase)));
-        },
+        statedBase: xml?.base,
+        readEntries: (base) =>
+          entries.map((entry) => atomEntry(entry, withBase(entry.xml?.base, base))),
       };
     }
     case "json": {
@@ -170,12 +167,12 @@ export function parseFeedText(rawText: string, address: string): ParseResult {
   }
   if (hasOwnEntities(text)) notices.push({ kind: "own-entities" });
 
-  const { title, site, timeToLive, readEntries } = contentsOf(parsed);
+  const { title, site, timeToLive, statedBase, readEntries } = contentsOf(parsed);
   const named = site !== undefined && isShort(site) ? resolveAddress(site, address) : null;
   const siteAddress = named !== null && isShort(named) ? named : null;
   // Addresses are relative to the site that the feed names, or else to the feed itself.
   const href = parsed.format === "atom" ? address : (siteAddress ?? address);
-  const entries = readEntries({ href, isStated: false });
+  const entries = readEntries(withBase(statedBase, { href, isStated: false }));
   if (entries.length === 0) notices.push({ kind: "no-items" });
   const refused = entries.reduce((sum, entry) => sum + (entry.refused ?? 0), 0);
   if (refused > 0) notices.push({ kind: "refused-addresses", count: refused });
