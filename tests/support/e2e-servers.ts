@@ -1,6 +1,11 @@
 /** Serves a build and its backend: on one origin as `vite preview` does, or apart as a hosted project stands. */
 import { createReadStream, existsSync } from "node:fs";
-import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerOptions,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -34,8 +39,12 @@ export async function previewSite(build: string, backend: EmbeddedBackend): Prom
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-export async function listen(port: number, answer: RequestListener): Promise<RunningServer> {
-  const server = createServer(answer);
+export async function listen(
+  port: number,
+  answer: RequestListener,
+  options: ServerOptions = {},
+): Promise<RunningServer> {
+  const server = createServer(options, answer);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, "127.0.0.1", resolve);
   });

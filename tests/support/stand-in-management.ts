@@ -1,6 +1,7 @@
 /** Supabase's management API on the loopback address, in front of a database of tests/support/hosted-project.ts. */
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -70,7 +71,8 @@ export async function startStandInManagement(project: HostedProject): Promise<St
   }
 
   const standIn = { calls, auth, secrets, refuseUpload: false };
-  const server = await listen(0, (request, response) => {
+  const answer: RequestListener = (request, response) => {
+    response.setHeader("keep-alive", "timeout=600");
     void buffer(request).then(async (body) => {
       const url = new URL(request.url ?? "/", "http://api.test");
       const [, , , ref, ...rest] = url.pathname.split("/");
@@ -88,7 +90,9 @@ export async function startStandInManagement(project: HostedProject): Promise<St
         response.end(JSON.stringify(await respond(call, body)));
       }
     });
-  });
+  };
+  // Sooner than it says, as on the internet: while the CLI runs.
+  const server = await listen(0, answer, { keepAliveTimeout: 1000 });
   const folder = mkdtempSync(path.join(tmpdir(), "radar-rpa-profile-"));
   const profile = path.join(folder, "profile.json");
   const addresses = { api_url: server.url, dashboard_url: server.url };

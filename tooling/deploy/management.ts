@@ -1,6 +1,7 @@
 /** Supabase's management API, and its CLI for what only the CLI can: migrations and the functions' files. */
-import { spawnSync } from "node:child_process";
+import { execFile, type ExecFileException } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { promisify } from "node:util";
 import { PlainError } from "../checks/plain-error.ts";
 
 const CARRIED_CLI = "node_modules/@supabase/cli-linux-x64/bin/supabase";
@@ -49,13 +50,15 @@ export class Management {
     return this.send("POST", "database/query", { query });
   }
 
-  /** @returns what the CLI printed, and whether it went well */
-  cli(...args: string[]): { isDone: boolean; output: string } {
+  /**
+   * Never blocks: what the API closes meanwhile is to be noticed, and not used for the next request.
+   * @returns what the CLI printed, and whether it went well
+   */
+  async cli(...args: string[]): Promise<{ isDone: boolean; output: string }> {
     const isCarried = existsSync(CARRIED_CLI);
     const program = isCarried ? CARRIED_CLI : "npx";
     const words = isCarried ? args : ["--yes", "supabase@3", ...args];
-    const { status, stdout, stderr, error } = spawnSync(program, words, {
-      encoding: "utf8",
+    const running = promisify(execFile)(program, words, {
       shell: process.platform === "win32",
       env: {
         ...process.env,
@@ -65,8 +68,18 @@ export class Management {
         DO_NOT_TRACK: "1",
       },
     });
-    if (error) throw new PlainError(`A CLI do Supabase não começou: ${error.message}`);
-    return { isDone: status === 0, output: `${stdout}${stderr}`.trim() };
+    // Nobody answers its questions.
+    running.child.stdin?.end();
+    try {
+      const { stdout, stderr } = await running;
+      return { isDone: true, output: `${stdout}${stderr}`.trim() };
+    } catch (error) {
+      const { code, message, stdout, stderr } = error as ExecFileException;
+      if (typeof code === "string") {
+        throw new PlainError(`A CLI do Supabase não começou: ${message}`);
+      }
+      return { isDone: false, output: `${stdout}${stderr}`.trim() };
+    }
   }
 }
 

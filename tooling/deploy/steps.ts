@@ -58,7 +58,11 @@ function migrations(management: Management, { ref, databaseUrl }: Target): Step 
   };
   const act = async () => {
     for (let pushes = 1; ; pushes++) {
-      const { isDone, output } = management.cli("db", "push", `--remote=${databaseUrl ?? ref}`);
+      const { isDone, output } = await management.cli(
+        "db",
+        "push",
+        `--remote=${databaseUrl ?? ref}`,
+      );
       if (isDone) return;
       if (!output.includes("lock timeout") || pushes === MAX_PUSHES) throw new PlainError(output);
       await wait(PUSH_PAUSE_MS);
@@ -190,7 +194,7 @@ function edgeFunctions(management: Management, { ref }: Target): Step {
     missing: () => Promise.resolve([`publicar ${FUNCTIONS.join(" e ")}`]),
     act: async () => {
       for (const name of FUNCTIONS) {
-        const { isDone, output } = management.cli(
+        const { isDone, output } = await management.cli(
           "functions",
           "deploy",
           name,
