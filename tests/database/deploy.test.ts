@@ -110,10 +110,25 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
     ],
     ["INGEST_SECRET", "curto", /INGEST_SECRET tem menos de 24 caracteres/],
     ["SITE_URL", "https://", /SITE_URL não é só a origem de um site/],
+    ["SITE_URL", `${SITE}/portal`, /SITE_URL não é só a origem de um site/],
+    ["VITE_SUPABASE_URL", "https://zzzzzzzzzzzzzzzzzzzz.supabase.co", /é de outro projeto/],
+    ["VITE_SUPABASE_URL", `https://${REF}.supabase.co/rest/v1`, /só o endereço do projeto/],
+    [
+      "DATABASE_URL",
+      "postgresql://postgres.zzzzzzzzzzzzzzzzzzzz:senha@aws-0-sa-east-1.pooler.supabase.com:5432/postgres",
+      /^DATABASE_URL é de outro projeto\.$/m,
+    ],
   ])("refuses %s=%j, and changes nothing", async (name, value, said) => {
     const { code, output } = await deploy(["--yes"], { [name]: value });
     expect([code, output]).toEqual([1, expect.stringMatching(said)]);
+    expect(output).not.toContain("já foi feito");
     expect(management.calls).toEqual([]);
+  });
+
+  it("names all that is wrong with the variables at once", async () => {
+    const names = ["SUPABASE_ACCESS_TOKEN", "VITE_ADMIN_EMAIL"];
+    const { output } = await deploy(["--dry-run"], Object.fromEntries(names.map((n) => [n, " "])));
+    expect(output).toMatch(/^Defina SUPABASE_ACCESS_TOKEN\.\nDefina VITE_ADMIN_EMAIL\.\n/);
   });
 
   it("asks nobody where there is nobody to ask", async () => {
@@ -134,7 +149,7 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
     expect(await roles()).toEqual(["admin"]);
 
     management.refuseUpload = false;
-    const { code, output } = await deploy(["--yes"]);
+    const { code, output } = await deploy(["--yes"], { VITE_SUPABASE_URL: `${api.url}/` });
     for (const title of ["Migrações", "Contas", "Administrador", "Segredos das funções"]) {
       expect(output).toContain(`✓ ${title}\n`);
     }
@@ -158,6 +173,7 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
     expect(await project.value("select count(*) from cron.job")).toBe(2);
 
     expect(output).toContain(`VITE_SUPABASE_ANON_KEY=${PUBLIC_KEY}\n`);
+    expect(output).toContain(`SITE_URL=${SITE}\n`);
     for (const secret of [SECRET, SECRET_KEY, PASSWORD, ACCESS_TOKEN]) {
       expect(output).not.toContain(secret);
     }

@@ -21,7 +21,9 @@ type LoadedEnvironment = ReturnType<typeof readEnvironment> & {
 export function loadEnvironment(root: string, mode: string): LoadedEnvironment {
   const variables = loadEnv(mode, root, VARIABLE_PREFIXES);
   const result = readEnvironment(variables);
-  result.warnings.push(...misreadPasswordWarnings(root, mode, variables.ADMIN_PASSWORD));
+  result.warnings.push(
+    ...misreadPasswordWarnings(root, mode, "ADMIN_PASSWORD", variables.ADMIN_PASSWORD),
+  );
   return { ...result, demonstrationProblem: demonstrationProblem(variables) };
 }
 

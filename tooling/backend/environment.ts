@@ -40,7 +40,8 @@ export function hashPassword(password: string, iterations = PBKDF2_ITERATIONS): 
   return { salt: salt.toString("base64"), iterations, hash: hash.toString("base64") };
 }
 
-function urlProblem(url: string): string | undefined {
+/** @returns what is wrong with a project's address, as a sentence */
+export function urlProblem(url: string): string | undefined {
   const example = "Exemplo: https://abcdefgh.supabase.co";
   const parsed = /^https?:\/\/[^/?#\\]/i.test(url) ? parseUrl(url) : null;
   if (!parsed) return `VITE_SUPABASE_URL não é um endereço http(s) completo. ${example}`;
@@ -55,7 +56,7 @@ function urlProblem(url: string): string | undefined {
 const ADDRESS_BY_HOST = ["URL", "CF_PAGES_URL", "VERCEL_PROJECT_PRODUCTION_URL"];
 
 /** @returns the origin of the published site, as configured or as the building host says; `null` when neither does */
-function readSiteUrl(variables: Variables): string | null {
+export function readSiteUrl(variables: Variables): string | null {
   const configured = read(variables, "SITE_URL");
   const known = configured ?? ADDRESS_BY_HOST.map((name) => read(variables, name)).find(Boolean);
   if (!known) return null;

@@ -2,15 +2,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-const LINE = /^[ \t]*(?:export[ \t]+)?ADMIN_PASSWORD[ \t]*[=:][ \t]*(.*?)[ \t\r]*$/gm;
+const lineOf = (name: string) =>
+  new RegExp(String.raw`^[ \t]*(?:export[ \t]+)?${name}[ \t]*[=:][ \t]*(.*?)[ \t\r]*$`, "gm");
 
 /** @returns what stands in the last of Vite's files to name it, without its quotes and with "\$" for what it means */
-function writtenPassword(folder: string, mode: string): string | undefined {
+function writtenPassword(folder: string, mode: string, name: string): string | undefined {
   const files = [".env", ".env.local", `.env.${mode}`, `.env.${mode}.local`];
   const lines = files
     .map((file) => path.join(folder, file))
     .filter((file) => existsSync(file))
-    .flatMap((file) => Array.from(readFileSync(file, "utf8").matchAll(LINE)));
+    .flatMap((file) => Array.from(readFileSync(file, "utf8").matchAll(lineOf(name))));
   return lines
     .at(-1)?.[1]
     ?.replace(/^(['"`])(.*)\1$/, "$2")
@@ -18,6 +19,7 @@ function writtenPassword(folder: string, mode: string): string | undefined {
 }
 
 /**
+ * @param name of its variable
  * @param password as Vite read it
  * @param isFromProcess whether it came from the process's own environment, which wins over files and is read as it is
  * @returns what to warn of
@@ -25,14 +27,15 @@ function writtenPassword(folder: string, mode: string): string | undefined {
 export function misreadPasswordWarnings(
   folder: string,
   mode: string,
+  name: string,
   password: string | undefined,
-  isFromProcess = process.env.ADMIN_PASSWORD !== undefined,
+  isFromProcess = process.env[name] !== undefined,
 ): string[] {
   if (isFromProcess) return [];
-  const written = writtenPassword(folder, mode);
+  const written = writtenPassword(folder, mode, name);
   if (written === undefined || written === (password ?? "")) return [];
   return [
-    "A senha lida de ADMIN_PASSWORD não é a que está escrita no arquivo .env: nele, $ é o começo do nome de uma variável e # o de um comentário. " +
+    `A senha lida de ${name} não é a que está escrita no arquivo .env: nele, $ é o começo do nome de uma variável e # o de um comentário. ` +
       String.raw`Escreva-a entre aspas simples, com \$ no lugar de cada $ (veja .env.example).`,
   ];
 }

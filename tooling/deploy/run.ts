@@ -7,7 +7,8 @@ import { parseArgs } from "node:util";
 import { loadEnv } from "vite";
 import { PlainError } from "../checks/plain-error.ts";
 import { runScript } from "../checks/command.ts";
-import { siteOrigin } from "../../supabase/functions/_shared/site-origin.ts";
+import { readSiteUrl, urlProblem } from "../backend/environment.ts";
+import { misreadPasswordWarnings } from "../backend/written-password.ts";
 import { Management } from "./management.ts";
 import { readPublicKey, readScheduleSecret, type Step, stepsFor, type Target } from "./steps.ts";
 
@@ -16,7 +17,7 @@ Diz antes o que falta, pergunta, faz só isso, e no fim examina tudo (npm run do
 
   npm run deploy:supabase -- --project REF [--dry-run] [--yes]
 
-  --project   a referência do projeto (abcdefgh em https://abcdefgh.supabase.co)
+  --project   a referência do projeto: as vinte letras no endereço do seu painel, supabase.com/dashboard/project/…
   --dry-run   só diz o que falta
   --yes       não pergunta
 
@@ -64,22 +65,41 @@ async function listMissing(steps: readonly Step[]): Promise<Step[]> {
   return left;
 }
 
-async function deploy({ project: ref, isDryRun, isAnswered }: Options): Promise<number> {
-  const variables = loadEnv("production", process.cwd(), "");
+/** @throws PlainError with every problem at once, before anything is asked of the project */
+function readSettings(ref: string) {
+  const folder = process.cwd();
+  const variables = loadEnv("production", folder, "");
   const read = (name: string) => variables[name]?.trim() || undefined;
-  const need = (name: string) => {
-    const value = read(name);
-    if (value === undefined) throw new PlainError(`Defina ${name}.\n\n${HELP}`);
-    return value;
-  };
-  const management = new Management(ref, need("SUPABASE_ACCESS_TOKEN"));
-  const adminEmail = need("VITE_ADMIN_EMAIL");
-  const site = read("SITE_URL");
-  const siteUrl = site === undefined ? null : siteOrigin(site);
-  if (site !== undefined && siteUrl === null) {
-    throw new PlainError(`SITE_URL não é só a origem de um site: ${site}`);
-  }
+  const token = read("SUPABASE_ACCESS_TOKEN");
+  const adminEmail = read("VITE_ADMIN_EMAIL");
   const url = read("VITE_SUPABASE_URL") ?? `https://${ref}.supabase.co`;
+  const databaseUrl = read("DATABASE_URL");
+  const site = read("SITE_URL");
+  const siteUrl = readSiteUrl({ SITE_URL: site });
+  // As it is typed: blanks at its ends are part of it.
+  const password = variables.INGEST_PASSWORD || undefined;
+  const isOfAnother = (text = "") => /\.supabase\.com?\b/.test(text) && !text.includes(ref);
+  const problems = [
+    !token && "Defina SUPABASE_ACCESS_TOKEN.",
+    !adminEmail && "Defina VITE_ADMIN_EMAIL.",
+    urlProblem(url) ?? (isOfAnother(url) && `VITE_SUPABASE_URL é de outro projeto: ${url}`),
+    isOfAnother(databaseUrl) && "DATABASE_URL é de outro projeto.",
+    site && !siteUrl && `SITE_URL não é só a origem de um site: ${site}`,
+    ...misreadPasswordWarnings(folder, "production", "INGEST_PASSWORD", password),
+  ].filter((problem) => typeof problem === "string");
+  if (!token || !adminEmail || problems.length > 0) {
+    throw new PlainError(`${problems.join("\n")}\n--help explica cada variável.`);
+  }
+  return { read, token, adminEmail, url: new URL(url).origin, databaseUrl, siteUrl, password };
+}
+
+/** Something was changed. */
+let hasBegun = false;
+
+async function deploy({ project: ref, isDryRun, isAnswered }: Options): Promise<number> {
+  const settings = readSettings(ref);
+  const { read, token, adminEmail, url, siteUrl } = settings;
+  const management = new Management(ref, token);
   const scheduleSecret = await readScheduleSecret(management, read("INGEST_SECRET"));
   const secrets: Target["secrets"] = {
     INGEST_SECRET: scheduleSecret,
@@ -90,14 +110,11 @@ async function deploy({ project: ref, isDryRun, isAnswered }: Options): Promise<
     const value = read(name);
     if (value !== undefined) secrets[name] = value;
   }
-  const password = variables.INGEST_PASSWORD || undefined;
-  const databaseUrl = read("DATABASE_URL");
-  const target = { ref, url, databaseUrl, adminEmail, password, siteUrl, secrets };
-
-  const left = await listMissing(stepsFor(management, target));
+  const left = await listMissing(stepsFor(management, { ref, ...settings, secrets }));
   if (isDryRun) return 0;
   if (left.length > 0 && !isAnswered && !(await isWanted())) return 1;
   console.log("");
+  hasBegun = true;
   for (const { title, act } of left) {
     console.log(`${title}…`);
     await act();
@@ -108,6 +125,7 @@ async function deploy({ project: ref, isDryRun, isAnswered }: Options): Promise<
 VITE_SUPABASE_URL=${url}
 VITE_SUPABASE_ANON_KEY=${key}
 VITE_ADMIN_EMAIL=${adminEmail}
+SITE_URL=${siteUrl ?? "https://…"}
 FEED_URL=${url}/functions/v1/feed
 
 Publicado o site: npm run doctor -- --site ${siteUrl ?? "https://…"}\n`);
@@ -144,6 +162,7 @@ try {
     });
   }
 } catch (error) {
-  console.error(`${(error as Error).message}\nO que já foi feito não se repete: rode de novo.`);
+  console.error((error as Error).message);
+  if (hasBegun) console.error("O que já foi feito não se repete: rode de novo.");
   process.exitCode = 1;
 }

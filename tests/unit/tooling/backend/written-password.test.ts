@@ -17,7 +17,13 @@ const write = (text: string, file = ".env.local") => writeFileSync(path.join(fol
 /** What the start says of the password that Vite reads in this folder. */
 function warnings(isFromProcess = false): string[] {
   const { ADMIN_PASSWORD } = loadEnv("development", folder, ["ADMIN_PASSWORD"]);
-  return misreadPasswordWarnings(folder, "development", ADMIN_PASSWORD, isFromProcess);
+  return misreadPasswordWarnings(
+    folder,
+    "development",
+    "ADMIN_PASSWORD",
+    ADMIN_PASSWORD,
+    isFromProcess,
+  );
 }
 
 describe("a password in .env.local", () => {
@@ -54,8 +60,17 @@ describe("a password in .env.local", () => {
   it("left empty is told of where Node takes the next line for it", () => {
     write("ADMIN_PASSWORD = \r\nSITE_URL=https://a.example\r\n");
     const misread = "SITE_URL=https://a.example";
-    expect(misreadPasswordWarnings(folder, "development", misread, false)).toHaveLength(1);
-    expect(misreadPasswordWarnings(folder, "development", "", false)).toEqual([]);
+    expect(
+      misreadPasswordWarnings(folder, "development", "ADMIN_PASSWORD", misread, false),
+    ).toHaveLength(1);
+    expect(misreadPasswordWarnings(folder, "development", "ADMIN_PASSWORD", "", false)).toEqual([]);
+  });
+
+  it("is told of by the name of its variable", () => {
+    write("ADMIN_PASSWORD=segredo\nINGEST_PASSWORD=abc#1");
+    expect(misreadPasswordWarnings(folder, "development", "INGEST_PASSWORD", "abc", false)).toEqual(
+      [expect.stringContaining("INGEST_PASSWORD")],
+    );
   });
 
   it("gives way to that of the process's environment", () => {
