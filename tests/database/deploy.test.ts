@@ -199,4 +199,12 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
     const { code, output } = await deploy(["--yes"]);
     expect([code, output]).toEqual([1, expect.stringContaining("docs/operations.md")]);
   });
+
+  it("refuses a database whose migrations nobody noted, and says how they are", async () => {
+    await project.asOwner("delete from supabase_migrations.schema_migrations");
+    const { code, output } = await deploy(["--yes"]);
+    const repair = `migration repair --status=applied --remote=${REF} 2`;
+    expect([code, output]).toEqual([1, expect.stringContaining(repair)]);
+    expect(management.calls).toEqual([]);
+  });
 });

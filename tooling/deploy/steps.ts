@@ -54,6 +54,14 @@ function migrations(management: Management, { ref, databaseUrl }: Target): Step 
       );
     }
     const left = versions.filter((version) => !known.has(version));
+    const [articles] = await management.query<{ there: boolean }>(
+      "select to_regclass('public.articles') is not null as there",
+    );
+    if (known.size === 0 && articles?.there) {
+      throw new PlainError(
+        `O banco tem as tabelas, e não a lista das suas migrações: foram coladas no SQL Editor? Deixe na linha as que colou e rode: npx supabase@3 migration repair --status=applied --remote=${ref} ${left.join(" ")}`,
+      );
+    }
     return left.length > 0 ? [`aplicar ${left.join(", ")}`] : [];
   };
   const act = async () => {

@@ -70,8 +70,9 @@ const REFUSALS: Record<string, [string, string]> = {
 export const SIGN_IN_FIRST =
   "É preciso entrar como administrador: veja, acima, o que se diz do Administrador.";
 
+/** Auth stores every address in small letters. */
 const roleSql = (email: string) =>
-  `Rode no SQL Editor: update auth.users set raw_app_meta_data = coalesce(raw_app_meta_data, '{}'::jsonb) || '{"role": "admin"}'::jsonb where email = '${email.replaceAll("'", "''")}';`;
+  `Rode no SQL Editor: update auth.users set raw_app_meta_data = coalesce(raw_app_meta_data, '{}'::jsonb) || '{"role": "admin"}'::jsonb where email = '${email.toLowerCase().replaceAll("'", "''")}';`;
 
 function refusal(reply: Reply): Finding {
   const { error_code, code, msg, message } = jsonOf(reply);

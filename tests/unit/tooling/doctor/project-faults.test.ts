@@ -457,11 +457,11 @@ const FAULTS: [string, Fault, RegExp, RegExp, (Partial<Project> & { password?: s
     /update auth\.users .*"admin".*voce@dominio\.com\.br/,
   ],
   [
-    "an account without the role, whose name holds a quote",
+    "an account without the role, whose name holds a quote and a capital letter",
     on(TOKEN, 200, { access_token: "t", user: { app_metadata: {} } }),
-    /^wrong administrator: o'neil@dominio\.com entra, mas não tem o papel/,
+    /^wrong administrator: O'Neil@dominio\.com entra, mas não tem o papel/,
     /where email = 'o''neil@dominio\.com'/,
-    { adminEmail: "o'neil@dominio.com" },
+    { adminEmail: "O'Neil@dominio.com" },
   ],
   [
     "an administrator whom the policies do not know",
