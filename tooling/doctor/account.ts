@@ -122,35 +122,26 @@ export async function examineAdministrator(
     const finding = wrong(`${email} entra, mas não tem o papel de administrador`, roleSql(email));
     return { findings: [finding], token: null };
   }
-  const refused: string[] = [];
-  const unknown: string[] = [];
+  const tried = new Map<string, boolean | null>();
   for (const table of ["articles", "sources", "feed_items"]) {
     const columns = schema.tables.get(table);
-    const may = columns ? await mayInsert(project, table, columns, token) : null;
-    if (may === false) refused.push(table);
-    if (may === null) unknown.push(table);
+    tried.set(table, columns ? await mayInsert(project, table, columns, token) : null);
   }
-  return refused.length > 0
-    ? {
-        findings: [
-          wrong(
-            `${email} é administrador, mas o banco não o deixa gravar em ${refused.join(", ")}`,
-            "Rode as políticas e permissões das migrações de novo no SQL Editor (supabase/migrations).",
-          ),
-        ],
-        token,
-      }
-    : unknown.length > 0
-      ? {
-          findings: [
-            skipped(
-              `${email} entra e é administrador; não se viu se pode gravar em ${unknown.join(", ")}`,
-              "Veja o erro em Logs → API e rode de novo.",
-            ),
-          ],
-          token,
-        }
-      : { findings: [ok(`${email} entra, é administrador e pode gravar`)], token };
+  const tablesOf = (may: boolean | null) =>
+    [...tried.keys()].filter((table) => tried.get(table) === may).join(", ");
+  const [refused, unknown] = [tablesOf(false), tablesOf(null)];
+  const finding = refused
+    ? wrong(
+        `${email} é administrador, mas o banco não o deixa gravar em ${refused}`,
+        "Rode as políticas e permissões das migrações de novo no SQL Editor (supabase/migrations).",
+      )
+    : unknown
+      ? skipped(
+          `${email} entra e é administrador; não se viu se pode gravar em ${unknown}`,
+          "Veja o erro em Logs → API e rode de novo.",
+        )
+      : ok(`${email} entra, é administrador e pode gravar`);
+  return { findings: [finding], token };
 }
 
 /** Leaves no session behind. */

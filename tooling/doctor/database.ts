@@ -3,6 +3,7 @@
  * itself shows neither policies nor triggers, and no fault of theirs that a probe did not think of.
  */
 import { readFileSync, readdirSync } from "node:fs";
+import { isRecord } from "../../src/lib/is-record.ts";
 import {
   type CatalogueEntry,
   digestCatalogue,
@@ -95,6 +96,7 @@ function describeExtra(
   { kind, name, definition }: CatalogueEntry,
   isOurs: (kind: string, name: string) => boolean,
   isUnderPolicies: (table: string) => boolean,
+  isOpen: (kind: string, name: string) => boolean,
 ): Finding | null {
   const [table, part] = partsOf(name);
   const isOfOurs = isOurs("table", table);
@@ -106,6 +108,23 @@ function describeExtra(
             `a tabela ${name} não é do projeto e está sem segurança por linha`,
             sql(`alter table ${name} enable row level security`),
           );
+    case "view":
+      return /^[^\n]*\bsecurity_invoker=(?:true|on|yes|1)\b/.test(definition) ||
+        !isOpen("table", name)
+        ? null
+        : wrong(
+            `a visão ${name} não é do projeto e passa por cima das políticas: quem a usa tem os direitos do dono`,
+            sql(`alter view ${name} set (security_invoker = true)`),
+          );
+    case "function":
+      return definition.includes(" SECURITY DEFINER") &&
+        !/ RETURNS (?:event_)?trigger\b/.test(definition) &&
+        isOpen("function", name)
+        ? note(
+            `função que não é do projeto roda com os direitos do dono, chame-a quem chamar: ${name}`,
+            `Se não é sua: drop function ${name};`,
+          )
+        : null;
     case "grant": {
       const [, on = "", object = "", who = ""] =
         /on (table|function|schema|sequence) (.+) to (\w+)$/.exec(name) ?? [];
@@ -171,7 +190,7 @@ export async function readReport(
       `Confira private.is_admin(). ${definitionOf("function", "private.is_admin()")}`,
     );
   }
-  const report = jsonOfDone(reply);
+  const report = reportOf(reply);
   if (report) return report;
   const [message, remedy] = troubleOf(reply) ?? [
     "o banco não contou o que tem",
@@ -180,10 +199,22 @@ export async function readReport(
   return skipped(message, remedy);
 }
 
-function jsonOfDone(reply: Parameters<typeof isDone>[0]): Report | null {
+const isEntry = (entry: unknown): entry is CatalogueEntry =>
+  isRecord(entry) &&
+  [entry.kind, entry.name, entry.definition].every((text) => typeof text === "string");
+
+function reportOf(reply: Parameters<typeof isDone>[0]): Report | null {
   if (!isDone(reply)) return null;
-  const report = jsonOf(reply) as Partial<Report>;
-  return Array.isArray(report.catalogue) && report.catalogue.length > 0 ? (report as Report) : null;
+  const { catalogue, migrations: versions, answer, texts_missing } = jsonOf(reply);
+  if (!Array.isArray(catalogue) || catalogue.length === 0 || !catalogue.every(isEntry)) return null;
+  return {
+    catalogue,
+    migrations: Array.isArray(versions) ? versions.map(String) : null,
+    answer: isRecord(answer)
+      ? { status: Number(answer.status) || null, text: String(answer.text ?? "") }
+      : null,
+    texts_missing: Number(texts_missing),
+  };
 }
 
 /** By "kind name". */
@@ -206,6 +237,12 @@ function differences(
   const entries = new Map(catalogue.map((entry) => [keyOf(entry), entry]));
   const isOurs = (kind: string, name: string) =>
     `${kind} ${name}` in expected || (kind === "table" && `view ${name}` in expected);
+  const isOpen = (kind: string, name: string) =>
+    Array.from(entries.keys()).some((key) =>
+      ["public", "anon", "authenticated"].some(
+        (who) => key.startsWith("grant ") && key.endsWith(` on ${kind} ${name} to ${who}`),
+      ),
+    );
   const lacksTable = (name: string) =>
     Object.keys(expected).some(
       (key) =>
@@ -227,7 +264,7 @@ function differences(
       .map(([, entry]) => describeChanged(entry)),
     ...extra
       .map(([, entry]) =>
-        describeExtra(entry, isOurs, (table) => entries.has(`row security ${table}`)),
+        describeExtra(entry, isOurs, (table) => entries.has(`row security ${table}`), isOpen),
       )
       .filter((finding) => finding !== null),
   ];

@@ -20,26 +20,14 @@ export interface Finding {
 
 /** The four kinds of line of one check. */
 export function findingsOf(check: string) {
+  const of =
+    (status: Status) =>
+    (message: string, remedy: string): Finding => ({ check, status, message, remedy });
   return {
     ok: (message: string): Finding => ({ check, status: "ok", message }),
-    wrong: (message: string, remedy: string): Finding => ({
-      check,
-      status: "wrong",
-      message,
-      remedy,
-    }),
-    note: (message: string, remedy: string): Finding => ({
-      check,
-      status: "note",
-      message,
-      remedy,
-    }),
-    skipped: (message: string, remedy: string): Finding => ({
-      check,
-      status: "skipped",
-      message,
-      remedy,
-    }),
+    wrong: of("wrong"),
+    note: of("note"),
+    skipped: of("skipped"),
   };
 }
 

@@ -64,7 +64,7 @@ async function examineDeployment(
       isThere: false,
     };
   }
-  return jsonOf(reply).kind === "not-signed-in"
+  return reply.status === 401 && jsonOf(reply).kind === "not-signed-in"
     ? { finding: ok("está publicada e recusa quem só tem a chave pública"), isThere: true }
     : { finding: broken(reply), isThere: false };
 }
@@ -72,9 +72,11 @@ async function examineDeployment(
 async function examineFetching(project: Project, token: string, address: string): Promise<Finding> {
   const reply = await call(project, { preview: address }, { token });
   if (!isReply(reply)) return wrong(`a função ${reasonText(reply)}`, LOGS);
-  const { kind, message } = jsonOf(reply);
+  const { kind, message, base64 } = jsonOf(reply);
   const said = String(message ?? "");
-  if (reply.status === 200) return ok(`busca de fora: leu ${address}`);
+  if (reply.status === 200 && typeof base64 === "string") {
+    return ok(`busca de fora: leu ${address}`);
+  }
   if (kind !== "feed") return broken(reply);
   if (NOT_TRIED.has(said)) {
     return skipped(`não buscou ${address}: ${said}`, "Dê um endereço público com --fetch.");

@@ -22,6 +22,8 @@ const LOOK = "Veja o erro em Logs → API e rode de novo.";
 const PERMISSION_DENIED = "42501";
 const NULL_VIOLATION = "23502";
 
+const HARMLESS = { prefer: "return=minimal, tx=rollback" };
+
 /** A row that no table takes: null wherever there must be a value. What the database gives cannot be given at all. */
 function impossibleRow(columns: readonly ExpectedColumn[]): Record<string, null> {
   const required = columns.filter(
@@ -40,14 +42,15 @@ export async function mayInsert(
   const result = await send(project, `/rest/v1/${table}`, {
     method: "POST",
     body: impossibleRow(columns),
-    headers: { prefer: "return=minimal, tx=rollback" },
+    headers: HARMLESS,
     token,
   });
-  return isAllowed(result, codeOf(result) === NULL_VIOLATION);
+  const isStored = isDone(result) && result.status === 201;
+  return isAllowed(result, isStored || codeOf(result) === NULL_VIOLATION);
 }
 
-const isAllowed = (result: Reply | NoReply, isFurther = false) =>
-  codeOf(result) === PERMISSION_DENIED ? false : isFurther || isDone(result) ? true : null;
+const isAllowed = (result: Reply | NoReply, isSo = isDone(result)) =>
+  codeOf(result) === PERMISSION_DENIED ? false : isSo || null;
 
 /** What a visitor tries with a table, and whether the database lets it. */
 async function attempts(
@@ -58,28 +61,28 @@ async function attempts(
   const insert = await mayInsert(project, table, columns);
   // The embedded backend looks at policies only, and a policy says nothing of rows that are not there.
   if (project.isEmbedded) return [["insert", insert]];
-  const nowhere = `/rest/v1/${table}?id=is.null`;
   const text = columns.find(({ name, type }) => name !== "id" && type === "string");
-  const headers = { prefer: "return=minimal, tx=rollback" };
-  const body = text ? { [text.name]: "" } : {};
+  const tryIt = async (method: string, body?: object) => {
+    const nowhere = `/rest/v1/${table}?id=is.null`;
+    return isAllowed(await send(project, nowhere, { method, body, headers: HARMLESS }));
+  };
   return [
     ["insert", insert],
-    ["update", isAllowed(await send(project, nowhere, { method: "PATCH", body, headers }))],
-    ["delete", isAllowed(await send(project, nowhere, { method: "DELETE", headers }))],
+    ["update", await tryIt("PATCH", text ? { [text.name]: "" } : {})],
+    ["delete", await tryIt("DELETE")],
   ];
 }
+
+const unseen = (reply: Reply | NoReply, denied: string, message: string): Finding =>
+  codeOf(reply) === PERMISSION_DENIED
+    ? wrong(denied, REGRANT)
+    : skipped(message, troubleOf(reply)?.[1] ?? LOOK);
 
 /** An article as a visitor reads it, and found by its own title. */
 async function examineReading(project: Project): Promise<Finding[]> {
   const newest = `/rest/v1/${PUBLIC_TABLE}?select=id,title&order=publishedAt.desc.nullslast&limit=1`;
   const reply = await send(project, newest);
-  const rows = rowsOf(reply);
-  if (rows === null) {
-    return codeOf(reply) === PERMISSION_DENIED
-      ? [wrong("a chave pública não lê os artigos: o site não mostra nada", REGRANT)]
-      : [skipped("não se viu se a chave pública lê os artigos", troubleOf(reply)?.[1] ?? LOOK)];
-  }
-  const [article] = rows;
+  const [article] = rowsOf(reply) ?? [{}];
   if (!article) {
     return [
       note(
@@ -88,27 +91,28 @@ async function examineReading(project: Project): Promise<Finding[]> {
       ),
     ];
   }
+  if (typeof article.id !== "string") {
+    const denied = "a chave pública não lê os artigos: o site não mostra nada";
+    return [unseen(reply, denied, "não se viu se a chave pública lê os artigos")];
+  }
   const read = ok("a chave pública lê os artigos");
   const query = new URLSearchParams({ query: String(article.title).slice(0, 150), select: "id" });
   const search = await send(project, `/rest/v1/rpc/search_articles?${query}`);
   const found = rowsOf(search);
   if (found === null) {
-    return codeOf(search) === PERMISSION_DENIED
-      ? [
-          read,
-          wrong("a chave pública não pode buscar: o portal só mostra a primeira lista", REGRANT),
-        ]
-      : [read, skipped("não se viu se a busca funciona", troubleOf(search)?.[1] ?? LOOK)];
+    const denied = "a chave pública não pode buscar: o portal só mostra a primeira lista";
+    return [read, unseen(search, denied, "não se viu se a busca funciona")];
   }
-  return found.some(({ id }) => id === article.id)
-    ? [read, ok("uma busca acha o artigo mais novo")]
-    : [
-        read,
-        wrong(
+  const isFound = found.some(({ id }) => id === article.id);
+  return [
+    read,
+    isFound
+      ? ok("uma busca acha o artigo mais novo")
+      : wrong(
           "uma busca pelo título do artigo mais novo não o acha",
           "Com a senha do administrador este comando diz por quê: textos de busca que faltam, um gatilho desligado.",
         ),
-      ];
+  ];
 }
 
 /** Reading what is not a visitor's. @returns tables and views, by what came */

@@ -18,7 +18,21 @@ const NO_KEY = "sb_publishable_nenhuma";
 const WAKE =
   "Um projeto gratuito sem uso é pausado: abra-o em supabase.com/dashboard, escolha Restore project e espere alguns minutos.";
 
-const STATUSES: Record<number, [string, string]> = {
+const NO_REPLIES: Partial<Record<NoReply, string>> = {
+  timeout: WAKE,
+  "unknown-host": `Confira VITE_SUPABASE_URL e a sua rede. ${WAKE} Um projeto excluído não volta.`,
+};
+
+function noReply({ url, isEmbedded }: Project, reason: NoReply): Finding {
+  const hosted =
+    NO_REPLIES[reason] ?? "Confira VITE_SUPABASE_URL, a sua rede e status.supabase.com.";
+  return wrong(
+    `${url} ${reasonText(reason)}`,
+    isEmbedded ? "Deixe `npm run dev` em execução, ou defina VITE_SUPABASE_URL." : hosted,
+  );
+}
+
+const STATUSES: Record<number, [message: string, remedy: string]> = {
   402: [
     "o projeto está com o uso suspenso (402)",
     "Veja em Organization → Billing no painel do Supabase qual limite ou fatura o suspendeu.",
@@ -26,36 +40,24 @@ const STATUSES: Record<number, [string, string]> = {
   540: ["o projeto está pausado (540)", WAKE],
 };
 
-function noReply({ url, isEmbedded }: Project, reason: NoReply): Finding {
-  const message = `${url} ${reasonText(reason)}`;
-  if (isEmbedded) {
-    return wrong(message, "Deixe `npm run dev` em execução, ou defina VITE_SUPABASE_URL.");
-  }
-  if (reason === "timeout") return wrong(message, WAKE);
-  if (reason === "unknown-host") {
+function refused({ status, text }: Reply, url: string): Finding {
+  if (status === 401 || status === 403) {
+    const isOld = /legacy/i.test(text);
     return wrong(
-      message,
-      `Confira VITE_SUPABASE_URL e a sua rede. ${WAKE} Um projeto excluído não volta.`,
+      isOld
+        ? "o projeto desligou as chaves antigas, e o site usa uma"
+        : "o projeto não reconhece a chave pública",
+      COPY_KEY,
     );
   }
-  return wrong(message, "Confira VITE_SUPABASE_URL, a sua rede e status.supabase.com.");
-}
-
-function refused(reply: Reply, url: string): Finding {
-  if (reply.status === 401 || reply.status === 403) {
-    return /legacy/i.test(reply.text)
-      ? wrong("o projeto desligou as chaves antigas, e o site usa uma", COPY_KEY)
-      : wrong("o projeto não reconhece a chave pública", COPY_KEY);
-  }
-  const known = STATUSES[reply.status];
-  if (known) return wrong(...known);
-  return reply.status >= 500
+  if (STATUSES[status]) return wrong(...STATUSES[status]);
+  return status >= 500
     ? wrong(
-        `o projeto está fora do ar (${reply.status})`,
+        `o projeto está fora do ar (${status})`,
         "Espere alguns minutos; depois, veja status.supabase.com e reinicie o projeto em Project Settings → General.",
       )
     : wrong(
-        `${url} não é um projeto Supabase (${reply.status})`,
+        `${url} não é um projeto Supabase (${status})`,
         "Copie o endereço de Project Settings → Data API para VITE_SUPABASE_URL.",
       );
 }

@@ -33,14 +33,26 @@ const MARKS: Record<Status, string> = { ok: "✓", wrong: "✗", note: "!", skip
 /** Servers and feeds word part of it: neither line breaks nor anything that steers a terminal gets through. */
 const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim();
 
-/** Of a session, whosever it is. */
-const TOKENS = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
+/** An object in base64: a session's token, whosever it is, or a whole request. */
+const TOKENS = /\beyJ[\w+/=.-]+/g;
+
+/** As it may come back: in JSON or in an address, up to three times over. */
+function formsOf(secret: string): string[] {
+  const forms = new Set([secret.toWellFormed()]);
+  for (let times = 0; times < 3; times++) {
+    for (const form of Array.from(forms)) {
+      forms.add(JSON.stringify(form).slice(1, -1)).add(encodeURIComponent(form));
+    }
+  }
+  return [...forms].flatMap((form) => [form, oneLine(form)]).filter((form) => form !== "");
+}
 
 /** Whatever a server repeats of what it was sent: none of the secrets is ever shown. */
 function hide(text: string, secrets: readonly string[]): string {
   return secrets
-    .filter((secret) => secret.length > 0)
-    .reduce((shown, secret) => shown.replaceAll(secret, "•••"), text)
+    .flatMap(formsOf)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((shown, form) => shown.replaceAll(form, "•••"), text)
     .replaceAll(TOKENS, "•••");
 }
 

@@ -1,4 +1,5 @@
 /** One request with a time limit, which never throws: what came, or why nothing did. */
+import { isRecord } from "../../src/lib/is-record.ts";
 
 export type NoReply = "timeout" | "unknown-host" | "refused" | "certificate" | "unreachable";
 
@@ -40,6 +41,20 @@ function reasonOf(error: unknown): NoReply {
     : "unreachable";
 }
 
+/** No answer that is looked at is longer. */
+const MAX_BYTES = 20_000_000;
+
+async function textOf({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > MAX_BYTES) throw new Error("too long");
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
 export async function request(
   address: string,
   { method = "GET", headers = {}, body, redirect, timeLimit }: RequestOptions,
@@ -52,25 +67,34 @@ export async function request(
       redirect,
       signal: AbortSignal.timeout(timeLimit),
     });
-    const text = await response.text();
+    const text = await textOf(response);
     return { status: response.status, url: response.url, headers: response.headers, text };
   } catch (error) {
     return reasonOf(error);
   }
 }
 
-/** @returns the reply's body as an object; an empty one where it is none */
-export function jsonOf({ text }: Reply): Record<string, unknown> {
+/** @returns what stands in the reply's body; `undefined` where that is no JSON */
+function valueOf({ text }: Reply): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+    return JSON.parse(text);
   } catch {
-    return {};
+    return undefined;
   }
 }
 
+/** @returns the reply's body as an object; an empty one where it is none */
+export function jsonOf(reply: Reply): Record<string, unknown> {
+  const value = valueOf(reply);
+  return isRecord(value) ? value : {};
+}
+
+/** Whether it was done, and by what speaks JSON; who does it in silence has nothing to say. */
 export const isDone = (result: Reply | NoReply): result is Reply =>
-  isReply(result) && result.status >= 200 && result.status < 300;
+  isReply(result) &&
+  result.status >= 200 &&
+  result.status < 300 &&
+  (result.text === "" || valueOf(result) !== undefined);
 
 /** @returns the code of the database's or the Data API's error; empty where there is none */
 export const codeOf = (result: Reply | NoReply) =>
@@ -78,14 +102,8 @@ export const codeOf = (result: Reply | NoReply) =>
 
 /** @returns the reply's rows; `null` where it is none */
 export function rowsOf(result: Reply | NoReply): Record<string, unknown>[] | null {
-  if (!isDone(result)) return null;
-  const { text } = result;
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? (value as Record<string, unknown>[]) : null;
-  } catch {
-    return null;
-  }
+  const rows = isDone(result) ? valueOf(result) : null;
+  return Array.isArray(rows) && rows.every(isRecord) ? rows : null;
 }
 
 const REASONS: Record<NoReply, string> = {

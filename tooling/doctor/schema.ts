@@ -6,7 +6,7 @@ import { troubleOf } from "./data-api.ts";
 import { baselineMigration, type ExpectedSchema, migrationOf } from "./expected-schema.ts";
 import { type Finding, findingsOf } from "./finding.ts";
 import { send, type Project } from "./project.ts";
-import { codeOf, isDone, isReply, jsonOf, type NoReply, type Reply } from "./request.ts";
+import { codeOf, isDone, isReply, jsonOf, type NoReply, type Reply, rowsOf } from "./request.ts";
 
 const { ok, wrong, skipped } = findingsOf("schema");
 
@@ -45,7 +45,7 @@ async function askTable(project: Project, name: string, columns: string[]): Prom
     const message = isReply(reply) ? String(jsonOf(reply).message ?? "") : "";
     const column = /column (?:\w+\.)?"?(\w+)"? does not exist/.exec(message)?.[1];
     if (!NO_COLUMN.has(code) || column === undefined || !left.delete(column)) {
-      const isSeen = isDone(reply) || code === PERMISSION_DENIED;
+      const isSeen = rowsOf(reply) !== null || code === PERMISSION_DENIED;
       return { missing, unknown: isSeen ? [] : [name] };
     }
     missing.push(`${name}.${column}`);

@@ -19,28 +19,20 @@ const NAMED = 3;
 const RESTART =
   "No SQL Editor, veja o que a função respondeu: select status_code, content, error_msg from net._http_response order by created desc limit 5; (cron.job_run_details só diz que o pedido saiu). Se não há resposta, rode schedule_ingest.sql. Sem agendamento, confira o crontab de `npm run ingest`.";
 
-const timeOf = (moment: string | null) => (moment === null ? null : Date.parse(moment));
+const timeOf = (moment: string | null) => (moment === null ? null : Date.parse(moment) || null);
 
-/** The newest of the moments that there are. */
-const newest = (moments: (string | null)[]) =>
-  moments
-    .map(timeOf)
-    .filter((time) => time !== null)
-    .reduce<number | null>((last, time) => Math.max(last ?? time, time), null);
+const SCHEDULE_REMEDIES: Record<number, string> = {
+  401: 'O segredo da agenda não é o da função: `npx supabase@3 secrets set INGEST_SECRET="…"` e schedule_ingest.sql com o mesmo.',
+  404: "Publique a função: `npx supabase@3 functions deploy ingest --use-api`.",
+};
 
 /** What to do about the answer that the schedule was given, by its status. */
-function refusalOf(answer: Report["answer"]): [said: string, remedy: string] | null {
+function refusalOf(answer: Report["answer"]): [said: string, remedy: string] {
   const status = answer?.status ?? 0;
-  if (!answer || (status >= 200 && status < 300)) return null;
-  const remedy =
-    status === 401 || status === 403
-      ? 'O segredo da agenda não é o da função: `npx supabase@3 secrets set INGEST_SECRET="…"` e schedule_ingest.sql com o mesmo.'
-      : status === 404
-        ? "Publique a função: `npx supabase@3 functions deploy ingest --use-api`."
-        : RESTART;
+  if (!answer || (status >= 200 && status < 300)) return ["", RESTART];
   return [
     `; a agenda chama, e a resposta foi ${status || "nenhuma"}: ${answer.text ?? ""}`,
-    remedy,
+    SCHEDULE_REMEDIES[status === 403 ? 401 : status] ?? RESTART,
   ];
 }
 
@@ -50,7 +42,7 @@ function examineSchedule(
   answer: Report["answer"],
 ): Finding {
   const { ok, wrong, note } = SCHEDULE;
-  const last = newest(active.map(({ lastAttemptAt }) => lastAttemptAt));
+  const last = Math.max(...active.map(({ lastAttemptAt }) => timeOf(lastAttemptAt) ?? 0)) || null;
   const late = active.filter((source) => now - (timeOf(source.nextFetchAt) ?? now) > PATIENCE);
   const when =
     last === null
@@ -58,7 +50,7 @@ function examineSchedule(
       : formatDistance(last, now, { locale: ptBR, addSuffix: true, includeSeconds: false });
   if (late.length === 0) return ok(`última leitura: ${when}; nenhuma fonte atrasada`);
   const counted = `${late.length} de ${active.length} fontes atrasadas`;
-  const [said, remedy] = refusalOf(answer) ?? ["", RESTART];
+  const [said, remedy] = refusalOf(answer);
   return last === null || now - last > PATIENCE
     ? wrong(`as fontes deixaram de ser lidas (última leitura: ${when}; ${counted})${said}`, remedy)
     : note(

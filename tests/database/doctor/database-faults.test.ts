@@ -15,6 +15,9 @@ const examine = async (catalogueAfter: Catalogue, script: string, isEmbedded: bo
     isEmbedded,
   ).filter(({ status }) => status !== "ok");
 
+const OWN_VIEW =
+  "create view public.headlines as select * from public.articles; grant select, delete on public.headlines to anon";
+
 /** What is wrong, and what is said of it. Where the remedy is one for the SQL editor, it is run. */
 const FAULTS: [harm: string, message: RegExp, remedy?: RegExp][] = [
   [
@@ -117,7 +120,11 @@ const FAULTS: [harm: string, message: RegExp, remedy?: RegExp][] = [
     /não é a do projeto: view public\.deleted_articles/,
     /schemas\/history\.sql/,
   ],
+  [OWN_VIEW, /a visão public\.headlines não é do projeto e passa por cima das políticas/],
 ];
+
+const OWN_FUNCTION =
+  "create function public.wipe() returns void language sql security definer as 'delete from public.articles'; grant execute on function public.wipe() to authenticated";
 
 /** Which the embedded backend does not have: it grants everything. */
 const GRANT_FAULTS: typeof FAULTS = [
@@ -159,6 +166,21 @@ function namesFaults(faults: typeof FAULTS, catalogueAfter: Catalogue, isEmbedde
       create function public.own() returns int language sql as 'select 1';
       alter table public.articles add column remark text;`;
     expect(await examine(catalogueAfter, own, isEmbedded)).toEqual([]);
+  });
+
+  it("names a function of somebody's that has its owner's rights for whoever calls it", async () => {
+    expect(await examine(catalogueAfter, OWN_FUNCTION, isEmbedded)).toMatchObject([
+      {
+        status: "note",
+        message: expect.stringMatching(/direitos do dono.*: public\.wipe\(\)$/),
+        remedy: "Se não é sua: drop function public.wipe();",
+      },
+    ]);
+    const closed = `${OWN_FUNCTION}; revoke execute on function public.wipe() from public, anon, authenticated`;
+    const trigger = `create function public.own() returns trigger language plpgsql security definer as 'begin return new; end'`;
+    for (const own of [closed, trigger]) {
+      expect(await examine(catalogueAfter, own, isEmbedded)).toEqual([]);
+    }
   });
 
   it.each(faults)("%s", async (harm, message, remedy) => {

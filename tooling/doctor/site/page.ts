@@ -1,4 +1,5 @@
 /** The published page: there, ours, and by https. */
+import { parseUrl } from "../../../src/articles/model/parse-url.ts";
 import { type Finding, findingsOf } from "../finding.ts";
 import { isReply, type NoReply, reasonText, type Reply, request } from "../request.ts";
 
@@ -17,7 +18,7 @@ export interface Site {
 export const get = (
   { url, timeLimit }: Pick<Site, "url" | "timeLimit">,
   target: string,
-): Promise<Reply | NoReply> => request(new URL(target, url).href, { timeLimit });
+): Promise<Reply | NoReply> => request(parseUrl(target, url)?.href ?? "", { timeLimit });
 
 const isHtml = ({ headers }: Reply) => (headers.get("content-type") ?? "").includes("text/html");
 
@@ -40,7 +41,7 @@ export function attribute(tag: string, name: string): string | null {
 
 /** Every opening tag of a name. */
 export const tagsOf = (html: string, name: string) =>
-  [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, "gi"))].map(([tag]) => tag);
+  [...html.matchAll(new RegExp(`<${name}\\b[^<>]*>`, "gi"))].map(([tag]) => tag);
 
 async function redirectsToHttps(url: URL, timeLimit: number): Promise<boolean> {
   const reply = await request(`http://${url.host}/`, { timeLimit, redirect: "manual" });

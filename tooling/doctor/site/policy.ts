@@ -76,6 +76,9 @@ export function examinePolicy(site: Site, projectUrl: string | null): Finding[] 
   const policy = policyInPage(site.html);
   if (policy === null) return [POLICY.wrong("a página não traz a política de conteúdo", UNTOUCHED)];
   const directives = directivesOf(policy);
+  if (!directives.has("default-src")) {
+    return [POLICY.wrong("a política da página não limita o que ela pede", REBUILD)];
+  }
   const scripts = examineScripts(site, directives);
   if (scripts) return [scripts];
   if (projectUrl !== null && !mayConnect(directives, site, projectUrl)) {

@@ -86,6 +86,44 @@ const preview =
   (call) =>
     call.path === INGEST && call.isAdministrator ? { status, body } : undefined;
 
+/** What no project says, with 200: of a type that is not expected, or with values that are none. */
+const NONSENSE: unknown[] = [
+  null,
+  "x",
+  {},
+  [null],
+  [[]],
+  { catalogue: [null] },
+  { catalogue: [{ kind: 1, name: null, definition: {} }], migrations: "x", answer: 7 },
+  { kind: "not-signed-in", message: {} },
+  { code: {}, message: [1] },
+];
+
+describe("a server that answers nonsense to everything but the sign-in", () => {
+  it.each(NONSENSE)("is called right in nothing else: %j", async (body) => {
+    const { findings } = await examine(({ path }) =>
+      path === SETTINGS || path === TOKEN ? undefined : { status: 200, body },
+    );
+    const right = findings.filter(({ status }) => status === "ok");
+    expect(right.map(({ check }) => check)).toEqual(["project", "key"]);
+  });
+
+  it("may name moments that are none", async () => {
+    const source = { ...sourceRow("Um"), last_attempt_at: "ontem", next_fetch_at: "2020-01-01" };
+    const { findings } = await examine(asAdministrator("GET", SOURCES, 200, [source]));
+    expect(lines(findings)).toContainEqual(
+      expect.stringMatching(/^wrong schedule: .*última leitura: nunca/),
+    );
+  });
+
+  it("may show an article without an id, which no search finds", async () => {
+    const { findings } = await examine(visitor("GET", "/rest/v1/articles", 200, [{}]));
+    expect(lines(findings)).toContain(
+      "skipped policies: não se viu se a chave pública lê os artigos",
+    );
+  });
+});
+
 describe("a hosted project in order", () => {
   it("is found all right, line by line", async () => {
     const { findings, exit } = await examine(() => undefined);

@@ -37,6 +37,19 @@ describe("the report", () => {
     );
   });
 
+  it.each([
+    ["as it is", (secret: string) => secret],
+    ["in JSON", JSON.stringify],
+    ["in JSON within JSON", (secret: string) => JSON.stringify(JSON.stringify(secret))],
+    ["in an address", encodeURIComponent],
+  ])("shows no secret that is repeated %s", (_, repeat) => {
+    const secret = 'a"b\\c  ção&\td';
+    const shown = textReport({ findings: [wrong(repeat(secret), "x")], isIncomplete: false }, [
+      secret,
+    ]);
+    expect(shown).toMatch(/ingest: \W*•••\W*\n/);
+  });
+
   it("is one object for programs, of the same content", () => {
     const { result, findings, ...rest } = JSON.parse(jsonReport(diagnosis, ["segredo-1"])) as {
       version: string;

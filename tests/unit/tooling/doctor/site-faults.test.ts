@@ -142,6 +142,18 @@ const FAULTS: [string, SiteFault, RegExp, RegExp][] = [
     /publique dist como está/,
   ],
   [
+    "a policy of scripts alone",
+    policy((text) => text.replace(/default-src 'none'; (.*?);.*/, "$1")),
+    /^wrong policy: a política da página não limita o que ela pede$/,
+    /Compile de novo/,
+  ],
+  [
+    "a feed whose address is none",
+    html((page) => page.replace("/feed.xml", "http://[")),
+    /^wrong files: http:\/\/\[ não respondeu$/,
+    /registro de erros/,
+  ],
+  [
     "a policy that lets every script run",
     policy((text) => text.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")),
     /^wrong policy: a política deixa rodar qualquer script/,
