@@ -19,7 +19,7 @@ async function seeSignUps(project: Project, { disable_signup }: AuthSettings): P
   }
   const body = { email: "ninguem@example.com", password: "" };
   const reply = await send(project, "/auth/v1/signup", { method: "POST", body });
-  const { error_code, code } = isReply(reply) ? jsonOf(reply) : {};
+  const { error_code, code } = jsonOf(reply);
   return (error_code ?? code) === "signup_disabled"
     ? SIGN_UPS.ok("ninguém se cadastra sozinho")
     : SIGN_UPS.skipped(

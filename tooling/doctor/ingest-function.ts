@@ -3,7 +3,7 @@ import { describeProblem } from "../../src/feeds/model/feed-problem.ts";
 import { SIGN_IN_FIRST } from "./account.ts";
 import { type Finding, findingsOf } from "./finding.ts";
 import { send, type Project } from "./project.ts";
-import { isReply, jsonOf, reasonText, type Reply } from "./request.ts";
+import { isDone, isReply, jsonOf, type NoReply, reasonText, type Reply } from "./request.ts";
 
 const { ok, wrong, note, skipped } = findingsOf("function");
 
@@ -31,7 +31,8 @@ const call = (project: Project, body: object, by: { token?: string; secret?: str
     headers: by.secret === undefined ? {} : { "x-ingest-secret": by.secret },
   });
 
-function broken(reply: Reply): Finding {
+function broken(reply: Reply | NoReply): Finding {
+  if (!isReply(reply)) return wrong(`a função ${reasonText(reply)}`, LOGS);
   const { kind, message, code, msg } = jsonOf(reply);
   const said = String(message ?? msg ?? code ?? "");
   if (kind === "misconfigured") {
@@ -52,10 +53,8 @@ async function examineDeployment(
   project: Project,
 ): Promise<{ finding: Finding; isThere: boolean }> {
   const reply = await call(project, {});
-  if (!isReply(reply)) {
-    return { finding: wrong(`a função ${reasonText(reply)}`, LOGS), isThere: false };
-  }
-  if (reply.status === 404) {
+  const status = isReply(reply) ? reply.status : 0;
+  if (status === 404) {
     return {
       finding: note(
         "não está publicada: sem ela, o painel não lê fontes e nada é agendado no Supabase",
@@ -64,17 +63,16 @@ async function examineDeployment(
       isThere: false,
     };
   }
-  return reply.status === 401 && jsonOf(reply).kind === "not-signed-in"
+  return status === 401 && jsonOf(reply).kind === "not-signed-in"
     ? { finding: ok("está publicada e recusa quem só tem a chave pública"), isThere: true }
     : { finding: broken(reply), isThere: false };
 }
 
 async function examineFetching(project: Project, token: string, address: string): Promise<Finding> {
   const reply = await call(project, { preview: address }, { token });
-  if (!isReply(reply)) return wrong(`a função ${reasonText(reply)}`, LOGS);
   const { kind, message, base64 } = jsonOf(reply);
   const said = String(message ?? "");
-  if (reply.status === 200 && typeof base64 === "string") {
+  if (isDone(reply) && typeof base64 === "string") {
     return ok(`busca de fora: leu ${address}`);
   }
   if (kind !== "feed") return broken(reply);
@@ -92,7 +90,6 @@ async function examineFetching(project: Project, token: string, address: string)
 /** With an order that the schedule has no right to: the refusal tells whether the secret was known. */
 async function examineSecret(project: Project, secret: string): Promise<Finding> {
   const reply = await call(project, { preview: "" }, { secret });
-  if (!isReply(reply)) return wrong(`a função ${reasonText(reply)}`, LOGS);
   const { kind } = jsonOf(reply);
   if (kind === "not-administrator") return ok("o segredo do agendamento confere");
   return kind === "wrong-secret"

@@ -84,8 +84,8 @@ function valueOf({ text }: Reply): unknown {
 }
 
 /** @returns the reply's body as an object; an empty one where it is none */
-export function jsonOf(reply: Reply): Record<string, unknown> {
-  const value = valueOf(reply);
+export function jsonOf(result: Reply | NoReply): Record<string, unknown> {
+  const value = isReply(result) && valueOf(result);
   return isRecord(value) ? value : {};
 }
 
@@ -98,7 +98,7 @@ export const isDone = (result: Reply | NoReply): result is Reply =>
 
 /** @returns the code of the database's or the Data API's error; empty where there is none */
 export const codeOf = (result: Reply | NoReply) =>
-  isReply(result) && !isDone(result) ? String(jsonOf(result).code ?? "") : "";
+  isDone(result) ? "" : String(jsonOf(result).code ?? "");
 
 /** @returns the reply's rows; `null` where it is none */
 export function rowsOf(result: Reply | NoReply): Record<string, unknown>[] | null {

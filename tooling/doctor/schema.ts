@@ -6,7 +6,7 @@ import { troubleOf } from "./data-api.ts";
 import { baselineMigration, type ExpectedSchema, migrationOf } from "./expected-schema.ts";
 import { type Finding, findingsOf } from "./finding.ts";
 import { send, type Project } from "./project.ts";
-import { codeOf, isDone, isReply, jsonOf, type NoReply, type Reply, rowsOf } from "./request.ts";
+import { codeOf, isDone, jsonOf, type NoReply, type Reply, rowsOf } from "./request.ts";
 
 const { ok, wrong, skipped } = findingsOf("schema");
 
@@ -42,7 +42,7 @@ async function askTable(project: Project, name: string, columns: string[]): Prom
     const reply = await send(project, `/rest/v1/${name}?select=${[...left].join()}&limit=0`);
     const code = codeOf(reply);
     if (NO_TABLE.has(code)) return { missing: [name], unknown: [] };
-    const message = isReply(reply) ? String(jsonOf(reply).message ?? "") : "";
+    const message = String(jsonOf(reply).message ?? "");
     const column = /column (?:\w+\.)?"?(\w+)"? does not exist/.exec(message)?.[1];
     if (!NO_COLUMN.has(code) || column === undefined || !left.delete(column)) {
       const isSeen = rowsOf(reply) !== null || code === PERMISSION_DENIED;
