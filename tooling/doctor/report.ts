@@ -1,5 +1,6 @@
 /** The diagnosis for a person and for a program. */
 import packageJson from "../../package.json" with { type: "json" };
+import { oneLine } from "../checks/one-line.ts";
 import { type Diagnosis, exitCode, type Finding, type Status } from "./finding.ts";
 
 const { version } = packageJson;
@@ -29,9 +30,6 @@ const NAMES: Record<string, string> = {
 };
 
 const MARKS: Record<Status, string> = { ok: "✓", wrong: "✗", note: "!", skipped: "–" };
-
-/** Servers and feeds word part of it: neither line breaks nor anything that steers a terminal gets through. */
-const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim();
 
 /** An object in base64: a session's token, whosever it is, or a whole request. */
 const TOKENS = /\beyJ[\w+/=.-]+/g;

@@ -11,6 +11,7 @@ import { ingestSources, isDue } from "../../src/feeds/data/ingest-sources.ts";
 import { fetchPublishedKeys } from "../../src/feeds/data/published-articles.ts";
 import { addressKey } from "../../src/articles/model/address-key.ts";
 import { foldText } from "../../src/articles/model/fold-text.ts";
+import { oneLine } from "../checks/one-line.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { errorMessage } from "../../src/lib/error-message.ts";
 import { createAddressChecker } from "../../src/feeds/fetch/check-address.ts";
@@ -120,7 +121,9 @@ async function run(): Promise<number> {
       done++;
       const mark = outcome.status === "failed" ? "✗" : "✓";
       const text = outcomeText(outcome);
-      console.log(`[${done}/${sources.length}] ${mark} ${source.name}${text && `: ${text}`}`);
+      console.log(
+        oneLine(`[${done}/${sources.length}] ${mark} ${source.name}${text && `: ${text}`}`),
+      );
     },
   });
   console.log(`\n${summaryTable(results)}\n\n${totals(results)}`);

@@ -1,6 +1,7 @@
 /** What the command line says of a run. */
 import type { SourceResult } from "../../src/feeds/data/ingest-sources.ts";
 import type { SourceOutcome } from "../../src/feeds/data/ingest-source.ts";
+import { oneLine } from "../checks/one-line.ts";
 
 export function outcomeText(outcome: SourceOutcome): string {
   if (outcome.status === "failed") return outcome.message;
@@ -24,7 +25,7 @@ const COLUMNS = [
 function cells({ source, outcome }: SourceResult): string[] {
   const counts = COUNTS.map((name) => (outcome.status === "read" ? String(outcome[name]) : "–"));
   const state = outcome.status === "failed" ? "falhou" : "ok";
-  return [source.name, ...counts, state];
+  return [oneLine(source.name), ...counts, state];
 }
 
 /** A table with columns as wide as they need to be. */

@@ -33,12 +33,12 @@ function unmarkedUtf16(bytes: Uint8Array): string | undefined {
 }
 
 function headerCharset(contentType: string): string | undefined {
-  return /;\s*charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType)?.[1];
+  return /;\s*charset\s*=\s*["']?([\w.:()+-]{1,40})/i.exec(contentType)?.[1];
 }
 
 function prologCharset(bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, PROLOG_LENGTH));
-  return /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']+)["']/i.exec(start)?.[1];
+  return /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']\s*([\w.:()+-]{1,40})\s*["']/i.exec(start)?.[1];
 }
 
 /** @returns `null` when there is no such charset */

@@ -133,3 +133,12 @@ describe("the charset of a feed", () => {
     );
   });
 });
+
+it("is a label, and nothing else that a document writes in its place", () => {
+  const hostile = "\u001b[2J\n::error::x";
+  for (const claim of [hostile, "x".repeat(400), "a b"]) {
+    const bytes = new TextEncoder().encode(`<?xml version="1.0" encoding="${claim}"?><rss>á</rss>`);
+    expect(decodeFeed(bytes)).toMatchObject({ charset: "utf-8", wrongClaim: null });
+    expect(decodeFeed(bytes, `text/xml; charset="${hostile}"`).wrongClaim).toBeNull();
+  }
+});
