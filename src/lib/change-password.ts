@@ -35,8 +35,13 @@ function brokenRules(response: AuthResponse): string[] {
 /**
  * Rejects with a ServiceError: `session-expired` for a token that is worth nothing.
  * @param scope which sessions end
+ * @returns whether Auth confirms that they did
  */
-async function change(accessToken: string, body: object, scope: "others" | "global") {
+async function change(
+  accessToken: string,
+  body: object,
+  scope: "others" | "global",
+): Promise<boolean> {
   const headers = { Authorization: `Bearer ${accessToken}` };
   const response = await requestAuth("user", {
     method: "PUT",
@@ -51,8 +56,9 @@ async function change(accessToken: string, body: object, scope: "others" | "glob
     const rules = brokenRules(response);
     throw rules.length > 0 ? new ServiceError("server", rules.join(" ")) : authError(response);
   }
-  // Auth does it by itself where it is new enough.
-  await requestAuth(`logout?scope=${scope}`, { method: "POST", headers });
+  // Auth does it by itself where it is new enough; the password is changed already, whatever becomes of this.
+  const end = await requestAuth(`logout?scope=${scope}`, { headers }).catch(() => null);
+  return end?.status === 204 || codeOf(end?.content) === "session_not_found";
 }
 
 /** With the token of a link. Every session ends, its own too. */
@@ -60,16 +66,18 @@ export const setPassword = (accessToken: string, password: string) =>
   change(accessToken, { password }, "global");
 
 /** Of the account that is signed in here: a fresh session, for which Auth asks, takes the place of all. */
-export async function changeOwnPassword(current: string, password: string): Promise<void> {
+export async function changeOwnPassword(current: string, password: string): Promise<boolean> {
   const former = currentSession();
   const [, claims = ""] = former.access_token.split(".");
-  const { email } = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))) as {
-    email: string;
-  };
+  const bytes = Uint8Array.from(atob(claims.replaceAll("-", "+").replaceAll("_", "/")), (byte) =>
+    byte.charCodeAt(0),
+  );
+  const { email } = JSON.parse(new TextDecoder().decode(bytes)) as { email: string };
   const outcome = await requestSignIn(email, current);
   if (outcome.status === "refused") throw new ServiceError("server", "A senha atual não confere.");
   if (outcome.status === "failed") throw outcome.error;
   writeStoredSession(outcome.session);
   void revokeSession(former);
-  await change(outcome.session.access_token, { password, current_password: current }, "others");
+  const { access_token } = outcome.session;
+  return change(access_token, { password, current_password: current }, "others");
 }

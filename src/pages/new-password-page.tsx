@@ -5,7 +5,7 @@ import { errorMessage } from "@/lib/error-message";
 import { forgetPasswordLink, readPasswordLink } from "@/lib/password-link";
 import { isServiceError } from "@/lib/service-error";
 import { PasswordFields, readPasswords } from "@/session/password-fields";
-import { usePasswordActions } from "@/session/use-password-actions";
+import { MAY_LIVE_ON, usePasswordActions } from "@/session/use-password-actions";
 import { Alert } from "@/ui/alert";
 import { Button, buttonVariants } from "@/ui/button";
 import { EntryPage } from "@/ui/page/entry-page";
@@ -19,7 +19,7 @@ const ASK = "Peça outro a quem cuida do projeto no Supabase.";
 /** Where a link of Auth's mail leads (rule 10.14): its token was out of the address before this page was there. */
 export function NewPasswordPage() {
   const [link] = useState(readPasswordLink);
-  const [isDone, setDone] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
   const { run, isRunning, failure } = useWrite();
   const { setPassword } = usePasswordActions();
   const isRefused = link.status === "refused" || isServiceError(failure, "session-expired");
@@ -29,17 +29,17 @@ export function NewPasswordPage() {
     if (link.status !== "open") return;
     const passwords = readPasswords(event.currentTarget);
     void run(async () => {
-      await setPassword(link.accessToken, passwords);
+      const areOver = await setPassword(link.accessToken, passwords);
       forgetPasswordLink();
-      setDone(true);
+      setDone(areOver ? "Todas as sessões desta conta foram encerradas." : MAY_LIVE_ON);
     });
   };
 
   return (
     <EntryPage title="Nova senha">
-      {isDone ? (
+      {done !== null ? (
         <div className="grid gap-4">
-          <p role="status">Senha trocada. Todas as sessões desta conta foram encerradas.</p>
+          <p role="status">{`Senha trocada. ${done}`}</p>
           <Link to="/login" className={buttonVariants()}>
             Entrar
           </Link>

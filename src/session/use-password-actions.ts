@@ -13,21 +13,25 @@ function expectSame(wanted: string | null): string {
   return wanted;
 }
 
+/** What is said where Auth did not confirm that the other sessions are over. */
+export const MAY_LIVE_ON =
+  "Não foi possível confirmar que as outras sessões desta conta foram encerradas: troque a senha de novo em alguns minutos.";
+
 /** Both reject with what went wrong. */
 export function usePasswordActions() {
   return {
-    /** With the token of a link. */
+    /** With the token of a link. @returns whether the sessions are over */
     setPassword: async (accessToken: string, { wanted }: Passwords) => {
       const password = expectSame(wanted);
-      await (await load()).setPassword(accessToken, password);
+      return (await load()).setPassword(accessToken, password);
     },
     changePassword: async ({ current, wanted }: Passwords) => {
       const password = expectSame(wanted);
-      await (await load()).changeOwnPassword(current, password);
+      const areOver = await (await load()).changeOwnPassword(current, password);
       toast({
         title: "Senha trocada!",
-        description: "As outras sessões desta conta foram encerradas.",
-        variant: "success",
+        description: areOver ? "As outras sessões desta conta foram encerradas." : MAY_LIVE_ON,
+        variant: areOver ? "success" : "default",
       });
     },
   };

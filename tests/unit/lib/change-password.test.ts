@@ -1,0 +1,46 @@
+/** What is said of the other sessions after a password was changed (rule 10.14). */
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { changeOwnPassword, setPassword } from "@/lib/change-password";
+import { writeStoredSession } from "@/lib/stored-session";
+import { json, stubPublicEnvironment } from "../../support/fake-supabase.ts";
+
+let end: () => Response | Promise<Response>;
+const bodies: unknown[] = [];
+
+beforeEach(() => {
+  bodies.length = 0;
+  stubPublicEnvironment();
+  const stored = new Map<string, string>();
+  const localStorage = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
+  };
+  vi.stubGlobal("window", { localStorage });
+  vi.stubGlobal("localStorage", localStorage);
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    if (address.includes("/logout?scope=local")) return new Response(null, { status: 204 });
+    if (address.includes("/logout")) return end();
+    bodies.push(JSON.parse(String(init.body)));
+    return json({ access_token: "a.b.c", refresh_token: "r", expires_in: 3600 });
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const claimsOf = (claims: object) =>
+  `a.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.c`;
+
+it.each<[what: string, end: typeof end, areOver: boolean]>([
+  ["confirmed", () => new Response(null, { status: 204 }), true],
+  ["over already", () => json({ error_code: "session_not_found" }, 403), true],
+  ["refused", () => json({ error_code: "bad_jwt" }, 403), false],
+  ["out of order", () => new Response("", { status: 503 }), false],
+  ["a page in its place", () => new Response("<html></html>"), false],
+  ["no network", () => Promise.reject(new TypeError("Failed to fetch")), false],
+])("the others are over only if Auth says so: %s", async (_, response, areOver) => {
+  end = response;
+  expect(await setPassword("t", "nova")).toBe(areOver);
+  writeStoredSession({ access_token: claimsOf({ email: "josé@exemplo.com" }), refresh_token: "r" });
+  expect(await changeOwnPassword("velha", "nova")).toBe(areOver);
+  expect(bodies).toContainEqual({ email: "josé@exemplo.com", password: "velha" });
+});
