@@ -87,6 +87,21 @@ describe.runIf(binaries)("a backup", () => {
     expect([code, output]).toEqual([1, expect.stringContaining("não tem as migrações do backup")]);
   });
 
+  it("is restored also when nobody noted the original's migrations", async () => {
+    const pasted = await HostedProject.makeEmpty(server, false, "pasted_project");
+    await pasted.push();
+    await pasted.asOwner(
+      "drop schema if exists supabase_migrations cascade; insert into auth.users (id) values (gen_random_uuid())",
+    );
+    const copy = path.join(folder, "pasted.sql");
+    await run("backup", pasted, copy);
+    const target = await HostedProject.makeEmpty(server, false, "noted_project");
+    await target.push();
+    const { code, output } = await run("restore", target, copy);
+    expect([code, output]).toEqual([0, expect.stringContaining("iguais dos dois lados")]);
+    expect(await target.contents()).toBe(await pasted.contents());
+  });
+
   it("that was cut is refused, and one that was changed is restored whole or said to differ", async () => {
     const target = await HostedProject.makeEmpty(server, false, "careful_project");
     await target.push();
