@@ -53,3 +53,49 @@ test("the first row stands in the upper half, its head and the navigation stay, 
   const actions = await boxAtRest(page.locator("[data-action=edit]").first());
   expect(toast.x + toast.width).toBeLessThan(actions.x);
 });
+
+// Rule 12.16.
+for (const width of [320, 390, 820, 1280]) {
+  test(`a selection that begins moves no row, at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openTable(page);
+    const expectStillRows = async () => {
+      const before = await boxAtRest(rows(page).nth(1));
+      await rows(page).first().getByRole("checkbox").check();
+      await expect(page.getByText("1 selecionado", { exact: true })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Excluir selecionados" })).toBeInViewport({
+        ratio: 1,
+      });
+      expect(Math.abs((await boxAtRest(rows(page).nth(1))).y - before.y)).toBeLessThanOrEqual(1);
+    };
+    await expectStillRows();
+    if (width > 639) return;
+    // Also where the tools above the table are open.
+    await rows(page).first().getByRole("checkbox").uncheck();
+    await page.getByRole("button", { name: "Ferramentas" }).click();
+    await expectStillRows();
+  });
+}
+
+// Rule 12.16 and WCAG 2.4.11.
+for (const width of [390, 820]) {
+  test(`what acts on a selection hides no control that has the focus, at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 600 });
+    await openTable(page);
+    await rows(page).first().getByRole("checkbox").check();
+    const bar = page.locator("[data-slot=selection-bar]");
+    await rows(page).first().getByRole("checkbox").focus();
+    for (const key of ["Tab", "Shift+Tab"]) {
+      for (let press = 0; press < 40; press++) {
+        await page.keyboard.press(key);
+        const focused = page.locator("tbody :focus");
+        if ((await focused.count()) === 0) continue;
+        const { y, height } = (await focused.boundingBox())!;
+        const own = (await bar.boundingBox())!;
+        expect(y + height <= own.y || y >= own.y + own.height, `${key} ${press}`).toBe(true);
+      }
+    }
+  });
+}

@@ -1,4 +1,5 @@
-import { useMemo, useState } from "react";
+import { type LucideIcon, Tag, Trash2, X } from "lucide-react";
+import { type ComponentProps, useMemo, useState } from "react";
 import type { useSelection } from "@/admin/use-selection";
 import { BulkDialogs, type BulkOperation } from "@/articles/admin/bulk/bulk-dialogs";
 import { usePageKeys } from "@/ui/use-page-keys";
@@ -21,6 +22,21 @@ function selectedText(count: number, hidden: number): string {
   return hidden === 0 ? selected : `${selected}, ${formatCount(hidden)} fora do filtro`;
 }
 
+interface ActionProps extends ComponentProps<typeof Button> {
+  name: string;
+  icon: LucideIcon;
+}
+
+/** Its icon alone is seen where its name has no room. */
+function Action({ name, icon: Icon, ...props }: ActionProps) {
+  return (
+    <Button size="small" variant="outline" title={name} {...props}>
+      <Icon />
+      <span className="max-md:sr-only">{name}</span>
+    </Button>
+  );
+}
+
 /** Selects every result, says how much is selected, also out of sight, and what can be done with it. */
 export function SelectionBar({ rows, articles, selection }: SelectionBarProps) {
   const { keys } = selection;
@@ -39,48 +55,58 @@ export function SelectionBar({ rows, articles, selection }: SelectionBarProps) {
         : undefined;
   });
   return (
-    <FoldedTool
-      isPinned={isAny}
-      data-slot="selection-bar"
-      data-sticky={isAny || undefined}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm"
-    >
-      {rows.length > 0 && (
-        <label className="inline-flex min-h-9 cursor-pointer items-center gap-3 pl-4 max-lg:pl-3">
-          <Checkbox
-            ref={(input) => {
-              if (input) input.indeterminate = shown > 0 && !areAllSelected;
-            }}
-            checked={areAllSelected}
-            onChange={() => selection.chooseAll(!areAllSelected)}
-          />
-          <span className={cn(isAny && "max-sm:sr-only")}>
-            {plural(
-              rows.length,
-              "Selecionar o único resultado",
-              `Selecionar todos os ${formatCount(rows.length)} resultados`,
-            )}
-          </span>
-        </label>
-      )}
-      <p role="status" data-slot="selection-count" className="font-medium">
-        {isAny && selectedText(selected.length, selected.length - shown)}
-      </p>
-      {isAny && (
-        <Button size="small" variant="ghost" onClick={selection.clear}>
-          Limpar seleção
-        </Button>
-      )}
-      {isAny && (
-        <div role="group" aria-label="Ações com os selecionados" className="flex flex-wrap gap-2">
-          <Button size="small" variant="outline" onClick={begin("category")}>
-            Mudar categoria
-          </Button>
-          <Button size="small" variant="outline" onClick={begin("delete")}>
-            Excluir selecionados
-          </Button>
-        </div>
-      )}
+    <>
+      {/* The bar's place, while it stands below the table of a phone. */}
+      {isAny && rows.length > 0 && <FoldedTool aria-hidden className="h-9 sm:hidden" />}
+      <FoldedTool
+        isPinned={isAny}
+        data-slot="selection-bar"
+        data-sticky={isAny || undefined}
+        className="flex items-center gap-x-3 gap-y-2 text-sm sm:flex-wrap"
+      >
+        {rows.length > 0 && (
+          <label className="inline-flex min-h-9 cursor-pointer items-center gap-3 pl-4 leading-tight max-lg:pl-3">
+            <Checkbox
+              ref={(input) => {
+                if (input) input.indeterminate = shown > 0 && !areAllSelected;
+              }}
+              checked={areAllSelected}
+              onChange={() => selection.chooseAll(!areAllSelected)}
+            />
+            <span className={cn(isAny && "sr-only")}>
+              {plural(
+                rows.length,
+                "Selecionar o único resultado",
+                `Selecionar todos os ${formatCount(rows.length)} resultados`,
+              )}
+            </span>
+          </label>
+        )}
+        {/* As wide as its text, and narrower rather than on a row of its own. */}
+        <p
+          role="status"
+          data-slot="selection-count"
+          className="max-w-max grow basis-24 leading-tight font-medium"
+        >
+          {isAny && selectedText(selected.length, selected.length - shown)}
+        </p>
+        {isAny && (
+          <div
+            role="group"
+            aria-label="Ações com os selecionados"
+            className="flex flex-wrap gap-2 max-sm:ml-auto max-sm:shrink-0"
+          >
+            <Action name="Limpar seleção" variant="ghost" icon={X} onClick={selection.clear} />
+            <Action name="Mudar categoria" icon={Tag} onClick={begin("category")} />
+            <Action
+              name="Excluir selecionados"
+              icon={Trash2}
+              className="border-danger text-danger hover:bg-danger-soft"
+              onClick={begin("delete")}
+            />
+          </div>
+        )}
+      </FoldedTool>
       {operation && (
         <BulkDialogs
           operation={operation}
@@ -93,6 +119,6 @@ export function SelectionBar({ rows, articles, selection }: SelectionBarProps) {
           onClose={() => setOperation(null)}
         />
       )}
-    </FoldedTool>
+    </>
   );
 }
