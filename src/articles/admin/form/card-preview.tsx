@@ -24,7 +24,7 @@ export function CardPreview({ fields, onPictureBreak }: CardPreviewProps) {
       inert
       aria-hidden
       data-slot="card-preview"
-      className="grid grid-cols-1 content-start gap-2"
+      className="isolate grid grid-cols-1 content-start gap-2"
       onErrorCapture={handleError}
     >
       <p className="text-sm font-medium">Como o visitante verá</p>
