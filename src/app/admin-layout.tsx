@@ -28,7 +28,7 @@ function Place({ to, children }: { to: string; children: ReactNode }) {
       end
       className={({ isActive }) =>
         cn(
-          "flex h-12 shrink-0 items-center justify-center gap-2 border-b-2 px-1 text-sm font-medium max-sm:grow sm:px-3",
+          "flex h-12 shrink-0 items-center justify-center gap-2 border-b-2 px-1 text-sm font-medium max-[22.5rem]:gap-1 max-[22.5rem]:px-0.5 max-sm:grow sm:px-3",
           isActive
             ? "border-accent text-foreground"
             : "border-transparent text-foreground-muted hover:text-foreground",
@@ -59,7 +59,7 @@ function AdminNavigation() {
           Fila <WaitingCount />
         </Place>
         <Place to="/admin/sources">Fontes</Place>
-        <span className="ml-auto flex items-center">
+        <span className="ml-auto flex items-center max-[22.5rem]:*:w-8! max-[22.5rem]:*:px-0!">
           <a
             href="/"
             target="_blank"
@@ -95,7 +95,7 @@ export function AdminLayout() {
       <PageReaderContext value={isProtected ? readPage : null}>
         <AdminNavigation />
         <Outlet />
-        <footer className="mx-auto max-w-400 px-4 pb-6 text-sm text-foreground-muted sm:px-6">
+        <footer className="mx-auto max-w-400 px-4 pb-6 text-right text-sm text-foreground-muted sm:px-6">
           {`${SITE_NAME} ${__VERSION__}`}
         </footer>
       </PageReaderContext>
