@@ -76,6 +76,25 @@ async function openWith(page: Page, count: number, image = ""): Promise<void> {
   await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
 }
 
+const WEEKS = [2, 0, 1, 3, 2, 4, 1, 0, 2, 5, 3, 1];
+
+/** What the desk did, as the database counts it. */
+const ACTIVITY = {
+  today: "2026-03-04",
+  days: ["Blog da UiPath", "Jornal do Comércio", "Portal de Notícias com um nome comprido"].flatMap(
+    (source, n) =>
+      ["2026-02-26", "2026-02-28", "2026-03-02", "2026-03-04"].map((day, at) => ({
+        source,
+        day,
+        published: (n + at) % 4,
+        rejected: (n * at) % 3,
+        off_topic: n * 7 + at,
+      })),
+  ),
+  sources: [],
+  categories: CATEGORIES.map((id, n) => ({ id, weeks: WEEKS.map((count) => count * n) })),
+};
+
 /** By the name of their screenshot. */
 export const STATES: Readonly<Record<string, State>> = {
   inicio: visitor((page) => openHome(page)),
@@ -282,6 +301,11 @@ export const STATES: Readonly<Record<string, State>> = {
   painel: panel(async (page) => {
     await page.goto("/admin");
     await expect(page.getByRole("heading", { name: "Painel Administrativo" })).toBeVisible();
+  }),
+  "painel-semana": panel(async (page) => {
+    await page.route(/\/rpc\/feed_activity/, (route) => route.fulfill({ json: ACTIVITY }));
+    await page.goto("/admin");
+    await expect(page.getByRole("table", { name: "Últimos 7 dias" })).toBeVisible();
   }),
   tabela: panel(openTable),
   lote: panel(async (page) => {

@@ -62,6 +62,14 @@ interface SourceRowProps extends Omit<SourceListProps, "sources"> {
 function SourceRow({ source, activity, actions, onEdit, onRemove }: SourceRowProps) {
   const { name, keepWords, blockWords } = source;
   const [status, tone] = state(source);
+  // Its state says so, and there is nothing to count.
+  const isUnread = source.lastSuccessAt === null && source.lastError === null;
+  const words = [
+    isUnread && source.isPaused && "ainda não lida",
+    source.category !== null && `sempre ${categoryName(source.category)}`,
+    source.isAlwaysOnTopic && "sempre sobre RPA",
+    source.publishesUnreviewed && "publica sem revisão",
+  ].filter((each) => each !== false);
   const isBusy = actions.readingId === source.id;
   const pause = source.isPaused ? "Retomar" : "Pausar";
   const buttons = [
@@ -93,19 +101,22 @@ function SourceRow({ source, activity, actions, onEdit, onRemove }: SourceRowPro
         </div>
         {/* A row of words, broken where it must be. */}
         <p className="text-sm text-foreground-muted">
-          <span>última leitura boa: </span>
-          <Moment text={source.lastSuccessAt} />
-          {activity ? (
+          {!isUnread && (
             <>
-              <span>{` · 30 dias: ${countsText(activity)} · último item novo `}</span>
-              <Moment text={activity.lastFound} /> <WeeksLine weeks={activity.weeks} />
+              <span>última leitura boa: </span>
+              <Moment text={source.lastSuccessAt} />
+              {activity ? (
+                <>
+                  <span>{` · 30 dias: ${countsText(activity)} · último item novo `}</span>
+                  <Moment text={activity.lastFound} /> <WeeksLine weeks={activity.weeks} />
+                </>
+              ) : (
+                <span>{` · ${counted(source.items30Days, "item", "itens")} na fila em 30 dias`}</span>
+              )}
+              {words.length > 0 && <span> · </span>}
             </>
-          ) : (
-            <span>{` · ${counted(source.items30Days, "item", "itens")} na fila em 30 dias`}</span>
           )}
-          {source.category !== null && <span>{` · sempre ${categoryName(source.category)}`}</span>}
-          {source.isAlwaysOnTopic && <span> · sempre sobre RPA</span>}
-          {source.publishesUnreviewed && <span> · publica sem revisão</span>}
+          <span>{words.join(" · ")}</span>
         </p>
         {source.lastError !== null && (
           <p className="foreign-text text-sm text-danger">

@@ -62,9 +62,10 @@ export function TwelveWeeks({ categories, today }: Activity) {
   );
 }
 
-/** Twelve weeks as a small line, with its numbers as text. */
+/** Twelve weeks as a small line, with its numbers as text; nothing, where all are zero. */
 export function WeeksLine({ weeks }: { weeks: readonly number[] }) {
-  const most = Math.max(1, ...weeks);
+  const most = Math.max(0, ...weeks);
+  if (most === 0) return null;
   const points = weeks.map((count, index) => `${index * 8 + 1},${19 - (count / most) * 18}`);
   return (
     <svg

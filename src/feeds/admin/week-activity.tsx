@@ -54,7 +54,19 @@ export function WeekActivity() {
   if (!data) return null;
   return (
     <>
-      {data.days.length > 0 && <SevenDays {...data} />}
+      <div className="grid gap-2">
+        <h2 id="seven-days" className="text-lg font-semibold">
+          Últimos 7 dias
+        </h2>
+        {data.days.length > 0 ? (
+          <SevenDays {...data} />
+        ) : (
+          <p className="text-sm text-foreground-muted">
+            Nada passou pela fila nestes dias. O que for publicado, rejeitado ou ficar fora do
+            assunto é contado aqui, por fonte e por dia.
+          </p>
+        )}
+      </div>
       {data.categories.length > 0 && <TwelveWeeks {...data} />}
     </>
   );
@@ -72,10 +84,7 @@ function SevenDays({ days, today }: Activity) {
   };
   const most = Math.max(...days.flatMap((row) => OUTCOMES.map((outcome) => row[outcome])));
   return (
-    <div className="grid gap-2">
-      <h2 id="seven-days" className="text-lg font-semibold">
-        Últimos 7 dias
-      </h2>
+    <>
       <p className="text-sm text-foreground-muted">
         <span>
           {OUTCOMES.map((each) => `${WORDINGS[each].mark} ${WORDINGS[each].words[1]}`).join(" · ")}
@@ -98,7 +107,10 @@ function SevenDays({ days, today }: Activity) {
         <TableBody>
           {[...(sources.length > 1 ? [ALL] : []), ...sources].map((source) => (
             <TableRow key={source}>
-              <th scope="row" className="foreign-text max-w-56 px-4 py-2 text-left font-medium">
+              <th
+                scope="row"
+                className="foreign-text max-w-56 min-w-32 px-4 py-2 text-left font-medium"
+              >
                 {source === ALL ? "Todas" : source}
               </th>
               {columns.map((day) => (
@@ -110,7 +122,7 @@ function SevenDays({ days, today }: Activity) {
           ))}
         </TableBody>
       </Table>
-    </div>
+    </>
   );
 }
 
@@ -132,7 +144,7 @@ function DayCounts({ counts, source, day, most }: DayCountsProps) {
         to={`/admin/review?${writeAddress(new URLSearchParams(), QUEUE_FILTER, filter)}`}
         title={text}
         aria-label={`${text}, ${source === ALL ? "todas as fontes" : source}, ${named(day).day}`}
-        className="flex min-h-6 items-center gap-1.5 tabular-nums hover:underline"
+        className="flex min-h-6 items-center gap-1.5 whitespace-nowrap tabular-nums hover:underline"
       >
         <span>{`${mark} ${formatCount(counts[outcome])}`}</span>
         <Bar share={counts[outcome] / most} className={tone} />

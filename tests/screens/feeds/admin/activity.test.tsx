@@ -26,7 +26,12 @@ const ACTIVITY = {
   categories: [{ id: "mercado", weeks: WEEKS }],
 };
 
-async function open(path: string, activity: object | Response = ACTIVITY, items: Row[] = []) {
+async function open(
+  path: string,
+  activity: object | Response = ACTIVITY,
+  items: Row[] = [],
+  unread: Row[] = [],
+) {
   const backend = fakeSupabase();
   const feeds = addFakeFeeds(backend, items);
   feeds.sources = [
@@ -36,6 +41,7 @@ async function open(path: string, activity: object | Response = ACTIVITY, items:
       url: "https://blog.com.br/rss",
       last_success_at: "2026-11-20T10:00:00Z",
     },
+    ...unread,
   ];
   const answer = () => (activity instanceof Response ? activity : json(activity));
   feeds.next("feed_activity", answer);
@@ -77,6 +83,13 @@ describe("the seven days", () => {
     expect(within(table).getByRole("row", { name: /^Mercado/ })).toHaveTextContent("124");
   });
 
+  it("say so where nothing was decided", async () => {
+    await open("/admin", { ...ACTIVITY, days: [] });
+    expect(await screen.findByRole("heading", { name: "Últimos 7 dias" })).toBeVisible();
+    expect(screen.getByText(/^Nada passou pela fila nestes dias\./)).toBeVisible();
+    expect(screen.queryByRole("table", { name: "Últimos 7 dias" })).not.toBeInTheDocument();
+  });
+
   it("are not there where the database does not count them", async () => {
     await open("/admin", json({ code: "PGRST202", message: "Could not find the function" }, 404));
     expect(await screen.findByText(/Última leitura/)).toBeVisible();
@@ -100,6 +113,19 @@ describe("a source", () => {
     expect(
       within(row).getByRole("img", { name: `Itens na fila em doze semanas: ${WEEKS.join(", ")}` }),
     ).toBeInTheDocument();
+  });
+
+  it("that was never read counts nothing, and twelve empty weeks are no line", async () => {
+    const none = { published: 0, rejected: 0, off_topic: 0, weeks: WEEKS.map(() => 0) };
+    const sources = ["s1", "s2"].map((id) => ({ ...none, id, last_found: null }));
+    const unread = { id: "s2", name: "Nova", url: "https://nova.com.br/rss" };
+    await open("/admin/sources", { ...ACTIVITY, sources }, [], [unread]);
+    const fresh = await screen.findByRole("listitem", { name: "Nova" });
+    const read = screen.getByRole("listitem", { name: "Blog" });
+    expect(await within(read).findByText(/30 dias/)).toBeVisible();
+    expect(within(read).queryByRole("img")).not.toBeInTheDocument();
+    expect(fresh).toHaveTextContent(/Ainda não lida/);
+    expect(fresh).not.toHaveTextContent(/nunca|30 dias/);
   });
 
   it("says what it knows itself where the database does not count", async () => {
