@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
 import { useMemo, useState } from "react";
 import { type ArticleVersion, hasHistory } from "@/articles/data/article-history-api";
 import { deletedQuery } from "@/articles/data/article-queries";
@@ -7,6 +8,7 @@ import { BulkDialog } from "@/admin/bulk-dialog";
 import { recreateTexts } from "@/articles/admin/bulk/article-bulk-texts";
 import { useBulkActions } from "@/articles/admin/bulk/use-bulk-actions";
 import { WriteNotice } from "@/admin/write-notice";
+import { cn } from "@/lib/cn";
 import { formatCount } from "@/lib/plural";
 import { TimeAgo } from "@/admin/time-ago";
 import { type Article, displayTitle } from "@/articles/model/article";
@@ -53,7 +55,8 @@ function DeletedList() {
         clearFailure();
       }}
     >
-      <summary className="min-h-8.5 cursor-pointer px-3 py-1.5 font-medium pointer-coarse:min-h-10.5 pointer-coarse:py-2.5">
+      <summary className="flex min-h-8.5 cursor-pointer list-none items-center gap-2 px-3 font-medium pointer-coarse:min-h-10.5 [&::-webkit-details-marker]:hidden">
+        <ChevronDown className={cn("size-4", isOpen && "rotate-180")} />
         {`Excluídos${isOpen && query.data ? ` (${formatCount(deleted.length)})` : ""}`}
       </summary>
       {isOpen && (

@@ -3,6 +3,7 @@ import { memo, useId } from "react";
 import { type Article, displayTitle, renderedText } from "@/articles/model/article";
 import { appearanceText } from "@/articles/model/scheduled";
 import { ScheduledMark } from "@/articles/admin/scheduled-mark";
+import { cn } from "@/lib/cn";
 import { formatPublishedAt } from "@/lib/date";
 import { categoryName } from "@/articles/model/category";
 import { Button } from "@/ui/button";
@@ -43,11 +44,11 @@ export const ArticleRow = memo(function ArticleRow({
         aria-labelledby={titleId}
         className="font-medium max-sm:col-span-3 max-sm:p-0"
       >
-        <div className="flex items-start gap-3">
+        <div className="flex items-start gap-3 sm:items-center">
           <Checkbox
             data-action="select"
             aria-label={`Selecionar ${title}`}
-            className="my-0.5"
+            className="max-sm:my-0.5"
             checked={isSelected}
             onChange={(event) => {
               const { shiftKey } = event.nativeEvent as MouseEvent;
@@ -71,7 +72,14 @@ export const ArticleRow = memo(function ArticleRow({
       >
         <span className="foreign-text line-clamp-2">{renderedText(article.source)}</span>
       </TableCell>
-      <TableCell role="cell" className="max-sm:p-0 max-sm:text-foreground-muted">
+      <TableCell
+        role="cell"
+        className={cn(
+          "max-sm:p-0 max-sm:text-foreground-muted",
+          article.source.trim() !== "" &&
+            "max-sm:before:-ml-1 max-sm:before:mr-1 max-sm:before:content-['·'_/_'']",
+        )}
+      >
         {categoryName(article.category) ?? "N/A"}
       </TableCell>
       <TableCell

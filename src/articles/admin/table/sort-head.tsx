@@ -25,7 +25,7 @@ export function SortHead({ column, name, order, onOrderChange }: SortHeadProps) 
         onClick={() => onOrderChange(nextOrder(order, column))}
       >
         <span>{name}</span>
-        <Icon className={cn("size-4 shrink-0", !direction && "opacity-50 max-sm:hidden")} />
+        <Icon className={cn("size-4 shrink-0", !direction && "opacity-75 max-sm:hidden")} />
       </button>
     </TableHead>
   );
