@@ -6,9 +6,7 @@ import { AdminHeader } from "@/ui/page/admin-header";
 import { Button, buttonVariants } from "@/ui/button";
 import { AdminMain } from "@/ui/page/admin-main";
 import { DraftOffers } from "@/articles/admin/form/draft-offers";
-import { type KeptDraft, takeDraft, withArrived } from "@/articles/admin/form/draft-storage";
-import { useDraftOffers } from "@/articles/admin/form/use-draft-offers";
-import { useCheckedList } from "@/articles/admin/health/use-checked-list";
+import { type KeptDraft, takeDraft } from "@/articles/admin/form/draft-storage";
 import { LoadFailure, PartialLoadNotice } from "@/articles/list/load-failure";
 import { useWholeList } from "@/articles/data/use-whole-list";
 import { type ArticleDialog, ArticleDialogs } from "@/articles/admin/form/article-dialogs";
@@ -20,13 +18,7 @@ import { useNewsFailureToast } from "@/articles/list/use-news-actions";
 export function AdminArticlesPage() {
   const { state, articles, reload, loadMore } = useWholeList();
   const [dialog, setDialog] = useState<ArticleDialog | null>(null);
-  const offers = useDraftOffers("articles");
-  const checked = useCheckedList(articles);
   useNewsFailureToast(state);
-
-  const isListWhole = state.status === "ready" && state.rest === "complete";
-  const isListed = (articleId: string | null) =>
-    articleId === null || articles.some(({ id }) => id === articleId);
 
   const openForm = useCallback(
     (article: Article | null) => setDialog({ kind: "form", article, openedAt: new Date() }),
@@ -62,20 +54,8 @@ export function AdminArticlesPage() {
         {state.status === "ready" && state.rest === "failed" && (
           <PartialLoadNotice onRetry={() => void loadMore()} />
         )}
-        <DraftOffers
-          {...offers}
-          // A draft of an edit waits for its article, which is gone only when the whole list lacks it.
-          drafts={offers.drafts
-            .map((kept) => withArrived(kept, articles))
-            .filter(({ articleId }) => isListWhole || isListed(articleId))}
-          onRestore={restoreDraft}
-        />
-        <ArticlesWorkbench
-          state={state}
-          checked={checked}
-          onEdit={openForm}
-          onDelete={openDelete}
-        />
+        <DraftOffers owner="articles" onRestore={restoreDraft} />
+        <ArticlesWorkbench state={state} onEdit={openForm} onDelete={openDelete} />
       </AdminMain>
       {dialog && (
         <ArticleDialogs dialog={dialog} onOpenArticle={openForm} onClose={() => setDialog(null)} />

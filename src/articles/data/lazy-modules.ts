@@ -13,6 +13,8 @@ export const loadListCache = () => import("./list-cache").catch(asMissingCode);
 
 export const loadWrites = () => import("./article-writes").catch(asMissingCode);
 
+export const loadManyArticles = () => import("./many-articles-api").catch(asMissingCode);
+
 export async function fetchFirstPage(
   early: Promise<ArticlesPage> | undefined,
   signal: AbortSignal,

@@ -18,19 +18,14 @@ export interface BulkOperation {
   articles: readonly Article[];
 }
 
-interface BulkDialogsProps {
-  operation: BulkOperation;
+interface ManyProps extends Pick<BulkOperation, "articles"> {
   onDone: (articles: readonly Article[]) => void;
   onClose: () => void;
 }
 
 /** Deletes many articles, or moves them to another category. */
-export function BulkDialogs({ operation, ...props }: BulkDialogsProps) {
-  return operation.kind === "delete" ? (
-    <DeleteMany articles={operation.articles} {...props} />
-  ) : (
-    <MoveMany articles={operation.articles} {...props} />
-  );
+export function BulkDialogs({ kind, ...props }: ManyProps & Pick<BulkOperation, "kind">) {
+  return kind === "delete" ? <DeleteMany {...props} /> : <MoveMany {...props} />;
 }
 
 const collisions: Collisions<Article> = {
@@ -42,8 +37,6 @@ const collisions: Collisions<Article> = {
     return `O artigo foi alterado em outro lugar depois que a lista foi carregada.${changes} Agora: “${displayTitle(current).slice(0, 200)}”, ${categoryName(current.category) ?? "N/A"}. Nada foi gravado nele.`;
   },
 };
-
-type ManyProps = Omit<BulkDialogsProps, "operation"> & Pick<BulkOperation, "articles">;
 
 function DeleteMany({ articles, ...props }: ManyProps) {
   const { deleteMany, recreateMany, reportRun } = useBulkActions();

@@ -1,3 +1,4 @@
+import { loadManyArticles } from "@/articles/data/lazy-modules";
 import { useNews } from "@/articles/data/news-context";
 import { type Article, displayTitle } from "@/articles/model/article";
 import type { StoredFields } from "@/articles/model/fields";
@@ -7,7 +8,6 @@ import type { RunTexts } from "@/admin/bulk-texts";
 import { type Batches, type Outcome, restOf } from "@/admin/run-in-batches";
 import { failuresIn, sendMany, writtenIn } from "./write-account";
 
-const loadApi = () => import("@/articles/data/many-articles-api").catch(asMissingCode);
 const loadHistory = () => import("@/articles/data/article-history-api").catch(asMissingCode);
 
 /** One request carries as many quickly, and the progress still moves. */
@@ -35,7 +35,7 @@ export function useBulkActions() {
 
   /** Brings back what was just deleted, as it was and under its ids. */
   const recreateMany = inBatches(async (batch) => {
-    const [api, history] = await Promise.all([loadApi(), loadHistory()]);
+    const [api, history] = await Promise.all([loadManyArticles(), loadHistory()]);
     const versions = await history.fetchDeleted(idsOf(batch));
     const byVersion = new Map(versions.map(({ id, article }) => [String(id), article.id]));
     const accounts = await sendMany(idsOf(batch), {
@@ -62,7 +62,7 @@ export function useBulkActions() {
 
   return {
     deleteMany: inBatches(async (batch) => {
-      const api = await loadApi();
+      const api = await loadManyArticles();
       const accounts = await sendMany(idsOf(batch), {
         send: () => api.deleteArticles(batch.map(({ id, stored }) => ({ id, known: stored }))),
         look: async () => {
@@ -96,7 +96,7 @@ export function useBulkActions() {
     /** @param change the category to be, and what the article is known to be until then */
     moveMany: (change: (article: Article) => { category: unknown; known: StoredFields }) =>
       inBatches(async (batch) => {
-        const api = await loadApi();
+        const api = await loadManyArticles();
         const wanted = new Map(batch.map((article) => [article.id, change(article)]));
         const accounts = await sendMany(idsOf(batch), {
           send: () =>

@@ -11,9 +11,8 @@ import { ArticleWriteNotice } from "./article-write-notice";
 import { CardPreview } from "./card-preview";
 import { draftHints } from "./draft-hints";
 import { DraftOffers } from "./draft-offers";
-import { type KeptDraft, takeDraft, withArrived } from "./draft-storage";
+import { type KeptDraft, takeDraft } from "./draft-storage";
 import { type SavedForm, useArticleForm } from "./use-article-form";
-import { useDraftOffers } from "./use-draft-offers";
 
 interface ArticleFormDialogProps {
   /** `null`: a new one. */
@@ -68,8 +67,6 @@ export function ArticleFormDialog({
   const { articles } = useNews();
   // Finds articles that are listed already.
   const { index } = useCheckedList(articles);
-  const offers = useDraftOffers(form.owner);
-  const offered = offers.drafts.filter((kept) => withArrived(kept, articles) === kept);
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   const [isContinued, setContinued] = useState(false);
 
@@ -139,7 +136,7 @@ export function ArticleFormDialog({
     >
       <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ArticleFormFields
-          key={form.draftKey}
+          key={form.key}
           draft={form.draft}
           openedAt={openedAt}
           hints={hints}
@@ -150,8 +147,7 @@ export function ArticleFormDialog({
         <CardPreview fields={preview} onPictureBreak={setBrokenPicture} />
       </div>
       <DraftOffers
-        {...offers}
-        drafts={offered}
+        owner={form.owner}
         onRestore={(kept) => goOnWith((now) => form.restore(takeDraft(kept, now)))}
       />
       {article && (

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useEffect, useMemo, useRef } from "react";
+import { type ClipboardEvent, useMemo, useRef } from "react";
 import { cleanedAddress, sourceFromAddress } from "@/articles/model/address-cleaning";
 import type { Article } from "@/articles/model/article";
 import type { ArticleDraft } from "@/articles/model/article-draft";
@@ -8,7 +8,6 @@ import { ScheduledMark } from "@/articles/admin/scheduled-mark";
 import { appearsAt } from "@/articles/model/scheduled";
 import { Button } from "@/ui/button";
 import type { DraftHint } from "./draft-hints";
-import { FieldControl } from "./field-control";
 import { FormField } from "./form-field";
 import { type PageFill, PageFillButton } from "./page-fill";
 
@@ -27,6 +26,9 @@ const isChosen = ({ kind }: Field) => kind === "category" || kind === "date";
 /** Typed fields stand before chosen ones. */
 const IN_FORM = FIELDS.toSorted((a, b) => Number(isChosen(a)) - Number(isChosen(b)));
 
+/** A field's `ref`, when it appears. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+
 /** The article's fields, all free text: nothing typed here ever blocks saving (rule 9.7). */
 export function ArticleFormFields({
   draft,
@@ -38,14 +40,7 @@ export function ArticleFormFields({
 }: ArticleFormFieldsProps) {
   // Some milliseconds, which no keystroke should cost.
   const timeZone = useMemo(() => timeZoneLabel(openedAt), [openedAt]);
-  const first = useRef<HTMLInputElement>(null);
   const page = useRef<PageFill>(null);
-
-  // Only when these fields appear.
-  const takesFocusAtFirst = useRef(takesFocus);
-  useEffect(() => {
-    if (takesFocusAtFirst.current) first.current?.focus();
-  }, []);
 
   /** A whole address that is pasted names a source that is missing, and fills a form without a title. */
   const handlePaste = (event: ClipboardEvent) => {
@@ -88,35 +83,25 @@ export function ArticleFormFields({
           field={field}
           note={field.kind === "date" ? timeZone : undefined}
           hints={hints}
+          ref={takesFocus && index === 0 ? takeFocus : undefined}
+          value={draft[field.name]}
+          onChange={(text) => onChange({ [field.name]: text })}
+          {...events[field.name]}
           onOpenArticle={onOpenArticle}
         >
-          {(control) => (
-            <>
-              <FieldControl
-                {...control}
-                ref={index === 0 ? first : undefined}
-                kind={field.kind}
-                value={draft[field.name]}
-                onChange={(text) => onChange({ [field.name]: text })}
-                {...events[field.name]}
-              />
-              {field.kind === "date" && (
-                <div className="flex items-center gap-2">
-                  <Button
-                    size="small"
-                    variant="outline"
-                    onClick={() => onChange({ publishedAt: tomorrowAtEight(new Date()) })}
-                  >
-                    Amanhã, 08:00
-                  </Button>
-                  {appearsAt(fromLocalInput(draft.publishedAt), openedAt) && <ScheduledMark />}
-                </div>
-              )}
-              {field.name === "url" && (
-                <PageFillButton ref={page} draft={draft} onChange={onChange} />
-              )}
-            </>
+          {field.kind === "date" && (
+            <div className="flex items-center gap-2">
+              <Button
+                size="small"
+                variant="outline"
+                onClick={() => onChange({ publishedAt: tomorrowAtEight(new Date()) })}
+              >
+                Amanhã, 08:00
+              </Button>
+              {appearsAt(fromLocalInput(draft.publishedAt), openedAt) && <ScheduledMark />}
+            </div>
           )}
+          {field.name === "url" && <PageFillButton ref={page} draft={draft} onChange={onChange} />}
         </FormField>
       ))}
     </div>

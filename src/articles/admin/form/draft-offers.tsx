@@ -1,17 +1,15 @@
 import { FileClock } from "lucide-react";
 import { formatMoment } from "@/lib/date";
+import { useNews } from "@/articles/data/news-context";
 import { displayTitle } from "@/articles/model/article";
 import { counted } from "@/lib/plural";
 import { Button } from "@/ui/button";
-import type { KeptDraft } from "./draft-storage";
+import { type DraftsOf, isOwned, type KeptDraft, withArrived } from "./draft-storage";
+import { useDraftOffers } from "./use-draft-offers";
 
 interface DraftOffersProps {
-  drafts: readonly KeptDraft[];
-  /** Discarded here, and can be taken back. */
-  discarded: readonly KeptDraft[];
+  owner: DraftsOf;
   onRestore: (draft: KeptDraft) => void;
-  onDiscard: (draft: KeptDraft) => void;
-  onTakeBack: (draft: KeptDraft) => void;
 }
 
 /** The draft's kind, before its title. */
@@ -21,16 +19,31 @@ const kindOf = ({ articleId }: KeptDraft) => (articleId === null ? "artigo novo,
  * Offers what was typed and never saved, in one line, which several share. It takes the place of nothing until it is
  * chosen (rule 9.5).
  */
-export function DraftOffers({ drafts, discarded, onTakeBack, ...actions }: DraftOffersProps) {
+export function DraftOffers({ owner, onRestore }: DraftOffersProps) {
+  const { state, articles } = useNews();
+  const { drafts, discarded, discard, takeBack } = useDraftOffers(owner);
+  const isListWhole = state.status === "ready" && state.rest === "complete";
+  const isListed = (articleId: string | null) =>
+    articleId === null || articles.some(({ id }) => id === articleId);
+  const offered = drafts
+    .map((kept) => withArrived(kept, articles))
+    .filter((kept) => isOwned(kept, owner))
+    // A draft of an edit waits for its article, which is gone only when the whole list lacks it.
+    .filter(({ articleId }) => isListWhole || isListed(articleId));
   const gone = new Set(discarded.map(({ key }) => key));
-  const shown = [...drafts.filter(({ key }) => !gone.has(key)), ...discarded].toSorted((a, b) =>
+  const shown = [...offered.filter(({ key }) => !gone.has(key)), ...discarded].toSorted((a, b) =>
     b.savedAt.localeCompare(a.savedAt),
   );
   const lines = shown.map((draft) =>
     gone.has(draft.key) ? (
-      <DiscardedDraft key={draft.key} draft={draft} onTakeBack={onTakeBack} />
+      <DiscardedDraft key={draft.key} draft={draft} onTakeBack={() => takeBack(draft)} />
     ) : (
-      <DraftOffer key={draft.key} draft={draft} {...actions} />
+      <DraftOffer
+        key={draft.key}
+        draft={draft}
+        onRestore={() => onRestore(draft)}
+        onDiscard={() => discard(draft)}
+      />
     ),
   );
   if (shown.length === 0) return null;
@@ -57,8 +70,10 @@ export function DraftOffers({ drafts, discarded, onTakeBack, ...actions }: Draft
 const lineStyle = "flex flex-wrap items-center gap-x-3 gap-y-1";
 const textStyle = "foreign-text line-clamp-1 min-w-48 flex-1";
 
-interface DraftOfferProps extends Pick<DraftOffersProps, "onRestore" | "onDiscard"> {
+interface DraftOfferProps {
   draft: KeptDraft;
+  onRestore: () => void;
+  onDiscard: () => void;
 }
 
 function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
@@ -72,10 +87,10 @@ function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
         <bdi>{displayTitle(draft.draft)}</bdi>”
       </p>
       <div className="flex gap-1">
-        <Button size="small" variant="outline" onClick={() => onRestore(draft)}>
+        <Button size="small" variant="outline" onClick={onRestore}>
           Restaurar rascunho
         </Button>
-        <Button size="small" variant="ghost" onClick={() => onDiscard(draft)}>
+        <Button size="small" variant="ghost" onClick={onDiscard}>
           Descartar
         </Button>
       </div>
@@ -84,16 +99,13 @@ function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
 }
 
 /** A draft discarded a moment ago is one press away (rule 9.16). */
-function DiscardedDraft({
-  draft,
-  onTakeBack,
-}: Pick<DraftOffersProps, "onTakeBack"> & Pick<DraftOfferProps, "draft">) {
+function DiscardedDraft({ draft, onTakeBack }: { draft: KeptDraft; onTakeBack: () => void }) {
   return (
     <div className={lineStyle}>
       <p role="status" className={textStyle}>
         Rascunho descartado: “<bdi>{displayTitle(draft.draft)}</bdi>”
       </p>
-      <Button size="small" variant="outline" onClick={() => onTakeBack(draft)}>
+      <Button size="small" variant="outline" onClick={onTakeBack}>
         Desfazer
       </Button>
     </div>

@@ -119,7 +119,7 @@ function parseDraft(key: string): KeptDraft | null {
 /** Whose drafts: those of every article and of new ones, all there are, or those of one owner (`draftOwner`). */
 export type DraftsOf = "articles" | "all" | (string & {});
 
-function isOwned(kept: KeptDraft, owner: DraftsOf): boolean {
+export function isOwned(kept: KeptDraft, owner: DraftsOf): boolean {
   if (owner === "all") return true;
   return owner === "articles" ? isOfArticle(kept) : kept.owner === owner;
 }

@@ -12,10 +12,10 @@ import { formatMoment } from "@/lib/date";
 import { Input, Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
 
-interface FieldControlProps {
+export interface FieldControlProps {
   id: string;
   "aria-describedby": string;
-  ref?: Ref<HTMLInputElement> | undefined;
+  ref: Ref<HTMLInputElement> | undefined;
   kind: FieldKind;
   value: string;
   /** @param isWhole pasted or dropped, not typed character by character */

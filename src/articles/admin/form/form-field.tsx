@@ -4,24 +4,34 @@ import type { Field } from "@/articles/model/fields";
 import { Label } from "@/ui/input";
 import { cn } from "@/lib/cn";
 import type { DraftHint } from "./draft-hints";
+import { FieldControl, type FieldControlProps } from "./field-control";
 
-interface FormFieldProps {
+interface FormFieldProps extends Omit<FieldControlProps, "id" | "aria-describedby" | "kind"> {
   field: Field;
   hints: readonly DraftHint[];
   /** Stands there whatever the field holds. */
-  note?: string | undefined;
+  note: string | undefined;
   onOpenArticle: (article: Article) => void;
-  children: (control: { id: string; "aria-describedby": string }) => ReactNode;
+  /** Below the control. */
+  children: ReactNode;
 }
 
 /** A labelled field with what there is to remark about it. */
-export function FormField({ field, hints, note, onOpenArticle, children }: FormFieldProps) {
+export function FormField({
+  field,
+  hints,
+  note,
+  onOpenArticle,
+  children,
+  ...control
+}: FormFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
     <div className={cn("grid content-start gap-1.5", field.isWide && "sm:col-span-2")}>
       <Label htmlFor={id}>{field.label}</Label>
-      {children({ id, "aria-describedby": hintId })}
+      <FieldControl id={id} aria-describedby={hintId} kind={field.kind} {...control} />
+      {children}
       <div
         id={hintId}
         aria-live="polite"
@@ -38,11 +48,10 @@ export function FormField({ field, hints, note, onOpenArticle, children }: FormF
   );
 }
 
-interface HintProps extends Pick<FormFieldProps, "onOpenArticle"> {
-  hint: DraftHint;
-}
-
-function Hint({ hint, onOpenArticle }: HintProps) {
+function Hint({
+  hint,
+  onOpenArticle,
+}: Pick<FormFieldProps, "onOpenArticle"> & { hint: DraftHint }) {
   if (hint.kind === "remark") return <p>{hint.text}</p>;
   return (
     <p>

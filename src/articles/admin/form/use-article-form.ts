@@ -23,19 +23,30 @@ import {
 import { holdDraft } from "./open-drafts";
 
 /** The kept draft of the form, as it stands now. */
-type FormState = Omit<KeptDraft, "articleId" | "savedAt">;
+type FormState = Omit<KeptDraft, "savedAt">;
 
-function begin(stored: StoredFields, openedAt: Date, owner: string): FormState {
-  const [key, draft] = [newDraftKey(openedAt), draftFrom(stored)];
-  return { key, owner, newId: createId(), sent: [], stored, known: stored, draft };
-}
+const begin = (
+  stored: StoredFields,
+  openedAt: Date,
+  articleId: string | null,
+  owner = draftOwner(articleId),
+): FormState => ({
+  key: newDraftKey(openedAt),
+  owner,
+  articleId,
+  newId: createId(),
+  sent: [],
+  stored,
+  known: stored,
+  draft: draftFrom(stored),
+});
 
-function resume(kept: KeptDraft, articleId: string | null): FormState {
-  const { key, newId, sent, stored, known, draft } = kept;
-  // An edit whose article is gone goes on as a new one.
-  const owner = isOfArticle(kept) ? draftOwner(articleId) : kept.owner;
-  return { key, owner, newId, sent, stored, known, draft };
-}
+/** An edit whose article is gone goes on as a new one. */
+const resume = (kept: KeptDraft, articleId: string | null): FormState => ({
+  ...kept,
+  articleId,
+  owner: isOfArticle(kept) ? draftOwner(articleId) : kept.owner,
+});
 
 /** A saved form, beside its fields. */
 export interface SavedForm {
@@ -62,44 +73,37 @@ interface FormStart {
 export function useArticleForm(
   article: Article | null,
   openedAt: Date,
-  { restored, fields, owner: givenOwner }: FormStart = {},
+  { restored, fields, owner }: FormStart,
 ) {
   const articleId = article && article.id;
   const [state, setState] = useState(() => {
     if (restored) return resume(restored, articleId);
-    const owner = givenOwner ?? draftOwner(articleId);
-    return begin(fields ?? storedFieldsFor(article, openedAt), openedAt, owner);
+    return begin(fields ?? storedFieldsFor(article, openedAt), openedAt, articleId, owner);
   });
-  const { stored, draft, known, key: draftKey, newId, sent, owner } = state;
-  const isKept = useSyncExternalStore(draftSafetyChanged.subscribe, () => isDraftSafe(draftKey));
+  const { key, stored, draft, known, newId } = state;
+  const isKept = useSyncExternalStore(draftSafetyChanged.subscribe, () => isDraftSafe(key));
   const latest = useRef(draft);
   const hasChanges = isChanged(draft, stored) || differingFields(stored, known).length > 0;
 
-  useEffect(() => holdDraft(draftKey), [draftKey]);
+  useEffect(() => holdDraft(key), [key]);
 
   useEffect(() => {
-    latest.current = draft;
-    const keep = () => keepDraft({ ...state, articleId, savedAt: new Date().toISOString() });
+    latest.current = state.draft;
+    const keep = () => keepDraft({ ...state, savedAt: new Date().toISOString() });
     if (hasChanges) keep();
-    else dropDraft(draftKey);
+    else dropDraft(state.key);
     // Whatever another tab removes, what stands on screen here stays kept.
-    const handleStorage = ({ key, newValue }: StorageEvent) => {
-      const isGone = key === null || (key === draftKey && newValue === null);
+    const handleStorage = ({ key: changed, newValue }: StorageEvent) => {
+      const isGone = changed === null || (changed === state.key && newValue === null);
       if (isGone && hasChanges) keep();
     };
     window.addEventListener("storage", handleStorage);
     return () => window.removeEventListener("storage", handleStorage);
-  }, [hasChanges, draftKey, articleId, draft, state]);
+  }, [hasChanges, state]);
 
   return {
-    stored,
-    draft,
-    known,
+    ...state,
     hasChanges,
-    draftKey,
-    newId,
-    sent,
-    owner,
     /** `false`: what is typed will be gone when the tab is. */
     isKept: isKept || !hasChanges,
     /** The seven fields as they are to be sent now. */
@@ -122,17 +126,15 @@ export function useArticleForm(
       })),
     /** Begins anew with an article as it stands now, or with a new one. The form's draft stays kept. */
     begin: (next: Article | null, now: Date) =>
-      setState(begin(storedFieldsFor(next, now), now, draftOwner(next && next.id))),
+      setState(begin(storedFieldsFor(next, now), now, next && next.id)),
     /** Text typed since the form was sent is not saved: it stays kept, as an edit of the saved article. */
     afterSave: (saved: Article | undefined, now: Date) => {
-      if (latest.current === draft) return dropDraft(draftKey);
+      if (latest.current === draft) return dropDraft(key);
       if (!saved) return;
-      const { id, stored: known } = saved;
       keepDraft({
-        ...begin(known, now, draftOwner(id)),
-        key: draftKey,
+        ...begin(saved.stored, now, saved.id),
+        key,
         newId,
-        articleId: id,
         draft: latest.current,
         savedAt: now.toISOString(),
       });

@@ -43,12 +43,12 @@ export function useDraftOffers(owner: DraftsOf) {
     drafts,
     discarded,
     refresh,
-    onDiscard: (kept: KeptDraft) => {
+    discard: (kept: KeptDraft) => {
       dropDraft(kept.key);
       setDiscarded((before) => [...before, kept]);
       refresh();
     },
-    onTakeBack: (kept: KeptDraft) => {
+    takeBack: (kept: KeptDraft) => {
       keepDraft(kept);
       setDiscarded((before) => before.filter(({ key }) => key !== kept.key));
       refresh();

@@ -5,7 +5,7 @@ import { Button } from "@/ui/button";
 import { FoldedTool, FoldedTools } from "@/ui/folded-tools";
 import { useDeadAddresses } from "@/articles/admin/health/use-dead-addresses";
 import { HealthPanel } from "@/articles/admin/health/health-panel";
-import type { CheckedList } from "@/articles/admin/health/list-health";
+import { useCheckedList } from "@/articles/admin/health/use-checked-list";
 import { ArticlesTable } from "./articles-table";
 import { SelectionBar } from "./selection-bar";
 import { TableTools } from "./table-tools";
@@ -16,23 +16,16 @@ import { ArticlesToolbar } from "./articles-toolbar";
 
 interface ArticlesWorkbenchProps {
   state: NewsState;
-  /** As far as the list itself says what is amiss. */
-  checked: CheckedList;
   onEdit: (article: Article) => void;
   onDelete: (article: Article) => void;
 }
 
 /** The table of the articles with everything that finds, orders, selects and moves its rows. */
-export function ArticlesWorkbench({
-  state,
-  checked: ownChecked,
-  onEdit,
-  onDelete,
-}: ArticlesWorkbenchProps) {
+export function ArticlesWorkbench({ state, onEdit, onDelete }: ArticlesWorkbenchProps) {
   const { articles } = state;
   const controls = useTableView();
   const { view } = controls;
-  const checked = useDeadAddresses(ownChecked, state);
+  const checked = useDeadAddresses(useCheckedList(articles), state);
   const { rows, listId } = useTableRows(articles, checked, view);
   const selection = useSelection(useMemo(() => rows.map(({ key }) => key), [rows]));
 

@@ -109,7 +109,7 @@ export function SelectionBar({ rows, articles, selection }: SelectionBarProps) {
       </FoldedTool>
       {operation && (
         <BulkDialogs
-          operation={operation}
+          {...operation}
           onDone={(done) =>
             selection.set(
               done.map(({ key }) => key),

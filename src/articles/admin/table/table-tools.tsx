@@ -8,31 +8,8 @@ import type { TableViewControls } from "./use-table-view";
 
 type TableToolsProps = Pick<TableViewControls, "view" | "setQuery" | "choose">;
 
-/** Chooses which rows the table shows. */
+/** Chooses which rows the table shows. As on the home page Esc clears the search, "/" anywhere focuses it (rule 6.5). */
 export function TableTools({ view, setQuery, choose }: TableToolsProps) {
-  return (
-    <div
-      role="search"
-      className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3 sm:grid-cols-[1fr_14rem]"
-    >
-      <TableSearchBox query={view.query} onQueryChange={setQuery} />
-      <Select
-        aria-label="Filtrar por categoria"
-        value={view.category}
-        options={[ALL_CATEGORIES, ...CATEGORIES]}
-        onValueChange={(category) => choose({ category })}
-      />
-    </div>
-  );
-}
-
-interface TableSearchBoxProps {
-  query: string;
-  onQueryChange: (query: string) => void;
-}
-
-/** As the home page's: Esc clears it, "/" anywhere on the page focuses it (rule 6.5). */
-function TableSearchBox({ query, onQueryChange }: TableSearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
 
   const goToSearch = () => {
@@ -48,13 +25,24 @@ function TableSearchBox({ query, onQueryChange }: TableSearchBoxProps) {
   usePageKeys(({ key }) => (key === "/" ? goToSearch : undefined));
 
   return (
-    <SearchInput
-      ref={input}
-      aria-label="Buscar artigos"
-      placeholder="Buscar no título, na descrição e na fonte"
-      query={query}
-      onQueryChange={onQueryChange}
-      onLeave={() => document.querySelector<HTMLElement>("tbody [data-action=open]")?.focus()}
-    />
+    <div
+      role="search"
+      className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3 sm:grid-cols-[1fr_14rem]"
+    >
+      <SearchInput
+        ref={input}
+        aria-label="Buscar artigos"
+        placeholder="Buscar no título, na descrição e na fonte"
+        query={view.query}
+        onQueryChange={setQuery}
+        onLeave={() => document.querySelector<HTMLElement>("tbody [data-action=open]")?.focus()}
+      />
+      <Select
+        aria-label="Filtrar por categoria"
+        value={view.category}
+        options={[ALL_CATEGORIES, ...CATEGORIES]}
+        onValueChange={(category) => choose({ category })}
+      />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 /** Creates the articles of a file, many in one request, with an account of each row (rule 12.7). */
+import { loadManyArticles } from "@/articles/data/lazy-modules";
 import type { Article } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
 import type { Batches, Failure } from "@/admin/run-in-batches";
@@ -6,10 +7,8 @@ import { chunks } from "@/lib/chunks";
 import { newId } from "@/lib/new-id";
 import { onceForEach } from "@/lib/once-for-each";
 import { afterLooking } from "@/articles/admin/bulk/write-account";
-import { asMissingCode, ServiceError, type ServiceErrorKind } from "@/lib/service-error";
+import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
 import type { ImportItem } from "./import-plan";
-
-const loadApi = () => import("@/articles/data/many-articles-api").catch(asMissingCode);
 
 const IMPORT_BATCH_SIZE = 200;
 
@@ -31,7 +30,7 @@ const idOf = ({ fields }: ImportItem) => idOfFields(fields);
 const LOOKUP_BATCH_SIZE = 100;
 
 async function fetchThere(items: readonly ImportItem[]): Promise<Article[]> {
-  const api = await loadApi();
+  const api = await loadManyArticles();
   const there: Article[] = [];
   for (const ids of chunks(items.map(idOf), LOOKUP_BATCH_SIZE)) {
     there.push(...(await api.fetchArticlesById(ids)));
@@ -52,7 +51,7 @@ export function importBatches(onStored: (stored: Article[]) => void): Batches<Im
   /** A refused request refuses all its rows: by halves it comes out which of them was meant. */
   const insert = async (items: readonly ImportItem[]): Promise<Failure<ImportItem>[]> => {
     if (items.length === 0) return [];
-    const api = await loadApi();
+    const api = await loadManyArticles();
     try {
       await onStored(
         await api.insertArticles(items.map((item) => ({ id: idOf(item), ...item.fields }))),
