@@ -4,8 +4,6 @@ import { toast, toastFailure } from "@/ui/toast-store";
 const mutationKey = ["decide"];
 
 interface Turn {
-  /** Of the toast, when `work` rejects. */
-  title: string;
   /** Of what it decides. */
   ids: readonly string[];
   work: () => Promise<void>;
@@ -42,7 +40,7 @@ export function useTurnActions() {
     areUnderWay,
     enqueue: async (title: string, ids: readonly string[], work: () => Promise<void>) => {
       if (areUnderWay(ids)) return;
-      await mutateAsync({ title, ids, work }).catch((error: unknown) => toastFailure(title, error));
+      await mutateAsync({ ids, work }).catch((error: unknown) => toastFailure(title, error));
     },
   };
 }

@@ -147,17 +147,13 @@ function DayCounts({ counts, source, day, most }: DayCountsProps) {
         className="flex min-h-6 items-center gap-1.5 whitespace-nowrap tabular-nums hover:underline"
       >
         <span>{`${mark} ${formatCount(counts[outcome])}`}</span>
-        <Bar share={counts[outcome] / most} className={tone} />
+        <span aria-hidden className="h-2 w-10 forced-color-adjust-none">
+          <span
+            className={cn("block h-full min-w-0.5 rounded-xs", tone)}
+            style={{ width: `${Math.min(counts[outcome] / most, 1) * 100}%` }}
+          />
+        </span>
       </Link>
     );
   });
 }
-
-const Bar = ({ share, className }: { share: number; className: string }) => (
-  <span aria-hidden className="h-2 w-10 forced-color-adjust-none">
-    <span
-      className={cn("block h-full rounded-xs", className)}
-      style={{ width: `${Math.min(share, 1) * 100}%`, minWidth: share > 0 ? 2 : 0 }}
-    />
-  </span>
-);

@@ -1,4 +1,5 @@
 import { FileClock } from "lucide-react";
+import type { ReactNode } from "react";
 import { formatMoment } from "@/lib/date";
 import { useNews } from "@/articles/data/news-context";
 import { displayTitle } from "@/articles/model/article";
@@ -36,14 +37,21 @@ export function DraftOffers({ owner, onRestore }: DraftOffersProps) {
   );
   const lines = shown.map((draft) =>
     gone.has(draft.key) ? (
-      <DiscardedDraft key={draft.key} draft={draft} onTakeBack={() => takeBack(draft)} />
+      // A draft discarded a moment ago is one press away (rule 9.16).
+      <DraftLine key={draft.key} draft={draft} isDiscarded>
+        <Button size="small" variant="outline" onClick={() => takeBack(draft)}>
+          Desfazer
+        </Button>
+      </DraftLine>
     ) : (
-      <DraftOffer
-        key={draft.key}
-        draft={draft}
-        onRestore={() => onRestore(draft)}
-        onDiscard={() => discard(draft)}
-      />
+      <DraftLine key={`offer ${draft.key}`} draft={draft}>
+        <Button size="small" variant="outline" onClick={() => onRestore(draft)}>
+          Restaurar rascunho
+        </Button>
+        <Button size="small" variant="ghost" onClick={() => discard(draft)}>
+          Descartar
+        </Button>
+      </DraftLine>
     ),
   );
   if (shown.length === 0) return null;
@@ -67,47 +75,29 @@ export function DraftOffers({ owner, onRestore }: DraftOffersProps) {
   );
 }
 
-const lineStyle = "flex flex-wrap items-center gap-x-3 gap-y-1";
-const textStyle = "foreign-text line-clamp-1 min-w-48 flex-1";
-
-interface DraftOfferProps {
+interface DraftLineProps {
   draft: KeptDraft;
-  onRestore: () => void;
-  onDiscard: () => void;
+  isDiscarded?: boolean;
+  children: ReactNode;
 }
 
-function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
+function DraftLine({ draft, isDiscarded = false, children }: DraftLineProps) {
+  const moment = formatMoment(new Date(draft.savedAt));
   return (
-    <div className={lineStyle}>
-      <FileClock className="size-4 shrink-0 text-accent" />
-      <p className={textStyle}>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {!isDiscarded && <FileClock className="size-4 shrink-0 text-accent" />}
+      <p
+        role={isDiscarded ? "status" : undefined}
+        className="foreign-text line-clamp-1 min-w-48 flex-1"
+      >
         <span>
-          {`Rascunho não salvo de ${formatMoment(new Date(draft.savedAt))}: ${kindOf(draft)} “`}
+          {isDiscarded
+            ? "Rascunho descartado: “"
+            : `Rascunho não salvo de ${moment}: ${kindOf(draft)} “`}
         </span>
         <bdi>{displayTitle(draft.draft)}</bdi>”
       </p>
-      <div className="flex gap-1">
-        <Button size="small" variant="outline" onClick={onRestore}>
-          Restaurar rascunho
-        </Button>
-        <Button size="small" variant="ghost" onClick={onDiscard}>
-          Descartar
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-/** A draft discarded a moment ago is one press away (rule 9.16). */
-function DiscardedDraft({ draft, onTakeBack }: { draft: KeptDraft; onTakeBack: () => void }) {
-  return (
-    <div className={lineStyle}>
-      <p role="status" className={textStyle}>
-        Rascunho descartado: “<bdi>{displayTitle(draft.draft)}</bdi>”
-      </p>
-      <Button size="small" variant="outline" onClick={onTakeBack}>
-        Desfazer
-      </Button>
+      <div className="flex gap-1">{children}</div>
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { type Ref, use, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { type Ref, use, useEffect, useImperativeHandle, useRef } from "react";
 import { sourceFromAddress } from "@/articles/model/address-cleaning";
 import type { ArticleDraft } from "@/articles/model/article-draft";
 import { openableAddress } from "@/articles/model/openable-address";
 import { errorMessage } from "@/lib/error-message";
 import { Button } from "@/ui/button";
-import { type PageFields, PageReaderContext } from "./page-reader";
+import { type PageFields, type PageReader, PageReaderContext } from "./page-reader";
 
 export interface PageFill {
   /** Reads the page at an address that was just pasted. */
@@ -28,47 +29,41 @@ function missingFields(draft: ArticleDraft, found: PageFields): PageFields {
 
 /** Fills the form from the article's page (rule 9.18). Typed text stays. */
 export function PageFillButton({ ref, draft, onChange }: PageFillButtonProps) {
-  const read = use(PageReaderContext);
-  const [status, setStatus] = useState<"idle" | "busy" | { text: string }>("idle");
+  const reader = use(PageReaderContext);
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;
   });
-
-  const fill = async (text: string) => {
-    const address = openableAddress(text);
-    if (!read || address === null) return;
-    setStatus("busy");
-    try {
-      const found = await read(address);
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: async ({ address, reader }: { address: string; reader: PageReader }) => {
+      const found = await reader(address);
       // The address became another one meanwhile: this page is not the article's.
-      if (openableAddress(latest.current.url) !== address) return setStatus("idle");
+      if (openableAddress(latest.current.url) !== address) return "";
       const missing = missingFields(latest.current, found);
       onChange(missing);
-      const isSome = Object.keys(missing).length > 0;
-      setStatus({
-        text: isSome
-          ? "Preenchido com o que a página diz. Confira antes de salvar."
-          : "A página não diz nada que falte aqui.",
-      });
-    } catch (error) {
-      setStatus({ text: `A página não pôde ser lida. ${errorMessage(error)}` });
-    }
+      return Object.keys(missing).length > 0
+        ? "Preenchido com o que a página diz. Confira antes de salvar."
+        : "A página não diz nada que falte aqui.";
+    },
+  });
+  const fill = (text: string) => {
+    const address = openableAddress(text);
+    if (reader && address !== null) mutate({ address, reader });
   };
-  useImperativeHandle(ref, () => ({ fill: (address) => void fill(address) }));
+  useImperativeHandle(ref, () => ({ fill }));
 
-  if (!read || openableAddress(draft.url) === null) return null;
+  if (!reader || openableAddress(draft.url) === null) return null;
   return (
     <div className="grid justify-items-start gap-1 text-xs text-foreground-muted">
       <Button
         size="small"
         variant="outline"
-        aria-disabled={status === "busy"}
-        onClick={() => status !== "busy" && void fill(draft.url)}
+        aria-disabled={isPending}
+        onClick={() => isPending || fill(draft.url)}
       >
-        {status === "busy" ? "Lendo a página…" : "Preencher com a página"}
+        {isPending ? "Lendo a página…" : "Preencher com a página"}
       </Button>
-      <p role="status">{typeof status === "object" && status.text}</p>
+      <p role="status">{error ? `A página não pôde ser lida. ${errorMessage(error)}` : data}</p>
     </div>
   );
 }

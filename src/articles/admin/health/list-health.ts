@@ -62,7 +62,7 @@ export function beginCheck(now: Date) {
         "sem-data": undated,
         agendados: future,
         "sem-endereco": unopenable,
-        // The scheduled reading finds them (use-dead-addresses.ts).
+        // The scheduled reading finds them (`useDeadAddresses`).
         "enderecos-mortos": [],
         "enderecos-repetidos": repeated(index.byAddress),
         "titulos-repetidos": repeated(index.byTitle),

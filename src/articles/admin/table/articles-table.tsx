@@ -1,5 +1,7 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { memo, useMemo, useRef } from "react";
 import type { Article } from "@/articles/model/article";
+import { cn } from "@/lib/cn";
 import { ListMotion } from "@/ui/page/list-motion";
 import { Skeleton } from "@/ui/skeleton";
 import { Table, TableBody, TableCell, TableHead, TableHeader } from "@/ui/table";
@@ -7,14 +9,13 @@ import { useBatches } from "@/ui/page/use-batches";
 import { FIELDS } from "@/articles/model/fields";
 import { ArticleRow } from "./article-row";
 import { ColumnRow } from "./column-row";
-import { SortHead } from "./sort-head";
-import { SORT_COLUMNS, type SortColumn, type TableOrder } from "./table-order";
+import { nextOrder, SORT_COLUMNS, type SortColumn, type TableOrder } from "./table-order";
 import { useRowKeys } from "./use-row-keys";
 
 const SKELETON_ROWS = 5;
 const CELLS = SORT_COLUMNS.length + 1;
 
-const labelOf = (column: SortColumn) => FIELDS.find(({ name }) => name === column)?.label ?? column;
+const LABELS = new Map<string, string>(FIELDS.map(({ name, label }) => [name, label]));
 
 interface ArticlesTableProps {
   /** Every row there is to show: the table renders them bit by bit. */
@@ -62,13 +63,7 @@ export const ArticlesTable = memo(function ArticlesTable({
         <TableHeader role="rowgroup" className="block border-b">
           <ColumnRow className="max-sm:flex max-sm:flex-wrap max-sm:px-1.5">
             {SORT_COLUMNS.map((column) => (
-              <SortHead
-                key={column}
-                column={column}
-                name={labelOf(column)}
-                order={order}
-                onOrderChange={onOrderChange}
-              />
+              <SortHead key={column} column={column} order={order} onOrderChange={onOrderChange} />
             ))}
             <TableHead role="columnheader" className="max-sm:sr-only">
               Ações
@@ -96,6 +91,31 @@ export const ArticlesTable = memo(function ArticlesTable({
     </div>
   );
 });
+
+interface SortHeadProps extends Pick<ArticlesTableProps, "order" | "onOrderChange"> {
+  column: SortColumn;
+}
+
+/** A column's head, which sorts the rows by it. On a phone all of them fit, with the arrow of the current one alone. */
+function SortHead({ column, order, onOrderChange }: SortHeadProps) {
+  const direction = order.column === column ? order.direction : undefined;
+  const Icon = direction ? (direction === "ascending" ? ArrowUp : ArrowDown) : ArrowUpDown;
+  return (
+    <TableHead role="columnheader" aria-sort={direction} className="max-sm:p-0">
+      <button
+        type="button"
+        className={cn(
+          "inline-flex min-h-9 items-center gap-1.5 px-1.5 hover:text-foreground max-sm:text-[0.8125rem] sm:-mx-3 sm:-my-2 sm:px-3 lg:-mx-4 lg:px-4 pointer-coarse:min-h-11",
+          direction && "text-foreground",
+        )}
+        onClick={() => onOrderChange(nextOrder(order, column))}
+      >
+        <span>{LABELS.get(column)}</span>
+        <Icon className={cn("size-4 shrink-0", !direction && "opacity-75 max-sm:hidden")} />
+      </button>
+    </TableHead>
+  );
+}
 
 function SkeletonRow() {
   return (

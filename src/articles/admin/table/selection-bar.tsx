@@ -46,14 +46,11 @@ export function SelectionBar({ rows, articles, selection }: SelectionBarProps) {
   const areAllSelected = shown > 0 && shown === rows.length;
   const isAny = selected.length > 0;
   const begin = (kind: BulkOperation["kind"]) => () => setOperation({ kind, articles: selected });
-  usePageKeys(({ key }) => {
-    if (!isAny) return undefined;
-    return key === "Delete"
-      ? begin("delete")
-      : key.toLowerCase() === "c"
-        ? begin("category")
-        : undefined;
-  });
+  const keyActions: Partial<Record<string, () => void>> = {
+    delete: begin("delete"),
+    c: begin("category"),
+  };
+  usePageKeys(({ key }) => (isAny ? keyActions[key.toLowerCase()] : undefined));
   return (
     <>
       {/* The bar's place, while it stands below the table of a phone. */}

@@ -7,11 +7,10 @@ import { contentKey } from "@/articles/model/stored-fields";
 import { onceForEach } from "@/lib/once-for-each";
 import type { ReadRow } from "./read-rows";
 
-export interface ImportItem {
-  readonly line: number;
-  readonly title: string;
-  readonly fields: ArticleFields;
-}
+type WholeRow = Extract<ReadRow, { status: "whole" }>;
+
+/** A row that can be inserted, with its title as a text. */
+export type ImportItem = WholeRow & { readonly title: string };
 
 export interface ImportPlan {
   readonly fresh: readonly ImportItem[];
@@ -59,8 +58,6 @@ export function beginComparison(): {
   /** The rows' contents. */
   const seen = new Set<string>();
   const broken: Extract<ReadRow, { status: "broken" }>[] = [];
-  const bare = new Set<ArticleFields>();
-  const marked = new Set<ArticleFields>();
 
   const addArticle = (article: Article) => {
     count(article, 1);
@@ -74,11 +71,8 @@ export function beginComparison(): {
       broken.push(row);
       return;
     }
-    const { line, fields } = row;
-    if (row.isBare) bare.add(fields);
-    if (row.isAlike) marked.add(fields);
-    const item = { line, title: toText(fields.title), fields };
-    const { content } = keysOfFields(fields);
+    const item = { ...row, title: toText(row.fields.title) };
+    const { content } = keysOfFields(row.fields);
     const same = unmatched.get(content);
     for (const article of same?.splice(0) ?? []) count(article, -1);
     if (same) repeated.push(item);
@@ -86,9 +80,9 @@ export function beginComparison(): {
     seen.add(content);
   };
 
-  const isAlike = ({ fields }: ImportItem) => {
+  const isAlike = ({ fields, isAlike: isMarked }: ImportItem) => {
     const { address } = keysOfFields(fields);
-    return marked.has(fields) || (address !== "" && (addresses.get(address) ?? 0) > 0);
+    return isMarked || (address !== "" && (addresses.get(address) ?? 0) > 0);
   };
 
   return {
@@ -96,11 +90,11 @@ export function beginComparison(): {
     finish: () => {
       const fresh = others.filter((item) => !isAlike(item));
       return {
-        fresh: fresh.filter((item) => !bare.has(item.fields)),
+        fresh: fresh.filter(({ isBare }) => !isBare),
         repeated,
         doubled,
         alike: others.filter(isAlike),
-        bare: fresh.filter((item) => bare.has(item.fields)),
+        bare: fresh.filter(({ isBare }) => isBare),
         broken,
       };
     },
