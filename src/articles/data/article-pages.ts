@@ -6,13 +6,12 @@ import { type Article, articlesFromRows, toText } from "@/articles/model/article
 import { mergeArticles } from "@/articles/model/article-order";
 import type { ArticleFilter, ListFilter } from "@/articles/model/article-search";
 import { ALL_CATEGORIES } from "@/articles/model/category";
-import { chunks } from "@/lib/chunks";
 import { isRecord } from "@/lib/is-record";
 import { publicClient } from "@/lib/public-client";
 import { expectRows } from "@/lib/response-error";
 import { ServiceError } from "@/lib/service-error";
 import type { ArticlesPage, PagePosition } from "./articles-page";
-import { fetchArticlesById, WRITE_BATCH_SIZE } from "./many-articles-api";
+import { fetchArticlesById } from "./many-articles-api";
 
 const READING = { hasSession: false, isWrite: false };
 
@@ -116,12 +115,6 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The articles of `ids` that still exist, the newest first. @param ids as localStorage had them */
 export async function fetchSaved(ids: readonly string[]): Promise<Article[]> {
-  const found: Article[] = [];
-  for (const possible of chunks(
-    ids.filter((id) => UUID.test(id)),
-    WRITE_BATCH_SIZE,
-  )) {
-    found.push(...(await fetchArticlesById(possible, true)));
-  }
-  return mergeArticles([], found);
+  const possible = ids.filter((id) => UUID.test(id));
+  return mergeArticles([], await fetchArticlesById(possible, true));
 }

@@ -1,4 +1,5 @@
 /** Many articles in one request, with an account of each (docs/database.md). */
+import { chunks } from "@/lib/chunks";
 import { expectRows } from "@/lib/response-error";
 import { isRecord } from "@/lib/is-record";
 import { publicClient } from "@/lib/public-client";
@@ -7,7 +8,7 @@ import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import { type ArticleRow, articlesTable } from "./articles-table.ts";
 import { writeContext, writingClient } from "./writing-client";
 
-/** How many go into one request. */
+/** How many go into one request; an address holds so many ids too. */
 export const WRITE_BATCH_SIZE = 100;
 
 /** The outcome of one of many. */
@@ -84,6 +85,10 @@ export async function fetchArticlesById(
   isPublic = false,
 ): Promise<Article[]> {
   const client = isPublic ? publicClient() : await writingClient();
-  const response = await articlesTable(client).select("*").in("id", ids);
-  return articlesFromRows(expectRows(response, { ...writeContext(), isWrite: false }));
+  const found: Article[] = [];
+  for (const some of chunks(ids, WRITE_BATCH_SIZE)) {
+    const response = await articlesTable(client).select("*").in("id", some);
+    found.push(...articlesFromRows(expectRows(response, { ...writeContext(), isWrite: false })));
+  }
+  return found;
 }

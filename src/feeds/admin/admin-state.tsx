@@ -17,12 +17,7 @@ import { sourcesQuery } from "@/feeds/data/source-queries.ts";
 const known = (times: readonly (string | null)[]): Date[] =>
   times.flatMap((time) => (time === null ? [] : (parseDate(time) ?? [])));
 
-interface FeedsProps {
-  waiting: number;
-  sources: readonly Source[];
-}
-
-function Feeds({ waiting, sources }: FeedsProps) {
+function Feeds({ waiting, sources }: { waiting: number; sources: readonly Source[] }) {
   const active = sources.filter(({ isPaused }) => !isPaused);
   const failing = active.filter(({ lastError }) => lastError !== null).length;
   const readings = known(sources.map(({ lastSuccessAt }) => lastSuccessAt));

@@ -12,7 +12,6 @@ const MAX_SHOWN = 10;
 export function FeedPreview({ reading }: { reading: FeedReading }) {
   if (reading.status === "failed") return <Alert>{describeProblem(reading.problem)}</Alert>;
   const { candidates, notices } = reading;
-  const shown = candidates.slice(0, MAX_SHOWN);
   const wanted = candidates.filter(({ judgement }) => isWanted(judgement)).length;
   return (
     <section aria-label="Prévia do feed" className="grid gap-2">
@@ -25,7 +24,7 @@ export function FeedPreview({ reading }: { reading: FeedReading }) {
         </p>
       ))}
       <ul className="grid gap-2">
-        {shown.map((candidate) => {
+        {candidates.slice(0, MAX_SHOWN).map((candidate) => {
           const { judgement } = candidate;
           const isIn = isWanted(judgement);
           return (

@@ -6,7 +6,6 @@ import { useMemo } from "react";
 import { readDrafts } from "@/articles/admin/form/draft-storage";
 import { useDraftOffers } from "@/articles/admin/form/use-draft-offers";
 
-/** The owner of an item's draft. */
 export const ownerOfItem = (id: string) => `item:${id}`;
 
 const ownersOf = (drafts: readonly { owner: string }[]): ReadonlySet<string> =>

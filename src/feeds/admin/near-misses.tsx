@@ -7,8 +7,7 @@ import { formatPublishedAt } from "@/lib/date";
 import { Button } from "@/ui/button";
 import { usePageKeys } from "@/ui/use-page-keys";
 import { FeedsState } from "./feeds-state";
-import { ItemReasons } from "./item-reasons";
-import { ItemTitle } from "./item-title";
+import { ItemReasons, ItemTitle } from "./item-texts";
 
 interface NearMissesProps {
   /** Brings one into the queue. */
@@ -34,11 +33,9 @@ export function NearMisses({ onRestore }: NearMissesProps) {
   );
 }
 
-const NONE: readonly FeedItem[] = [];
-
 function NearMissList({ onRestore }: NearMissesProps) {
   const query = useQuery(itemsQuery("near-miss"));
-  const { data: items = NONE } = query;
+  const { data: items = [] } = query;
 
   usePageKeys(({ key }) => {
     if (key.toLowerCase() !== "b") return undefined;

@@ -8,8 +8,7 @@ import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/input";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { cn } from "@/lib/cn";
-import { ItemReasons } from "./item-reasons";
-import { ItemTitle } from "./item-title";
+import { ItemReasons, ItemTitle } from "./item-texts";
 import { flagTexts, HAS_DRAFT } from "./skipped-items";
 
 export interface QueueItemProps {

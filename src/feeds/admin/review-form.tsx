@@ -50,7 +50,7 @@ export function ReviewForm({ item, isByKey, onClose, onSave }: ReviewFormProps) 
       article={null}
       openedAt={openedAt}
       fields={fieldsOfItem(item)}
-      draftOwner={ownerOfItem(item.id)}
+      owner={ownerOfItem(item.id)}
       heading={REVIEWING}
       isQuiet={isByKey}
       onClose={onClose}

@@ -71,10 +71,10 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
     k: () => move(-1),
     arrowup: () => move(-1),
     a: onCurrent((item) => setForm({ item, isByKey: true })),
-    "shift+a": onCurrent((item) => void decisions.approveAsItStands(item)),
-    r: onCurrent((item) => void decisions.reject([item])),
+    "shift+a": onCurrent(decisions.approveAsItStands),
+    r: onCurrent((item) => decisions.reject([item])),
     x: onCurrent(toggle),
-    u: () => void decisions.undo(),
+    u: decisions.undo,
   };
   usePageKeys((event) => {
     const key = event.key.toLowerCase();
@@ -120,9 +120,9 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
             shown={shown.length}
             chosen={chosen.length}
             onSelect={selection.chooseAll}
-            onApprove={() => void decisions.approveMany(chosen)}
-            onReject={() => void decisions.reject(chosen)}
-            onUndo={() => void decisions.undo()}
+            onApprove={() => decisions.approveMany(chosen)}
+            onReject={() => decisions.reject(chosen)}
+            onUndo={decisions.undo}
           />
         )}
         <QueueList
@@ -133,14 +133,12 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
           isPublished={isPublished}
           hasDraft={({ id }) => drafts.has(ownerOfItem(id))}
           onApprove={(item) => setForm({ item, isByKey: false })}
-          onReject={(item) => void decisions.reject([item])}
-          onRestore={(item) =>
-            void (item.status === "near-miss" ? decisions.promote(item) : decisions.restore(item))
-          }
+          onReject={(item) => decisions.reject([item])}
+          onRestore={decisions.restore}
           onSelect={toggle}
           onFocus={({ id }) => setCurrent(id)}
           onOpen={toggleGroup}
-          onRejectMany={(others) => void decisions.reject(others)}
+          onRejectMany={decisions.reject}
         />
       </div>
       {query.data && shown.length === 0 && (
@@ -154,7 +152,7 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
             : "Nenhum item com este filtro."}
         </p>
       )}
-      {isWaiting && <NearMisses onRestore={(item) => void decisions.promote(item)} />}
+      {isWaiting && <NearMisses onRestore={decisions.restore} />}
       {(approvals.isUnfinished || hasSkipped) && (
         <BulkRunDialog
           run={approvals}

@@ -10,19 +10,15 @@ const FLAG_TEXTS: Readonly<Record<Flag, string>> = {
   "no-address": "Sem endereço",
 };
 
-export const flagTexts = ({ flags }: Pick<FeedItem, "flags">): string[] =>
-  flags.map((flag) => FLAG_TEXTS[flag]);
+export const flagTexts = ({ flags }: FeedItem) => flags.map((flag) => FLAG_TEXTS[flag]);
 
 export const HAS_DRAFT = "Rascunho não salvo";
 
 /** The oddities of an item as it stands. @param owners of the drafts in this browser */
-export const warnings = (
-  { id, title, flags }: Pick<FeedItem, "id" | "title" | "flags">,
-  owners = draftOwners(),
-): string[] => [
-  ...(title.trim() === "" ? ["Sem título"] : []),
-  ...flagTexts({ flags }),
-  ...(owners.has(ownerOfItem(id)) ? [HAS_DRAFT] : []),
+export const warnings = (item: FeedItem, owners = draftOwners()): string[] => [
+  ...(item.title.trim() === "" ? ["Sem título"] : []),
+  ...flagTexts(item),
+  ...(owners.has(ownerOfItem(item.id)) ? [HAS_DRAFT] : []),
 ];
 
 /** An item that a run leaves in the queue, and why. */

@@ -16,13 +16,12 @@ function toControl(value: Source[SourceFieldName]): string | boolean {
   return value ?? "";
 }
 
-const draftWith = (valueOf: (field: SourceField) => unknown) =>
-  Object.fromEntries(SOURCE_FIELDS.map((field) => [field.name, valueOf(field)])) as SourceDraft;
-
 /** @param source `null`: a new one */
 export function draftOfSource(source: Source | null): SourceDraft {
   const values = source ?? sourceValues({});
-  return draftWith(({ name }) => toControl(values[name]));
+  return Object.fromEntries(
+    SOURCE_FIELDS.map(({ name }) => [name, toControl(values[name])]),
+  ) as SourceDraft;
 }
 
 export function splitWords(text: string): string[] {

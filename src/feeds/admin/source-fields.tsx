@@ -29,30 +29,28 @@ export function SourceFields({ draft, onChange, children }: SourceFieldsProps) {
   );
 }
 
-interface FieldProps {
+interface ControlProps {
   field: SourceField;
   value: string | boolean;
   onChange: (value: string | boolean) => void;
-  children: ReactNode;
 }
 
-function LabelledField({ field, children, ...control }: FieldProps) {
+function LabelledField({ children, ...props }: ControlProps & { children: ReactNode }) {
+  const { kind, label, hint } = props.field;
   const id = useId();
   const hintId = `${id}-hint`;
   return (
-    <div className={cn("grid content-start gap-1.5", field.kind === "address" && "sm:col-span-2")}>
+    <div className={cn("grid content-start gap-1.5", kind === "address" && "sm:col-span-2")}>
       <div
-        className={
-          field.kind === "switch" ? "flex flex-row-reverse justify-end gap-2" : "grid gap-1.5"
-        }
+        className={kind === "switch" ? "flex flex-row-reverse justify-end gap-2" : "grid gap-1.5"}
       >
-        <Label htmlFor={id}>{field.label}</Label>
-        <Control id={id} hintId={field.hint && hintId} kind={field.kind} {...control} />
+        <Label htmlFor={id}>{label}</Label>
+        <Control id={id} aria-describedby={hint && hintId} {...props} />
       </div>
       {children}
-      {field.hint && (
+      {hint && (
         <p id={hintId} className="text-xs text-foreground-muted">
-          {field.hint}
+          {hint}
         </p>
       )}
     </div>
@@ -64,15 +62,10 @@ const CATEGORY_OPTIONS = [
   ...CATEGORIES.map(({ id, name }) => ({ id, name: `Sempre ${name}` })),
 ];
 
-interface ControlProps extends Pick<FieldProps, "value" | "onChange"> {
-  id: string;
-  hintId: string | undefined;
-  kind: SourceField["kind"];
-}
+type LabelledProps = ControlProps & { id: string; "aria-describedby": string | undefined };
 
 /** The control of each kind of field. */
-function Control({ id, hintId, kind, value, onChange }: ControlProps) {
-  const control = { id, "aria-describedby": hintId };
+function Control({ field: { kind }, value, onChange, ...control }: LabelledProps) {
   if (typeof value === "boolean") {
     return (
       <Checkbox {...control} checked={value} onChange={(event) => onChange(event.target.checked)} />

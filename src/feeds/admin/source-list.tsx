@@ -34,7 +34,6 @@ function state({ isPaused, lastError, lastSuccessAt }: Source): [string, string]
     : ["✓ Em dia", "border-success bg-surface text-success"];
 }
 
-/** Each source with its health. */
 export function SourceList({ sources, ...dialogs }: SourceListProps) {
   const { data: activity } = useQuery({ ...activityQuery, enabled: hasFeeds() });
   const actions = useSourceActions();

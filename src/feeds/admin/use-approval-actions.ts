@@ -24,7 +24,6 @@ import { rememberDecision } from "./decision-history";
 import { type Skipped, skippedOf, skippedText, warnings } from "./skipped-items";
 import { useTurnActions } from "./use-turn-actions";
 
-/** The texts of the dialog on many approvals. */
 export const APPROVAL_TEXTS = runTexts(
   "Publicando",
   ["artigo", "artigos"],
@@ -176,10 +175,10 @@ export function useApprovalActions(
     },
 
     /** In batches. None is published twice, and none that asks for the form. */
-    approveMany: async (chosen: readonly FeedItem[]) => {
+    approveMany: (chosen: readonly FeedItem[]) => {
       if (approvals.isRunning) return;
       const ids = chosen.map(({ id }) => id);
-      await enqueue("Erro ao aprovar", ids, async () => {
+      enqueue("Erro ao aprovar", ids, async () => {
         const left = skippedOf(chosen, await unpublished(chosen));
         const isLeft = new Set(left.map(({ item }) => item));
         setSkipped(left);

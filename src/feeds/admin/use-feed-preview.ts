@@ -5,20 +5,13 @@ import { type FeedDocument, readFeed } from "@/feeds/model/read-feed.ts";
 import type { SourceDraft } from "@/feeds/model/source-fields.ts";
 import { rulesOf } from "./source-draft";
 
-interface FetchedFeed {
-  document: FeedDocument;
-  at: Date;
-}
-
-const NONE: readonly FoundFeed[] = [];
-
 /** Looks at what a source's address holds: a feed, or a site with feeds to choose from (rule 14.31). */
 export function useFeedPreview(
   draft: SourceDraft,
   onChange: (change: Partial<SourceDraft>) => void,
 ) {
-  const [fetched, setFetched] = useState<FetchedFeed | null>(null);
-  const [choices, setChoices] = useState(NONE);
+  const [fetched, setFetched] = useState<{ document: FeedDocument; at: Date } | null>(null);
+  const [choices, setChoices] = useState<readonly FoundFeed[]>([]);
   // Judged anew at each keystroke: the words are tried live.
   const reading = useMemo(
     () => fetched && readFeed(fetched.document, rulesOf(draft), fetched.at),
@@ -26,7 +19,7 @@ export function useFeedPreview(
   );
 
   const choose = ({ address, title, document }: FoundFeed) => {
-    setChoices(NONE);
+    setChoices([]);
     setFetched({ document, at: new Date() });
     onChange({ url: address, ...(draft.name.trim() === "" && { name: title }) });
   };
@@ -38,7 +31,7 @@ export function useFeedPreview(
     /** For another address. */
     reset: () => {
       setFetched(null);
-      setChoices(NONE);
+      setChoices([]);
     },
     /** Rejects with a ServiceError that says what stopped it. */
     look: async (address: string) => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { RunTexts } from "@/admin/bulk-texts";
+import { runTexts } from "@/admin/bulk-texts";
 import { restOf } from "@/admin/run-in-batches";
 import { useBulkRun } from "@/admin/use-bulk-run";
 import { readSourceNow } from "@/feeds/data/feed-function.ts";
@@ -10,7 +10,7 @@ import { counted } from "@/lib/plural";
 import { toast } from "@/ui/toast-store";
 import { foundText } from "./use-source-actions";
 
-const readText = (count: number) => counted(count, "fonte lida", "fontes lidas");
+const TEXTS = runTexts("Lendo", ["fonte", "fontes"], ["lida", "lidas"]);
 
 /** Reads every source that is not paused, one after the other, with an account of each. */
 export function useReadingActions() {
@@ -35,23 +35,16 @@ export function useReadingActions() {
       // Otherwise the account is in the dialog.
       if (rest > 0 && !hasLeft) return;
       toast({
-        title: `${readText(outcome.done.length)}.`,
+        title: TEXTS.done(outcome.done.length),
         description: `${foundText(added.current)}${rest > 0 ? ` ${counted(rest, "não foi lida", "não foram lidas")}.` : ""}`,
         variant: rest > 0 ? "destructive" : "success",
       });
     },
   });
 
-  const texts: RunTexts = {
-    running: "Lendo",
-    done: (count) => `${readText(count)}. ${foundText(found)}`,
-    notDone: (count) => `${counted(count, "fonte não foi lida", "fontes não foram lidas")}:`,
-    unknown: (count) => `${counted(count, "fonte", "fontes")} sem resposta:`,
-  };
-
   return {
     run,
-    texts,
+    texts: { ...TEXTS, done: (count: number) => `${TEXTS.done(count)} ${foundText(found)}` },
     readAll: (sources: readonly Source[]) => {
       added.current = 0;
       const active = sources.filter(({ isPaused }) => !isPaused);

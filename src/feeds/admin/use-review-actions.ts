@@ -142,7 +142,29 @@ export function useReviewActions(
     });
   };
 
-  const approval = useApprovalActions(unpublished, () => void undoLast());
+  const giveBack = (item: FeedItem) =>
+    enqueue("Erro ao devolver à fila", [item.id], async () => {
+      const { articleId } = item;
+      if (articleId !== null) {
+        moveItems(client, [item.id]);
+        const published = [{ item: { ...item, status: "waiting" as const }, articleId }];
+        return undo({ status: "approved", published });
+      }
+      const [moved] = await changeStatus([item], "rejected", "waiting");
+      moveItems(client, [item.id]);
+      if (!moved) throw new ServiceError("server", elsewhereText(1));
+      toast({ title: "Item devolvido à fila.", description: item.title });
+    });
+
+  const promote = (item: FeedItem) =>
+    enqueue("Erro ao trazer o item para a fila", [item.id], async () => {
+      const [moved] = await changeStatus([item], "near-miss", "waiting");
+      if (!moved) throw new ServiceError("server", "O item já não está entre os quase aceitos.");
+      moveItems(client, [item.id], [{ ...item, status: "waiting" }]);
+      toastSuccess("Item na fila.", displayTitle(item));
+    });
+
+  const approval = useApprovalActions(unpublished, undoLast);
 
   return {
     ...approval,
@@ -164,33 +186,12 @@ export function useReviewActions(
           ]
             .filter(Boolean)
             .join(" "),
-          action: isAny ? undoBy(() => void undoLast()) : undefined,
+          action: isAny ? undoBy(undoLast) : undefined,
         });
       }),
 
-    /** Gives a decided item back to the queue. */
-    restore: (item: FeedItem) =>
-      enqueue("Erro ao devolver à fila", [item.id], async () => {
-        const { articleId } = item;
-        if (articleId !== null) {
-          moveItems(client, [item.id]);
-          const published = [{ item: { ...item, status: "waiting" as const }, articleId }];
-          return undo({ status: "approved", published });
-        }
-        const [moved] = await changeStatus([item], "rejected", "waiting");
-        moveItems(client, [item.id]);
-        if (!moved) throw new ServiceError("server", elsewhereText(1));
-        toast({ title: "Item devolvido à fila.", description: item.title });
-      }),
-
-    /** Brings a near miss into the queue. */
-    promote: (item: FeedItem) =>
-      enqueue("Erro ao trazer o item para a fila", [item.id], async () => {
-        const [moved] = await changeStatus([item], "near-miss", "waiting");
-        if (!moved) throw new ServiceError("server", "O item já não está entre os quase aceitos.");
-        moveItems(client, [item.id], [{ ...item, status: "waiting" }]);
-        toastSuccess("Item na fila.", displayTitle(item));
-      }),
+    /** Gives an item back to the queue, or brings a near miss into it. */
+    restore: (item: FeedItem) => (item.status === "near-miss" ? promote(item) : giveBack(item)),
 
     undo: undoLast,
   };

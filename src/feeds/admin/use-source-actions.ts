@@ -24,7 +24,7 @@ export const foundText = (count: number) =>
 
 const failed = (title: string) => (error: unknown) => toastFailure(title, error);
 
-/** The acts on sources; each ends in a toast. */
+/** The acts on sources; each ends in a toast. Those of a dialog reject with what it is to say. */
 export function useSourceActions() {
   const client = useQueryClient();
   const reading = useMutation({
@@ -42,7 +42,6 @@ export function useSourceActions() {
       if (client.isMutating({ mutationKey: readSource.mutationKey }) === 0) reading.mutate(source);
     },
 
-    /** Rejects with what the dialog is to say. */
     save: useMutation({
       ...saveSource,
       onSuccess: ({ name }, { kind }) =>
@@ -71,7 +70,6 @@ export function useSourceActions() {
       onError: failed("Erro ao alterar a fonte"),
     }).mutate,
 
-    /** Rejects with what the dialog is to say. */
     remove: useMutation({
       ...removeSource,
       onSuccess: (_gone, { name }) =>
@@ -104,7 +102,7 @@ export function useSourceActions() {
       onError: failed("Erro ao importar as fontes"),
     }).mutate,
 
-    /** Of a feed without a source. Rejects with what the dialog is to say. */
+    /** Of a feed without a source. */
     addPasted: useMutation({
       ...addPastedItems,
       onSuccess: (stored, { candidates }) => {

@@ -19,7 +19,6 @@ const begin = (seen: Source | null): FormState => ({
   setAside: null,
 });
 
-/** The state of a source's form. */
 export function useSourceForm(source: Source | null) {
   const [{ seen, draft, setAside }, setState] = useState(() => begin(source));
   const [id] = useState(newId);

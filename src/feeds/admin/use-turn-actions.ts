@@ -4,6 +4,8 @@ import { toast, toastFailure } from "@/ui/toast-store";
 const mutationKey = ["decide"];
 
 interface Turn {
+  /** Of the toast, when `work` rejects. */
+  title: string;
   /** Of what it decides. */
   ids: readonly string[];
   work: () => Promise<void>;
@@ -15,10 +17,11 @@ interface Turn {
  */
 export function useTurnActions() {
   const cache = useQueryClient().getMutationCache();
-  const { mutateAsync } = useMutation({
+  const { mutate } = useMutation({
     mutationKey,
     scope: { id: "decisions" },
     mutationFn: ({ work }: Turn) => work(),
+    onError: (error, { title }) => toastFailure(title, error),
   });
 
   // From the cache: a second press in the same frame comes before anything is shown.
@@ -38,9 +41,8 @@ export function useTurnActions() {
     isFirst: () => idsUnderWay().length === 0,
     /** Whether one of these is being decided, which is then said. */
     areUnderWay,
-    enqueue: async (title: string, ids: readonly string[], work: () => Promise<void>) => {
-      if (areUnderWay(ids)) return;
-      await mutateAsync({ ids, work }).catch((error: unknown) => toastFailure(title, error));
+    enqueue: (title: string, ids: readonly string[], work: () => Promise<void>) => {
+      if (!areUnderWay(ids)) mutate({ title, ids, work });
     },
   };
 }

@@ -1,4 +1,3 @@
-/** The texts of the dialogs on many articles. */
 import { type BulkTexts, type RunTexts, runTexts } from "@/admin/bulk-texts";
 import { articleCount } from "@/articles/admin/table/article-count";
 import { plural } from "@/lib/plural";
@@ -41,7 +40,6 @@ export function recreateTexts(count: number): BulkTexts {
   };
 }
 
-/** Taking a change of category back. */
 export const MOVE_BACK_TEXTS = articleTexts(
   "Desfazendo a mudança de categoria",
   "devolvido",

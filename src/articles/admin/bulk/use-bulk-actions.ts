@@ -45,7 +45,7 @@ export function useBulkActions() {
         // An article without a deleted version is back already, or its version is too old to be kept.
         const deleted = new Set(byVersion.values());
         const others = idsOf(batch).filter((id) => !deleted.has(id));
-        const back = others.length > 0 ? await api.fetchArticlesById(others) : [];
+        const back = await api.fetchArticlesById(others);
         return [
           ...results,
           ...back.map((article) => ({ id: article.id, outcome: "already-there", article })),
@@ -71,10 +71,8 @@ export function useBulkActions() {
           return new Map(gone.map((id) => [id, { outcome: "missing", article: null }]));
         },
       });
-      drop(
-        idsOf(batch).filter((id) => GONE.has(accounts.get(id)?.outcome ?? "")),
-        false,
-      );
+      const gone = idsOf(batch).filter((id) => GONE.has(accounts.get(id)?.outcome ?? ""));
+      drop(gone, false);
       return failuresIn(batch, accounts, GONE);
     }),
 

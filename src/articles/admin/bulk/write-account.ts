@@ -45,18 +45,11 @@ export async function sendMany(ids: readonly string[], { send, look }: Sending):
 }
 
 function errorOf(account: Account | undefined): unknown {
-  switch (account?.outcome) {
-    case undefined:
-      return new ServiceError("unexpected-response", "", { isOutcomeUnknown: true });
-    case "changed":
-      return account.article && new ArticleConflict(account.article);
-    case "missing":
-      return new ServiceError("gone");
-    default: {
-      const { code = "", reason = "" } = account ?? {};
-      return account?.error ?? errorFromResponse({ status: 400, error: { code, message: reason } });
-    }
-  }
+  if (!account) return new ServiceError("unexpected-response", "", { isOutcomeUnknown: true });
+  const { outcome, article, error, code = "", reason = "" } = account;
+  if (outcome === "changed") return article && new ArticleConflict(article);
+  if (outcome === "missing") return new ServiceError("gone");
+  return error ?? errorFromResponse({ status: 400, error: { code, message: reason } });
 }
 
 /** The items that were not done. @param done the outcomes that count as done */

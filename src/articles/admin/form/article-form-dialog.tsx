@@ -5,26 +5,20 @@ import { EarlierVersions } from "@/articles/admin/history/earlier-versions";
 import { useNews } from "@/articles/data/news-context";
 import type { Article } from "@/articles/model/article";
 import { fieldsToSend } from "@/articles/model/article-draft";
-import type { ArticleFields, StoredFields } from "@/articles/model/fields";
+import type { ArticleFields } from "@/articles/model/fields";
 import { ArticleFormFields } from "./article-form-fields";
 import { ArticleWriteNotice } from "./article-write-notice";
 import { CardPreview } from "./card-preview";
 import { draftHints } from "./draft-hints";
 import { DraftOffers } from "./draft-offers";
-import { type KeptDraft, takeDraft } from "./draft-storage";
-import { type SavedForm, useArticleForm } from "./use-article-form";
+import { takeDraft } from "./draft-storage";
+import { type FormStart, type SavedForm, useArticleForm } from "./use-article-form";
 
-interface ArticleFormDialogProps {
+interface ArticleFormDialogProps extends FormStart {
   /** `null`: a new one. */
   article: Article | null;
   /** When the dialog was opened: a new article's date (rule 4.4). */
   openedAt: Date;
-  /** A kept draft to go on with. */
-  restored?: KeptDraft | undefined;
-  /** The fields of a new article, instead of empty ones. */
-  fields?: StoredFields | undefined;
-  /** The thing that the new article is made of (`item:ID`): its draft is offered there alone. */
-  draftOwner?: string | undefined;
   /** What the dialog does, where it is not the adding or the editing of an article. */
   heading?: { title: string; description: string };
   /** Begins with the focus on no field. */
@@ -54,14 +48,14 @@ export function ArticleFormDialog({
   openedAt,
   restored,
   fields,
-  draftOwner,
+  owner,
   heading = article ? EDITING : ADDING,
   isQuiet = false,
   onClose,
   onOpenArticle,
   onSave,
 }: ArticleFormDialogProps) {
-  const form = useArticleForm(article, openedAt, { restored, fields, owner: draftOwner });
+  const form = useArticleForm(article, openedAt, { restored, fields, owner });
   const { hasChanges, isKept } = form;
   const dialog = useFormDialog({ isChanged: hasChanges, isKept, onClose });
   const { articles } = useNews();
@@ -119,7 +113,7 @@ export function ArticleFormDialog({
           failure={failure}
           known={form.known}
           // The draft of an item is offered with the item alone, which is gone when it is published.
-          onLoad={isKept && draftOwner === undefined ? loadCurrent : undefined}
+          onLoad={isKept && owner === undefined ? loadCurrent : undefined}
           onOverwrite={({ stored }) => save({ known: stored })}
           onCreateAgain={() => save({ isRecreation: true })}
         />

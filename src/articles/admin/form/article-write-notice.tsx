@@ -1,4 +1,4 @@
-import { type Difference, WriteNotice, type WriteTexts } from "@/admin/write-notice";
+import { type Difference, WriteNotice } from "@/admin/write-notice";
 import { type Article, fieldText } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import { categoryName } from "@/articles/model/category";
@@ -8,17 +8,11 @@ import { formatPublishedAt } from "@/lib/date";
 import { isServiceError } from "@/lib/service-error";
 import { Button } from "@/ui/button";
 
-interface ArticleWriteTexts extends WriteTexts {
-  /** Why an article is not the one that was seen. */
-  changed: string;
-  nothing: string;
-  overwrite: string;
-}
-
-const EDIT: ArticleWriteTexts = {
+const EDIT = {
   title: "Erro ao salvar artigo",
   ifUnknown:
     "A gravação pode ter chegado ao servidor. Tente de novo: gravar outra vez o mesmo texto não muda nada.",
+  /** Why an article is not the one that was seen. */
   changed: "Este artigo foi alterado em outro lugar depois que você o abriu.",
   nothing: "Nada foi gravado.",
   overwrite: "Gravar por cima",

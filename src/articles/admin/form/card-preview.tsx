@@ -3,10 +3,7 @@ import { ArticleCard } from "@/articles/list/article-card";
 import { articlesFromRows } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
 
-interface CardPreviewProps {
-  fields: ArticleFields;
-  onPictureBreak: (address: string) => void;
-}
+type CardPreviewProps = { fields: ArticleFields; onPictureBreak: (address: string) => void };
 
 /**
  * The card as it will be. Out of reach of the keys and of screen readers: it says again what the fields say, and is no

@@ -136,7 +136,6 @@ export function readDrafts(owner: DraftsOf = "articles"): KeptDraft[] {
   const isAbandoned = ({ savedAt }: KeptDraft) => isBefore(savedAt, oldest);
   for (const { key } of kept.filter(isAbandoned)) dropDraft(key);
   return kept
-    .filter((one) => !isAbandoned(one))
-    .filter((one) => isOwned(one, owner))
+    .filter((one) => !isAbandoned(one) && isOwned(one, owner))
     .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
 }

@@ -1,10 +1,4 @@
-import {
-  type ClipboardEventHandler,
-  type ComponentProps,
-  type FocusEventHandler,
-  type Ref,
-  useState,
-} from "react";
+import { type ComponentProps, useState } from "react";
 import { CATEGORIES, categoryName } from "@/articles/model/category";
 import { fromLocalInput, inThisCentury, LOCAL_INPUT_BOUNDS } from "@/articles/model/date-input";
 import type { FieldKind } from "@/articles/model/fields";
@@ -12,16 +6,16 @@ import { formatMoment } from "@/lib/date";
 import { Input, Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
 
-export interface FieldControlProps {
-  id: string;
-  "aria-describedby": string;
-  ref: Ref<HTMLInputElement> | undefined;
+type InputProps = ComponentProps<"input">;
+
+export interface FieldControlProps extends Pick<
+  InputProps,
+  "id" | "aria-describedby" | "ref" | "onPaste" | "onBlur"
+> {
   kind: FieldKind;
   value: string;
   /** @param isWhole pasted or dropped, not typed character by character */
   onChange: (text: string, isWhole: boolean) => void;
-  onPaste?: ClipboardEventHandler | undefined;
-  onBlur?: FocusEventHandler | undefined;
 }
 
 /** The control of each kind of field. */
@@ -59,7 +53,7 @@ export function FieldControl({
   }
 }
 
-interface DateFieldProps extends ComponentProps<"input"> {
+interface DateFieldProps extends InputProps {
   value: string;
   onValueChange: (local: string) => void;
 }

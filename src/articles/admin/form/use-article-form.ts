@@ -60,10 +60,10 @@ export interface SavedForm {
   isRecreation: boolean;
 }
 
-interface FormStart {
+export interface FormStart {
   /** A kept draft to go on with, taken over from where it was, instead of beginning with the article. */
   restored?: KeptDraft | undefined;
-  /** The draft's owner, where that is no article. */
+  /** The thing that a new article is made of (`item:ID`): its draft is offered there alone. */
   owner?: string | undefined;
   /** The fields to begin with, instead of those of the article or of a new one. */
   fields?: StoredFields | undefined;
@@ -124,9 +124,8 @@ export function useArticleForm(
         draft: draftFrom(version),
         key: newDraftKey(now),
       })),
-    /** Begins anew with an article as it stands now, or with a new one. The form's draft stays kept. */
-    begin: (next: Article | null, now: Date) =>
-      setState(begin(storedFieldsFor(next, now), now, next && next.id)),
+    /** Begins anew with an article as it stands now. The form's draft stays kept. */
+    begin: (next: Article, now: Date) => setState(begin(next.stored, now, next.id)),
     /** Text typed since the form was sent is not saved: it stays kept, as an edit of the saved article. */
     afterSave: (saved: Article | undefined, now: Date) => {
       if (latest.current === draft) return dropDraft(key);

@@ -24,9 +24,17 @@ export function toProblem(name: string | null): ProblemId | null {
 }
 
 /** `null`: no date, or none that can be read. */
-const momentOf = onceForEach(
+export const momentOf = onceForEach(
   ({ publishedAt }: Article) => parseDate(publishedAt ?? "")?.getTime() ?? null,
 );
+
+/** What an article shows by itself; the others come from comparing, and from the reading of addresses. */
+const CHECKS: readonly [ProblemId, (article: Article, now: number) => boolean][] = [
+  ["agendados", (article, now) => (momentOf(article) ?? now) > now],
+  ["sem-data", (article) => momentOf(article) === null],
+  ["sem-endereco", (article) => likenessOf(article).address === ""],
+  ["categorias-desconhecidas", ({ category }) => !categoryName(category)],
+];
 
 /** Articles that share a key, alike ones next to each other. */
 function repeated(groups: ListIndex["byTitle"]): Article[] {
@@ -42,31 +50,24 @@ export interface CheckedList {
 /** Checks a list article by article, so that it can be done in slices. `finish` is given the list they make up. */
 export function beginCheck(now: Date) {
   const { index, add } = beginIndex();
-  const undated: Article[] = [];
-  const future: Article[] = [];
-  const unopenable: Article[] = [];
-  const uncategorised: Article[] = [];
+  const health = Object.fromEntries(PROBLEMS.map(({ id }) => [id, [] as Article[]])) as Record<
+    ProblemId,
+    Article[]
+  >;
   return {
     look: (article: Article) => {
       add(article);
-      const moment = momentOf(article);
-      if (moment === null) undated.push(article);
-      else if (moment > now.getTime()) future.push(article);
-      if (likenessOf(article).address === "") unopenable.push(article);
-      if (!categoryName(article.category)) uncategorised.push(article);
+      for (const [id, applies] of CHECKS) {
+        if (applies(article, now.getTime())) health[id].push(article);
+      }
     },
     finish: (articles: readonly Article[]): CheckedList => ({
       articles,
       index,
       health: {
-        "sem-data": undated,
-        agendados: future,
-        "sem-endereco": unopenable,
-        // The scheduled reading finds them (`useDeadAddresses`).
-        "enderecos-mortos": [],
+        ...health,
         "enderecos-repetidos": repeated(index.byAddress),
         "titulos-repetidos": repeated(index.byTitle),
-        "categorias-desconhecidas": uncategorised,
       },
     }),
   };

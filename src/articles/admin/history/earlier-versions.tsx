@@ -36,9 +36,7 @@ export function EarlierVersions({ articleId, fields, onRestore }: EarlierVersion
           {versions.length > 0 && (
             <ul className="grid max-h-72 gap-3 overflow-y-auto">
               {versions.map((version) => (
-                <li key={version.id} className="grid gap-1 border-t pt-2">
-                  <Version version={version} fields={fields} onRestore={onRestore} />
-                </li>
+                <Version key={version.id} version={version} fields={fields} onRestore={onRestore} />
               ))}
             </ul>
           )}
@@ -48,16 +46,14 @@ export function EarlierVersions({ articleId, fields, onRestore }: EarlierVersion
   );
 }
 
-interface VersionProps extends Pick<EarlierVersionsProps, "fields" | "onRestore"> {
-  version: ArticleVersion;
-}
+type VersionProps = Omit<EarlierVersionsProps, "articleId"> & { version: ArticleVersion };
 
 function Version({ version, fields, onRestore }: VersionProps) {
   const { article, changedAt, changedBy } = version;
   const differing = differingFields(article.stored, fields);
   const moment = formatMoment(changedAt);
   return (
-    <>
+    <li className="grid gap-1 border-t pt-2">
       <p className="foreign-text text-foreground-muted">
         {`Até ${moment}, quando ${changedBy} alterou`}
       </p>
@@ -77,6 +73,6 @@ function Version({ version, fields, onRestore }: VersionProps) {
           </Button>
         </>
       )}
-    </>
+    </li>
   );
 }

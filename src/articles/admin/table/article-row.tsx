@@ -11,7 +11,7 @@ import { Checkbox } from "@/ui/input";
 import { TableCell } from "@/ui/table";
 import { ColumnRow } from "./column-row";
 
-interface ArticleRowProps {
+export interface ArticleRowProps {
   article: Article;
   isSelected: boolean;
   onSelect: (key: string, isSelected: boolean, isRange: boolean) => void;

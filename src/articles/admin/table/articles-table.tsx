@@ -7,7 +7,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { Table, TableBody, TableCell, TableHead, TableHeader } from "@/ui/table";
 import { useBatches } from "@/ui/page/use-batches";
 import { FIELDS } from "@/articles/model/fields";
-import { ArticleRow } from "./article-row";
+import { ArticleRow, type ArticleRowProps } from "./article-row";
 import { ColumnRow } from "./column-row";
 import { nextOrder, SORT_COLUMNS, type SortColumn, type TableOrder } from "./table-order";
 import { useRowKeys } from "./use-row-keys";
@@ -17,7 +17,7 @@ const CELLS = SORT_COLUMNS.length + 1;
 
 const LABELS = new Map<string, string>(FIELDS.map(({ name, label }) => [name, label]));
 
-interface ArticlesTableProps {
+interface ArticlesTableProps extends Pick<ArticleRowProps, "onSelect" | "onEdit" | "onDelete"> {
   /** Every row there is to show: the table renders them bit by bit. */
   rows: readonly Article[];
   /** Another value begins again with the first rows. */
@@ -27,9 +27,6 @@ interface ArticlesTableProps {
   order: TableOrder;
   selectedKeys: ReadonlySet<string>;
   onOrderChange: (order: TableOrder) => void;
-  onSelect: (key: string, isSelected: boolean, isRange: boolean) => void;
-  onEdit: (article: Article) => void;
-  onDelete: (article: Article) => void;
 }
 
 /** The table (rule 12.2). Not one row of it is rendered again unless that row changed. */

@@ -1,15 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { Download, Upload } from "lucide-react";
 import { useState } from "react";
 import { DeletedArticles } from "@/articles/admin/history/deleted-articles";
 import { ImportDialog } from "@/articles/admin/transfer/import-dialog";
 import { useExportActions } from "@/articles/admin/transfer/use-export-actions";
-import type { NewsState } from "@/articles/data/news-context";
+import { articleTotalQuery } from "@/articles/data/article-queries";
+import { isTruncated, type NewsState, WHOLE_LIMIT } from "@/articles/data/news-context";
 import type { Article } from "@/articles/model/article";
 import { formatCount } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import { FoldButton, FoldedTool } from "@/ui/folded-tools";
+import { Progress } from "@/ui/progress";
 import { articleCount } from "./article-count";
-import { ListProgress } from "./list-progress";
 
 interface ArticlesToolbarProps {
   state: NewsState;
@@ -54,5 +56,29 @@ export function ArticlesToolbar({ state, rows }: ArticlesToolbarProps) {
       <ListProgress state={state} />
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </>
+  );
+}
+
+/** How much of a long list has come, and what the panel cannot do where it does not hold all of it. */
+function ListProgress({ state }: { state: NewsState }) {
+  if (state.status === "ready" && state.rest === "loading") {
+    return <LoadingList loaded={state.articles.length} />;
+  }
+  if (!isTruncated(state)) return null;
+  return (
+    <p className="text-sm text-foreground-muted">
+      {`O painel trabalha com os ${formatCount(WHOLE_LIMIT)} artigos mais recentes. Os mais antigos continuam no site, mas não entram aqui na tabela, na busca, na conferência nem na exportação, e um arquivo não pode ser importado: não se saberia o que ele repete.`}
+    </p>
+  );
+}
+
+function LoadingList({ loaded }: { loaded: number }) {
+  const { data: total } = useQuery(articleTotalQuery());
+  return (
+    <Progress
+      aria-label="Carregando a lista"
+      max={total && Math.max(Math.min(total, WHOLE_LIMIT), loaded)}
+      value={total && loaded}
+    />
   );
 }

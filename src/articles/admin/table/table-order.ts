@@ -1,14 +1,13 @@
 /** The order of the table's rows, as its heads and the address name it. */
 import type { Article } from "@/articles/model/article";
-import { parseDate } from "@/lib/date";
+import { momentOf } from "@/articles/admin/health/list-health";
 import { categoryName } from "@/articles/model/category";
 
 export type SortColumn = "title" | "source" | "category" | "publishedAt";
-export type SortDirection = "ascending" | "descending";
 
 export interface TableOrder {
   readonly column: SortColumn;
-  readonly direction: SortDirection;
+  readonly direction: "ascending" | "descending";
 }
 
 /** The order in which the list comes: newest first (rule 5.1). */
@@ -55,11 +54,7 @@ const collator = new Intl.Collator("pt-BR", { numeric: true });
 
 /** A column's sort key; `null` goes last whatever the direction. */
 function sortKey(article: Article, column: SortColumn): string | number | null {
-  if (column === "publishedAt") {
-    return article.publishedAt === null
-      ? null
-      : (parseDate(article.publishedAt)?.getTime() ?? null);
-  }
+  if (column === "publishedAt") return momentOf(article);
   const text =
     column === "category"
       ? (categoryName(article.category) ?? "")
@@ -68,11 +63,8 @@ function sortKey(article: Article, column: SortColumn): string | number | null {
   return text === "" ? null : text;
 }
 
-function compare(a: string | number, b: string | number): number {
-  return typeof a === "number" && typeof b === "number"
-    ? a - b
-    : collator.compare(String(a), String(b));
-}
+const compare = (a: string | number, b: string | number) =>
+  typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
 
 /** @param articles in the list's own order, in which those of equal keys stay */
 export function sortArticles(articles: readonly Article[], order: TableOrder): readonly Article[] {

@@ -3,7 +3,6 @@ import { loadManyArticles } from "@/articles/data/lazy-modules";
 import type { Article } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
 import type { Batches, Failure } from "@/admin/run-in-batches";
-import { chunks } from "@/lib/chunks";
 import { newId } from "@/lib/new-id";
 import { onceForEach } from "@/lib/once-for-each";
 import { afterLooking } from "@/articles/admin/bulk/write-account";
@@ -26,24 +25,13 @@ const idOfFields = onceForEach((_fields: ArticleFields) => newId());
 
 const idOf = ({ fields }: ImportItem) => idOfFields(fields);
 
-/** An address holds so many ids. */
-const LOOKUP_BATCH_SIZE = 100;
-
-async function fetchThere(items: readonly ImportItem[]): Promise<Article[]> {
-  const api = await loadManyArticles();
-  const there: Article[] = [];
-  for (const ids of chunks(items.map(idOf), LOOKUP_BATCH_SIZE)) {
-    there.push(...(await api.fetchArticlesById(ids)));
-  }
-  return there;
-}
-
 /** @param onStored is given what stands in the database now */
 export function importBatches(onStored: (stored: Article[]) => void): Batches<ImportItem> {
   /** Takes out what is there already. @returns what is not */
   const missingOf = async (items: readonly ImportItem[]): Promise<ImportItem[]> => {
-    const there = await fetchThere(items);
-    await onStored(there);
+    const api = await loadManyArticles();
+    const there = await api.fetchArticlesById(items.map(idOf));
+    onStored(there);
     const known = new Set(there.map(({ id }) => id));
     return items.filter((item) => !known.has(idOf(item)));
   };
@@ -53,9 +41,8 @@ export function importBatches(onStored: (stored: Article[]) => void): Batches<Im
     if (items.length === 0) return [];
     const api = await loadManyArticles();
     try {
-      await onStored(
-        await api.insertArticles(items.map((item) => ({ id: idOf(item), ...item.fields }))),
-      );
+      const rows = items.map((item) => ({ id: idOf(item), ...item.fields }));
+      onStored(await api.insertArticles(rows));
       return [];
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;

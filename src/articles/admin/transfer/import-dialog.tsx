@@ -143,19 +143,18 @@ function ListNotice({ list, onReload }: { list: ListPart; onReload: () => void }
       </p>
     );
   }
-  if (list === "cut") {
-    return (
-      <Alert>
-        <p>Há mais artigos do que o painel compara com um arquivo: nada pode ser importado.</p>
-      </Alert>
-    );
-  }
   return (
     <Alert>
-      <p>Sem a lista inteira não se sabe o que já está nela.</p>
-      <Button size="small" variant="outline" onClick={onReload}>
-        Carregar de novo
-      </Button>
+      <p>
+        {list === "cut"
+          ? "Há mais artigos do que o painel compara com um arquivo: nada pode ser importado."
+          : "Sem a lista inteira não se sabe o que já está nela."}
+      </p>
+      {list === "failed" && (
+        <Button size="small" variant="outline" onClick={onReload}>
+          Carregar de novo
+        </Button>
+      )}
     </Alert>
   );
 }

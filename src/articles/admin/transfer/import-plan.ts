@@ -41,10 +41,7 @@ const keysOfFields = onceForEach((fields: ArticleFields): Keys => ({
 }));
 
 /** @returns what compares one article or row after the other, all articles first, and what makes a plan of it in the end */
-export function beginComparison(): {
-  compare: (one: Article | ReadRow) => void;
-  finish: () => ImportPlan;
-} {
+export function beginComparison() {
   const unmatched = new Map<string, Article[]>();
   /** How many of the unmatched have each address. */
   const addresses = new Map<string, number>();
@@ -86,8 +83,8 @@ export function beginComparison(): {
   };
 
   return {
-    compare: (one) => ("status" in one ? addRow(one) : addArticle(one)),
-    finish: () => {
+    compare: (one: Article | ReadRow) => ("status" in one ? addRow(one) : addArticle(one)),
+    finish: (): ImportPlan => {
       const fresh = others.filter((item) => !isAlike(item));
       return {
         fresh: fresh.filter(({ isBare }) => !isBare),

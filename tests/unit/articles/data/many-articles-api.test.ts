@@ -88,7 +88,7 @@ describe("many articles", () => {
     for (const write of [updateArticles, deleteArticles, recreateArticles, insertArticles]) {
       await expect(write([])).rejects.toMatchObject({ isOutcomeUnknown: true });
     }
-    for (const read of [fetchArticlesById([]), fetchVersions("a"), fetchDeleted()]) {
+    for (const read of [fetchArticlesById(["a"]), fetchVersions("a"), fetchDeleted()]) {
       await expect(read).rejects.toMatchObject({ isOutcomeUnknown: false });
     }
   });
