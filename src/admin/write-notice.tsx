@@ -30,7 +30,7 @@ export function Differences({ differences, when = "" }: DifferencesProps) {
   );
 }
 
-export interface WriteTexts {
+interface WriteTexts {
   /** Above the reason: "Erro ao salvar artigo". */
   title?: string;
   /** Advice for a write whose response was lost. */

@@ -10,7 +10,6 @@ import { type KeptDraft, takeDraft } from "@/articles/admin/form/draft-storage";
 import { LoadFailure, PartialLoadNotice } from "@/articles/list/load-failure";
 import { useWholeList } from "@/articles/data/use-whole-list";
 import { type ArticleDialog, ArticleDialogs } from "@/articles/admin/form/article-dialogs";
-import { OutdatedNotice } from "@/articles/admin/table/outdated-notice";
 import { ArticlesWorkbench } from "@/articles/admin/table/articles-workbench";
 import { usePageKeys } from "@/ui/use-page-keys";
 import { useNewsFailureToast } from "@/articles/list/use-news-actions";
@@ -49,7 +48,12 @@ export function AdminArticlesPage() {
           <LoadFailure error={state.error} onRetry={() => void reload()} />
         )}
         {state.status === "ready" && state.rest === "outdated" && (
-          <OutdatedNotice error={state.error} onRetry={() => void reload()} />
+          // After a write what is there stays, with the write in it (rule 8.7).
+          <LoadFailure
+            title="O que você gravou está gravado; a lista não pôde ser recarregada."
+            error={state.error}
+            onRetry={() => void reload()}
+          />
         )}
         {state.status === "ready" && state.rest === "failed" && (
           <PartialLoadNotice onRetry={() => void loadMore()} />

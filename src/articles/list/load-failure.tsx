@@ -10,12 +10,13 @@ import { reloadFresh } from "@/lib/fresh-code";
 import { isServiceError } from "@/lib/service-error";
 
 /** The button goes with what it stands in, and must not take the focus along (WCAG 2.4.3). */
-export function retryFromMain(onRetry: () => void) {
+function retryFromMain(onRetry: () => void) {
   focusMain();
   onRetry();
 }
 
-export interface LoadFailureProps {
+interface LoadFailureProps {
+  title?: string;
   error: unknown;
   onRetry: () => void;
   /** Of the list that stands there all the same. */
@@ -39,12 +40,18 @@ function LastListButton() {
 }
 
 /** The failed load, shown in the page (rule 5.7). The page's toast says it too, and goes away. */
-export function LoadFailure({ error, onRetry, shownOf, hasLast = false }: LoadFailureProps) {
+export function LoadFailure({
+  title = "Não foi possível carregar as notícias.",
+  error,
+  onRetry,
+  shownOf,
+  hasLast = false,
+}: LoadFailureProps) {
   // Browsers cache a failed dynamic import.
   const isMissingCode = isServiceError(error, "missing-code");
   return (
     <Alert>
-      <p className="font-semibold">Não foi possível carregar as notícias.</p>
+      <p className="font-semibold">{title}</p>
       <p>{errorMessage(error)}</p>
       {shownOf && (
         <p>

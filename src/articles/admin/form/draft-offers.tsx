@@ -64,8 +64,8 @@ export function DraftOffers({ owner, onRestore }: DraftOffersProps) {
             {counted(shown.length - gone.size, "rascunho não salvo", "rascunhos não salvos")}
           </summary>
           <ul className="grid max-h-48 gap-1 overflow-y-auto">
-            {lines.map((line) => (
-              <li key={line.key}>{line}</li>
+            {shown.map(({ key }, index) => (
+              <li key={key}>{lines[index]}</li>
             ))}
           </ul>
         </details>

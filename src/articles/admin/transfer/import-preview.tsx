@@ -9,17 +9,12 @@ import { Checkbox } from "@/ui/input";
 import { type FileColumn, inRank } from "./file-columns";
 import type { ImportItem, ImportPlan } from "./import-plan";
 
-/** The groups that may be imported too. */
-interface Included {
-  alike: boolean;
-  bare: boolean;
-}
-
 interface ImportPreviewProps {
   plan: ImportPlan;
   columns: readonly FileColumn[];
-  included: Included;
-  onIncludedChange: (included: Included) => void;
+  /** The groups that are imported too. */
+  included: { alike: boolean; bare: boolean };
+  onIncludedChange: (included: ImportPreviewProps["included"]) => void;
 }
 
 /** `note`: what becomes of them, where that is no choice. */
