@@ -150,6 +150,12 @@ describe("a hosted project in order", () => {
     expect(exit).toBe(0);
   });
 
+  it("whose sources nobody reads has its health() all the same", async () => {
+    const unhealthy = { healthy: false, last_reading: null, waiting: 0, schema: null };
+    const { findings } = await examine(on("/rest/v1/rpc/health", 503, unhealthy));
+    expect(lines(findings).join("\n")).not.toContain("health()");
+  });
+
   it("is sent nothing that could be carried out, and its session is ended", async () => {
     await examine(() => undefined);
     const writes = server.calls.filter(
