@@ -57,7 +57,7 @@ function DeletedList() {
     >
       <summary className="flex min-h-8.5 cursor-pointer list-none items-center gap-2 px-3 font-medium pointer-coarse:min-h-10.5 [&::-webkit-details-marker]:hidden">
         <ChevronDown className={cn("size-4", isOpen && "rotate-180")} />
-        {`Excluídos${isOpen && query.data ? ` (${formatCount(deleted.length)})` : ""}`}
+        <span>{`Excluídos${isOpen && query.data ? ` (${formatCount(deleted.length)})` : ""}`}</span>
       </summary>
       {isOpen && (
         <div className="grid gap-3 px-4 pb-4">

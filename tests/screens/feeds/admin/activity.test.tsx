@@ -117,7 +117,7 @@ describe("a source", () => {
 
   it("that was never read counts nothing, and twelve empty weeks are no line", async () => {
     const none = { published: 0, rejected: 0, off_topic: 0, weeks: WEEKS.map(() => 0) };
-    const sources = ["s1", "s2"].map((id) => ({ ...none, id, last_found: null }));
+    const sources = ["s1", "s2"].map((id) => Object.assign({ id, last_found: null }, none));
     const unread = { id: "s2", name: "Nova", url: "https://nova.com.br/rss" };
     await open("/admin/sources", { ...ACTIVITY, sources }, [], [unread]);
     const fresh = await screen.findByRole("listitem", { name: "Nova" });
