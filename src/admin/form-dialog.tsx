@@ -16,15 +16,15 @@ import { useWrite } from "./use-write";
 interface FormDialogOptions {
   /** Whether anything was typed: a press outside then closes nothing. */
   isChanged: boolean;
-  /** Whether that is kept elsewhere; otherwise it is asked about before it is thrown away (rule 14.28). */
-  isKept?: boolean;
+  /** Whether the typed text is saved as a draft; otherwise it is asked about before it is discarded (rule 14.28). */
+  isDraftSaved?: boolean;
   onClose: () => void;
 }
 
 /** The state of a form's dialog: `run` is one write at a time, `replace` asks before another text takes the typed one's place. */
-export function useFormDialog({ isChanged, isKept = false, onClose }: FormDialogOptions) {
+export function useFormDialog({ isChanged, isDraftSaved = false, onClose }: FormDialogOptions) {
   const { run, isRunning, failure, clearFailure } = useWrite();
-  const { close, replace, question } = useDiscard(isChanged && !isKept, onClose);
+  const { close, replace, question } = useDiscard(isChanged && !isDraftSaved, onClose);
   return { run, isRunning, failure, clearFailure, close, replace, question, isChanged, onClose };
 }
 
@@ -40,15 +40,15 @@ interface FormDialogProps {
   notice?: ReactElement;
   /** The button that closes in any case. */
   cancel?: string;
-  /** Buttons between that and the last one. */
+  /** Between Cancel and Submit. */
   buttons?: ReactElement | false | null;
   /** The button that sends the form; `null`: it cannot be sent. */
   submit: string | null;
   isDisabled?: boolean;
   onSubmit: () => void;
-  /** Begins with the focus on itself: keys pressed in haste type nothing. */
-  isQuiet?: boolean;
-  /** Esc, while it runs. */
+  /** Focuses the dialog instead of its first field: keys pressed in haste type nothing. */
+  focusesDialog?: boolean;
+  /** Called on Esc while a write runs. */
   onStop?: () => void;
 }
 
@@ -57,7 +57,7 @@ const isOnToast = ({ target }: Event) =>
 
 /**
  * A dialog with a form, whose footer stays in sight with its buttons and a failure (rule 8.5). Typed text leaves it only
- * saved, kept or given up; while a write runs, it cannot be closed (rule 9.3).
+ * saved, as a draft or discarded; while a write runs, it cannot be closed (rule 9.3).
  */
 export function FormDialog({
   form: { isRunning, failure, close, question, isChanged, onClose },
@@ -72,7 +72,7 @@ export function FormDialog({
   submit,
   isDisabled,
   onSubmit,
-  isQuiet = false,
+  focusesDialog = false,
   onStop,
 }: FormDialogProps) {
   /** Ctrl + Enter sends the form from any of its fields, but from no dialog that was opened over it. */
@@ -89,7 +89,7 @@ export function FormDialog({
         className={className}
         onKeyDown={handleKeyDown}
         onOpenAutoFocus={(event) => {
-          if (!isQuiet) return;
+          if (!focusesDialog) return;
           event.preventDefault();
           (event.currentTarget as HTMLElement).focus();
         }}

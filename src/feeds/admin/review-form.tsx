@@ -52,7 +52,7 @@ export function ReviewForm({ item, isByKey, onClose, onSave }: ReviewFormProps) 
       fields={fieldsOfItem(item)}
       owner={ownerOfItem(item.id)}
       heading={REVIEWING}
-      isQuiet={isByKey}
+      focusesDialog={isByKey}
       onClose={onClose}
       onOpenArticle={() => void navigate("/admin/articles")}
       onSave={save}

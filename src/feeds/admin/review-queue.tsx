@@ -44,8 +44,8 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
     [groups, opened],
   );
   const selection = useSelection(useMemo(() => shown.map(({ id }) => id), [shown]));
-  const { current, move, keep, mark, setCurrent } = useCurrentItem(shown);
-  const decisions = useReviewActions(unpublished, ({ id }) => mark(id));
+  const { current, move, followWithFocus, selectAdded, select } = useCurrentItem(shown);
+  const decisions = useReviewActions(unpublished, ({ id }) => selectAdded(id));
   const chosen = shown.filter(({ id }) => selection.keys.has(id));
   const isWaiting = filter.status === "waiting";
 
@@ -60,8 +60,8 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
         new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]),
     );
   const onCurrent = (act: (item: FeedItem) => void) => () => {
-    if (!current || !isWaiting || decisions.areUnderWay([current.id])) return;
-    keep();
+    if (!current || !isWaiting || decisions.warnIfPending([current.id])) return;
+    followWithFocus();
     act(current);
   };
 
@@ -136,7 +136,7 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
           onReject={(item) => decisions.reject([item])}
           onRestore={decisions.restore}
           onSelect={toggle}
-          onFocus={({ id }) => setCurrent(id)}
+          onFocus={({ id }) => select(id)}
           onOpen={toggleGroup}
           onRejectMany={decisions.reject}
         />

@@ -20,7 +20,7 @@ export function useCurrentItem(items: readonly FeedItem[]) {
     (item ?? document.querySelector<HTMLElement>("[data-no-items]"))?.focus();
   }, [currentId]);
 
-  // The focus follows the keys, and never falls to the body when its item leaves.
+  // The focus follows the keys, and moves on when its item is removed.
   const isTouched = wanted !== null;
   useEffect(() => {
     if (isKeyed.current && !document.querySelector("[aria-modal]")) focus();
@@ -41,17 +41,17 @@ export function useCurrentItem(items: readonly FeedItem[]) {
       // The first one was current already.
       if (items[next]?.id === currentId) focus();
     },
-    /** The keys act on it: from now on the focus follows. */
-    keep: () => {
+    /** After a key acted on the current item: the focus follows it from now on. */
+    followWithFocus: () => {
       isKeyed.current = true;
       choose(place);
       if (!document.activeElement?.closest(`[data-item="${currentId}"]`)) focus();
     },
-    /** It came into the list: the keys act on it, and the focus follows. */
-    mark: (id: string) => {
+    /** Selects an item that is about to enter the list; the focus follows. */
+    selectAdded: (id: string) => {
       isKeyed.current = true;
       setWanted({ id, index: place });
     },
-    setCurrent: (id: string) => choose(items.findIndex((item) => item.id === id)),
+    select: (id: string) => choose(items.findIndex((item) => item.id === id)),
   };
 }

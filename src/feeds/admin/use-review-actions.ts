@@ -26,19 +26,19 @@ const elsewhereText = (count: number) =>
     `${count} já foram decididos em outro lugar.`,
   );
 
-const keptText = (count: number) =>
+const changedText = (count: number) =>
   counted(
     count,
     "artigo foi alterado depois da aprovação e continua no portal. Veja em Gerenciar Notícias.",
     "artigos não foram retirados: foram alterados depois da aprovação. Veja em Gerenciar Notícias.",
   );
 
-/** Beside the items' own ids: taking back is one of the things that are done one at a time. */
+/** Queue key of the undo action: one undo at a time. */
 const UNDO = "undo";
 
 const idsOf = (items: readonly FeedItem[]) => items.map(({ id }) => id);
 
-/** @returns those of the items that had this status, and have the other one now */
+/** @returns the items now in `to` */
 async function changeStatus(
   items: readonly FeedItem[],
   from: ItemStatus,
@@ -49,71 +49,72 @@ async function changeStatus(
 }
 
 /**
- * Approves, rejects and takes back; each is notified by a toast, and the list follows what was stored.
+ * Approves, rejects and undoes; each shows a toast, and the list follows the stored state.
  * @param unpublished those of the items that are not on the portal already
- * @param onBack an item waits again: it is the one that the keys act on (rule 14.36)
+ * @param onRequeued selects an item that waits again, for the keys (rule 14.36)
  */
 export function useReviewActions(
   unpublished: (items: readonly FeedItem[]) => Promise<FeedItem[]>,
-  onBack: (item: FeedItem) => void,
+  onRequeued: (item: FeedItem) => void,
 ) {
   const client = useQueryClient();
   const { drop, reload } = useNews();
-  const { isFirst, areUnderWay, enqueue } = useTurnActions();
+  const { isIdle, warnIfPending, enqueue } = useTurnActions();
 
-  /** Items that the database says can never be taken back leave the decision, as those that were taken back do. */
+  /** Undone items and items that cannot be undone are removed from the decision. */
   const undoApproval = async (decision: Decision & { status: "approved" }) => {
     const store = await openFeeds();
-    /** `kept`: changed since the approval. `error`: why some could not be taken back now. */
-    const undone = { back: [] as FeedItem[], kept: 0, elsewhere: 0, error: null as unknown };
+    /** `changed`: articles edited since the approval, which stay. `error`: why some could not be undone now. */
+    const undone = { requeued: [] as FeedItem[], changed: 0, elsewhere: 0, error: null as unknown };
     const refused = new Set<Publication>();
     for (const batch of chunks(decision.published, APPROVE_BATCH_SIZE)) {
       const results = await store.undoApprovals(batch);
-      const back: FeedItem[] = [];
-      const gone: string[] = [];
+      const requeued: FeedItem[] = [];
+      const deletedArticleIds: string[] = [];
       for (const [index, publication] of batch.entries()) {
         const result = results[index] ?? { outcome: "missing" };
         if ("error" in result) {
           refused.add(publication);
           undone.error = result.error;
-        } else if (result.outcome === "changed") undone.kept++;
-        // One that is not approved was taken back by a call whose response was lost.
+        } else if (result.outcome === "changed") undone.changed++;
+        // `not-approved`: undone by an earlier call whose response was lost.
         else if (result.outcome === "done" || result.outcome === "not-approved") {
-          back.push(publication.item);
-          if (result.outcome === "done" && result.article) gone.push(result.article.id);
+          requeued.push(publication.item);
+          if (result.outcome === "done" && result.article)
+            deletedArticleIds.push(result.article.id);
         } else undone.elsewhere++;
       }
-      undone.back.push(...back);
-      // One call's result stands, whatever becomes of the next.
+      undone.requeued.push(...requeued);
+      // Each call's result is recorded, even if the next one fails.
       decision.published = decision.published.filter(
         (publication) => refused.has(publication) || !batch.includes(publication),
       );
-      drop(gone, false);
-      moveItems(client, [], back);
+      drop(deletedArticleIds, false);
+      moveItems(client, [], requeued);
     }
     return undone;
   };
 
   const undoRejection = async (items: readonly FeedItem[]) => {
-    const back = await changeStatus(items, "rejected", "waiting");
-    moveItems(client, [], back);
-    return { back, kept: 0, elsewhere: items.length - back.length, error: null };
+    const requeued = await changeStatus(items, "rejected", "waiting");
+    moveItems(client, [], requeued);
+    return { requeued, changed: 0, elsewhere: items.length - requeued.length, error: null };
   };
 
   const undo = async (decision: Decision) => {
     const isApproval = decision.status === "approved";
-    const { back, kept, elsewhere, error } = isApproval
+    const { requeued, changed, elsewhere, error } = isApproval
       ? await undoApproval(decision).finally(() => void reload())
       : await undoRejection(decision.items);
     if (error === null) forgetDecision(decision);
-    if (back[0]) onBack(back[0]);
+    if (requeued[0]) onRequeued(requeued[0]);
     const done =
-      back.length > 0 &&
+      requeued.length > 0 &&
       (isApproval
-        ? plural(back.length, "Aprovação desfeita.", `${back.length} aprovações desfeitas.`)
-        : plural(back.length, "Rejeição desfeita.", `${back.length} rejeições desfeitas.`));
+        ? plural(requeued.length, "Aprovação desfeita.", `${requeued.length} aprovações desfeitas.`)
+        : plural(requeued.length, "Rejeição desfeita.", `${requeued.length} rejeições desfeitas.`));
     const problems = [
-      kept > 0 && keptText(kept),
+      changed > 0 && changedText(changed),
       elsewhere > 0 && elsewhereText(elsewhere),
       error !== null && errorMessage(error),
     ].filter(Boolean);
@@ -122,17 +123,17 @@ export function useReviewActions(
     }
     toast({
       title: done || "Nada a desfazer.",
-      description: `${back[0]?.title ?? ""}${back.length > 1 ? "…" : ""}`,
+      description: `${requeued[0]?.title ?? ""}${requeued.length > 1 ? "…" : ""}`,
     });
   };
 
-  /** Takes back the last decision, also one that is under way; never an earlier one in the place of one that failed. */
+  /** Undoes the latest decision, waiting for a pending one; if that one fails, undoes nothing. */
   const undoLast = () => {
     const before = latestDecision();
-    const isOfPending = !isFirst();
+    const wasPending = !isIdle();
     return enqueue("Erro ao desfazer", [UNDO], async () => {
       const last = latestDecision();
-      if (last && !(isOfPending && last === before)) return undo(last);
+      if (last && !(wasPending && last === before)) return undo(last);
       toast({
         title: "Nada a desfazer.",
         description: last
@@ -168,8 +169,8 @@ export function useReviewActions(
 
   return {
     ...approval,
-    /** Also while a decision is taken back: the next key is meant for what comes of it (rule 14.36). */
-    areUnderWay: (ids: readonly string[]) => areUnderWay([...ids, UNDO]),
+    /** Also while an undo is pending: the next key is meant for its result (rule 14.36). */
+    warnIfPending: (ids: readonly string[]) => warnIfPending([...ids, UNDO]),
 
     reject: (items: readonly FeedItem[]) =>
       enqueue("Erro ao rejeitar", idsOf(items), async () => {

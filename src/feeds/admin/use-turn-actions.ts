@@ -6,14 +6,14 @@ const mutationKey = ["decide"];
 interface Turn {
   /** Of the toast, when `work` rejects. */
   title: string;
-  /** Of what it decides. */
+  /** Of the decided items. */
   ids: readonly string[];
   work: () => Promise<void>;
 }
 
 /**
- * Carries out decisions in the order of their presses, one at a time. A second press on what is being decided does
- * nothing, and a toast says so.
+ * Carries out decisions in the order of their presses, one at a time. A second press on an item whose decision is pending
+ * only shows a toast.
  */
 export function useTurnActions() {
   const cache = useQueryClient().getMutationCache();
@@ -24,25 +24,25 @@ export function useTurnActions() {
     onError: (error, { title }) => toastFailure(title, error),
   });
 
-  // From the cache: a second press in the same frame comes before anything is shown.
-  const idsUnderWay = () =>
+  // From the cache: a second press in the same frame comes before the next render.
+  const pendingIds = () =>
     cache
       .findAll({ mutationKey, status: "pending" })
       .flatMap(({ state }) => (state.variables as Turn).ids);
 
-  const areUnderWay = (ids: readonly string[]) => {
-    const underWay = new Set(idsUnderWay());
-    if (!ids.some((id) => underWay.has(id))) return false;
+  const warnIfPending = (ids: readonly string[]) => {
+    const pending = new Set(pendingIds());
+    if (!ids.some((id) => pending.has(id))) return false;
     toast({ title: "Ainda gravando.", description: "A decisão anterior não terminou." });
     return true;
   };
 
   return {
-    isFirst: () => idsUnderWay().length === 0,
+    isIdle: () => pendingIds().length === 0,
     /** Whether one of these is being decided, which is then said. */
-    areUnderWay,
+    warnIfPending,
     enqueue: (title: string, ids: readonly string[], work: () => Promise<void>) => {
-      if (!areUnderWay(ids)) mutate({ title, ids, work });
+      if (!warnIfPending(ids)) mutate({ title, ids, work });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { loadManyArticles } from "@/articles/data/lazy-modules";
+import { BATCH_SIZE } from "@/articles/data/articles-page";
 import { useNews } from "@/articles/data/news-context";
 import { type Article, displayTitle } from "@/articles/model/article";
 import type { StoredFields } from "@/articles/model/fields";
@@ -6,12 +7,9 @@ import { asMissingCode } from "@/lib/service-error";
 import { toast, toastFailure, toastSuccess } from "@/ui/toast-store";
 import type { RunTexts } from "@/admin/bulk-texts";
 import { type Batches, type Outcome, restOf } from "@/admin/run-in-batches";
-import { failuresIn, sendMany, writtenIn } from "./write-account";
+import { failuresIn, sendMany, writtenIn } from "./item-outcomes";
 
 const loadHistory = () => import("@/articles/data/article-history-api").catch(asMissingCode);
-
-/** One request carries as many quickly, and the progress still moves. */
-const WRITE_BATCH_SIZE = 100;
 
 const DONE = new Set(["done"]);
 const SEEN = new Set(["done", "changed"]);
@@ -22,7 +20,7 @@ const BACK = new Set(["done", "already-there"]);
 const idsOf = (articles: readonly Article[]) => articles.map(({ id }) => id);
 
 const inBatches = (perform: Batches<Article>["perform"]): Batches<Article> => ({
-  size: WRITE_BATCH_SIZE,
+  size: BATCH_SIZE,
   perform,
 });
 
@@ -38,7 +36,7 @@ export function useBulkActions() {
     const [api, history] = await Promise.all([loadManyArticles(), loadHistory()]);
     const versions = await history.fetchDeleted(idsOf(batch));
     const byVersion = new Map(versions.map(({ id, article }) => [String(id), article.id]));
-    const accounts = await sendMany(idsOf(batch), {
+    const outcomes = await sendMany(idsOf(batch), {
       send: async () => {
         const results = await api.recreateArticles(versions.map(({ id }) => id));
         for (const result of results) result.id = byVersion.get(result.id) ?? "";
@@ -56,14 +54,14 @@ export function useBulkActions() {
         return new Map(there.map((article) => [article.id, { outcome: "done", article }]));
       },
     });
-    upsert(writtenIn(accounts, BACK), false);
-    return failuresIn(batch, accounts, BACK);
+    upsert(writtenIn(outcomes, BACK), false);
+    return failuresIn(batch, outcomes, BACK);
   });
 
   return {
     deleteMany: inBatches(async (batch) => {
       const api = await loadManyArticles();
-      const accounts = await sendMany(idsOf(batch), {
+      const outcomes = await sendMany(idsOf(batch), {
         send: () => api.deleteArticles(batch.map(({ id, stored }) => ({ id, known: stored }))),
         look: async () => {
           const left = new Set(idsOf(await api.fetchArticlesById(idsOf(batch))));
@@ -71,9 +69,9 @@ export function useBulkActions() {
           return new Map(gone.map((id) => [id, { outcome: "missing", article: null }]));
         },
       });
-      const gone = idsOf(batch).filter((id) => GONE.has(accounts.get(id)?.outcome ?? ""));
+      const gone = idsOf(batch).filter((id) => GONE.has(outcomes.get(id)?.outcome ?? ""));
       drop(gone, false);
-      return failuresIn(batch, accounts, GONE);
+      return failuresIn(batch, outcomes, GONE);
     }),
 
     recreateMany,
@@ -96,7 +94,7 @@ export function useBulkActions() {
       inBatches(async (batch) => {
         const api = await loadManyArticles();
         const wanted = new Map(batch.map((article) => [article.id, change(article)]));
-        const accounts = await sendMany(idsOf(batch), {
+        const outcomes = await sendMany(idsOf(batch), {
           send: () =>
             api.updateArticles(
               [...wanted].map(([id, { category, known }]) => ({ id, known, set: { category } })),
@@ -110,8 +108,8 @@ export function useBulkActions() {
           },
         });
         // Articles changed elsewhere are shown as they are.
-        upsert(writtenIn(accounts, SEEN), false);
-        return failuresIn(batch, accounts, DONE);
+        upsert(writtenIn(outcomes, SEEN), false);
+        return failuresIn(batch, outcomes, DONE);
       }),
 
     /** To be called when a run is over. @param load how the list is loaded anew */

@@ -22,7 +22,7 @@ interface ArticleFormDialogProps extends FormStart {
   /** What the dialog does, where it is not the adding or the editing of an article. */
   heading?: { title: string; description: string };
   /** Begins with the focus on no field. */
-  isQuiet?: boolean;
+  focusesDialog?: boolean;
   onClose: () => void;
   /** Another article takes this one's place in the dialog. */
   onOpenArticle: (article: Article) => void;
@@ -50,14 +50,14 @@ export function ArticleFormDialog({
   fields,
   owner,
   heading = article ? EDITING : ADDING,
-  isQuiet = false,
+  focusesDialog = false,
   onClose,
   onOpenArticle,
   onSave,
 }: ArticleFormDialogProps) {
   const form = useArticleForm(article, openedAt, { restored, fields, owner });
   const { hasChanges, isKept } = form;
-  const dialog = useFormDialog({ isChanged: hasChanges, isKept, onClose });
+  const dialog = useFormDialog({ isChanged: hasChanges, isDraftSaved: isKept, onClose });
   const { articles } = useNews();
   // Finds articles that are listed already.
   const { index } = useCheckedList(articles);
@@ -125,7 +125,7 @@ export function ArticleFormDialog({
         </p>
       }
       submit="Salvar"
-      isQuiet={isQuiet}
+      focusesDialog={focusesDialog}
       onSubmit={() => save()}
     >
       <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -6,30 +6,30 @@ import { errorFromResponse } from "@/lib/response-error";
 import { isOutcomeUnknown, ServiceError } from "@/lib/service-error";
 import type { Failure } from "@/admin/run-in-batches";
 
-/** A response's words on one of many, or what was found by looking. */
-export type Account = Pick<WriteResult, "outcome" | "article"> &
+/** The outcome of one of many: from the response, or read afterwards. */
+export type ItemOutcome = Pick<WriteResult, "outcome" | "article"> &
   Partial<Pick<WriteResult, "code" | "reason">> & { error?: ServiceError };
 
 /** By the articles' ids. */
-export type Accounts = ReadonlyMap<string, Account>;
+export type ItemOutcomes = ReadonlyMap<string, ItemOutcome>;
 
 interface Sending {
-  send: () => Promise<readonly (Account & Pick<WriteResult, "id">)[]>;
-  /** Where the response was lost: what was done after all. */
-  look: () => Promise<Accounts>;
+  send: () => Promise<readonly (ItemOutcome & Pick<WriteResult, "id">)[]>;
+  /** After a lost response: reads what was done all the same. */
+  look: () => Promise<ItemOutcomes>;
 }
 
-/**
- * A failure without a clear response, once it was looked up that nothing was done: what we or a gateway gave up waiting
- * for may still be done, after the look.
- */
+/** After a lost response with no effect found; after a timeout the write may still run. */
 export function afterLooking(lost: ServiceError): ServiceError {
   const isOutcomeUnknown = lost.kind === "timeout";
   return new ServiceError(lost.kind, lost.message, { cause: lost, isOutcomeUnknown });
 }
 
-/** Sends many. Rejects when all of them met the same failure; with `isOutcomeUnknown`, when looking failed too. */
-export async function sendMany(ids: readonly string[], { send, look }: Sending): Promise<Accounts> {
+/** Sends many. Rejects when all failed alike; with `isOutcomeUnknown`, when `look` failed too. */
+export async function sendMany(
+  ids: readonly string[],
+  { send, look }: Sending,
+): Promise<ItemOutcomes> {
   try {
     return new Map((await send()).map((result) => [result.id, result]));
   } catch (lost) {
@@ -39,34 +39,34 @@ export async function sendMany(ids: readonly string[], { send, look }: Sending):
     });
     const error = afterLooking(lost);
     if (done.size === 0) throw error;
-    const notDone: Account = { outcome: "refused", article: null, error };
+    const notDone: ItemOutcome = { outcome: "refused", article: null, error };
     return new Map(ids.map((id) => [id, done.get(id) ?? notDone]));
   }
 }
 
-function errorOf(account: Account | undefined): unknown {
-  if (!account) return new ServiceError("unexpected-response", "", { isOutcomeUnknown: true });
-  const { outcome, article, error, code = "", reason = "" } = account;
+function errorOf(result: ItemOutcome | undefined): unknown {
+  if (!result) return new ServiceError("unexpected-response", "", { isOutcomeUnknown: true });
+  const { outcome, article, error, code = "", reason = "" } = result;
   if (outcome === "changed") return article && new ArticleConflict(article);
   if (outcome === "missing") return new ServiceError("gone");
   return error ?? errorFromResponse({ status: 400, error: { code, message: reason } });
 }
 
-/** The items that were not done. @param done the outcomes that count as done */
+/** The failed items. @param done the outcomes that count as done */
 export function failuresIn<T extends Pick<Article, "id">>(
   batch: readonly T[],
-  accounts: Accounts,
+  outcomes: ItemOutcomes,
   done: ReadonlySet<string>,
 ): Failure<T>[] {
   return batch.flatMap((item) => {
-    const account = accounts.get(item.id);
-    return account && done.has(account.outcome) ? [] : [{ item, error: errorOf(account) }];
+    const result = outcomes.get(item.id);
+    return result && done.has(result.outcome) ? [] : [{ item, error: errorOf(result) }];
   });
 }
 
-/** The done articles, as the database has them now. */
-export function writtenIn(accounts: Accounts, done: ReadonlySet<string>): Article[] {
-  return [...accounts.values()].flatMap(({ outcome, article }) =>
+/** The done articles, as stored now. */
+export function writtenIn(outcomes: ItemOutcomes, done: ReadonlySet<string>): Article[] {
+  return [...outcomes.values()].flatMap(({ outcome, article }) =>
     done.has(outcome) && article ? article : [],
   );
 }
