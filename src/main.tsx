@@ -15,7 +15,7 @@ tolerateMovedNodes();
 
 const root = document.getElementById("root") as HTMLElement;
 
-/** Without the app there is still what stood in the page before it (rule 1.12). */
+/** Without the app, the cards painted before it are shown again (rule 1.12). */
 function putBack(error: unknown) {
   reportError(error);
   const copy = paintedCopy();
@@ -24,7 +24,6 @@ function putBack(error: unknown) {
 
 function start() {
   const problems = environmentProblems();
-  // The page's content so far; from here on it is React's.
   const { content, firstPage } = takeBootData();
 
   if (problems.length > 0) {
@@ -35,7 +34,7 @@ function start() {
     return;
   }
   const painted = typeof content === "object" ? content : undefined;
-  // Out of React's sight.
+  // Removed before React hydrates the page.
   const headlines = document.getElementById(MORE_HEADLINES_ID);
   const app = (
     <StrictMode>
@@ -48,7 +47,7 @@ function start() {
       />
     </StrictMode>
   );
-  // In slices: what a visitor touches meanwhile comes first.
+  // In slices: a visitor's input comes first.
   startTransition(() => {
     if (content) {
       if (painted) savePaintedCopy(root);
@@ -61,5 +60,5 @@ function start() {
   });
 }
 
-// Reading the code was a task of its own; what a visitor touched meanwhile comes first.
+// In a task of its own, after the input that arrived while the code was evaluated.
 setTimeout(start);

@@ -1,4 +1,4 @@
-/** The frame of every page of the panel: its navigation, and the cache of what the server said. */
+/** The layout of the panel's pages: its navigation and its query cache. */
 import { ExternalLink, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink, Outlet } from "react-router-dom";
@@ -21,7 +21,7 @@ import { ThemeSwitch } from "@/ui/page/theme-switch";
 /** Set by the build (vite.config.ts). */
 declare const __VERSION__: string;
 
-function Place({ to, children }: { to: string; children: ReactNode }) {
+function NavigationItem({ to, children }: { to: string; children: ReactNode }) {
   return (
     <NavLink
       to={to}
@@ -43,22 +43,22 @@ function Place({ to, children }: { to: string; children: ReactNode }) {
 function AdminNavigation() {
   const { signOut } = useLogoutActions();
   const leave = () => {
-    // The next administrator takes back nothing of this one's.
+    // The next administrator must not undo this one's decisions.
     forgetDecisions();
     void signOut();
   };
   return (
     <nav aria-label="Painel" className="border-b bg-surface">
       <div className="relative mx-auto flex max-w-400 items-center overflow-x-auto px-1 sm:px-4">
-        <Place to="/admin">
+        <NavigationItem to="/admin">
           <RadarMark className="size-5 text-accent" />
           <span className="max-sm:sr-only">Painel</span>
-        </Place>
-        <Place to="/admin/articles">Notícias</Place>
-        <Place to="/admin/review">
+        </NavigationItem>
+        <NavigationItem to="/admin/articles">Notícias</NavigationItem>
+        <NavigationItem to="/admin/review">
           Fila <WaitingCount />
-        </Place>
-        <Place to="/admin/sources">Fontes</Place>
+        </NavigationItem>
+        <NavigationItem to="/admin/sources">Fontes</NavigationItem>
         <span className="ml-auto flex items-center max-[22.5rem]:*:w-8! max-[22.5rem]:*:px-0!">
           <a
             href="/"

@@ -1,4 +1,4 @@
-/** Stands in the app's place when the environment is wrong: every problem at once, never a blank page. */
+/** Replaces the app when the environment is wrong: every problem at once, never a blank page. */
 import { adoptLateStyles } from "@/ui/page/late-styles";
 
 adoptLateStyles();

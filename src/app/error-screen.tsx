@@ -28,7 +28,7 @@ function describe(error: unknown): ErrorTexts {
   };
 }
 
-/** The router's default error screen as rule 11.1 wants it: without a stack trace, and with the news that stood there. */
+/** The router's default error screen as rule 11.1 wants it: without a stack trace, and with the painted cards. */
 export function ErrorScreen() {
   const { subtitle, explanation } = describe(useRouteError());
   const { pathname } = useLocation();

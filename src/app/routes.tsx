@@ -24,14 +24,14 @@ function Root() {
   );
 }
 
-/** A lazy module's component, its one export. Rejects also when the module came empty (rule 5.13), and would show nothing. */
+/** A lazy module's component, its one export. Rejects also for an empty module, which would render nothing (rule 5.13). */
 const screen = (load: () => Promise<Record<string, ComponentType>>) => async () => {
   const [Component] = Object.values(await load());
   if (!Component) throw new TypeError("Empty dynamically imported module.");
   return { Component };
 };
 
-/** Every address of the product. Visitors load the home page only; the rest comes when it is needed. */
+/** Every route. Visitors load the home page only; the others are lazy. */
 export const routes: RouteObject[] = [
   {
     path: "/",

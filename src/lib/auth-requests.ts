@@ -32,7 +32,7 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 export const property = (content: unknown, name: string): unknown =>
   (content as Record<string, unknown> | null | undefined)?.[name];
 
-/** Auth's name for what went wrong: of today's versions, of those before 2024, of OAuth's. */
+/** Auth's error code, under the names of today's versions, of those before 2024, and of OAuth. */
 export const codeOf = (content: unknown) =>
   textOf(property(content, "error_code")) ||
   textOf(property(content, "code")) ||
@@ -55,7 +55,7 @@ export async function requestAuth(path: string, init: RequestInit): Promise<Auth
     try {
       content = JSON.parse(text);
     } catch {
-      // A gateway's words, or half a response.
+      // A gateway's text, or a truncated response.
     }
     return { status: response.status, content };
   } catch (cause) {
@@ -122,8 +122,8 @@ export const requestSignIn = (email: string, password: string): Promise<AuthOutc
   requestSession("password", { email, password }, isRefusedPassword);
 
 /**
- * Auth's codes for a refresh token that is worth nothing any more. No other says so: not the 409 of several renewals at
- * once, nor the 429 of too many (https://supabase.com/docs/guides/auth/debugging/error-codes).
+ * Auth's codes for an invalid refresh token. No other code means that: neither the 409 of several renewals at once nor the
+ * 429 of too many (https://supabase.com/docs/guides/auth/debugging/error-codes).
  */
 const REFUSED_TOKEN = new Set([
   "refresh_token_not_found",
@@ -132,7 +132,7 @@ const REFUSED_TOKEN = new Set([
   "session_expired",
   "user_not_found",
   "user_banned",
-  // Not even written like one.
+  // Malformed.
   "validation_failed",
   // Of versions before 2024.
   "invalid_grant",
@@ -152,10 +152,10 @@ const requestSignOut = (accessToken: string): Promise<AuthResponse> =>
     keepalive: true,
   });
 
-/** Statuses by which the access token alone is worth nothing; the session may live on. */
+/** Statuses of an invalid access token, whose session may still be valid. */
 const REFUSED_ACCESS = new Set([401, 403, 404]);
 
-/** Rejects with a ServiceError when the server does not confirm that the session is over. */
+/** Rejects with a ServiceError when the server does not confirm the end of the session. */
 async function signOut({ access_token, refresh_token }: StoredSession): Promise<void> {
   let response = await requestSignOut(access_token);
   if (REFUSED_ACCESS.has(response.status)) {
@@ -164,13 +164,13 @@ async function signOut({ access_token, refresh_token }: StoredSession): Promise<
     if (outcome.status === "failed") throw outcome.error;
     response = await requestSignOut(outcome.session.access_token);
   }
-  // Auth's own word: a page in its place comes with 200.
+  // Auth responds with 204; a page in its place would come with 200.
   if (response.status !== 204) throw authError(response);
 }
 
 /**
- * Ends a session on the server, so that its refresh token dies too, also when its access token is over; other browsers'
- * sessions live on (rule 10.6). Never rejects. @returns whether the server confirmed it
+ * Ends a session on the server with its refresh token, also after its access token has expired; other browsers' sessions
+ * stay (rule 10.6). Never rejects. @returns whether the server confirmed it
  */
 export async function revokeSession(session: StoredSession): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-/** A new password for an account of Supabase Auth, whose rules it keeps, and the end of the other sessions (rule 10.14). */
+/** Sets an account's password by Supabase Auth's rules, and ends its other sessions (rule 10.14). */
 import {
   codeOf,
   authError,
@@ -18,7 +18,7 @@ const WEAKNESSES: Record<string, string> = {
   pwned: "Esta senha está numa lista de senhas que vazaram: escolha outra.",
 };
 
-/** Auth names its rules in English; what it says of lengths is in the sentence alone. */
+/** Auth words its rules in English; the lengths are only in its message. */
 function brokenRules(response: AuthResponse): string[] {
   const { content } = response;
   if (codeOf(content) === "same_password") return ["A senha nova é a mesma de antes."];
@@ -33,7 +33,7 @@ function brokenRules(response: AuthResponse): string[] {
 }
 
 /**
- * Rejects with a ServiceError: `session-expired` for a token that is worth nothing.
+ * Rejects with a ServiceError: `session-expired` for an invalid token.
  * @param scope which sessions end
  * @returns whether Auth confirms that they did
  */
@@ -56,16 +56,16 @@ async function change(
     const rules = brokenRules(response);
     throw rules.length > 0 ? new ServiceError("server", rules.join(" ")) : authError(response);
   }
-  // Auth does it by itself where it is new enough; the password is changed already, whatever becomes of this.
+  // Newer versions of Auth do this by themselves. The password is changed in any case.
   const end = await requestAuth(`logout?scope=${scope}`, { headers }).catch(() => null);
   return end?.status === 204 || codeOf(end?.content) === "session_not_found";
 }
 
-/** With the token of a link. Every session ends, its own too. */
+/** With a link's token. Ends every session, its own too. */
 export const setPassword = (accessToken: string, password: string) =>
   change(accessToken, { password }, "global");
 
-/** Of the account that is signed in here: a fresh session, for which Auth asks, takes the place of all. */
+/** Of the account signed in here. Auth requires a fresh session, which replaces all others. */
 export async function changeOwnPassword(current: string, password: string): Promise<boolean> {
   const former = currentSession();
   const [, claims = ""] = former.access_token.split(".");

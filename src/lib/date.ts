@@ -1,4 +1,4 @@
-/** The one place that reads and words dates. */
+/** Parses and formats stored dates. */
 
 export const DATE_UNAVAILABLE = "Data indisponível";
 export const DATE_INVALID = "Data inválida";
@@ -67,7 +67,7 @@ export function formatPublishedAt(publishedAt: string | null): string {
 /** @returns whether such a text names today, where the reader is */
 export const isToday = (day: string): boolean => day === longDate(new Date());
 
-/** For machines; `undefined` for none, or a broken one. A calendar day stays one: as a moment it would be another elsewhere. */
+/** For machines; `undefined` for a missing or invalid date. A calendar day stays one: as a moment it would be another elsewhere. */
 export function machineDate(publishedAt: string | null): string | undefined {
   const text = publishedAt?.trim() ?? "";
   return text.length > "2026-11-20".length

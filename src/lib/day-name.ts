@@ -1,4 +1,4 @@
-/** Days as a list of headlines is divided by them. */
+/** The names of days that divide a list of headlines. */
 import { formatTime, MONTHS, parseDate } from "./date";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -20,7 +20,7 @@ export function dayName(date: Date | null, now: Date): string {
   return `${month.charAt(0).toUpperCase()}${month.slice(1)} de ${date.getFullYear()}`;
 }
 
-/** "16:58" of today and yesterday, "20 nov." of what came before; nothing where it is not known. */
+/** "16:58" of today and yesterday, "20 nov." of older dates; empty without a date or time. */
 export function shortTime(text: string | null, now: Date): string {
   const date = text === null ? null : parseDate(text);
   if (!text || !date) return "";

@@ -1,6 +1,6 @@
 import { ServiceError, type ServiceErrorKind } from "./service-error.ts";
 
-/** Shown when there is no message that a person could read (rule 5.6). */
+/** Shown without a readable message (rule 5.6). */
 export const FALLBACK_MESSAGE = "Tente novamente em alguns instantes.";
 
 /** About a file of this computer. */
@@ -34,12 +34,12 @@ const MESSAGES: Messages = {
   "rate-limited": "Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.",
 };
 
-/** For what no visitor meets: the module that throws it brings the sentence, and public pages load neither. */
+/** Adds a lazy module's messages, which public pages do not load. */
 export function addMessages(messages: Messages): void {
   Object.assign(MESSAGES, messages);
 }
 
-/** The message of these is for a person. */
+/** Kinds whose own message is shown. */
 const WITH_MESSAGE: ReadonlySet<ServiceErrorKind> = new Set(["server", "refused", "unavailable"]);
 
 const MAX_MESSAGE_LENGTH = 200;

@@ -1,13 +1,13 @@
 /**
  * Requests files of the site's code once more, past every cache (rule 5.13): a host that answers a missing file with a page
  * and 200, or with nothing, leaves that in the browser's cache under the file's name, for as long as its headers say.
- * @returns whether all of them came, and none is a page or empty. Rejects when one cannot be reached
+ * @returns whether all responded, none with a page or empty. Rejects when one cannot be reached
  */
 export async function refreshCode(files: readonly string[]): Promise<boolean> {
   const areCode = await Promise.all(
     files.map(async (file) => {
       const response = await fetch(file, { cache: "reload" });
-      // Only a body that was read to its end replaces what is kept.
+      // Only a body read to its end replaces the cached one.
       const { size, type } = await response.blob();
       return response.ok && size > 0 && !type.startsWith("text/html");
     }),
@@ -15,7 +15,7 @@ export async function refreshCode(files: readonly string[]): Promise<boolean> {
   return areCode.length > 0 && !areCode.includes(false);
 }
 
-/** A plain reload would find the same in the browser's cache (rule 5.13). */
+/** Reloads the page past the browser's cache (rule 5.13). */
 export async function reloadFresh(): Promise<void> {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
   const code = `${window.location.origin}/assets/`;

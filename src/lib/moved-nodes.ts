@@ -1,7 +1,7 @@
 /**
- * React takes for granted that the page is as it made it, and gives up when a node is not where it was put. A translator or an
- * extension moves and removes nodes, and the page goes on (rule 1.14): what is to be removed goes from where it is, and what is
- * to stand before a moved node stands before what holds it, or at the end.
+ * React fails when a node is not where it put it. A translator or an extension moves and removes nodes, and the page must go
+ * on (rule 1.14): a node is removed from wherever it is, and one to insert before a moved node is inserted before the moved
+ * node's ancestor, or at the end.
  */
 export function tolerateMovedNodes(): void {
   const { insertBefore, removeChild } = Node.prototype;

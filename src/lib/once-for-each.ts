@@ -1,4 +1,4 @@
-/** @returns `make`, whose costly value is made once for each object; the objects never change */
+/** Memoises `make` by object. The objects never change. */
 export function onceForEach<Key extends object, Value extends NonNullable<unknown> | null>(
   make: (key: Key) => Value,
 ): (key: Key) => Value {

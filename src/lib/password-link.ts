@@ -1,4 +1,4 @@
-/** The content of a link of Auth's mail (rule 10.14). tooling/page/site-head.ts takes it out of the address; a reload forgets it. */
+/** The link of Auth's e-mail (rule 10.14). tooling/page/site-head.ts removes it from the address; a reload forgets it. */
 
 declare global {
   interface Window {
@@ -10,7 +10,7 @@ declare global {
 export type PasswordLink =
   /** The page was opened without one. */
   | { status: "none" }
-  /** Auth says that it is over, or was used. */
+  /** Expired or used, by Auth's word. */
   | { status: "refused" }
   | { status: "open"; accessToken: string };
 

@@ -10,16 +10,16 @@ export interface ServiceResponse {
 export interface RequestContext {
   /** Whether the request carried a session's token. */
   hasSession: boolean;
-  /** Whether it was to change anything. */
+  /** Whether it is a write. */
   isWrite: boolean;
 }
 
-/** How the clients word a ServiceError that `session-client.ts` rejects a request with, unsent or refused for its session. */
+/** The clients' text for a ServiceError that `session-client.ts` throws, for an unsent or refused request. */
 const THROWN = /^ServiceError: ([a-z-]+)$/;
 
 /**
- * @param request with the public key alone no session can have expired, and a 401 is about the key; a read leaves nothing
- * in doubt (https://docs.postgrest.org/en/stable/references/errors.html)
+ * @param request without a session a 401 is about the public key; the outcome of a read is never unknown
+ * (https://docs.postgrest.org/en/stable/references/errors.html)
  */
 export function errorFromResponse(
   { status, error }: ServiceResponse,
@@ -34,7 +34,7 @@ export function errorFromResponse(
     // oxlint-disable-next-line no-console -- not an error of ours: `error` would say it twice beside the caller's
     console.info("The server refused.", status, code, error);
   }
-  // PostgreSQL's refusals have a code and were rolled back; a gateway's 5xx says nothing of what happened behind it.
+  // PostgreSQL's refusals have a code and were rolled back; a gateway's 5xx is inconclusive.
   const isOutcomeUnknown = isWrite && (status < 400 || (status >= 500 && code === ""));
   return new ServiceError(
     kind === "session-expired" && !hasSession ? "invalid-key" : kind,
@@ -75,7 +75,7 @@ export function expectRows(
   throw new ServiceError("unexpected-response", "", { cause: response, isOutcomeUnknown: isWrite });
 }
 
-/** By SQLSTATE and PostgREST's own codes: each kind has a sentence of ours (`error-message.ts`). */
+/** By SQLSTATE and PostgREST's own codes. */
 const KINDS: [code: RegExp, ServiceErrorKind][] = [
   [/^PGRST30[1-3]$/, "session-expired"],
   [/^42501$/, "forbidden"],

@@ -2,21 +2,21 @@
 
 export type ServiceErrorKind =
   | "unreachable"
-  /** Code of this site did not come: a new version was published since, or the connection is gone. */
+  /** A module failed to load: a new version was published since, or the connection is lost. */
   | "missing-code"
   | "timeout"
-  /** The database gave up at its own limit of time, and did nothing. */
+  /** The database's own time limit, after which nothing was done. */
   | "interrupted"
-  /** We gave up ourselves; never shown. */
+  /** By our own signal; never shown. */
   | "aborted"
   | "session-expired"
   /** Signed out in another tab. */
   | "signed-out"
-  /** A session that could not be renewed, by a response that says nothing of it: it stays. */
+  /** The renewal was inconclusive: the session stays. */
   | "not-renewed"
-  /** A server refuses a session that Auth has only just renewed. */
+  /** The API refuses a session that Auth has just renewed. */
   | "session-refused"
-  /** Local mode has no account of the database, which this needs. */
+  /** Local mode lacks the database account that this needs. */
   | "no-account"
   | "forbidden"
   | "invalid-key"
@@ -35,13 +35,13 @@ export type ServiceErrorKind =
   | "read-only"
   /** The database cannot be reached by the server before it, or takes no more connections. */
   | "database-down"
-  /** A server that fails, or has nothing behind it; `message` is its own. */
+  /** A failing server or gateway; `message` is its own. */
   | "unavailable"
-  /** The database lacks what this version of the site needs, or has it otherwise. */
+  /** The database's schema is not this version's. */
   | "wrong-schema"
   /** Any other refusal; `message` is the server's own. */
   | "refused"
-  /** An insert that stored nothing, with a response of success. */
+  /** A successful insert without a returned row. */
   | "not-stored"
   /** An account that exists and may not sign in now. */
   | "account-unavailable"
@@ -51,7 +51,7 @@ export type ServiceErrorKind =
 export class ServiceError extends Error {
   override readonly name: string = "ServiceError";
   readonly kind: ServiceErrorKind;
-  /** For a write: the server may have carried it out, although its response did not arrive. */
+  /** Of a write whose response was lost: the server may have carried it out. */
   readonly isOutcomeUnknown: boolean;
 
   constructor(
@@ -65,11 +65,10 @@ export class ServiceError extends Error {
   }
 }
 
-/** Whether a failure leaves it in doubt that a write was carried out. */
 export const isOutcomeUnknown = (error: unknown): error is ServiceError =>
   error instanceof ServiceError && error.isOutcomeUnknown;
 
-/** Whether signing in comes before another try. */
+/** Whether a retry needs a sign-in first. */
 export const isSignInNeeded = (error: unknown): boolean =>
   isServiceError(error, "session-expired") || isServiceError(error, "signed-out");
 

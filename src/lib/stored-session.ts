@@ -1,4 +1,4 @@
-/** Where the administrator's session is kept, readable by every page. The shape is Supabase Auth's own. */
+/** The administrator's session in localStorage, readable by every page. The shape is Supabase Auth's own. */
 import { createEmitter } from "./emitter";
 import { readStoredJson, removeStored, writeStored } from "./storage";
 
@@ -11,7 +11,7 @@ export interface StoredSession {
   expires_at?: number;
 }
 
-/** The session kept in this browser, if any. Says nothing of its validity: the server judges that. */
+/** The session stored in this browser, valid or not: the server judges that. */
 export function readStoredSession(): StoredSession | null {
   const session = readStoredJson(SESSION_KEY) as Partial<StoredSession> | null | undefined;
   const isWhole =
@@ -23,7 +23,7 @@ export function writeStoredSession(session: StoredSession): void {
   writeStored(SESSION_KEY, JSON.stringify(session));
 }
 
-/** Removes every key that any version of the product has kept a session under. */
+/** Removes every key under which any version of the product stored a session. */
 export function removeStoredSession(): void {
   for (const suffix of ["", "-user", "-code-verifier"]) {
     removeStored(SESSION_KEY + suffix);

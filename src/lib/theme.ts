@@ -1,7 +1,6 @@
-/** Light, dark, or the system's. The page sets a remembered theme before anything is painted (tooling/page/site-head.ts). */
+/** Light, dark, or the system's. The page's head applies a stored theme before the first paint (tooling/page/site-head.ts). */
 import { readStored, removeStored, writeStored } from "./storage.ts";
 
-/** The key of the browser's storage. */
 export const THEME_KEY = "radar-rpa-theme";
 
 export const THEMES = ["system", "light", "dark"] as const;
@@ -13,7 +12,7 @@ export function readTheme(): Theme {
   return THEMES.find((theme) => theme === stored) ?? "system";
 }
 
-/** The colour of the browser's own bars: of the page's two, the one that the theme means. */
+/** Sets the colour of the browser's own bars, by the `media` of its two meta elements. */
 function colourBars(theme: Theme) {
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
     const { scheme } = meta.dataset;
@@ -22,7 +21,7 @@ function colourBars(theme: Theme) {
   }
 }
 
-/** Renders the page in this theme, and remembers it in this browser. */
+/** Applies and stores a theme. */
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") removeStored(THEME_KEY);
   else writeStored(THEME_KEY, theme);

@@ -1,7 +1,7 @@
 /**
  * Runs once the browser is idle, at the latest after half a second. @returns a function that cancels it
- * @param run is given how many milliseconds it may take
- * @param pause to let pass before, in milliseconds
+ * @param run receives the milliseconds that it may take
+ * @param pause the delay before, in milliseconds
  */
 export function whenIdle(run: (budget: number) => void, pause = 0): () => void {
   if (pause > 0) {
@@ -24,7 +24,7 @@ export function whenIdle(run: (budget: number) => void, pause = 0): () => void {
 const SLICE = 8;
 
 /**
- * Does something with each item, in slices while the browser is idle (rule 15.6). @returns a function that cancels the rest
+ * Runs for each item, in slices while the browser is idle (rule 15.6). @returns a function that cancels the rest
  * @param finish runs once all are done, at the earliest in the first idle moment
  */
 export function forEachWhenIdle<Item>(
@@ -35,7 +35,7 @@ export function forEachWhenIdle<Item>(
   let position = 0;
   let cancel: () => void;
   const runSome = (budget: number) => {
-    // A page that is never idle offers nothing, twice a second: it goes on all the same.
+    // A busy page has a budget of 0, twice a second: a slice runs all the same.
     const end = performance.now() + Math.min(budget || SLICE, SLICE);
     while (position < items.length && performance.now() < end) {
       // The index is within the list.

@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 export type AuthState =
   | { status: "loading" }
   | { status: "signed-in" }
-  /** `byChoice`: after "Sair", when no page is remembered (rule 10.6). `isElsewhere`: it ended in another tab. */
+  /** `byChoice`: after "Sair", which remembers no page (rule 10.6). `isElsewhere`: ended in another tab. */
   | { status: "signed-out"; byChoice: boolean; isElsewhere?: boolean };
 
 export type LoginFailure =
@@ -15,11 +15,11 @@ export type LoginFailure =
 export type LoginResult = { isSuccess: true } | ({ isSuccess: false } & LoginFailure);
 
 export interface AuthActions {
-  /** Never rejects. `signal` gives the sign-in up, as when its page is left. */
+  /** Never rejects. `signal` aborts the sign-in when its page is left. */
   login: (user: string, password: string, signal: AbortSignal) => Promise<LoginResult>;
-  /** Signs out here at once. Never rejects. @returns whether no session lives on at the server */
+  /** Signs out here at once. Never rejects. @returns whether the server ended the session too */
   logout: () => Promise<boolean>;
-  /** The panel was left after a logout: from now on pages are remembered again. */
+  /** Called when the panel is left after a logout: from then on pages are remembered again. */
   forgetLogout: () => void;
 }
 

@@ -4,7 +4,7 @@ import { readStoredSession, removeStoredSession, sessionEnd } from "@/lib/stored
 import { type AuthActions, AuthContext, type AuthState } from "./auth-context";
 import { clearFlag, FLAG_KEY, isSignedInHere, setFlag } from "./session-flag";
 
-/** The session leaves this browser at once. Never rejects. @returns whether it is over at the server, too */
+/** Removes the session from this browser at once. Never rejects. @returns whether the server ended it too */
 async function endSession(): Promise<boolean> {
   const session = readStoredSession();
   removeStoredSession();
@@ -18,7 +18,7 @@ async function endSession(): Promise<boolean> {
   }
 }
 
-/** Owns the flag of rule 10.1. Small, for every page carries it: what judges a sign-in comes with one. */
+/** Owns the flag of rule 10.1. Small, because every page loads it: the check of credentials is lazy. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<AuthState>({ status: "loading" });
 

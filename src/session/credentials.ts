@@ -1,4 +1,4 @@
-/** Judges who may sign in, in both modes. */
+/** Checks credentials, in both modes. */
 import { requestSignIn, revokeSession } from "@/lib/auth-requests";
 import { getEnvironment } from "@/lib/environment";
 import { writeStoredSession } from "@/lib/stored-session";
@@ -7,7 +7,7 @@ import type { LoginResult } from "./auth-context";
 /** The administrator's user name in both modes (rules 10.7, 10.8). */
 const ADMIN_USER = "admin";
 
-/** The account of `admin` in protected mode. A global of its own: this file comes with a sign-in alone. */
+/** The account of `admin` in protected mode. A global of its own, because this file is loaded with a sign-in only. */
 declare const __ADMIN_EMAIL__: string;
 
 /** The account that a user name stands for in protected mode; `null`: none. */
@@ -19,8 +19,8 @@ function accountOf(user: string): string | null {
 const INVALID: LoginResult = { isSuccess: false, reason: "invalid-credentials" };
 
 /**
- * Keeps the session in this browser. Rejects with the signal's reason when the sign-in was given up; the session that it
- * brings all the same is ended (rule 10.6).
+ * Stores the session in this browser. Rejects with the signal's reason when the sign-in was aborted; a session that was
+ * granted all the same is revoked (rule 10.6).
  */
 export async function signInWithSupabase(
   email: string,
@@ -34,7 +34,7 @@ export async function signInWithSupabase(
     writeStoredSession(outcome.session);
     return { isSuccess: true };
   }
-  if (outcome.status === "refused") return { isSuccess: false, reason: "invalid-credentials" };
+  if (outcome.status === "refused") return INVALID;
   console.error("Signing in failed.", outcome.error);
   return { isSuccess: false, reason: "unavailable", error: outcome.error };
 }

@@ -15,7 +15,7 @@ const fromBase64 = (text: string) => Uint8Array.from(atob(text), (char) => char.
  * offer Web Crypto; rejects with `insecure-page` elsewhere.
  */
 export async function matchesPassword(password: string, expected: PasswordHash): Promise<boolean> {
-  // Its type does not know of pages without https.
+  // Its type ignores pages without https.
   const { subtle } = window.crypto as Partial<Crypto>;
   if (!subtle) throw new ServiceError("insecure-page");
   const key = await subtle.importKey(

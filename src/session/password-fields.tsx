@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Input, Label } from "@/ui/input";
 
-/** Given exactly what was typed; `null`: the two differ. */
+/** The texts exactly as typed. `wanted` is `null` when empty or not repeated alike. */
 export function readPasswords(form: HTMLFormElement): { current: string; wanted: string | null } {
   const [current, wanted, again] = ["current", "wanted", "again"].map((name) =>
     String(new FormData(form).get(name) ?? ""),
@@ -15,7 +15,7 @@ const FIELDS = [
   ["again", "Repita a senha nova", "new-password"],
 ] as const;
 
-/** @param props.hasCurrent whether the one of before is asked for */
+/** @param props.hasCurrent whether there is a field for the current password */
 export function PasswordFields({ hasCurrent = false }: { hasCurrent?: boolean }) {
   const id = useId();
   return FIELDS.slice(hasCurrent ? 0 : 1).map(([name, label, autoComplete]) => (

@@ -1,4 +1,4 @@
-/** The page that sign-in leads back to, kept in the history entry's state (rule 10.5). */
+/** The page to return to after sign-in, in the history entry's state (rule 10.5). */
 import type { Location } from "react-router-dom";
 
 const DEFAULT_ORIGIN = "/admin";

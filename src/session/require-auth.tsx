@@ -10,7 +10,7 @@ import { SignInButton } from "./sign-in-here";
 
 adoptLateStyles();
 
-/** From the panel on, the session renews itself, and its end is noticed without an act. */
+/** While the panel is open, renews the session and notices its end. */
 function useSessionRenewal(isAuthenticated: boolean) {
   useEffect(() => {
     if (!isAuthenticated || getEnvironment().signIn.mode === "local") return;
@@ -33,7 +33,7 @@ function useSessionRenewal(isAuthenticated: boolean) {
 export function RequireAuth() {
   const { loading, isAuthenticated, hasLoggedOut, forgetLogout } = useAuth();
   const location = useLocation();
-  /** Once open, the panel stays on screen when the session ends, until the person leaves it (rule 10.11). */
+  /** When the session ends, an open panel stays on screen until it is left (rule 10.11). */
   const [wasOpened, setOpened] = useState(isAuthenticated);
   if (isAuthenticated && !wasOpened) setOpened(true);
   useSessionRenewal(isAuthenticated);

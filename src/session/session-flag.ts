@@ -1,4 +1,4 @@
-/** The flag of rule 10.1. In protected mode it opens nothing without a stored session. */
+/** The flag of rule 10.1. In protected mode it counts only with a stored session. */
 import { getEnvironment } from "@/lib/environment";
 import { readStored, removeStored, writeStored } from "@/lib/storage";
 import { readStoredSession } from "@/lib/stored-session";

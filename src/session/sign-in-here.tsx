@@ -1,4 +1,4 @@
-/** The way back in without leaving the page: what is typed and chosen stays (rule 10.11). */
+/** Signs in again without leaving the page, whose typed texts and choices stay (rule 10.11). */
 import { useState } from "react";
 import { isSignInNeeded } from "@/lib/service-error";
 import { Button } from "@/ui/button";
@@ -7,7 +7,7 @@ import { useAuth } from "./auth-context";
 import { LoginForm } from "./login-form";
 import { useSignInActions } from "./use-session-actions";
 
-/** Where a failure says that the session is over; nothing after any other failure. */
+/** After a failure of the session; nothing after any other failure. */
 export function SignInHere({ after }: { after: unknown }) {
   const { isAuthenticated } = useAuth();
   if (!isSignInNeeded(after)) return null;
@@ -36,7 +36,7 @@ function SignInDialog({ onClose }: { onClose: () => void }) {
           <DialogTitle>Entrar novamente</DialogTitle>
           <DialogDescription>O que você digitou continua aqui.</DialogDescription>
         </DialogHeader>
-        {/* React hands its events on to the form that this dialog stands in. */}
+        {/* React's events bubble to the form around this dialog. */}
         <div role="presentation" onSubmit={(event) => event.stopPropagation()}>
           <LoginForm isSubmitting={isSubmitting} onSubmit={submit} />
         </div>

@@ -13,14 +13,13 @@ function expectSame(wanted: string | null): string {
   return wanted;
 }
 
-/** What is said where Auth did not confirm that the other sessions are over. */
+/** Shown when Auth did not confirm the end of the other sessions. */
 export const MAY_LIVE_ON =
   "Não foi possível confirmar que as outras sessões desta conta foram encerradas: troque a senha de novo em alguns minutos.";
 
-/** Both reject with what went wrong. */
 export function usePasswordActions() {
   return {
-    /** With the token of a link. @returns whether the sessions are over */
+    /** With a link's token. @returns whether the sessions ended */
     setPassword: async (accessToken: string, { wanted }: Passwords) => {
       const password = expectSame(wanted);
       return (await load()).setPassword(accessToken, password);

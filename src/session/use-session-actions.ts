@@ -5,21 +5,20 @@ import { toast } from "@/ui/toast-store";
 import { type LoginFailure, useAuth } from "./auth-context";
 import { originFrom } from "./remembered-origin";
 
-/** A server that does not respond is not a wrong password, and is not called one. */
 function failureText(failure: LoginFailure): string {
   return failure.reason === "invalid-credentials"
     ? "Usuário ou senha inválidos."
     : errorMessage(failure.error);
 }
 
-/** The way in, to the page that was wanted. */
+/** Signs in, and returns to the remembered page. */
 export function useLoginActions() {
   const navigate = useNavigate();
   const location = useLocation();
   return useSignInActions(() => navigate(originFrom(location.state), { replace: true }));
 }
 
-/** One attempt to sign in at a time, which does not outlive its form. */
+/** One sign-in at a time, aborted with its form. */
 export function useSignInActions(onSuccess: () => void | Promise<void>) {
   const { login } = useAuth();
   const [isSubmitting, setSubmitting] = useState(false);
@@ -32,7 +31,7 @@ export function useSignInActions(onSuccess: () => void | Promise<void>) {
     const { signal } = (attempt.current = new AbortController());
     setSubmitting(true);
     const result = await login(user, password, signal);
-    // The page was left meanwhile, and is not led away from.
+    // The page was left meanwhile: no toast, no navigation.
     if (signal.aborted) return;
     if (result.isSuccess) {
       toast({
@@ -40,7 +39,7 @@ export function useSignInActions(onSuccess: () => void | Promise<void>) {
         description: "Bem-vindo de volta.",
         variant: "success",
       });
-      // Still "submitting" until the next page stands there.
+      // Still "submitting" until the next page is rendered.
       await onSuccess();
     } else {
       toast({
@@ -56,7 +55,7 @@ export function useSignInActions(onSuccess: () => void | Promise<void>) {
   return { isSubmitting, submit };
 }
 
-/** The way out. The guard leads to /login at once; the server's word is waited for before safety is promised. */
+/** Signs out. The guard navigates to /login at once; the toast waits for the server's confirmation. */
 export function useLogoutActions() {
   const { logout } = useAuth();
   return {

@@ -1,8 +1,7 @@
-/** How state stands in the address: read from its parameters, and written into them. */
+/** State in the address: read from query parameters, and written into them. */
 
-/** How one part of the state stands in the address. */
+/** One part of the state, as a query parameter. */
 export interface AddressPart<Value> {
-  /** The name of its parameter. */
   readonly parameter: string;
   /** @param text `null` when the address has none; an unknown value is the default */
   readonly read: (text: string | null) => Value;
@@ -12,7 +11,7 @@ export interface AddressPart<Value> {
 
 export type AddressParts<State> = { readonly [Name in keyof State]: AddressPart<State[Name]> };
 
-/** A typed text; blanks alone are none. */
+/** A typed text; blanks alone count as empty. */
 export function typedText(parameter: string): AddressPart<string> {
   return {
     parameter,
@@ -21,7 +20,7 @@ export function typedText(parameter: string): AddressPart<string> {
   };
 }
 
-/** One of several values. @param read gives the default for what it does not know */
+/** One of several values. @param read returns the default for an unknown value */
 export function choice<Value extends string>(
   parameter: string,
   read: (text: string | null) => Value,
@@ -40,7 +39,7 @@ export function readAddress<State>(params: URLSearchParams, parts: AddressParts<
   return Object.fromEntries(entries) as State;
 }
 
-/** Other parameters stay: they may be a campaign's, and hide nothing. */
+/** Other parameters stay: they may be a campaign's. */
 export function writeAddress<State>(
   params: URLSearchParams,
   parts: AddressParts<State>,

@@ -13,7 +13,7 @@ import { useReturnFocus } from "./focus-neighbour";
 
 export const AlertDialog = AlertDialogPrimitive.Root;
 
-/** A question begins at its choice or its button to cancel; its outcome is read first. */
+/** Focuses the choice or the cancel button; of an outcome without either, the dialog. */
 function focusFirst(event: Event) {
   event.preventDefault();
   const dialog = event.currentTarget as HTMLElement;

@@ -20,21 +20,20 @@ export const dialogStyle =
 
 const SPARED = "script, style, [inert], [aria-live], [data-radix-focus-guard]";
 
-/** Where Tab begins again Radix gives the focus without scrolling, also to what is out of sight. */
+/** When Tab wraps around, Radix focuses without scrolling, also an element out of view. */
 function scrollToFocus({ key }: KeyboardEvent) {
   if (key === "Tab") document.activeElement?.scrollIntoView?.({ block: "nearest" });
 }
 
 /**
- * A dialog's `ref`: while it is open, in whatever state, nothing beside it but toasts can be reached, and the focus is in
- * it, in sight (rule 8.9).
+ * A dialog's `ref`: while it is open, only it and toasts can be reached, and the focus is in it, in view (rule 8.9).
  */
 export function standAlone(dialog: HTMLElement | null) {
   const others = [...document.body.children].filter(
     (element) => !element.contains(dialog) && !element.matches(SPARED),
   );
   for (const element of others) element.toggleAttribute("inert", true);
-  // A button that is gone with the state that it began leaves the focus with the page's body.
+  // A button that disappears with its state leaves the focus on the body.
   const observer = new MutationObserver(() => {
     if (document.activeElement === document.body) dialog?.focus({ preventScroll: true });
   });
@@ -90,8 +89,8 @@ interface DialogFooterProps extends ComponentProps<"div"> {
 }
 
 /**
- * Stays in view while the dialog's content scrolls, with its notice and its buttons; in a window too low for that it
- * comes after the content, so that it covers no field (rule 8.5).
+ * Stays in view while the dialog's content scrolls; in a window too low for that it follows the content, so that it covers
+ * no field (rule 8.5).
  */
 export function DialogFooter({ notice, ...props }: DialogFooterProps) {
   return (
@@ -105,12 +104,12 @@ export function DialogFooter({ notice, ...props }: DialogFooterProps) {
   );
 }
 
-/** A failure as a footer's notice: in sight at every height of the window, and with the focus (rule 8.5). */
+/** A failure as a footer's notice: in view at every height of the window, and focused (rule 8.5). */
 export function FooterFailure({ children }: { children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const isLow = window.matchMedia?.("(height < 32rem)").matches;
-    // A footer that stays in view needs no scrolling, which would take the dialog's title away.
+    // A footer that stays in view needs no scrolling, which would move the dialog's title out of view.
     region.current?.focus({ preventScroll: !isLow });
   }, []);
   return (

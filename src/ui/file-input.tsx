@@ -6,7 +6,7 @@ interface FileInputProps extends Omit<ComponentProps<"input">, "type" | "onChang
   onFile: (bytes: Uint8Array | null) => void;
 }
 
-/** Takes a file of this computer. */
+/** Reads a file of this computer. */
 export function FileInput({ onFile, ...props }: FileInputProps) {
   return (
     <input
@@ -29,7 +29,7 @@ interface FileButtonProps extends Pick<FileInputProps, "accept" | "onFile"> {
   label: string;
 }
 
-/** The same as a button. */
+/** A file input that looks like a button. */
 export function FileButton({ label, ...props }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -2,7 +2,7 @@
  * Where the focus goes when its element is gone; never to the page's body (rules 8.6 and 12.3):
  * 1. to the same action (`data-action`) of the row that took the place of its row,
  * 2. where the page decides (`useLostFocus`),
- * 3. to the element that stands in its place, then to the one above.
+ * 3. to the element now in its place, then to the one above.
  */
 import { useCallback, useLayoutEffect, useState } from "react";
 
@@ -11,7 +11,7 @@ const FOCUSABLE =
 
 const DIALOG = "[role=dialog], [role=alertdialog]";
 
-/** A row that `ListMotion` shows to leave stays in the page a moment more, for the eye alone. */
+/** A removed row that `ListMotion` animates is still in the page, inert. */
 const isInPage = (element: Element) => element.isConnected && !element.closest("[inert]");
 
 const isSeen = (element: Element) => element.checkVisibility?.() ?? true;
@@ -24,14 +24,14 @@ function firstFocusable(root: Element | undefined): HTMLElement | undefined {
 
 interface FocusPosition {
   element: HTMLElement;
-  /** Whether the element stands elsewhere now. */
+  /** Whether the element is elsewhere now. */
   hasMoved: () => boolean;
   /** The same action in the row that took its row's place. */
   findAction: () => HTMLElement | null | undefined;
   findNeighbour: () => HTMLElement | undefined;
 }
 
-/** Captures where an element stands. `null` for the page's body. */
+/** Captures an element's position. `null` for the page's body. */
 function captureFocusPosition(element: Element | null): FocusPosition | null {
   if (!(element instanceof HTMLElement) || element === document.body) return null;
   const steps: { parent: Element; index: number }[] = [];
@@ -67,20 +67,20 @@ const isFocusLost = () =>
 
 let fallbackFocus: (() => void) | undefined;
 
-/** Gives the focus back to this place, or to what follows it. A focus that is elsewhere already stays there. */
-function giveFocus(place: FocusPosition | null): void {
-  if (place && isInPage(place.element)) {
+/** Restores the focus at this position, unless another element has it. */
+function giveFocus(position: FocusPosition | null): void {
+  if (position && isInPage(position.element)) {
     // The page may have been scrolled on purpose since; only a row that moved is followed.
-    place.element.focus({ preventScroll: !place.hasMoved() });
-    // A tool that is folded away by now takes none.
+    position.element.focus({ preventScroll: !position.hasMoved() });
+    // A tool that was folded since takes no focus.
     if (!isFocusLost()) return;
   }
-  if (isFocusLost()) place?.findAction()?.focus();
+  if (isFocusLost()) position?.findAction()?.focus();
   if (isFocusLost()) fallbackFocus?.();
-  if (isFocusLost()) place?.findNeighbour()?.focus();
+  if (isFocusLost()) position?.findNeighbour()?.focus();
 }
 
-/** While a page of the panel is shown: the focus follows what is gone. A dialog looks after its own. */
+/** For a page of the panel: moves the focus when its element is removed. Dialogs handle their own. */
 export function useFocusNeighbour() {
   useLayoutEffect(() => {
     let last: FocusPosition | null = null;
@@ -89,7 +89,7 @@ export function useFocusNeighbour() {
       last = isElsewhere ? null : captureFocusPosition(target);
     };
     const handlePointerDown = ({ target }: PointerEvent) => {
-      // A press on no control takes the focus away on purpose.
+      // A press outside any control removes the focus on purpose.
       if (target instanceof Element && !target.closest(`${FOCUSABLE}, ${DIALOG}`)) last = null;
     };
     const observer = new MutationObserver(() => {

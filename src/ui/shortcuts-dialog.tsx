@@ -7,7 +7,7 @@ import { setShortcutsOn, useShortcutsOn } from "./shortcuts-setting";
 adoptLateStyles();
 
 export interface Shortcuts {
-  /** Where they act, above them; nothing where one line says it for all. */
+  /** The heading: where they act. */
   place?: string;
   keys: readonly (readonly [key: string, meaning: string])[];
 }

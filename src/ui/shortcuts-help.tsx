@@ -7,23 +7,23 @@ import { usePageKeys } from "./use-page-keys";
 
 const loadDialog = async () => (await import("./shortcuts-dialog")).ShortcutsDialog;
 
-/** Of the history's entry that a dialog stands on: Back leaves it, and with it the dialog. */
+/** In the state of a dialog's own history entry: Back leaves the entry, and closes the dialog. */
 const MARK = "isDialog";
 
 const isMarked = () => Boolean((window.history.state as Record<string, unknown> | null)?.[MARK]);
 
-/** @returns what closes the dialog: Back does it too, and leaves the page where it is */
+/** Back closes the dialog without leaving the page. @returns the function that closes it */
 function useBackCloses(isOpen: boolean, close: () => void): () => void {
   useEffect(() => {
     if (!isOpen) return;
-    // With the router's own state, for which it stays the same entry.
+    // With the router's own state: for the router it stays the same entry.
     const { state } = window.history;
     window.history.pushState({ ...state, [MARK]: true }, "");
     const handleBack = (event: PopStateEvent) => {
       if (event.state?.key === state?.key) event.stopImmediatePropagation();
       close();
     };
-    // Before all others, who would take it for another page.
+    // Before the router's listener, which would navigate.
     window.addEventListener("popstate", handleBack, { capture: true });
     return () => window.removeEventListener("popstate", handleBack, { capture: true });
   }, [isOpen, close]);

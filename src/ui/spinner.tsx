@@ -6,7 +6,7 @@ export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle data-slot="spinner" className={cn("size-4 animate-spin", className)} />;
 }
 
-/** Fills the place of a screen that is on its way. */
+/** The placeholder of a loading screen. */
 export function ScreenSpinner() {
   return (
     <div role="status" className="grid min-h-[60vh] place-items-center text-accent">

@@ -6,7 +6,7 @@ type Toaster = ComponentType<{ current: ShownToast | null }>;
 
 const loadToaster = (): Promise<{ default: Toaster }> => import("./toaster");
 
-/** When its code cannot be fetched the toast is lost, never the page: what matters also stands in the page. */
+/** If its code fails to load, the toast is lost, not the page, which shows whatever matters too. */
 const Toaster = lazy(() =>
   loadToaster().catch((error: unknown) => {
     console.error("The toasts could not be loaded.", error);
@@ -14,10 +14,10 @@ const Toaster = lazy(() =>
   }),
 );
 
-/** When a first visit has all that it needs. Milliseconds. */
+/** After the first visit's own requests. */
 const QUIET_MS = 10_000;
 
-/** Holds the place of the toasts. Their code comes with the first toast, or when nothing else is on its way any more. */
+/** Loads the toasts' code with the first toast, or once the page is quiet. */
 export function ToastArea() {
   const current = useCurrentToast();
   const [isNeeded, setNeeded] = useState(false);

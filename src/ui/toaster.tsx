@@ -19,7 +19,7 @@ const area = document.createElement("div");
 area.setAttribute("aria-live", "off");
 document.body.append(area);
 
-/** Texts from the database can be of any length; a toast cannot. A dialog says the whole itself. */
+/** The database's texts can be of any length, a toast's cannot. A dialog shows the whole text itself. */
 const textStyle = "line-clamp-4 text-sm foreign-text [body:has([aria-modal])_&]:line-clamp-1";
 
 /**
@@ -53,7 +53,7 @@ function useToastFocus(): void {
 
 /** Closes the topmost dialog as its own button does, which knows when it may not be closed. */
 function leaveTopmostDialog(): void {
-  // A list that is open inside has the key first.
+  // An open list inside the dialog gets the key first.
   if (document.querySelector("[role=listbox]")) return;
   const dialogs = document.querySelectorAll("[role=dialog], [role=alertdialog]");
   [...dialogs].at(-1)?.querySelector<HTMLElement>("[data-slot=dialog-close]")?.click();

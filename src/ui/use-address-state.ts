@@ -1,10 +1,10 @@
-/** State that stands in the address, so that it can be shared and Back undoes a choice (rule 6.2). */
+/** State in the address, so that it can be shared and Back undoes a choice (rule 6.2). */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type AddressParts, readAddress, writeAddress } from "./address-parts";
 
-/** Safari refuses more than 100 changes of the address in 30 seconds, so typing is written down in pauses. */
-const TYPING_PAUSE = 250;
+/** Safari refuses more than 100 changes of the address in 30 seconds: typed text is debounced. */
+const TYPING_PAUSE_MS = 250;
 
 /**
  * @param parts the same object at each call on one page
@@ -20,7 +20,7 @@ export function useAddressState<State>(parts: AddressParts<State>) {
   );
   const [state, setState] = useState(() => readAddress(params, parts));
   const shown = textOf(readAddress(params, parts));
-  /** The address as it was last read or written here: distinguishes our changes of it from others. */
+  /** The address as last read or written here, to distinguish our changes from others. */
   const written = useRef(shown);
   const writtenWith = useRef(parts);
   const latest = useRef(state);
@@ -30,7 +30,7 @@ export function useAddressState<State>(parts: AddressParts<State>) {
     setLatestParams.current = setParams;
   }, [setParams]);
 
-  // The address changed by itself (Back, a link): the state follows, and what was being typed is not written over it.
+  // Another change of the address (Back, a link): the state follows, and pending typed text is dropped.
   useEffect(() => {
     if (shown === written.current && parts === writtenWith.current) return;
     window.clearTimeout(timer.current);
@@ -60,7 +60,7 @@ export function useAddressState<State>(parts: AddressParts<State>) {
     },
     [parts, textOf],
   );
-  const type = useCallback((part: Partial<State>) => change(part, TYPING_PAUSE), [change]);
+  const type = useCallback((part: Partial<State>) => change(part, TYPING_PAUSE_MS), [change]);
   const choose = useCallback(
     (part: Partial<State>) => {
       const isChosen = textOf({ ...latest.current, ...part }) === textOf(latest.current);

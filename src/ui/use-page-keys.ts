@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { areShortcutsOn } from "./shortcuts-setting";
 
-/** Where keys belong to what is typed or chosen. */
+/** Elements that use keys themselves. */
 const FIELDS =
   "input:not([type=checkbox]), textarea, select, [contenteditable=''], [contenteditable=true], [role=combobox], [role=listbox]";
 
@@ -16,12 +16,12 @@ export function isPageKey(event: KeyboardEvent): boolean {
 }
 
 interface PageKeysOptions {
-  /** Whether a key that is held down acts again and again. */
+  /** Whether a key that is held down repeats its action. */
   repeats?: boolean;
 }
 
 /**
- * Single keys, wherever on the page they are pressed, unless they were turned off.
+ * Handles single keys anywhere on the page, unless they were turned off.
  * @param actionOf a key; `undefined`: it has none
  */
 export function usePageKeys(

@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** For the page's scripts, each of which adds what it knows. */
+/** For the page's scripts, each of which adds its part. */
 export const bootData = (): BootData => (window.radar ??= {});
 
 /** For the app. A script's later additions are not seen. */

@@ -6,12 +6,12 @@
 import { REQUEST_TIMEOUT_MS } from "@/lib/fetch-with-limit";
 import { bootData } from "./boot-data";
 
-/** Rule 5.1's request, as the data access would send it. Put together by the build: here each byte counts. */
+/** Rule 5.1's request, as articles-api.ts would send it. Built at build time: here each byte counts. */
 declare const __LIST_REQUEST__: { url: string; headers: Record<string, string> };
 
 /**
- * Rejects unless the response is a list: as `fetch` does, or with the response's text and its status as the cause. What that
- * means, `lib/response-error.ts` says.
+ * Rejects unless the response is a list: as `fetch` does, or with the response's text and its status as the cause, for
+ * `errorFromEarlyRequest` in `lib/response-error.ts`.
  */
 async function readRows(): Promise<unknown[]> {
   const { url, headers } = __LIST_REQUEST__;
@@ -27,7 +27,7 @@ async function readRows(): Promise<unknown[]> {
 // The home page's and each category's (src/articles/model/category-page.ts).
 if (/^\/(categoria\/|$)/.test(window.location.pathname) && navigator.onLine) {
   const rows = readRows();
-  // The app says what went wrong.
+  // The app shows the error.
   rows.catch(() => undefined);
   bootData().rows = rows;
 }

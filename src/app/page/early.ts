@@ -1,6 +1,6 @@
 /**
- * Runs from the page itself, before any module loads (tooling/page/page-plugin.ts puts it there): paints the first cards as
- * soon as the response to the early request is there. React takes the page over (`src/main.tsx`).
+ * Inlined in the page, and run before any module loads (tooling/page/page-plugin.ts): paints the first cards as soon as the
+ * early request has its response. React takes the page over (`src/main.tsx`).
  */
 import { firstPage } from "@/articles/data/articles-page";
 import { addWellFormed } from "@/lib/missing-functions";
@@ -32,8 +32,8 @@ const position = reserveHeight();
 window.addEventListener("popstate", reserveHeight);
 
 /**
- * A pressed category shows in the list of categories, which has them in the same order and from which the app takes it
- * over (rule 6.9). Later it is the app's own choice, only sooner.
+ * Selects a pressed category in the `select`, which has the same order, and from which the app takes it over (rule 6.9).
+ * Once the app runs, it handles the same press itself.
  */
 function chooseCategory({ target }: Event) {
   const pills = root?.querySelectorAll("fieldset button") ?? [];
@@ -45,9 +45,9 @@ function chooseCategory({ target }: Event) {
 const MENDED = "radar-rpa-mended";
 
 /**
- * The app did not start: its code came as something else, or cut short. It is requested once more past every cache, and the
- * page loaded anew only when all of it has come: what stands in the page stays readable meanwhile. A page that was loaded
- * anew for this leaves the next try to the reader (rule 5.13).
+ * When the app did not start, its code was replaced or truncated on the way. It is requested once more past every cache, and
+ * the page reloaded only when all of it has arrived: the painted cards stay readable meanwhile. A page that was reloaded for
+ * this leaves the next attempt to the reader (rule 5.13).
  */
 async function mendCode(): Promise<void> {
   const hasStarted = window.radar !== left;
@@ -70,7 +70,7 @@ if (root && category !== null && category === prerenderedCategory()) {
   left.content = prerendered ?? "skeleton";
   left.firstPage?.then(
     ({ articles }) => {
-      // React may have been quicker, and then renders them itself. Or they were in the page from the start.
+      // React may have started first, and renders them itself. Or they are prerendered.
       if (window.radar !== left || left.content !== "skeleton") return;
       const painted = articles
         .filter((article) => category === ALL_CATEGORIES.id || article.category === category)
@@ -79,11 +79,11 @@ if (root && category !== null && category === prerenderedCategory()) {
       left.content = painted;
       if (position) followCard(position, root.querySelectorAll("[data-slot=results] li"), painted);
     },
-    // The app says what went wrong.
+    // The app shows the error.
     () => undefined,
   );
 } else {
-  // The HTML holds another list, or there is none at this address.
+  // The HTML holds another list, or this address shows none.
   root?.replaceChildren();
   left.firstPage?.catch(() => undefined);
 }

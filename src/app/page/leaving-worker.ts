@@ -1,6 +1,6 @@
 /**
- * /sw.js of a build with VITE_OFFLINE=off: takes the place of an earlier build's worker, removes what that one kept, and
- * goes. Open pages stay as they are.
+ * /sw.js of a build with VITE_OFFLINE=off: replaces an earlier build's worker, deletes its caches, and unregisters. Open
+ * pages are not changed.
  */
 import { CACHE_PREFIX } from "./worker-caches";
 import type { WorkerScope } from "./worker-scope";
@@ -11,7 +11,7 @@ async function leave(): Promise<void> {
   const names = await caches.keys();
   const ours = names.filter((name) => name.startsWith(CACHE_PREFIX));
   await Promise.all(ours.map((name) => caches.delete(name)));
-  // Where Workbox notes how old its files are.
+  // Workbox stores the ages of its files there.
   indexedDB.deleteDatabase("workbox-expiration");
   await self.registration.unregister();
 }

@@ -21,10 +21,10 @@ const LATE_PICTURE = { loading: "lazy", decoding: "async", fetchpriority: "auto"
 /** Id of the template: the grid with two cards, of which the first has a link and the second none. */
 export const GRID_TEMPLATE_ID = "grid-template";
 
-/** Id of a prerendered page's block of data: the articles whose cards stand in it. */
+/** Id of a prerendered page's block of data: the articles of its cards. */
 export const PRERENDERED_ID = "prerendered";
 
-/** @returns the category whose list stands in the page, `all` for the home page's; `undefined` when none does */
+/** @returns the category of the list in the HTML, `all` for the home page's; `undefined` without a list */
 export const prerenderedCategory = () =>
   document.getElementById(GRID_TEMPLATE_ID)?.dataset.category;
 
@@ -66,7 +66,7 @@ function fill(card: Element, { article, own, isFirstRow }: Filling) {
   for (const [name, value] of Object.entries(LATE_PICTURE)) picture?.setAttribute(name, value);
 }
 
-/** @returns whether the cards stand in the page now, in the skeletons' place */
+/** Replaces the skeletons. @returns whether the cards are in the page now */
 export function paintCards(root: Element, articles: readonly Article[]): boolean {
   const results = root.querySelector("[data-slot=results]");
   const template = document.getElementById(GRID_TEMPLATE_ID) as HTMLTemplateElement | null;
@@ -93,19 +93,19 @@ export function paintCards(root: Element, articles: readonly Article[]): boolean
   return true;
 }
 
-/** @returns the articles whose cards stand in a prerendered page; `undefined` in another */
+/** @returns the articles of a prerendered page's cards; `undefined` in another page */
 export function prerenderedArticles(): readonly Article[] | undefined {
   const data = document.getElementById(PRERENDERED_ID);
   return data ? (JSON.parse(data.textContent) as Article[]) : undefined;
 }
 
-/** @returns when a prerendered page was made; `null` in another */
+/** @returns when a prerendered page was built; `null` in another page */
 export function prerenderedAt(): Date | null {
   const made = document.getElementById(PRERENDERED_ID)?.dataset.made;
   return made ? new Date(made) : null;
 }
 
-/** Words the days of prerendered cards anew: where the reader is, it may be another day than where the site is built. */
+/** Formats the days of prerendered cards again: the reader's day may not be the build's. */
 export function rewordDates(root: Element, articles: readonly Article[]) {
   for (const name of ["date", "today"] as const) {
     const parts = root.querySelectorAll(`[data-slot=article-${name}]`);

@@ -3,8 +3,8 @@ import { toCategoryFilter } from "@/articles/model/category.ts";
 import { categoryOfPath } from "@/articles/model/category-page.ts";
 
 /**
- * @returns the category that an address shows as it stands in the HTML, `all` for the plain home page; `null` when
- * something else narrows the list, or there is none
+ * @returns the category whose list the HTML of an address holds, `all` for the plain home page; `null` when another filter
+ * narrows the list, or the address shows none
  */
 export function plainCategory({
   pathname,

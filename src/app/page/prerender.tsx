@@ -41,13 +41,13 @@ function gridTemplate(category: string): string {
   return `<template id="${GRID_TEMPLATE_ID}" data-category="${category}">${grid}</template>`;
 }
 
-/** A block of data that no text in it can end. */
+/** A block of data, escaped so that no text can end its element. */
 function dataBlock(articles: readonly Article[]): string {
   const json = JSON.stringify(articles).replaceAll("<", String.raw`\u003c`);
   return `<script type="application/json" id="${PRERENDERED_ID}" data-made="${new Date().toISOString()}">${json}</script>`;
 }
 
-/** Below the cards, and out of React's sight: main.tsx takes it away before it looks. */
+/** Below the cards. main.tsx removes them before React hydrates the page. */
 function withHeadlines(page: string, articles: readonly Article[]): string {
   const end = page.lastIndexOf("</main>");
   const headlines = renderToStaticMarkup(<MoreHeadlines articles={articles} />);
@@ -55,9 +55,9 @@ function withHeadlines(page: string, articles: readonly Article[]): string {
 }
 
 interface PrerenderOptions {
-  /** Whose page it is; `all`: the home page. */
+  /** `all`: the home page. */
   category?: string;
-  /** How many of the articles have a card. */
+  /** The number of articles with a card. */
   cards?: number;
 }
 

@@ -3,7 +3,7 @@ import { cn } from "@/lib/cn";
 const bar = "rounded bg-border";
 
 /**
- * Stands where a card will be, in its size and in as many parts, which the lead places as its own. It pulses as a whole:
+ * A card's placeholder, in its size and with as many parts, so that the lead's layout fits it too. It pulses as a whole:
  * nine layers for the browser to blend, not sixty.
  */
 export function ArticleCardSkeleton() {

@@ -9,18 +9,18 @@ import { ownPicture } from "./category-style";
 
 interface ArticleCardProps extends CardNotes {
   article: Article;
-  /** Which of our own pictures it has, when it needs one (`compositionsOf`). */
+  /** The index of our own picture, if it needs one (`compositionsOf`). */
   composition?: number;
   isPriority: boolean;
 }
 
-/** Further than a hand trembles between pressing and letting go. CSS pixels. */
+/** A shorter movement during a click is a trembling hand's. CSS pixels. */
 const DRAG_DISTANCE = 5;
 
-/** What the source is: the page's tools listen to it (rule 6.11). As large as a finger's tip, without a larger line. */
+/** The source as a button, which pressed-source.ts listens to (rule 6.11). */
 const SOURCE_BUTTON = { role: "button", tabIndex: 0, title: "Ver só as notícias desta fonte" };
 
-/** Text lies above the stretched link so that it can be selected; a click on it opens the link all the same. */
+/** Text lies above the stretched link, to be selectable; `handleClick` opens the link all the same. */
 const selectable = "relative z-1";
 
 export function ArticleCard({
@@ -33,7 +33,7 @@ export function ArticleCard({
   const link = useRef<HTMLAnchorElement>(null);
   const content = cardContent(article);
   const { address, texts } = content;
-  // Two lines of it; reading.css shows the rest to whoever points at it.
+  // Clamped to two lines; reading.css shows the rest on hover.
   const headline = <span className="foreign-text line-clamp-2">{texts.title}</span>;
 
   const pressed = useRef<{ x: number; y: number } | null>(null);
@@ -48,13 +48,13 @@ export function ArticleCard({
     const target = event.target as Element;
     if (target.closest("button, [role=button]")) return;
     const isOnLink = target.closest("a");
-    // A drag over the text ends as a click. Keys press nothing before theirs.
+    // A drag over the text ends with a click. A key's click has no mousedown before it.
     const isDrag =
       from !== null && Math.hypot(event.clientX - from.x, event.clientY - from.y) > DRAG_DISTANCE;
     if (isOnLink && isDrag) event.preventDefault();
     if (!link.current || isOnLink || isDrag || event.button > 1) return;
     const { ctrlKey, metaKey, shiftKey, button } = event;
-    // A middle click is what Ctrl and a click are: a tab in the background.
+    // A middle click is Ctrl + click: a tab in the background.
     link.current.dispatchEvent(
       new window.MouseEvent("click", {
         cancelable: true,
@@ -158,7 +158,7 @@ export function ArticleCard({
           </time>
         )}
       </p>
-      {/* Where no pointer can rest on the card (rule 2.9). */}
+      {/* For touch screens, which cannot hover (rule 2.9). */}
       <button
         type="button"
         data-slot="card-menu"

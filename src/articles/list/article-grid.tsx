@@ -16,7 +16,7 @@ const SKELETONS = 9;
 /** The first row on a wide screen. */
 const PRIORITY_CARDS = 3;
 
-/** How many cards before the last of `articles` more of them are needed: what is on its way is to arrive in time. */
+/** Cards before the end of `articles` at which more are requested, to arrive in time. */
 const AHEAD = 48;
 
 const columns = "card-list card-columns grid gap-x-5 gap-y-6";
@@ -55,14 +55,14 @@ export const CardItem = memo(function CardItem({ day, ...props }: CardItemProps)
 interface CardGroupProps {
   articles: readonly Article[];
   compositions: readonly number[];
-  /** Which of the articles: from `start` on, before `end`. */
+  /** The articles from `start` on, before `end`. */
   start: number;
   end: number;
   hasLead: boolean;
   notes: readonly CardNotes[] | undefined;
 }
 
-/** Of a list that grows, only the last group is rendered again. */
+/** Memoised: when the list grows, only the last group is rendered again. */
 const CardGroup = memo(function CardGroup({
   articles,
   compositions,
@@ -90,18 +90,18 @@ interface ArticleGridProps {
   articles: readonly Article[];
   /** Another value begins again with the first batch of cards. */
   listId: string;
-  /** The cards stood in the page before the app. */
+  /** The cards were painted before the app. */
   isPainted?: boolean;
   /** The first article is larger than the others (rule 16.10). */
   hasLead?: boolean;
   isBySource?: boolean;
   /** The cards' annotations, once their code is loaded. */
   notesOf?: NotesOf | undefined;
-  /** Comes late: how cards move after the first ones. */
+  /** The motion of later cards, once its code is loaded. */
   motion?: Pick<typeof Motion, "enter" | "ListMotion"> | undefined;
-  /** Called when the end of `articles` comes near, which is then not the end of the list. */
+  /** Called near the end of `articles`, while the list is longer. */
   onNearEnd?: (() => unknown) | undefined;
-  /** The part of `listId` that is chosen, not typed: its change is to be seen. */
+  /** The part of `listId` that is chosen, not typed: its change is animated. */
   choice?: string;
 }
 

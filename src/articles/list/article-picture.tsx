@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from "react";
 interface ArticlePictureProps {
   /** The article's own; `null` when it has none. */
   picture: string | null;
-  /** Our own for it: requested only when there is no other, or that failed. */
+  /** Our own, requested only when the article has none, or its own failed. */
   ownPicture: string;
-  /** On the first screen: fetched at once instead of when it comes near. */
+  /** On the first screen: fetched at once, not lazily. */
   isPriority: boolean;
 }
 
-/** A picture in a box of its own size, so that nothing moves when it comes. Missing or broken: ours, once. */
+/** A picture in a box of fixed size, so that nothing moves when it loads. Missing or broken: our own, once. */
 export function ArticlePicture({ picture, ownPicture, isPriority }: ArticlePictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
 
-  // A picture that was in the page before React may have failed before it.
+  // A prerendered picture may have failed before React took over.
   useEffect(() => {
     const { current } = image;
     if (current?.complete && current.naturalWidth === 0) setBroken(picture);

@@ -1,4 +1,4 @@
-/** What a card shows, as plain texts: for the component, and for the first cards that are painted before it. */
+/** A card's content as plain texts: for the component, and for the cards painted before the app. */
 import { type Article, displayTitle, renderedText } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
 import { formatPublishedAt, isToday, machineDate } from "@/lib/date";
@@ -6,7 +6,7 @@ import { categoryName, NO_CATEGORY } from "@/articles/model/category";
 import { categoryStyle } from "./category-style";
 
 export interface CardContent {
-  /** Each stands in the part of the card that is called so: `data-slot="article-title"`. */
+  /** By the card's parts: `data-slot="article-title"`. */
   texts: Readonly<Record<"title" | "description" | "source" | "date" | "badge" | "today", string>>;
   /** Class of the card, by its category. */
   style: string;

@@ -1,5 +1,5 @@
 /**
- * Cards in one list; more make further ones. Browsers skip a list that is out of sight as a whole, and what a frame costs
- * does not grow with the cards above (docs/decisions/0024). A number of whole rows in every layout: a lead takes four places.
+ * Cards per list element. Browsers skip a list out of view as a whole, so that a frame's cost does not grow with the cards
+ * above (docs/decisions/0024). Whole rows in every layout: a lead takes four places.
  */
 export const GROUP = 120;

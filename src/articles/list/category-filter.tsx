@@ -11,7 +11,7 @@ interface CategoryChoice {
 
 /** Offers every category but "all", which it shows as a placeholder (rule 6.3). */
 function CategorySelect({ category, onCategoryChange }: CategoryChoice) {
-  // The field reacts at once, and the page follows: closing the list is work enough for one frame.
+  // The field reacts at once, and the page one frame later: closing the list fills one already.
   const [shown, show] = useOptimistic(category);
   return (
     <NativeSelect
@@ -38,7 +38,7 @@ function CategorySelect({ category, onCategoryChange }: CategoryChoice) {
 }
 
 interface CategoryFilterProps extends CategoryChoice {
-  /** How many articles each would show, by its id; `null` while unknown. */
+  /** The number of articles in each category, by its id; `null` while unknown. */
   counts: ReadonlyMap<string, number> | null;
 }
 
@@ -70,7 +70,7 @@ function CategoryPills({ category, counts, onCategoryChange }: CategoryFilterPro
               />
             )}
             <span>{name}</span>
-            {/* Described, not named: "Mercado" stays the button's name. Its width is kept until it is known. */}
+            {/* Described, not named: "Mercado" stays the button's name. Its width is reserved until it is known. */}
             <span
               id={`count-${id}`}
               aria-hidden

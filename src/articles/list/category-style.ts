@@ -3,10 +3,10 @@ import { CATEGORIES, categoryName, COMPOSITIONS, NO_CATEGORY } from "@/articles/
 /** A row can name anything, `__proto__` included. */
 const known = (category: string) => (categoryName(category) ? category : NO_CATEGORY.id);
 
-/** Gives what is inside the category's hue, and a tint of it; neutral for an unknown one. `tailwind.config.ts` makes these classes. */
+/** The class that sets a category's hue and tint, neutral for an unknown one (`tailwind.config.ts`). */
 export const categoryStyle = (category: string): string => `category-${known(category)}`;
 
-/** So many cards before one can lie beside it or above it, in every layout. */
+/** Cards before one that can lie beside it or above it, in every layout. */
 const NEIGHBOURS = 4;
 
 /** @returns which composition each article has: its own by its id, unless a neighbour has it (rule 16.9) */
@@ -24,7 +24,7 @@ export function compositionsOf(articles: readonly { readonly id: string }[]): nu
 export const ownPicture = (category: string, composition = 0) =>
   `/pictures/${known(category)}-${composition}.svg`;
 
-/** @returns the address of every picture of ours: the service worker keeps them all (rule 5.11) */
+/** @returns the addresses of all our pictures, which the service worker caches (rule 5.11) */
 export const ownPictureAddresses = (): string[] =>
   [...CATEGORIES, NO_CATEGORY].flatMap(({ id }) =>
     Array.from({ length: COMPOSITIONS }, (_, index) => ownPicture(id, index)),

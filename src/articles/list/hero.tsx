@@ -16,7 +16,7 @@ function namesOf({ query, category, source, isSavedOnly }: HomeFilter): readonly
   ];
 }
 
-/** The head of the list. @param day when the list was loaded; `null` while there is none. Its place is kept. */
+/** The head of the list. @param day when the list was loaded; `null` while there is none: its place is reserved */
 export function Hero({ filter, day }: { filter: HomeFilter; day: Date | null }) {
   const [title, intro] = namesOf(filter);
   const edition = day && formatDay(day);

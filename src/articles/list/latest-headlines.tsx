@@ -6,7 +6,7 @@ interface HeadlineListProps {
   articles: readonly Article[];
 }
 
-/** Articles as a list of headlines, where they have no cards. Nothing when there are none. */
+/** Articles without cards, as a list of headlines. */
 export function HeadlineList({ title, articles }: HeadlineListProps) {
   if (articles.length === 0) return null;
   return (

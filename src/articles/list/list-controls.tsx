@@ -8,7 +8,7 @@ import type { useFilter } from "./use-filter";
 import type { Results } from "./use-results";
 
 interface ListControlsProps {
-  /** All of them. */
+  /** Around all controls. */
   area: RefObject<HTMLDivElement | null>;
   searchBox: RefObject<HTMLInputElement | null>;
   filtering: ReturnType<typeof useFilter>;
@@ -18,8 +18,8 @@ interface ListControlsProps {
 }
 
 /**
- * Search, category and order of the list in one row, buttons and count in the next (rule 16.15). The places of late ones
- * are kept.
+ * Search, category and order of the list in one row, buttons and count in the next (rule 16.15). Controls whose code loads
+ * later have their places reserved.
  */
 export function ListControls(props: ListControlsProps) {
   const { area, searchBox, filtering, state, results, tools } = props;

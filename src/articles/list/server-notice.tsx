@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNews } from "@/articles/data/news-context";
 import { LoadFailure } from "./load-failure";
 
-/** Milliseconds that a load may take before it is said to be slow. */
+/** After this long, a load counts as slow. */
 const SLOW_LOAD_MS = 4000;
 
 function useIsSlow(isLoading: boolean): boolean {
@@ -18,7 +18,7 @@ function useIsSlow(isLoading: boolean): boolean {
   return isSlow;
 }
 
-/** Says that the server is down or slow, on a page that shows no list (rule 8.8). Nothing while all is well. */
+/** A notice of a failing or slow server, on a page without the list (rule 8.8). */
 export function ServerNotice() {
   const { state, isLoading, reload } = useNews();
   const isSlow = useIsSlow(isLoading);

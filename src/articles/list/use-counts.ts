@@ -6,11 +6,11 @@ import { TYPING_PAUSE_MS, useRequest } from "./use-request";
 type Counts = ReadonlyMap<string, number>;
 
 /**
- * How many articles a search finds in each category of the database.
+ * The database's number of results in each category.
  *
- * @param source the only one in which it looks; empty: in all of them
- * @param loadedAt another value makes all counts old; `null`: nothing is to be counted
- * @returns `undefined` while it is not known, `null` when it cannot be
+ * @param source empty: all sources
+ * @param loadedAt another value discards all counts; `null`: nothing is counted
+ * @returns `undefined` while unknown, `null` after a failure
  */
 export function useCounts(
   query: string,
@@ -25,7 +25,7 @@ export function useCounts(
     return {
       pauseMs: query === "" ? 0 : TYPING_PAUSE_MS,
       send: async (signal: AbortSignal) => {
-        // The first cards come first.
+        // After the first cards.
         await new Promise<unknown>((resolve) => whenIdle(resolve));
         const counts = await (await loadPages()).countArticles(query, signal, source);
         known.set(key, counts);

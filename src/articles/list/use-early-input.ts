@@ -4,8 +4,8 @@ import type { useFilter } from "./use-filter";
 type Filter = Pick<ReturnType<typeof useFilter>, "filter" | "setQuery" | "setCategory">;
 
 /**
- * Takes over what a visitor has typed and chosen in the page's fields before the app came (rule 6.9). React leaves it
- * there, with focus and caret, but does not know of it: the next change of anything would undo it.
+ * Takes over what a visitor typed and chose in the page's fields before the app started (rule 6.9). React keeps the
+ * fields' values, focus and caret, but does not know of them: the next render would undo them.
  * @returns a ref for the part of the page with the search field and the list of categories
  */
 export function useEarlyInput({ filter, setQuery, setCategory }: Filter) {

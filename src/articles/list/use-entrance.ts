@@ -2,12 +2,11 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { PlayEntrance } from "@/ui/page/entrance";
 
 /**
- * Plays the entrance of the list's new items, once each, the delay counted within the batch just rendered.
+ * Plays the entrance of the list's new items, once each, with the delay counted within the batch just rendered.
  *
  * @param grid its `<li>` elements are the items, in the same order
- * @param rendered how many of the items are there
- * @param play what moves them
- * @param isPainted whether the first items stood in the page before the app, and have entered already
+ * @param rendered the number of rendered items
+ * @param isPainted whether the first items were painted before the app, and have entered already
  */
 export function useEntrance(
   grid: RefObject<HTMLElement | null>,

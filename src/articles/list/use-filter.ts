@@ -1,4 +1,4 @@
-/** Which articles a visitor looks for, and in which order, kept in the address (rule 6.2). */
+/** The home page's filters and order, in the address (rule 6.2). */
 import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import type { ListFilter } from "@/articles/model/article-search";
@@ -8,18 +8,18 @@ import { useAddressState } from "@/ui/use-address-state";
 import { FILTER_PARAMETERS } from "@/articles/model/filter-parameters";
 
 export interface HomeFilter extends ListFilter {
-  /** Only what this browser saved. */
+  /** Only the articles saved in this browser. */
   isSavedOnly: boolean;
 }
 
-/** @param text stands in the address when it is on */
+/** @param text the parameter's value when it is on */
 const onOrOff = (
   parameter: string,
   text: string,
   read: (text: string | null) => boolean,
 ): AddressPart<boolean> => ({ parameter, read, write: (isOn) => (isOn ? text : "") });
 
-/** @param page the category whose page it is, which its address need not name again */
+/** @param page the page's own category, which its address omits */
 const partsOn = (page: string): AddressParts<HomeFilter> => ({
   query: typedText(FILTER_PARAMETERS.query),
   category: {
@@ -32,7 +32,7 @@ const partsOn = (page: string): AddressParts<HomeFilter> => ({
   isBySource: onOrOff(FILTER_PARAMETERS.isBySource, "fonte", (text) => text === "fonte"),
 });
 
-/** It has no order of its own. */
+/** Leaves the order as it is. */
 const NO_FILTER = { query: "", category: ALL_CATEGORIES.id, source: "", isSavedOnly: false };
 
 export function useFilter() {
@@ -47,7 +47,7 @@ export function useFilter() {
     setQuery: (query: string) => type({ query }),
     setCategory: (category: string) => choose({ category }),
     clear: () => choose(NO_FILTER),
-    /** All of them, the newest first. */
+    /** All articles, the newest first. */
     showAll: () => choose({ ...NO_FILTER, isBySource: false }),
   };
 }

@@ -8,7 +8,6 @@ const NONE: readonly Article[] = [];
 /**
  * The saved articles that the loaded part of the list lacks (rule 1.9).
  * @param ids `null`: none are needed
- * @param loaded the loaded part
  */
 export function useMissingSaved(
   ids: ReadonlySet<string> | null,

@@ -5,11 +5,11 @@ export const TYPING_PAUSE_MS = 300;
 
 /** Memoised: another object is another request, and aborts this one. */
 export interface DataRequest<Data> {
-  /** To let pass before it is sent the first time. */
+  /** The delay before it is sent first. */
   pauseMs: number;
-  /** Sent once `ask` is called, not by itself. */
+  /** Sent when `ask` is called, not by itself. */
   isManual?: boolean;
-  /** @param before the data that came so far, of a request that is sent again for more */
+  /** @param before the data so far, of a request that is sent again for more */
   send: (signal: AbortSignal, before: Data | undefined) => Promise<Data>;
 }
 
@@ -20,11 +20,10 @@ interface Outcome<Data> {
 }
 
 /**
- * The page's requests beside the loaded list: one at a time, aborted by the next (decision 0040 says
- * why not React Query).
+ * The page's requests beside the loaded list: one at a time, aborted by the next. Not by React Query: decision 0040.
  *
  * @param request `null`: nothing is needed
- * @param isOnline without a connection nothing is requested, and the data that came stay
+ * @param isOnline offline, no request is sent, and the data so far stay
  */
 export function useRequest<Data>(request: DataRequest<Data> | null, isOnline: boolean) {
   const [result, setResult] = useState<Outcome<Data>>();
@@ -61,7 +60,7 @@ export function useRequest<Data>(request: DataRequest<Data> | null, isOnline: bo
     data: outcome?.data,
     error: isLoading ? undefined : outcome?.error,
     isLoading,
-    /** Sends the request, also once more. */
+    /** Sends the request, or sends it again. */
     ask: useCallback(() => setAskedStage(stage), [stage]),
   };
 }

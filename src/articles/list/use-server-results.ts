@@ -22,7 +22,7 @@ export function useServerResults(
   const request = useMemo((): DataRequest<ArticlesPage> | null => {
     if (!end) return null;
     const filter = { query, category, source, isBySource };
-    // The loaded articles without a date are not in sight, and come with the rest.
+    // Undated articles come last, loaded or not: only a complete list shows them.
     const start = { ...(isBySource ? { date: undefined } : end), hasUndated: false };
     return {
       pauseMs: query === "" ? 0 : TYPING_PAUSE_MS,

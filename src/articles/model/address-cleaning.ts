@@ -1,4 +1,4 @@
-/** The additions of campaigns and networks to an address, by which they follow a visitor: it opens the same page without. */
+/** Tracking parameters, without which an address opens the same page. */
 import { INVISIBLE } from "./fold-text.ts";
 import { openableAddress } from "./openable-address.ts";
 
@@ -56,19 +56,19 @@ export function isTracking(name: string): boolean {
   return TRACKING_PREFIX.test(name) || TRACKING_NAMES.has(name.toLowerCase());
 }
 
-/** These name who led to the page on one site, and choose what it shows on another. */
+/** Parameters that name the visit's origin on one site, and choose the content on another. */
 const ORIGIN_NAME =
   /^(?:ref|referr?er|source|src|from|origin|origem|via|medium|channel|partner|share|cmp|rss|feed|ocid|shared)$/i;
 
 const ORIGIN =
   /^(?:(?:rss|atom|feed|feeds|xml)[\w-]*|newsletter\w*|news_?letter|e-?mail|mail|twitter|x|facebook|fb|instagram|linkedin|whatsapp|wpp|telegram|tg|reddit|google(?:[-_]?news)?|gnews|bing|flipboard|feedly|pocket|social|share|app|push|home(?:[-_]?page)?|hp|capa|topo|menu|related|relacionadas|leia-?mais|(?:[a-z\d-]+\.)+[a-z]{2,})$/i;
 
-/** `?ref=` is a branch there. */
+/** By name and value: `?ref=main` is a branch, not an origin. */
 export function isOrigin(name: string, value: string): boolean {
   return ORIGIN_NAME.test(name) && ORIGIN.test(value);
 }
 
-/** Medium's and others' way to say that a feed led here: `source=rss-1f2e------2`. Chooses nothing on any site. */
+/** A feed as the visit's origin, as Medium and others write it: `source=rss-1f2e------2`. Chooses no content on any site. */
 const FEED_ORIGIN = /^(?:source|ref|src|from|medium|channel)=rss(?:[-_].*)?$/i;
 
 const onlyTracks = (parameter: string) =>

@@ -22,7 +22,7 @@ const FORM_OF_BLOGGER = /^m=[01]$/;
 function sameQuery(url: URL): string {
   if (url.search === "") return "";
   const isBlogger = url.hostname.endsWith(".blogspot.com");
-  // An ampersand that was escaped twice still parts two parameters.
+  // A doubly escaped ampersand still separates two parameters.
   const parameters = [...new URLSearchParams(url.search.replaceAll("&amp;", "&"))]
     .filter(([name, value]) => !isTracking(name) && !isOrigin(name, value))
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
@@ -69,7 +69,7 @@ function originalOf(url: URL): URL {
 /** Names that sites give to another form of the same pages. */
 const FORM_OF_SITE = /^(?:www|m|mobile|touch|amp|wap)\.(?=[^.]+\.)/;
 
-/** "com.br" and "co.uk" are no sites: before them stands the name of one. */
+/** "com.br" and "co.uk" are no sites, but suffixes of one. */
 const SUFFIX =
   /^(?:com|co|org|net|gov|edu|ac|art|blog|eco|ind|inf|jus|leg|mil|mp|tv|adv|med|dev|app)\.[a-z]{2}(?::\d+)?$/;
 

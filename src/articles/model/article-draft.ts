@@ -25,15 +25,15 @@ function fromControl({ kind, name }: Field, text: string): unknown {
   return storable(name === "url" ? (cleanedAddress(text) ?? text) : text);
 }
 
-/** The form's beginning. */
+/** The draft that the form opens with. */
 export function draftFrom(stored: StoredFields): ArticleDraft {
   const entries = FIELDS.map((field) => [field.name, toControl(field, stored[field.name])]);
   return Object.fromEntries(entries) as ArticleDraft;
 }
 
 /**
- * A draft that this or another version of the product kept: a field that is missing is as in `untouched`. `null` when
- * it has none of ours, or anything but texts.
+ * A draft stored by this or another version of the product: a missing field is as in `untouched`. `null` when it has none
+ * of our fields, or anything but texts.
  */
 export function readDraft(value: unknown, untouched: ArticleDraft): ArticleDraft | null {
   if (!isRecord(value)) return null;

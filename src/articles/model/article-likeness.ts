@@ -4,7 +4,7 @@ import { addressKey } from "./address-key";
 import type { Article } from "./article";
 import { foldText } from "./fold-text";
 
-/** Empty for a title that says nothing. */
+/** Empty for a blank title. */
 export function titleKey(title: string): string {
   return foldText(title).trim().replace(/\s+/g, " ");
 }
@@ -31,7 +31,7 @@ function addTo(groups: Map<string, Article[]>, key: string, article: Article): v
   else groups.set(key, [article]);
 }
 
-/** @returns an index of nothing, and what adds an article to it */
+/** @returns an empty index, and a function that adds an article to it */
 export function beginIndex(): { index: ListIndex; add: (article: Article) => void } {
   const byTitle = new Map<string, Article[]>();
   const byAddress = new Map<string, Article[]>();

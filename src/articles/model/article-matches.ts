@@ -1,16 +1,16 @@
-/** Where a search was found in a text, by the same rules as the search itself (rule 6.1). */
+/** The matches of a search in a text, by the same rules as the search itself (rule 6.1). */
 import { foldText } from "./fold-text";
 
-/** From and to, in UTF-16 code units of the text as it stands: what a DOM Range counts in. */
+/** In UTF-16 code units of the original text, as a DOM Range counts. */
 export type Match = readonly [start: number, end: number];
 
 interface FoldedText {
   text: string;
-  /** For each code unit of `text`, where the character that it came from begins and ends. */
+  /** For each code unit of `text`, the start and end of its original character. */
   origins: Match[];
 }
 
-/** Character by character, so that each folded character can be led back to where it stood. */
+/** Character by character, so that each folded character can be mapped back to its original. */
 function foldWithOrigins(text: string): FoldedText {
   let folded = "";
   const origins: Match[] = [];
@@ -19,7 +19,7 @@ function foldWithOrigins(text: string): FoldedText {
     const end = offset + character.length;
     const part = foldText(character);
     if (part === "" || (part === " " && folded.endsWith(" "))) {
-      // An accent of its own, or one more blank, belongs to the character before it.
+      // A combining accent, or a repeated blank, belongs to the character before it.
       const last = origins.at(-1);
       if (last) origins[origins.length - 1] = [last[0], end];
     } else {
@@ -31,7 +31,7 @@ function foldWithOrigins(text: string): FoldedText {
   return { text: folded, origins };
 }
 
-/** Every place where the text holds the query, from left to right, without overlaps. */
+/** All matches of the query, from left to right, without overlaps. */
 export function findMatches(text: string, query: string): Match[] {
   const wanted = foldText(query).trim();
   if (wanted === "") return [];

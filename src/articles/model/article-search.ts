@@ -24,7 +24,7 @@ export interface SearchText {
   folded: string;
 }
 
-/** Several texts as one, so that a search looks once: what parts them stands in no text of the database. */
+/** Several texts as one, so that a search looks once. PostgreSQL can store no NUL, so no match spans two of them. */
 export function toSearchText(...texts: readonly string[]): SearchText {
   const text = texts.join("\0");
   return { exact: readAlike(text).toLowerCase(), folded: foldText(text) };
@@ -41,14 +41,14 @@ const searchTextOf = onceForEach(({ title, description }: Article) =>
   toSearchText(title, description),
 );
 
-/** Does an article's costly part ahead of the first search. Cheap when it is done already. */
+/** Computes an article's search text ahead of the first search. Cached. */
 export function prepareSearch(article: Article): void {
   searchTextOf(article);
 }
 
 /**
- * The articles that pass, in their order. An empty filter returns the very same array.
- * @param textOf what is looked through; the title and the description when it is not said
+ * The articles that pass, in their order; with an empty filter the same array.
+ * @param textOf the searched text; by default title and description
  */
 export function filterArticles(
   articles: readonly Article[],
@@ -68,8 +68,8 @@ export function filterArticles(
 }
 
 /**
- * The articles with every word of the query in title, description or source, in any order: for a query that is found
- * nowhere as it stands (rule 6.10).
+ * The articles with every word of the query in title, description or source, in any order: for a query without a match
+ * as a phrase (rule 6.10).
  */
 export function filterByWords(articles: readonly Article[], query: string): readonly Article[] {
   const words = foldText(query).split(/\s+/).filter(Boolean);
@@ -80,7 +80,7 @@ export function filterByWords(articles: readonly Article[], query: string): read
   });
 }
 
-/** How many of the articles stand in each category, by its id; `all` counts them all. */
+/** The number of articles in each category, by its id; `all` counts them all. */
 export function countByCategory(articles: readonly Article[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>([[ALL_CATEGORIES.id, articles.length]]);
   for (const { category } of articles) {

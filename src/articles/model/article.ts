@@ -22,7 +22,7 @@ export interface Article extends FieldValues {
   readonly key: string;
   /** Opaque. Empty when the row has none. */
   readonly id: string;
-  /** Names the state that was read, in a condition of a write. Empty where the table has no such column. */
+  /** Identifies the version that was read, for conditional writes. Empty where the table has no such column. */
   readonly revision: string;
   readonly stored: StoredFields;
 }
@@ -45,7 +45,7 @@ function dateText(value: unknown): string | null {
   return text.trim() === "" ? null : text;
 }
 
-/** A field's value as text, whatever stands there. */
+/** A field's value as text. */
 export function fieldText({ kind }: Pick<Field, "kind">, value: unknown): string {
   return kind === "name" ? sourceName(value) : toText(value);
 }
@@ -90,15 +90,15 @@ export function articlesFromRows(rows: readonly unknown[]): Article[] {
   return [...dated, ...undated];
 }
 
-/** How an article that may have no title is named (rule 2.6). */
+/** The article's title, or a name in its place (rule 2.6). */
 export function displayTitle({ title }: Pick<Article, "title">): string {
   return titleText(title);
 }
 
 /** More than the few lines of a card or a table's cell can hold, at any width. */
-const DRAWN_LENGTH = 1000;
+const MAX_RENDERED_LENGTH = 1000;
 
-/** As much of a text as is rendered: keeps a text of megabytes out of the page (rule 3.3). */
+/** The rendered part of a text: keeps megabytes out of the page (rule 3.3). */
 export function renderedText(text: string): string {
-  return text.slice(0, DRAWN_LENGTH).toWellFormed();
+  return text.slice(0, MAX_RENDERED_LENGTH).toWellFormed();
 }

@@ -1,4 +1,4 @@
-/** Each category has a page of its own, the list narrowed to it: what others link to and search engines find (rule 17.13). */
+/** Each category has its own page, for links and search engines: the list narrowed to it (rule 17.13). */
 import { ALL_CATEGORIES, CATEGORIES } from "./category.ts";
 
 /** @param id of a category; `all` is the home page */

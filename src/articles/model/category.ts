@@ -1,6 +1,6 @@
 /**
- * The one description of the categories: styles (`tailwind.config.ts`), filters, form and feeds follow it. Tests hold
- * the pictures (`public/pictures`) and what the database admits to it.
+ * The one description of the categories: styles (`tailwind.config.ts`), filters, form and feeds derive from it. Tests
+ * compare the pictures (`public/pictures`) and the database's constraints with it.
  */
 
 interface CategoryDescription {
@@ -25,14 +25,14 @@ export interface Category extends CategoryDescription {
 
 export const CATEGORIES: readonly Category[] = TABLE;
 
-/** How an article is shown whose category is none of these (rule 2.5). No article is given it. */
+/** Shown for an unknown category (rule 2.5). Cannot be assigned. */
 export const NO_CATEGORY = {
   id: "geral",
   name: "Geral",
   hue: ["#4a545e", "#b9c3cc"],
 } as const satisfies CategoryDescription;
 
-/** In each category's file of pictures, one below the other (`npx tsx tooling/page/draw-pictures.ts`). */
+/** Pictures per category (`npx tsx tooling/page/draw-pictures.ts`). */
 export const COMPOSITIONS = 8;
 
 /** The filter that lets everything through; no article can be assigned to it (rule 6.6). */

@@ -12,7 +12,7 @@ export const atNoon = (text: string) =>
 /** A year of two digits is of this century (rule 4.6); while it is typed, it may become one of four. */
 export const inThisCentury = (local: string) => local.replace(/^00(?=\d\d-)/, "20");
 
-/** @returns what the input shows; empty when there is no date or it cannot be read */
+/** @returns the input's value; empty without a readable date */
 export function toLocalInput(publishedAt: string): string {
   const date = parseDate(atNoon(publishedAt));
   if (!date) return "";
@@ -22,7 +22,7 @@ export function toLocalInput(publishedAt: string): string {
   return lightFormat(date, "yyyy-MM-dd'T'HH:mm");
 }
 
-/** What the input holds for the next morning. */
+/** The input's value for the next morning. */
 export const tomorrowAtEight = (now: Date): string =>
   lightFormat(addDays(now, 1), "yyyy-MM-dd'T08:00'");
 

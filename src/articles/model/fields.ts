@@ -1,7 +1,6 @@
 /**
- * The one description of an article. Row, form, labels, files, what is kept in the browser, collisions and feeds all
- * follow this table: a new field of a known kind is one entry here (docs/architecture.md says what else it needs).
- * Nothing but data: what a kind means stands where it is done.
+ * The one description of an article. Row, form, labels, files, stored drafts, conflicts and feeds all derive from this
+ * table: a new field of a known kind is one entry here (docs/architecture.md lists what else it needs). Data only.
  */
 
 /**
@@ -23,7 +22,7 @@ interface FieldDescription {
   readonly isWide?: boolean;
   /** Its column in `feed_items`, where that is not the name. */
   readonly itemColumn?: string;
-  /** A feed's entry says it itself, in a property of the same name (`feeds/model/feed-entry.ts`). */
+  /** A feed's entry has it, in a property of the same name (`feeds/model/feed-entry.ts`). */
   readonly isInEntry?: boolean;
 }
 
@@ -94,10 +93,10 @@ type Described = (typeof TABLE)[number];
 
 export type ArticleField = Described["name"];
 
-/** The fields that hold a moment, or none. */
+/** The fields that hold a moment or `null`. */
 export type DateField = Extract<Described, { kind: "date" }>["name"];
 
-/** The fields that a feed's entry says itself. */
+/** The fields of a feed's entry. */
 export type EntryField = Extract<Described, { isInEntry: true }>["name"];
 
 export interface Field extends FieldDescription {

@@ -1,4 +1,4 @@
-/** The names in the home page's address of what narrows its list, and of its order (rule 6.2). */
+/** The query parameters of the home page: its filters and its order (rule 6.2). */
 export const FILTER_PARAMETERS = {
   query: "q",
   category: "categoria",

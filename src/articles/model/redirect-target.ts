@@ -1,4 +1,4 @@
-/** Addresses that only lead on to another one, which stands in them: what is behind is known without a request. */
+/** Redirect addresses that contain their target, so that no request is needed to find it. */
 import { openableAddress } from "./openable-address.ts";
 
 /** Services that redirect, and the parameter in which each names the target. Hosts without `www.`. */
@@ -43,10 +43,10 @@ function oneStep(url: URL): string | null {
   return null;
 }
 
-/** A redirect to a redirect is followed so often. */
+/** Nested redirects that are followed. */
 const MAX_STEPS = 3;
 
-/** @returns where an openable address leads in the end, as far as it says so itself */
+/** @returns the final target of an openable address, as far as it contains it */
 export function targetAddress(address: string): string {
   let current = address;
   for (let step = 0; step < MAX_STEPS; step++) {

@@ -1,15 +1,15 @@
-/** What is dated in the future appears when its hour comes (rule 5.17): in words, by this browser's clock. */
+/** Scheduled articles in words (rule 5.17), by this browser's clock. */
 import { formatDay, formatTime, parseDate } from "@/lib/date";
 import { displayTitle, toText } from "./article";
 import type { ArticleFields } from "./fields";
 
-/** @returns `null` for what is there already, or has no date that can be read */
+/** @returns `null`: published already, or without a readable date */
 export function appearsAt(publishedAt: unknown, now = new Date()): Date | null {
   const date = parseDate(toText(publishedAt));
   return date && date > now ? date : null;
 }
 
-/** "Aparece em 26 de novembro, 08:00.", with the year of another one; empty for what is there already. */
+/** "Aparece em 26 de novembro, 08:00.", with the year of another one; empty once published. */
 export function appearanceText(publishedAt: unknown, now = new Date()): string {
   const date = appearsAt(publishedAt, now);
   if (!date) return "";
@@ -17,6 +17,6 @@ export function appearanceText(publishedAt: unknown, now = new Date()): string {
   return `Aparece em ${formatDay(date).day}${year}, ${formatTime(date)}.`;
 }
 
-/** What was saved, by its title, and when it appears. */
+/** For the toast of a saved article: its title, and when it appears. */
 export const savedText = ({ title, publishedAt }: Pick<ArticleFields, "title" | "publishedAt">) =>
   [displayTitle({ title: toText(title) }), appearanceText(publishedAt)].filter(Boolean).join(" · ");

@@ -1,7 +1,7 @@
 import { counted } from "@/lib/plural";
 import { useArrivedCount } from "./arrivals";
 
-/** How many articles are new to this browser. Nothing when none is. */
+/** The number of articles new to this browser, if any. */
 export function ArrivalCount() {
   const count = useArrivedCount();
   if (count === 0) return null;

@@ -36,16 +36,16 @@ function makeNotes(): NotesOf {
   };
 }
 
-let made: NotesOf | undefined;
-let madeOf: readonly unknown[] = [];
+let cached: NotesOf | undefined;
+let cachedInputs: readonly unknown[] = [];
 
 export const cardNotes = {
   /** A new function when its inputs change. */
   current: (): NotesOf => {
     const state = [opened.ids(), arrived.ids(), view.areHeadlines()];
-    if (made && state.every((each, index) => each === madeOf[index])) return made;
-    madeOf = state;
-    return (made = makeNotes());
+    if (cached && state.every((each, index) => each === cachedInputs[index])) return cached;
+    cachedInputs = state;
+    return (cached = makeNotes());
   },
   subscribe: (listener: () => void) => {
     const ends = [opened, arrived, view].map(({ subscribe }) => subscribe(listener));

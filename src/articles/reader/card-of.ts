@@ -1,6 +1,6 @@
 import type { Article } from "@/articles/model/article";
 
-/** @returns the card that a part of it stands in, and the article that it shows; neither elsewhere */
+/** @returns the card around an element, and its article; neither outside a card */
 export function cardOf(part: Element | null, articles: readonly Article[]) {
   const card = part?.closest<HTMLElement>("[data-slot=article-card]") ?? null;
   const key = card?.dataset.key;

@@ -12,10 +12,10 @@ import { useShareActions } from "./use-share-actions";
 const toolStyle =
   "grid size-9 place-items-center rounded-full text-foreground-muted eased hover:bg-accent-soft hover:text-foreground pointer-coarse:size-11";
 
-/** The button that a card has where no pointer can rest on it. */
+/** The card's own button on touch screens. */
 const MENU = "[data-slot=card-menu]";
 
-/** @returns whether a text of the card is longer than its lines, however it is shown at the moment */
+/** @returns whether a text of the card is longer than its clamped lines, clamped at the moment or not */
 function isCut(card: Element, selector: string): boolean {
   const text = card.querySelector(selector);
   if (!text) return false;
@@ -28,7 +28,7 @@ interface ToolsProps {
   article: Article;
 }
 
-/** What a visitor can do with a card besides opening it. */
+/** The actions on a card besides opening it. */
 function Tools({ card, article }: ToolsProps) {
   const { share } = useShareActions();
   const { toggleSaved } = useSaveActions();
@@ -37,7 +37,7 @@ function Tools({ card, article }: ToolsProps) {
   const [isTextCut] = useState(() => isCut(card, "[data-slot=article-description]"));
   const [isWhole, setWhole] = useState(card.dataset.whole !== undefined);
   const title = displayTitle(article);
-  // For reading.css: what a reader does to the card, React renders none of.
+  // For reading.css. React does not render these attributes, because the card is another component's.
   useLayoutEffect(() => {
     card.toggleAttribute("data-whole", isWhole);
     card.toggleAttribute("data-cut", isTitleCut && !isWhole);
@@ -93,7 +93,7 @@ const cardAt = (target: EventTarget | null | undefined) =>
 
 /** @returns the card under the pointer or with the focus, or the one whose own button was pressed */
 function useCardInUse(): Element | null {
-  // Its button may have been pressed before the tools were there.
+  // Its button may have been pressed before the tools were loaded.
   const [card, setCard] = useState(() => cardAt(document.activeElement?.closest(MENU)));
 
   useEffect(() => {
@@ -122,7 +122,7 @@ function useCardInUse(): Element | null {
   return card;
 }
 
-/** The tools of the one card that is in use: the others, at rest, have none. @param articles whose cards are shown */
+/** Renders the tools into the one card that is in use. @param articles whose cards are shown */
 export function CardTools({ articles }: { articles: readonly Article[] }) {
   const { card, article } = cardOf(useCardInUse(), articles);
   if (!card || !article) return null;

@@ -1,6 +1,6 @@
 /**
- * What makes reading comfortable and can wait until the page is there: loaded when the browser is idle, and the home
- * page works without it (docs/decisions/0015).
+ * Optional features of the home page, loaded when the browser is idle; the page works without them
+ * (docs/decisions/0015).
  */
 import { useMemo } from "react";
 import type { Article } from "@/articles/model/article";
@@ -30,14 +30,14 @@ import { useHighlights } from "./use-highlights";
 import { ViewSwitch } from "./view-switch";
 import { LIST_SHORTCUTS, useShortcuts } from "./use-shortcuts";
 
-// Its utilities stand in the page already (tooling/page/page-parts.ts); these rules match nothing that is painted.
+// Its utilities are in the page already (tooling/page/page-parts.ts); these rules match nothing that is painted.
 adoptStyles(readingStyles);
 
 interface HomeToolsProps {
   list: {
     /** The whole list. */
     articles: readonly Article[];
-    /** What is shown of it. */
+    /** The shown part. */
     results: { articles: readonly Article[] };
     /** Another value for another list. */
     listId: string;

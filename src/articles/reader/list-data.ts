@@ -8,7 +8,6 @@ import { openableAddress } from "@/articles/model/openable-address";
 import { pageTitle } from "@/lib/site";
 import { whenIdle } from "@/lib/when-idle";
 
-/** Of the block of data in the page's head. */
 export const LIST_DATA_ID = "list-data";
 
 /** How many articles are described to search engines. */
@@ -54,8 +53,8 @@ export function listData(articles: readonly Article[], category: string, address
 }
 
 /**
- * Keeps the description of a category's list in the page's head, in the place of what the build has put there, and the
- * page's one address with it. It is data: no browser runs it.
+ * Keeps the list's JSON-LD and the canonical address in the page's head, in place of the build's. Data: no browser runs
+ * it.
  */
 export function useListData(articles: readonly Article[], category: string) {
   useEffect(() => {

@@ -17,7 +17,7 @@ interface ListToolProps {
   choose: (part: Partial<ShownFilter>) => void;
 }
 
-/** The source that the list is narrowed to. @param onSearch leads the focus to the search */
+/** The source filter's button, which removes it. @param onSearch focuses the search */
 export function SourceFilter({
   filter: { source },
   choose,
@@ -41,7 +41,7 @@ export function SourceFilter({
   );
 }
 
-/** When the list came: where the header has no room for it (rule 1.3), beside the masthead's day. */
+/** The list's time of loading, where the header has no room for it (rule 1.3). */
 export function ListAge({ lastUpdated }: { lastUpdated: Date | null }) {
   return (
     lastUpdated && (
@@ -68,7 +68,7 @@ export function OrderChoice({ filter, choose }: ListToolProps) {
   );
 }
 
-/** Narrows the list to the saved articles. There once something is saved; hides nothing by itself. */
+/** Narrows the list to the saved articles. Rendered once there are some. */
 export function SavedFilter({ filter: { isSavedOnly: isOn }, choose }: ListToolProps) {
   const count = useSavedIds().size;
   if (count === 0 && !isOn) return null;

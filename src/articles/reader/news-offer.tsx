@@ -7,8 +7,8 @@ import { focusMain } from "@/ui/page/skip-link";
 import { beginVisit, VISIT_PAUSE_MS } from "./arrivals";
 
 /**
- * The ids of the newest articles, requested on the return to a page that was left long enough for another visit. Where no
- * response comes, the next return requests again.
+ * The ids of the newest articles, requested on the return to a page after a visit's pause. After a failure, the next
+ * return requests again.
  */
 function useNewestOnReturn() {
   const [ids, setIds] = useState<readonly string[]>([]);
@@ -23,7 +23,7 @@ function useNewestOnReturn() {
         leftAt = undefined;
         return;
       }
-      // The connection's return brings the list itself (rule 5.11).
+      // Once online, the list reloads by itself (rule 5.11).
       if (!navigator.onLine) return;
       isRequesting = true;
       try {
@@ -51,7 +51,7 @@ function useNewestOnReturn() {
   return { ids, forget: () => setIds([]) };
 }
 
-/** Says how many articles the list lacks since the page was left, and shows them when asked (rule 5.16). */
+/** Offers the articles that were published since the page was left (rule 5.16). */
 export function NewsOffer({ onShow }: { onShow: () => void }) {
   const { state, articles, reload } = useNews();
   const { ids, forget } = useNewestOnReturn();
@@ -69,7 +69,7 @@ export function NewsOffer({ onShow }: { onShow: () => void }) {
             forget();
             onShow();
             window.scrollTo(0, 0);
-            // The button goes.
+            // The button disappears.
             focusMain();
             void reload();
           }}

@@ -6,7 +6,7 @@ import { storedIds } from "./stored-ids";
 
 export const opened = storedIds("radar-rpa-opened", 2000);
 
-/** Notes each article whose link is followed, by a click, a key or the middle button. @param articles whose cards are shown */
+/** Records each article whose link is followed, by a click, a key or the middle button. @param articles whose cards are shown */
 export function useOpenedArticles(articles: readonly Article[]) {
   useEffect(() => {
     const handleClick = (event: MouseEvent) => {
@@ -16,7 +16,7 @@ export function useOpenedArticles(articles: readonly Article[]) {
       // Without an id it cannot be distinguished from others.
       if (article?.id) opened.add(article.id);
     };
-    // On the window: the card has had its say by then.
+    // On the window: the card's own handlers run first.
     window.addEventListener("click", handleClick);
     window.addEventListener("auxclick", handleClick);
     return () => {

@@ -23,7 +23,7 @@ export function usePressedSource(
       // Not the text in the page, which may be a translator's.
       const pressed = (event.target as Element).closest(ON_CARD);
       const source = pressed && cardOf(pressed, articles).article?.source;
-      // Not where some of it is marked: then the text is wanted.
+      // Not while text is selected, which is then to be copied.
       if (!source || String(window.getSelection())) return;
       event.preventDefault();
       wasPressed = true;
@@ -38,7 +38,7 @@ export function usePressedSource(
   }, [articles, choose]);
 }
 
-/** A ref for the chip that says which source: after a press it takes the focus, because the card may be gone. */
+/** A ref for the source filter's button: after a press it takes the focus, because the card may be gone. */
 export function focusPressed(chip: HTMLElement | null) {
   if (!chip || !wasPressed) return;
   wasPressed = false;

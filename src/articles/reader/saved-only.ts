@@ -1,4 +1,4 @@
-/** Narrowing the list to what the visitor saved. In the page's first code; the saved ids themselves come later. */
+/** The filter of saved articles. In the page's first code; the saved ids themselves are loaded later. */
 import { useSyncExternalStore } from "react";
 import type { Article } from "@/articles/model/article";
 import type { StoredIds } from "./stored-ids";
@@ -8,8 +8,8 @@ const none = () => NONE;
 const subscribeToNothing = () => () => undefined;
 
 /**
- * @param saved the saved ids, once their code is there; `undefined`: none until then, `null`: it cannot be had, and the
- * whole list is better than none
+ * @param saved the saved ids, once their code is loaded; `undefined`: none until then, `null`: it failed to load, and the
+ * whole list is shown
  * @returns the ids that the list is narrowed to; `null` when it is not
  */
 export function useSavedOnly(
@@ -24,7 +24,7 @@ export function useSavedOnly(
   return isSavedOnly && saved !== null ? ids : null;
 }
 
-/** @returns the very same array when no filter is set */
+/** @returns the same array when no filter is set */
 export function onlySaved(
   articles: readonly Article[],
   ids: ReadonlySet<string> | null,

@@ -1,4 +1,4 @@
-/** The articles that the visitor keeps for later. */
+/** The articles that the visitor saved for later. */
 import { useSyncExternalStore } from "react";
 import { storedIds } from "./stored-ids";
 

@@ -5,7 +5,7 @@ import { focusMain } from "@/ui/page/skip-link";
 /** On the root element while the reader scrolls back up: reading.css keeps the search in sight then. */
 const UP = "data-scrolling-up";
 
-/** Less is a hand that trembles. CSS pixels. */
+/** Shorter movements are a trembling hand's. CSS pixels. */
 const STEP = 8;
 
 /** Far down the list (rule 1.13): the search while scrolling up, and a way back to the top. */
@@ -22,7 +22,7 @@ export function ScrollTools() {
     const handleScroll = () => {
       const { scrollY, innerHeight } = window;
       lookHowFar();
-      // Where the page has grown or shrunk, it is the browser that keeps the reader in his place.
+      // The page has grown or shrunk: the browser's scroll anchoring moved it, not the reader.
       if (root.scrollHeight !== lastHeight) {
         lastHeight = root.scrollHeight;
         last = scrollY;

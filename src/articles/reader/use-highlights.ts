@@ -5,8 +5,8 @@ import { whenIdle } from "@/lib/when-idle";
 /** `::highlight(search-match)` in tooling/page/site-head.ts. */
 const NAME = "search-match";
 
-/** Each character would mark the page anew. Milliseconds. */
-const TYPING_PAUSE = 150;
+/** Debounce of typed text. */
+const TYPING_PAUSE_MS = 150;
 
 const TEXTS = "[data-slot=article-title], [data-slot=article-description]";
 
@@ -31,8 +31,8 @@ function rangesOf(root: ParentNode, texts: string, wanted: readonly string[]): R
 }
 
 /**
- * @returns the places in the page's cards where the query stands; where it stands nowhere, those of its words, for which
- * the cards were found (rule 6.10)
+ * @returns the query's matches in the page's cards; without any, those of its words, by which the cards were found
+ * (rule 6.10)
  */
 export function matchRanges(root: ParentNode, query: string): Range[] {
   const exact = rangesOf(root, TEXTS, [query]);
@@ -41,7 +41,7 @@ export function matchRanges(root: ParentNode, query: string): Range[] {
 }
 
 /**
- * Marks what was searched for, without a change to the page's markup: cards are not rendered again, and a browser that
+ * Highlights the matches without a change to the page's markup: cards are not rendered again, and a browser that
  * does not know the CSS Custom Highlight API marks nothing.
  * @see https://www.w3.org/TR/css-highlight-api-1/
  */
@@ -53,7 +53,7 @@ export function useHighlights(query: string) {
       cancel();
       cancel = whenIdle(() => {
         CSS.highlights.set(NAME, new Highlight(...matchRanges(document, query)));
-      }, TYPING_PAUSE);
+      }, TYPING_PAUSE_MS);
     };
     mark();
     // Cards come in batches, and go with the next character.

@@ -4,7 +4,7 @@ import { ALL_CATEGORIES, toCategoryFilter } from "@/articles/model/category";
 import { categoryOfPath, categoryPath } from "@/articles/model/category-page";
 import { FILTER_PARAMETERS } from "@/articles/model/filter-parameters";
 
-/** Leads another category that is chosen on a category's page to the home page's address, which names one alone. */
+/** On a category's page, the choice of another category navigates to the home page with that category as its parameter. */
 export function useHomeAddress() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

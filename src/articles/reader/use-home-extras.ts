@@ -7,12 +7,12 @@ type HomeExtras = typeof homeExtras;
 
 const loadExtras = async () => (await import("./home-extras")).homeExtras;
 
-/** Once they have come, they are there at once. */
+/** Once loaded, later pages have them at once. */
 let known: HomeExtras | undefined;
 
 /**
- * @returns the tools of the home page once they are there, after all that the first screen needs; `null` when they
- * cannot be had, and the page is whole without them
+ * @returns the optional features of the home page, loaded after the first screen; `null` when that failed: the page works
+ * without them
  */
 export function useHomeExtras(): HomeExtras | null | undefined {
   const { loadPart } = usePartActions();

@@ -12,5 +12,5 @@ function toggleSaved({ id }: Article) {
   });
 }
 
-/** Keeps an article for later, or no longer, and says when the browser will not remember it. */
+/** Saves or unsaves an article. A toast warns when the browser cannot store it. */
 export const useSaveActions = () => ({ toggleSaved });

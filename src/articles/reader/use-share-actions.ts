@@ -13,7 +13,7 @@ async function shareArticle(article: Article): Promise<ShareResult> {
   if (!url) return "failed";
   const content = { title: article.title.toWellFormed(), url };
   try {
-    // Neither is there on a page that is not served securely; the sharing sheet is not on every system.
+    // An insecure page has neither API; not every system has a sharing sheet.
     if (typeof navigator.canShare === "function" && navigator.canShare(content)) {
       await navigator.share(content);
       return "shared";
@@ -40,5 +40,5 @@ async function share(article: Article) {
   }
 }
 
-/** Shares an article, and says what came of it. */
+/** Shares an article, with a toast for the outcome. */
 export const useShareActions = () => ({ share });

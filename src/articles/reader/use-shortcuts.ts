@@ -2,14 +2,14 @@ import { usePageKeys } from "@/ui/use-page-keys";
 
 const CARD_LINKS = "[data-slot=article-card] [data-slot=article-title] a";
 
-/** The focus goes to the next or the previous card that can be opened; at first, to the first one in view. */
+/** Focuses the next or the previous card that can be opened; at first, the first one in view. */
 function moveFocus(step: 1 | -1) {
   const links = [...document.querySelectorAll<HTMLElement>(CARD_LINKS)];
   const card = document.activeElement?.closest("[data-slot=article-card]");
   const current = links.findIndex((link) => card?.contains(link));
   const inView = links.findIndex((link) => link.getBoundingClientRect().bottom > 0);
   const next = current === -1 ? inView : current + step;
-  // `focus` alone scrolls the title into view, and leaves its picture out.
+  // `focus` alone would scroll only the title into view, not the picture.
   links[next]?.focus({ preventScroll: true });
   links[next]?.closest("[data-slot=article-card]")?.scrollIntoView({ block: "nearest" });
 }

@@ -1,7 +1,7 @@
 /** Shared with the page's head, which is made at build time (tooling/page/site-head.ts). */
 
-/** Under which the browser remembers how the list is shown. */
+/** The localStorage key of the view. */
 export const VIEW_KEY = "radar-rpa-view";
 
-/** As headlines; headlines.css has it too. */
+/** Also in headlines.css. */
 export const HEADLINES = "manchetes";

@@ -8,7 +8,7 @@ const VIEWS = [
   { name: "Manchetes", Icon: List, areHeadlines: true },
 ] as const;
 
-/** How the list is shown: on a phone one button, that switches between both. */
+/** Switches between cards and headlines: on a phone by one button. */
 export function ViewSwitch() {
   const current = useSyncExternalStore(view.subscribe, view.areHeadlines);
   useEffect(() => view.printHeadlines(), []);

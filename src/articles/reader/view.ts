@@ -21,7 +21,7 @@ export const view = {
     else removeStored(VIEW_KEY);
     show(areHeadlines ? HEADLINES : "");
   },
-  /** What is printed are headlines, whatever is on screen. @returns a function that ends this */
+  /** Prints headlines in either view. @returns a function that ends this */
   printHeadlines: () => {
     let before = "";
     const begin = () => {

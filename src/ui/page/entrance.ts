@@ -9,7 +9,7 @@ export const ENTRANCE = {
   from: "translateY(1rem)",
 } as const;
 
-/** Whether anything moves: not where motion is unwanted or unknown, nor for a returning reader, who has seen it. */
+/** Not where motion is unwanted or unsupported, nor for a returning reader. */
 export function isMotionWelcome(): boolean {
   return (
     "animate" in Element.prototype &&
@@ -19,7 +19,7 @@ export function isMotionWelcome(): boolean {
 }
 
 /**
- * Those in sight, and no others: each that moves is a layer of its own, and thirty cost a phone as much as all the rest of the
+ * The items in view. No others are animated: each is a layer of its own, and thirty cost a phone as much as the rest of the
  * page.
  */
 export function inSight(items: readonly Element[]): Element[] {
@@ -29,7 +29,7 @@ export function inSight(items: readonly Element[]): Element[] {
 
 export type PlayEntrance = (items: readonly Element[]) => void;
 
-/** By the browser alone, for the items that no library should delay. @param items the first has no delay */
+/** By the browser alone, for the first items, which wait for no library. @param items the first has no delay */
 export const playEntrance: PlayEntrance = (items) => {
   if (!isMotionWelcome()) return;
   const { step, duration, ease, from } = ENTRANCE;

@@ -2,8 +2,8 @@ import { readStored, writeStored } from "@/lib/storage";
 import { HEADLINE_ID, HEADLINE_KEY } from "./headline-names";
 
 /**
- * Fetches and shows the face of headlines, which the first screen does not wait for (rule 16.8). What stood in for it is as
- * wide, and nothing moves. On later visits it is in the browser's cache, and there from the first moment on.
+ * Fetches and shows the headlines' face, which the first screen does not wait for (rule 16.8). Its fallback is as wide, so
+ * that nothing moves. On later visits it is in the browser's cache, and used from the start.
  */
 export function showHeadlineFace(): void {
   const element = document.getElementById(HEADLINE_ID) as HTMLStyleElement | null;
@@ -13,7 +13,7 @@ export function showHeadlineFace(): void {
     const [face] = element.sheet?.cssRules ?? [];
     (face as CSSFontFaceRule | undefined)?.style.setProperty("font-display", "swap");
   } catch {
-    // Firefox does not let it be changed: there the face may come with the next visit.
+    // Firefox refuses the change: there the face may appear on the next visit.
   }
   if (readStored(HEADLINE_KEY) === null) writeStored(HEADLINE_KEY, "1");
 }

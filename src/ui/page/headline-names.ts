@@ -3,5 +3,5 @@
 /** Of the style element with the headlines' face. */
 export const HEADLINE_ID = "headline";
 
-/** Under which the browser remembers that it has fetched the face before. */
+/** The localStorage key that records that the face was fetched before. */
 export const HEADLINE_KEY = "radar-rpa-headline";

@@ -1,7 +1,7 @@
 import { adoptStyles } from "@/lib/adopt-styles";
 import styles from "./styles.css?inline";
 
-/** Adds the whole product's styles, once. Each lazy module that renders what is not on the first screen calls it. */
+/** Adds the whole product's styles, once. Called by each lazy module that renders beyond the first screen. */
 export function adoptLateStyles(): void {
   adoptStyles(styles);
 }

@@ -1,4 +1,4 @@
-/** The motion of a list once it stands, by framer-motion (docs/decisions/0006): nothing waits for it, or is hidden without it. */
+/** The motion of a rendered list, by framer-motion (docs/decisions/0006): nothing waits for it, or is hidden without it. */
 import { animate } from "framer-motion/dom/mini";
 import { Component, type RefObject } from "react";
 import { ENTRANCE, inSight, isMotionWelcome, type PlayEntrance } from "./entrance";
@@ -21,7 +21,7 @@ export const enter: PlayEntrance = (items) => {
 };
 
 interface Place {
-  /** From the list's own corner: a list that moves as a whole is none of this. */
+  /** Relative to the list, so that moving the whole list moves no item. */
   left: number;
   top: number;
   width: number;
@@ -46,13 +46,13 @@ function placesOf(list: HTMLElement, selector: string): Map<HTMLElement, Place> 
   return places;
 }
 
-/** Shows items that React has taken away a moment more, where they stood, for the eye alone. */
+/** Fades out items that React has removed, inert and at their last position. */
 function leave(items: ReadonlyMap<HTMLElement, Place>, list: HTMLElement) {
   const parent = list.parentElement;
   if (!parent || items.size === 0) return;
   const corner = list.getBoundingClientRect();
   const origin = parent.getBoundingClientRect();
-  // They scroll with their list, also where the browser scrolls by itself to keep the list in its place.
+  // They scroll with their list, also under scroll anchoring.
   parent.style.position = "relative";
   for (const [item, place] of items) {
     item.inert = true;
@@ -85,13 +85,13 @@ interface ListMotionProps {
   list: RefObject<HTMLElement | null>;
   /** Finds the list's items. */
   selector: string;
-  /** Its change is seen: leaving items fade, new ones appear, others glide to their place; if none stays, the list appears. */
+  /** Its change is animated: removed items fade, new ones appear, others glide; if none stays, the list appears. */
   cause: unknown;
-  /** Its change is too frequent, or too great, for that. */
+  /** Its change is too frequent, or too great, to be animated. */
   quietly?: unknown;
 }
 
-/** Stands beside a list and is rendered with it. A class, since only they can look at the page before it changes. */
+/** Rendered beside a list. A class, for `getSnapshotBeforeUpdate`. */
 export class ListMotion extends Component<ListMotionProps> {
   override getSnapshotBeforeUpdate(before: ListMotionProps) {
     const { list, selector, cause, quietly } = this.props;
@@ -106,7 +106,7 @@ export class ListMotion extends Component<ListMotionProps> {
   ) {
     const { list, selector } = this.props;
     if (!places || !list.current) return;
-    // Everything is read before anything is written: otherwise each item would lay the page out anew.
+    // All reads before all writes: otherwise each item would force a layout.
     const now = placesOf(list.current, selector);
     if (now.size > 0 && ![...now.keys()].some((item) => places.has(item))) {
       // Another list altogether: one change, not one for each item.

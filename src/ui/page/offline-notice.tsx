@@ -2,8 +2,8 @@ import { WifiOff } from "lucide-react";
 import { useOnline } from "./use-online";
 
 /**
- * Says on every page that the device has no connection, and how old the list is. Announced when that changes.
- * @param age of the list, as a moment; none: there is no list
+ * The notice of a lost connection, with the age of the list, on every page. Announced when it changes.
+ * @param age the list's moment; `null`: there is no list
  */
 export function OfflineNotice({ age }: { age: string | null }) {
   const isOnline = useOnline();

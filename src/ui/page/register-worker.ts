@@ -1,12 +1,11 @@
 import { whenIdle } from "@/lib/when-idle";
 
-/** Milliseconds that requests which the worker came too late for may still take. */
-const PAUSE = 2000;
+/** For the requests that began before the worker. */
+const PAUSE_MS = 2000;
 
 /**
- * Registers the site's service worker (src/app/page/service-worker.ts), in builds that have one, and tells it when it may
- * fetch what it lacks; a new one also what the page has loaded before it. By then the first screen is long there
- * (rule 5.11).
+ * Registers the site's service worker (src/app/page/service-worker.ts), in builds that have one, and tells it when to fetch
+ * its missing files; a new one also the files that the page loaded before it. Long after the first screen (rule 5.11).
  */
 export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
@@ -19,8 +18,8 @@ export async function registerWorker(): Promise<void> {
   whenIdle(() => {
     const loaded = isNew ? performance.getEntriesByType("resource").map(({ name }) => name) : [];
     const own = loaded.filter((address) => address.startsWith(window.location.origin));
-    // Of these it keeps what it would have kept: https://developer.chrome.com/docs/workbox/modules/workbox-routing
+    // It caches those of them that its routes match: https://developer.chrome.com/docs/workbox/modules/workbox-routing
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache: own } });
-  }, PAUSE);
+  }, PAUSE_MS);
 }

@@ -6,7 +6,7 @@ declare const __BUILD_YEAR__: number;
 
 const subscribe = () => () => undefined;
 
-/** The current year, also in a page that was built last year: the page in the HTML says the build's. */
+/** The current year; while hydrating, the build's, which the HTML has. */
 function useYear(): number {
   return useSyncExternalStore(
     subscribe,
@@ -15,7 +15,7 @@ function useYear(): number {
   );
 }
 
-/** Its parts stand in the columns of the cards above. */
+/** In the columns of the cards above. */
 export function SiteFooter({ children }: { children?: ReactNode }) {
   const year = useYear();
   const feeds = portalFeeds();

@@ -12,7 +12,7 @@ interface SiteHeaderProps {
   lastUpdated: Date | null;
   isLoading: boolean;
   onReload: () => void;
-  /** The switch of the theme, once it is there. Its place is kept. */
+  /** Once its code is loaded; its place is reserved. */
   themeSwitch: ReactNode;
 }
 

@@ -4,25 +4,25 @@ import { Button } from "@/ui/button";
 import { registerWorker } from "./register-worker";
 import { isOutdated } from "./site-version";
 
-/** Milliseconds between two looks for a newer version. */
-const INTERVAL = 30 * 60_000;
+/** Between two checks for a newer version. */
+const INTERVAL_MS = 30 * 60_000;
 
 /**
- * Makes the site readable without a connection, and offers a newer version on coming back to an open page
- * (rule 5.11): nothing is reloaded unasked.
+ * Makes the site readable offline, and offers a newer version on the return to an open page (rule 5.11): nothing is
+ * reloaded unasked.
  */
 export function SiteUpdate() {
   const [isOffered, setOffered] = useState(false);
 
   useEffect(() => {
-    // A browser that cannot have it, or may not, shows the page without it.
+    // Where the browser refuses it, the page works without.
     registerWorker().catch(() => undefined);
   }, []);
 
   useEffect(() => {
     let lookedAt = Date.now();
     const look = async () => {
-      const isDue = Date.now() - lookedAt >= INTERVAL;
+      const isDue = Date.now() - lookedAt >= INTERVAL_MS;
       if (document.visibilityState !== "visible" || !navigator.onLine || !isDue) return;
       lookedAt = Date.now();
       if (await isOutdated()) setOffered(true);

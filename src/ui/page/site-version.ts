@@ -1,10 +1,10 @@
-/** Names a version of the site: its code is in files that are named by their content. */
+/** Identifies a version of the site by its scripts, whose names contain a hash of their content. */
 const versionOf = (page: Document) =>
   [...page.querySelectorAll<HTMLScriptElement>("script[type=module]")]
     .map((script) => script.getAttribute("src"))
     .join(" ");
 
-/** @returns whether the site is another one now than the open page; `undefined` when it cannot be known */
+/** @returns whether the site has another version than the open page; `undefined` when unknown */
 export async function isOutdated(): Promise<boolean | undefined> {
   try {
     const response = await fetch("/", { cache: "no-cache" });

@@ -1,7 +1,7 @@
 /** The id of each page's `main`. */
 export const MAIN_ID = "conteudo";
 
-/** For when what had the focus has gone. */
+/** For a focus whose element has been removed. */
 export function focusMain(): void {
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 }

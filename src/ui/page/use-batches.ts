@@ -4,23 +4,23 @@ import { returningCards } from "./returning";
 
 /** How many items are rendered at once, then added when idle up to a limit, then added when the end comes near. */
 const FIRST = 12;
-/** How many of those one frame takes when all are new and others have to be removed. */
+/** The part of them in one frame, when all are new and others have to be removed. */
 const SHARE = 6;
 const STEP = 24;
 const IDLE_LIMIT = 120;
 const AHEAD = "800px";
 
-/** How long a new list stays at its first batch: while a search is typed, the next key makes another. Milliseconds. */
-const TYPING_PAUSE = 500;
+/** How long a new list stays at its first batch: while a search is typed, each key makes a new one. */
+const TYPING_PAUSE_MS = 500;
 
 /**
  * Renders a long list bit by bit (rule 15.5).
  *
  * @param total how many items there are
- * @param listId another value begins again with the first batch, or with what a returning reader had seen of it
+ * @param listId another value begins again with the first batch, or with a returning reader's cards
  * @param end an element after the last rendered item
- * @param painted how many items stood in the page before the app, and are rendered alone; 0 once there are more
- * @param choice of the list too: with another value few items stay, and the first batch comes in two frames
+ * @param painted the number of items painted before the app, which are rendered alone; 0 once there are more
+ * @param choice with another value few items stay, and the first batch is rendered in two frames
  * @returns how many items to render
  */
 export function useBatches(
@@ -43,7 +43,7 @@ export function useBatches(
 
   useEffect(() => {
     if (isWhole) return;
-    // A transition: a key that is pressed meanwhile comes first.
+    // A transition: a visitor's input comes first.
     const growTo = (next: number) =>
       startTransition(() => setHeld({ listId, choice, rendered: next }));
     if (rendered < FIRST) {
@@ -51,7 +51,7 @@ export function useBatches(
       return;
     }
     const grow = () => growTo(rendered + STEP);
-    if (rendered < IDLE_LIMIT) return whenIdle(grow, rendered > FIRST ? 0 : TYPING_PAUSE);
+    if (rendered < IDLE_LIMIT) return whenIdle(grow, rendered > FIRST ? 0 : TYPING_PAUSE_MS);
     if (!end.current) return;
     const observer = new IntersectionObserver(
       (entries) => {

@@ -7,8 +7,8 @@ let isFirst = false;
 export const isFirstTitle = () => isFirst;
 
 /**
- * Names the page in the browser's tab and history, and what it shows (rule 11.6). Without a name, the product's alone.
- * Before the page is seen, so that a document that has just been loaded is announced by the browser alone.
+ * The page's title in the browser's tab and history (rule 11.6); without a name, the product's alone. Set before the first
+ * paint, so that only the browser announces a document that has just been loaded.
  */
 export function usePageTitle(page?: string) {
   const own = useRef<string>(undefined);

@@ -3,17 +3,17 @@ import { toast } from "@/ui/toast-store";
 import { isOutdated } from "./site-version";
 
 /**
- * Tells that the code of an optional part has not come (rule 5.14): mostly because a new version was published since the
- * page was opened, and the old one's files are gone. @param isWanted asked for by a press, and reported in any case
+ * A toast for a lazy part that failed to load (rule 5.14), mostly because a new version replaced the files of the open page.
+ * @param isWanted requested by a press, and reported in any case
  */
 async function reportMissing(error: unknown, isWanted: boolean): Promise<void> {
   const isOld = navigator.onLine ? await isOutdated() : undefined;
-  // An unwanted part, which the network lost or the page left behind.
+  // An optional part, lost with the network or the page.
   if (!isOld && !isWanted) return;
   console.error("A part of the page could not be loaded.", error);
   toast({
     title: isOld ? "Há uma versão nova." : "Esta parte da página não pôde ser carregada.",
-    // Where the site cannot be reached, the page that stands is worth more than a new one.
+    // Where the site cannot be reached, a reload would lose the open page.
     ...(isOld === undefined
       ? { description: "Tente novamente em alguns instantes." }
       : { action: { label: "Recarregar", run: () => void reloadFresh() } }),
@@ -22,7 +22,7 @@ async function reportMissing(error: unknown, isWanted: boolean): Promise<void> {
 
 /** The same functions at each call. */
 const actions = {
-  /** @returns the part; `null` when it did not come, or came empty */
+  /** @returns the part; `null` when it failed to load, or was empty */
   loadPart: async <Part>(load: () => Promise<Part | undefined>, isWanted: boolean) => {
     try {
       const part = await load();
@@ -35,5 +35,5 @@ const actions = {
   },
 };
 
-/** Loads parts that the page does without. */
+/** Loads parts that the page works without. */
 export const usePartActions = () => actions;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 
-/** Another page begins at its top; going back, the browser restores the place by itself. */
+/** Another page begins at its top; on Back, the browser restores the position by itself. */
 export function useScrollToTop() {
   const { pathname } = useLocation();
   const type = useNavigationType();

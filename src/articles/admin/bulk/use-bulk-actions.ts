@@ -1,5 +1,4 @@
 import { loadManyArticles } from "@/articles/data/lazy-modules";
-import { BATCH_SIZE } from "@/articles/data/articles-page";
 import { useNews } from "@/articles/data/news-context";
 import { type Article, displayTitle } from "@/articles/model/article";
 import type { StoredFields } from "@/articles/model/fields";
@@ -11,6 +10,9 @@ import { failuresIn, sendMany, writtenIn } from "./item-outcomes";
 
 const loadHistory = () => import("@/articles/data/article-history-api").catch(asMissingCode);
 
+/** One request carries as many quickly, and the progress still moves. */
+const WRITE_BATCH_SIZE = 100;
+
 const DONE = new Set(["done"]);
 const SEEN = new Set(["done", "changed"]);
 /** An article gone already counts as deleted, and one back already as recreated (rule 9.17). */
@@ -20,7 +22,7 @@ const BACK = new Set(["done", "already-there"]);
 const idsOf = (articles: readonly Article[]) => articles.map(({ id }) => id);
 
 const inBatches = (perform: Batches<Article>["perform"]): Batches<Article> => ({
-  size: BATCH_SIZE,
+  size: WRITE_BATCH_SIZE,
   perform,
 });
 

@@ -5,7 +5,7 @@ import type { ArticleFields } from "@/articles/model/fields";
 import type { Batches, Failure } from "@/admin/run-in-batches";
 import { newId } from "@/lib/new-id";
 import { onceForEach } from "@/lib/once-for-each";
-import { afterLooking } from "@/articles/admin/bulk/write-account";
+import { afterLooking } from "@/articles/admin/bulk/item-outcomes";
 import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
 import type { ImportItem } from "./import-plan";
 
