@@ -1,7 +1,7 @@
 /** How long a request may take, body included (rule 5.5). */
 export const REQUEST_TIMEOUT_MS = 15_000;
 
-/** `fetch` that gives up after a time, also when the response's body stalls. Rejects with a TimeoutError. */
+/** `fetch` with a timeout, which includes the response's body. Rejects with a TimeoutError. */
 export function fetchWithLimit(
   input: RequestInfo | URL,
   init?: RequestInit,

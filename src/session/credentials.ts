@@ -10,7 +10,7 @@ const ADMIN_USER = "admin";
 /** The account of `admin` in protected mode. A global of its own, because this file is loaded with a sign-in only. */
 declare const __ADMIN_EMAIL__: string;
 
-/** The account that a user name stands for in protected mode; `null`: none. */
+/** The account of a user name in protected mode; `null`: none. */
 function accountOf(user: string): string | null {
   if (user === ADMIN_USER) return __ADMIN_EMAIL__;
   return /^[^\s@]+@[^\s@]+$/.test(user) ? user : null;

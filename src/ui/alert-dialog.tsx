@@ -36,7 +36,7 @@ export function AlertDialogContent({ children }: { children: ReactNode }) {
         onCloseAutoFocus={returnFocus}
       >
         {children}
-        {/* For Esc while a toast is there (toaster.tsx), also where no button cancels. */}
+        {/* For Esc while a toast is shown (toaster.tsx), also where no button cancels. */}
         <AlertDialogPrimitive.Cancel data-slot="dialog-close" hidden />
       </AlertDialogPrimitive.Content>
     </AlertDialogPrimitive.Portal>

@@ -61,7 +61,7 @@ interface PrerenderOptions {
   cards?: number;
 }
 
-/** @param rows a response of the server, whose articles are to stand in the page */
+/** @param rows a response of the server, whose articles are prerendered */
 export function prerenderPage(
   rows: readonly unknown[] = [],
   { category = ALL_CATEGORIES.id, cards = PRERENDERED_CARDS }: PrerenderOptions = {},

@@ -5,8 +5,6 @@ import type { ArticlesPage } from "./articles-page";
 /** `articles-api.ts` and its client: not needed when the page itself requested the articles. */
 export const loadApi = () => import("./articles-api").catch(asMissingCode);
 
-const loadErrors = () => import("@/lib/response-error").catch(asMissingCode);
-
 export const loadPages = () => import("./article-pages").catch(asMissingCode);
 
 export const loadListCache = () => import("./list-cache").catch(asMissingCode);
@@ -23,6 +21,7 @@ export async function fetchFirstPage(
   try {
     return await early;
   } catch (error) {
-    throw (await loadErrors()).errorFromEarlyRequest(error);
+    const { errorFromEarlyRequest } = await import("@/lib/response-error").catch(asMissingCode);
+    throw errorFromEarlyRequest(error);
   }
 }

@@ -102,7 +102,7 @@ export function useResults(
     articles: results,
     /** A filter is set. */
     isFiltered: isNarrow || savedOnly !== null,
-    /** No article has the query as it stands; these have all its words (rule 6.10). */
+    /** No article matches the query as a phrase; these have all its words (rule 6.10). */
     isByWords: isByWords && results.length > 0,
     /** The number of articles in each category, by its id; `null` while unknown. */
     counts: state.status === "ready" ? counts : null,

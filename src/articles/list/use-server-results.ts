@@ -10,7 +10,7 @@ const NONE: readonly Article[] = [];
 
 /**
  * Further results of a filter: those beyond the loaded part of the list (rule 5.9), newest first, page by page, the first
- * when `more` is called. By source the whole list, because further results stand anywhere in that order (rule 6.12).
+ * when `more` is called. By source the whole list, because further results can be anywhere in that order (rule 6.12).
  *
  * @param end where the loaded part ends; `null`: there are no further results, or none are needed
  */

@@ -4,7 +4,7 @@ import type { Article } from "./article";
 /** The article changed elsewhere since the form opened; nothing was written (rule 9.8). */
 export class ArticleConflict extends ServiceError {
   override readonly name = "ArticleConflict";
-  /** The article as it stands now. */
+  /** The article as stored now. */
   readonly current: Article;
   /** The reason, for a person, where it is not that the article changed. */
   readonly reason: string | undefined;

@@ -67,7 +67,7 @@ export function upsertArticles(
   return mergeArticles(others, [...moved.values()]);
 }
 
-/** The list after its first page was loaded anew: the articles beyond that page stay as they were known. */
+/** The list after a reload of its first page: the known articles beyond that page stay. */
 export function replaceFirstPage(first: readonly Article[], known: readonly Article[]): Article[] {
   const last = first.toReversed().find((article) => timeOf(article) > UNREADABLE);
   const end = last ? timeOf(last) : Number.POSITIVE_INFINITY;

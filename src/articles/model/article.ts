@@ -68,7 +68,7 @@ function toArticle(row: Record<string, unknown>, key: string): Article {
 
 /**
  * Turns a response's rows into articles; anything else among them is skipped and logged. Articles without a date go last,
- * although the database sends them first (rule 4.5); otherwise the database's order stands.
+ * although the database sends them first (rule 4.5); otherwise the database's order is kept.
  */
 export function articlesFromRows(rows: readonly unknown[]): Article[] {
   const keys = new Set<string>();

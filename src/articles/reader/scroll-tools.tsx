@@ -17,7 +17,7 @@ export function ScrollTools() {
     let last = window.scrollY;
     let lastHeight = root.scrollHeight;
     const lookHowFar = () => setFar(window.scrollY > 1.5 * window.innerHeight);
-    // A returning reader is there already.
+    // A returning reader has scrolled already.
     lookHowFar();
     const handleScroll = () => {
       const { scrollY, innerHeight } = window;

@@ -4,9 +4,6 @@ import { toast } from "@/ui/toast-store";
 
 type ShareResult = "shared" | "copied" | "dismissed" | "failed";
 
-const isDismissal = (error: unknown) =>
-  error instanceof DOMException && error.name === "AbortError";
-
 /** Hands the article's own address to the device's sharing sheet, or else to the clipboard. */
 async function shareArticle(article: Article): Promise<ShareResult> {
   const url = openableAddress(article.url);
@@ -21,7 +18,7 @@ async function shareArticle(article: Article): Promise<ShareResult> {
     await navigator.clipboard.writeText(url);
     return "copied";
   } catch (error) {
-    if (isDismissal(error)) return "dismissed";
+    if (error instanceof DOMException && error.name === "AbortError") return "dismissed";
     console.error("The article could not be shared.", error);
     return "failed";
   }
