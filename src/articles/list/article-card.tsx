@@ -92,7 +92,7 @@ export function ArticleCard({
           {texts.today}
         </span>
         {mark === "new" && (
-          <span data-slot="card-mark" className="text-accent">
+          <span data-slot="card-mark" className="rounded-xs bg-accent-soft px-1 text-accent">
             Novo
           </span>
         )}
@@ -105,7 +105,7 @@ export function ArticleCard({
       </p>
       <h3
         data-slot="article-title"
-        className="font-headline text-lg/[1.3] font-bold [letter-spacing:-0.01em]"
+        className="font-headline text-lg/[1.3] font-bold [letter-spacing:-0.01em] [word-spacing:0.05em]"
       >
         {address ? (
           <a

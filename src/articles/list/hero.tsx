@@ -25,7 +25,7 @@ export function Hero({ filter, day }: { filter: HomeFilter; day: Date | null }) 
       data-slot="masthead"
       className="grid grid-cols-[1fr_auto] items-baseline gap-x-2 py-1 text-xs text-foreground-muted sm:py-3 sm:text-sm"
     >
-      <h1 className="foreign-text line-clamp-1 font-headline text-xl font-bold text-foreground sm:text-2xl">
+      <h1 className="foreign-text line-clamp-1 font-headline text-base font-bold text-foreground sm:text-lg lg:text-2xl">
         {title}
       </h1>
       <p className="first-letter:uppercase">

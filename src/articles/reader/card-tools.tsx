@@ -9,8 +9,9 @@ import { useSavedIds } from "./saved";
 import { useSaveActions } from "./use-save-actions";
 import { useShareActions } from "./use-share-actions";
 
+/** No higher than the line of the source that they cover, and a finger's with the room below it: no text above is cut. */
 const toolStyle =
-  "grid size-9 place-items-center rounded-full text-foreground-muted eased hover:bg-accent-soft hover:text-foreground pointer-coarse:size-11";
+  "grid h-6 w-9 place-items-center rounded-full text-foreground-muted eased hover:bg-accent-soft hover:text-foreground pointer-coarse:h-8.5 pointer-coarse:w-11";
 
 /** The card's own button on touch screens. */
 const MENU = "[data-slot=card-menu]";
@@ -47,7 +48,7 @@ function Tools({ card, article }: ToolsProps) {
   return (
     <div
       data-slot="card-tools"
-      className="absolute right-0 -bottom-1.5 z-1 flex bg-background pl-1 pointer-coarse:right-11 pointer-coarse:-bottom-2.5"
+      className="absolute right-0 bottom-0 z-1 flex bg-background pl-1 pointer-coarse:right-11 pointer-coarse:-bottom-2.5"
     >
       {(isTitleCut || isTextCut || isWhole) && (
         <button

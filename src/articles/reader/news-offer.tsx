@@ -64,7 +64,7 @@ export function NewsOffer({ onShow }: { onShow: () => void }) {
       {count > 0 && (
         <Button
           size="small"
-          className="rounded-full lifted"
+          className="rounded-full! lifted"
           onClick={() => {
             forget();
             onShow();

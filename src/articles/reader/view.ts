@@ -26,6 +26,7 @@ export const view = {
     let before = "";
     const begin = () => {
       before = document.documentElement.dataset.view ?? "";
+      adoptStyles(styles);
       show(HEADLINES);
     };
     const end = () => show(before);

@@ -147,6 +147,10 @@ describe("what was decided", () => {
       "a feed's new address that is none",
       "update public.sources set moved_to = 'javascript:alert(1)'",
     ],
+    [
+      "two states of the site's build",
+      "insert into public.site_builds (only_row, articles) values (true, ''), (false, '')",
+    ],
     ["an unknown flag", "update public.feed_items set flags = array['lost']"],
     ["a decision without a time", "update public.feed_items set status = 'approved'"],
   ])("cannot hold %s", async (_what, statement) => {
