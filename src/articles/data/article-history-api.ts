@@ -1,4 +1,4 @@
-/** The versions that changes and deletions of articles left behind, for the administrator alone (docs/database.md). */
+/** The earlier versions of changed and deleted articles, for the administrator alone (docs/database.md). */
 import { expectRows } from "@/lib/response-error";
 import { isRecord } from "@/lib/is-record";
 import { type Article, articlesFromRows, toText } from "@/articles/model/article";
@@ -15,7 +15,7 @@ export interface ArticleVersion {
   changedBy: string;
 }
 
-/** Local mode has no session, and cannot read it. */
+/** Reading the history needs a session, which local mode lacks. */
 export const hasHistory = usesSession;
 
 function versionsFromRows(rows: readonly unknown[]): ArticleVersion[] {
@@ -41,7 +41,7 @@ export async function fetchVersions(articleId: string): Promise<ArticleVersion[]
   return versionsFromRows(expectRows(response, READING));
 }
 
-/** The articles that are deleted, the last one first, at most a thousand. @param ids these alone */
+/** The deleted articles, the latest first, at most a thousand. @param ids limits them to these */
 export async function fetchDeleted(ids?: readonly string[]): Promise<ArticleVersion[]> {
   const client = await writingClient();
   const all = client.from("deleted_articles").select("*");

@@ -24,7 +24,7 @@ const MAX_UUID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 /** Text without what PostgreSQL cannot store: NUL and lone surrogates. */
 const toPostgresText = (text: string) => text.replaceAll("\0", "").toWellFormed();
 
-/** The search as the database takes it. Throws what the database would refuse (rule 6.8). */
+/** The trimmed query, as far as PostgreSQL can store it. Throws where the database would refuse it (rule 6.8). */
 function toPostgresQuery(query: string): string {
   const wanted = toPostgresText(query.trim());
   if ([...wanted].length > MAX_QUERY_LENGTH) {
@@ -85,8 +85,8 @@ export async function fetchArticlesAfter(
 }
 
 /**
- * How many articles a search finds in each category, by its id; `all`: in all of them.
- * @param source limits the count to one source; empty: all of them
+ * The number of a search's results in each category, by its id; `all`: their total.
+ * @param source limits the count to one source; empty: all sources
  */
 export async function countArticles(
   query: string,
@@ -113,7 +113,7 @@ export async function countArticles(
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The articles of `ids` that still exist, the newest first. @param ids as localStorage had them */
+/** The articles of `ids` that still exist, the newest first. @param ids of localStorage, which can hold any text */
 export async function fetchSaved(ids: readonly string[]): Promise<Article[]> {
   const possible = ids.filter((id) => UUID.test(id));
   return mergeArticles([], await fetchArticlesById(possible, true));

@@ -25,7 +25,7 @@ export const articleTotalQuery = (enabled = true) =>
 
 /**
  * The ids of the articles whose address does not respond (rule 14.38).
- * @param lastUpdated of the list: an address that was edited begins anew
+ * @param lastUpdated of the list: an edited address is no longer among them
  */
 export const deadAddressesQuery = (lastUpdated: Date | null) =>
   queryOptions({
@@ -56,7 +56,7 @@ export const versionsQuery = (articleId: string, enabled: boolean) =>
     enabled,
   });
 
-/** @param lastUpdated of the list: after each write it is loaded anew, and what is deleted may be another */
+/** @param lastUpdated of the list, which each write reloads: the deleted articles may have changed too */
 export const deletedQuery = (lastUpdated: Date | null, enabled: boolean) =>
   queryOptions({
     queryKey: ["articles", "deleted", lastUpdated],

@@ -1,4 +1,4 @@
-/** The writes, with what one request does not say: collisions, and what became of a write whose response was lost. */
+/** The writes of one article, with conflict detection, and recovery after a lost response. */
 import type { Article } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
@@ -6,9 +6,9 @@ import { differingFields } from "@/articles/model/stored-fields";
 import { deleteArticle, fetchArticle, insertArticle, updateArticle } from "./articles-api";
 import { isServiceError, ServiceError } from "@/lib/service-error";
 
-/** The beginning of an edit or a deletion. */
+/** The article before an edit or a deletion. */
 export interface EditedArticle {
-  /** As it was listed when the dialog opened. */
+  /** As listed when the dialog opened. */
   article: Article;
   /** The version that the person has seen. */
   known: StoredFields;
@@ -17,11 +17,11 @@ export interface EditedArticle {
 const isSame = (a: StoredFields, b: StoredFields) => differingFields(a, b).length === 0;
 
 /**
- * Writes on the version that the person has seen. Its revision names it, and the database compares and writes as one
- * act; where that is not known, or another by now, a look says whether the article is still that version. A table
- * without revisions is written by id after the look.
+ * Writes only over the version that the person has seen. The database compares its revision and writes in one statement;
+ * an unknown or outdated revision is first compared by reading the article. A table without revisions is written by id
+ * after that.
  *
- * @param wanted what counts as done when it is there: an earlier try arrived although its response did not
+ * @param wanted counts as written when it is stored: an earlier attempt arrived although its response did not
  * @returns the article; `null` when it is gone. Rejects with an ArticleConflict when it changed elsewhere
  */
 async function writeUnlessChanged(
@@ -43,7 +43,7 @@ async function writeUnlessChanged(
     if (!isSame(current.stored, known)) {
       throw new ArticleConflict(current, undefined, wanted ? "gravado" : "excluído");
     }
-    // Not changed meanwhile: the policies hide it from this session.
+    // Unchanged, and still not written: the policies refuse this session.
     if (current.revision === seen?.revision) throw new ServiceError("not-changed");
     seen = current;
   }
@@ -66,7 +66,7 @@ export async function updateUnlessChanged(
 
 /**
  * Deletes an article, unless it changed elsewhere since `known` was read: then rejects with an ArticleConflict (rule
- * 9.19). One that is gone already is no failure (rule 9.17).
+ * 9.19). An article deleted already is no failure (rule 9.17).
  */
 export async function deleteUnlessChanged(edited: EditedArticle): Promise<void> {
   await writeUnlessChanged(edited, null, (revision) => deleteArticle(edited.article.id, revision));
@@ -78,18 +78,17 @@ async function lookFor(id: string): Promise<Article | null> {
     return await fetchArticle(id);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    // Whether the insert was carried out is as unknown as before.
+    // The outcome of the insert stays unknown.
     throw new ServiceError(error.kind, error.message, { cause: error, isOutcomeUnknown: true });
   }
 }
 
 /**
- * Creates an article under an id that was chosen before the first try, so that no repetition and no request that
- * arrives late makes a second one (rule 9.12); also one that was deleted, under the id that it had (rule 9.17). One that
- * is there already and says the same is done.
+ * Creates an article under an id chosen before the first attempt, so that neither a retry nor a late request creates a
+ * second one (rule 9.12); or recreates a deleted one under its id (rule 9.17). An identical article counts as created.
  *
- * @param seen versions that the person has seen or sent: what is there as one of them is changed into `fields`
- * @returns the article as it is stored now. Rejects with an ArticleConflict when it is there with any other text
+ * @param seen versions that the person has seen or sent: a stored article equal to one of them is changed into `fields`
+ * @returns the stored article. Rejects with an ArticleConflict when another text is stored
  */
 export async function createOnce(
   id: string,

@@ -11,8 +11,8 @@ import { type ArticlesPage, firstPage } from "./articles-page";
 const READING: RequestContext = { hasSession: false, isWrite: false };
 
 /**
- * The articles, newest first and those without a date last: all of them, or as many as the server gives at once. The
- * further ones `article-pages.ts` fetches.
+ * The articles, newest first and undated ones last: all, or as many as one response holds; `article-pages.ts` fetches the
+ * rest.
  */
 export async function fetchArticles(signal: AbortSignal): Promise<ArticlesPage> {
   const response = await articlesTable(publicClient())
@@ -32,10 +32,9 @@ export async function fetchScheduled(signal: AbortSignal): Promise<Article[]> {
   return articlesFromRows(expectRows(response, { ...writeContext(), isWrite: false }));
 }
 
-/** How many of the newest are compared with a list. */
 export const MAX_NEWEST = 100;
 
-/** The ids of the newest articles, whatever list has come before. */
+/** The ids of the newest articles, to compare with a loaded list. */
 export async function fetchNewestIds(): Promise<string[]> {
   const response = await articlesTable(publicClient())
     .select("id")
@@ -44,7 +43,7 @@ export async function fetchNewestIds(): Promise<string[]> {
   return articlesFromRows(expectRows(response, READING)).map(({ id }) => id);
 }
 
-/** One article as it stands now, read as it is written; `null` when there is none with this id. */
+/** One article as stored now, read with the writing client; `null` when no row has this id. */
 export async function fetchArticle(id: string): Promise<Article | null> {
   const response = await articlesTable(await writingClient())
     .select("*")
@@ -53,17 +52,17 @@ export async function fetchArticle(id: string): Promise<Article | null> {
   return found.find((article) => article.id === id) ?? null;
 }
 
-/** @returns the article as it is stored now. @param id that it is to have; rejects with `duplicate` when one has it */
+/** @returns the stored article. @param id rejects with `duplicate` when an article has it */
 export async function insertArticle(fields: ArticleFields, id?: string): Promise<Article> {
   return insertRow(await writingClient(), fields, { id, request: writeContext() });
 }
 
-/** The row that a write is about: with a revision, only in the state that has it. */
+/** A write's condition: with a revision, only the row that still has it. */
 const rowOf = (id: string, revision: string) => (revision === "" ? { id } : { id, revision });
 
 /**
- * Changes an article; with a revision, only while it has that one still.
- * @returns the article as it is stored now. Rejects with `not-changed` when no row was changed.
+ * Changes an article; with a revision, only if it still has that one.
+ * @returns the stored article. Rejects with `not-changed` when no row was changed.
  */
 export async function updateArticle(
   id: string,
@@ -78,7 +77,7 @@ export async function updateArticle(
 }
 
 /**
- * Deletes an article; with a revision, only while it has that one still.
+ * Deletes an article; with a revision, only if it still has that one.
  * @returns the article as it was stored. Rejects with `not-changed` when nothing was deleted.
  */
 export async function deleteArticle(id: string, revision = ""): Promise<Article> {

@@ -1,27 +1,24 @@
-/** The list in pages: a hosted project cuts a response at 1,000 rows, without a word (rule 5.9). */
+/** The list in pages: a hosted project silently truncates a response at 1,000 rows (rule 5.9). */
 import { type Article, articlesFromRows } from "@/articles/model/article.ts";
 
-/** Rule 5.1's request as `articles-api.ts` sends it, for those who need it before its client is there. */
+/** Rule 5.1's request as `articles-api.ts` sends it, for code that runs before its client is loaded. */
 export const LIST_PATH = "/rest/v1/articles?select=*&order=publishedAt.desc";
 
-/** The rows of a request for more, of the list or of a search. */
+/** Rows per further page of the list or of a search. */
 export const PAGE_SIZE = 240;
 
-/** The most rows that a response holds; fewer are all there are. */
+/** The server's limit of rows per response: one with fewer is complete. */
 export const MAX_PAGE_SIZE = 1000;
 
-/**
- * Where the list goes on: after a row, not after a number of rows, so that what is inserted or deleted meanwhile neither
- * doubles nor hides anything.
- */
+/** A keyset position: after a row, not an offset, so that inserted or deleted rows neither repeat nor hide others. */
 export interface PagePosition {
-  /** The last row's date; `null`: those without one are next, `undefined`: none with a date has come yet. */
+  /** The last row's date; `null`: undated rows follow, `undefined`: no dated row was loaded yet. */
   date: string | null | undefined;
-  /** The last row's id; `undefined`: how its equals follow each other is not known, and they come again. */
+  /** The last row's id; `undefined`: the order of equal dates is unknown, and their rows are requested again. */
   id?: string;
-  /** The last row's source, where the list is in the order of the sources. */
+  /** The last row's source, in the order by source. */
   source?: string;
-  /** Those without a date have come with the first response. */
+  /** The first response held the undated rows. */
   hasUndated: boolean;
 }
 
@@ -31,7 +28,7 @@ export interface ArticlesPage {
   next: PagePosition | null;
 }
 
-/** @param rows the response to rule 5.1's request, in which those without a date are first */
+/** @param rows the response to rule 5.1's request, in which undated rows are first */
 export function firstPage(rows: readonly unknown[]): ArticlesPage {
   const last = rows.at(-1) as { publishedAt?: string | null } | undefined;
   const date = last?.publishedAt ?? undefined;

@@ -1,6 +1,5 @@
 /**
- * The table `articles`, for any client: the browser's, the command line's, the feeds' function's. The only file that names
- * it, and the insert of one article.
+ * The table `articles`, for any client: the browser's, the command line's, the feeds' function's. No other file names it.
  */
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import { type Article, articlesFromRows } from "@/articles/model/article.ts";
@@ -15,8 +14,8 @@ export const articlesTable = (client: Pick<PostgrestClient<Database>, "from">) =
   client.from("articles");
 
 /**
- * @returns the row as it is stored after a write, or as it was before a deletion. Rejects with `not-changed` when there
- * is none: no row has the id, or the policies hide it, and the server reports success all the same (rule 9.2)
+ * @returns the row after a write, or before a deletion. Throws `not-changed` when there is none: the server reports
+ * success also when no row has the id, or the policies hide it (rule 9.2)
  */
 export function writtenArticle(
   response: ServiceResponse & { data: unknown },
@@ -28,7 +27,7 @@ export function writtenArticle(
 }
 
 interface InsertOptions {
-  /** The article's id; the database's choice without it. Rejects with `duplicate` when there is one with it. */
+  /** The article's id; by default the database chooses one. Rejects with `duplicate` when an article has it. */
   id?: string | undefined;
   /** The client's kind of request, for wording a refusal. */
   request?: RequestContext;
@@ -36,7 +35,7 @@ interface InsertOptions {
 
 /**
  * The insert of rule 9.1: the fields alone, and the id in a header that the column's default reads (docs/database.md).
- * Rejects with `not-stored` when no row comes back; whether there is one is then unknown.
+ * Rejects with `not-stored` when no row is returned; whether it was stored is then unknown.
  */
 export async function insertRow(
   client: Pick<PostgrestClient<Database>, "from">,

@@ -1,4 +1,4 @@
-/** The code of the list that the first page does without, fetched when it is needed. */
+/** The list's lazy modules, which the first page works without. */
 import { asMissingCode } from "@/lib/service-error";
 import type { ArticlesPage } from "./articles-page";
 

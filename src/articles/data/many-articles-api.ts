@@ -1,4 +1,4 @@
-/** Many articles in one request, with an account of each (docs/database.md). */
+/** Many articles in one request, with an outcome for each (docs/database.md). */
 import { chunks } from "@/lib/chunks";
 import { expectRows } from "@/lib/response-error";
 import { isRecord } from "@/lib/is-record";
@@ -25,7 +25,7 @@ export interface WriteResult {
 
 export interface KnownArticle {
   id: string;
-  /** Only what still is so is touched; nothing is compared without it. */
+  /** Only an article that still has these values is touched. Without them nothing is compared. */
   known?: Partial<StoredFields>;
 }
 
@@ -67,8 +67,8 @@ export const recreateArticles = (versionIds: readonly number[]) =>
   callBulkFunction("recreate_articles", { version_ids: versionIds });
 
 /**
- * Creates articles under ids of their own, so that what became of a request is found by them; all of them or none.
- * @returns the articles as they are stored now
+ * Creates articles under given ids, by which the outcome of a lost response is found; all or none.
+ * @returns the stored articles
  */
 export async function insertArticles(
   rows: readonly (ArticleFields & { id: string })[],
@@ -79,7 +79,7 @@ export async function insertArticles(
   return articlesFromRows(expectRows(response, writeContext()));
 }
 
-/** Those of these articles that are there, as they stand now. @param isPublic as every visitor reads them */
+/** The articles of `ids` that exist, as stored now. @param isPublic with the public key */
 export async function fetchArticlesById(
   ids: readonly string[],
   isPublic = false,

@@ -13,11 +13,11 @@ import {
 import { createNewsList, type NewsList } from "./news-list";
 
 export interface FirstNews {
-  /** The cards that stood in the page before the app. */
+  /** The cards painted before the app. */
   painted?: readonly Article[] | undefined;
-  /** When those were put into the page, which was long before; `null` when it was not. */
+  /** When the build prerendered those cards; `null`: it did not. */
   prerenderedAt?: Date | null;
-  /** What stood there below the cards. */
+  /** The prerendered headlines below the cards. */
   headlines?: Element | null;
   /** The first page of articles, when the HTML has sent its request already: one request, not two. */
   firstPage?: Promise<ArticlesPage> | undefined;
@@ -56,7 +56,7 @@ function actionsOf(list: NewsList): NewsActions {
     change: async (edited, fields) => {
       const { updateUnlessChanged } = await loadWrites();
       const changed = await updateUnlessChanged(edited, fields).catch((error: unknown) => {
-        // A reload would not see it beyond its first page.
+        // Beyond its first page a reload would not notice the deletion.
         if (isServiceError(error, "gone")) list.drop([edited.article.id]);
         throw error;
       });
@@ -102,21 +102,21 @@ export function NewsProvider({
     if (!list.hasBegun()) void list.reload();
     return () => {
       isMounted.current = false;
-      // By then StrictMode has mounted again; a real unmount has not.
+      // StrictMode has mounted again by then.
       queueMicrotask(() => {
         if (!isMounted.current) list.close();
       });
     };
   }, [list]);
 
-  // The request that was left out without a connection comes with it (rule 5.11).
+  // Offline no request was sent (rule 5.11).
   useEffect(() => {
     const handleOnline = () => void list.reload();
     window.addEventListener("online", handleOnline);
     return () => window.removeEventListener("online", handleOnline);
   }, [list]);
 
-  // In WebKit leaving ends a request with a failure, which a returning reader would find (rule 1.10).
+  // WebKit fails the requests of a page that is left; a reader who goes back would find that failure (rule 1.10).
   const hasFailed = state.status === "failed";
   useEffect(() => {
     if (!hasFailed) return;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNews } from "./news-context";
 
-/** The news, of which the panel needs all: loaded to the end, and kept so while this is in use. */
+/** The news with the whole list, which is loaded to its end while this is mounted. */
 export function useWholeList() {
   const news = useNews();
   const { requireAll } = news;

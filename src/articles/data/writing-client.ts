@@ -13,7 +13,7 @@ let localClient: DatabaseClient | undefined;
 
 /**
  * The client whose requests the policies judge: with the administrator's session, or with the public key in local mode,
- * where a header says that the panel reads what is not published yet (supabase/optional/open_writes.sql).
+ * where a header asks for the scheduled articles too (supabase/optional/open_writes.sql).
  */
 export async function writingClient(): Promise<DatabaseClient> {
   if (!usesSession()) {

@@ -1,4 +1,4 @@
-/** An article's fields as they are stored: empty ones, those of before, what the database takes, and how two differ. */
+/** An article's stored fields: empty ones, those of other versions of the product, storable ones, and differences. */
 import { isRecord } from "@/lib/is-record.ts";
 import { ARTICLE_FIELDS, fieldText, toText } from "./article.ts";
 import { parseDate } from "@/lib/date.ts";
@@ -38,14 +38,14 @@ export function storable(value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value;
 }
 
-/** The fields to send for untyped ones: every text as it stands, as far as the database can store it. */
+/** The fields to send for untyped ones: each unchanged, as far as the database can store it. */
 export function storableFields(stored: StoredFields): ArticleFields {
   return withEach(({ name }) => storable(stored[name]));
 }
 
 function isSameValue({ kind }: Field, a: unknown, b: unknown): boolean {
   if (kind === "date") {
-    // The database words a moment in its own way.
+    // The database formats a moment in its own way.
     const [first, second] = [a, b].map((value) => parseDate(toText(value))?.getTime());
     if (first !== undefined && second !== undefined) return first === second;
   }

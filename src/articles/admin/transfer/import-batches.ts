@@ -1,4 +1,4 @@
-/** Creates the articles of a file, many in one request, with an account of each row (rule 12.7). */
+/** Creates the articles of a file, many in one request, with an outcome for each row (rule 12.7). */
 import { loadManyArticles } from "@/articles/data/lazy-modules";
 import type { Article } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
@@ -20,14 +20,14 @@ const ABOUT_A_ROW = new Set<ServiceErrorKind>([
   "server",
 ]);
 
-/** A row keeps its id over every try, so that a try that arrives late is found and none is made twice. */
+/** A row keeps its id over all attempts, so that a late one is recognised and none is created twice. */
 const idOfFields = onceForEach((_fields: ArticleFields) => newId());
 
 const idOf = ({ fields }: ImportItem) => idOfFields(fields);
 
-/** @param onStored is given what stands in the database now */
+/** @param onStored receives the stored articles */
 export function importBatches(onStored: (stored: Article[]) => void): Batches<ImportItem> {
-  /** Takes out what is there already. @returns what is not */
+  /** @returns the items without a stored article */
   const missingOf = async (items: readonly ImportItem[]): Promise<ImportItem[]> => {
     const api = await loadManyArticles();
     const there = await api.fetchArticlesById(items.map(idOf));
