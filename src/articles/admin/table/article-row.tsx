@@ -77,7 +77,7 @@ export const ArticleRow = memo(function ArticleRow({
         className={cn(
           "max-sm:p-0 max-sm:text-foreground-muted",
           article.source.trim() !== "" &&
-            "max-sm:before:-ml-1 max-sm:before:mr-1 max-sm:before:content-['·'_/_'']",
+            "max-sm:before:-ml-1 max-sm:before:mr-1 max-sm:before:content-['·'_/_''] max-[22.5rem]:before:hidden",
         )}
       >
         {categoryName(article.category) ?? "N/A"}
