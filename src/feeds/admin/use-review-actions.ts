@@ -191,7 +191,7 @@ export function useReviewActions(
         });
       }),
 
-    /** Gives an item back to the queue, or brings a near miss into it. */
+    /** Returns an item to the queue, or brings a near miss into it. */
     restore: (item: FeedItem) => (item.status === "near-miss" ? promote(item) : giveBack(item)),
 
     undo: undoLast,

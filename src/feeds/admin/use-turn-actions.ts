@@ -39,7 +39,7 @@ export function useTurnActions() {
 
   return {
     isIdle: () => pendingIds().length === 0,
-    /** Whether one of these is being decided, which is then said. */
+    /** @returns whether a decision on one of these is pending, in which case a toast says so */
     warnIfPending,
     enqueue: (title: string, ids: readonly string[], work: () => Promise<void>) => {
       if (!warnIfPending(ids)) mutate({ title, ids, work });
