@@ -8,7 +8,6 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { PAGE_MARK } from "@/lib/site";
-import { ownPictureAddresses } from "@/articles/list/category-style";
 import { FILE_END, FILES_CACHE, PAGES_CACHE } from "./worker-caches";
 import type { WorkerScope } from "./worker-scope";
 
@@ -94,12 +93,30 @@ async function cacheHome(): Promise<void> {
   if (await isGenuine(response, response.url)) await (await pages()).put("/", response);
 }
 
+/** Our pictures, by their paths in the repository: part of this script, so that caching them costs no request. */
+const PICTURES = import.meta.glob<string>("/public/pictures/*.svg", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** All of them: a card may be seen first offline. */
+async function cachePictures(): Promise<void> {
+  const cache = await caches.open(FILES_CACHE);
+  const headers = { "content-type": "image/svg+xml" };
+  await Promise.all(
+    Object.entries(PICTURES).map(([file, picture]) =>
+      cache.put(file.replace("/public", ""), new Response(picture, { headers })),
+    ),
+  );
+}
+
 // The worker's own script contains none of the app's code, so a new version can take over an open page.
 void self.skipWaiting();
 clientsClaim();
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(cacheHome());
+  event.waitUntil(Promise.all([cacheHome(), cachePictures()]));
 });
 
 // The current page, with its content policy; offline, the cached one.
@@ -142,19 +159,3 @@ registerRoute(
     plugins: [genuineOnly],
   }),
 );
-
-/** Caches our missing pictures, one after the other: a card may be seen first offline. */
-async function cachePictures(): Promise<void> {
-  const cache = await caches.open(FILES_CACHE);
-  for (const address of ownPictureAddresses()) {
-    if (await cache.match(address, { ignoreVary: true })) continue;
-    // One after the other: the visitor's own requests go first.
-    const response = await fetch(address);
-    if (await isGenuine(response, response.url)) await cache.put(address, response);
-  }
-}
-
-// Sent when the page is idle (src/ui/page/register-worker.ts). A failure is retried at the next message.
-self.addEventListener("message", (event) => {
-  event.waitUntil(cachePictures().catch(() => undefined));
-});

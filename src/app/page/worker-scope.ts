@@ -6,8 +6,5 @@ interface ExtendableEvent {
 export interface WorkerScope {
   skipWaiting(): Promise<void>;
   registration: ServiceWorkerRegistration;
-  addEventListener(
-    type: "install" | "activate" | "message",
-    listener: (event: ExtendableEvent) => void,
-  ): void;
+  addEventListener(type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
 }

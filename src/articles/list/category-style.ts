@@ -1,4 +1,4 @@
-import { CATEGORIES, categoryName, COMPOSITIONS, NO_CATEGORY } from "@/articles/model/category";
+import { categoryName, COMPOSITIONS, NO_CATEGORY } from "@/articles/model/category";
 
 /** A row can name anything, `__proto__` included. */
 const known = (category: string) => (categoryName(category) ? category : NO_CATEGORY.id);
@@ -23,9 +23,3 @@ export function compositionsOf(articles: readonly { readonly id: string }[]): nu
 /** @returns the address of our own picture for an article that has none, by category (rule 2.4) */
 export const ownPicture = (category: string, composition = 0) =>
   `/pictures/${known(category)}-${composition}.svg`;
-
-/** @returns the addresses of all our pictures, which the service worker caches (rule 5.11) */
-export const ownPictureAddresses = (): string[] =>
-  [...CATEGORIES, NO_CATEGORY].flatMap(({ id }) =>
-    Array.from({ length: COMPOSITIONS }, (_, index) => ownPicture(id, index)),
-  );

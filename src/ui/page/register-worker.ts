@@ -4,8 +4,8 @@ import { whenIdle } from "@/lib/when-idle";
 const PAUSE_MS = 2000;
 
 /**
- * Registers the site's service worker (src/app/page/service-worker.ts), in builds that have one, and tells it when to fetch
- * its missing files; a new one also the files that the page loaded before it. Long after the first screen (rule 5.11).
+ * Registers the site's service worker (src/app/page/service-worker.ts), in builds that have one, and tells a new
+ * one which files the page loaded before it. Long after the first screen (rule 5.11).
  */
 export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
@@ -13,10 +13,11 @@ export async function registerWorker(): Promise<void> {
   if (!serviceWorker || !import.meta.env.PROD || import.meta.env.VITE_OFFLINE === "off") return;
   const isNew = !serviceWorker.controller;
   await serviceWorker.register("/sw.js");
+  if (!isNew) return;
   const { active } = await serviceWorker.ready;
   // Requests under way at the registration have ended by then.
   whenIdle(() => {
-    const loaded = isNew ? performance.getEntriesByType("resource").map(({ name }) => name) : [];
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
     const own = loaded.filter((address) => address.startsWith(window.location.origin));
     // It caches those of them that its routes match: https://developer.chrome.com/docs/workbox/modules/workbox-routing
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
