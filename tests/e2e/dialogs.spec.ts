@@ -326,6 +326,18 @@ const focused = (page: Page, round: string) =>
     };
   }, round);
 
+/** What remains where colours are the system's own: shadows and tints are gone. */
+const linesLeft = (page: Page) =>
+  page.evaluate(() => {
+    const focus = document.activeElement!;
+    const edge = getComputedStyle(focus.closest("[role=dialog], [role=alertdialog]")!);
+    const ring = getComputedStyle(focus);
+    return {
+      edge: Number.parseFloat(edge.borderTopWidth) > 0,
+      ring: ring.outlineStyle !== "none" && Number.parseFloat(ring.outlineWidth) >= 2,
+    };
+  });
+
 for (const [name, { open, esc, logs }] of Object.entries(STATES)) {
   test(`${name}: the focus is inside and uncovered, Tab circles, the page is out of reach, and Esc is the dialog's`, async ({
     page,
@@ -352,6 +364,12 @@ for (const [name, { open, esc, logs }] of Object.entries(STATES)) {
       await page.keyboard.press("Shift+Tab");
       expect(await hasFocus(page), "Shift+Tab").toBe(true);
     }
+    await page.emulateMedia({ forcedColors: "active" });
+    for (let presses = 0; presses < 3; presses++) {
+      await page.keyboard.press("Tab");
+      expect(await linesLeft(page), "in forced colours").toEqual({ edge: true, ring: true });
+    }
+    await page.emulateMedia({ forcedColors: "none" });
     const reachable = await page.evaluate(() => {
       const behind = [...document.querySelectorAll<HTMLElement>("nav a, header a, main button")];
       return behind.filter((element) => {
