@@ -8,6 +8,14 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa",
 /** What depends on the colours (axe's "cat.color", at the levels above). */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
+/** Whether it is partly under the bar at the window's edge, from which scrolling and focus bring it out (WCAG 2.4.11). */
+function isUnderBar(element: Element): boolean {
+  const bar = document.querySelector("[data-slot=selection-bar][data-sticky]");
+  if (!bar || bar.contains(element)) return false;
+  const [over, under] = [bar.getBoundingClientRect(), element.getBoundingClientRect()];
+  return over.top < under.bottom && under.top < over.bottom;
+}
+
 async function expectNone(
   page: Page,
   runOnly: { type: "tag" | "rule"; values: string[] },
@@ -19,9 +27,14 @@ async function expectNone(
     .options({ runOnly, resultTypes: ["violations"] })
     .setLegacyMode()
     .analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),
-  );
+  const found: string[] = [];
+  for (const { id, nodes } of violations) {
+    for (const { html, target } of nodes) {
+      const element = page.locator(String(target[0]));
+      if (id === "target-size" && (await element.evaluate(isUnderBar))) continue;
+      found.push(`${id}: ${html.slice(0, 160)}`);
+    }
+  }
   expect(found, where).toEqual([]);
 }
 

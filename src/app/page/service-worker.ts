@@ -116,7 +116,7 @@ void self.skipWaiting();
 clientsClaim();
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(Promise.all([cacheHome(), cachePictures()]));
+  event.waitUntil(Promise.all([cacheHome(), cachePictures().catch(() => undefined)]));
 });
 
 // The current page, with its content policy; offline, the cached one.

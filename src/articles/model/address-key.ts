@@ -30,7 +30,7 @@ function sameQuery(url: URL): string {
   return parameters.length > 0 ? `?${parameters.toSorted().join("&")}` : "";
 }
 
-/** A video's one address: its name is the same in all of YouTube's. */
+/** A video's one address, of the forms under which it is shared. */
 function sameVideo(url: URL): string | null {
   const [, host, path] =
     /^((?:youtu\.be|youtube\.com)(?=\/))(.*)$/.exec(sameHost(url.host) + url.pathname) ?? [];

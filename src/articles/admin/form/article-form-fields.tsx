@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useMemo, useRef } from "react";
+import { type ClipboardEvent, useEffect, useMemo, useRef } from "react";
 import { cleanedAddress, sourceFromAddress } from "@/articles/model/address-cleaning";
 import type { Article } from "@/articles/model/article";
 import type { ArticleDraft } from "@/articles/model/article-draft";
@@ -26,9 +26,6 @@ const isChosen = ({ kind }: Field) => kind === "category" || kind === "date";
 /** Typed fields stand before chosen ones. */
 const IN_FORM = FIELDS.toSorted((a, b) => Number(isChosen(a)) - Number(isChosen(b)));
 
-/** A field's `ref`, when it appears. */
-const takeFocus = (input: HTMLInputElement | null) => input?.focus();
-
 /** The article's fields, all free text: nothing typed here ever blocks saving (rule 9.7). */
 export function ArticleFormFields({
   draft,
@@ -41,6 +38,12 @@ export function ArticleFormFields({
   // Some milliseconds, which no keystroke should cost.
   const timeZone = useMemo(() => timeZoneLabel(openedAt), [openedAt]);
   const page = useRef<PageFill>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const takesFocusAtFirst = useRef(takesFocus);
+  // After a question that goes at the same moment has given the focus back.
+  useEffect(() => {
+    if (takesFocusAtFirst.current) first.current?.focus();
+  }, []);
 
   /** A whole address that is pasted names a source that is missing, and fills a form without a title. */
   const handlePaste = (event: ClipboardEvent) => {
@@ -83,7 +86,7 @@ export function ArticleFormFields({
           field={field}
           note={field.kind === "date" ? timeZone : undefined}
           hints={hints}
-          ref={takesFocus && index === 0 ? takeFocus : undefined}
+          ref={index === 0 ? first : undefined}
           value={draft[field.name]}
           onChange={(text) => onChange({ [field.name]: text })}
           {...events[field.name]}

@@ -24,12 +24,14 @@ export function DraftOffers({ owner, onRestore }: DraftOffersProps) {
   const { state, articles } = useNews();
   const { drafts, discarded, discard, takeBack } = useDraftOffers(owner);
   const isListWhole = state.status === "ready" && state.rest === "complete";
-  const listed = new Set(articles.map(({ id }) => id));
   const offered = drafts
     .map((kept) => withArrived(kept, articles))
     .filter((kept) => isOwned(kept, owner))
     // A draft of an edit waits for its article, which is gone only when the whole list lacks it.
-    .filter(({ articleId: id }) => id === null || isListWhole || listed.has(id));
+    .filter(
+      ({ articleId }) =>
+        articleId === null || isListWhole || articles.some(({ id }) => id === articleId),
+    );
   const gone = new Set(discarded.map(({ key }) => key));
   const shown = [...offered.filter(({ key }) => !gone.has(key)), ...discarded].toSorted((a, b) =>
     b.savedAt.localeCompare(a.savedAt),

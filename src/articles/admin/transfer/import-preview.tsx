@@ -94,6 +94,7 @@ function Columns({ columns }: Pick<ImportPreviewProps, "columns">) {
               <span>{afterAnother(field, index)}</span>
             </li>
           ))}
+        {ranked.length > MAX_SHOWN && <li>{moreThan(ranked)}</li>}
       </ul>
       {left.length > 0 && (
         <p>{`Ficam de fora: ${left

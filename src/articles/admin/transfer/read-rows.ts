@@ -30,7 +30,7 @@ export interface ReadTable {
 }
 
 /** A single character that shows nothing. */
-const UNSEEN = `(?:\\s|${INVISIBLE.source.replace(/\+$/, "")})`;
+const UNSEEN = `[\\s${INVISIBLE.source.slice(1, -2)}]`;
 /** A run within a text is tried once, and not from each of its characters on. */
 const EDGES = new RegExp(`^${UNSEEN}+|(?<!${UNSEEN})${UNSEEN}+$`, "g");
 

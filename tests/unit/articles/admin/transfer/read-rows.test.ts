@@ -527,7 +527,7 @@ async function workOf(run: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-it.each(["(", "“", "/", "A", " ", "\u00a0", "\u200b", "\u200c\u00a0", "\u00ad"])(
+it.each(["(", "“", "/", "A", " ", "\u00a0", "\u200b", "\u200c\u00a0", "\u00ad", "\ufeff"])(
   "a file is read in a moment that holds an endless run of %j",
   { tags: ["cost"] },
   async (sign) => {
