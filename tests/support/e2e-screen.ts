@@ -156,10 +156,14 @@ export async function holdRequests(
   };
 }
 
-/** Names of what the browser keeps of a person, beside what it remembers of the page's own fonts. */
-export const storedKeys = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
-      (key) => key !== "radar-rpa-headline",
-    ),
-  );
+/** What any visit to the portal leaves: the headline font's name and the last list (rule 2.8). */
+const VISITOR_KEYS = new Set(["radar-rpa-headline", "radar-rpa-visit"]);
+
+/** Names of what the browser keeps of an administrator. */
+export const storedKeys = async (page: Page): Promise<string[]> => {
+  const keys = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ]);
+  return keys.filter((key) => !VISITOR_KEYS.has(key));
+};
