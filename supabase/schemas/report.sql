@@ -123,6 +123,29 @@ as $$
       null, null, null, obj_description(made.oid, 'pg_policy')
     from relations as relation join pg_catalog.pg_policy as made on made.polrelid = relation.oid
     union all
+    select 'rule', relation.name || ' ' || made.rulename, pg_get_ruledef(made.oid),
+      null, null, null, obj_description(made.oid, 'pg_rewrite')
+    from relations as relation join pg_catalog.pg_rewrite as made on made.ev_class = relation.oid
+    -- What a view selects is one too.
+    where made.rulename <> '_RETURN'
+    union all
+    -- Of the roles that a request has: none passes the policies by, and none has the rights of another.
+    select 'role', role.rolname || ' ' || attribute.name, '', null, null, null, null
+    from pg_catalog.pg_roles as role cross join lateral (
+      values ('superuser', role.rolsuper), ('bypassrls', role.rolbypassrls), ('replication', role.rolreplication),
+        ('createrole', role.rolcreaterole), ('createdb', role.rolcreatedb)
+    ) as attribute (name, is_given)
+    where role.rolname in ('anon', 'authenticated', 'authenticator') and attribute.is_given
+    union all
+    select 'membership', member.rolname || ' ' || role.rolname, '', null, null, null, null
+    from pg_catalog.pg_auth_members as given
+    join pg_catalog.pg_roles as member on member.oid = given.member
+    join pg_catalog.pg_roles as role on role.oid = given.roleid
+    where member.rolname in ('anon', 'authenticated')
+      -- As Supabase makes it; a request takes one of them with a token that names it.
+      or member.rolname = 'authenticator'
+        and role.rolname not in ('anon', 'authenticated', 'service_role', 'supabase_admin')
+    union all
     select 'default privileges', concat_ws(' ', made.defaclobjtype, ours.nspname), '',
       concat_ws(' ', made.defaclobjtype, ours.nspname), made.defaclrole, made.defaclacl, null
     from pg_catalog.pg_default_acl as made left join ours on ours.oid = made.defaclnamespace

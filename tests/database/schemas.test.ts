@@ -178,6 +178,21 @@ describe("the embedded engine", () => {
       "comment on table public.sources is 'Outra coisa'",
       { changed: ["comment table public.sources"] },
     ],
+    [
+      "a rewrite rule",
+      "create rule more as on delete to public.articles do instead nothing",
+      { extra: ["rule public.articles more"] },
+    ],
+    [
+      "a role that no policy binds",
+      "alter role anon bypassrls",
+      { extra: ["role anon bypassrls"] },
+    ],
+    [
+      "a role with another's rights",
+      "grant service_role to authenticated",
+      { extra: ["membership authenticated service_role"] },
+    ],
     ["a new table", "create table public.more ()", { extra: ["table public.more"] }],
   ])("is seen to differ in %s", async (_, change, difference) => {
     expect(compareCatalogues(migrated, await catalogueAfter(change))).toEqual({

@@ -171,6 +171,32 @@ function describeExtra(
             `Se não é seu: drop trigger ${part} on ${table};`,
           )
         : null;
+    case "rule":
+      return isOfOurs
+        ? wrong(
+            `regra que não é do projeto muda o que se lê ou grava em ${table}: ${part}`,
+            sql(`drop rule ${part} on ${table}`),
+          )
+        : null;
+    case "role": {
+      const [role, attribute] = name.split(" ");
+      return wrong(
+        `o papel ${role} pode mais do que as políticas deixam: tem o atributo ${attribute}`,
+        sql(`alter role ${role} no${attribute}`),
+      );
+    }
+    case "membership": {
+      const [member, role] = partsOf(name);
+      return member === "authenticator"
+        ? note(
+            `um token assinado que diga ${role} tem os direitos desse papel: authenticator é membro dele`,
+            `Se o papel não é seu: revoke ${role} from authenticator;`,
+          )
+        : wrong(
+            `${member} tem os direitos de ${role}: é membro desse papel`,
+            sql(`revoke ${role} from ${member}`),
+          );
+    }
     default:
       return null;
   }

@@ -121,6 +121,21 @@ const FAULTS: [harm: string, message: RegExp, remedy?: RegExp][] = [
     /schemas\/history\.sql/,
   ],
   [OWN_VIEW, /a visão public\.headlines não é do projeto e passa por cima das políticas/],
+  [
+    "create rule nothing as on delete to public.articles do instead nothing",
+    /regra que não é do projeto muda o que se lê ou grava em public\.articles: "nothing"/,
+  ],
+  // Only a superuser may give this one.
+  [
+    "reset role; alter role anon bypassrls",
+    /o papel anon pode mais do que as políticas deixam: tem o atributo bypassrls/,
+  ],
+  ["alter role authenticated createrole", /o papel authenticated pode mais .* createrole/],
+  ["grant service_role to anon", /anon tem os direitos de "service_role": é membro desse papel/],
+  [
+    "grant pg_read_all_data to authenticated",
+    /authenticated tem os direitos de "pg_read_all_data"/,
+  ],
 ];
 
 const OWN_FUNCTION =
@@ -183,6 +198,17 @@ function namesFaults(faults: typeof FAULTS, catalogueAfter: Catalogue, isEmbedde
     }
   });
 
+  it.skipIf(isEmbedded)("names a role of somebody's that a signed token may have", async () => {
+    const own = `create role "Editor"; grant "Editor" to authenticator`;
+    expect(await examine(catalogueAfter, own, isEmbedded)).toMatchObject([
+      {
+        status: "note",
+        message: expect.stringContaining('um token assinado que diga "Editor"'),
+        remedy: 'Se o papel não é seu: revoke "Editor" from authenticator;',
+      },
+    ]);
+  });
+
   it.each(faults)("%s", async (harm, message, remedy) => {
     const findings = await examine(catalogueAfter, harm, isEmbedded);
     const found = findings.find((each) => message.test(each.message));
@@ -231,11 +257,9 @@ describe.skipIf(!binaries).each([true, false])("PostgreSQL, new tables open to a
   namesFaults(
     [...FAULTS, ...GRANT_FAULTS],
     async (script) =>
-      JSON.parse(
-        await project.asOwner(
-          `begin; \\o /dev/null\n ${script};\n \\o\n select json_agg(entry) from (${CATALOGUE_QUERY}) as entry; rollback;`,
-        ),
-      ) as CatalogueEntry[],
+      project.value(
+        `begin; set role postgres; \\o /dev/null\n ${script};\n \\o\n select json_agg(entry) from (${CATALOGUE_QUERY}) as entry; rollback;`,
+      ),
     false,
   );
 });
