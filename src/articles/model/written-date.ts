@@ -40,10 +40,12 @@ function fullYear(text: string): number {
   return text.length === 2 ? year + (year < 70 ? 2000 : 1900) : year;
 }
 
-/** "2026-11-20T16:58:31.662-03:00", "2026-11-20 16:58", "2026/11/20", "20261120T165831Z". */
+/** "2026-11-20T16:58:31.662-03:00", "2026-11-20 16:58", "2026/11/20", "20261120T165831Z", "20261120165831". */
 function isoDate(text: string): Written | null {
   const match =
-    /^(\d{4})([-/.]?)(\d{2})\2(\d{2})(?:[t\s]+(.*))?$/.exec(text) ?? /^(\d{4})-(\d{2})$/.exec(text);
+    /^(\d{4})([-/.]?)(\d{2})\2(\d{2})(?:[t\s]+(.*))?$/.exec(text) ??
+    /^((?:19|20)\d{2})()(\d{2})(\d{2})(\d{4}|\d{6})$/.exec(text) ??
+    /^(\d{4})-(\d{2})$/.exec(text);
   if (!match) return null;
   if (match.length === 3) return moment(Number(match[1]), Number(match[2]) - 1, 1, timeOf(""));
   const [, year, , month, day, rest = ""] = match;
@@ -54,7 +56,7 @@ function isoDate(text: string): Written | null {
   return moment(Number(year), Number(month) - 1, Number(day), time);
 }
 
-/** How the month is known to come first: half a day and zones of North America (feed-time.ts). */
+/** How the month is known to come first: half a day and zones of North America (written-time.ts). */
 const AMERICAN = /\d\s*[ap]m\b|\b[ecmp][sd]?t\b/;
 
 /**
@@ -132,14 +134,6 @@ function ordinalDate(text: string): Written | null {
   return moment(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), timeOf(""));
 }
 
-/** "20260302101500" and "202603021015". */
-function compactDate(text: string): Written | null {
-  const match = /^((?:19|20)\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})?$/.exec(text);
-  if (!match) return null;
-  const [, year, month, day, hours, minutes, seconds = "00"] = match;
-  return isoDate(`${year}-${month}-${day}t${hours}:${minutes}:${seconds}`);
-}
-
 /** "Fri, 26/06/2020". */
 const withoutWeekday = (text: string) =>
   text.replace(/^[a-z]{2,}(?:-feira)?\.?,?\s+(?=\d+[/.-]\d+[/.-]\d)/, "");
@@ -158,7 +152,6 @@ function parseWritten(text: string): Written | null {
   if (folded === "" || folded.length > 80) return null;
   return (
     epochDate(folded) ??
-    compactDate(folded) ??
     ordinalDate(folded) ??
     isoDate(folded) ??
     numericDate(withoutWeekday(folded)) ??
@@ -176,20 +169,10 @@ export function parseWrittenDate(text: string, isLocal = false): Date | null {
   const { shown, zone } = written;
   const date =
     isLocal && zone === NO_ZONE
-      ? atReader(new Date(shown))
+      ? // Without its "Z": the reader's wall time at that hour.
+        new Date(new Date(shown).toISOString().slice(0, -1))
       : new Date(shown - offsetAt(zone, shown) * 60_000);
   // Year 10000 begins early east of Greenwich, and is written in a way that databases do not read.
   const year = date.getUTCFullYear();
   return year > 9999 || (year < FIRST_YEAR && !isLocal) ? null : date;
 }
-
-/** The reader's wall time at that hour. */
-const atReader = (shown: Date) =>
-  new Date(
-    shown.getUTCFullYear(),
-    shown.getUTCMonth(),
-    shown.getUTCDate(),
-    shown.getUTCHours(),
-    shown.getUTCMinutes(),
-    shown.getUTCSeconds(),
-  );
