@@ -63,15 +63,19 @@ const alternate = (links: readonly AtomFeed.Link<string>[] = []) => {
   return page?.href;
 };
 
-export function rssEntry(item: RssFeed.Item<string>, base: Base): FeedEntry {
+/** RDF is RSS 1.0, whose items have a name instead of a guid. */
+export type RssItem = RssFeed.Item<string> & Pick<RdfFeed.Item<string>, "rdf">;
+
+export function rssEntry(item: RssItem, base: Base): FeedEntry {
   const { title = "", description = "", guid, content, dc, dcterms, media, itunes, atom } = item;
+  const name = item.rdf?.about;
   const pictures = mediaPictures(media);
   const markup = content?.encoded ?? "";
   const enclosures = item.enclosures ?? [];
   return toEntry(
     {
-      guid: guid?.value,
-      links: [item.link, alternate(item.atom?.links), permanentLink(guid)],
+      guid: guid?.value ?? name,
+      links: [item.link, alternate(item.atom?.links), permanentLink(guid), name],
       title: toPlainText(
         title ||
           dc?.titles?.[0] ||
@@ -111,28 +115,6 @@ export function rssEntry(item: RssFeed.Item<string>, base: Base): FeedEntry {
         ...(itunes?.keywords ?? []),
       ],
       outlet: toPlainText(item.source?.title ?? ""),
-    },
-    base,
-  );
-}
-
-export function rdfEntry(item: RdfFeed.Item<string>, base: Base): FeedEntry {
-  const { rdf, dc, content, description = "", media } = item;
-  const markup = content?.encoded ?? "";
-  return toEntry(
-    {
-      guid: rdf?.about,
-      links: [item.link, rdf?.about],
-      title: toPlainText(item.title ?? dc?.titles?.[0] ?? ""),
-      texts: [
-        () => toPlainText(description),
-        () => toPlainText(markup),
-        () => toPlainText(dc?.descriptions?.[0] ?? ""),
-      ],
-      markup: markup + description,
-      ...mediaPictures(media),
-      dates: [...(dc?.dates ?? []), ...termDates(item.dcterms)],
-      labels: [...(dc?.subjects ?? []), ...mediaLabels(media)],
     },
     base,
   );

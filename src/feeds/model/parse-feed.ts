@@ -1,7 +1,7 @@
 /** A document in any of the formats becomes one kind of feed. feedsmith reads; what it leaves open is decided here. */
 import { type AnyFeed, parseFeed as parseAny, type RssFeed } from "feedsmith";
 import { asKnownDialect, isEmptyFeed, MAX_READ, withoutMiddle } from "./feed-dialects.ts";
-import { atomEntry, isAlternate, jsonEntry, rdfEntry, rssEntry } from "./feed-formats.ts";
+import { atomEntry, isAlternate, jsonEntry, rssEntry, type RssItem } from "./feed-formats.ts";
 import { type Base, type FeedEntry, TITLE_LENGTH, withBase } from "./feed-entry.ts";
 import type { FeedNotice, FeedProblem } from "./feed-problem.ts";
 import {
@@ -94,23 +94,17 @@ function timeToLiveOf({ ttl, sy }: RssFeed.Feed<string>): number | undefined {
 
 function contentsOf(parsed: AnyFeed): Contents {
   switch (parsed.format) {
-    case "rss": {
-      const { title, link, items = [], xml, atom, dc, itunes } = parsed.feed;
+    case "rss":
+    case "rdf": {
+      const feed: RssFeed.Feed<string> = parsed.feed;
+      const { title, link, xml, atom, dc, itunes } = feed;
+      const items: RssItem[] = feed.items ?? [];
       return {
         title: title || dc?.titles?.[0] || atom?.title?.value || itunes?.title || "",
         site: link ?? atom?.links?.find(({ rel }) => rel === "alternate")?.href,
-        timeToLive: timeToLiveOf(parsed.feed),
+        timeToLive: timeToLiveOf(feed),
         statedBase: xml?.base,
         readEntries: (base) => items.map((item) => rssEntry(item, withBase(item.xml?.base, base))),
-      };
-    }
-    case "rdf": {
-      const { title, link, items = [], xml, dc } = parsed.feed;
-      return {
-        title: title || dc?.titles?.[0] || "",
-        site: link,
-        statedBase: xml?.base,
-        readEntries: (base) => items.map((item) => rdfEntry(item, base)),
       };
     }
     case "atom": {
