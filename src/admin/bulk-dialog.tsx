@@ -37,17 +37,9 @@ interface BulkRunDialogProps<T> {
 }
 
 /** The progress of a run of many writes, and the account of what became of each, with another try for the rest. */
-export function BulkRunDialog<T extends BulkItem>({
-  run: { state, isRunning, start, stop },
-  title,
-  texts,
-  description,
-  children,
-  note,
-  onClose,
-  undo,
-  collisions,
-}: BulkRunDialogProps<T>) {
+export function BulkRunDialog<T extends BulkItem>(props: BulkRunDialogProps<T>) {
+  const { title, texts, description, children, note, onClose, collisions } = props;
+  const { state, isRunning, stop } = props.run;
   return (
     <AlertDialog open onOpenChange={(isOpen) => !isOpen && (isRunning ? stop() : onClose())}>
       <AlertDialogContent>
@@ -65,14 +57,7 @@ export function BulkRunDialog<T extends BulkItem>({
           <>
             <BulkAccount texts={texts} outcome={state.outcome} collisions={collisions} />
             {note}
-            <FinishedFooter
-              outcome={state.outcome}
-              onStart={(items) => void start(items)}
-              anyway={texts.anyway}
-              collisions={collisions}
-              undo={undo}
-              onClose={onClose}
-            />
+            <FinishedFooter {...props} outcome={state.outcome} />
           </>
         )}
       </AlertDialogContent>
@@ -80,23 +65,14 @@ export function BulkRunDialog<T extends BulkItem>({
   );
 }
 
-interface FinishedFooterProps<T> extends Pick<
-  BulkRunDialogProps<T>,
-  "undo" | "collisions" | "onClose"
-> {
-  outcome: Outcome<T>;
-  anyway: string | undefined;
-  onStart: (items: readonly T[]) => void;
-}
-
 function FinishedFooter<T>({
+  run,
   outcome: { failed, untried },
+  texts: { anyway },
   undo,
-  anyway,
   collisions,
-  onStart,
   onClose,
-}: FinishedFooterProps<T>) {
+}: BulkRunDialogProps<T> & { outcome: Outcome<T> }) {
   const changed = failed.flatMap(({ error }) => collisions?.currentOf(error) ?? []);
   // Another try would meet the same change.
   const again = failed.filter(({ error }) => !collisions?.currentOf(error));
@@ -109,12 +85,12 @@ function FinishedFooter<T>({
         </Button>
       )}
       {rest.length > 0 && (
-        <Button onClick={() => onStart(rest)}>
+        <Button onClick={() => void run.start(rest)}>
           {`Tentar de novo (${formatCount(rest.length)})`}
         </Button>
       )}
       {anyway && changed.length > 0 && (
-        <Button variant="danger" onClick={() => onStart(changed)}>
+        <Button variant="danger" onClick={() => void run.start(changed)}>
           {`${anyway} (${formatCount(changed.length)})`}
         </Button>
       )}

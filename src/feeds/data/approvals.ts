@@ -12,7 +12,7 @@ import { isRecord } from "@/lib/is-record.ts";
 import { newId } from "@/lib/new-id.ts";
 import { isOutcomeUnknown, ServiceError } from "@/lib/service-error.ts";
 import type { FeedClient } from "./feed-client.ts";
-import type { FeedItem } from "./feed-rows.ts";
+import type { FeedItem, ItemStatus } from "./feed-rows.ts";
 
 /** Items per request. */
 export const APPROVE_BATCH_SIZE = 50;
@@ -68,18 +68,22 @@ function resultsOf<Result extends { outcome: string }>(
   });
 }
 
+/** Those of these items that have this status. */
+const fetchWith = async (client: FeedClient, status: ItemStatus, ids: readonly string[]) =>
+  expectRows(
+    await client
+      .from("feed_items")
+      .select("id,article_id")
+      .in("id", [...ids])
+      .eq("status", status),
+  ).filter(isRecord);
+
 /** The approved ones of these items, each with its article if that exists. */
 async function fetchApproved(
   client: FeedClient,
   ids: readonly string[],
 ): Promise<Map<string, { articleId: string; article: Article | null }>> {
-  const items = expectRows(
-    await client
-      .from("feed_items")
-      .select("id,article_id")
-      .in("id", [...ids])
-      .eq("status", "approved"),
-  ).filter(isRecord);
+  const items = await fetchWith(client, "approved", ids);
   if (items.length === 0) return new Map();
   const articleIds = items.map(({ article_id }) => String(article_id));
   const articles = articlesFromRows(
@@ -92,18 +96,6 @@ async function fetchApproved(
       return [String(id), { articleId, article: byId.get(articleId) ?? null }];
     }),
   );
-}
-
-/** The ids of the waiting ones of these items. */
-async function fetchWaiting(client: FeedClient, ids: readonly string[]): Promise<Set<string>> {
-  const items = expectRows(
-    await client
-      .from("feed_items")
-      .select("id")
-      .in("id", [...ids])
-      .eq("status", "waiting"),
-  ).filter(isRecord);
-  return new Set(items.map(({ id }) => String(id)));
 }
 
 /** Article ids of approvals with an unknown outcome. Ids are reused on retry, so that an own approval is recognised. */
@@ -183,8 +175,9 @@ export async function undoApprovals(
     return resultsOf<UndoResult>(rows, ids);
   } catch (error) {
     if (!isOutcomeUnknown(error)) throw error;
-    const found = await fetchWaiting(client, ids).catch(() => new Set<string>());
-    if (found.size === 0) throw error;
+    const waiting = await fetchWith(client, "waiting", ids).catch(() => []);
+    if (waiting.length === 0) throw error;
+    const found = new Set(waiting.map((row) => row.id));
     return ids.map((id): UndoResult =>
       found.has(id) ? { outcome: "not-approved" } : { outcome: "unknown", error },
     );

@@ -1,4 +1,5 @@
 /** Which of the pictures that come with an item is the item's own (rule 14.23). */
+import { FlatParser } from "./page-head.ts";
 import { MAX_MARKUP_LENGTH, toPlainText } from "./plain-text.ts";
 
 export interface Picture {
@@ -59,18 +60,6 @@ export function realPictures(pictures: readonly Picture[]): string[] {
     .map(({ address }) => address);
 }
 
-const attributePattern = (name: string) =>
-  new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i");
-/** Made once: a feed may hold a hundred thousand tags. */
-const ATTRIBUTES = new Map<string, RegExp>();
-
-function attribute(tag: string, name: string): string {
-  const pattern = ATTRIBUTES.get(name) ?? attributePattern(name);
-  ATTRIBUTES.set(name, pattern);
-  const match = pattern.exec(tag);
-  return match ? toPlainText(match[1] ?? match[2] ?? match[3] ?? "") : "";
-}
-
 function pixels(text: string): number {
   return /^\d+(?:\.\d+)?(?:px)?$/.test(text) ? Number.parseFloat(text) : 0;
 }
@@ -92,25 +81,31 @@ function largestOf(srcset: string): string {
 const LATE = ["data-src", "data-lazy-src", "data-original", "data-orig-file", "data-image"];
 
 /** Every address that a tag names, what is loaded late first: before it stands something in its place. */
-function picturesOf(tag: string): Picture[] {
-  const style = attribute(tag, "style");
+function picturesOf(attributes: Readonly<Record<string, string>>): Picture[] {
+  const attribute = (name: string) => toPlainText(attributes[name] ?? "");
+  const style = attribute("style");
   const styled = (name: string) =>
     new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*(\\d+)px`, "i").exec(style)?.[1] ?? "";
-  const width = pixels(attribute(tag, "width") || styled("width"));
-  const height = pixels(attribute(tag, "height") || styled("height"));
-  const isMark = /\b(?:wp-smiley|emoji|avatar|gravatar)\b/i.test(attribute(tag, "class"));
+  const width = pixels(attribute("width") || styled("width"));
+  const height = pixels(attribute("height") || styled("height"));
+  const isMark = /\b(?:wp-smiley|emoji|avatar|gravatar)\b/i.test(attribute("class"));
   if (isMark) return [];
-  const largest = largestOf(attribute(tag, "srcset") || attribute(tag, "data-srcset"));
-  const addresses = [largest, ...LATE.map((name) => attribute(tag, name)), attribute(tag, "src")];
+  const largest = largestOf(attribute("srcset") || attribute("data-srcset"));
+  const addresses = [largest, ...LATE.map(attribute), attribute("src")];
   return addresses.map((address) => ({ address, width, height }));
 }
 
 /** @returns the address of the first picture of a text that is the item's own; `undefined` when there is none */
 export function firstPicture(markup: string): string | undefined {
-  const tags = markup.slice(0, MAX_MARKUP_LENGTH).match(/<(?:img|source|amp-img)\b[^<>]*>/gi) ?? [];
-  for (const tag of tags.slice(0, MAX_TAGS)) {
-    const picture = picturesOf(tag).find(isReal);
-    if (picture) return picture.address;
-  }
-  return undefined;
+  let found: string | undefined;
+  let tags = 0;
+  const parser = new FlatParser({
+    onopentag(name, attributes) {
+      if (found !== undefined || !/^(?:img|source|amp-img)$/.test(name) || tags++ >= MAX_TAGS)
+        return;
+      found = picturesOf(attributes).find(isReal)?.address;
+    },
+  });
+  parser.end(markup.slice(0, MAX_MARKUP_LENGTH));
+  return found;
 }

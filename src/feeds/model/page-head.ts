@@ -44,7 +44,7 @@ const MAX_LINKS = 2000;
 const MAX_TEXTS = 50;
 
 /** Keeps no account of which elements are open: a page of nothing but openings would make that take seconds. */
-class FlatParser extends Parser {
+export class FlatParser extends Parser {
   protected override isVoidElement(name: string): boolean {
     return name !== "title";
   }
