@@ -133,6 +133,28 @@ test("cards of one row are equally high, with source and date on their last line
   }
 });
 
+test("source and date are one line from the card's edge on, also without a source and with a long one", async ({
+  page,
+  site,
+}) => {
+  const date = { description: "Um resumo.", publishedAt: "2026-09-23T12:00:00Z" };
+  await replaceArticles(site, [
+    { ...date, title: "Sem fonte", source: "", url: "#" },
+    { ...date, title: "Fonte comprida", source: "Associação Brasileira de Automação ".repeat(3) },
+  ]);
+  await openHome(page);
+  const edge = (text: string) => boxAtRest(cards(page).filter({ hasText: text }));
+  const part = (text: string, name: string) =>
+    boxAtRest(cards(page).filter({ hasText: text }).locator(`[data-slot=article-${name}]`));
+  expect((await part("Sem fonte", "date")).x).toBe((await edge("Sem fonte")).x);
+  const [source, long] = [
+    await part("Fonte comprida", "source"),
+    await part("Fonte comprida", "date"),
+  ];
+  expect(source.width).toBeGreaterThan(80);
+  expect(long.y + long.height / 2).toBeCloseTo(source.y + source.height / 2, 0);
+});
+
 // Rule 15.4.
 test.describe("in a narrow window with a mouse", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: false, hasTouch: false });
@@ -220,20 +242,18 @@ for (const [width, most] of [
 const widths = (page: Page) =>
   Promise.all([0, 1].map(async (n) => (await boxAtRest(cards(page).nth(n))).width));
 
-/** The most that is free between two parts of the lead, or after its last one. */
-const freeRoom = (page: Page) =>
-  cards(page)
-    .first()
-    .evaluate((card) => {
-      const boxes = [...card.children].map((part) => part.getBoundingClientRect());
-      const parts = boxes
-        .filter(({ width, height }) => width > 0 && height > 0)
-        .toSorted((a, b) => a.top - b.top);
-      const { top, bottom } = card.getBoundingClientRect();
-      const starts = [...parts.map((part) => part.top), bottom];
-      const ends = [top, ...parts.map((part) => part.bottom)];
-      return Math.max(...starts.map((start, index) => start - ends[index]!));
-    });
+/** The most that is free between two parts of a card, or after its last one. */
+const freeRoom = (place: Locator) =>
+  place.evaluate((card) => {
+    const boxes = [...card.children].map((part) => part.getBoundingClientRect());
+    const parts = boxes
+      .filter(({ width, height }) => width > 0 && height > 0)
+      .toSorted((a, b) => a.top - b.top);
+    const { top, bottom } = card.getBoundingClientRect();
+    const starts = [...parts.map((part) => part.top), bottom];
+    const ends = [top, ...parts.map((part) => part.bottom)];
+    return Math.max(...starts.map((start, index) => start - ends[index]!));
+  });
 
 // Rule 16.10.
 test.describe("the newest article", () => {
@@ -281,7 +301,7 @@ test.describe("the newest article", () => {
         };
         await replaceArticles(site, [lead, ...others]);
         await openHome(page);
-        expect(await freeRoom(page)).toBeLessThanOrEqual(40);
+        expect(await freeRoom(cards(page).first())).toBeLessThanOrEqual(40);
         const headline = await boxAtRest(cards(page).first().getByRole("heading"));
         const picture = await boxAtRest(cards(page).first().locator("[data-slot=article-picture]"));
         expect(headline.y).toBeLessThan(picture.y);
@@ -289,6 +309,21 @@ test.describe("the newest article", () => {
       });
     }
   }
+
+  test("leaves no hole in the two cards beside it, however short they are", async ({
+    page,
+    site,
+  }) => {
+    await replaceArticles(site, [
+      { title: "Um título. ".repeat(10), description: "Um resumo. ".repeat(40) },
+      { title: "Um título", description: "", publishedAt: "2026-01-02T12:00:00Z" },
+      { title: "Outro título", description: "", publishedAt: "2026-01-01T12:00:00Z" },
+    ]);
+    await openHome(page);
+    for (const n of [1, 2]) {
+      expect(await freeRoom(cards(page).nth(n))).toBeLessThanOrEqual(40);
+    }
+  });
 
   test("is waited for in a place of its size", async ({ page }) => {
     const release = await holdRequests(page, ARTICLES);

@@ -128,23 +128,25 @@ export function ArticleCard({
       >
         {texts.description}
       </p>
-      <p className="mt-auto flex flex-wrap gap-x-2 pt-1 text-[0.8125rem] text-foreground-muted pointer-coarse:pr-11">
-        <span className={cn("flex items-center gap-1.5 font-semibold text-foreground", selectable)}>
-          <span
-            data-slot="article-source"
-            className="foreign-text -my-[0.14rem] line-clamp-1 [line-height:1.5rem] break-all [&[role]]:cursor-pointer [&[role]]:hover:underline"
-            {...(article.source.trim() && SOURCE_BUTTON)}
-          >
-            {texts.source}
-          </span>
-          {address && (
-            <ExternalLink
-              role="img"
-              aria-label="Abre em nova aba"
-              className="size-3.5 shrink-0 text-foreground-muted"
-            />
+      {/* A long source is cut, so that the date stays on its line: it asks for 5 rem, and grows up to its text. */}
+      <p className="mt-auto flex flex-wrap items-center gap-x-2 pt-1 text-[0.8125rem] text-foreground-muted pointer-coarse:pr-11">
+        <span
+          data-slot="article-source"
+          className={cn(
+            "foreign-text -my-[0.14rem] line-clamp-1 max-w-max grow basis-20 font-semibold text-foreground [line-height:1.5rem] break-all empty:hidden [&[role]]:cursor-pointer [&[role]]:hover:underline",
+            selectable,
           )}
+          {...(article.source.trim() && SOURCE_BUTTON)}
+        >
+          {texts.source}
         </span>
+        {address && (
+          <ExternalLink
+            role="img"
+            aria-label="Abre em nova aba"
+            className="size-3.5 shrink-0 text-foreground-muted"
+          />
+        )}
         <time
           data-slot="article-date"
           dateTime={content.moment}
