@@ -63,6 +63,21 @@ const WRITE: Column = {
 /** What became of it is looked up. After silence, what is not there may still arrive, and stays in doubt. */
 const MANY: Column = { ...WRITE, lost: "ok", "404 empty": "C", "200 empty": "C" };
 
+/** @param refused by a response that says nothing of the account or the session */
+const ofAuth = (refused: Letter): Omit<Column, "401 final"> => ({
+  down: "A",
+  lost: "A",
+  stall: "B",
+  "401 renewable": "–",
+  "403": refused,
+  "404 empty": refused,
+  "409": refused,
+  "429": "G",
+  "500": refused,
+  "504 HTML": "B",
+  "200 empty": refused,
+});
+
 export const DRILLS: Record<DrillAct, Column> = {
   save: WRITE,
   delete: WRITE,
@@ -75,32 +90,6 @@ export const DRILLS: Record<DrillAct, Column> = {
   "recreate many": { ...MANY, down: "A" },
   import: MANY,
   source: { ...WRITE, "409": "Q" },
-  "sign in": {
-    down: "A",
-    lost: "A",
-    stall: "B",
-    "401 renewable": "–",
-    "403": "O",
-    "404 empty": "C",
-    "409": "C",
-    "429": "G",
-    "500": "C",
-    "504 HTML": "B",
-    "200 empty": "C",
-    "401 final": "E",
-  },
-  renew: {
-    down: "A",
-    lost: "A",
-    stall: "B",
-    "401 renewable": "–",
-    "403": "L",
-    "404 empty": "L",
-    "409": "L",
-    "429": "G",
-    "500": "L",
-    "504 HTML": "B",
-    "200 empty": "L",
-    "401 final": "D",
-  },
+  "sign in": { ...ofAuth("C"), "403": "O", "401 final": "E" },
+  renew: { ...ofAuth("L"), "401 final": "D" },
 };

@@ -7,7 +7,6 @@ import {
   type FakeSupabase,
   json,
   type RecordedRequest,
-  type Responder,
   type Row,
 } from "./fake-supabase";
 
@@ -40,24 +39,16 @@ export function itemRow(fields: Row = {}): Row {
 const idsIn = (filter: string | null) =>
   filter?.startsWith("in.") ? filter.slice(4, -1).split(",") : [filter?.replace(/^eq\./, "")];
 
-const isOf = (path: string) => path.includes("feed_items") || path.includes("/rpc/");
-
 /** The function that is called, or the method of a request for the table; empty for other requests. */
-function callOf({ path, method }: Pick<RecordedRequest, "path" | "method">): string {
+function callOf({ path, method }: RecordedRequest): string {
   if (path.includes("/rpc/")) return path.replace(/.*\//, "");
-  return isOf(path) ? method : "";
+  return path.includes("feed_items") ? method : "";
 }
 
 export function addFakeFeeds(backend: FakeSupabase, rows: Row[]) {
   const feeds = {
     rows,
     sources: [] as Row[],
-    /** What responds to the next call of a function or of a method on the queue, otherwise than by the table. */
-    planned: new Map<string, Responder[]>(),
-    next: (call: string, respond: Responder) =>
-      void feeds.planned.set(call, [...(feeds.planned.get(call) ?? []), respond]),
-    calls: (call: string) => backend.requests.filter((request) => callOf(request) === call),
-    carryOut: (request: RecordedRequest): Response => answer(request),
     titles: (status: string) =>
       feeds.rows.filter((row) => row.status === status).map(({ title }) => title),
   };
@@ -126,9 +117,5 @@ export function addFakeFeeds(backend: FakeSupabase, rows: Row[]) {
     ({ path }) => path === "/rest/v1/sources",
     () => json(feeds.sources),
   );
-  backend.whenever(
-    ({ path }) => isOf(path),
-    (request) => (feeds.planned.get(callOf(request))?.shift() ?? answer)(request),
-  );
-  return feeds;
+  return Object.assign(feeds, backend.addTable(callOf, answer));
 }

@@ -1,34 +1,20 @@
 /** The table of sources beside the fake table of articles, at the HTTP level; see fake-feeds.ts. */
 import {
   type FakeSupabase,
+  isLike,
   json,
   type RecordedRequest,
   refusal,
-  type Responder,
   type Row,
 } from "./fake-supabase";
 
-const PATHS = new Set(["/rest/v1/sources", "/rest/v1/rpc/change_source"]);
-
-const isLike = (row: Row, values: Row) =>
-  Object.entries(values).every(
-    ([name, value]) => JSON.stringify(row[name] ?? null) === JSON.stringify(value ?? null),
-  );
-
-const callOf = ({ path, method }: RecordedRequest) =>
-  path.endsWith("/change_source") ? "change_source" : method;
+function callOf({ path, method }: RecordedRequest): string {
+  if (path === "/rest/v1/rpc/change_source") return "change_source";
+  return path === "/rest/v1/sources" ? method : "";
+}
 
 export function addFakeSources(backend: FakeSupabase, rows: Row[]) {
-  const table = {
-    rows,
-    /** What responds to the next request by this method, or to the next call of the function. */
-    planned: new Map<string, Responder[]>(),
-    next: (call: string, respond: Responder) =>
-      void table.planned.set(call, [...(table.planned.get(call) ?? []), respond]),
-    requests: (call: string) =>
-      backend.requests.filter((each) => PATHS.has(each.path) && callOf(each) === call),
-    carryOut: (request: RecordedRequest): Response => answer(request),
-  };
+  const table = { rows };
   function changeSource({ source_id, known, changes }: Record<string, Row>): Row {
     const row = table.rows.find(({ id }) => id === (source_id as unknown));
     if (!row) return { outcome: "missing", source: null };
@@ -59,9 +45,5 @@ export function addFakeSources(backend: FakeSupabase, rows: Row[]) {
     return json(hits);
   }
 
-  backend.whenever(
-    ({ path }) => PATHS.has(path),
-    (request) => (table.planned.get(callOf(request))?.shift() ?? answer)(request),
-  );
-  return table;
+  return Object.assign(table, backend.addTable(callOf, answer));
 }

@@ -172,6 +172,27 @@ export class FakeSupabase {
     return () => void this.standing.splice(this.standing.indexOf(rule), 1);
   }
 
+  /**
+   * Another table beside it. @param callOf the name of a request to it: its method, or its function; empty for any other
+   * @returns `next`, which responds to the next such call otherwise than by the table, the calls, and a way to carry one out
+   */
+  addTable(
+    callOf: (request: RecordedRequest) => string,
+    answer: (request: RecordedRequest) => Response,
+  ) {
+    const planned = new Map<string, Responder[]>();
+    this.whenever(
+      (request) => callOf(request) !== "",
+      (request) => (planned.get(callOf(request))?.shift() ?? answer)(request),
+    );
+    return {
+      next: (call: string, respond: Responder) =>
+        void planned.set(call, [...(planned.get(call) ?? []), respond]),
+      calls: (call: string) => this.requests.filter((request) => callOf(request) === call),
+      carryOut: answer,
+    };
+  }
+
   /** The requests for the table, by method. */
   calls(method: string): RecordedRequest[] {
     return this.requests.filter(
@@ -448,7 +469,7 @@ function isSourceAfter(source: unknown, other: unknown): boolean {
 const result = (fields: Row): Row => ({ article: null, code: null, reason: null, ...fields });
 
 /** Whether a row has these values; a date in whatever form. */
-function isLike(row: Row, values: Row): boolean {
+export function isLike(row: Row, values: Row): boolean {
   return Object.entries(values).every(([name, value]) =>
     name === "publishedAt" && typeof value === "string"
       ? Date.parse(String(row.publishedAt)) === Date.parse(value)

@@ -36,7 +36,7 @@ it("a new field of a source is read, typed, stored, compared and told of", async
   await user.click(button("Gravar por cima"));
   await findToast("Fonte atualizada.");
   expect(table.rows[0]).toEqual({ ...row, contact: "Eva" });
-  expect(table.requests("change_source").at(-1)!.body).toMatchObject({
+  expect(table.calls("change_source").at(-1)!.body).toMatchObject({
     known: { contact: "Rui" },
     changes: { contact: "Eva" },
   });

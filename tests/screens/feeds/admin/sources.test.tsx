@@ -261,7 +261,7 @@ describe("a source that is saved", () => {
     await fill(user, "Nome", "Outro");
     await user.click(button("Salvar fonte"));
     await findToast("Fonte atualizada.");
-    expect(table.requests("change_source").map(({ body }) => (body as Row).changes)).toEqual([
+    expect(table.calls("change_source").map(({ body }) => (body as Row).changes)).toEqual([
       { name: "Outro" },
     ]);
     expect(table.rows[0]).toMatchObject({
@@ -395,7 +395,7 @@ describe("a source that is saved", () => {
     await user.type(field("Senha"), `${PASSWORD}{Enter}`);
     await findToast("Login bem-sucedido!");
     expect(await failure()).toHaveTextContent("Você entrou de novo. Tente outra vez.");
-    expect(table.requests("POST")).toHaveLength(1);
+    expect(table.calls("POST")).toHaveLength(1);
     expect(field("Endereço do feed")).toHaveValue("https://nova.com.br/feed");
     await user.click(button("Salvar fonte"));
     await findToast("Fonte adicionada.");
