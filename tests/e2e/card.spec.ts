@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Locator, Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { cards, expectWholeList } from "../support/e2e-screen.ts";
-import { listen } from "../support/e2e-servers.ts";
+import { listen } from "../support/listen.ts";
 import { expect, test as base } from "../support/e2e.ts";
 
 interface Newspaper {

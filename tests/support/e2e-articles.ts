@@ -32,17 +32,9 @@ export async function addArticle(
     ...fields,
   };
   await backend.sql(
-    `insert into public.articles (${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      row.id,
-      row.title,
-      row.description,
-      row.category,
-      row.source,
-      row.url,
-      row.image,
-      row.publishedAt,
-    ],
+    `insert into public.articles (${COLUMNS})
+     select ${COLUMNS} from jsonb_populate_record(null::public.articles, $1)`,
+    [row],
   );
   return row;
 }
@@ -63,8 +55,7 @@ export async function storedArticle(
   value: string,
 ): Promise<ArticleRow | undefined> {
   const { rows } = await backend.sql(
-    `select id, title, description, category, source, url, image, "publishedAt"::text
-     from public.articles where ${column} = $1`,
+    `select ${COLUMNS}::text from public.articles where ${column} = $1`,
     [value],
   );
   return rows[0] as ArticleRow | undefined;

@@ -1,20 +1,14 @@
 /** What the project responded when the prerendered build was made. The list has changed since. */
 
+import type { ArticleRow } from "./e2e-articles.ts";
+
 export const HOSTILE_TITLE =
   '</script><script>document.title = 1</script><img src=x onerror="1"> $& <!--';
 
-interface Row {
-  id: string;
-  title: string;
-  description: string;
-  category: string;
-  source: string;
-  url: string;
-  image: string;
-  publishedAt: string | null;
-}
-
-const row = (number: number, fields: Partial<Row> & Pick<Row, "title" | "publishedAt">): Row => ({
+const row = (
+  number: number,
+  fields: Partial<ArticleRow> & Pick<ArticleRow, "title" | "publishedAt">,
+): ArticleRow => ({
   id: `40000000-0000-4000-a000-${String(number).padStart(12, "0")}`,
   description: "Já não está na lista.",
   category: "mercado",

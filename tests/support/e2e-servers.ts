@@ -1,11 +1,6 @@
 /** Serves a build and its backend: on one origin as `vite preview` does, or apart as a hosted project stands. */
 import { createReadStream, existsSync } from "node:fs";
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type ServerOptions,
-} from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -14,11 +9,7 @@ import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts"
 import { apiMiddleware } from "../../tooling/backend/embedded-backend-plugin.ts";
 import { pageHeaders } from "../../tooling/page/content-policy.ts";
 import { outDir } from "./e2e-builds.ts";
-
-export interface RunningServer {
-  url: string;
-  close: () => Promise<void>;
-}
+import { listen, type RunningServer } from "./listen.ts";
 
 export async function previewSite(build: string, backend: EmbeddedBackend): Promise<RunningServer> {
   const middleware = await apiMiddleware(backend, { allowLoopback: true });
@@ -37,26 +28,6 @@ export async function previewSite(build: string, backend: EmbeddedBackend): Prom
   });
   const { port } = server.httpServer.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
-}
-
-export async function listen(
-  port: number,
-  answer: RequestListener,
-  options: ServerOptions = {},
-): Promise<RunningServer> {
-  const server = createServer(options, answer);
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(port, "127.0.0.1", resolve);
-  });
-  const address = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }
 
 const CONTENT_TYPES: Record<string, string> = {

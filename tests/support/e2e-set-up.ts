@@ -14,7 +14,7 @@ import {
   projectUrl,
 } from "./e2e-builds.ts";
 import { PRERENDERED_ROWS } from "./e2e-prerendered.ts";
-import { listen, type RunningServer } from "./e2e-servers.ts";
+import { listen, type RunningServer } from "./listen.ts";
 
 /** Below the ports that the system itself hands out, or one of those would be taken by the time it is used. */
 async function findFreePort(taken: ReadonlySet<number>): Promise<number> {

@@ -2,7 +2,7 @@
 import type { ServerResponse } from "node:http";
 import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
 import { apiMiddleware } from "../../tooling/backend/embedded-backend-plugin.ts";
-import { listen, type RunningServer } from "./e2e-servers.ts";
+import { listen, type RunningServer } from "./listen.ts";
 
 const notFound = (response: ServerResponse) => void response.writeHead(404).end();
 

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import path from "node:path";
-import { listen, type RunningServer } from "./e2e-servers.ts";
+import { listen, type RunningServer } from "./listen.ts";
 
 const PORTAL = "<!doctype html><title>Portal</title><p>Aceite os termos.</p>";
 /** What some hosts say of every file below /assets/, whatever they send. */

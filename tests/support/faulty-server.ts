@@ -1,10 +1,9 @@
 /** A real server on the loopback address that fails in each way of the fault matrix, for screens that talk HTTP to it. */
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { ServerResponse } from "node:http";
 import { vi } from "vitest";
 import type { RecordedRequest } from "./fake-supabase";
 import { type Fault, SERVER_SENTENCES } from "./fault-matrix";
+import { listen } from "./listen";
 
 /** Each service words a refusal in its own way. */
 type Speaker = "table" | "auth";
@@ -82,18 +81,15 @@ const ANSWER_LOST = new Set<Fault>(["reset", "stall", "502 HTML", "200 truncated
 const realFetch = globalThis.fetch;
 
 export async function startFaultyServer() {
-  const server = createServer((message: IncomingMessage, response) => {
+  const { url, close } = await listen(0, (message, response) => {
     const { searchParams } = new URL(message.url ?? "/", "http://faulty.test");
-    const speaker = searchParams.get("speaker") as Speaker;
     answer(
       searchParams.get("fault") as Fault,
-      speaker,
+      searchParams.get("speaker") as Speaker,
       searchParams.get("method") ?? "GET",
       response,
     );
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  });
   const nowhere = await closedPort();
 
   return {
@@ -102,12 +98,9 @@ export async function startFaultyServer() {
     answer: (fault: Fault, { method, path, signal }: RecordedRequest): Promise<Response> => {
       if (fault === "down") return realFetch(nowhere, { signal });
       const speaker: Speaker = path.startsWith("/auth/") ? "auth" : "table";
-      return realFetch(`${url}?${new URLSearchParams({ fault, speaker, method })}`, { signal });
+      return realFetch(`${url}/?${new URLSearchParams({ fault, speaker, method })}`, { signal });
     },
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    close,
   };
 }
 
@@ -115,12 +108,9 @@ export type FaultyServer = Awaited<ReturnType<typeof startFaultyServer>>;
 
 /** A port without a server. */
 async function closedPort(): Promise<string> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return `http://127.0.0.1:${port}/`;
+  const { url, close } = await listen(0, () => undefined);
+  await close();
+  return url;
 }
 
 /** Takes the 15 seconds that requests have into the test's hands, until `restore`. */

@@ -1,23 +1,21 @@
 /** A web server of the test's own that serves feeds, good and bad. */
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { listen, type RunningServer } from "./listen.ts";
 
 export type FeedHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-export interface FeedServer {
-  url: string;
+export interface FeedServer extends RunningServer {
   /** Every request that came, in order. */
   requests: { method: string; path: string; headers: IncomingMessage["headers"] }[];
   handle: (path: string, handler: FeedHandler) => void;
   /** Serves a text, with an ETag when it is given one. */
   serve: (path: string, body: string | Uint8Array, contentType?: string, etag?: string) => void;
-  close: () => Promise<void>;
 }
 
 export async function startFeedServer(): Promise<FeedServer> {
   const handlers = new Map<string, FeedHandler>();
   const requests: FeedServer["requests"] = [];
-  const server = createServer((request, response) => {
+  const server = await listen(0, (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://feeds.test");
     requests.push({ method: request.method ?? "", path: pathname, headers: request.headers });
     const handler = handlers.get(pathname);
@@ -25,10 +23,8 @@ export async function startFeedServer(): Promise<FeedServer> {
     else
       response.writeHead(404, { "content-type": "text/html" }).end("<html>Não encontrado</html>");
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...server,
     requests,
     handle: (path, handler) => void handlers.set(path, handler),
     serve: (path, body, contentType = "application/rss+xml", etag = "") =>
@@ -38,11 +34,6 @@ export async function startFeedServer(): Promise<FeedServer> {
           return;
         }
         response.writeHead(200, { "content-type": contentType, ...(etag && { etag }) }).end(body);
-      }),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
       }),
   };
 }

@@ -4,10 +4,11 @@
  */
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { createServer, type ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { listen } from "./listen.ts";
 import { freePort, startNginx } from "./nginx-site.ts";
 import { findPrograms } from "./system-programs.ts";
 
@@ -128,16 +129,14 @@ async function serve(
   root: string,
   route: (address: string, response: ServerResponse) => string,
 ): Promise<HostSite> {
-  const server = createServer((request, response) => {
+  const { url, close } = await listen(0, (request, response) => {
     const [requested = "/"] = (request.url ?? "/").split("?");
     const file = filesOf(root)(route(requested, response));
     if (!file) response.statusCode = 404;
     if (file?.endsWith(".html")) response.setHeader("content-type", "text/html; charset=utf-8");
     response.end(readFileSync(file ?? path.join(root, "404.html")));
   });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+  return { origin: url, close: () => void close() };
 }
 
 /** The routes that Vercel's own package makes of docs/hosts/vercel.json, followed as its documentation says. */

@@ -1,10 +1,10 @@
 /** The site as it is built, behind a real nginx with docs/hosts/nginx.conf. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "vite";
+import { listen } from "./listen.ts";
 import { findPrograms } from "./system-programs.ts";
 
 export const hasNginx = findPrograms(["nginx"]) !== null;
@@ -17,11 +17,9 @@ export interface NginxSite {
 }
 
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  const { url, close } = await listen(0, () => undefined);
+  await close();
+  return Number(new URL(url).port);
 }
 
 /** Builds with the environment as it stands. */

@@ -5,7 +5,7 @@ import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { listen } from "./e2e-servers.ts";
+import { listen } from "./listen.ts";
 import type { HostedProject } from "./hosted-project.ts";
 import { withoutExtensions } from "./schedule-stubs.ts";
 import { PUBLIC_KEY } from "./stand-in-project.ts";
@@ -25,6 +25,17 @@ export interface StandInManagement {
   /** To refuse the next upload of a function. */
   refuseUpload: boolean;
   close: () => Promise<void>;
+}
+
+/** What leads the CLI to an API of the test's own. @returns its path */
+export function writeProfile(folder: string, url: string): string {
+  const profile = path.join(folder, "profile.json");
+  const addresses = { api_url: url, dashboard_url: url };
+  writeFileSync(
+    profile,
+    JSON.stringify({ name: "stand-in", ...addresses, project_host: "supabase.invalid" }),
+  );
+  return profile;
 }
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -94,12 +105,7 @@ export async function startStandInManagement(project: HostedProject): Promise<St
   // Sooner than it says, as on the internet: while the CLI runs.
   const server = await listen(0, answer, { keepAliveTimeout: 1000 });
   const folder = mkdtempSync(path.join(tmpdir(), "radar-rpa-profile-"));
-  const profile = path.join(folder, "profile.json");
-  const addresses = { api_url: server.url, dashboard_url: server.url };
-  writeFileSync(
-    profile,
-    JSON.stringify({ name: "stand-in", ...addresses, project_host: "supabase.invalid" }),
-  );
+  const profile = writeProfile(folder, server.url);
   const close = async () => {
     rmSync(folder, { recursive: true });
     await server.close();

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { digestCatalogue } from "../../tooling/backend/catalogue.ts";
 import { migrations, readExpectedSchema } from "../../tooling/doctor/expected-schema.ts";
-import { listen, type RunningServer } from "./e2e-servers.ts";
+import { listen, type RunningServer } from "./listen.ts";
 
 export const PASSWORD = "senha-que-ninguem-ve";
 export const SECRET = "segredo-do-agendamento-bem-comprido";

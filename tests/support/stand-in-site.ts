@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { pageHeaders } from "../../tooling/page/content-policy.ts";
-import { listen, type RunningServer } from "./e2e-servers.ts";
+import { listen, type RunningServer } from "./listen.ts";
 
 export const PROJECT_URL = "https://abcdefgh.supabase.co";
 

@@ -4,8 +4,9 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
-import { listen } from "./e2e-servers.ts";
+import { listen } from "./listen.ts";
 import { CLI, hasCli } from "./hosted-project.ts";
+import { ACCESS_TOKEN, REF, writeProfile } from "./stand-in-management.ts";
 
 export interface FunctionFiles {
   /** Paths from the project's root, or from the folder with what was uploaded. */
@@ -15,11 +16,6 @@ export interface FunctionFiles {
   files: string[];
   remove: () => Promise<void>;
 }
-
-const PROJECT = "abcdefghijklmnopqrst";
-
-/** Not a secret: the stand-in looks at none, and the CLI only at its form. */
-const ACCESS_TOKEN = `sbp_${"0".repeat(40)}`;
 
 interface Deployment {
   entrypoint_path: string;
@@ -55,13 +51,8 @@ export async function uploadFunction(name: string): Promise<FunctionFiles> {
     });
   });
   try {
-    const profile = path.join(folder, "profile.json");
-    const addresses = { api_url: api.url, dashboard_url: api.url };
-    await writeFile(
-      profile,
-      JSON.stringify({ name: "stand-in", ...addresses, project_host: "supabase.invalid" }),
-    );
-    const options = ["--use-api", `--remote=${PROJECT}`, "--yes", "--profile", profile];
+    const profile = writeProfile(folder, api.url);
+    const options = ["--use-api", `--remote=${REF}`, "--yes", "--profile", profile];
     await promisify(execFile)(CLI, ["functions", "deploy", name, ...options], {
       env: {
         ...process.env,

@@ -11,7 +11,7 @@ import {
 import { examineProject } from "../../../tooling/doctor/examine-project.ts";
 import type { Finding } from "../../../tooling/doctor/finding.ts";
 import { startTestBackend } from "../../support/database.ts";
-import type { RunningServer } from "../../support/e2e-servers.ts";
+import type { RunningServer } from "../../support/listen.ts";
 import { serveEmbeddedProject } from "../../support/embedded-project.ts";
 import { type FeedServer, startFeedServer } from "../../support/feed-server.ts";
 import { describeFirstRow } from "../../support/first-row.ts";

@@ -20,7 +20,8 @@ import {
 } from "../../support/database.ts";
 import { startEdgeFunction } from "../../support/edge-function.ts";
 import { emptyTables } from "../../support/empty-tables.ts";
-import { listen, type RunningServer, serveBackend } from "../../support/e2e-servers.ts";
+import { serveBackend } from "../../support/e2e-servers.ts";
+import { listen, type RunningServer } from "../../support/listen.ts";
 import { describeFirstRow } from "../../support/first-row.ts";
 import { uploadFunction } from "../../support/uploaded-function.ts";
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { startTestBackend } from "../../support/database.ts";
 import { emptyTables } from "../../support/empty-tables.ts";
-import { type RunningServer, serveBackend } from "../../support/e2e-servers.ts";
+import { serveBackend } from "../../support/e2e-servers.ts";
+import type { RunningServer } from "../../support/listen.ts";
 import { type FeedServer, startFeedServer } from "../../support/feed-server.ts";
 import { runCommand } from "../../support/run-command.ts";
 

@@ -16,7 +16,8 @@ import {
 } from "../../support/database.ts";
 import { emptyTables } from "../../support/empty-tables.ts";
 import { type EdgeFunction, runInDeno, startEdgeFunction } from "../../support/edge-function.ts";
-import { type RunningServer, serveBackend } from "../../support/e2e-servers.ts";
+import { serveBackend } from "../../support/e2e-servers.ts";
+import type { RunningServer } from "../../support/listen.ts";
 import { type FeedServer, startFeedServer } from "../../support/feed-server.ts";
 import { hasCli } from "../../support/hosted-project.ts";
 import { type FunctionFiles, uploadFunction } from "../../support/uploaded-function.ts";

@@ -6,7 +6,8 @@ import { publishableKey } from "../../../tooling/backend/embedded-credentials.ts
 import { DENO_VERSIONS, MISSING_DENO } from "../../../tooling/checks/deno.ts";
 import { describeFirstRow } from "../../support/first-row.ts";
 import { startTestBackend } from "../../support/database.ts";
-import { type RunningServer, serveBackend } from "../../support/e2e-servers.ts";
+import { serveBackend } from "../../support/e2e-servers.ts";
+import type { RunningServer } from "../../support/listen.ts";
 import { type EdgeFunction, startEdgeFunction } from "../../support/edge-function.ts";
 import { type FunctionFiles, uploadFunction } from "../../support/uploaded-function.ts";
 

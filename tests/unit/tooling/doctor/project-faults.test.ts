@@ -4,7 +4,7 @@ import { describeProblem } from "@/feeds/model/feed-problem.ts";
 import { examineProject } from "../../../../tooling/doctor/examine-project.ts";
 import { exitCode, type Finding } from "../../../../tooling/doctor/finding.ts";
 import type { Project } from "../../../../tooling/doctor/project.ts";
-import { listen } from "../../../support/e2e-servers.ts";
+import { listen } from "../../../support/listen.ts";
 import {
   EXPECTED_CATALOGUE,
   type Fault,

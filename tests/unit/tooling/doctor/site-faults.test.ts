@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { examineSite } from "../../../../tooling/doctor/site/examine-site.ts";
 import { examineMixedContent } from "../../../../tooling/doctor/site/policy.ts";
-import type { RunningServer } from "../../../support/e2e-servers.ts";
+import type { RunningServer } from "../../../support/listen.ts";
 import {
   PAGE,
   POLICY,
