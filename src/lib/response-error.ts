@@ -14,6 +14,9 @@ export interface RequestContext {
   isWrite: boolean;
 }
 
+/** Everyone reads with the public key. */
+export const PUBLIC_READ: RequestContext = { hasSession: false, isWrite: false };
+
 /** The clients' text for a ServiceError that `session-client.ts` throws, for an unsent or refused request. */
 const THROWN = /^ServiceError: ([a-z-]+)$/;
 

@@ -28,8 +28,6 @@ function versionsFromRows(rows: readonly unknown[]): ArticleVersion[] {
   });
 }
 
-const READING = { hasSession: true, isWrite: false };
-
 /** The earlier versions of an article, the newest first. */
 export async function fetchVersions(articleId: string): Promise<ArticleVersion[]> {
   const client = await writingClient();
@@ -38,7 +36,7 @@ export async function fetchVersions(articleId: string): Promise<ArticleVersion[]
     .select("*")
     .eq("article_id", articleId)
     .order("id", { ascending: false });
-  return versionsFromRows(expectRows(response, READING));
+  return versionsFromRows(expectRows(response, { isWrite: false }));
 }
 
 /** The deleted articles, the latest first, at most a thousand. @param ids limits them to these */
@@ -46,5 +44,5 @@ export async function fetchDeleted(ids?: readonly string[]): Promise<ArticleVers
   const client = await writingClient();
   const all = client.from("deleted_articles").select("*");
   const response = await (ids ? all.in("article_id", ids) : all).order("id", { ascending: false });
-  return versionsFromRows(expectRows(response, READING));
+  return versionsFromRows(expectRows(response, { isWrite: false }));
 }

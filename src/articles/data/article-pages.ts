@@ -8,12 +8,10 @@ import type { ArticleFilter, ListFilter } from "@/articles/model/article-search"
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { isRecord } from "@/lib/is-record";
 import { publicClient } from "@/lib/public-client";
-import { expectRows } from "@/lib/response-error";
+import { expectRows, PUBLIC_READ } from "@/lib/response-error";
 import { ServiceError } from "@/lib/service-error";
 import type { ArticlesPage, PagePosition } from "./articles-page";
 import { fetchArticlesById } from "./many-articles-api";
-
-const READING = { hasSession: false, isWrite: false };
 
 /** In characters, as the database counts them (rule 6.8). */
 const MAX_QUERY_LENGTH = 200;
@@ -77,7 +75,7 @@ export async function fetchArticlesAfter(
         ...(date !== undefined && { after_source: toPostgresText(position.source ?? source) }),
       })
     : client.rpc("search_articles", wanted);
-  const rows = expectRows(await request.abortSignal(signal), READING);
+  const rows = expectRows(await request.abortSignal(signal), PUBLIC_READ);
   return {
     articles: articlesFromRows(rows),
     next: nextPosition(rows, limit, { isOfSources, hasUndated: !isOfSources && hasUndated }),
@@ -101,7 +99,7 @@ export async function countArticles(
     .abortSignal(signal);
   const counts = new Map<string, number>();
   let all = 0;
-  for (const row of expectRows(response, READING)) {
+  for (const row of expectRows(response, PUBLIC_READ)) {
     if (!isRecord(row)) continue;
     const count = Number(row.articles);
     counts.set(toText(row.category), count);

@@ -32,7 +32,7 @@ export const deadAddressesQuery = (lastUpdated: Date | null) =>
     queryKey: ["articles", "dead-addresses", lastUpdated],
     queryFn: async () => {
       const response = await (await writingClient()).from("dead_addresses").select("article_id");
-      const rows = expectRows(response, { hasSession: true, isWrite: false });
+      const rows = expectRows(response, { isWrite: false });
       return new Set(rows.filter(isRecord).map(({ article_id: id }) => String(id)));
     },
     enabled: hasHistory() && lastUpdated !== null,

@@ -1,14 +1,12 @@
 /** The browser's reads and writes of single articles, and the list's first page. Each rejects with a ServiceError. */
-import { type RequestContext, expectRows } from "@/lib/response-error";
+import { expectRows, PUBLIC_READ, type ServiceResponse } from "@/lib/response-error";
 import { publicClient } from "@/lib/public-client";
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
-import { type ArticleRow, articlesTable, insertRow, writtenArticle } from "./articles-table.ts";
+import { ServiceError } from "@/lib/service-error";
+import { type ArticleRow, articlesTable } from "./articles-table.ts";
 import { writeContext, writingClient } from "./writing-client";
 import { type ArticlesPage, firstPage } from "./articles-page";
-
-/** Everyone reads with the public key. */
-const READING: RequestContext = { hasSession: false, isWrite: false };
 
 /**
  * The articles, newest first and undated ones last: all, or as many as one response holds; `article-pages.ts` fetches the
@@ -19,7 +17,7 @@ export async function fetchArticles(signal: AbortSignal): Promise<ArticlesPage> 
     .select("*")
     .order("publishedAt", { ascending: false })
     .abortSignal(signal);
-  return firstPage(expectRows(response, READING));
+  return firstPage(expectRows(response, PUBLIC_READ));
 }
 
 /** The scheduled articles, by the database's clock; readable with write access only (rule 5.17). */
@@ -40,7 +38,7 @@ export async function fetchNewestIds(): Promise<string[]> {
     .select("id")
     .order("publishedAt", { ascending: false, nullsFirst: false })
     .limit(MAX_NEWEST);
-  return articlesFromRows(expectRows(response, READING)).map(({ id }) => id);
+  return articlesFromRows(expectRows(response, PUBLIC_READ)).map(({ id }) => id);
 }
 
 /** One article as stored now, read with the writing client; `null` when no row has this id. */
@@ -52,9 +50,29 @@ export async function fetchArticle(id: string): Promise<Article | null> {
   return found.find((article) => article.id === id) ?? null;
 }
 
-/** @returns the stored article. @param id rejects with `duplicate` when an article has it */
+/**
+ * The insert of rule 9.1: the fields alone, and the id in a header that the column's default reads (docs/database.md).
+ * Rejects with `not-stored` when no row is returned; whether it was stored is then unknown.
+ * @param id by default the database chooses one; rejects with `duplicate` when an article has it
+ */
 export async function insertArticle(fields: ArticleFields, id?: string): Promise<Article> {
-  return insertRow(await writingClient(), fields, { id, request: writeContext() });
+  const insert = articlesTable(await writingClient())
+    .insert(fields as ArticleRow)
+    .select();
+  const response = await (id === undefined ? insert : insert.setHeader("Idempotency-Key", id));
+  const [article] = articlesFromRows(expectRows(response, writeContext()));
+  if (!article) throw new ServiceError("not-stored", "", { isOutcomeUnknown: true });
+  return article;
+}
+
+/**
+ * The row after a write, or before a deletion. Throws `not-changed` when there is none: the server reports success also
+ * when no row has the id, or the policies hide it (rule 9.2).
+ */
+function writtenArticle(response: ServiceResponse & { data: unknown }): Article {
+  const [article] = articlesFromRows(expectRows(response, writeContext()));
+  if (!article) throw new ServiceError("not-changed");
+  return article;
 }
 
 /** A write's condition: with a revision, only the row that still has it. */
@@ -73,7 +91,7 @@ export async function updateArticle(
     .update(fields as ArticleRow)
     .match(rowOf(id, revision))
     .select();
-  return writtenArticle(response, writeContext());
+  return writtenArticle(response);
 }
 
 /**
@@ -85,5 +103,5 @@ export async function deleteArticle(id: string, revision = ""): Promise<Article>
     .delete()
     .match(rowOf(id, revision))
     .select();
-  return writtenArticle(response, writeContext());
+  return writtenArticle(response);
 }

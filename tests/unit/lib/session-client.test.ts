@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { ServiceError, ServiceErrorKind } from "@/lib/service-error";
-import { articlesTable, writtenArticle } from "@/articles/data/articles-table";
+import { articlesTable } from "@/articles/data/articles-table";
+import { expectRows } from "@/lib/response-error";
 import { heldResponse, html, json, networkError, refusal } from "../../support/fake-supabase";
 import { expectConsole } from "../../support/silent-console";
 
@@ -77,9 +78,10 @@ async function open() {
     read: () => adminClient().from("sources").select("*"),
     /** A write, as the panel makes them. */
     write: async () => {
-      return writtenArticle(
+      const [written] = expectRows(
         await articlesTable(adminClient()).update({ title: "x" }).eq("id", "1").select(),
       );
+      return written;
     },
   };
 }
