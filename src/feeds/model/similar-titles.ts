@@ -44,7 +44,7 @@ export interface TitledItem {
   time: number | null;
 }
 
-interface PreparedTitle {
+interface PreparedTitle extends Pick<TitledItem, "time"> {
   words: ReadonlySet<string>;
   /** Words that are written as names are, though the title is not all in capitals. */
   names: ReadonlySet<string>;
@@ -58,7 +58,7 @@ const isDecisive = (word: string) => /\d/.test(word) || DECISIVE.has(word);
 const wordOf = (folded: string) => (isDecisive(folded) ? folded : stemOf(folded));
 
 /** A title's words that say something. */
-function prepare(title: string): PreparedTitle {
+function prepare({ title, time }: TitledItem): PreparedTitle {
   const bare = title.normalize("NFC").trim().replace(LABEL, "");
   const head = bare.replace(OUTLET, "");
   // The rest must still be a headline.
@@ -76,7 +76,7 @@ function prepare(title: string): PreparedTitle {
     const isName = index > 0 && areCapitalsNames && /^\p{Lu}/u.test(each);
     if (isName) names.add(word);
   }
-  return { words, names };
+  return { words, names, time };
 }
 
 const without = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
@@ -102,33 +102,30 @@ function isOtherNews(a: PreparedTitle, b: PreparedTitle): boolean {
   return onlyA.some((word) => a.names.has(word)) && onlyB.some((word) => b.names.has(word));
 }
 
-function isNear(a: TitledItem, b: TitledItem): boolean {
+function isNear(a: PreparedTitle, b: PreparedTitle): boolean {
   return a.time !== null && b.time !== null && Math.abs(a.time - b.time) <= DAYS * DAY;
 }
 
 /** @returns for each item the index of the first earlier one that is probably the same news; `null` for none */
 export function similarEarlier(items: readonly TitledItem[]): (number | null)[] {
-  const titles = items.map(({ title }) => prepare(title));
   /** Which items have this word. */
   const byWord = new Map<string, number[]>();
-  const isSimilar = (earlier: number, later: number, shared: number) => {
-    const [a, b, first, second] = [titles[earlier], titles[later], items[earlier], items[later]];
-    if (!a || !b || !first || !second) return false;
-    return areWordsShared(a, b, shared) && isNear(first, second) && !isOtherNews(a, b);
-  };
   /** How many words each earlier item shares with the one at hand. */
   const shared = new Uint16Array(items.length);
-  return titles.map(({ words }, index) => {
+  return items.map(prepare).map((later, index, titles) => {
     shared.fill(0, 0, index);
-    for (const word of words) {
+    for (const word of later.words) {
       const known = byWord.get(word) ?? [];
       for (const other of known) shared[other] = (shared[other] ?? 0) + 1;
       known.push(index);
       if (known.length === 1) byWord.set(word, known);
     }
-    const found = shared.findIndex(
-      (count, other) => count > 0 && other < index && isSimilar(other, index, count),
-    );
+    const found = shared.findIndex((count, other) => {
+      const earlier = titles[other];
+      if (count === 0 || other >= index || !earlier) return false;
+      const isLike = areWordsShared(earlier, later, count) && isNear(earlier, later);
+      return isLike && !isOtherNews(earlier, later);
+    });
     return found >= 0 ? found : null;
   });
 }
