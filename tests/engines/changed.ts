@@ -109,8 +109,10 @@ async function read(session: Session, site: string, act: Do): Promise<void> {
   const SOURCE = "[data-slot=article-source][role=button]";
   await act("a source", () => session.run(`document.querySelector("${SOURCE}").click()`), other);
   await act("the source away", clicking(named("button", "Tirar o filtro da fonte")), counts(all));
-  const first = () => session.run("document.querySelector('[data-slot=article-title] a').focus()");
-  await first();
+  const first = () =>
+    session.run(`
+      document.querySelector("[data-slot=article-title] a")
+        .dispatchEvent(new PointerEvent("pointerover", { pointerType: "mouse", bubbles: true }));`);
   const SAVE = "[data-slot=card-tools] [title='Salvar para ler depois']";
   await act("a card in use", first, has(session, SAVE));
   const FILTER = "[data-slot=saved-filter]";

@@ -43,7 +43,7 @@ function definitionOf(kind: string, name: string): string {
   const words: Record<string, string> = {
     function: `create function ${name.replace(/\(.*/, "")}(`,
     index: `index ${name.replace(/^\w+\./, "")} `,
-    policy: `create policy "${rest.join(" ")}"`,
+    policy: `create policy "${rest.join(" ")}" on ${owner}\n`,
     trigger: `create trigger ${rest.join(" ")}\n`,
     view: `create view ${name}`,
   };

@@ -52,6 +52,11 @@ const FAULTS: [harm: string, message: RegExp, remedy?: RegExp][] = [
     /drop policy "The administrator updates articles".*schemas\/articles\.sql/,
   ],
   [
+    `alter policy "The administrator alone" on public.sources using (true)`,
+    /não é a do projeto: policy public\.sources/,
+    /drop policy "The administrator alone".*schemas\/feeds\.sql/,
+  ],
+  [
     `create or replace function private.is_admin() returns boolean language sql stable security definer set search_path = '' as 'select true'`,
     /is_admin\(\) foi trocada/,
     /schemas\/rights\.sql \(com create or replace\)/,
