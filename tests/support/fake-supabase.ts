@@ -314,21 +314,12 @@ export class FakeSupabase {
     );
   }
 
-  private search({
-    query,
-    category,
-    before_published_at: date,
-    before_id: id,
-    max_rows,
-  }: Row): Row[] {
-    const before = id === undefined ? null : { publishedAt: date ?? null, id };
+  private search({ query, category, before_published_at, before_id: id, max_rows }: Row): Row[] {
+    const before = { publishedAt: before_published_at ?? null, id };
     return this.found(query)
       .filter((row) => category === undefined || row.category === category)
-      .filter((row) => before === null || comesAfter(row, before))
-      .toSorted(
-        (a, b) =>
-          Number(a.publishedAt === null) - Number(b.publishedAt === null) || newestFirst(a, b),
-      )
+      .filter((row) => id === undefined || datedFirst(row, before) > 0)
+      .toSorted(datedFirst)
       .slice(0, Number(max_rows));
   }
 
@@ -344,7 +335,7 @@ export class FakeSupabase {
       .filter(
         (row) =>
           last === undefined ||
-          (row.source === last ? comesAfter(row, before) : isSourceAfter(row.source, last)),
+          (row.source === last ? datedFirst(row, before) > 0 : isSourceAfter(row.source, last)),
       )
       .slice(0, Number(body.max_rows));
   }
@@ -452,13 +443,9 @@ function newestFirst(a: Row, b: Row): number {
   return String(a.id) < String(b.id) ? 1 : -1;
 }
 
-/** Whether a row is beyond another, those without a date last. @param row without an id: its equals are beyond it too */
-function comesAfter(row: Row, { publishedAt, id }: Row): boolean {
-  if (row.publishedAt === null && publishedAt !== null) return true;
-  if (row.publishedAt !== null && publishedAt === null) return false;
-  const [time, end] = [timeOf(row), timeOf({ publishedAt })];
-  return time < end || (time === end && (id === undefined || String(row.id) < String(id)));
-}
+/** As the search orders, and as its pages follow one another: those without a date last. */
+const datedFirst = (a: Row, b: Row) =>
+  Number(a.publishedAt === null) - Number(b.publishedAt === null) || newestFirst(a, b);
 
 /** Whether a source comes after another in their order. */
 function isSourceAfter(source: unknown, other: unknown): boolean {
