@@ -64,21 +64,16 @@ beforeEach(() => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  for (const name of ["IntersectionObserver", "ResizeObserver"]) {
+    vi.stubGlobal(
+      name,
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+  }
   // It lasts until a test ends it.
   Element.prototype.animate = vi.fn<Element["animate"]>(
     () => ({ onfinish: null, cancel: () => undefined }) as Animation,
