@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
-import { KeptDraftsNotice } from "@/articles/admin/form/kept-drafts-notice";
+import { StoredDraftsNotice } from "@/articles/admin/form/stored-drafts-notice";
 import { useAuth } from "@/session/auth-context";
 import { LoginForm } from "@/session/login-form";
 import { useLoginActions } from "@/session/use-session-actions";
@@ -27,7 +27,7 @@ export function LoginPage() {
       ) : (
         <LoginForm isSubmitting={isSubmitting} onSubmit={submit} />
       )}
-      <KeptDraftsNotice />
+      <StoredDraftsNotice />
     </EntryPage>
   );
 }

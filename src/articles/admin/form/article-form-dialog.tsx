@@ -56,8 +56,8 @@ export function ArticleFormDialog({
   onSave,
 }: ArticleFormDialogProps) {
   const form = useArticleForm(article, openedAt, { restored, fields, owner });
-  const { hasChanges, isKept } = form;
-  const dialog = useFormDialog({ isChanged: hasChanges, isDraftSaved: isKept, onClose });
+  const { hasChanges, isDraftSaved } = form;
+  const dialog = useFormDialog({ isChanged: hasChanges, isDraftSaved, onClose });
   const { articles } = useNews();
   // Finds articles that are listed already.
   const { index } = useCheckedList(articles);
@@ -113,7 +113,7 @@ export function ArticleFormDialog({
           failure={failure}
           known={form.known}
           // The draft of an item is offered with the item alone, which is gone when it is published.
-          onLoad={isKept && owner === undefined ? loadCurrent : undefined}
+          onLoad={isDraftSaved && owner === undefined ? loadCurrent : undefined}
           onOverwrite={({ stored }) => save({ known: stored })}
           onCreateAgain={() => save({ isRecreation: true })}
         />
@@ -121,7 +121,7 @@ export function ArticleFormDialog({
       // Said while there is time, and announced once (rule 9.16).
       notice={
         <p role="status" className="text-sm text-danger empty:hidden">
-          {!isKept && KEPT_NOWHERE}
+          {!isDraftSaved && KEPT_NOWHERE}
         </p>
       }
       submit="Salvar"

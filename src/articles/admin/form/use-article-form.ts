@@ -81,7 +81,7 @@ export function useArticleForm(
     return begin(fields ?? storedFieldsFor(article, openedAt), openedAt, articleId, owner);
   });
   const { key, stored, draft, known, newId } = state;
-  const isKept = useSyncExternalStore(draftSafetyChanged.subscribe, () => isDraftSafe(key));
+  const isSafe = useSyncExternalStore(draftSafetyChanged.subscribe, () => isDraftSafe(key));
   const latest = useRef(draft);
   const hasChanges = isChanged(draft, stored) || differingFields(stored, known).length > 0;
 
@@ -105,7 +105,7 @@ export function useArticleForm(
     ...state,
     hasChanges,
     /** `false`: what is typed will be gone when the tab is. */
-    isKept: isKept || !hasChanges,
+    isDraftSaved: isSafe || !hasChanges,
     /** The seven fields as they are to be sent now. */
     send: () => {
       const fields = fieldsToSend(draft, stored);

@@ -8,7 +8,7 @@ import { useDraftOffers } from "./use-draft-offers";
  * For a shared machine: drafts outlive the session, so that nothing typed is lost, and can be removed
  * without signing in (rule 9.16). It says how many there are, and nothing of what they hold.
  */
-export function KeptDraftsNotice() {
+export function StoredDraftsNotice() {
   const { drafts, refresh } = useDraftOffers("all");
   const [step, setStep] = useState<"offered" | "confirming" | "removed">("offered");
   const count = drafts.length;
