@@ -1,6 +1,8 @@
 /** What the two runners report of their tests, in one form. */
 import { relative, sep } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
+import type { JsonTestResults } from "vitest/node";
 
 export interface TestResult {
   /** From the project's root, with slashes. */
@@ -18,42 +20,6 @@ export interface FileResult {
   /** Playwright's are those of its tests; Vitest's have what they share to begin with, too. */
   seconds: number;
   tests: TestResult[];
-}
-
-/** Of `--reporter=json`: https://vitest.dev/guide/reporters.html#json-reporter */
-export interface VitestReport {
-  testResults: {
-    name: string;
-    status: string;
-    startTime: number;
-    endTime: number;
-    assertionResults: {
-      status: string;
-      tags: string[];
-      fullName: string;
-      /** Of every try: one that passed has some when it needed the second. */
-      failureMessages: string[];
-    }[];
-  }[];
-}
-
-interface PlaywrightSuite {
-  specs: {
-    title: string;
-    file: string;
-    tags: string[];
-    tests: {
-      status: string;
-      projectName: string;
-      results: { duration: number; error?: { message?: string } }[];
-    }[];
-  }[];
-  suites?: PlaywrightSuite[];
-}
-
-/** Of its reporter "json": https://playwright.dev/docs/test-reporters#json-reporter */
-export interface PlaywrightReport {
-  suites: PlaywrightSuite[];
 }
 
 /** What failed outside of every test: a file that cannot be loaded, a runner that died. */
@@ -81,16 +47,16 @@ function vitestOutcome(status: string, isRetried: boolean): TestResult["outcome"
   return isRetried ? "flaky" : "passed";
 }
 
-export function readVitest({ testResults }: VitestReport): FileResult[] {
+/** Of `--reporter=json`. */
+export function readVitest({ testResults }: Pick<JsonTestResults, "testResults">): FileResult[] {
   return testResults.map(({ name, status, startTime, endTime, assertionResults }) => {
     const file = relative(process.cwd(), name).replaceAll(sep, "/");
-    const tests = assertionResults.map((result): TestResult => ({
-      file,
-      title: result.fullName,
-      outcome: vitestOutcome(result.status, result.failureMessages.length > 0),
-      tags: result.tags,
-      ...reasonOf(result.failureMessages[0]),
-    }));
+    const tests = assertionResults.map(({ fullName, tags, ...result }): TestResult => {
+      // Of every try: one that passed has some when it needed the second.
+      const [failure] = result.failureMessages ?? [];
+      const outcome = vitestOutcome(result.status, failure !== undefined);
+      return { file, title: fullName, outcome, tags, ...reasonOf(failure) };
+    });
     const isUntold = status === "failed" && tests.every(({ outcome }) => outcome !== "failed");
     if (isUntold) tests.push(...failureOf(file, "the file itself").tests);
     return { file, seconds: (endTime - startTime) / 1000, tests };
@@ -103,7 +69,7 @@ const PLAYWRIGHT_OUTCOMES: Readonly<Record<string, TestResult["outcome"]>> = {
   skipped: "skipped",
 };
 
-function readSuite({ specs, suites = [] }: PlaywrightSuite): FileResult[] {
+function readSuite({ specs, suites = [] }: JSONReportSuite): FileResult[] {
   const own = specs.map(({ title, file: name, tags, tests }) => {
     const file = `tests/e2e/${name}`;
     return {
@@ -124,5 +90,5 @@ function readSuite({ specs, suites = [] }: PlaywrightSuite): FileResult[] {
   return [...own, ...suites.flatMap(readSuite)];
 }
 
-export const readPlaywright = ({ suites }: PlaywrightReport): FileResult[] =>
+export const readPlaywright = ({ suites }: Pick<JSONReport, "suites">): FileResult[] =>
   suites.flatMap(readSuite);

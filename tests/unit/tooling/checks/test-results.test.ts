@@ -44,6 +44,8 @@ it("counts a file of Vitest's that no test of it could say failed", () => {
   expect(outcomes(results)).toEqual([["failed", "the file itself"]]);
 });
 
+const readSuites = (...suites: object[]) => readPlaywright({ suites: suites as never });
+
 const spec = (title: string, status: string) => ({
   title,
   file: "home.spec.ts",
@@ -52,13 +54,9 @@ const spec = (title: string, status: string) => ({
 });
 
 it("reads Playwright's suites at every depth, and names the screen", () => {
-  const results = readPlaywright({
-    suites: [
-      {
-        specs: [spec("one", "expected"), spec("two", "flaky")],
-        suites: [{ specs: [spec("three", "unexpected"), spec("four", "skipped")] }],
-      },
-    ],
+  const results = readSuites({
+    specs: [spec("one", "expected"), spec("two", "flaky")],
+    suites: [{ specs: [spec("three", "unexpected"), spec("four", "skipped")] }],
   });
   expect(outcomes(results)).toEqual([
     ["passed", "[phone] one"],
@@ -74,19 +72,15 @@ it("keeps the beginning of what the first failed try said", () => {
     "\u001B[31mError: no card\u001B[39m\n\nExpected: 9\n" + "    at somewhere\n".repeat(40);
   const test = { status: "failed", fullName: "one", failureMessages: [message, "something else"] };
   const [vitest] = readVitest({ testResults: [vitestFile("failed", [test])] });
-  const [playwright] = readPlaywright({
-    suites: [
+  const [playwright] = readSuites({
+    specs: [
       {
-        specs: [
+        ...spec("one", "flaky"),
+        tests: [
           {
-            ...spec("one", "flaky"),
-            tests: [
-              {
-                status: "flaky",
-                projectName: "phone",
-                results: [{ duration: 1, error: { message } }, { duration: 1 }],
-              },
-            ],
+            status: "flaky",
+            projectName: "phone",
+            results: [{ duration: 1, error: { message } }, { duration: 1 }],
           },
         ],
       },
