@@ -29,33 +29,47 @@ export type FeedProblem =
   | { kind: "refused" | "server-failure" | "unexpected-status"; status: number }
   | { kind: "page"; feedAddress: string | null };
 
+const items = (count: number, one = "", many = one) => counted(count, `item${one}`, `itens${many}`);
+
+/** Remarks about something that there are several of. */
+const COUNTED = {
+  "broken-characters": (count: number) =>
+    counted(count, "letra do feed veio corrompida", "letras do feed vieram corrompidas"),
+  /** Of a private network, with a user name, or too long. */
+  "refused-addresses": (count: number) =>
+    counted(
+      count,
+      "endereço de rede privada, com nome de usuário ou longo demais foi descartado",
+      "endereços de rede privada, com nome de usuário ou longos demais foram descartados",
+    ),
+  "without-date": (count: number) => `${items(count)} sem data: vale a hora da leitura`,
+  "in-future": (count: number) => `${items(count)} com data no futuro: à espera da sua decisão`,
+  "without-address": (count: number) => `${items(count)} sem endereço que se possa abrir`,
+  repeated: (count: number) => `${items(count, " repetido", " repetidos")} dentro do próprio feed`,
+  "refused-items": (count: number) => `${items(count)} que o banco de dados não aceitou`,
+  "over-limit": (count: number) => `${items(count)} fora da fila: esta fonte já tem 500 à espera`,
+};
+
+/** Remarks of which no more is to be said. */
+const REMARKS = {
+  "broken-response": "A resposta veio quebrada: vale o que chegou.",
+  "own-entities": "O feed define entidades XML próprias, que não são interpretadas.",
+  "no-items": "O feed não traz nenhum item.",
+};
+
 /** A remark about a feed that was read all the same. */
 export type FeedNotice =
-  | { kind: "broken-response" }
+  | { kind: keyof typeof REMARKS }
+  | { kind: keyof typeof COUNTED; count: number }
   | { kind: "repaired"; lost: number }
   | { kind: "wrong-charset"; claimed: string; actual: string }
-  | { kind: "broken-characters"; count: number }
-  | { kind: "own-entities" }
   | { kind: "too-many-items"; total: number; kept: number }
-  /** Of a private network, with a user name, or too long. */
-  | { kind: "refused-addresses"; count: number }
-  | { kind: "no-items" }
   /** The site says so for good; `isElsewhere`: to another site, which only the administrator can accept. */
   | { kind: "moved"; address: string; isElsewhere: boolean }
   | { kind: "moved-unencrypted"; address: string }
   | { kind: "adopted"; address: string; before: string }
   /** Though not for good. */
-  | { kind: "from-elsewhere"; address: string }
-  | { kind: "without-date"; count: number }
-  | { kind: "in-future"; count: number }
-  | { kind: "without-address"; count: number }
-  | { kind: "repeated"; count: number }
-  /** The database did not take them. */
-  | { kind: "refused-items"; count: number }
-  /** The source has as many waiting as it may have. */
-  | { kind: "over-limit"; count: number };
-
-const items = (count: number, one = "", many = one) => counted(count, `item${one}`, `itens${many}`);
+  | { kind: "from-elsewhere"; address: string };
 
 /** A Portuguese sentence that says what happened and, where something can be done, what. */
 export function describeProblem(problem: FeedProblem): string {
@@ -79,28 +93,14 @@ export function describeProblem(problem: FeedProblem): string {
 
 export function describeNotice(notice: FeedNotice): string {
   switch (notice.kind) {
-    case "broken-response":
-      return "A resposta veio quebrada: vale o que chegou.";
     case "repaired":
       return notice.lost === 0
         ? "O feed está malformado, mas todos os itens foram aproveitados."
         : `O feed está malformado: ${items(notice.lost, " não pôde ser lido", " não puderam ser lidos")}.`;
     case "wrong-charset":
       return `O feed diz estar em ${notice.claimed}, mas está em ${notice.actual}.`;
-    case "broken-characters":
-      return `${counted(notice.count, "letra do feed veio corrompida", "letras do feed vieram corrompidas")}.`;
-    case "own-entities":
-      return "O feed define entidades XML próprias, que não são interpretadas.";
     case "too-many-items":
       return `O feed traz ${items(notice.total)}; só os ${notice.kept} mais novos são considerados.`;
-    case "refused-addresses":
-      return `${counted(
-        notice.count,
-        "endereço de rede privada, com nome de usuário ou longo demais foi descartado",
-        "endereços de rede privada, com nome de usuário ou longos demais foram descartados",
-      )}.`;
-    case "no-items":
-      return "O feed não traz nenhum item.";
     case "moved":
       return notice.isElsewhere
         ? `O feed mudou para ${notice.address}, de outro site. Até que você aceite a mudança, nada dele é publicado sem revisão.`
@@ -111,17 +111,7 @@ export function describeNotice(notice: FeedNotice): string {
       return `O feed mudou de ${notice.before} para ${notice.address}, que é o endereço agora.`;
     case "from-elsewhere":
       return `O feed veio de outro site (${notice.address}); nada dele é publicado sem revisão.`;
-    case "without-date":
-      return `${items(notice.count)} sem data: vale a hora da leitura.`;
-    case "in-future":
-      return `${items(notice.count)} com data no futuro: à espera da sua decisão.`;
-    case "without-address":
-      return `${items(notice.count)} sem endereço que se possa abrir.`;
-    case "over-limit":
-      return `${items(notice.count)} fora da fila: esta fonte já tem 500 à espera.`;
-    case "refused-items":
-      return `${items(notice.count)} que o banco de dados não aceitou.`;
-    case "repeated":
-      return `${items(notice.count, " repetido", " repetidos")} dentro do próprio feed.`;
+    default:
+      return "count" in notice ? `${COUNTED[notice.kind](notice.count)}.` : REMARKS[notice.kind];
   }
 }
