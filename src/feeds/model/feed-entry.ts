@@ -6,7 +6,7 @@ import { parseUrl } from "@/articles/model/parse-url.ts";
 import { isKeepable, isShort, resolveAddress } from "./feed-address.ts";
 import { parseWrittenDate } from "@/articles/model/written-date.ts";
 import { firstPicture, type Picture, realPictures } from "./feed-picture.ts";
-import { cutAtWord, toPlainText } from "./plain-text.ts";
+import { cutAtWord, toPlainText, withoutOutlet } from "./plain-text.ts";
 
 /** The article's fields that an entry says itself. */
 export const ENTRY_FIELDS = FIELDS.filter(({ isInEntry }) => isInEntry).map(
@@ -96,14 +96,6 @@ function describe({ texts }: RawEntry, title: string, outlet: string): string {
     return cutAtWord(text, DESCRIPTION_LENGTH);
   }
   return "";
-}
-
-/** "Título - Veículo", as collectors write it. */
-function withoutOutlet(title: string, outlet: string): string {
-  const end = [" - ", " – ", " — ", " | "]
-    .map((mark) => mark + outlet)
-    .find((each) => title.endsWith(each));
-  return outlet === "" || end === undefined ? title : title.slice(0, -end.length).trim();
 }
 
 function firstDate(texts: RawEntry["dates"]): Date | null {

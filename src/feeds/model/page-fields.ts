@@ -2,7 +2,7 @@
 import { isKeepable, resolveAddress } from "./feed-address.ts";
 import { realPictures } from "./feed-picture.ts";
 import type { PageHead } from "./page-head.ts";
-import { cutAtWord } from "./plain-text.ts";
+import { cutAtWord, withoutOutlet } from "./plain-text.ts";
 
 /** Fields that the page does not name are missing. */
 export interface PageFields {
@@ -14,14 +14,6 @@ export interface PageFields {
 
 /** As long as what a feed brings (rule 14.5). */
 const MAX_DESCRIPTION_LENGTH = 300;
-
-/** "Título · Nome do site": the site's name is a field of its own. */
-function withoutSite(title: string, site: string): string {
-  const parts = title.split(/\s+[|·–—-]\s+/);
-  return parts.length > 1 && parts.at(-1)?.toLowerCase() === site.toLowerCase()
-    ? title.slice(0, title.lastIndexOf(parts.at(-1) ?? "")).replace(/\s+[|·–—-]\s+$/, "")
-    : title;
-}
 
 const metaOf = ({ meta }: PageHead, ...names: string[]) =>
   names.flatMap((name) => meta.get(name) ?? []);
@@ -53,7 +45,7 @@ export function pageFields(head: PageHead): PageFields {
   const [title = head.title] = metaOf(head, "og:title", "twitter:title");
   const [description = ""] = metaOf(head, "og:description", "description", "twitter:description");
   const fields = {
-    title: withoutSite(title, source),
+    title: withoutOutlet(title, source),
     description: cutAtWord(description, MAX_DESCRIPTION_LENGTH),
     source,
     image: pagePicture(head) ?? "",

@@ -103,3 +103,11 @@ export function cutAtWord(text: string, limit: number): string {
       : start.toWellFormed().replace(/\ufffd$/, "");
   return `${kept.replace(/[\s,;:.–—-]+$/u, "")}${ELLIPSIS}`;
 }
+
+/** "Título - Veículo", as collectors write it, and "Título · Site", as pages do: the outlet is a field of its own. */
+export function withoutOutlet(title: string, outlet: string): string {
+  const start = title.slice(0, title.length - outlet.length);
+  const bare = start.replace(/\s[|·–—-]\s$/, "");
+  const isNamed = title.slice(start.length).toLowerCase() === outlet.toLowerCase();
+  return outlet !== "" && isNamed && bare !== start ? bare : title;
+}
