@@ -128,15 +128,7 @@ function contentsOf(parsed: AnyFeed): Contents {
   }
 }
 
-const EMPTY_FEED: ParsedFeed = {
-  format: "rss",
-  title: "",
-  siteAddress: null,
-  entries: [],
-  skipped: 0,
-  notices: [{ kind: "no-items" }],
-  timeToLive: null,
-};
+const EMPTY_FEED: AnyFeed = { format: "rss", feed: {} };
 
 /**
  * @param address where the document came from; relative addresses in it are relative to this, or to what it names itself
@@ -149,11 +141,10 @@ export function parseFeedText(rawText: string, address: string): ParseResult {
   const isXml = !text.startsWith("{");
   const { text: read, total } = isXml ? withoutMiddle(withoutDoctype(text)) : { text, total: 0 };
   const readable = isXml ? asKnownDialect(read) : text;
-  let parsed = tryParse(readable);
+  let parsed = tryParse(readable) ?? (isXml && isEmptyFeed(readable) ? EMPTY_FEED : null);
   const notices: FeedNotice[] = [];
   if (!parsed) {
     if (!isXml) return failed({ kind: isJson(text) ? "not-a-feed" : "malformed" });
-    if (isEmptyFeed(readable)) return { status: "parsed", feed: EMPTY_FEED };
     const repaired = repair(readable);
     if (!repaired) return failed({ kind: "malformed" });
     parsed = repaired.parsed;
