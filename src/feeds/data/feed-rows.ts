@@ -53,7 +53,6 @@ export interface FeedItem extends Record<ArticleField, string> {
   score: number;
   reasons: Reason[];
   status: ItemStatus;
-  foundAt: string;
   /** Of what it was published as. */
   articleId: string | null;
 }
@@ -140,7 +139,6 @@ function toItem(row: Record<string, unknown>): FeedItem {
     score: count(row.score),
     reasons: Array.isArray(row.reasons) ? row.reasons.flatMap(toReason) : [],
     status: ITEM_STATUSES.find((status) => status === row.status) ?? "waiting",
-    foundAt: text(row.found_at),
     articleId: textOrNull(row.article_id),
   };
 }

@@ -71,15 +71,11 @@ export interface FeedParts {
   tail: string;
 }
 
-const ENDS: Readonly<Record<string, string>> = {
-  rss: "</channel></rss>",
-  rdf: "</rdf:RDF>",
-  feed: "</feed>",
-};
-
-const BARE_CHANNELS: Readonly<Record<string, string>> = {
-  rss: "<channel><title></title>",
-  rdf: "<channel></channel>",
+/** What stands around a feed's items: as little of a beginning as makes it one, and the end. */
+const FRAMES: Readonly<Record<string, readonly [start: string, end: string]>> = {
+  rss: ["<channel><title></title>", "</channel></rss>"],
+  rdf: ["<channel></channel>", "</rdf:RDF>"],
+  feed: ["", "</feed>"],
 };
 
 /** Takes apart what does not parse as a whole. @returns `null` when there is no item in it */
@@ -100,11 +96,12 @@ export function takeApart(text: string): FeedParts | null {
   const isChannelOpen =
     root === "rdf" && /<channel[\s>]/i.test(head) && !/<\/channel\s*>/i.test(head);
   const rootTag = /<(?:[\w-]+:)?(?:rss|rdf|feed)\b[^<>]*>/i.exec(head)?.[0] ?? "";
+  const [start = "", tail = ""] = FRAMES[root] ?? [];
   return {
     head: isChannelOpen ? `${head}</channel>` : head,
-    bareHead: rootTag + (BARE_CHANNELS[root] ?? ""),
+    bareHead: rootTag + start,
     items,
-    tail: ENDS[root] ?? "",
+    tail,
   };
 }
 

@@ -16,7 +16,6 @@ import { isShort, resolveAddress } from "./feed-address.ts";
 import { cutAtWord, toPlainText } from "./plain-text.ts";
 
 export interface ParsedFeed {
-  format: AnyFeed["format"];
   title: string;
   /** The page that the feed is of; `null` when it names none. */
   siteAddress: string | null;
@@ -164,7 +163,6 @@ export function parseFeedText(rawText: string, address: string): ParseResult {
   return {
     status: "parsed",
     feed: {
-      format: parsed.format,
       title: cutAtWord(toPlainText(title), TITLE_LENGTH),
       siteAddress,
       entries,

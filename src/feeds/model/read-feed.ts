@@ -10,7 +10,6 @@ export type FeedReading =
       status: "read";
       /** As the feed calls itself. */
       title: string;
-      siteAddress: string | null;
       candidates: Candidate[];
       notices: FeedNotice[];
       /** How long the feed says that it stays as it is, in seconds; `null` when it says nothing. */
@@ -41,13 +40,12 @@ export function readFeed(
   if (result.status === "failed") {
     return isBroken ? { status: "failed", problem: { kind: "broken-response" } } : result;
   }
-  const { title, siteAddress, entries, skipped, notices, timeToLive } = result.feed;
+  const { title, entries, skipped, notices, timeToLive } = result.feed;
   const candidates = candidatesFrom(entries, rules, now, title, skipped);
   const { wrongClaim, charset, brokenCharacters } = decoded;
   return {
     status: "read",
     title,
-    siteAddress,
     timeToLive,
     candidates: candidates.all,
     notices: [

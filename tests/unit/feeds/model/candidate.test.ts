@@ -344,13 +344,12 @@ describe("a hostile feed", () => {
 });
 
 describe("a feed from its bytes", () => {
-  it("gives its title, its site, its candidates and what is odd about it", () => {
+  it("gives its title, its candidates and what is odd about it", () => {
     const feed =
       '<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel><title>Robôs</title><link>https://site.com.br/</link><item><title>Automação</title></item></channel></rss>';
     expect(read(feed)).toMatchObject({
       status: "read",
       title: "Robôs",
-      siteAddress: "https://site.com.br/",
       candidates: [{ title: "Automação", flags: ["no-date", "no-address"] }],
       notices: [
         { kind: "wrong-charset", claimed: "utf-8", actual: "windows-1252" },
