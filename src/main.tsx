@@ -1,9 +1,10 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
-import { App } from "@/app/app";
+import { App, type AppProps } from "@/app/app";
 import { routes } from "@/app/routes";
 import { MORE_HEADLINES_ID, takeBootData } from "@/app/page/boot-data";
+import { showHeadlineFace } from "@/app/page/headline-face";
 import { prerenderedAt } from "@/app/page/painted-cards";
 import { savePaintedCopy, paintedCopy } from "@/app/page/painted-copy";
 import { environmentProblems } from "@/lib/environment";
@@ -22,7 +23,7 @@ function putBack(error: unknown) {
   if (copy) root.replaceChildren(copy);
 }
 
-function start() {
+function start(router: AppProps["router"]) {
   const problems = environmentProblems();
   const { content, firstPage } = takeBootData();
 
@@ -39,7 +40,7 @@ function start() {
   const app = (
     <StrictMode>
       <App
-        router={createBrowserRouter(routes)}
+        router={router}
         painted={painted}
         prerenderedAt={prerenderedAt()}
         headlines={headlines}
@@ -60,5 +61,10 @@ function start() {
   });
 }
 
-// In a task of its own, after the input that arrived while the code was evaluated.
-setTimeout(start);
+// In tasks of their own, after the input that arrived while the code was evaluated.
+setTimeout(() => {
+  const router = createBrowserRouter(routes);
+  setTimeout(() => start(router));
+  // Before the rest of the list: few cards are laid out once more.
+  showHeadlineFace();
+});

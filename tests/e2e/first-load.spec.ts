@@ -1,5 +1,5 @@
-import type { Page, Request } from "@playwright/test";
-import { addArticle } from "../support/e2e-articles.ts";
+import type { Browser, Page, Request } from "@playwright/test";
+import { addArticle, replaceArticles } from "../support/e2e-articles.ts";
 import {
   ARTICLES,
   cards,
@@ -93,6 +93,40 @@ interface TraceEvent {
   args?: { elementCount?: number };
 }
 
+/** @returns of each time that the page was styled since `browser.startTracing`, how many elements */
+async function styledSince(browser: Browser): Promise<number[]> {
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
+    traceEvents: TraceEvent[];
+  };
+  return traceEvents
+    .filter(({ name }) => name === "UpdateLayoutTree")
+    .map(({ args }) => args?.elementCount ?? 0);
+}
+
+// Rules 15.9 and 16.8.
+test("the app and the headlines' face style no painted card again @quick", async ({
+  browser,
+  page,
+  site,
+}) => {
+  await replaceArticles(site, [{ title: "Uma" }, { title: "Duas" }, { title: "Três" }]);
+  await holdRequests(page, /\/assets\/(home-extras|late)-/);
+  const release = await holdRequests(page, /\/assets\/index-/);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(cards(page)).toHaveCount(3);
+  await untilAtRest(page);
+  await browser.startTracing(page, { categories: ["devtools.timeline"] });
+  await release();
+  await expect
+    .poll(() => page.evaluate(() => [...document.fonts].map(({ family }) => family)))
+    .toContain("Radar");
+  await untilAtRest(page);
+  const styled = await styledSince(browser);
+  const inCards = await cards(page).locator("*").count();
+  expect(styled.length, "what was styled is known").toBeGreaterThan(0);
+  expect(Math.max(...styled), `of ${inCards} elements of cards`).toBeLessThan(inCards);
+});
+
 // Rule 15.9.
 for (const [device, screen] of [
   ["computer", {}],
@@ -118,12 +152,7 @@ for (const [device, screen] of [
       await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
       await page.waitForLoadState("networkidle");
       await untilAtRest(page);
-      const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
-        traceEvents: TraceEvent[];
-      };
-      const styled = traceEvents
-        .filter(({ name }) => name === "UpdateLayoutTree")
-        .map(({ args }) => args?.elementCount ?? 0);
+      const styled = await styledSince(browser);
       const inCards = await cards(page).locator("*").count();
       expect(styled.length, "what was styled is known").toBeGreaterThan(0);
       expect(Math.max(...styled), `of ${inCards} elements of cards`).toBeLessThan(inCards / 2);

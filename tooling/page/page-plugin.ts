@@ -25,14 +25,7 @@ import { type ListRows, readListRows } from "./list-rows.ts";
 import { bundleInlineScript, criticalStyles, filesOf, loadPrerender } from "./page-parts.ts";
 import { selectStyles, WITHOUT_STYLE_ELEMENTS } from "./select-styles.ts";
 import { headersByFile, siteFiles } from "./site-files.ts";
-import {
-  commonHead,
-  HEADLINE_STYLES,
-  headText,
-  SEARCH_MATCH,
-  siteHead,
-  themeScript,
-} from "./site-head.ts";
+import { commonHead, HEADLINE_STYLES, headText, siteHead, themeScript } from "./site-head.ts";
 
 const EARLY_REQUEST = "src/app/page/early-request.ts";
 const EARLY = "src/app/page/early.ts";
@@ -116,13 +109,11 @@ const moduleScript = (src: string, attrs: HtmlTagDescriptor["attrs"] = {}): Html
   attrs: { type: "module", ...attrs, src },
 });
 
-const laterStyles = ({ face }: HeadlineFont) => face + SEARCH_MATCH;
-
-/** Out of force until src/ui/page/headline-face.ts, or site-head.ts on a later visit, puts it in. */
-const headlineTag = (font: HeadlineFont): HtmlTagDescriptor => ({
+/** Out of force on the first visit, whose face src/app/page/headline-face.ts brings; site-head.ts puts it in on later ones. */
+const headlineTag = ({ face }: HeadlineFont): HtmlTagDescriptor => ({
   tag: "style",
   attrs: { id: HEADLINE_ID, media: "not all" },
-  children: laterStyles(font),
+  children: face,
 });
 
 /** The page is readable before the app arrives: its code gives way to the articles and their pictures. */
@@ -167,7 +158,7 @@ async function builtPage(
   const styles = font.standIns + critical;
   const content = contentSecurityPolicy(environment.supabaseUrl, {
     scripts: [themeScript, request, early],
-    styles: [laterStyles(font), styles, ...(await selectStyles())],
+    styles: [font.face, styles, ...(await selectStyles())],
   });
   const policy = { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content } };
   // Cards that are there already are painted before anything is requested.

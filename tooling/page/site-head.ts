@@ -49,15 +49,6 @@ export const HEADLINE_STYLES = {
  */
 export const themeScript = `if(/[#&](access_token|error_code)=/.test(location.hash)){passwordLink=location.hash;history.replaceState(null,"","/nova-senha")}try{const e=document.documentElement.dataset;if(e.theme=localStorage.getItem("${THEME_KEY}")??"")document.querySelectorAll("[data-scheme]").forEach(m=>{m.media=m.dataset.scheme==e.theme?"all":"not all"});if(e.view=localStorage.getItem("${VIEW_KEY}")??"")document.write('<link rel=stylesheet href=/${HEADLINE_STYLES.fileName}>');if(localStorage.getItem("${HEADLINE_KEY}"))document.getElementById("${HEADLINE_ID}").media="all"}catch{}`;
 
-/**
- * What was searched for (src/articles/reader/use-highlights.ts). In force with the headlines' face: later, a rule for every
- * element would have all of them styled again (rule 15.9).
- */
-export const SEARCH_MATCH =
-  "::highlight(search-match){background-color:#ffe08a;color:#171b1f;" +
-  "background-color:light-dark(#ffe08a,#6b5200);color:light-dark(#171b1f,#fff6dc)}" +
-  "@media (forced-colors:active){::highlight(search-match){background-color:Mark;color:MarkText}}";
-
 /** A page with the list. */
 export interface ListPage {
   /** Whose it is; `all`: the home page. */

@@ -73,15 +73,21 @@ const CardGroup = memo(function CardGroup({
 }: CardGroupProps) {
   return (
     <ul hidden={!end} className={cn(columns, start > 0 && "mt-6 cv-auto", hasLead && "with-lead")}>
-      {articles.slice(start, end).map((article, index) => (
-        <CardItem
-          key={article.key}
-          article={article}
-          composition={compositions[start + index] ?? 0}
-          isPriority={start + index < PRIORITY_CARDS}
-          {...notes?.[start + index]}
-        />
-      ))}
+      {articles.slice(start, end).map((article, index) => {
+        const note = notes?.[start + index];
+        return (
+          <CardItem
+            key={article.key}
+            article={article}
+            composition={compositions[start + index] ?? 0}
+            isPriority={start + index < PRIORITY_CARDS}
+            // One by one: a card without a note is the same as before the notes came, and is not rendered again.
+            mark={note?.mark}
+            day={note?.day}
+            time={note?.time}
+          />
+        );
+      })}
     </ul>
   );
 });

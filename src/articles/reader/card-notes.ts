@@ -12,7 +12,7 @@ export interface CardNotes {
   /** Among headlines: the name of the days that begin with it. */
   day?: string | undefined;
   /** Among headlines: when it came. */
-  time?: string;
+  time?: string | undefined;
 }
 
 export type NotesOf = (articles: readonly Article[], isBySource: boolean) => readonly CardNotes[];

@@ -1,9 +1,15 @@
 import { useEffect } from "react";
 import { findMatches } from "@/articles/model/article-matches";
+import { adoptStyles } from "@/lib/adopt-styles";
 import { whenIdle } from "@/lib/when-idle";
 
-/** `::highlight(search-match)` in tooling/page/site-head.ts. */
 const NAME = "search-match";
+
+/** In force with the first search: a rule for every element has all of them styled again (rule 15.9). */
+const STYLES =
+  `::highlight(${NAME}){background-color:#ffe08a;color:#171b1f;` +
+  "background-color:light-dark(#ffe08a,#6b5200);color:light-dark(#171b1f,#fff6dc)}" +
+  `@media (forced-colors:active){::highlight(${NAME}){background-color:Mark;color:MarkText}}`;
 
 /** Debounce of typed text. */
 const TYPING_PAUSE_MS = 150;
@@ -52,6 +58,7 @@ export function useHighlights(query: string) {
     const mark = () => {
       cancel();
       cancel = whenIdle(() => {
+        adoptStyles(STYLES);
         CSS.highlights.set(NAME, new Highlight(...matchRanges(document, query)));
       }, TYPING_PAUSE_MS);
     };

@@ -4,7 +4,7 @@ import { returningCards } from "./returning";
 
 /** How many items are rendered at once, then added when idle up to a limit, then added when the end comes near. */
 const FIRST = 12;
-/** The part of them in one frame, when all are new and others have to be removed. */
+/** The part of them in one frame, when all are new and others have to be removed, or the app has just begun. */
 const SHARE = 6;
 const STEP = 24;
 const IDLE_LIMIT = 120;
@@ -35,7 +35,7 @@ export function useBatches(
     choice,
     rendered: Math.max(first, returningCards()),
   });
-  const [held, setHeld] = useState(() => begin(FIRST));
+  const [held, setHeld] = useState(() => begin(painted ? Math.max(painted, SHARE) : FIRST));
   const state = held.listId === listId ? held : begin(held.choice === choice ? FIRST : SHARE);
   if (state !== held) setHeld(state);
   const rendered = painted || state.rendered;

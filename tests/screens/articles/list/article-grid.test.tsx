@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { articlesFromRows } from "@/articles/model/article";
+import { type Article, articlesFromRows } from "@/articles/model/article";
 import { ArticleGrid } from "@/articles/list/article-grid";
 import { articleRow } from "../../../support/fake-supabase";
 
@@ -38,6 +38,18 @@ it("lets no card come in that stood in the page before the app", () => {
   expect(delays()).toEqual([]);
   rerender(<ArticleGrid articles={[first, second, third, fourth]} listId="" />);
   expect(delays()).toEqual([0, 50]);
+});
+
+// Rule 15.9.
+it("renders no card again when annotations come that say nothing of it", () => {
+  const reads = vi.fn(() => "Fonte");
+  const [article] = articles(1) as [Article];
+  const list = [Object.defineProperty({ ...article }, "source", { get: reads })];
+  const { rerender } = render(<ArticleGrid articles={list} listId="" />);
+  expect(reads).toHaveBeenCalled();
+  reads.mockClear();
+  rerender(<ArticleGrid articles={list} listId="" notesOf={() => [{ mark: undefined }]} />);
+  expect(reads).not.toHaveBeenCalled();
 });
 
 // Rule 7.2.
