@@ -3,9 +3,6 @@ import { ServiceError, type ServiceErrorKind } from "./service-error.ts";
 /** Shown without a readable message (rule 5.6). */
 export const FALLBACK_MESSAGE = "Tente novamente em alguns instantes.";
 
-/** About a file of this computer. */
-export const FILE_UNREADABLE = "O arquivo não pôde ser aberto.";
-
 type Messages = Partial<Record<ServiceErrorKind, string>>;
 
 const MESSAGES: Messages = {

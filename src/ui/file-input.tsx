@@ -1,9 +1,25 @@
 import { type ComponentProps, useRef } from "react";
+import { ServiceError } from "@/lib/service-error";
 import { Button } from "./button";
 
+/** A larger one would stop the tab that reads it (rule 12.18). */
+const MAX_FILE_MB = 20;
+
+async function contentOf(file: File): Promise<Uint8Array> {
+  if (file.size > MAX_FILE_MB * 1024 ** 2) {
+    const message = `O arquivo tem mais de ${MAX_FILE_MB} MB. Divida-o, ou escolha um menor.`;
+    throw new ServiceError("server", message);
+  }
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch (cause) {
+    throw new ServiceError("server", "O arquivo não pôde ser aberto.", { cause });
+  }
+}
+
 interface FileInputProps extends Omit<ComponentProps<"input">, "type" | "onChange"> {
-  /** The file's content; `null` when the browser could not open it. */
-  onFile: (bytes: Uint8Array | null) => void;
+  /** @param content rejects with what to say of a file that cannot be read, or is too large */
+  onFile: (content: Promise<Uint8Array>) => void;
 }
 
 /** Reads a file of this computer. */
@@ -15,10 +31,7 @@ export function FileInput({ onFile, ...props }: FileInputProps) {
         const [file] = target.files ?? [];
         // The same file can be chosen again.
         target.value = "";
-        file?.arrayBuffer().then(
-          (content) => onFile(new Uint8Array(content)),
-          () => onFile(null),
-        );
+        if (file) onFile(contentOf(file));
       }}
       {...props}
     />

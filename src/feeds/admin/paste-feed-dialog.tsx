@@ -3,9 +3,7 @@ import { FormDialog, useFormDialog } from "@/admin/form-dialog";
 import { WriteNotice } from "@/admin/write-notice";
 import { nearMissesOf, wantedOf } from "@/feeds/model/candidate.ts";
 import { readFeed } from "@/feeds/model/read-feed.ts";
-import { FILE_UNREADABLE } from "@/lib/error-message";
 import { counted } from "@/lib/plural";
-import { ServiceError } from "@/lib/service-error";
 import { FileButton } from "@/ui/file-input";
 import { Label, Textarea } from "@/ui/input";
 import { FeedPreview } from "./feed-preview";
@@ -42,11 +40,11 @@ export function PasteFeedDialog({ onClose }: { onClose: () => void }) {
       onClose();
     });
 
-  const readFile = (bytes: Uint8Array | null) =>
+  const readFile = (content: Promise<Uint8Array>) =>
     void form.run(async () => {
       setText("");
-      setRead(bytes && { bytes, at: new Date() });
-      if (!bytes) throw new ServiceError("server", FILE_UNREADABLE);
+      setRead(null);
+      setRead({ bytes: await content, at: new Date() });
     });
 
   return (

@@ -36,7 +36,7 @@ export function SourceTools({ sources }: { sources: readonly Source[] }) {
         <FileButton
           label="Importar OPML"
           accept=".opml,.xml,text/xml"
-          onFile={(bytes) => importOpml(bytes)}
+          onFile={(content) => importOpml(content)}
         />
         <Button variant="outline" disabled={sources.length === 0} onClick={handleExport}>
           Exportar OPML

@@ -13,7 +13,6 @@ import {
 } from "@/feeds/data/source-queries.ts";
 import { decodeFeed } from "@/feeds/model/decode-feed.ts";
 import { readOpml } from "@/feeds/model/opml.ts";
-import { FILE_UNREADABLE } from "@/lib/error-message";
 import { counted } from "@/lib/plural";
 import { ServiceError } from "@/lib/service-error";
 import { toast, toastFailure, toastSuccess } from "@/ui/toast-store";
@@ -81,9 +80,8 @@ export function useSourceActions() {
     }).mutateAsync,
 
     importOpml: useMutation({
-      mutationFn: async (bytes: Uint8Array | null) => {
-        if (!bytes) throw new ServiceError("server", FILE_UNREADABLE);
-        const feeds = readOpml(decodeFeed(bytes).text);
+      mutationFn: async (content: Promise<Uint8Array>) => {
+        const feeds = readOpml(decodeFeed(await content).text);
         if (!feeds) throw new ServiceError("server", "O arquivo não é uma lista OPML.");
         const sources = client.getQueryData(sourcesQuery.queryKey) ?? [];
         const known = new Set(sources.map(({ url }) => addressKey(url)));

@@ -1,18 +1,48 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { FileButton } from "@/ui/file-input";
 
-it("takes the same file again, as after it was mended", async () => {
-  const onFile = vi.fn();
+/** @returns the text of each file chosen in a row, or what is said of it */
+async function choose(...files: File[]) {
+  const outcomes: Promise<string>[] = [];
+  const note = (content: Promise<Uint8Array>) =>
+    void outcomes.push(
+      content.then(
+        (bytes) => new TextDecoder().decode(bytes),
+        ({ message }: Error) => message,
+      ),
+    );
   const user = userEvent.setup();
-  render(<FileButton label="Escolher arquivo" onFile={onFile} />);
-  const file = new File(["Título"], "a.csv", { type: "text/csv" });
+  render(<FileButton label="Escolher arquivo" onFile={note} />);
   const input = screen.getByLabelText("Escolher arquivo", { selector: "input" });
-  for (const times of [1, 2]) {
-    await user.upload(input, file);
-    await waitFor(() => expect(onFile).toHaveBeenCalledTimes(times));
-  }
-  const [bytes] = onFile.mock.lastCall as [Uint8Array];
-  expect(new TextDecoder().decode(bytes)).toBe("Título");
+  for (const file of files) await user.upload(input, file);
+  return Promise.all(outcomes);
+}
+
+it("takes the same file again, as after it was mended", async () => {
+  const file = new File(["Título"], "a.csv", { type: "text/csv" });
+  expect(await choose(file, file)).toEqual(["Título", "Título"]);
+});
+
+function fileOf(size: number) {
+  const file = new File(["Título"], "a.csv");
+  vi.spyOn(file, "arrayBuffer");
+  return Object.defineProperty(file, "size", { value: size });
+}
+
+// Rule 12.18.
+it("reads no file of more than 20 MB", async () => {
+  const [most, larger] = [fileOf(20 * 1024 ** 2), fileOf(20 * 1024 ** 2 + 1)];
+  expect(await choose(most, larger)).toEqual([
+    "Título",
+    "O arquivo tem mais de 20 MB. Divida-o, ou escolha um menor.",
+  ]);
+  expect(larger.arrayBuffer).not.toHaveBeenCalled();
+});
+
+it("says of a file that cannot be opened that it cannot", async () => {
+  const gone = new File([], "a.csv");
+  vi.spyOn(gone, "arrayBuffer").mockRejectedValue(new DOMException("gone", "NotFoundError"));
+  expect(await choose(gone)).toEqual(["O arquivo não pôde ser aberto."]);
 });

@@ -6,7 +6,7 @@ import { IMPORT_TEXTS } from "@/articles/admin/bulk/article-bulk-texts";
 import { useBulkActions } from "@/articles/admin/bulk/use-bulk-actions";
 import { articleCount } from "@/articles/admin/table/article-count";
 import { isTruncated, type NewsState, useNews } from "@/articles/data/news-context";
-import { errorMessage, FILE_UNREADABLE } from "@/lib/error-message";
+import { errorMessage } from "@/lib/error-message";
 import { formatCount } from "@/lib/plural";
 import { ServiceError } from "@/lib/service-error";
 import { Alert } from "@/ui/alert";
@@ -29,10 +29,9 @@ function partOf(state: NewsState): ListPart {
   return state.rest === "outdated" ? "failed" : state.rest;
 }
 
-/** @param bytes `null`: the file could not be opened */
-async function tableOf(bytes: Uint8Array | null): Promise<ReadTable> {
-  const refusal = bytes ? refusalOf(bytes) : FILE_UNREADABLE;
-  if (!bytes || refusal !== null) throw new ServiceError("server", refusal ?? "");
+async function tableOf(bytes: Uint8Array): Promise<ReadTable> {
+  const refusal = refusalOf(bytes);
+  if (refusal !== null) throw new ServiceError("server", refusal);
   const table = await readTable(decodeFile(bytes)).catch((cause: unknown) => {
     console.error("The rows could not be read.", cause);
     const message = "Não foi possível ler. Recarregue a página e tente novamente.";
@@ -68,9 +67,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const isFinished = state.status === "finished";
   const isTyped = rows !== null || text.trim() !== "";
   const form = useFormDialog({ isChanged: isTyped && !isFinished, onClose });
-  const read = (bytes: Uint8Array | null) =>
-    void form.run(async () => setTable(await tableOf(bytes)));
-  const canImport = wanted.length > 0 && !isRunning;
+  const read = (content: Uint8Array | Promise<Uint8Array>) =>
+    void form.run(async () => setTable(await tableOf(await content)));
+  const importing =
+    wanted.length > 0 && !isRunning
+      ? `${isFinished ? "Continuar: importar" : "Importar"} ${articleCount(wanted.length)}`
+      : null;
 
   return (
     <FormDialog
@@ -96,12 +98,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
         )
       }
-      submit={
-        canImport
-          ? `${isFinished ? "Continuar: importar" : "Importar"} ${articleCount(wanted.length)}`
-          : null
-      }
-      isDisabled={!isCompared}
+      submit={rows ? importing : "Ver prévia"}
+      isDisabled={rows ? !isCompared : text.trim() === ""}
       onStop={stop}
       onSubmit={() => (rows ? void start(wanted) : read(new TextEncoder().encode(text)))}
     >

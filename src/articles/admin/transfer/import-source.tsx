@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { Button } from "@/ui/button";
 import { FileInput } from "@/ui/file-input";
 import { Label, Textarea } from "@/ui/input";
 import { FILE_HEAD } from "./file-columns";
@@ -8,8 +7,7 @@ interface ImportSourceProps {
   /** The text pasted before. */
   text: string;
   onTextChange: (text: string) => void;
-  /** `null`: the file could not be opened. */
-  onFile: (bytes: Uint8Array | null) => void;
+  onFile: (content: Promise<Uint8Array>) => void;
 }
 
 /** Where the rows come from: a file, or a text that is pasted, which the form is submitted with. */
@@ -39,9 +37,6 @@ export function ImportSource({ text, onTextChange, onFile }: ImportSourceProps) 
           {`Com cabeçalho, em qualquer ordem: ${FILE_HEAD.join(", ")}. Sem cabeçalho, os endereços e as datas são reconhecidos, e o resto vem nessa ordem; ou só um endereço por linha.`}
         </p>
       </div>
-      <Button type="submit" className="justify-self-end" disabled={text.trim() === ""}>
-        Ver prévia
-      </Button>
     </div>
   );
 }

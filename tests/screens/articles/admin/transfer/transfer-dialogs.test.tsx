@@ -203,6 +203,17 @@ describe("an import", () => {
     expect(document.querySelector("[data-slot=import-preview]")).toBeNull();
   });
 
+  // Rule 12.18.
+  it("reads no file that is too large, and says so", async () => {
+    const { user } = await openArticles([articleRow()]);
+    await user.click(button("Importar artigos"));
+    const file = new File([csv("Um")], "a.csv", { type: "text/csv" });
+    Object.defineProperty(file, "size", { value: 500 * 1024 ** 2 });
+    await user.upload(field("Arquivo CSV"), file);
+    expect(await within(dialog()).findByRole("alert")).toHaveTextContent(/mais de 20 MB/);
+    expect(document.querySelector("[data-slot=import-preview]")).toBeNull();
+  });
+
   it("waits for the whole list, without which nobody knows what is new", async () => {
     const { user, backend } = await openArticles([articleRow()]);
     await openImport(user, csv("Um"));
