@@ -3,6 +3,7 @@ import {
   type DraftsOf,
   dropDraft,
   isDraftKey,
+  isDraftSafe,
   keepDraft,
   type KeptDraft,
   readDrafts,
@@ -50,6 +51,8 @@ export function useDraftOffers(owner: DraftsOf) {
     },
     takeBack: (kept: KeptDraft) => {
       keepDraft(kept);
+      // A full browser has not taken it: it stays to be had.
+      if (!isDraftSafe(kept.key)) return;
       setDiscarded((before) => before.filter(({ key }) => key !== kept.key));
       refresh();
     },

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { breakStorage } from "../../../../support/broken-storage";
 import {
@@ -127,6 +127,22 @@ describe("what was typed and not saved", () => {
     await waitFor(() => expect(button("Restaurar rascunho")).toHaveFocus());
     await user.keyboard("{Enter}");
     expect(field("Título")).toHaveValue("Dois");
+  });
+
+  // Rules 8.6 and 9.16.
+  it("stays to be had, with the focus on it, while a full browser cannot take it back", async () => {
+    expectConsole(/Could not write/);
+    leaveDraft("1");
+    const { user } = await openArticles([]);
+    await user.click(await screen.findByRole("button", { name: "Descartar" }));
+    const { localStorage } = window;
+    breakStorage("full");
+    await user.click(button("Desfazer"));
+    expect(button("Desfazer")).toHaveFocus();
+    vi.stubGlobal("localStorage", localStorage);
+    await user.click(button("Desfazer"));
+    await user.click(await findRestore());
+    expect(field("Título")).toHaveValue("Do item");
   });
 });
 
@@ -444,6 +460,22 @@ it("what the browser cannot keep is asked about before another article or draft 
   await user.click(screen.getAllByRole("button", { name: "Descartar" }).at(-1)!);
   expect(question()).not.toBeInTheDocument();
   expect(field("Título")).toHaveValue("Um");
+  // Rule 8.6.
+  await waitFor(() => expect(field("Título")).toHaveFocus());
+});
+
+// Rules 8.6 and 14.28.
+it("what the browser cannot keep and is thrown away leaves the focus where the form was opened", async () => {
+  expectConsole(/Could not write/);
+  const { user } = await openArticles([articleRow({ title: "Um" })]);
+  breakStorage("full");
+  await user.click(rowButton("Editar", "Um"));
+  await fill(user, "Título", "Dois");
+  await user.keyboard("{Escape}");
+  expect(button("Continuar editando")).toHaveFocus();
+  await user.click(button("Descartar"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await waitFor(() => expect(rowButton("Editar", "Um")).toHaveFocus());
 });
 
 // Rule 9.16.
