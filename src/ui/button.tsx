@@ -11,10 +11,12 @@ export const buttonVariants = cva(
         outline: "border border-border-control bg-surface hover:bg-accent-soft",
         ghost: "hover:bg-accent-soft",
         danger: "bg-danger text-danger-foreground hover:opacity-90",
+        link: "text-accent hover:underline",
       },
       size: {
         medium: "h-10 px-4 pointer-coarse:h-11",
         small: "h-9 px-3 pointer-coarse:h-11",
+        line: "h-6 pointer-coarse:h-11",
         icon: "size-10 pointer-coarse:size-11",
         "small-icon": "size-9 pointer-coarse:size-11",
       },

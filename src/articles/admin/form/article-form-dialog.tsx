@@ -128,17 +128,19 @@ export function ArticleFormDialog({
       focusesDialog={focusesDialog}
       onSubmit={() => save()}
     >
-      <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <ArticleFormFields
-          key={form.key}
-          draft={form.draft}
-          openedAt={openedAt}
-          hints={hints}
-          takesFocus={isContinued}
-          onChange={form.change}
-          onOpenArticle={openListed}
-        />
-        <CardPreview fields={preview} onPictureBreak={setBrokenPicture} />
+      <div className="@container">
+        <div className="grid grid-cols-1 gap-x-6 gap-y-4 @min-[56rem]:grid-cols-[minmax(0,1fr)_20rem]">
+          <ArticleFormFields
+            key={form.key}
+            draft={form.draft}
+            openedAt={openedAt}
+            hints={hints}
+            takesFocus={isContinued}
+            onChange={form.change}
+            onOpenArticle={openListed}
+          />
+          <CardPreview fields={preview} onPictureBreak={setBrokenPicture} />
+        </div>
       </div>
       <DraftOffers
         owner={form.owner}

@@ -6,9 +6,10 @@ import { fromLocalInput, timeZoneLabel, tomorrowAtEight } from "@/articles/model
 import { type ArticleField, type Field, FIELDS } from "@/articles/model/fields";
 import { ScheduledMark } from "@/articles/admin/scheduled-mark";
 import { appearsAt } from "@/articles/model/scheduled";
+import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import type { DraftHint } from "./draft-hints";
-import { FormField } from "./form-field";
+import { besideLabel, FormField } from "./form-field";
 import { type PageFill, PageFillButton } from "./page-fill";
 
 interface ArticleFormFieldsProps {
@@ -93,10 +94,10 @@ export function ArticleFormFields({
           onOpenArticle={onOpenArticle}
         >
           {field.kind === "date" && (
-            <div className="flex items-center gap-2">
+            <div className={cn("flex items-center gap-2", besideLabel)}>
               <Button
-                size="small"
-                variant="outline"
+                size="line"
+                variant="link"
                 onClick={() => onChange({ publishedAt: tomorrowAtEight(new Date()) })}
               >
                 Amanhã, 08:00

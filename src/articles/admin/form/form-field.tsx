@@ -12,9 +12,11 @@ interface FormFieldProps extends Omit<FieldControlProps, "id" | "aria-describedb
   /** Stands there whatever the field holds. */
   note: string | undefined;
   onOpenArticle: (article: Article) => void;
-  /** Below the control. */
+  /** Below the control; what is `besideLabel` stands beside the label, where that leaves a pointer enough room. */
   children: ReactNode;
 }
+
+export const besideLabel = "sm:pointer-fine:absolute sm:pointer-fine:top-0 sm:pointer-fine:right-0";
 
 /** A labelled field with what there is to remark about it. */
 export function FormField({
@@ -28,7 +30,7 @@ export function FormField({
   const id = useId();
   const hintId = `${id}-hint`;
   return (
-    <div className={cn("grid content-start gap-1.5", field.isWide && "sm:col-span-2")}>
+    <div className={cn("relative grid content-start gap-1.5", field.isWide && "sm:col-span-2")}>
       <Label htmlFor={id}>{field.label}</Label>
       <FieldControl id={id} aria-describedby={hintId} kind={field.kind} {...control} />
       {children}

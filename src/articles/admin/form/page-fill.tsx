@@ -5,6 +5,7 @@ import type { ArticleDraft } from "@/articles/model/article-draft";
 import { openableAddress } from "@/articles/model/openable-address";
 import { errorMessage } from "@/lib/error-message";
 import { Button } from "@/ui/button";
+import { besideLabel } from "./form-field";
 import { type PageFields, type PageReader, PageReaderContext } from "./page-reader";
 
 export interface PageFill {
@@ -56,14 +57,17 @@ export function PageFillButton({ ref, draft, onChange }: PageFillButtonProps) {
   return (
     <div className="grid justify-items-start gap-1 text-xs text-foreground-muted">
       <Button
-        size="small"
-        variant="outline"
+        size="line"
+        variant="link"
+        className={besideLabel}
         aria-disabled={isPending}
         onClick={() => isPending || fill(draft.url)}
       >
         {isPending ? "Lendo a página…" : "Preencher com a página"}
       </Button>
-      <p role="status">{error ? `A página não pôde ser lida. ${errorMessage(error)}` : data}</p>
+      <p role="status" className="empty:hidden">
+        {error ? `A página não pôde ser lida. ${errorMessage(error)}` : data}
+      </p>
     </div>
   );
 }
