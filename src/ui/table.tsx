@@ -31,7 +31,7 @@ export function TableHead({ className, ...props }: ComponentProps<"th">) {
       data-slot="table-head"
       scope="col"
       className={cn(
-        "px-4 py-2 text-left font-medium max-lg:px-3 whitespace-nowrap text-foreground-muted",
+        "px-4 py-2 text-left font-medium max-lg:px-2 whitespace-nowrap text-foreground-muted",
         className,
       )}
       {...props}
@@ -61,7 +61,7 @@ export function TableCell({ className, ...props }: ComponentProps<"td">) {
   return (
     <td
       data-slot="table-cell"
-      className={cn("px-4 py-1 align-middle max-lg:px-3", className)}
+      className={cn("px-4 py-1 align-middle max-lg:px-2", className)}
       {...props}
     />
   );

@@ -36,7 +36,7 @@ export const ArticleRow = memo(function ArticleRow({
   return (
     <ColumnRow
       data-selected={isSelected || undefined}
-      className="grid [contain-intrinsic-height:auto_2.8rem] [content-visibility:auto] data-selected:bg-accent-soft max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-2 max-sm:px-3 max-sm:py-1.5 max-sm:[contain-intrinsic-height:auto_6rem]"
+      className="grid [contain-intrinsic-height:auto_2.8rem] [content-visibility:auto] data-selected:bg-accent-soft max-sm:grid-cols-[auto_minmax(max-content,1fr)_auto] max-sm:gap-x-2 max-sm:px-3 max-sm:py-1.5 max-sm:[contain-intrinsic-height:auto_6rem]"
     >
       {/* The checkbox is no part of what the cell says. */}
       <TableCell
@@ -59,7 +59,7 @@ export const ArticleRow = memo(function ArticleRow({
             type="button"
             id={titleId}
             data-action="open"
-            className="foreign-text line-clamp-2 min-h-6 min-w-0 text-left hover:underline"
+            className="foreign-text line-clamp-2 min-h-6 min-w-0 text-left hover:underline sm:max-lg:line-clamp-3"
             onClick={() => onEdit(article)}
           >
             {renderedText(title)}
@@ -70,12 +70,14 @@ export const ArticleRow = memo(function ArticleRow({
         role="cell"
         className="max-sm:py-0 max-sm:pr-0 max-sm:pl-8 max-sm:text-foreground-muted"
       >
-        <span className="foreign-text line-clamp-2">{renderedText(article.source)}</span>
+        <span className="foreign-text line-clamp-2 max-sm:line-clamp-1">
+          {renderedText(article.source)}
+        </span>
       </TableCell>
       <TableCell
         role="cell"
         className={cn(
-          "max-sm:p-0 max-sm:text-foreground-muted",
+          "max-sm:p-0 max-sm:whitespace-nowrap max-sm:text-foreground-muted",
           article.source.trim() !== "" &&
             "max-sm:before:-ml-1 max-sm:before:mr-1 max-sm:before:content-['·'_/_''] max-[22.5rem]:before:hidden",
         )}
@@ -84,9 +86,9 @@ export const ArticleRow = memo(function ArticleRow({
       </TableCell>
       <TableCell
         role="cell"
-        className="whitespace-nowrap max-sm:col-span-2 max-sm:row-start-3 max-sm:py-0 max-sm:pr-0 max-sm:pl-8 max-sm:text-foreground-muted"
+        className="max-sm:col-span-2 max-sm:row-start-3 max-sm:py-0 max-sm:pr-0 max-sm:pl-8 max-sm:text-foreground-muted"
       >
-        <span className="mr-2">{formatPublishedAt(article.publishedAt)}</span>
+        <span className="mr-2 whitespace-nowrap">{formatPublishedAt(article.publishedAt)}</span>
         {appearance !== "" && <ScheduledMark title={appearance} />}
       </TableCell>
       <TableCell

@@ -102,7 +102,7 @@ function SortHead({ column, order, onOrderChange }: SortHeadProps) {
       <button
         type="button"
         className={cn(
-          "inline-flex min-h-9 items-center gap-1.5 px-1.5 hover:text-foreground max-sm:text-[0.8125rem] sm:-mx-3 sm:-my-2 sm:px-3 lg:-mx-4 lg:px-4 pointer-coarse:min-h-11",
+          "inline-flex min-h-9 items-center gap-1.5 px-1.5 hover:text-foreground max-sm:text-[0.8125rem] sm:-mx-2 sm:-my-2 sm:px-2 lg:-mx-4 lg:px-4 pointer-coarse:min-h-11",
           direction && "text-foreground",
         )}
         onClick={() => onOrderChange(nextOrder(order, column))}

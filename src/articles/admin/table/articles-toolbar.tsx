@@ -31,13 +31,15 @@ export function ArticlesToolbar({ state, rows }: ArticlesToolbarProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="articles-table-title" className="text-lg font-semibold">
-          Seus Artigos
-        </h2>
-        {/* Announced when it changes (rule 6.4). */}
-        <p role="status" data-slot="row-count" className="text-sm text-foreground-muted">
-          {articles.length > 0 && (isGrowing ? `${count} até agora. Carregando mais…` : count)}
-        </p>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 max-sm:flex-1 max-sm:flex-col max-sm:items-start">
+          <h2 id="articles-table-title" className="text-lg font-semibold">
+            Seus Artigos
+          </h2>
+          {/* Announced when it changes (rule 6.4). */}
+          <p role="status" data-slot="row-count" className="text-sm text-foreground-muted">
+            {articles.length > 0 && (isGrowing ? `${count} até agora. Carregando mais…` : count)}
+          </p>
+        </div>
         <FoldButton name="Ferramentas" />
         <FoldedTool className="flex grow flex-wrap justify-end gap-2">
           <Button size="small" variant="outline" onClick={() => setImporting(true)}>

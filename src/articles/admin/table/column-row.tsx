@@ -11,7 +11,7 @@ export function ColumnRow({ className, ...props }: ComponentProps<typeof TableRo
     <TableRow
       role="row"
       className={cn(
-        "sm:grid sm:grid-cols-[minmax(12rem,1fr)_7.5rem_7.5rem_11.5rem_6rem] sm:items-center lg:grid-cols-[minmax(14rem,1fr)_11rem_8.5rem_12.5rem_7rem] 2xl:grid-cols-[minmax(14rem,1fr)_18rem_10rem_14rem_7rem]",
+        "sm:grid sm:grid-cols-[minmax(12rem,1fr)_6.75rem_6.75rem_11.5rem_5.5rem] sm:items-center lg:grid-cols-[minmax(14rem,1fr)_11rem_8.5rem_12.5rem_7rem] 2xl:grid-cols-[minmax(14rem,1fr)_18rem_10rem_14rem_7rem]",
         className,
       )}
       {...props}

@@ -32,7 +32,7 @@ function Action({ name, icon: Icon, ...props }: ActionProps) {
   return (
     <Button size="small" variant="outline" title={name} {...props}>
       <Icon />
-      <span className="max-md:sr-only">{name}</span>
+      <span className="@max-3xl:sr-only">{name}</span>
     </Button>
   );
 }
@@ -62,7 +62,7 @@ export function SelectionBar({ rows, articles, selection }: SelectionBarProps) {
         className="flex items-center gap-x-3 gap-y-2 text-sm sm:flex-wrap"
       >
         {rows.length > 0 && (
-          <label className="inline-flex min-h-9 cursor-pointer items-center gap-3 pl-4 leading-tight max-lg:pl-3">
+          <label className="inline-flex min-h-9 cursor-pointer items-center gap-3 pl-4 leading-tight max-sm:pl-3 sm:max-lg:pl-2">
             <Checkbox
               ref={(input) => {
                 if (input) input.indeterminate = shown > 0 && !areAllSelected;
