@@ -1,3 +1,5 @@
+import { CheckCheck, Undo2 } from "lucide-react";
+import type { ComponentProps } from "react";
 import { Button } from "@/ui/button";
 
 interface BulkBarProps {
@@ -10,9 +12,30 @@ interface BulkBarProps {
   onUndo: () => void;
 }
 
-/** Acts on many items at once. A button stands here while there is something for it to do. */
+interface DecisionProps extends ComponentProps<typeof Button> {
+  verb: string;
+  chosen: number;
+}
+
+function Decision({ verb, chosen, ...props }: DecisionProps) {
+  return (
+    <Button size="small" {...props}>
+      <span>
+        <span>{verb}</span> <span className="@max-2xl:sr-only">selecionados</span>{" "}
+        <span>{`(${chosen})`}</span>
+      </span>
+    </Button>
+  );
+}
+
+/**
+ * Acts on many items at once. A button stands here while there is something for it to do; with some chosen, icons and short
+ * names keep the bar in one row where it is narrow.
+ */
 export function BulkBar({ shown, chosen, ...actions }: BulkBarProps) {
   const areAllChosen = chosen === shown;
+  const all = areAllChosen ? "Desmarcar todos" : `Selecionar todos (${shown})`;
+  const nameStyle = chosen > 0 ? "@max-2xl:sr-only" : undefined;
   return (
     <>
       {/* The bar's place, while it stands below the list of a phone. */}
@@ -23,22 +46,30 @@ export function BulkBar({ shown, chosen, ...actions }: BulkBarProps) {
         className="flex flex-wrap items-center gap-2"
       >
         {shown > 0 && (
-          <Button size="small" variant="outline" onClick={() => actions.onSelect(!areAllChosen)}>
-            {areAllChosen ? "Desmarcar todos" : `Selecionar todos (${shown})`}
+          <Button
+            size="small"
+            variant="outline"
+            title={all}
+            onClick={() => actions.onSelect(!areAllChosen)}
+          >
+            <CheckCheck />
+            <span className={nameStyle}>{all}</span>
           </Button>
         )}
         {chosen > 0 && (
           <>
-            <Button size="small" onClick={actions.onApprove}>
-              {`Aprovar selecionados (${chosen})`}
-            </Button>
-            <Button size="small" variant="outline" onClick={actions.onReject}>
-              {`Rejeitar selecionados (${chosen})`}
-            </Button>
+            <Decision verb="Aprovar" chosen={chosen} onClick={actions.onApprove} />
+            <Decision
+              verb="Rejeitar"
+              variant="outline"
+              chosen={chosen}
+              onClick={actions.onReject}
+            />
           </>
         )}
-        <Button size="small" variant="ghost" onClick={actions.onUndo}>
-          Desfazer
+        <Button size="small" variant="ghost" title="Desfazer" onClick={actions.onUndo}>
+          <Undo2 />
+          <span className={nameStyle}>Desfazer</span>
         </Button>
       </div>
     </>

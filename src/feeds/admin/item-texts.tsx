@@ -8,7 +8,12 @@ export function ItemTitle({ item }: { item: FeedItem }) {
   const address = openableAddress(item.url);
   if (address === null) return displayTitle(item);
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer" className="underline">
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="underline decoration-border-control underline-offset-2 hover:decoration-current"
+    >
       {displayTitle(item)}
     </a>
   );

@@ -22,7 +22,7 @@ export function QueueFilters({ filter, sources, onChange }: QueueFiltersProps) {
       <FoldButton name="Filtros" />
       <FoldedTool
         isPinned={isNarrowed}
-        className="grid grow grid-cols-1 gap-2 sm:grid-cols-3 lg:max-w-3xl"
+        className="grid grow grid-cols-1 gap-2 sm:grid-cols-3 lg:ml-auto lg:grow-0 lg:grid-cols-[repeat(3,12rem)]"
       >
         <Select
           aria-label="Situação"

@@ -29,6 +29,7 @@ export interface QueueItemProps {
 /** One item with why it is here. */
 export function QueueItem({ item, currentId, selected, ...props }: QueueItemProps) {
   const title = displayTitle(item);
+  const picture = openableAddress(item.image);
   const isCurrent = item.id === currentId;
   const marks = [
     ...flagTexts(item),
@@ -46,8 +47,9 @@ export function QueueItem({ item, currentId, selected, ...props }: QueueItemProp
       aria-current={isCurrent || undefined}
       onFocus={() => props.onFocus(item)}
       className={cn(
-        "flex gap-x-3 gap-y-1 rounded-md border bg-surface p-2 max-sm:flex-wrap",
-        isCurrent && "border-accent",
+        "flex gap-x-3 gap-y-1 rounded-md border p-2 max-sm:flex-wrap",
+        selected.has(item.id) ? "bg-accent-soft" : "bg-surface",
+        isCurrent && "border-accent [box-shadow:inset_0.25rem_0_var(--accent)]",
       )}
     >
       {isWaiting && (
@@ -58,13 +60,6 @@ export function QueueItem({ item, currentId, selected, ...props }: QueueItemProp
           onChange={({ nativeEvent }) => props.onSelect(item, (nativeEvent as MouseEvent).shiftKey)}
         />
       )}
-      <div className={cn("hidden w-28 shrink-0 self-start lg:block", categoryStyle(item.category))}>
-        <ArticlePicture
-          picture={openableAddress(item.image)}
-          ownPicture={ownPicture(item.category)}
-          isPriority={false}
-        />
-      </div>
       <div className="min-w-0 flex-1 basis-48">
         <h3 className="foreign-text line-clamp-2 font-medium">
           <ItemTitle item={item} />
@@ -80,6 +75,15 @@ export function QueueItem({ item, currentId, selected, ...props }: QueueItemProp
           {marks.length > 0 && <p className="font-medium text-danger">{marks.join(" · ")}</p>}
         </div>
       </div>
+      {picture !== null && (
+        <div className={cn("hidden w-28 shrink-0 lg:block", categoryStyle(item.category))}>
+          <ArticlePicture
+            picture={picture}
+            ownPicture={ownPicture(item.category)}
+            isPriority={false}
+          />
+        </div>
+      )}
       <div className="flex shrink-0 items-start gap-2 max-sm:basis-full max-sm:justify-end">
         {isWaiting ? (
           <>

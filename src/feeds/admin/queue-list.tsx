@@ -25,13 +25,13 @@ export function QueueList({ groups, opened, onOpen, onRejectMany, ...props }: Qu
         return (
           <li
             key={`group ${first.id}`}
-            className="rounded-lg border border-accent bg-accent-soft p-2"
+            className="rounded-lg border border-dashed border-border-control p-2"
           >
             <ul aria-label="Parecem a mesma notícia" className="grid gap-2">
               {(isOpen ? group : [first]).map(draw)}
             </ul>
             <div className="flex flex-wrap items-center gap-2 pt-2 text-sm">
-              <p className="foreign-text min-w-0 flex-1">
+              <p className="foreign-text min-w-0 flex-1 max-sm:basis-full">
                 {`Parecem a mesma notícia (${group.length}); também em: ${names}`}
               </p>
               <Button

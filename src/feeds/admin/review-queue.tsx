@@ -96,7 +96,7 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="text-lg font-semibold">
+        <h2 className="min-w-0 text-lg font-semibold max-sm:flex-1 max-sm:basis-48">
           {query.data ? `${heading} (${shown.length}${alike}${ofAll})` : heading}
         </h2>
         <FoldedTools>

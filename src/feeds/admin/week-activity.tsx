@@ -109,7 +109,7 @@ function SevenDays({ days, today }: Activity) {
             <TableRow key={source}>
               <th
                 scope="row"
-                className="foreign-text max-w-56 min-w-32 px-4 py-2 text-left font-medium"
+                className="foreign-text max-w-56 min-w-32 px-4 py-2 text-left align-top font-medium max-lg:px-2"
               >
                 {source === ALL ? "Todas" : source}
               </th>
