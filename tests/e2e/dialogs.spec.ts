@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { choose, formDialog, openTable, saveButton } from "../support/e2e-admin.ts";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "../support/e2e-axe.ts";
+import { readFocus } from "../support/e2e-keys.ts";
 import { expect, type Site, test } from "../support/e2e.ts";
 
 test.use({ isSignedIn: true });
@@ -309,23 +310,6 @@ const hasFocus = (page: Page) =>
     .last()
     .evaluate((dialog) => dialog.contains(document.activeElement));
 
-/** The element in focus: whether it was the first of this round, and whether it is in sight and nothing lies over it. */
-const focused = (page: Page, round: string) =>
-  page.evaluate((name) => {
-    const element = document.activeElement ?? document.body;
-    const { left, width, top, height } = element.getBoundingClientRect();
-    const covering = [0.1, 0.5, 0.9]
-      .map((part) => document.elementFromPoint(left + width / 2, top + height * part))
-      .filter((over) => !over || !(element.contains(over) || over.contains(element)));
-    const isRound = element.hasAttribute(name);
-    if (!document.querySelector(`[${name}]`)) element.setAttribute(name, "");
-    return {
-      isRound,
-      text: element.outerHTML.slice(0, 80),
-      isSeen: covering.length === 0 || height > innerHeight / 2,
-    };
-  }, round);
-
 /** What remains where colours are the system's own: shadows and tints are gone. */
 const linesLeft = (page: Page) =>
   page.evaluate(() => {
@@ -356,7 +340,7 @@ for (const [name, { open, esc, logs }] of Object.entries(STATES)) {
       for (; presses < 60; presses++) {
         await page.keyboard.press("Tab");
         expect(await hasFocus(page), "Tab").toBe(true);
-        const { isRound, text, isSeen } = await focused(page, `data-round-${size.width}`);
+        const { isRound, text, isSeen } = await readFocus(page, `data-round-${size.width}`);
         expect(isSeen, `${size.width} × ${size.height}: ${text}`).toBe(true);
         if (isRound) break;
       }

@@ -1,6 +1,7 @@
 /** What acts on a selection stays in sight, however far the page is scrolled. */
 import { deleteButton, openTable, rows } from "../support/e2e-admin.ts";
 import { boxAtRest, toastOf } from "../support/e2e-screen.ts";
+import { STATES } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
 test.use({ isSignedIn: true });
@@ -74,6 +75,38 @@ for (const width of [320, 390, 820, 1280]) {
     await rows(page).first().getByRole("checkbox").uncheck();
     await page.getByRole("button", { name: "Ferramentas" }).click();
     await expectStillRows();
+  });
+}
+
+// Rules 12.16 and 16.6.
+for (const [name, { width, textSize }] of Object.entries({
+  "on a phone": { width: 390, textSize: "100%" },
+  "with text twice as large": { width: 1280, textSize: "200%" },
+})) {
+  test(`the bars of a selection are one row ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const bar = page.locator("[data-slot=selection-bar]");
+    for (const state of ["lote", "fila-selecao"]) {
+      await STATES[state]!.open(page);
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, textSize);
+      const button = await boxAtRest(bar.getByRole("button").last());
+      expect((await boxAtRest(bar)).height, state).toBeLessThan(button.height * 1.7);
+    }
+  });
+}
+
+// Rules 5.17 and 12.2.
+for (const width of [820, 1280]) {
+  test(`the mark of a scheduled article lies over nothing, at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await STATES.agendado!.open(page);
+    const mark = await boxAtRest(page.getByText("Agendado", { exact: true }));
+    const edit = await boxAtRest(page.locator("[data-action=edit]").first());
+    expect(mark.x + mark.width).toBeLessThan(edit.x);
   });
 }
 

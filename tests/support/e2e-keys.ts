@@ -31,6 +31,25 @@ export async function expectFocus(page: Page): Promise<void> {
   await expect.poll(focused).not.toMatch(/^(?:body|nothing)$/);
 }
 
+/** The element in focus: whether it was the first of this round, and whether it is in sight and nothing lies over it. */
+export const readFocus = (page: Page, round: string) =>
+  page.evaluate((name) => {
+    const element = document.activeElement ?? document.body;
+    const { left, width, top, height } = element.getBoundingClientRect();
+    const covering = [0.1, 0.5, 0.9]
+      .map((part) => document.elementFromPoint(left + width / 2, top + height * part))
+      .filter((over) => !over || !(element.contains(over) || over.contains(element)));
+    const isRound = element.hasAttribute(name);
+    const isBody = element === document.body;
+    if (!isBody && !document.querySelector(`[${name}]`)) element.setAttribute(name, "");
+    return {
+      isRound,
+      isBody,
+      text: element.outerHTML.slice(0, 80),
+      isSeen: covering.length === 0 || height > innerHeight / 2,
+    };
+  }, round);
+
 /** The number of pressed keys and buttons; a typed or pasted text is one. */
 export function countSteps(page: Page) {
   let steps = 0;

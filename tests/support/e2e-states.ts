@@ -1,6 +1,6 @@
 /** Every screen and state that is looked at: by axe in the tests, by people on the screenshots. */
 import { expect, type Page } from "@playwright/test";
-import { addButton, deleteButton, deleteDialog, formDialog, openTable, rows } from "./e2e-admin.ts";
+import { ADMIN_STATES } from "./e2e-admin-states.ts";
 import { addStyles, ARTICLES, cards, expectWholeList, useCard } from "./e2e-screen.ts";
 
 interface State {
@@ -19,18 +19,6 @@ export async function openHome(page: Page, address = "/"): Promise<void> {
   await page.goto(address);
   await expectWholeList(page);
   await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
-}
-
-async function selectRows(page: Page): Promise<void> {
-  for (const row of [0, 1, 3]) await rows(page).nth(row).getByRole("checkbox").check();
-  await expect(page.getByText("3 selecionados")).toBeVisible();
-}
-
-const firstTitle = (page: Page) => page.getByRole("cell").first();
-
-async function openSources(page: Page): Promise<void> {
-  await page.goto("/admin/sources");
-  await expect(page.getByRole("heading", { name: /^Suas fontes \(\d+\)$/ })).toBeVisible();
 }
 
 /** What was searched for is marked, a moment after it was found. */
@@ -75,25 +63,6 @@ async function openWith(page: Page, count: number, image = ""): Promise<void> {
   await expect(page.getByText(count === 1 ? "1 notícia" : `${count} notícias`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
 }
-
-const WEEKS = [2, 0, 1, 3, 2, 4, 1, 0, 2, 5, 3, 1];
-
-/** What the desk did, as the database counts it. */
-const ACTIVITY = {
-  today: "2026-03-04",
-  days: ["Blog da UiPath", "Jornal do Comércio", "Portal de Notícias com um nome comprido"].flatMap(
-    (source, n) =>
-      ["2026-02-26", "2026-02-28", "2026-03-02", "2026-03-04"].map((day, at) => ({
-        source,
-        day,
-        published: (n + at) % 4,
-        rejected: (n * at) % 3,
-        off_topic: n * 7 + at,
-      })),
-  ),
-  sources: [],
-  categories: CATEGORIES.map((id, n) => ({ id, weeks: WEEKS.map((count) => count * n) })),
-};
 
 /** By the name of their screenshot. */
 export const STATES: Readonly<Record<string, State>> = {
@@ -293,51 +262,21 @@ export const STATES: Readonly<Record<string, State>> = {
     await page.goto("/login");
     await expect(page.getByRole("heading", { name: "Acesso Administrativo" })).toBeVisible();
   }),
+  "login-recusado": {
+    isPanel: false,
+    logs: /400/,
+    open: async (page) => {
+      await page.goto("/login");
+      await page.getByLabel("Usuário").fill("admin");
+      await page.getByLabel("Senha").fill("uma senha qualquer");
+      await page.getByRole("button", { name: "Entrar" }).click();
+      await expect(page.getByText("Falha no login", { exact: true })).toBeVisible();
+    },
+  },
   "nao-encontrada": visitor(async (page) => {
     await page.goto("/nao-existe");
     await expect(page.getByRole("heading", { name: "Página não encontrada" })).toBeVisible();
     await expect(page.getByRole("region", { name: "As mais novas" })).toBeVisible();
   }),
-  painel: panel(async (page) => {
-    await page.goto("/admin");
-    await expect(page.getByRole("heading", { name: "Painel Administrativo" })).toBeVisible();
-  }),
-  "painel-semana": panel(async (page) => {
-    await page.route(/\/rpc\/feed_activity/, (route) => route.fulfill({ json: ACTIVITY }));
-    await page.goto("/admin");
-    await expect(page.getByRole("table", { name: "Últimos 7 dias" })).toBeVisible();
-  }),
-  tabela: panel(openTable),
-  lote: panel(async (page) => {
-    await openTable(page);
-    await selectRows(page);
-  }),
-  "lote-exclusao": panel(async (page) => {
-    await openTable(page);
-    await selectRows(page);
-    await page.getByRole("button", { name: "Excluir selecionados" }).click();
-    await expect(deleteDialog(page)).toBeVisible();
-  }),
-  formulario: panel(async (page) => {
-    await openTable(page);
-    await addButton(page).click();
-    await expect(formDialog(page)).toBeVisible();
-  }),
-  fontes: panel(openSources),
-  "fonte-nova": panel(async (page) => {
-    await openSources(page);
-    await page.getByRole("button", { name: "Adicionar fonte" }).click();
-    await expect(formDialog(page)).toBeVisible();
-  }),
-  fila: panel(async (page) => {
-    await page.goto("/admin/review");
-    await expect(
-      page.getByRole("heading", { name: /^À espera da sua decisão \(\d+/ }),
-    ).toBeVisible();
-  }),
-  exclusao: panel(async (page) => {
-    await openTable(page);
-    await deleteButton(page, (await firstTitle(page).innerText()).trim()).click();
-    await expect(deleteDialog(page)).toBeVisible();
-  }),
+  ...Object.fromEntries(Object.entries(ADMIN_STATES).map(([name, open]) => [name, panel(open)])),
 };
