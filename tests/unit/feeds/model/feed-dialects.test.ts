@@ -301,6 +301,14 @@ describe("a feed's own pace", () => {
     const namespaces = 'xmlns:sy="http://purl.org/rss/1.0/modules/syndication/"';
     expect(read(text.replace("<rss ", `<rss ${namespaces} `)).timeToLive).toBe(seconds);
   });
+
+  it("is read of RDF too, as is a text beside the item's own", () => {
+    const { timeToLive, entries } = read(
+      `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:sy="http://purl.org/rss/1.0/modules/syndication/" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>X</title><sy:updatePeriod>daily</sy:updatePeriod></channel><item rdf:about="${SITE}/1"><title>Um</title><media:description>Resumo</media:description></item></rdf:RDF>`,
+    );
+    expect(timeToLive).toBe(86_400);
+    expect(entries[0]).toMatchObject({ address: `${SITE}/1`, description: "Resumo" });
+  });
 });
 
 it("of an archive the beginning and the end are read", () => {
