@@ -1,7 +1,6 @@
 /** What happens while visitors read: the administrator imports a file, and the sources are read. */
 import { createClient } from "@supabase/supabase-js";
 import { articlesTable, type ArticleRow } from "../../src/articles/data/articles-table.ts";
-import { WRITE_BATCH_SIZE } from "../../src/articles/data/many-articles-api.ts";
 import { feedStore } from "../../src/feeds/data/feed-store.ts";
 import { ingestSources } from "../../src/feeds/data/ingest-sources.ts";
 import { createFeedFetcher } from "../../src/feeds/fetch/fetch-feed.ts";
@@ -13,6 +12,9 @@ import { localAdministrator, publishableKey } from "../../tooling/backend/embedd
 export const IMPORTED = 1_000;
 export const SOURCES = 10;
 export const ITEMS = 30;
+
+/** As the panel's import sends them (src/articles/admin/transfer/import-batches.ts). */
+const IMPORT_BATCH_SIZE = 200;
 
 // supabase-js wants a WebSocket that Node 20 has not, and uses it for realtime only.
 globalThis.WebSocket ??= function NoWebSocket() {} as unknown as typeof WebSocket;
@@ -31,8 +33,8 @@ type Client = Awaited<ReturnType<typeof signIn>>;
 /** In batches, as the panel sends them. @returns milliseconds */
 export async function importRows(client: Client): Promise<number> {
   const began = performance.now();
-  for (let start = 0; start < IMPORTED; start += WRITE_BATCH_SIZE) {
-    const rows = Array.from({ length: WRITE_BATCH_SIZE }, (_, index) => ({
+  for (let start = 0; start < IMPORTED; start += IMPORT_BATCH_SIZE) {
+    const rows = Array.from({ length: IMPORT_BATCH_SIZE }, (_, index) => ({
       id: crypto.randomUUID(),
       title: `Importada ${start + index}`,
       description: "Uma linha de um arquivo.",

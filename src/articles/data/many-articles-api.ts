@@ -8,8 +8,8 @@ import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import { type ArticleRow, articlesTable } from "./articles-table.ts";
 import { writeContext, writingClient } from "./writing-client";
 
-/** How many go into one request; an address holds so many ids too. */
-export const WRITE_BATCH_SIZE = 100;
+/** As many as an address holds. */
+const MAX_IDS = 100;
 
 /** The outcome of one of many. */
 export interface WriteResult {
@@ -86,7 +86,7 @@ export async function fetchArticlesById(
 ): Promise<Article[]> {
   const client = isPublic ? publicClient() : await writingClient();
   const found: Article[] = [];
-  for (const some of chunks(ids, WRITE_BATCH_SIZE)) {
+  for (const some of chunks(ids, MAX_IDS)) {
     const response = await articlesTable(client).select("*").in("id", some);
     found.push(...articlesFromRows(expectRows(response, { ...writeContext(), isWrite: false })));
   }
