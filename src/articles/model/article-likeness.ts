@@ -44,9 +44,3 @@ export function beginIndex(): { index: ListIndex; add: (article: Article) => voi
     },
   };
 }
-
-export function indexList(articles: readonly Article[]): ListIndex {
-  const { index, add } = beginIndex();
-  articles.forEach(add);
-  return index;
-}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
-import { indexList, titleKey } from "@/articles/model/article-likeness";
+import { beginIndex, titleKey } from "@/articles/model/article-likeness";
 
 it("titles are alike without case, accents and blanks", () => {
   expect(titleKey("  Automação \n no TRIBUNAL ")).toBe(titleKey("automacao no tribunal"));
@@ -15,7 +15,9 @@ it("the list is indexed by both, in its order, without what says nothing", () =>
     { id: "2", title: "", url: "#", publishedAt: "2026-01-01" },
     { id: "3", title: "um", url: "a.com/x/", publishedAt: "2026-01-01" },
   ]);
-  const { byTitle, byAddress } = indexList(articles);
+  const { index, add } = beginIndex();
+  articles.forEach(add);
+  const { byTitle, byAddress } = index;
   expect(ids(byTitle.get("um"))).toEqual(["1", "3"]);
   expect(ids(byAddress.get("a.com/x"))).toEqual(["1", "3"]);
   expect([byTitle.size, byAddress.size]).toEqual([1, 1]);

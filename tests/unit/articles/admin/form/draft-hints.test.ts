@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { draftFrom } from "@/articles/model/article-draft";
-import { indexList } from "@/articles/model/article-likeness";
+import { beginIndex } from "@/articles/model/article-likeness";
 import { newArticleFields } from "@/articles/model/stored-fields";
 import { type DraftHint, draftHints } from "@/articles/admin/form/draft-hints";
 
@@ -17,7 +17,9 @@ function hintsFor(
   { articleId = null, brokenPicture = null }: Partial<Parameters<typeof draftHints>[1]> = {},
 ): DraftHint[] {
   const draft = { ...draftFrom(newArticleFields(NOW)), ...change };
-  return draftHints(draft, { index: indexList(listed), articleId, brokenPicture, now: NOW });
+  const { index, add } = beginIndex();
+  listed.forEach(add);
+  return draftHints(draft, { index, articleId, brokenPicture, now: NOW });
 }
 
 const textsOf = (hints: DraftHint[]) => hints.map(({ field, text }) => `${field}: ${text}`);
