@@ -1,7 +1,7 @@
-/** Every act of the portal and of the panel on a page that a translator has changed, and a list that extensions disturb (rule 1.14). */
+/** Every act of the portal and of the panel on a page that a translator has changed (rule 1.14). */
 import { localAdministrator } from "../../tooling/backend/embedded-credentials.ts";
-import { disturbHere, SPARED, translateHere } from "../support/changed-page.ts";
-import { isQuick } from "../support/is-quick.ts";
+import { COUNT, expectAlive, openList, seen, translate } from "./changed-session.ts";
+import { disturbList, disturbTable } from "./disturbed.ts";
 import { type Session, waitFor } from "./session.ts";
 
 /** Texts are looked for wherever they stand by now. */
@@ -16,16 +16,6 @@ const pill = (name: string) => `//fieldset//button[span[normalize-space()="${nam
 const inView = (name: string) => `//fieldset//button[@title="${name}"]`;
 const nth = (word: string) => `(//button[starts-with(@aria-label, "${word} ")])[1]`;
 const SEARCH = '//input[@type="search"]';
-
-/** Page functions as their text; tsx has each name kept by a helper of its own. */
-const inPage = <Arguments extends unknown[]>(
-  session: Session,
-  work: (...given: Arguments) => unknown,
-  ...given: Arguments
-) =>
-  session.run<void>(
-    `const __name = (each) => each; return (${String(work)})(...${JSON.stringify(given)});`,
-  );
 
 /** As a hand does on a native list, which no driver opens alike. */
 const choose = (session: Session, label: string, value: string) =>
@@ -43,24 +33,11 @@ const press = (session: Session, key: string) =>
   session.run(`
     document.dispatchEvent(new KeyboardEvent("keydown", { key: ${JSON.stringify(key)}, bubbles: true }));`);
 
-/** The element's own text is over when another has come: `textContent` reads both. */
-const seen = (session: Session, selector: string) =>
-  session.run<string>(`return document.querySelector('${selector}')?.textContent ?? ""`);
-
-async function expectAlive(session: Session, act: string): Promise<void> {
-  const isDead = await session.run(
-    'return document.body.textContent.includes("Unexpected Application Error!")',
-  );
-  if (isDead) throw new Error(`“${act}” ended in the error screen.`);
-}
-
-const COUNT = "[data-slot=result-count]";
-
 /** Does an act on a page that was translated a moment before, and waits for what it says then. */
 function onTranslated(session: Session, enter: (step: string) => void) {
   return async (name: string, act: () => Promise<unknown>, outcome: () => Promise<unknown>) => {
     enter(`translated: ${name}`);
-    await inPage(session, translateHere);
+    await translate(session);
     await act();
     await expectAlive(session, name);
     await waitFor(`what follows “${name}”`, outcome);
@@ -82,9 +59,8 @@ const has =
     );
 
 async function read(session: Session, site: string, act: Do): Promise<void> {
-  await session.open(`${site}/`);
-  await waitFor("the late tools", has(session, "select[aria-label=Ordem]"));
-  const all = await waitFor("the count", () => seen(session, COUNT));
+  await openList(session, site);
+  const all = await seen(session, COUNT);
   const counts = (text: string | RegExp) => async () => {
     const now = await seen(session, COUNT);
     return typeof text === "string" ? now === text : text.test(now);
@@ -197,64 +173,6 @@ async function administer(session: Session, site: string, act: Do, title: string
   );
   await act("?", () => press(session, "?"), dialog);
   await act("Fechar as teclas", clicking(inDialog("Fechar")), closed);
-  await act("Sair", clicking(button("Sair")), toast("Logout realizado!"));
-}
-
-/** As many as there is time for in every run, two hundred in a whole one. */
-const RUNS = isQuick ? 20 : 200;
-
-async function disturb(session: Session, site: string, enter: (step: string) => void) {
-  const lists = [
-    ["Mercado", ""],
-    ["Estudos", ""],
-    ["Todas", ""],
-    ["Todas", "processos"],
-    ["Todas", "zzzz"],
-  ] as const;
-  const counts = new Map<string, string>();
-  const open = async () => {
-    await session.open(`${site}/`);
-    await waitFor("the late tools", has(session, "select[aria-label=Ordem]"));
-    await waitFor("the count", () => seen(session, COUNT));
-  };
-  const show = async ([name, query]: readonly [string, string]) => {
-    await session.run(`
-      const press = (name) =>
-        [...document.querySelectorAll("fieldset button")].find(({ textContent }) => textContent.startsWith(name)).click();
-      press("Todas");
-      const input = document.querySelector("input[type=search]");
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(input, ${JSON.stringify(query)});
-      input.dispatchEvent(new Event("input", { bubbles: true }));
-      press(${JSON.stringify(name)});`);
-  };
-  const settled = async () => {
-    let before = "";
-    return waitFor("a count that stays", async () => {
-      const now = await seen(session, COUNT);
-      const isSame = now !== "" && now === before;
-      before = now;
-      return isSame ? now : null;
-    });
-  };
-  await open();
-  for (const list of lists) {
-    await show(list);
-    counts.set(list.join(), await settled());
-  }
-  for (let run = 0; run < RUNS; run++) {
-    const list = lists[(run * 7 + (run >> 2)) % lists.length]!;
-    enter(`disturbed, run ${run}: ${list.join(" ")}`);
-    await inPage(session, disturbHere, run, SPARED);
-    await inPage(session, translateHere);
-    await show(list);
-    await expectAlive(session, list.join());
-    await waitFor(
-      "the true count",
-      async () => (await seen(session, COUNT)) === counts.get(list.join()),
-    );
-    // Anything that an extension has removed for good comes back with the page.
-    if (run % 20 === 19) await open();
-  }
 }
 
 /** @param name of the engine, in the titles that it writes */
@@ -266,6 +184,8 @@ export async function survive(
 ): Promise<void> {
   const act = onTranslated(session, enter);
   await read(session, site, act);
+  await disturbList(session, site, enter);
   await administer(session, site, act, `Traduzido em ${name}`);
-  await disturb(session, site, enter);
+  await disturbTable(session, site, enter);
+  await act("Sair", () => session.click(button("Sair")), hasText(session, "Logout realizado!"));
 }
