@@ -163,6 +163,11 @@ as $$
   from things, aclexplode(things.privileges) as entry
   where entry.grantee <> things.owner
   union all
+  -- No policy binds an owner: what one of those roles owns is named. A table's columns and sequences are its owner's.
+  select 'owner', concat_ws(' ', role.rolname, granted_on), ''
+  from things join pg_catalog.pg_roles as role on role.oid = things.owner
+  where kind not in ('column', 'sequence') and role.rolname in ('anon', 'authenticated', 'authenticator')
+  union all
   select 'comment', concat_ws(' ', kind, name), comment from things where comment is not null
   order by 1, 2
 $$;

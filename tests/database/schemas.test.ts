@@ -193,6 +193,11 @@ describe("the embedded engine", () => {
       "grant service_role to authenticated",
       { extra: ["membership authenticated service_role"] },
     ],
+    [
+      "an owner that no policy binds",
+      "alter view public.deleted_articles owner to anon",
+      { extra: ["owner anon table public.deleted_articles"] },
+    ],
     ["a new table", "create table public.more ()", { extra: ["table public.more"] }],
   ])("is seen to differ in %s", async (_, change, difference) => {
     expect(compareCatalogues(migrated, await catalogueAfter(change))).toEqual({

@@ -178,6 +178,13 @@ function describeExtra(
             sql(`drop rule ${part} on ${table}`),
           )
         : null;
+    case "owner": {
+      const [owner = "", ...thing] = name.split(" ");
+      return wrong(
+        `${thing.join(" ")} é do papel ${owner}, e as políticas não valem para um dono`,
+        sql(`alter ${thing.join(" ")} owner to postgres`),
+      );
+    }
     case "role": {
       const [role, attribute] = name.split(" ");
       return wrong(

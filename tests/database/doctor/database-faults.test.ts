@@ -130,10 +130,19 @@ const FAULTS: [harm: string, message: RegExp, remedy?: RegExp][] = [
     "create rule nothing as on delete to public.articles do instead nothing",
     /regra que não é do projeto muda o que se lê ou grava em public\.articles: "nothing"/,
   ],
-  // Only a superuser may give this one.
+  // Only a superuser may do these three.
   [
     "reset role; alter role anon bypassrls",
     /o papel anon pode mais do que as políticas deixam: tem o atributo bypassrls/,
+  ],
+  [
+    "reset role; alter table public.articles owner to authenticated",
+    /table public\.articles é do papel authenticated, e as políticas não valem para um dono/,
+    /alter table public\.articles owner to postgres/,
+  ],
+  [
+    "reset role; alter view public.deleted_articles owner to anon",
+    /table public\.deleted_articles é do papel anon/,
   ],
   ["alter role authenticated createrole", /o papel authenticated pode mais .* createrole/],
   ["grant service_role to anon", /anon tem os direitos de "service_role": é membro desse papel/],
