@@ -58,7 +58,12 @@ export function benchIngest(feeds = 100, items = 50): IngestBench {
     );
     if (reading.status === "failed") throw new Error(reading.problem.kind);
     read += reading.candidates.length;
-    const { fresh } = sortCandidates(wantedOf(reading.candidates), "source", [], new Set());
+    const { fresh } = sortCandidates(
+      wantedOf(reading.candidates),
+      { id: "source", name: "" },
+      [],
+      new Set(),
+    );
     const rows = fresh.map((candidate) => toNewItem(candidate, { id: null, name: reading.title }));
     queue.push(
       ...rows.map((row) => ({ title: row.title ?? "", time: Date.parse(row.published_at) })),

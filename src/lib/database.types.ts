@@ -121,6 +121,7 @@ export type Database = {
           id: string;
           identity: string;
           image: string;
+          naming: number;
           page_key: string;
           page_read_at: string | null;
           published_at: string;
@@ -143,6 +144,7 @@ export type Database = {
           id?: string;
           identity: string;
           image?: string;
+          naming?: number;
           page_key?: string;
           page_read_at?: string | null;
           published_at: string;
@@ -165,6 +167,7 @@ export type Database = {
           id?: string;
           identity?: string;
           image?: string;
+          naming?: number;
           page_key?: string;
           page_read_at?: string | null;
           published_at?: string;
@@ -395,6 +398,7 @@ export type Database = {
           version_id: number;
         }[];
       };
+      rename_items: { Args: { names: Json; rules: number }; Returns: number };
       report_catalogue: { Args: Record<PropertyKey, never>; Returns: Json };
       search_articles: {
         Args: {

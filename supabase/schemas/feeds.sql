@@ -79,6 +79,8 @@ create table public.feed_items (
   page_read_at timestamptz,
   -- Where a feed has several items on one page: the key of the page; the item's own key is the page's and its name.
   page_key text not null default '',
+  -- By which rules the names above were made; the next reading after the rules have changed makes them anew.
+  naming integer not null default 0,
   -- What was left out as off topic stays in sight for thirty days.
   constraint feed_items_status_is_known
     check (status in ('waiting', 'near-miss', 'approved', 'rejected')),
@@ -111,6 +113,8 @@ create unique index feed_items_address_key_key on public.feed_items (address_key
 create index feed_items_queue_idx on public.feed_items (score desc, published_at desc, id) where status = 'waiting';
 -- Serves the items of a page, when one of them is read again.
 create index feed_items_page_key_idx on public.feed_items (page_key) where page_key <> '';
+-- Serves the items whose names are by earlier rules.
+create index feed_items_naming_idx on public.feed_items (naming);
 -- Serves a source's items of thirty days.
 create index feed_items_source_id_found_at_idx on public.feed_items (source_id, found_at);
 
@@ -211,11 +215,13 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if (new.identity, new.address_key, new.url, new.title, new.description, new.image, new.category,
+  if (new.url, new.title, new.description, new.image, new.category,
       new.published_at, new.flags, new.score, new.reasons, new.found_at)
     is distinct from
-     (old.identity, old.address_key, old.url, old.title, old.description, old.image, old.category,
+     (old.url, old.title, old.description, old.image, old.category,
       old.published_at, old.flags, old.score, old.reasons, old.found_at)
+    -- Later rules give it other names.
+    or (new.naming <= old.naming and (new.identity, new.address_key) is distinct from (old.identity, old.address_key))
   then
     raise exception 'Um item já decidido não pode ser alterado.' using errcode = 'restrict_violation';
   end if;
@@ -472,6 +478,49 @@ begin
 end;
 $$;
 
+-- The stored items get the names that later rules give them, decided ones too. Of two that have one name by then, the first
+-- keeps it; the other is found by its page.
+create function public.rename_items(names jsonb, rules integer)
+returns integer
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  named record;
+  renamed integer := 0;
+begin
+  if jsonb_typeof(names) is distinct from 'array' or jsonb_array_length(names) > 1000 then
+    raise exception 'Envie uma lista de até 1.000.' using errcode = 'invalid_parameter_value';
+  end if;
+  for named in
+    select * from jsonb_to_recordset(names) as name (id uuid, identity text, address_key text, page_key text)
+  loop
+    if named.address_key <> '' and exists (
+      select 1 from public.feed_items as other
+      where other.address_key = named.address_key and other.id <> named.id
+    ) then
+      named.page_key := named.address_key;
+      named.address_key := 'item ' || named.id;
+    end if;
+    update public.feed_items as item
+    set naming = rules,
+      address_key = named.address_key,
+      page_key = named.page_key,
+      identity = case
+        when exists (
+          select 1 from public.feed_items as other
+          where other.source_id = item.source_id and other.identity = named.identity and other.id <> item.id
+        ) then item.identity
+        else named.identity
+      end
+    where item.id = named.id and item.naming < rules;
+    if found then renamed := renamed + 1; end if;
+  end loop;
+  return renamed;
+end;
+$$;
+
 create function public.purge_near_misses()
 returns integer
 language sql
@@ -490,6 +539,7 @@ comment on function public.approve_items(jsonb) is 'Publica itens da fila e os m
 comment on function public.undo_approvals(uuid[], uuid[]) is 'Desfaz aprovações: tira do portal o artigo de cada uma.';
 comment on function public.change_source(uuid, jsonb, jsonb) is 'Altera uma fonte, se ainda é como foi vista.';
 comment on function public.judge_items(jsonb) is 'Aplica outras palavras aos itens que ainda esperam.';
+comment on function public.rename_items(jsonb, integer) is 'Dá aos itens os nomes das regras de hoje.';
 comment on function public.purge_near_misses() is 'Exclui os quase-acertos com mais de trinta dias.';
 
 grant execute on function
@@ -497,5 +547,6 @@ grant execute on function
   public.undo_approvals(uuid[], uuid[]),
   public.change_source(uuid, jsonb, jsonb),
   public.judge_items(jsonb),
+  public.rename_items(jsonb, integer),
   public.purge_near_misses()
   to authenticated, service_role;

@@ -41,6 +41,7 @@ const GRANTS: Record<string, object> = {
   "public.approve_items": SIGNED_IN,
   "public.undo_approvals": SIGNED_IN,
   "public.judge_items": SIGNED_IN,
+  "public.rename_items": SIGNED_IN,
   "public.change_source": SIGNED_IN,
   "public.purge_near_misses": SIGNED_IN,
   "public.feed_troubles": SIGNED_IN,

@@ -203,6 +203,7 @@ const STRANGERS_FUNCTIONS = [
   "public.purge_near_misses",
   "public.record_address_checks",
   "public.recreate_articles",
+  "public.rename_items",
   "public.undo_approvals",
 ];
 

@@ -45,6 +45,8 @@ export const countWaiting = (rows: readonly { status?: string | undefined }[]) =
 export interface FeedItem extends Record<ArticleField, string> {
   id: string;
   sourceId: string | null;
+  /** Of its source's feed; empty where that is gone, or was not asked for. */
+  feedUrl: string;
   identity: string;
   addressKey: string;
   /** Of the page that the item shares with others of its source; empty where its address is its own. */
@@ -132,6 +134,7 @@ function toItem(row: Record<string, unknown>): FeedItem {
     ...articleFieldsOf(row),
     id: text(row.id),
     sourceId: textOrNull(row.source_id),
+    feedUrl: isRecord(row.source) ? text(row.source.url) : "",
     identity: text(row.identity),
     addressKey: text(row.address_key),
     pageKey: text(row.page_key),

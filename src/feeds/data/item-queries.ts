@@ -98,14 +98,17 @@ interface PastedFeed {
 /** Puts a pasted feed's items into the queue, or among what was nearly taken. @returns those that were new */
 export const addPastedItems = mutationOptions({
   mutationFn: async ({ name, candidates }: PastedFeed): Promise<FeedItem[]> => {
-    const [feeds, { sortCandidates, toNewItem }] = await Promise.all([
+    const [feeds, { sortCandidates, toNewItem }, { renameItems }] = await Promise.all([
       openFeeds(),
       import("./new-items.ts"),
+      import("./rename-items.ts"),
     ]);
+    await renameItems(feeds);
+    const origin = { id: null, name };
     const keys = candidates.map(({ addressKey }) => addressKey);
     const known = await feeds.fetchKnown(null, [], keys);
-    const { fresh } = sortCandidates(candidates, null, known, new Set());
-    const rows = fresh.map((candidate) => toNewItem(candidate, { id: null, name }));
+    const { fresh } = sortCandidates(candidates, origin, known, new Set());
+    const rows = fresh.map((candidate) => toNewItem(candidate, origin));
     const { added, refused } = await feeds.addItems(rows);
     if (refused > 0) {
       throw new ServiceError("server", describeNotice({ kind: "refused-items", count: refused }));

@@ -4,6 +4,7 @@ import { chunks } from "@/lib/chunks.ts";
 import type { Json } from "@/lib/database.types.ts";
 import { errorFromResponse, expectRows } from "@/lib/response-error.ts";
 import { ENTRY_FIELDS } from "@/feeds/model/feed-entry.ts";
+import type { StoredNames } from "@/feeds/model/item-name.ts";
 import {
   allRows,
   type FeedClient,
@@ -48,7 +49,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const isDecided = (status: ItemStatus) => status === "approved" || status === "rejected";
 
-const KNOWN_COLUMNS = `id,source_id,identity,address_key,page_key,published_at,status,${ENTRY_FIELDS.join()},url,category,score,flags`;
+const NAMES = "identity,address_key,page_key";
+
+const KNOWN_COLUMNS = `id,source_id,source:sources(url),${NAMES},published_at,status,${ENTRY_FIELDS.join()},url,category,score,flags`;
 
 export function itemStore(client: FeedClient) {
   const items = () => client.from("feed_items");
@@ -96,7 +99,37 @@ export function itemStore(client: FeedClient) {
       return response.count ?? 0;
     },
 
-    /** The stored items with one of these identities or address keys, in any status. */
+    /** The items that are named by earlier rules, the decided ones first. */
+    fetchOutdated: async (rules: number, limit: number): Promise<FeedItem[]> =>
+      itemsFromRows(
+        expectRows(
+          await items()
+            .select(`id,url,${NAMES}`)
+            .lt("naming", rules)
+            .order("decided_at")
+            .order("found_at")
+            .order("id")
+            .limit(limit),
+        ),
+      ),
+
+    /** @returns the number of items that have these names now */
+    renameItems: async (
+      names: readonly (StoredNames & { id: string })[],
+      rules: number,
+    ): Promise<number> => {
+      const rows = names.map(({ id, identity, addressKey: address_key, pageKey: page_key }) => ({
+        id,
+        identity,
+        address_key,
+        page_key,
+      }));
+      const response = await client.rpc("rename_items", { names: rows, rules });
+      if (response.error) throw errorFromResponse(response);
+      return response.data ?? 0;
+    },
+
+    /** The stored items with one of these identities or address keys, in any status, with their sources' feeds. */
     fetchKnown: async (
       sourceId: string | null,
       identities: readonly string[],

@@ -2,15 +2,20 @@
 import type { EntryField } from "@/articles/model/fields.ts";
 import type { Candidate } from "@/feeds/model/candidate.ts";
 import { entryTexts } from "@/feeds/model/feed-entry.ts";
-import { sharedPageKey } from "@/feeds/model/item-name.ts";
+import { hasOwnGuid, NAMING } from "@/feeds/model/item-name.ts";
 import { isWanted } from "@/feeds/model/judge.ts";
+import { shortName } from "@/feeds/model/short-name.ts";
+import { isSameTitle } from "@/feeds/model/similar-titles.ts";
 import type { ItemChange, NewItem } from "./feed-client.ts";
 import type { FeedItem, ItemStatus } from "./feed-rows.ts";
+import { isSameDomain } from "./source-move.ts";
 
 /** The source of an item; `id: null` for a pasted or uploaded feed. */
 export interface ItemOrigin {
   id: string | null;
   name: string;
+  /** Of its feed. */
+  url?: string;
 }
 
 type Content = Required<Pick<NewItem, EntryField | "url" | "category" | "score">>;
@@ -19,6 +24,10 @@ function contentOf(candidate: Candidate): Content {
   const { address: url, category, judgement } = candidate;
   return { url, ...entryTexts(candidate), category, score: judgement.score };
 }
+
+/** The key of one item of a page that has several: no other source's. */
+const sharedPageKey = ({ addressKey, identity }: Candidate, { id }: ItemOrigin) =>
+  shortName(`${addressKey} ${id ?? ""} ${identity}`);
 
 export function toNewItem(
   candidate: Candidate,
@@ -29,8 +38,9 @@ export function toNewItem(
     source_id: origin.id,
     source_name: candidate.outlet || origin.name,
     identity: candidate.identity,
-    address_key: candidate.isPageShared ? sharedPageKey(candidate) : candidate.addressKey,
+    address_key: candidate.isPageShared ? sharedPageKey(candidate, origin) : candidate.addressKey,
     page_key: candidate.isPageShared ? candidate.addressKey : "",
+    naming: NAMING,
     published_at: candidate.publishedAt,
     flags: candidate.flags,
     reasons: candidate.judgement.reasons.map((reason) => ({ ...reason })),
@@ -70,13 +80,27 @@ interface Match {
   isPageShared: boolean;
 }
 
+const isUndecided = ({ status }: FeedItem) => status === "waiting" || status === "near-miss";
+
+/** Whether a feed is of the site that it says something about. */
+const isOfSite = (feedUrl: string | undefined, address: string) =>
+  Boolean(feedUrl) && isSameDomain(feedUrl ?? "", address);
+
+/**
+ * Whether what another source says of an address holds for everybody: it was published, it is the site's own word, or both
+ * say the same. Any feed can list any site's addresses under titles of its own.
+ */
+const isBelievable = (item: FeedItem, { title }: Candidate) =>
+  item.status === "approved" || isOfSite(item.feedUrl, item.url) || isSameTitle(item.title, title);
+
 /**
  * The stored item that a candidate is, in this order:
  * 1. of its source, by the name that the feed gives it;
  * 2. by name and address together: the source was removed and added again, or gave its guid to other items meanwhile;
  * 3. of its source, by the address, where either has no guid, or where only the guid is another: title and date are the
  *    same, and the feed has the old guid no more;
- * 4. of another source, by the address, unless its own source has several items there.
+ * 4. of another source, by the address, unless its own source has several items there: first one that is believable, then
+ *    one that still waits.
  */
 function matchOf(
   candidate: Candidate,
@@ -88,29 +112,29 @@ function matchOf(
   const { identity, otherIdentity, addressKey, hasGuid, title, publishedAt, flags } = candidate;
   const named = byIdentity.get(identity);
   if (named) return { same: named, isPageShared: candidate.isPageShared };
-  const there = addressKey === "" ? [] : (onPage.get(addressKey) ?? []);
+  const isOfSource = (item: FeedItem) => sourceId !== null && item.sourceId === sourceId;
+  const all = addressKey === "" ? [] : (onPage.get(addressKey) ?? []);
+  const there = all.filter((item) => isOfSource(item) || isBelievable(item, candidate));
   const isNamed = (item: FeedItem) =>
     item.identity === identity || (hasGuid && item.identity === otherIdentity);
   const sameName = there.find(isNamed);
   if (sameName) return { same: sameName, isPageShared: candidate.isPageShared };
 
-  const ofSource = there.filter(
-    (item) => sourceId !== null && item.sourceId === sourceId && !taken.has(item),
-  );
+  const ofSource = there.filter((item) => isOfSource(item) && !taken.has(item));
   const isRenamed = (item: FeedItem) =>
     !present.has(item.identity) &&
     item.title === title &&
     (flags.includes("no-date") || Date.parse(item.publishedAt) === Date.parse(publishedAt));
-  const renamed = ofSource.find((item) => !hasGuid || !hasOwnGuid(item) || isRenamed(item));
-  if (renamed) return { same: renamed, isPageShared: candidate.isPageShared };
+  const inSource = ofSource.find(
+    (item) => !hasGuid || !hasOwnGuid(item.identity) || isRenamed(item),
+  );
+  if (inSource) return { same: inSource, isPageShared: candidate.isPageShared };
 
-  const isPageShared =
-    candidate.isPageShared || there.some((item) => sourceId !== null && item.sourceId === sourceId);
-  return { same: isPageShared ? undefined : there[0], isPageShared };
+  const isPageShared = candidate.isPageShared || there.some(isOfSource);
+  const waiting = all.filter(isUndecided);
+  const another = isPageShared ? waiting.find(isNamed) : (there[0] ?? waiting[0]);
+  return { same: another, isPageShared };
 }
-
-/** An item that its feed did not name has a name of ours. */
-const hasOwnGuid = ({ identity }: FeedItem) => !/^(?:address|title):/.test(identity);
 
 /**
  * @param known what the store has of these candidates, decided or not
@@ -118,33 +142,35 @@ const hasOwnGuid = ({ identity }: FeedItem) => !/^(?:address|title):/.test(ident
  */
 export function sortCandidates(
   candidates: readonly Candidate[],
-  sourceId: string | null,
+  origin: ItemOrigin,
   known: readonly FeedItem[],
   publishedKeys: ReadonlySet<string>,
 ): SortedCandidates {
-  const index = indexKnown(known, sourceId);
+  const index = indexKnown(known, origin.id);
   const present = new Set(candidates.map(({ identity }) => identity));
   /** Each stored item is one candidate. */
   const taken = new Set<FeedItem>();
   const sorted: SortedCandidates = { fresh: [], edited: [] };
   for (const candidate of candidates) {
-    const { same, isPageShared } = matchOf(candidate, sourceId, index, present, taken);
+    const { same, isPageShared } = matchOf(candidate, origin.id, index, present, taken);
     if (same) taken.add(same);
     if (!same && (isPageShared || !publishedKeys.has(candidate.addressKey))) {
-      sorted.fresh.push({ ...candidate, isPageShared });
+      // The page's key is another's already, who listed it under another title.
+      const isTaken = index.onPage.has(candidate.addressKey);
+      sorted.fresh.push({ ...candidate, isPageShared: isPageShared || isTaken });
       continue;
     }
     // A decision stands, whatever the source makes of its text.
-    if (same?.status !== "waiting" && same?.status !== "near-miss") continue;
-    const { reasons, flags, published_at, status } = toNewItem(candidate, {
-      id: sourceId,
-      name: "",
-    });
+    if (!same || !isUndecided(same)) continue;
+    const { address_key: _key, page_key: _page, ...row } = toNewItem(candidate, origin);
+    const { reasons, flags, published_at, status } = row;
     // By words that were added since, or by another source; what waits goes on waiting.
     const isPromoted = same.status === "near-miss" && status === "waiting";
-    // Another source's text is another's.
-    if (same.sourceId !== sourceId) {
-      if (isPromoted) sorted.edited.push({ id: same.id, change: { status } });
+    if (same.sourceId !== origin.id) {
+      // What the site itself says of its page takes the place of another's word. Else another source's text is another's.
+      if (isOfSite(origin.url, candidate.address) && !isBelievable(same, candidate)) {
+        sorted.edited.push({ id: same.id, change: { ...row, page_read_at: null } });
+      } else if (isPromoted) sorted.edited.push({ id: same.id, change: { status } });
       continue;
     }
     // Another address may be known from elsewhere; the item keeps the one it was found at.

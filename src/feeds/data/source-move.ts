@@ -16,7 +16,8 @@ const MIN_AGREEMENT_MS = 2 * 24 * 60 * 60 * 1000;
 
 /** Hosts that many owners share, and that the list of public suffixes lacks: by subdomain, and by path. */
 const SHARED_BY_SUBDOMAIN = /\.(?:wordpress|substack|tumblr)\.com$/;
-const SHARED_BY_PATH = /(?:^|\.)(?:(?:medium|youtube|feedburner|google|reddit)\.com|dev\.to)$/;
+const SHARED_BY_PATH =
+  /(?:^|\.)(?:(?:medium|youtube|feedburner|google|reddit|github|gitlab)\.com|dev\.to)$/;
 
 /** The owner's part of an address: its registrable domain, or its part of a shared host. */
 function ownerOf(address: string): string {
@@ -30,7 +31,7 @@ const isEncrypted = (address: string) => parseUrl(address)?.protocol === "https:
 
 const losesEncryption = (from: string, to: string) => isEncrypted(from) && !isEncrypted(to);
 
-const isSameDomain = (from: string, to: string) => ownerOf(from) === ownerOf(to);
+export const isSameDomain = (from: string, to: string) => ownerOf(from) === ownerOf(to);
 
 /**
  * Whether an address led to the source's own site. Anything from elsewhere only the administrator publishes.

@@ -8,6 +8,7 @@ import { countWaiting, type FeedItem, type Source } from "./feed-rows.ts";
 import type { FeedStore } from "./feed-store.ts";
 import { sortCandidates, toNewItem } from "./new-items.ts";
 import { findPictures } from "./page-pictures.ts";
+import { renameItems } from "./rename-items.ts";
 
 export interface IngestOptions {
   client: FeedClient;
@@ -64,12 +65,13 @@ export async function storeCandidates(
   { publishedKeys, isDryRun, fetchFeed, now }: IngestOptions,
   items: FeedStore,
 ) {
+  if (!isDryRun) await renameItems(items);
   const known = await items.fetchKnown(
     source.id,
     candidates.flatMap(({ identity, otherIdentity }) => [identity, otherIdentity]),
     candidates.map(({ addressKey }) => addressKey),
   );
-  const { fresh, edited } = sortCandidates(candidates, source.id, known, publishedKeys);
+  const { fresh, edited } = sortCandidates(candidates, source, known, publishedKeys);
   const rows = fresh.map((candidate) => toNewItem(candidate, source));
   if (isDryRun) {
     return {

@@ -23,6 +23,12 @@ export interface ItemName {
   flags: Flag[];
 }
 
+/**
+ * The number of the rules below and of `itemKey`. With a change by which an item that is stored would be named otherwise it
+ * rises by one: the next reading names the stored items anew (rule 14.7).
+ */
+export const NAMING = 1;
+
 /** An item dated further ahead is held. */
 const TOLERATED_FUTURE = 24 * 60 * 60 * 1000;
 
@@ -69,11 +75,36 @@ function identify({ guid, title }: FeedEntry, key: string, isRepeated: boolean):
   return isRepeated ? [among, alone] : [alone, among];
 }
 
-/** The key of one item of a page that has several: no other source's. */
-export const sharedPageKey = ({
-  addressKey,
+/** Whether the feed itself named the item: else it has a name of ours. */
+export const hasOwnGuid = (identity: string) => !/^(?:address|title):/.test(identity);
+
+/** An item's names as they are stored. `pageKey`: of the page that it shares with others; empty when its address is its own. */
+export interface StoredNames {
+  identity: string;
+  addressKey: string;
+  pageKey: string;
+}
+
+/** The names that a stored item has by the rules of today. */
+export function renamed({
+  url,
   identity,
-}: Pick<ItemName, "addressKey" | "identity">) => shortName(`${addressKey} ${identity}`);
+  addressKey,
+  pageKey,
+}: StoredNames & { url: string }): StoredNames {
+  const before = pageKey || addressKey;
+  const key = itemKey(url);
+  // One without an address of its own is named by its title.
+  if (key === "" || !isOfAddress(before)) return { identity, addressKey, pageKey };
+  const ending = storableName(` ${before}`);
+  const inFront = identity.endsWith(ending) ? identity.slice(0, -ending.length) : null;
+  let today = identity;
+  if (identity.startsWith("address:")) today = shortName(storableName(`address:${key}`));
+  else if (inFront !== null) today = shortName(inFront + storableName(` ${key}`));
+  return pageKey === ""
+    ? { identity: today, addressKey: key, pageKey }
+    : { identity: today, addressKey, pageKey: key };
+}
 
 /** An entry that is named and dated, and not judged yet: that takes longer, and most of an archive is left out. */
 export interface NamedEntry extends ItemName {

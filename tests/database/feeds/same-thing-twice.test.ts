@@ -25,14 +25,23 @@ interface Entry {
   guid?: string;
   date?: string;
   path?: string;
+  /** Of the address, where it is another's than the feed's. */
+  site?: string;
   title?: string;
   text?: string;
 }
 
-const feedOf = (entries: Entry[], site: string) =>
-  `<rss version="2.0"><channel><title>${site}</title>${entries
+const feedOf = (entries: Entry[], ownSite: string) =>
+  `<rss version="2.0"><channel><title>${ownSite}</title>${entries
     .map(
-      ({ guid, path, title = "UiPath no Brasil", text = "", date = "2026-11-20" }) =>
+      ({
+        guid,
+        path,
+        site = ownSite,
+        title = "UiPath no Brasil",
+        text = "",
+        date = "2026-11-20",
+      }) =>
         `<item><title>${title}</title>${path === undefined ? "" : `<link>${site}${path}</link>`}${guid === undefined ? "" : `<guid isPermaLink="false">${guid}</guid>`}<pubDate>${date}</pubDate><description>${text}</description></item>`,
     )
     .join("")}</channel></rss>`;
@@ -152,6 +161,18 @@ describe("an item that was rejected stays away", () => {
     await decide("rejected");
     expect(await second({ guid: "x", path: "/../x" }, { guid: "y" })).toMatchObject({ added: 2 });
     expect(await second({ guid: "z", path: "/z/" })).toMatchObject({ added: 0 });
+  });
+
+  it("while the site's own item enters that was listed elsewhere under a false title", async () => {
+    const [hostile, read] = [await source("lixo"), await source("blog")];
+    const junk = { guid: "1", path: "/a", site: "https://blog.com.br", title: "UiPath: compre já" };
+    expect(await hostile(junk)).toMatchObject({ added: 1 });
+    await decide("rejected");
+    expect(await read({ guid: "1", path: "/a" })).toMatchObject({ added: 1 });
+    expect(await hostile({ ...junk, title: "UiPath de graça" })).toMatchObject({ added: 0 });
+    await decide("rejected");
+    expect(await read({ guid: "2", path: "/a" })).toMatchObject({ added: 0 });
+    expect(await queue()).toMatchObject([{ title: "UiPath: compre já" }, { status: "rejected" }]);
   });
 
   it("when its source is removed and added again", async () => {
@@ -310,6 +331,20 @@ describe("an item that still waits", () => {
     ).toMatchObject({ added: 0, edited: 1 });
     expect(await queue()).toEqual([
       { title: "UiPath no Brasil: atualizado", status: "waiting", identity: "1" },
+    ]);
+  });
+
+  it("has the site's own words, whatever another source made of them", async () => {
+    const [hostile, read] = [await source("lixo"), await source("blog")];
+    await hostile({
+      guid: "1",
+      path: "/a",
+      site: "https://blog.com.br",
+      title: "UiPath: compre já",
+    });
+    expect(await read({ guid: "1", path: "/a" })).toMatchObject({ added: 0, edited: 1 });
+    expect(await rows("select title, source_name from public.feed_items")).toEqual([
+      { title: "UiPath no Brasil", source_name: "blog" },
     ]);
   });
 

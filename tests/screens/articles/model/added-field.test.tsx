@@ -183,7 +183,8 @@ describe("a feed", () => {
     expect(row).toMatchObject({ author: "Maria", source_name: "Fonte" });
     const [known] = parts.itemsFromRows([{ ...row, id: "i", status: "waiting" }]);
     const sort = (author: string) =>
-      parts.sortCandidates([candidateBy(author)], "s", [known!], new Set()).edited;
+      parts.sortCandidates([candidateBy(author)], { id: "s", name: "Fonte" }, [known!], new Set())
+        .edited;
     expect(sort("Maria")).toEqual([]);
     expect(sort("Ana")).toMatchObject([{ change: { author: "Ana" } }]);
   });

@@ -22,32 +22,32 @@ const feedOf = (items: readonly Item[]) =>
     )
     .join("")}</channel></rss>`;
 
-/** The table of items, as far as names go. */
+/** The table of items, as far as names go. A source is its site; "s" is the one that the items are of. */
 function newStore() {
   const rows: Record<string, unknown>[] = [];
   const read = (items: readonly Item[], source = "s", published = new Set<string>()) => {
+    const url = `https://${source === "s" ? "docs.vendor.com" : source}/feed`;
     const reading = readFeed(
-      {
-        bytes: new TextEncoder().encode(feedOf(items)),
-        contentType: "",
-        address: "https://docs.vendor.com/feed",
-      },
+      { bytes: new TextEncoder().encode(feedOf(items)), contentType: "", address: url },
       { keepWords: [], blockWords: [], category: null },
       NOW,
     );
     if (reading.status === "failed") throw new Error(reading.problem.kind);
-    const sorted = sortCandidates(reading.candidates, source, itemsFromRows(rows), published);
+    const origin = { id: source, name: source, url };
+    const sorted = sortCandidates(reading.candidates, origin, itemsFromRows(rows), published);
     for (const candidate of sorted.fresh) {
-      const row = toNewItem(candidate, { id: source, name: "Notas" });
+      const row = toNewItem(candidate, origin);
       const isTwice = rows.some(
         (each) =>
           (each.source_id === source && each.identity === row.identity) ||
           (row.address_key !== "" && each.address_key === row.address_key),
       );
       expect(isTwice).toBe(false);
-      rows.push({ ...row, id: String(rows.length) });
+      rows.push({ ...row, id: String(rows.length), source: { url } });
     }
-    for (const { id, change } of sorted.edited) Object.assign(rows[Number(id)]!, change);
+    for (const { id, change } of sorted.edited) {
+      Object.assign(rows[Number(id)]!, change, "source_id" in change && { source: { url } });
+    }
     return sorted.fresh.length;
   };
   const decide = (title: string, status: string) => {
@@ -108,6 +108,66 @@ it("a name that is an address is the same with another scheme", () => {
   const { read } = newStore();
   read([note(20, { guid: "http://www.docs.vendor.com/a" })]);
   expect(read([note(20, { guid: "https://docs.vendor.com/a", title: "outro título" })])).toBe(0);
+});
+
+const own = (more: Partial<Item> = {}) =>
+  note(20, { link: "https://docs.vendor.com/notas/20", title: "notas de vinte", ...more });
+const junk = (more: Partial<Item> = {}) => own({ title: "compre já", ...more });
+
+// Rule 14.7.
+describe("what another site says of a page", () => {
+  it.each(["junk", "d20"])("under another title hides no item, once rejected (%s)", (guid) => {
+    const { read, decide, rows, titles } = newStore();
+    expect(read([junk({ guid })], "junk.com")).toBe(1);
+    decide("compre já", "rejected");
+    expect(read([own()])).toBe(1);
+    expect(titles()).toEqual(["compre já", "notas de vinte"]);
+    // For its own source the rejection stays one, and nothing comes twice.
+    expect(read([junk({ guid, title: "compre agora" })], "junk.com")).toBe(0);
+    expect(read([own()])).toBe(0);
+    expect(read([own({ guid: "outro" })], "agregador.com")).toBe(0);
+    decide("notas de vinte", "rejected");
+    expect(read([own({ guid: "outro" })], "agregador.com")).toBe(0);
+    expect(read([own({ title: "o que há de novo" })], "agregador.com")).toBe(0);
+    expect(rows).toHaveLength(2);
+  });
+
+  it("hides none of a feed that is not at its site either", () => {
+    const { read, decide } = newStore();
+    read([junk(), junk({ guid: "d21" })], "junk.com");
+    decide("compre já", "rejected");
+    expect(read([own()], "feeds.feedburner.com")).toBe(1);
+    expect(read([own()], "feeds.feedburner.com")).toBe(0);
+  });
+
+  it.each(["waiting", "near-miss"])("gives way to what the site says, while it is %s", (status) => {
+    const { read, decide, rows } = newStore();
+    read([junk()], "junk.com");
+    decide("compre já", status);
+    expect(read([own()])).toBe(0);
+    expect(rows).toMatchObject([
+      { title: "UiPath: notas de vinte", source_id: "s", source_name: "s", status: "waiting" },
+    ]);
+    expect(read([junk()], "junk.com")).toBe(0);
+    expect(rows).toMatchObject([{ title: "UiPath: notas de vinte", source_id: "s" }]);
+  });
+
+  it.each(["notas de vinte", "Notas de vinte - Vendor"])("is the same as %s", (title) => {
+    const { read, decide, rows } = newStore();
+    read([own({ title, guid: "agregado" })], "agregador.com");
+    decide(title, "rejected");
+    expect(read([own()])).toBe(0);
+    expect(rows).toHaveLength(1);
+  });
+
+  it("is the same once it was approved or published, whatever its title", () => {
+    const { read, decide } = newStore();
+    read([junk()], "junk.com");
+    decide("compre já", "approved");
+    expect(read([own()])).toBe(0);
+    decide("compre já", "rejected");
+    expect(read([own()], "s", new Set(["docs.vendor.com/notas/20"]))).toBe(0);
+  });
 });
 
 const page = (n: number) => `https://docs.vendor.com/notas/${n}`;
@@ -186,4 +246,51 @@ describe("over any sequence of readings nothing is lost, nothing twice and nothi
       { numRuns: 30 },
     );
   });
+});
+
+const named = (n: number, guid: string, title: string) => ({
+  guid: `${guid}-${n}`,
+  link: page(n),
+  title: `${title} ${n}`,
+  day: "2026-11-20",
+});
+const ofSite = (n: number) => named(n, "nota", "nota verdadeira");
+
+/** What another source does between two readings of the site. */
+const others = fc.array(
+  fc.record({
+    source: fc.constantFrom("junk.com", "spam.net", "agregador.com"),
+    shown: fc.subarray(NUMBERS, { minLength: 1 }),
+    guid: fc.constantFrom("nota", "outra"),
+    decided: fc.subarray(NUMBERS),
+    decision: fc.constantFrom("rejected", "approved"),
+    siteReads: fc.subarray(NUMBERS),
+  }),
+  { maxLength: 6 },
+);
+
+// Rule 14.7.
+it("over any sequence of readings no junk hides an item, and an honest collector's are once", () => {
+  fc.assert(
+    fc.property(others, (steps) => {
+      const { read, rows } = newStore();
+      const titled = (title: string) => rows.filter((row) => row.title === `UiPath: ${title}`);
+      for (const { source, shown, guid, decided, decision, siteReads } of steps) {
+        const title = source === "agregador.com" ? "nota verdadeira" : `lixo de ${source}`;
+        read(
+          shown.map((n) => named(n, guid, title)),
+          source,
+        );
+        for (const n of decided) {
+          // Nobody approves junk.
+          for (const row of titled(`lixo de ${source} ${n}`)) row.status = "rejected";
+          for (const row of titled(`nota verdadeira ${n}`)) row.status = decision;
+        }
+        if (siteReads.length > 0) read(siteReads.map(ofSite));
+      }
+      read(NUMBERS.map(ofSite));
+      for (const n of NUMBERS) expect(titled(`nota verdadeira ${n}`)).toHaveLength(1);
+    }),
+    { numRuns: 50 },
+  );
 });
