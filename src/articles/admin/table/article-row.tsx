@@ -36,7 +36,7 @@ export const ArticleRow = memo(function ArticleRow({
   return (
     <ColumnRow
       data-selected={isSelected || undefined}
-      className="grid [contain-intrinsic-height:auto_2.8rem] [content-visibility:auto] data-selected:bg-accent-soft max-sm:grid-cols-[auto_minmax(max-content,1fr)_auto] max-sm:gap-x-2 max-sm:px-3 max-sm:py-1.5 max-sm:[contain-intrinsic-height:auto_6rem]"
+      className="grid [contain-intrinsic-height:auto_2.8rem] [content-visibility:auto] data-selected:bg-accent-soft max-sm:grid-cols-[minmax(0,auto)_1fr_auto] max-sm:gap-x-2 max-sm:px-3 max-sm:py-1.5 max-sm:[contain-intrinsic-height:auto_6rem]"
     >
       {/* The checkbox is no part of what the cell says. */}
       <TableCell
