@@ -325,15 +325,33 @@ test.describe("the newest article", () => {
     }
   });
 
-  test("is waited for in a place of its size", async ({ page }) => {
+  test("is waited for in a place of its size, and its picture in one of its own", async ({
+    page,
+  }) => {
     const release = await holdRequests(page, ARTICLES);
     await page.goto("/");
-    const place = await boxAtRest(page.locator("[data-slot=article-card-skeleton]").first());
+    const skeleton = page.locator("[data-slot=article-card-skeleton]").first();
+    const place = await boxAtRest(skeleton);
+    const picturePlace = await boxAtRest(skeleton.locator(".bg-border").first());
     await release();
     await expectWholeList(page);
     const lead = await boxAtRest(cards(page).first());
+    const picture = await boxAtRest(cards(page).first().locator("[data-slot=article-picture]"));
     expect(place.width).toBeCloseTo(lead.width, 0);
     expect(Math.abs(place.height - lead.height)).toBeLessThan(8);
+    expect(Math.abs(picturePlace.y - picture.y)).toBeLessThan(2);
+    expect(Math.abs(picturePlace.height - picture.height)).toBeLessThan(8);
+  });
+
+  test("alone has a picture of another size", async ({ page }) => {
+    await openHome(page);
+    const sizes = await page.locator("[data-slot=article-picture]").evaluateAll((all) =>
+      all.map((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        return `${Math.round(width)} × ${Math.round(height)}`;
+      }),
+    );
+    expect(new Set(sizes.slice(1, 9)).size).toBe(1);
   });
 
   test("is as large as the others in a narrower window", async ({ page }) => {
