@@ -60,11 +60,16 @@ export function NewsOffer({ onShow }: { onShow: () => void }) {
   const isMore = count === MAX_NEWEST;
 
   return (
-    <div role="status" data-slot="news-offer" className="sticky top-2 z-10 h-0 text-center">
+    // Over no headline: in place of the list's age, and where the header says that, over a picture's corner.
+    <div
+      role="status"
+      data-slot="news-offer"
+      className="sticky top-2 z-10 h-0 text-right max-md:top-9"
+    >
       {count > 0 && (
         <Button
           size="small"
-          className="rounded-full! lifted"
+          className="relative rounded-full! lifted max-md:-top-7"
           onClick={() => {
             forget();
             onShow();
