@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search, X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Input } from "./input";
 
@@ -12,7 +12,7 @@ interface SearchInputProps extends Pick<
   onLeave?: () => void;
 }
 
-/** A search field. Esc clears it; the page makes "/" lead to it (rule 6.5). */
+/** A search field. Esc and its button clear it; the page makes "/" lead to it (rule 6.5). */
 export function SearchInput({ query, onQueryChange, onLeave, ...props }: SearchInputProps) {
   return (
     <div className="relative">
@@ -20,7 +20,7 @@ export function SearchInput({ query, onQueryChange, onLeave, ...props }: SearchI
       <Input
         type="search"
         aria-keyshortcuts="/"
-        className="pl-9 pointer-coarse:h-11"
+        className="px-9 pointer-coarse:h-11 pointer-coarse:pr-11 [&::-webkit-search-cancel-button]:hidden"
         value={query}
         onChange={(event) => onQueryChange(event.target.value)}
         onKeyDown={(event) => {
@@ -34,6 +34,21 @@ export function SearchInput({ query, onQueryChange, onLeave, ...props }: SearchI
         }}
         {...props}
       />
+      {query !== "" && (
+        <button
+          type="button"
+          aria-label="Limpar busca"
+          title="Limpar busca"
+          onClick={({ currentTarget }) => {
+            onQueryChange("");
+            // The button disappears.
+            currentTarget.parentElement?.querySelector("input")?.focus();
+          }}
+          className="absolute inset-y-0 right-0 grid w-9 place-items-center text-foreground-muted pointer-coarse:w-11"
+        >
+          <X className="size-4" />
+        </button>
+      )}
     </div>
   );
 }

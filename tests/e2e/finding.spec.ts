@@ -172,6 +172,15 @@ test("Esc clears the search", async ({ page }) => {
   await expect.poll(() => addressOf(page)).toEqual({ q: null, categoria: null });
 });
 
+test("so does its button, which leaves the focus in the field", async ({ page }) => {
+  await page.goto("/?q=bancos");
+  const button = page.getByRole("button", { name: "Limpar busca" });
+  await button.click();
+  await expect(searchBox(page)).toHaveValue("");
+  await expect(searchBox(page)).toBeFocused();
+  await expect(button).toHaveCount(0);
+});
+
 test("a search that finds nothing says so and can be cleared", async ({ page }) => {
   await page.goto("/?q=zzz&categoria=mercado");
   await expect(page.getByText("Nenhuma notícia encontrada", { exact: true })).toBeVisible();

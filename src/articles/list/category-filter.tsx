@@ -16,7 +16,7 @@ function CategorySelect({ category, onCategoryChange }: CategoryChoice) {
   return (
     <NativeSelect
       aria-label="Categoria"
-      className="w-50 shrink-0 max-sm:order-1"
+      className="w-50 shrink-0 max-md:order-1"
       value={shown === ALL_CATEGORIES.id ? "" : shown}
       onChange={({ target }) =>
         startTransition(() => {
@@ -44,7 +44,7 @@ interface CategoryFilterProps extends CategoryChoice {
 
 function CategoryPills({ category, counts, onCategoryChange }: CategoryFilterProps) {
   return (
-    <fieldset className="flex gap-2 max-sm:shrink-0 sm:order-1 sm:flex-wrap">
+    <fieldset className="flex gap-2 max-md:shrink-0 md:order-1 md:flex-wrap">
       <legend className="sr-only">Filtrar por categoria</legend>
       {[ALL_CATEGORIES, ...CATEGORIES].map(({ id, name }) => {
         const isChosen = id === category;
@@ -86,7 +86,7 @@ function CategoryPills({ category, counts, onCategoryChange }: CategoryFilterPro
 }
 
 /**
- * The list beside the search and the buttons below it. On a phone both are one row, which scrolls sideways: the buttons
+ * The list beside the search and the buttons below it. In a narrow window both are one row, which scrolls sideways: the buttons
  * first, since the list offers the same (rule 16.12).
  * @param children other choices, beside the list
  */
@@ -95,7 +95,7 @@ export function CategoryFilter({
   ...props
 }: CategoryFilterProps & { children: ReactNode }) {
   return (
-    <div className="scroll-row order-1 flex items-center gap-2 sm:contents">
+    <div className="scroll-row order-1 flex items-center gap-2 md:contents">
       <CategorySelect {...props} />
       {children}
       <CategoryPills {...props} />

@@ -26,7 +26,7 @@ export function ListControls(props: ListControlsProps) {
   const { filter, setQuery, setCategory } = filtering;
   return (
     <div ref={area} role="search" className="flex flex-wrap items-center gap-2 sm:gap-3">
-      <div className="grow basis-2/3 sm:basis-1/4 lg:basis-1/2">
+      <div className="grow basis-2/3 md:basis-1/5 lg:basis-1/3">
         <SearchInput
           ref={searchBox}
           aria-label="Buscar notícias"
@@ -40,14 +40,14 @@ export function ListControls(props: ListControlsProps) {
         counts={results.counts}
         onCategoryChange={setCategory}
       >
-        <div className="shrink-0 max-sm:order-1 sm:w-36">
+        <div className="shrink-0 max-md:order-1 md:w-36">
           {tools && <tools.OrderChoice {...filtering} />}
         </div>
         {tools && <tools.SavedFilter {...filtering} />}
       </CategoryFilter>
-      <div className="contents sm:order-1 lg:flex lg:grow lg:gap-2">
+      <div className="contents md:order-1 lg:flex lg:grow lg:gap-2">
         {tools && <tools.SourceFilter {...filtering} onSearch={() => searchBox.current?.focus()} />}
-        <div className="order-3 my-auto flex min-h-5 flex-wrap gap-x-2 text-sm max-sm:w-full sm:ml-auto">
+        <div className="order-3 my-auto flex min-h-5 flex-wrap gap-x-2 text-sm max-md:w-full md:ml-auto">
           <ResultCount state={state} results={results} />
           {tools && <tools.ArrivalCount />}
           {tools && <tools.ListAge {...state} />}

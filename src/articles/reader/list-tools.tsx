@@ -79,7 +79,7 @@ export function SavedFilter({ filter: { isSavedOnly: isOn }, choose }: ListToolP
       aria-label="Só as salvas"
       data-slot="saved-filter"
       onClick={() => choose({ isSavedOnly: !isOn })}
-      className={buttonVariants({ variant: "outline", size: "small", className: "sm:order-1" })}
+      className={buttonVariants({ variant: "outline", className: "md:order-1" })}
     >
       <Bookmark className={cn(isOn && "fill-current text-accent")} />
       <span>Salvas</span>

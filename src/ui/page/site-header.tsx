@@ -34,7 +34,7 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
 
   return (
     <header className="border-b bg-surface">
-      <div className="page-width flex min-h-14 flex-wrap sm:min-h-16 items-center gap-x-1.5 px-4 sm:gap-x-3 sm:px-6">
+      <div className="page-width flex min-h-14 flex-wrap sm:min-h-16 items-center justify-end gap-x-1.5 px-4 py-1.5 sm:gap-x-3 sm:px-6">
         <Link
           to="/"
           className="mr-auto flex items-center gap-2 font-headline md:shrink-0 text-xl font-bold"
@@ -43,7 +43,7 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
           <span className="whitespace-nowrap">{SITE_NAME}</span>
         </Link>
         {lastUpdated && (
-          <p className="hidden text-[0.8125rem] text-foreground-muted md:block">
+          <p className="hidden grow basis-40 text-right text-[0.8125rem] text-balance text-foreground-muted md:block">
             <time dateTime={lastUpdated.toISOString()}>
               {`Última atualização: ${formatMoment(lastUpdated)}`}
             </time>
@@ -53,6 +53,7 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
           ref={reload}
           variant="outline"
           aria-label="Atualizar"
+          className="max-sm:w-11 max-sm:px-0"
           disabled={isLoading}
           onClick={handleReload}
         >
@@ -64,7 +65,7 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
           to="/admin"
           aria-label="Painel administrativo"
           title="Painel administrativo"
-          className={buttonVariants({ variant: "ghost", size: "icon" })}
+          className={buttonVariants({ variant: "ghost", size: "icon", className: "-mr-2.5" })}
         >
           <Lock />
         </Link>
