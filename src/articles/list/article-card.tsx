@@ -129,7 +129,7 @@ export function ArticleCard({
         {texts.description}
       </p>
       {/* A long source is cut, so that the date stays on its line: it asks for 5 rem, and grows up to its text. */}
-      <p className="mt-auto flex flex-wrap items-center gap-x-2 pt-1 text-[0.8125rem] text-foreground-muted pointer-coarse:pr-11">
+      <p className="mt-auto flex flex-wrap items-center gap-x-1.5 pt-1 text-[0.8125rem] text-foreground-muted pointer-coarse:pr-11">
         <span
           data-slot="article-source"
           className={cn(
