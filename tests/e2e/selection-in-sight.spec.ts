@@ -97,6 +97,18 @@ for (const [name, { width, textSize }] of Object.entries({
   });
 }
 
+// Rules 12.2 and 16.6.
+for (const width of [320, 390]) {
+  test(`a row has its buttons on the screen, at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await STATES.agendado!.open(page);
+    for (const row of await rows(page).all()) {
+      const button = await boxAtRest(row.locator("[data-action=delete]"));
+      expect(button.x + button.width).toBeLessThan(width - 16);
+    }
+  });
+}
+
 // Rules 5.17 and 12.2.
 for (const width of [820, 1280]) {
   test(`the mark of a scheduled article lies over nothing, at ${width} pixels`, async ({
