@@ -20,7 +20,7 @@ export function SearchInput({ query, onQueryChange, onLeave, ...props }: SearchI
       <Input
         type="search"
         aria-keyshortcuts="/"
-        className="px-9 pointer-coarse:h-11 pointer-coarse:pr-11 [&::-webkit-search-cancel-button]:hidden"
+        className="px-9 pointer-coarse:h-11 pointer-coarse:pr-11"
         value={query}
         onChange={(event) => onQueryChange(event.target.value)}
         onKeyDown={(event) => {

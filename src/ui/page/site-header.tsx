@@ -43,7 +43,7 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
           <span className="whitespace-nowrap">{SITE_NAME}</span>
         </Link>
         {lastUpdated && (
-          <p className="hidden grow basis-40 text-right text-[0.8125rem] text-balance text-foreground-muted md:block">
+          <p className="hidden grow basis-40 text-right text-[0.8125rem] text-foreground-muted md:block">
             <time dateTime={lastUpdated.toISOString()}>
               {`Última atualização: ${formatMoment(lastUpdated)}`}
             </time>
@@ -53,7 +53,6 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
           ref={reload}
           variant="outline"
           aria-label="Atualizar"
-          className="max-sm:w-11 max-sm:px-0"
           disabled={isLoading}
           onClick={handleReload}
         >
@@ -65,7 +64,7 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
           to="/admin"
           aria-label="Painel administrativo"
           title="Painel administrativo"
-          className={buttonVariants({ variant: "ghost", size: "icon", className: "-mr-2.5" })}
+          className={buttonVariants({ variant: "ghost", size: "icon" })}
         >
           <Lock />
         </Link>
