@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { NoIndex } from "./no-index";
 import { usePageTitle } from "./use-page-title";
 
-interface PanelHeaderProps {
+interface AdminHeaderProps {
   title: string;
   /** Buttons and links. */
   children?: ReactNode;
 }
 
 /** The head of each page of the panel, which has its title in the browser too, and stays out of search engines. */
-export function AdminHeader({ title, children }: PanelHeaderProps) {
+export function AdminHeader({ title, children }: AdminHeaderProps) {
   usePageTitle(title);
   return (
     <header className="border-b bg-surface">
