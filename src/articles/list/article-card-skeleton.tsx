@@ -4,7 +4,7 @@ import { cn } from "@/lib/cn";
 function Line({ className }: { className: string }) {
   return (
     <div className="flex items-center">
-      <span>{"\u200B"}</span>
+      {"\u200B"}
       <div className={cn("h-[0.8em] rounded bg-border", className)} />
     </div>
   );
@@ -23,7 +23,7 @@ export function ArticleCardSkeleton() {
           <Line className="w-1/4" />
         </div>
         <div className="text-lg/[1.3]">
-          <Line className="w-11/12" />
+          <Line className="w-full" />
           <Line className="w-2/3" />
         </div>
         <div className="mt-1 text-sm">

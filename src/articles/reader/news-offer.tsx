@@ -61,15 +61,11 @@ export function NewsOffer({ onShow }: { onShow: () => void }) {
 
   return (
     // Over no headline: in place of the list's age, and where the header says that, over a picture's corner.
-    <div
-      role="status"
-      data-slot="news-offer"
-      className="sticky top-2 z-10 h-0 text-right max-md:top-9"
-    >
+    <div role="status" data-slot="news-offer" className="sticky top-2 z-10 h-0 text-right">
       {count > 0 && (
         <Button
           size="small"
-          className="relative rounded-full! lifted max-md:-top-7"
+          className="relative rounded-full! lifted"
           onClick={() => {
             forget();
             onShow();
