@@ -4,8 +4,8 @@ import { cn } from "@/lib/cn";
 function Line({ className }: { className: string }) {
   return (
     <div className="flex items-center">
-      {"\u200B"}
-      <div className={cn("h-[0.8em] rounded bg-border", className)} />
+      <span>{"\u200B"}</span>
+      <div className={cn("h-3 rounded bg-border", className)} />
     </div>
   );
 }
