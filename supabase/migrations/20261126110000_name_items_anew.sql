@@ -70,3 +70,6 @@ $$;
 comment on function public.rename_items(jsonb, integer) is 'Dá aos itens os nomes das regras de hoje.';
 
 grant execute on function public.rename_items(jsonb, integer) to authenticated, service_role;
+
+comment on column public.feed_items.page_key is
+  'A página que o item divide com outros, da sua fonte ou de outra; vazia quando o endereço é só dele.';

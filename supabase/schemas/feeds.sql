@@ -77,7 +77,8 @@ create table public.feed_items (
   article_id uuid,
   -- When its page was looked at for a picture: each item's once.
   page_read_at timestamptz,
-  -- Where a feed has several items on one page: the key of the page; the item's own key is the page's and its name.
+  -- Where several items are on one page, or another source's has its key: the key of the page; the item's own is the page's
+  -- and its name.
   page_key text not null default '',
   -- By which rules the names above were made; the next reading after the rules have changed makes them anew.
   naming integer not null default 0,
@@ -104,7 +105,7 @@ create table public.feed_items (
 comment on table public.feed_items is 'Itens dos feeds: à espera de revisão, aprovados ou rejeitados.';
 comment on column public.feed_items.article_id is 'O artigo que a aprovação publicou.';
 comment on column public.feed_items.page_key is
-  'A página que o item divide com outros da sua fonte; vazia quando o endereço é só dele.';
+  'A página que o item divide com outros, da sua fonte ou de outra; vazia quando o endereço é só dele.';
 
 -- The same thing never twice, whatever writes it.
 create unique index feed_items_identity_key on public.feed_items (source_id, identity);
