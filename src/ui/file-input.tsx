@@ -31,7 +31,11 @@ export function FileInput({ onFile, ...props }: FileInputProps) {
         const [file] = target.files ?? [];
         // The same file can be chosen again.
         target.value = "";
-        if (file) onFile(contentOf(file));
+        if (!file) return;
+        const content = contentOf(file);
+        // Told by who waits for it, which is nobody while another file is being read.
+        content.catch(() => undefined);
+        onFile(content);
       }}
       {...props}
     />

@@ -49,19 +49,24 @@ begin
       named.page_key := named.address_key;
       named.address_key := 'item ' || named.id;
     end if;
-    update public.feed_items as item
-    set naming = rules,
-      address_key = named.address_key,
-      page_key = named.page_key,
-      identity = case
-        when exists (
-          select 1 from public.feed_items as other
-          where other.source_id = item.source_id and other.identity = named.identity and other.id <> item.id
-        ) then item.identity
-        else named.identity
-      end
-    where item.id = named.id and item.naming < rules;
-    if found then renamed := renamed + 1; end if;
+    begin
+      update public.feed_items as item
+      set naming = rules,
+        address_key = named.address_key,
+        page_key = named.page_key,
+        identity = case
+          when exists (
+            select 1 from public.feed_items as other
+            where other.source_id = item.source_id and other.identity = named.identity and other.id <> item.id
+          ) then item.identity
+          else named.identity
+        end
+      where item.id = named.id and item.naming < rules;
+      if found then renamed := renamed + 1; end if;
+    exception
+      -- Another reading has just stored one with that name: this one has its turn next time.
+      when unique_violation then null;
+    end;
   end loop;
   return renamed;
 end;

@@ -10,7 +10,12 @@ export function showHeadlineFace(): void {
   const element = document.getElementById(HEADLINE_ID) as HTMLStyleElement | null;
   if (element?.media !== "not all") return;
   const [rule] = element.sheet?.cssRules ?? [];
-  if (!(rule instanceof CSSFontFaceRule)) return;
+  if (!(rule instanceof CSSFontFaceRule)) {
+    // Older Safaris read no sheet that is for no medium.
+    element.media = "all";
+    writeStored(HEADLINE_KEY, "1");
+    return;
+  }
   const face = new FontFace("Radar", rule.style.getPropertyValue("src"), { weight: "700" });
   face.load().then(
     () => {

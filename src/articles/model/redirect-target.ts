@@ -1,10 +1,13 @@
 /** Redirect addresses that contain their target, so that no request is needed to find it. */
 import { openableAddress } from "./openable-address.ts";
 
+/** In any country, and no other's subdomain. */
+const GOOGLE = /^google\.(?:com|(?:com?\.)?[a-z]{2})$/;
+
 /** Services that redirect, and the parameter in which each names the target. Hosts without `www.`. */
 const REDIRECTS: readonly [host: RegExp, path: RegExp, parameters: readonly string[]][] = [
   // Google's search and Alerts
-  [/^google\.[a-z.]+$/, /^\/url$/, ["url", "q"]],
+  [GOOGLE, /^\/url$/, ["url", "q"]],
   [/^bing\.com$/, /^\/news\/apiclick\.aspx$/i, ["url"]],
   [/^(?:l|lm)\.(?:facebook|instagram)\.com$/, /^\//, ["u"]],
   [/^youtube\.com$/, /^\/redirect$/, ["q"]],
@@ -22,7 +25,7 @@ const REDIRECTS: readonly [host: RegExp, path: RegExp, parameters: readonly stri
 /** AMP's caches write the page's own address into their path: "/c/s/site.com/noticia", with "s" for https. */
 const AMP_CACHES: readonly [host: RegExp, path: RegExp][] = [
   [/(?:^|\.)cdn\.ampproject\.org$/, /^\/[a-z](?:\/(s))?\/(.+)$/],
-  [/^google\.[a-z.]+$/, /^\/amp(?:\/(s))?\/(.+)$/],
+  [GOOGLE, /^\/amp(?:\/(s))?\/(.+)$/],
   [/^bing\.com$/, /^\/amp(?:\/(s))?\/(.+)$/],
 ];
 

@@ -42,9 +42,9 @@ export function PasteFeedDialog({ onClose }: { onClose: () => void }) {
 
   const readFile = (content: Promise<Uint8Array>) =>
     void form.run(async () => {
+      const bytes = await content;
       setText("");
-      setRead(null);
-      setRead({ bytes: await content, at: new Date() });
+      setRead({ bytes, at: new Date() });
     });
 
   return (

@@ -49,7 +49,7 @@ export interface FeedItem extends Record<ArticleField, string> {
   feedUrl: string;
   identity: string;
   addressKey: string;
-  /** Of the page that the item shares with others of its source; empty where its address is its own. */
+  /** Of the page that the item shares with others; empty where its address is its own. */
   pageKey: string;
   flags: Flag[];
   score: number;

@@ -113,11 +113,11 @@ export function itemStore(client: FeedClient) {
         ),
       ),
 
-    /** @returns the number of items that have these names now */
+    /** Another reading may have named some of them meanwhile. */
     renameItems: async (
       names: readonly (StoredNames & { id: string })[],
       rules: number,
-    ): Promise<number> => {
+    ): Promise<void> => {
       const rows = names.map(({ id, identity, addressKey: address_key, pageKey: page_key }) => ({
         id,
         identity,
@@ -126,7 +126,6 @@ export function itemStore(client: FeedClient) {
       }));
       const response = await client.rpc("rename_items", { names: rows, rules });
       if (response.error) throw errorFromResponse(response);
-      return response.data ?? 0;
     },
 
     /** The stored items with one of these identities or address keys, in any status, with their sources' feeds. */

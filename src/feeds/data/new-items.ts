@@ -2,10 +2,11 @@
 import type { EntryField } from "@/articles/model/fields.ts";
 import type { Candidate } from "@/feeds/model/candidate.ts";
 import { entryTexts } from "@/feeds/model/feed-entry.ts";
-import { hasOwnGuid, NAMING } from "@/feeds/model/item-name.ts";
+import { hasOwnGuid, isOfAddress, NAMING } from "@/feeds/model/item-name.ts";
 import { isWanted } from "@/feeds/model/judge.ts";
+import { withoutOutlet } from "@/feeds/model/plain-text.ts";
 import { shortName } from "@/feeds/model/short-name.ts";
-import { isSameTitle } from "@/feeds/model/similar-titles.ts";
+import { toTerm } from "@/feeds/model/words.ts";
 import type { ItemChange, NewItem } from "./feed-client.ts";
 import type { FeedItem, ItemStatus } from "./feed-rows.ts";
 import { isSameDomain } from "./source-move.ts";
@@ -82,21 +83,32 @@ interface Match {
 
 const isUndecided = ({ status }: FeedItem) => status === "waiting" || status === "near-miss";
 
-/** Whether a feed is of the site that it says something about. */
-const isOfSite = (feedUrl: string | undefined, address: string) =>
-  Boolean(feedUrl) && isSameDomain(feedUrl ?? "", address);
+/** Whether a feed is of the site whose page has this key: an address may only lead there from elsewhere. */
+const isOfSite = (feedUrl: string | undefined, pageKey: string) =>
+  Boolean(feedUrl) && isOfAddress(pageKey) && isSameDomain(feedUrl ?? "", `https://${pageKey}`);
+
+/** Whether two titles are one, but for the name of an outlet behind them. */
+function isSameTitle(item: FeedItem, { title, outlet }: Candidate, origin: ItemOrigin): boolean {
+  const outlets = [item.source, outlet, origin.name];
+  const [one, other] = [item.title, title].map((each) =>
+    toTerm(outlets.reduce((rest, name) => withoutOutlet(rest, name), each)),
+  );
+  return one === other;
+}
 
 /**
  * Whether what another source says of an address holds for everybody: it was published, it is the site's own word, or both
  * say the same. Any feed can list any site's addresses under titles of its own.
  */
-const isBelievable = (item: FeedItem, { title }: Candidate) =>
-  item.status === "approved" || isOfSite(item.feedUrl, item.url) || isSameTitle(item.title, title);
+const isBelievable = (item: FeedItem, candidate: Candidate, origin: ItemOrigin) =>
+  item.status === "approved" ||
+  isOfSite(item.feedUrl, item.pageKey || item.addressKey) ||
+  isSameTitle(item, candidate, origin);
 
 /**
  * The stored item that a candidate is, in this order:
  * 1. of its source, by the name that the feed gives it;
- * 2. by name and address together: the source was removed and added again, or gave its guid to other items meanwhile;
+ * 2. by name and address together: its source was removed, and perhaps added again, or gave its guid to others meanwhile;
  * 3. of its source, by the address, where either has no guid, or where only the guid is another: title and date are the
  *    same, and the feed has the old guid no more;
  * 4. of another source, by the address, unless its own source has several items there: first one that is believable, then
@@ -104,7 +116,7 @@ const isBelievable = (item: FeedItem, { title }: Candidate) =>
  */
 function matchOf(
   candidate: Candidate,
-  sourceId: string | null,
+  origin: ItemOrigin,
   { byIdentity, onPage }: Known,
   present: ReadonlySet<string>,
   taken: ReadonlySet<FeedItem>,
@@ -112,12 +124,14 @@ function matchOf(
   const { identity, otherIdentity, addressKey, hasGuid, title, publishedAt, flags } = candidate;
   const named = byIdentity.get(identity);
   if (named) return { same: named, isPageShared: candidate.isPageShared };
-  const isOfSource = (item: FeedItem) => sourceId !== null && item.sourceId === sourceId;
+  const isOfSource = (item: FeedItem) => origin.id !== null && item.sourceId === origin.id;
   const all = addressKey === "" ? [] : (onPage.get(addressKey) ?? []);
-  const there = all.filter((item) => isOfSource(item) || isBelievable(item, candidate));
+  const there = all.filter((item) => isOfSource(item) || isBelievable(item, candidate, origin));
   const isNamed = (item: FeedItem) =>
     item.identity === identity || (hasGuid && item.identity === otherIdentity);
-  const sameName = there.find(isNamed);
+  const sameName = all.find(
+    (item) => isNamed(item) && (item.sourceId === null || there.includes(item)),
+  );
   if (sameName) return { same: sameName, isPageShared: candidate.isPageShared };
 
   const ofSource = there.filter((item) => isOfSource(item) && !taken.has(item));
@@ -152,7 +166,7 @@ export function sortCandidates(
   const taken = new Set<FeedItem>();
   const sorted: SortedCandidates = { fresh: [], edited: [] };
   for (const candidate of candidates) {
-    const { same, isPageShared } = matchOf(candidate, origin.id, index, present, taken);
+    const { same, isPageShared } = matchOf(candidate, origin, index, present, taken);
     if (same) taken.add(same);
     if (!same && (isPageShared || !publishedKeys.has(candidate.addressKey))) {
       // The page's key is another's already, who listed it under another title.
@@ -167,8 +181,10 @@ export function sortCandidates(
     // By words that were added since, or by another source; what waits goes on waiting.
     const isPromoted = same.status === "near-miss" && status === "waiting";
     if (same.sourceId !== origin.id) {
-      // What the site itself says of its page takes the place of another's word. Else another source's text is another's.
-      if (isOfSite(origin.url, candidate.address) && !isBelievable(same, candidate)) {
+      // What the site itself says of its page takes the place of another's word, and what is on topic that of another's word
+      // that was not. Else another source's text is another's.
+      const isBetter = isPromoted || isOfSite(origin.url, candidate.addressKey);
+      if (isBetter && !isBelievable(same, candidate, origin)) {
         sorted.edited.push({ id: same.id, change: { ...row, page_read_at: null } });
       } else if (isPromoted) sorted.edited.push({ id: same.id, change: { status } });
       continue;

@@ -8,11 +8,17 @@ const BATCH_SIZE = 1000;
 export async function renameItems(
   items: Pick<FeedStore, "fetchOutdated" | "renameItems">,
 ): Promise<void> {
+  let before: string | undefined;
   for (;;) {
     const outdated = await items.fetchOutdated(NAMING, BATCH_SIZE);
-    if (outdated.length === 0) return;
-    const names = outdated.map((item) => ({ id: item.id, ...renamed(item) }));
-    const count = await items.renameItems(names, NAMING);
-    if (count === 0 || outdated.length < BATCH_SIZE) return;
+    const first = outdated[0]?.id;
+    // The same again: no batch of this reading's, nor of another's that runs beside it, has changed anything.
+    if (first === undefined || first === before) return;
+    await items.renameItems(
+      outdated.map((item) => ({ id: item.id, ...renamed(item) })),
+      NAMING,
+    );
+    if (outdated.length < BATCH_SIZE) return;
+    before = first;
   }
 }

@@ -1,6 +1,6 @@
 /** Which of the pictures that come with an item is the item's own (rule 14.23). */
 import { FlatParser } from "./page-head.ts";
-import { MAX_MARKUP_LENGTH, toPlainText } from "./plain-text.ts";
+import { MAX_MARKUP_LENGTH, toOneLine } from "./plain-text.ts";
 
 export interface Picture {
   address: string;
@@ -82,7 +82,7 @@ const LATE = ["data-src", "data-lazy-src", "data-original", "data-orig-file", "d
 
 /** Every address that a tag names, what is loaded late first: before it stands something in its place. */
 function picturesOf(attributes: Readonly<Record<string, string>>): Picture[] {
-  const attribute = (name: string) => toPlainText(attributes[name] ?? "");
+  const attribute = (name: string) => toOneLine(attributes[name] ?? "");
   const style = attribute("style");
   const styled = (name: string) =>
     new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*(\\d+)px`, "i").exec(style)?.[1] ?? "";

@@ -1,7 +1,6 @@
 /** Titles that nearly say the same within a few days: a suggestion to the reviewer, never a decision (rule 14.8). */
 import { foldText } from "@/articles/model/fold-text.ts";
 import { STOP_WORDS } from "./stop-words.ts";
-import { toTerm } from "./words.ts";
 
 const DAYS = 3;
 const DAY = 24 * 60 * 60 * 1000;
@@ -82,16 +81,6 @@ function prepare({ title, time }: TitledItem): PreparedTitle {
 
 const without = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
   [...a].filter((word) => !b.has(word));
-
-/** Whether two titles are one, but for small words, endings, a label and the outlet's name. */
-export function isSameTitle(one: string, other: string): boolean {
-  if (toTerm(one) === toTerm(other)) return true;
-  const [a, b] = [one, other].map((title) => prepare({ title, time: null }).words) as [
-    ReadonlySet<string>,
-    ReadonlySet<string>,
-  ];
-  return a.size > 0 && a.size === b.size && without(a, b).length === 0;
-}
 
 /** @param shared how many words both have */
 function areWordsShared(a: PreparedTitle, b: PreparedTitle, shared: number): boolean {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { feedStore } from "@/feeds/data/feed-store.ts";
 import type { FetchFeed } from "@/feeds/data/feed-request.ts";
 import { ingestSource } from "@/feeds/data/ingest-source.ts";
+import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { renameItems } from "@/feeds/data/rename-items.ts";
 import { NAMING } from "@/feeds/model/item-name.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
@@ -191,6 +192,27 @@ it("a trial writes no names", async () => {
   const before = await items();
   await read([{ url: "https://a.com/rpa" }], 0, true);
   expect(await items()).toEqual(before);
+});
+
+it("two readings at once name everything, whichever of them names it", async () => {
+  const named = { url: "https://a.com/rpa", identity: "1", addressKey: "a.com/rpa", pageKey: "" };
+  const rows = Array.from({ length: 2500 }, (_, index) => ({
+    id: String(index),
+    naming: 0,
+    ...named,
+  }));
+  const outdated = () => rows.filter((row) => row.naming < NAMING);
+  await renameItems({
+    fetchOutdated: async (_rules, limit) =>
+      outdated()
+        .slice(0, limit)
+        .map((row) => row as unknown as FeedItem),
+    // The other reading has been faster.
+    renameItems: async (names) => {
+      for (const { id } of names) rows[Number(id)]!.naming = NAMING;
+    },
+  });
+  expect(outdated()).toEqual([]);
 });
 
 it("thousands are named at the first reading, and none at the next", async () => {

@@ -38,6 +38,16 @@ describe("a pasted feed that was not stored", () => {
     expect(feeds.rows).toMatchObject([{ title: "RPA na prática", status: "waiting" }]);
   });
 
+  // Rule 12.18.
+  it("stays when a file that is chosen instead is too large", async () => {
+    const { user } = await paste();
+    const file = new File([], "feed.xml", { type: "text/xml" });
+    Object.defineProperty(file, "size", { value: 21 * 1024 ** 2 });
+    await user.upload(within(screen.getByRole("dialog")).getByLabelText(/arquivo/i), file);
+    expect(await failure()).toHaveTextContent("O arquivo tem mais de 20 MB.");
+    expect(field("Conteúdo do feed")).toHaveValue(RSS);
+  });
+
   // Rule 10.11.
   it("waits for whoever signs in again on the spot", async () => {
     const { user, backend, feeds } = await paste();

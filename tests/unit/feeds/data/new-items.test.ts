@@ -152,7 +152,31 @@ describe("what another site says of a page", () => {
     expect(rows).toMatchObject([{ title: "UiPath: notas de vinte", source_id: "s" }]);
   });
 
-  it.each(["notas de vinte", "Notas de vinte - Vendor"])("is the same as %s", (title) => {
+  it.each([
+    ["false words behind it", { title: "notas de vinte – clique e ganhe já" }, "junk.com"],
+    [
+      "an archive's copy of the page",
+      { link: "https://web.archive.org/web/20260101000000/https://docs.vendor.com/notas/20" },
+      "web.archive.org",
+    ],
+  ])("is not the site's own word for %s", (_what, more, source) => {
+    const { read, decide, titles } = newStore();
+    read([junk(more)], source);
+    decide(titles()[0]!, "rejected");
+    expect(read([own()], "feeds.feedburner.com")).toBe(1);
+  });
+
+  it("gives way where only that was off topic", () => {
+    const { read, decide, rows } = newStore();
+    read([junk()], "junk.com");
+    decide("compre já", "near-miss");
+    expect(read([own()], "feeds.feedburner.com")).toBe(0);
+    expect(rows).toMatchObject([
+      { title: "UiPath: notas de vinte", source_id: "feeds.feedburner.com", status: "waiting" },
+    ]);
+  });
+
+  it.each(["notas de vinte", "Notas de vinte - s"])("is the same as %s", (title) => {
     const { read, decide, rows } = newStore();
     read([own({ title, guid: "agregado" })], "agregador.com");
     decide(title, "rejected");

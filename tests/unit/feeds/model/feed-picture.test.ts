@@ -14,6 +14,11 @@ describe("the picture of a text", () => {
     ["the one after a placeholder", '<img src="/placeholder.png"><img src="/a.jpg">', "/a.jpg"],
     ["a picture's own source", '<picture><source srcset="/a.webp 800w"></picture>', "/a.webp"],
     ["with entities in its address", '<img src="/a.jpg?x=1&amp;y=2">', "/a.jpg?x=1&y=2"],
+    [
+      "with what looks like an entity",
+      '<img src="/a.jpg?x=1&amp;region=us&amp;copy=2">',
+      "/a.jpg?x=1&region=us&copy=2",
+    ],
     ["without quotes", "<img src=/a.jpg width=640>", "/a.jpg"],
     ["with commas in its address", '<img srcset="/w_1,h_2/a.jpg 1200w">', "/w_1,h_2/a.jpg"],
   ])("is %s", (_which, markup, address) => {
