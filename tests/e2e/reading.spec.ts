@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
-import { cards, expectToast, pressUntilFocused, toastOf, useCard } from "../support/e2e-screen.ts";
+import {
+  cards,
+  expectToast,
+  pressUntilFocused,
+  toastOf,
+  untilAtRest,
+  useCard,
+} from "../support/e2e-screen.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
@@ -400,6 +407,8 @@ test("the search comes back while scrolling up, and a press leads to the top @qu
   await page.evaluate(() => window.scrollTo(0, 4000));
   await expect(top).toBeVisible();
   await expect(search).not.toBeInViewport();
+  // Cards that come near take the place of their guessed heights.
+  await untilAtRest(page);
   const height = await page.evaluate(() => document.body.scrollHeight);
   // In steps, as a hand does.
   await expect(async () => {

@@ -112,6 +112,8 @@ export const STATES: Readonly<Record<string, State>> = {
     await expect(cards(page).first().locator("[data-slot=article-description]")).toBeHidden();
   }),
   rolada: visitor(async (page) => {
+    // So low that twelve articles lead far down.
+    await page.setViewportSize({ width: page.viewportSize()!.width, height: 480 });
     await openHome(page);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(page.getByRole("button", { name: "Voltar ao topo" })).toBeVisible();
