@@ -19,8 +19,10 @@ export function readStored(key: string): string | null {
 
 /** @returns the stored JSON, whose shape proves nothing; `undefined` when there is none */
 export function readStoredJson(key: string): unknown {
+  const text = readStored(key);
+  if (text === null) return undefined;
   try {
-    return JSON.parse(readStored(key) ?? "");
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
