@@ -290,16 +290,17 @@ function differences(
     .filter(({ kind, name }) => kind === "table" || kind === "view" || !lacksTable(name));
   const extra = [...entries].filter(([key]) => key in found && !(key in expected) && isTold(key));
   const changed = [...entries].filter(([key]) => key in found && key in expected && isTold(key));
+  // What lets somebody in comes first: the list is cut after a few, and what is missing only keeps somebody out.
   return [
-    ...missing.map(describeMissing),
-    ...changed
-      .filter(([key]) => found[key] !== expected[key])
-      .map(([, entry]) => describeChanged(entry)),
     ...extra
       .map(([, entry]) =>
         describeExtra(entry, isOurs, (table) => entries.has(`row security ${table}`), isOpen),
       )
       .filter((finding) => finding !== null),
+    ...changed
+      .filter(([key]) => found[key] !== expected[key])
+      .map(([, entry]) => describeChanged(entry)),
+    ...missing.map(describeMissing),
   ];
 }
 

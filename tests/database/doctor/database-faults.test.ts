@@ -223,6 +223,16 @@ function namesFaults(faults: typeof FAULTS, catalogueAfter: Catalogue, isEmbedde
     ]);
   });
 
+  it("names what lets somebody in before the many that are missing", async () => {
+    const harm = `do $$ declare row record; begin
+      for row in select tgname, tgrelid::regclass as "table" from pg_trigger where not tgisinternal and tgrelid::regclass::text not like '%.%'
+      loop execute format('drop trigger %I on %s', row.tgname, row."table"); end loop; end $$;
+      create policy "all" on public.articles using (true)`;
+    const [first, ...others] = await examine(catalogueAfter, harm, isEmbedded);
+    expect(first?.message).toMatch(/política que não é do projeto em public\.articles: "all"/);
+    expect(others.at(-1)?.message).toMatch(/^e mais \d+ diferenças$/);
+  });
+
   it.each(faults)("%s", async (harm, message, remedy) => {
     const findings = await examine(catalogueAfter, harm, isEmbedded);
     const found = findings.find((each) => message.test(each.message));
