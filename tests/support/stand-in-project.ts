@@ -66,7 +66,10 @@ export const REPORT = {
 
 export const EXPECTED_CATALOGUE = digestCatalogue(REPORT.catalogue);
 
-function rest({ method, path, isAdministrator }: Call): Response {
+/** What a query may say beside a column's name. */
+const PARAMETERS = new Set(["select", "order", "limit", "offset"]);
+
+function rest({ method, path, query, isAdministrator }: Call): Response {
   const [, , , name = "", called = ""] = path.split("/");
   if (name === "rpc") {
     if (called === "report_catalogue" && isAdministrator) return { status: 200, body: REPORT };
@@ -74,9 +77,13 @@ function rest({ method, path, isAdministrator }: Call): Response {
     if (!functions.has(called)) return refused("PGRST202", "Could not find the function", 404);
     return refused("42501", `permission denied for function ${called}`);
   }
-  if (!tables.has(name) && !views.has(name)) {
-    return refused("PGRST205", `Could not find the table 'public.${name}'`, 404);
-  }
+  const columns = tables.get(name) ?? views.get(name);
+  if (!columns) return refused("PGRST205", `Could not find the table 'public.${name}'`, 404);
+  // Before PostgreSQL looks at any permission.
+  const unknown = [...query.keys()].find(
+    (key) => !PARAMETERS.has(key) && !columns.some((column) => column.name === key),
+  );
+  if (unknown) return refused("42703", `column ${name}.${unknown} does not exist`, 400);
   if (method === "GET" && name === "articles") {
     return {
       status: 206,

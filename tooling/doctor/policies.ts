@@ -1,6 +1,6 @@
 /**
  * The database's policies, tried with the public key. No attempt can leave anything behind: what is inserted lacks every
- * value that a row must have, and what is changed or deleted are the rows without an id, of which there can be none.
+ * value that a row must have, and what is changed or deleted are the rows without such a value, of which there can be none.
  * PostgreSQL looks at the permission first, then at the policy, then at the values; so what is refused says why.
  */
 import { troubleOf } from "./data-api.ts";
@@ -61,14 +61,15 @@ async function attempts(
   const insert = await mayInsert(project, table, columns);
   // The embedded backend looks at policies only, and a policy says nothing of rows that are not there.
   if (project.isEmbedded) return [["insert", insert]];
-  const text = columns.find(({ name, type }) => name !== "id" && type === "string");
+  const [required = ""] = Object.keys(impossibleRow(columns));
   const tryIt = async (method: string, body?: object) => {
-    const nowhere = `/rest/v1/${table}?id=is.null`;
+    const nowhere = `/rest/v1/${table}?${required}=is.null`;
     return isAllowed(await send(project, nowhere, { method, body, headers: HARMLESS }));
   };
   return [
     ["insert", insert],
-    ["update", await tryIt("PATCH", text ? { [text.name]: "" } : {})],
+    // A null is of every type, so nothing is said of the value. PostgREST updates nothing where the body is empty.
+    ["update", await tryIt("PATCH", { [required]: null })],
     ["delete", await tryIt("DELETE")],
   ];
 }
