@@ -18,17 +18,16 @@ export function useCheckedList(articles: readonly Article[]): CheckedList {
 
   useEffect(() => {
     const { look, finish } = beginCheck(new Date());
-    const lookThrough = (article: Article) => {
-      // The table's first search is to find its part done too.
-      searchTextOf(article);
-      look(article);
-    };
-    const isDone = checkedLists.has(articles);
-    return forEachWhenIdle(isDone ? [] : articles, lookThrough, () => {
-      const list = checkedLists.get(articles) ?? finish(articles);
-      checkedLists.set(articles, list);
-      setChecked(list);
+    const unchecked = checkedLists.has(articles) ? [] : articles;
+    // The table's search first: a key waits for it, and for nothing of the rest.
+    let cancel = forEachWhenIdle(unchecked, searchTextOf, () => {
+      cancel = forEachWhenIdle(unchecked, look, () => {
+        const list = checkedLists.get(articles) ?? finish(articles);
+        checkedLists.set(articles, list);
+        setChecked(list);
+      });
     });
+    return () => cancel();
   }, [articles]);
 
   return checked;

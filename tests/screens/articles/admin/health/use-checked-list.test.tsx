@@ -1,0 +1,31 @@
+import { act, renderHook } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { useCheckedList } from "@/articles/admin/health/use-checked-list";
+import { articlesFromRows } from "@/articles/model/article";
+import type * as Likeness from "@/articles/model/article-likeness";
+import { articleRow } from "../../../../support/fake-supabase";
+
+const steps: string[] = [];
+
+vi.mock("@/articles/admin/table/table-search", () => ({
+  searchTextOf: ({ title }: { title: string }) => steps.push(`search ${title}`),
+}));
+vi.mock("@/articles/model/article-likeness", async (original) => {
+  const real = await original<typeof Likeness>();
+  const beginIndex: typeof real.beginIndex = () => {
+    const { index, add } = real.beginIndex();
+    return { index, add: (article) => (steps.push(`check ${article.title}`), add(article)) };
+  };
+  return { ...real, beginIndex };
+});
+
+// Rule 15.6: a key waits for the texts to search in, and for nothing of the rest.
+it("makes the whole list ready for the search before it checks the first article", () => {
+  vi.useFakeTimers();
+  const list = articlesFromRows(["A", "B", "A"].map((title) => articleRow({ title })));
+  const { result } = renderHook(() => useCheckedList(list));
+  act(() => void vi.advanceTimersByTime(5000));
+  expect(steps).toEqual(["search A", "search B", "search A", "check A", "check B", "check A"]);
+  expect(result.current.health["titulos-repetidos"]).toHaveLength(2);
+  vi.useRealTimers();
+});
