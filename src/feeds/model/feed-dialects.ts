@@ -67,7 +67,10 @@ function withKnownNames(text: string): string {
       const [, attributes = "", inner] = (index > 0 && ITEM_IMAGE.exec(chunk)) || [];
       const address = attribute(attributes, "url") || attribute(attributes, "href") || inner;
       return address
-        ? chunk.replace(ITEM_START, `$&<enclosure url="${address}" type="image/*"/>`)
+        ? chunk.replace(
+            ITEM_START,
+            (start) => `${start}<enclosure url="${address}" type="image/*"/>`,
+          )
         : chunk;
     })
     .join("");
@@ -90,9 +93,13 @@ function withWholeLinks(text: string): string {
   if (!text.includes("xml:base")) return text;
   return text.replace(/<link\s[^<>]*>/gi, (tag) => {
     const base = attribute(tag, "xml:base");
+    // Escaped as the attribute was, but for its quotes.
     const address = base && parseUrl(attribute(tag, "href"), base)?.href;
     return address
-      ? tag.replace(/(\shref\s*=\s*)(?:"[^"]*"|'[^']*')/i, `$1"${escaped(address)}"`)
+      ? tag.replace(
+          /(\shref\s*=\s*)(?:"[^"]*"|'[^']*')/i,
+          (_, name: string) => `${name}"${address.replaceAll('"', "&quot;")}"`,
+        )
       : tag;
   });
 }

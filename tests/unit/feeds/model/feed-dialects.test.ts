@@ -120,6 +120,15 @@ describe("a feed is understood", () => {
     expect(read(text).entries[0]?.image).toBe(expected);
   });
 
+  // In a replacement's text "$'" would be the rest of the feed.
+  it("with the signs of a replacement in its addresses", () => {
+    const address = `${SITE}/$'$&$1.jpg`;
+    const [entry] = read(item(`<image>${address}</image><category>x</category>`)).entries;
+    expect(entry).toMatchObject({ title: "Um", image: address });
+    const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>X</title><entry><id>1</id><title>Um</title><link rel="alternate" xml:base="${SITE}/a/" href="$'$&amp;$1"/></entry></feed>`;
+    expect(items(atom)).toEqual([["Um", `${SITE}/a/$'$&$1`]]);
+  });
+
   it("without the channel's picture for its items", () => {
     const text = item("").replace("<item>", `<image><url>${SITE}/logo.png</url></image><item>`);
     expect(read(text).entries[0]?.image).toBe("");
