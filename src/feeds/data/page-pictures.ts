@@ -39,7 +39,8 @@ export async function findPictures(
   const begun = Date.now();
   for (const item of await items.fetchWithoutPicture(sourceId, MAX_PAGES)) {
     if (Date.now() - begun > READING_TIMEOUT_MS) break;
-    const image = await pictureOf(item, fetchFeed);
+    // Neither does an odd page cost its source a reading.
+    const image = await pictureOf(item, fetchFeed).catch(() => "");
     await items.changeUndecided(item.id, {
       page_read_at: now.toISOString(),
       ...(image !== "" && { image }),

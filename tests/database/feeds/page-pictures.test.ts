@@ -103,6 +103,19 @@ describe("an item without a picture", () => {
     ]);
   });
 
+  it("stays so, and its source is read, where its page cannot be", async () => {
+    await addSource();
+    const page = `${SITE}/UiPath-a`;
+    const pages = {
+      get [page](): string {
+        throw new Error("odd");
+      },
+    };
+    await read(feedOf(["UiPath a"]), pages);
+    expect(await pictures()).toEqual([{ title: "UiPath a", image: "", read: true }]);
+    expect(await feedStore(client).fetchSources()).toMatchObject([{ failures: 0 }]);
+  });
+
   it("is one of ten at a reading, the newest first; the others follow, also when nothing is new", async () => {
     await addSource();
     const titles = Array.from({ length: 14 }, (_, n) => `UiPath ${n + 10}`);

@@ -5,9 +5,10 @@ import type { FeedRequest, FetchOutcome } from "@/feeds/data/feed-request.ts";
 import { sourcesFromRows } from "@/feeds/data/feed-rows.ts";
 import { ingestSource } from "@/feeds/data/ingest-source.ts";
 import type { IngestOptions } from "@/feeds/data/store-candidates.ts";
-import { describeNotice } from "@/feeds/model/feed-problem.ts";
+import { describeNotice, describeProblem } from "@/feeds/model/feed-problem.ts";
 import { MAX_WAIT_MS, MIN_WAIT_MS } from "@/feeds/model/schedule.ts";
 import type { Database } from "@/lib/database.types.ts";
+import { expectConsole } from "../../../support/silent-console.ts";
 
 type Row = Record<string, unknown>;
 
@@ -230,6 +231,15 @@ describe("a source's health", () => {
       lastAttemptAt: NOW.toISOString(),
       nextFetchAt: new Date(NOW.getTime() + MIN_WAIT_MS).toISOString(),
     });
+  });
+
+  // Rule 14.2.
+  it("says so once where the reader was not prepared for the document", async () => {
+    expectConsole(/could not be read/);
+    const { stored, read } = store();
+    const outcome = await read(feed("", { document: null as never }));
+    expect(outcome).toEqual({ status: "failed", message: describeProblem({ kind: "malformed" }) });
+    expect(stored().failures).toBe(1);
   });
 
   it("is not written by a reading that is to write nothing", async () => {
