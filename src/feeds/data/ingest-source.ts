@@ -135,8 +135,9 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
   const times = candidates
     .filter(({ flags }) => !flags.includes("no-date"))
     .map(({ publishedAt }) => Date.parse(publishedAt));
-  // An empty feed, such as a parked domain's, is no evidence of a move.
-  const move = candidates.length > 0 ? moveAfterReading(source, movedTo, now) : null;
+  // An empty feed, such as a parked domain's, is no evidence of a move, and neither is that it stays as it is (304).
+  const isEmpty = candidates.length === 0;
+  const move = isEmpty ? null : moveAfterReading(source, movedTo, now);
   const wait = Math.max(
     usualWait(times, now.getTime()),
     promisedWait(response.freshFor),
@@ -144,8 +145,8 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
   );
   const health = {
     ...healthAfterSuccess(now, wait),
-    etag: response.etag,
-    last_modified: response.lastModified,
+    etag: isEmpty ? null : response.etag,
+    last_modified: isEmpty ? null : response.lastModified,
     notices,
     items_30_days: await countFoundIn30Days(),
   };
