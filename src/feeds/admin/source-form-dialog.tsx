@@ -81,6 +81,7 @@ export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
           seen={seen}
           onLoad={(current) => {
             form.load(current);
+            preview.reset();
             dialog.clearFailure();
           }}
           onOverwrite={save}
@@ -106,7 +107,13 @@ export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
       <WordEffect rejudged={rejudged} isApplied={isApplied} onApply={setApplied} />
       {setAside && (
         <div>
-          <Button variant="outline" onClick={form.bringBack}>
+          <Button
+            variant="outline"
+            onClick={() => {
+              form.bringBack();
+              preview.reset();
+            }}
+          >
             Trazer de volta o que você digitou
           </Button>
         </div>

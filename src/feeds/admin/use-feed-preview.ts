@@ -1,4 +1,5 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { openableAddress } from "@/articles/model/openable-address";
 import type { FoundFeed } from "@/feeds/data/discover-feeds.ts";
 import { fetchForPreview } from "@/feeds/data/feed-function.ts";
 import { type FeedDocument, readFeed } from "@/feeds/model/read-feed.ts";
@@ -10,6 +11,10 @@ export function useFeedPreview(
   draft: SourceDraft,
   onChange: (change: Partial<SourceDraft>) => void,
 ) {
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
   const [fetched, setFetched] = useState<{ document: FeedDocument; at: Date } | null>(null);
   const [choices, setChoices] = useState<readonly FoundFeed[]>([]);
   // Judged anew at each keystroke: the words are tried live.
@@ -21,7 +26,7 @@ export function useFeedPreview(
   const choose = ({ address, title, document }: FoundFeed) => {
     setChoices([]);
     setFetched({ document, at: new Date() });
-    onChange({ url: address, ...(draft.name.trim() === "" && { name: title }) });
+    onChange({ url: address, ...(latest.current.name.trim() === "" && { name: title }) });
   };
 
   return {
@@ -36,7 +41,13 @@ export function useFeedPreview(
     /** Rejects with a ServiceError that says what stopped it. */
     look: async (address: string) => {
       const { discoverFeeds } = await import("@/feeds/data/discover-feeds.ts");
-      const { feeds, page } = await discoverFeeds(address, fetchForPreview, new Date());
+      // An address that was typed meanwhile is not replaced by what was found, or not, at this one.
+      const isMeant = () => openableAddress(latest.current.url) === address;
+      const found = await discoverFeeds(address, fetchForPreview, new Date()).catch((error) => {
+        if (isMeant()) throw error;
+      });
+      if (!found || !isMeant()) return;
+      const { feeds, page } = found;
       const [first, ...others] = feeds;
       if (first && others.length === 0) return choose(first);
       setChoices(feeds);

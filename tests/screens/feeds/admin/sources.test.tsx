@@ -9,6 +9,7 @@ import {
   networkError,
   PASSWORD,
   refusal,
+  type Responder,
   type Row,
 } from "../../../support/fake-supabase";
 import { button, field, fill, openArticles } from "../../../support/open-articles";
@@ -199,19 +200,42 @@ const stop = () => refusal(500, "XX000", "O banco parou.");
 const RSS = `<rss version="2.0"><channel><title>O nome do feed</title>
   <item><title>RPA na prática</title><link>https://um.com.br/1</link></item></channel></rss>`;
 
+const shownPreview = () => screen.queryByRole("region", { name: "Prévia do feed" });
+
+const feedAt = ({ body }: Parameters<Responder>[0]) =>
+  json({
+    address: (body as { preview: string }).preview,
+    contentType: "application/rss+xml",
+    base64: Buffer.from(RSS).toString("base64"),
+  });
+
 const look = async (app: Awaited<ReturnType<typeof openSources>>) => {
-  app.backend.whenever(
-    ({ path }) => path.endsWith("/ingest"),
-    ({ body }) =>
-      json({
-        address: (body as { preview: string }).preview,
-        contentType: "application/rss+xml",
-        base64: Buffer.from(RSS).toString("base64"),
-      }),
-  );
+  app.backend.whenever(({ path }) => path.endsWith("/ingest"), feedAt);
   await app.user.click(button("Ver prévia"));
   return screen.findByRole("region", { name: "Prévia do feed" });
 };
+
+/** Looks at an address. @returns a function that lets the answers come, and waits for their end */
+async function beginLook(
+  { user, backend }: Awaited<ReturnType<typeof openSources>>,
+  respond: Responder,
+) {
+  await user.click(button("Adicionar fonte"));
+  await fill(user, "Endereço do feed", "https://um.com.br/feed");
+  const answer = heldResponse();
+  backend.whenever(
+    ({ path }) => path.endsWith("/ingest"),
+    async (request) => {
+      await answer.wait();
+      return respond(request);
+    },
+  );
+  await user.click(button("Ver prévia"));
+  return async () => {
+    answer.release(json(null));
+    await waitFor(() => expect(button("Ver prévia")).toHaveAttribute("aria-disabled", "false"));
+  };
+}
 
 // Rule 14.31.
 describe("a preview", () => {
@@ -221,6 +245,45 @@ describe("a preview", () => {
     await fill(app.user, "Endereço do feed", "https://um.com.br/feed");
     expect(await look(app)).toHaveTextContent("RPA na prática");
     expect(field("Nome")).toHaveValue("O nome do feed");
+  });
+
+  it("leaves a name that is typed while it looks", async () => {
+    const app = await openSources();
+    const finish = await beginLook(app, feedAt);
+    await fill(app.user, "Nome", "Meu nome");
+    await finish();
+    expect(shownPreview()).toHaveTextContent("RPA na prática");
+    expect(field("Nome")).toHaveValue("Meu nome");
+  });
+
+  it.each<[what: string, respond: Responder]>([
+    ["what was found", feedAt],
+    ["what stopped it", () => json({ kind: "feed", message: "O nome não existe." }, 422)],
+  ])("says nothing of another address than the one typed by now: %s", async (_, respond) => {
+    const app = await openSources();
+    const finish = await beginLook(app, respond);
+    await fill(app.user, "Endereço do feed", "https://dois.com.br/feed");
+    await finish();
+    expect(shownPreview()).toBeNull();
+    expect(within(screen.getByRole("dialog")).queryByRole("alert")).toBeNull();
+    expect(field("Endereço do feed")).toHaveValue("https://dois.com.br/feed");
+    expect(field("Nome")).toHaveValue("");
+  });
+
+  it("goes with the version whose address it was of", async () => {
+    const app = await openEdit();
+    Object.assign(app.table.rows[0]!, { url: "https://deles.com.br/feed" });
+    await fill(app.user, "Endereço do feed", "https://dois.com.br/feed");
+    await look(app);
+    await app.user.click(button("Salvar fonte"));
+    await failure();
+    await app.user.click(button("Ver a versão atual"));
+    expect(field("Endereço do feed")).toHaveValue("https://deles.com.br/feed");
+    expect(shownPreview()).toBeNull();
+    await look(app);
+    await app.user.click(button("Trazer de volta o que você digitou"));
+    expect(field("Endereço do feed")).toHaveValue("https://dois.com.br/feed");
+    expect(shownPreview()).toBeNull();
   });
 
   it("leaves a name that is there, and goes with the address", async () => {
