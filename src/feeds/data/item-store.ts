@@ -80,10 +80,10 @@ export function itemStore(client: FeedClient) {
       );
     },
 
-    countItems: async (status: ItemStatus): Promise<number> => {
-      const response = await items()
-        .select("id", { count: "exact", head: true })
-        .eq("status", status);
+    /** @param sourceId whose items are counted; by default, all */
+    countItems: async (status: ItemStatus, sourceId?: string): Promise<number> => {
+      const count = items().select("id", { count: "exact", head: true }).eq("status", status);
+      const response = await (sourceId === undefined ? count : count.eq("source_id", sourceId));
       if (response.error) throw errorFromResponse(response);
       return response.count ?? 0;
     },

@@ -6,7 +6,7 @@ import type { FeedClient } from "./feed-client.ts";
 import type { FetchFeed } from "./feed-request.ts";
 import { countWaiting, type FeedItem, type Source } from "./feed-rows.ts";
 import type { FeedStore } from "./feed-store.ts";
-import { sortCandidates, toNewItem } from "./new-items.ts";
+import { type SortedCandidates, sortCandidates, toNewItem } from "./new-items.ts";
 import { findPictures } from "./page-pictures.ts";
 import { renameItems } from "./rename-items.ts";
 
@@ -56,6 +56,32 @@ async function autoApprovable(
   });
 }
 
+/** The database's own limit, which sees only what is inserted: an administrator may go beyond it (rule 14.25). */
+const MAX_WAITING = 500;
+
+/** @returns the number of items that would wait beyond the limit, and stay as they were */
+async function storeEdits(
+  edited: SortedCandidates["edited"],
+  known: readonly FeedItem[],
+  items: FeedStore,
+): Promise<number> {
+  const rooms = new Map<string, number>();
+  let leftOut = 0;
+  for (const { id, change } of edited) {
+    const owner = change.source_id ?? known.find((item) => item.id === id)?.sourceId;
+    if (change.status === "waiting" && owner) {
+      const room = rooms.get(owner) ?? MAX_WAITING - (await items.countItems("waiting", owner));
+      rooms.set(owner, room - 1);
+      if (room <= 0) {
+        leftOut++;
+        continue;
+      }
+    }
+    await items.changeUndecided(id, change);
+  }
+  return leftOut;
+}
+
 /** Stores new items and edits. @returns the number of each outcome */
 export async function storeCandidates(
   source: Source,
@@ -85,7 +111,7 @@ export async function storeCandidates(
   }
 
   const { added, refused, overLimit } = await items.addItems(rows);
-  for (const { id, change } of edited) await items.changeUndecided(id, change);
+  const leftOut = await storeEdits(edited, known, items);
   // Before items are published without review.
   const pictures = await findPictures(source.id, { items, fetchFeed, now });
 
@@ -97,9 +123,9 @@ export async function storeCandidates(
   return {
     added: countWaiting(added),
     nearMisses: added.length - countWaiting(added),
-    edited: edited.length,
+    edited: edited.length - leftOut,
     published: publication.published.length,
     refused: refused + publication.refused,
-    overLimit,
+    overLimit: overLimit + leftOut,
   };
 }

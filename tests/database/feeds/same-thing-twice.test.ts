@@ -5,6 +5,7 @@ import type { FetchFeed } from "@/feeds/data/feed-request.ts";
 import { ingestSource } from "@/feeds/data/ingest-source.ts";
 import { ingestSources } from "@/feeds/data/ingest-sources.ts";
 import { fetchPublishedKeys } from "@/feeds/data/published-articles.ts";
+import { NAMING } from "@/feeds/model/item-name.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { FEED_EXAMPLES } from "../../support/feed-examples.ts";
 import { type Client, signInAsAdministrator, startTestBackend } from "../../support/database.ts";
@@ -264,6 +265,27 @@ describe("what the database does not take", () => {
       await backend.sql("alter table public.feed_items drop constraint refused_for_the_test");
     }
   });
+});
+
+// Rule 14.25.
+it("a full queue takes no near miss that its source makes more of, and the administrator's all the same", async () => {
+  const read = await source("blog");
+  const entries = ["1", "2"].map((guid) => ({ guid, path: `/${guid}` }));
+  await read(...entries.map((entry) => ({ ...entry, title: "Robôs na indústria" })));
+  await backend.sql(
+    `insert into public.feed_items (source_id, identity, published_at, naming)
+     select id, 'de antes ' || n, now(), ${NAMING} from public.sources, generate_series(1, 499) as n`,
+  );
+  expect(await read(...entries)).toMatchObject({
+    edited: 1,
+    notices: ["1 item fora da fila: esta fonte já tem 500 à espera."],
+  });
+  const store = feedStore(client);
+  expect(await store.countItems("waiting")).toBe(500);
+  const [left] = await store.fetchItems("near-miss");
+  expect(left).toMatchObject({ title: "Robôs na indústria" });
+  await store.changeStatus([left!.id], "near-miss", "waiting", NOW);
+  expect(await store.countItems("waiting")).toBe(501);
 });
 
 // Rule 14.7.
