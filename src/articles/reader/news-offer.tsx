@@ -28,7 +28,8 @@ function useNewestOnReturn() {
       isRequesting = true;
       try {
         setIds(await fetchNewestIds());
-        leftAt = undefined;
+        // It may have been left again meanwhile.
+        leftAt = document.visibilityState === "hidden" ? Date.now() : undefined;
         beginVisit();
       } catch (error) {
         console.error("The newest articles could not be requested.", error);

@@ -1,7 +1,13 @@
 /** What a page offers that was left for half an hour (rule 5.16). */
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { articleRow, fakeSupabase, networkError } from "../../support/fake-supabase";
+import {
+  articleRow,
+  fakeSupabase,
+  heldResponse,
+  json,
+  networkError,
+} from "../../support/fake-supabase";
 import { renderApp } from "../../support/render-app";
 import { expectConsole } from "../../support/silent-console";
 
@@ -92,6 +98,20 @@ describe("on the return to a page that was left for half an hour", () => {
     await leaveFor(31);
     expect(backend.loads).toHaveLength(1);
     expect(offer()).toBeNull();
+  });
+
+  it("what is new is asked for again where the page was left before the answer", async () => {
+    const { backend } = await openHome();
+    const answer = heldResponse();
+    backend.next("GET", answer.wait);
+    await leaveFor(31);
+    setVisibility("hidden");
+    answer.release(json([NEW[0], ...OLD]));
+    await waitFor(() => expect(offer()).toHaveTextContent("1 nova — mostrar"));
+    backend.rows = [...NEW, ...OLD];
+    vi.setSystemTime(Date.now() + 31 * MINUTE);
+    await act(async () => setVisibility("visible"));
+    await waitFor(() => expect(offer()).toHaveTextContent("2 novas — mostrar"));
   });
 
   it("a question without an answer says nothing, and is asked again on the next return", async () => {
