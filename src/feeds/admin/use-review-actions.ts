@@ -90,14 +90,14 @@ export function useReviewActions(
         (publication) => refused.has(publication) || !batch.includes(publication),
       );
       drop(deletedArticleIds, false);
-      moveItems(client, [], requeued);
+      moveItems(client, idsOf(requeued), requeued);
     }
     return undone;
   };
 
   const undoRejection = async (items: readonly FeedItem[]) => {
     const requeued = await changeStatus(items, "rejected", "waiting");
-    moveItems(client, [], requeued);
+    moveItems(client, idsOf(requeued), requeued);
     return { requeued, changed: 0, elsewhere: items.length - requeued.length, error: null };
   };
 
@@ -147,7 +147,6 @@ export function useReviewActions(
     enqueue("Erro ao devolver à fila", [item.id], async () => {
       const { articleId } = item;
       if (articleId !== null) {
-        moveItems(client, [item.id]);
         const published = [{ item: { ...item, status: "waiting" as const }, articleId }];
         return undo({ status: "approved", published });
       }

@@ -160,6 +160,39 @@ describe("what can be taken back", () => {
     expect(published()).toEqual([]);
   });
 
+  it("is all that leaves the list of the decided", async () => {
+    const { user, backend, router } = await openQueue(itemsOf("Um", "Dois", "Três"));
+    for (const title of ["Um", "Dois"]) {
+      await user.keyboard(AS_IT_STANDS);
+      await waitFor(() =>
+        expect(backend.rows).toMatchObject([{ title }, ...backend.rows.slice(1)]),
+      );
+    }
+    const edited = backend.rows.find(({ title }) => title === "Um");
+    edited!.isChanged = true;
+    await router.navigate("/admin/review?situacao=aprovados");
+    await user.click(await screen.findByRole("button", { name: "Devolver Um à fila" }));
+    expect(await findToast("Erro ao devolver à fila")).toMatchObject({
+      description: expect.stringContaining("foi alterado depois da aprovação"),
+    });
+    expect(await item("Um")).toBeVisible();
+    await user.keyboard("u");
+    await findToast("Aprovação desfeita.");
+    await waitFor(() => expect(screen.queryByRole("listitem", { name: "Dois" })).toBeNull());
+    expect(await item("Um")).toBeVisible();
+  });
+
+  it("leaves the list of the rejected with its undoing", async () => {
+    const { user, router } = await openQueue(itemsOf("Um", "Dois"));
+    await user.keyboard("r");
+    await findToast("Item rejeitado.");
+    await router.navigate("/admin/review?situacao=rejeitados");
+    await item("Um");
+    await user.keyboard("u");
+    await findToast("Rejeição desfeita.");
+    await waitFor(() => expect(screen.queryByRole("listitem", { name: "Um" })).toBeNull());
+  });
+
   it("keeps of many those whose undoing nobody knows the outcome of", async () => {
     const { user, feeds, published } = await openQueue(itemsOf("Um", "Dois"));
     await user.click(screen.getByRole("button", { name: /^Selecionar todos/ }));
