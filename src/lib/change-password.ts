@@ -11,7 +11,7 @@ import {
 } from "./auth-requests";
 import { ServiceError } from "./service-error";
 import { currentSession } from "./session-renewal";
-import { writeStoredSession } from "./stored-session";
+import { readStoredSession, writeStoredSession } from "./stored-session";
 
 const WEAKNESSES: Record<string, string> = {
   characters: "Misture letras minúsculas e maiúsculas, algarismos e símbolos.",
@@ -67,8 +67,7 @@ export const setPassword = (accessToken: string, password: string) =>
 
 /** Of the account signed in here. Auth requires a fresh session, which replaces all others. */
 export async function changeOwnPassword(current: string, password: string): Promise<boolean> {
-  const former = currentSession();
-  const [, claims = ""] = former.access_token.split(".");
+  const [, claims = ""] = currentSession().access_token.split(".");
   const bytes = Uint8Array.from(atob(claims.replaceAll("-", "+").replaceAll("_", "/")), (byte) =>
     byte.charCodeAt(0),
   );
@@ -76,6 +75,9 @@ export async function changeOwnPassword(current: string, password: string): Prom
   const outcome = await requestSignIn(email, current);
   if (outcome.status === "refused") throw new ServiceError("server", "A senha atual não confere.");
   if (outcome.status === "failed") throw outcome.error;
+  // Signed out meanwhile, in another tab: the new session is revoked too.
+  if (!readStoredSession()) void revokeSession(outcome.session);
+  const former = currentSession();
   writeStoredSession(outcome.session);
   void revokeSession(former);
   const { access_token } = outcome.session;

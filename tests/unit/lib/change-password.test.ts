@@ -1,14 +1,18 @@
 /** What is said of the other sessions after a password was changed (rule 10.14). */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { changeOwnPassword, setPassword } from "@/lib/change-password";
-import { writeStoredSession } from "@/lib/stored-session";
+import { readStoredSession, removeStoredSession, writeStoredSession } from "@/lib/stored-session";
 import { json, stubPublicEnvironment } from "../../support/fake-supabase.ts";
 
 let end: () => Response | Promise<Response>;
+let duringSignIn: () => void;
 const bodies: unknown[] = [];
+const revoked: unknown[] = [];
 
 beforeEach(() => {
   bodies.length = 0;
+  revoked.length = 0;
+  duringSignIn = () => undefined;
   stubPublicEnvironment();
   const stored = new Map<string, string>();
   const localStorage = {
@@ -19,9 +23,13 @@ beforeEach(() => {
   vi.stubGlobal("window", { localStorage });
   vi.stubGlobal("localStorage", localStorage);
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
-    if (address.includes("/logout?scope=local")) return new Response(null, { status: 204 });
+    if (address.includes("/logout?scope=local")) {
+      revoked.push(new Headers(init.headers).get("authorization"));
+      return new Response(null, { status: 204 });
+    }
     if (address.includes("/logout")) return end();
     bodies.push(JSON.parse(String(init.body)));
+    if (address.includes("/token")) duringSignIn();
     return json({ access_token: "a.b.c", refresh_token: "r", expires_in: 3600 });
   });
 });
@@ -43,4 +51,14 @@ it.each<[what: string, end: typeof end, areOver: boolean]>([
   writeStoredSession({ access_token: claimsOf({ email: "josé@exemplo.com" }), refresh_token: "r" });
   expect(await changeOwnPassword("velha", "nova")).toBe(areOver);
   expect(bodies).toContainEqual({ email: "josé@exemplo.com", password: "velha" });
+});
+
+// Rule 10.6.
+it("no session comes back, here or on the server, where another tab signed out meanwhile", async () => {
+  writeStoredSession({ access_token: claimsOf({ email: "a@exemplo.com" }), refresh_token: "r" });
+  duringSignIn = removeStoredSession;
+  await expect(changeOwnPassword("velha", "nova")).rejects.toMatchObject({ kind: "signed-out" });
+  expect(readStoredSession()).toBeNull();
+  expect(revoked).toEqual(["Bearer a.b.c"]);
+  expect(bodies).toHaveLength(1);
 });
