@@ -43,7 +43,6 @@ export function PasteFeedDialog({ onClose }: { onClose: () => void }) {
   const readFile = (content: Promise<Uint8Array>) =>
     void form.run(async () => {
       const bytes = await content;
-      setText("");
       setRead({ bytes, at: new Date() });
     });
 

@@ -48,6 +48,19 @@ describe("a pasted feed that was not stored", () => {
     expect(field("Conteúdo do feed")).toHaveValue(RSS);
   });
 
+  // Rule 14.28.
+  it("stays when a file is read instead", async () => {
+    const { user, feeds } = await paste();
+    const file = new File([RSS.replace("na prática", "no arquivo")], "feed.xml");
+    await user.upload(within(screen.getByRole("dialog")).getByLabelText(/arquivo/i), file);
+    const preview = await screen.findByText("RPA no arquivo");
+    expect(preview).toBeVisible();
+    expect(field("Conteúdo do feed")).toHaveValue(RSS);
+    await user.click(button("Pôr 1 item na fila"));
+    await findToast("1 item novo na fila.");
+    expect(feeds.titles("waiting")).toEqual(["RPA no arquivo"]);
+  });
+
   // Rule 10.11.
   it("waits for whoever signs in again on the spot", async () => {
     const { user, backend, feeds } = await paste();
