@@ -1,7 +1,7 @@
 /** A choice from a list that we render, for the panel; the public page has the browser's (docs/decisions/0005). */
 import * as SelectPrimitive from "@radix-ui/react-select";
 import { Check, ChevronDown, ChevronUp } from "lucide-react";
-import type { ComponentProps, KeyboardEvent } from "react";
+import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import { cn } from "@/lib/cn";
 import { controlStyle } from "./input";
 
@@ -30,8 +30,14 @@ const scrollStyle = "grid h-7 shrink-0 place-items-center text-foreground-muted"
 /** The field and its list. All further props, a label's `id` above all, belong to the field. */
 export function Select({ options, value, onValueChange, className, ...field }: SelectProps) {
   const name = options.find(({ id }) => id === value)?.name;
+  const [isOpen, setOpen] = useState(false);
   return (
-    <SelectPrimitive.Root value={value} onValueChange={onValueChange}>
+    <SelectPrimitive.Root
+      open={isOpen}
+      onOpenChange={setOpen}
+      value={value}
+      onValueChange={onValueChange}
+    >
       <SelectPrimitive.Trigger
         data-slot="select-trigger"
         className={cn(
@@ -56,6 +62,8 @@ export function Select({ options, value, onValueChange, className, ...field }: S
           position="popper"
           sideOffset={4}
           collisionPadding={8}
+          // Radix gives Esc to what came last, which may be a toast.
+          onKeyDown={({ key }) => key === "Escape" && setOpen(false)}
           className="z-50 max-h-(--radix-select-content-available-height) w-(--radix-select-trigger-width) min-w-40 overflow-hidden rounded-md border bg-surface-raised text-foreground lifted"
         >
           <SelectPrimitive.ScrollUpButton className={scrollStyle}>

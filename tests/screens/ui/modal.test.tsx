@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { addFakeFeeds, itemRow } from "../../support/fake-feeds";
 import { articleRow, fakeSupabase, heldResponse, json, refusal } from "../../support/fake-supabase";
-import { openArticles } from "../../support/open-articles";
+import { field, openArticles } from "../../support/open-articles";
 import { renderApp } from "../../support/render-app";
 import { findToast } from "../../support/toasts";
 
@@ -99,4 +99,22 @@ it("a refused deletion keeps the focus in its question", async () => {
   await expectModal(user);
   await user.keyboard("{Escape}");
   await expectLeft();
+});
+
+// Rule 8.6.
+it("a list that is open in a form is the first thing that Esc closes, while a toast is up too", async () => {
+  const { user } = await openArticles([]);
+  await user.click(button("Adicionar Artigo"));
+  await user.click(field("Categoria"));
+  expect(await screen.findByRole("listbox")).toBeVisible();
+  const { toast } = await import("@/ui/toast-store");
+  toast({ title: "Por cima" });
+  await findToast("Por cima");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+  expect(screen.getByRole("dialog")).toBeVisible();
+  expect(field("Categoria")).toHaveFocus();
+  await findToast("Por cima");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
