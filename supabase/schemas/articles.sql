@@ -129,6 +129,7 @@ begin
     begin
       select * into current_row from public.articles as row where row.id = article_id for update;
       if not found then
+        perform private.expect_administrator();
         if exists (select 1 from public.articles as row where row.id = article_id) then
           raise exception 'permission denied for this article' using errcode = 'insufficient_privilege';
         end if;

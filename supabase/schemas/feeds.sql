@@ -263,6 +263,7 @@ begin
     begin
       select * into item from public.feed_items as row where row.id = item_id for update;
       if not found then
+        perform private.expect_administrator();
         outcome := 'missing';
       elsif item.status in ('approved', 'rejected') then
         outcome := 'already-' || item.status;
@@ -331,6 +332,7 @@ begin
     begin
       select * into item from public.feed_items as row where row.id = item_id for update;
       if not found then
+        perform private.expect_administrator();
         outcome := 'missing';
       elsif item.status <> 'approved' then
         outcome := 'not-approved';
@@ -412,6 +414,7 @@ declare
 begin
   select * into current_row from public.sources as row where row.id = source_id for update;
   if not found then
+    perform private.expect_administrator();
     outcome := 'missing';
     return next;
     return;

@@ -124,6 +124,7 @@ begin
     begin
       select * into version from public.article_versions as kept where kept.id = version_id;
       if not found then
+        perform private.expect_administrator();
         outcome := 'missing';
       else
         current_row := jsonb_populate_record(null::public.articles, version.article);

@@ -39,3 +39,22 @@ as $$
 $$;
 
 grant execute on function private.is_admin() to authenticated, service_role;
+
+-- Before anything is called missing to an account: from one that is not the administrator's it may only be hidden.
+create function private.expect_administrator()
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  -- In a statement of its own: the public key may not even ask.
+  if current_user = 'authenticated' then
+    if not private.is_admin() then
+      raise insufficient_privilege using message = 'permission denied: only the administrator is told what is missing';
+    end if;
+  end if;
+end;
+$$;
+
+grant execute on function private.expect_administrator() to anon, authenticated, service_role;

@@ -81,6 +81,13 @@ describe("opened by open_writes.sql", () => {
     expect(removed.data).toHaveLength(1);
   });
 
+  // Rule 9.17.
+  it("what is gone is missing to the panel, which has no account", async () => {
+    const articles = [{ id: "20000000-0000-4000-a000-000000000009" }];
+    const { data } = await visitor.rpc("delete_articles", { articles });
+    expect(data).toMatchObject([{ outcome: "missing" }]);
+  });
+
   it("says in every policy that it is insecure", async () => {
     const opened = (await rowsOf(POLICIES)).filter(
       ({ roles, policyname }) =>

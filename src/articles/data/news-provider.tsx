@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Article } from "@/articles/model/article";
 import { isServiceError } from "@/lib/service-error";
 import type { ArticlesPage } from "./articles-page";
-import { loadApi, loadWrites } from "./lazy-modules";
+import { loadWrites } from "./lazy-modules";
 import {
   NewsActionsContext,
   type NewsActions,
@@ -68,8 +68,8 @@ function actionsOf(list: NewsList): NewsActions {
       drop([edited.article.id]);
     },
     lookUp: async (id) => {
-      const { fetchArticle } = await loadApi();
-      const article = await fetchArticle(id);
+      const { findArticle } = await loadWrites();
+      const article = await findArticle(id);
       if (article) upsert([article]);
       else drop([id]);
       return article;

@@ -100,12 +100,14 @@ export function sourceStore(client: FeedClient) {
     acceptMove: async ({ id, url, movedTo }: Source): Promise<Source> =>
       changeKnown(id, { url, moved_to: movedTo }, { url: movedTo }),
 
-    /** One that is gone already needs no removal; one that stays in spite of it was refused. */
+    /** One that is gone already needs no removal; one that stays in spite of it, seen or not, was refused. */
     removeSource: async (id: string): Promise<void> => {
       const removed = expectRows(await sources().delete().eq("id", id).select("id"));
       if (removed.length > 0) return;
-      const left = expectRows(await sources().select("id").eq("id", id));
-      if (left.length > 0) throw new ServiceError("not-changed");
+      // A change of nothing, which is refused to whoever may only not see it.
+      const nothing = { source_id: id, known: {}, changes: {} };
+      const left = expectRows(await client.rpc("change_source", nothing)).find(isRecord);
+      if (left?.outcome !== "missing") throw new ServiceError("not-changed");
     },
   };
 }

@@ -132,6 +132,18 @@ describeEngines((engine) => {
     });
   });
 
+  // Rules 5.17 and 9.17.
+  it.each([FIRST, MISSING])("call nothing missing to who may only not see it (%s)", async (id) => {
+    await engine.sql(`update public.articles set "publishedAt" = now() + interval '1 hour'`);
+    const results = [
+      await engine.call("stranger", "update_articles", { changes: [{ id, set: {} }] }),
+      await engine.call("stranger", "delete_articles", { articles: [{ id }] }),
+    ];
+    expect(results.map(({ code }) => code)).toEqual(["42501", "42501"]);
+    expect(outcomes(await remove([{ id: MISSING }]))).toEqual({ [MISSING]: "missing" });
+    expect(await titles()).toEqual(["A", "B"]);
+  });
+
   it("are there for the project's secret key", async () => {
     const { rows } = await engine.call("secret key", "update_articles", {
       changes: [{ id: FIRST, set: { title: "A2" } }],
@@ -141,6 +153,10 @@ describeEngines((engine) => {
       articles: [{ id: FIRST }],
     });
     expect(gone).toMatchObject([{ outcome: "done" }]);
+    const again = await engine.call("secret key", "delete_articles", {
+      articles: [{ id: FIRST }],
+    });
+    expect(outcomes(again)).toEqual({ [FIRST]: "missing" });
   });
 
   it.each([

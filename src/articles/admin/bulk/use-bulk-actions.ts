@@ -66,9 +66,10 @@ export function useBulkActions() {
       const outcomes = await sendMany(idsOf(batch), {
         send: () => api.deleteArticles(batch.map(({ id, stored }) => ({ id, known: stored }))),
         look: async () => {
-          const left = new Set(idsOf(await api.fetchArticlesById(idsOf(batch))));
-          const gone = idsOf(batch).filter((id) => !left.has(id));
-          return new Map(gone.map((id) => [id, { outcome: "missing", article: null }]));
+          // A change of nothing is refused to whoever only does not see them (`findArticle`).
+          const looked = await api.updateArticles(idsOf(batch).map((id) => ({ id, set: {} })));
+          const gone = looked.filter(({ outcome }) => outcome === "missing");
+          return new Map(gone.map((result) => [result.id, result]));
         },
       });
       const gone = idsOf(batch).filter((id) => GONE.has(outcomes.get(id)?.outcome ?? ""));

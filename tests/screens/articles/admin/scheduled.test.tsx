@@ -1,7 +1,7 @@
 /** What is dated in the future: in the panel with its hour, and nowhere on the site (rule 5.17). */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { articleRow, networkError } from "../../../support/fake-supabase";
+import { articleRow, json, networkError, refusal } from "../../../support/fake-supabase";
 import {
   button,
   field,
@@ -97,6 +97,52 @@ describe("what is scheduled", () => {
     await findToast("Artigo excluído!");
     await waitFor(() => expect(tableTitles()).toEqual(["Ontem"]));
     expect(backend.rows).toHaveLength(1);
+  });
+});
+
+/** The policies hide it from the session, whose token is still accepted. */
+async function openWithoutRole() {
+  const view = await open();
+  await findScheduled();
+  view.backend
+    .break(["PATCH", "DELETE", "read"], () => json([]))
+    .break(["rpc"], () => refusal(403, "42501", "permission denied for this article"));
+  return view;
+}
+
+// Rules 9.2 and 9.17.
+describe("what is scheduled, once the role was taken away", () => {
+  it("is not called deleted, and stays in the table", async () => {
+    const { user } = await openWithoutRole();
+    await user.click(rowButton("Excluir", "Amanhã"));
+    await user.click(button("Sim, excluir"));
+    const { description } = await findToast("Erro ao excluir artigo");
+    expect(description).toMatch(/este acesso não tem permissão/);
+    await user.click(button("Cancelar"));
+    expect(tableTitles()).toEqual(["Amanhã", "Ontem"]);
+  });
+
+  it("is not offered to be created again", async () => {
+    const { user } = await openWithoutRole();
+    await user.click(rowButton("Editar", "Amanhã"));
+    await fill(user, "Fonte", "Outra");
+    await user.click(button("Salvar"));
+    const { description } = await findToast("Erro ao salvar artigo");
+    expect(description).toMatch(/este acesso não tem permissão/);
+    expect(screen.queryByRole("button", { name: "Criar de novo" })).not.toBeInTheDocument();
+  });
+
+  it("does not leave the table either when a response was lost", async () => {
+    expectConsole(/What became of a write is not known/);
+    const { user, backend } = await openWithoutRole();
+    backend.next("DELETE", networkError);
+    await user.click(rowButton("Excluir", "Amanhã"));
+    await user.click(button("Sim, excluir"));
+    await findToast("Erro ao excluir artigo");
+    await user.click(button("Cancelar"));
+    await waitFor(() => expect(backend.ofKind("rpc")).toHaveLength(1));
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    expect(tableTitles()).toEqual(["Amanhã", "Ontem"]);
   });
 });
 

@@ -44,14 +44,21 @@ describe("an approval that the database refuses as a whole", () => {
   });
 });
 
+/** The deletion finds none, and neither does the look. */
+function removeWhere(look: () => Response): Promise<void> {
+  const { client } = server((method) => (method === "DELETE" ? Response.json([]) : look()));
+  return feedStore(client).removeSource("s");
+}
+
 describe("a source that is removed", () => {
-  it("is gone when it was gone already, and was refused when it stays", async () => {
-    const gone = server(() => Response.json([]));
-    await expect(feedStore(gone.client).removeSource("s")).resolves.toBeUndefined();
-    const stays = server((method) => Response.json(method === "GET" ? [{ id: "s" }] : []));
-    await expect(feedStore(stays.client).removeSource("s")).rejects.toMatchObject({
+  it("is gone when it was gone already, and was refused when it stays or may be hidden", async () => {
+    await expect(
+      removeWhere(() => Response.json([{ outcome: "missing" }])),
+    ).resolves.toBeUndefined();
+    await expect(removeWhere(() => Response.json([{ outcome: "done" }]))).rejects.toMatchObject({
       kind: "not-changed",
     });
+    await expect(removeWhere(refused)).rejects.toMatchObject({ kind: "forbidden" });
   });
 });
 

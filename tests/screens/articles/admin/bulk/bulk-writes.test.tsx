@@ -155,7 +155,7 @@ describe("deleting many", () => {
         view.backend.carryOut(request);
         return networkError();
       })
-      .next("read", networkError);
+      .next("rpc", networkError);
     await deleteAll(view, 2);
     await waitFor(() => expect(summary()).toHaveTextContent("2 artigos sem resposta:"));
     await view.user.click(button("Tentar de novo (2)"));
@@ -248,11 +248,24 @@ describe("deleting many", () => {
 
   it("where looking fails too, they are those without an answer", async () => {
     const view = await openSelected(2);
-    view.backend.next("rpc", networkError).next("read", networkError);
+    view.backend.next("rpc", networkError).next("rpc", networkError);
     await deleteAll(view, 2);
     await waitFor(() => expect(summary()).toHaveTextContent("2 artigos sem resposta:"));
     await view.user.click(button("Tentar de novo (2)"));
     await waitFor(() => expect(summary()).toHaveTextContent(/^2 artigos excluídos\.$/));
+  });
+
+  // Rule 9.17.
+  it("a look that is refused proves nothing: what is scheduled may only be hidden", async () => {
+    const view = await openSelected(2, "protected");
+    view.backend
+      .next("rpc", networkError)
+      .break(["rpc"], () => refusal(403, "42501", "permission denied for this article"))
+      .break(["read"], () => json([]));
+    await deleteAll(view, 2);
+    await waitFor(() => expect(summary()).toHaveTextContent("2 artigos sem resposta:"));
+    await view.user.click(button("Fechar"));
+    expect(tableTitles()).toHaveLength(2);
   });
 
   it("is taken back as a whole, and nothing twice", async () => {
