@@ -73,13 +73,15 @@ export function ArticleFormDialog({
     [draft, index, articleId, brokenPicture, openedAt],
   );
 
-  /** Another text takes the form, which begins at its first field again. */
-  const goOnWith = (change: (now: Date) => void) =>
+  /** Another text takes the form, which begins at its first field again; not from a save that runs (rule 9.3). */
+  const goOnWith = (change: (now: Date) => void) => {
+    if (dialog.isRunning) return;
     dialog.replace(() => {
       change(new Date());
       dialog.clearFailure();
       setContinued(true);
     });
+  };
 
   const openListed = (listed: Article) =>
     goOnWith((now) => {

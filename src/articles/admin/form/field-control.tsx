@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { CATEGORIES, categoryName } from "@/articles/model/category";
 import { fromLocalInput, inThisCentury, LOCAL_INPUT_BOUNDS } from "@/articles/model/date-input";
 import type { FieldKind } from "@/articles/model/fields";
@@ -63,6 +63,8 @@ function DateField({ value, onValueChange, ...control }: DateFieldProps) {
   /** The value beside which half a date stands; another value takes its place. */
   const [halfBeside, setHalfBeside] = useState<string | null>(null);
   const isHalf = halfBeside === value;
+  /** An untouched year of two digits is what it says (rule 4.3). */
+  const isTyped = useRef(false);
   const look = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     setHalfBeside(currentTarget.validity.badInput ? value : null);
     return !currentTarget.validity.badInput;
@@ -76,9 +78,15 @@ function DateField({ value, onValueChange, ...control }: DateFieldProps) {
         {...LOCAL_INPUT_BOUNDS}
         // What is half typed stays while it is gone on with.
         value={isHalf ? "" : value}
-        onChange={(event) => look(event) && onValueChange(event.target.value)}
+        onChange={(event) => {
+          isTyped.current = true;
+          if (look(event)) onValueChange(event.target.value);
+        }}
         onKeyUp={look}
-        onBlur={(event) => look(event) && onValueChange(inThisCentury(value))}
+        onBlur={(event) => {
+          if (look(event) && isTyped.current) onValueChange(inThisCentury(value));
+          isTyped.current = false;
+        }}
       />
       <p role="status" className="text-xs text-danger empty:hidden">
         {isHalf &&

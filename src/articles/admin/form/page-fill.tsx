@@ -31,16 +31,21 @@ function missingFields(draft: ArticleDraft, found: PageFields): PageFields {
 /** Fills the form from the article's page (rule 9.18). Typed text stays. */
 export function PageFillButton({ ref, draft, onChange }: PageFillButtonProps) {
   const reader = use(PageReaderContext);
-  const latest = useRef(draft);
+  /** `null` once another text has the form. */
+  const latest = useRef<ArticleDraft | null>(draft);
   useEffect(() => {
     latest.current = draft;
+    return () => {
+      latest.current = null;
+    };
   });
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: async ({ address, reader }: { address: string; reader: PageReader }) => {
       const found = await reader(address);
+      const { current } = latest;
       // The address became another one meanwhile: this page is not the article's.
-      if (openableAddress(latest.current.url) !== address) return "";
-      const missing = missingFields(latest.current, found);
+      if (!current || openableAddress(current.url) !== address) return "";
+      const missing = missingFields(current, found);
       onChange(missing);
       return Object.keys(missing).length > 0
         ? "Preenchido com o que a página diz. Confira antes de salvar."

@@ -128,7 +128,11 @@ export function useArticleForm(
     begin: (next: Article, now: Date) => setState(begin(next.stored, now, next.id)),
     /** Text typed since the form was sent is not saved: it stays kept, as an edit of the saved article. */
     afterSave: (saved: Article | undefined, now: Date) => {
-      if (latest.current === draft) return dropDraft(key);
+      const unsent = differingFields(
+        fieldsToSend(latest.current, stored),
+        fieldsToSend(draft, stored),
+      );
+      if (unsent.length === 0) return dropDraft(key);
       if (!saved) return;
       keepDraft({
         ...begin(saved.stored, now, saved.id),

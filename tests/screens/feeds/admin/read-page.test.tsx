@@ -1,6 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { heldResponse, json, type Responder } from "../../../support/fake-supabase";
+import {
+  articleRow,
+  heldResponse,
+  json,
+  type Responder,
+  type Row,
+} from "../../../support/fake-supabase";
 import { button, field, fill, openArticles } from "../../../support/open-articles";
 
 const ADDRESS = "https://www.site.com.br/noticia?id=1";
@@ -19,8 +25,12 @@ const answerWith =
       base64: btoa(String.fromCharCode(...new TextEncoder().encode(html))),
     });
 
-async function openForm(respond: Responder, mode: "protected" | "local" = "protected") {
-  const app = await openArticles([], mode);
+async function openForm(
+  respond: Responder,
+  mode: "protected" | "local" = "protected",
+  rows: Row[] = [],
+) {
+  const app = await openArticles(rows, mode);
   app.backend.whenever(({ path }) => path.includes("/functions/v1/ingest"), respond);
   await app.user.click(button("Adicionar Artigo"));
   return app;
@@ -73,6 +83,19 @@ describe("an address that is pasted", () => {
     held.release(answerWith(GAZETTE)(undefined as never));
     await waitFor(() => expect(button("Preencher com a página")).toBeVisible());
     expect(field("Título")).toHaveValue("");
+  });
+
+  it("fills no other text that has the form by then", async () => {
+    const held = heldResponse();
+    const listed = articleRow({ title: "Listado", description: "", url: ADDRESS });
+    const { user } = await openForm(held.wait, "protected", [listed]);
+    await fill(user, "URL", ADDRESS);
+    await user.click(await screen.findByRole("button", { name: "Listado" }));
+    expect(field("Título")).toHaveValue("Listado");
+    held.release(answerWith(GAZETTE)(undefined as never));
+    await user.type(field("Título"), " já há tempo");
+    expect(field("Descrição")).toHaveValue("");
+    expect(field("URL da Imagem")).toHaveValue("");
   });
 
   it("with tracking is read and filled in without it", async () => {

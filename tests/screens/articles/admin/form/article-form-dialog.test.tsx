@@ -22,6 +22,8 @@ const LABELS = [
   "Publicado em",
 ];
 
+const drafts = () =>
+  Object.keys(window.localStorage).filter((key) => key.startsWith("radar-rpa-draft:"));
 const isOpen = () => screen.queryByRole("dialog") !== null;
 const overlay = () => document.querySelector("[data-slot=dialog-overlay]")!;
 const valueOf = (control: HTMLElement) => (control as HTMLInputElement).value;
@@ -313,6 +315,41 @@ describe("while it saves", () => {
     await user.click(button("Adicionar Artigo"));
     await user.keyboard("{Escape}");
     expect(isOpen()).toBe(false);
+  });
+
+  it("lets no other text take its place, and leaves no draft", async () => {
+    const { user, backend } = await openNew();
+    const answer = heldResponse();
+    backend.next("POST", answer.wait);
+    await fill(user, "Título", "Um");
+    const listed = await within(screen.getByRole("dialog")).findByRole("button", { name: "Um" });
+    await user.click(button("Salvar"));
+    await waitFor(() => expect(backend.calls("POST")).toHaveLength(1));
+    await user.click(listed);
+    expect(screen.getByRole("dialog")).toHaveAccessibleName("Adicionar Novo Artigo");
+    answer.release(json([articleRow({ title: "Um" })], 201));
+    await findToast("Artigo criado com sucesso!");
+    expect(isOpen()).toBe(false);
+    expect(drafts()).toEqual([]);
+  });
+
+  const WITHOUT_EFFECT: [string, string, string][] = [
+    ["only cleaned of its tracking", "URL", "{Tab}"],
+    ["typed and taken back", "Título", "x{Backspace}"],
+  ];
+  it.each(WITHOUT_EFFECT)("leaves no draft of what is %s meanwhile", async (_, label, keys) => {
+    const { user, backend } = await openNew();
+    const answer = heldResponse();
+    backend.next("POST", answer.wait);
+    await user.type(field("URL"), "https://c.com/x?id=1&utm_source=a");
+    await user.click(field(label));
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(backend.calls("POST")).toHaveLength(1));
+    await user.keyboard(keys);
+    expect(field("URL")).toHaveValue("https://c.com/x?id=1");
+    answer.release(json([articleRow()], 201));
+    await findToast("Artigo criado com sucesso!");
+    expect(drafts()).toEqual([]);
   });
 
   it("never loses what is typed meanwhile", async () => {

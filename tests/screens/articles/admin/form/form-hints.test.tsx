@@ -218,3 +218,17 @@ describe("a date that is half typed", () => {
     expect(backend.rows[0]).toMatchObject({ publishedAt: "2026-11-20T15:00:00.000Z" });
   });
 });
+
+// Rules 4.3 and 4.6.
+it("a year of two digits that nobody typed stays what it is", async () => {
+  const row = articleRow({ title: "Um", publishedAt: "0050-03-02T18:25:00+00:00" });
+  const { user, backend } = await openArticles([row]);
+  await user.click(rowButton("Editar", "Um"));
+  await user.click(field("Publicado em"));
+  await user.tab();
+  expect((field("Publicado em") as HTMLInputElement).value).toMatch(/^0050-03-02T/);
+  await fill(user, "Título", "Dois");
+  await user.click(button("Salvar"));
+  await findToast("Artigo atualizado com sucesso!");
+  expect(backend.rows[0]).toMatchObject({ title: "Dois", publishedAt: row.publishedAt });
+});
