@@ -3,9 +3,11 @@ import { BulkAccount, BulkProgress } from "@/admin/bulk-account";
 import { FormDialog, useFormDialog } from "@/admin/form-dialog";
 import { useBulkRun } from "@/admin/use-bulk-run";
 import { IMPORT_TEXTS } from "@/articles/admin/bulk/article-bulk-texts";
+import { BulkDialogs } from "@/articles/admin/bulk/bulk-dialogs";
 import { useBulkActions } from "@/articles/admin/bulk/use-bulk-actions";
 import { articleCount } from "@/articles/admin/table/article-count";
 import { isTruncated, type NewsState, useNews } from "@/articles/data/news-context";
+import type { Article } from "@/articles/model/article";
 import { errorMessage } from "@/lib/error-message";
 import { formatCount } from "@/lib/plural";
 import { ServiceError } from "@/lib/service-error";
@@ -57,8 +59,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { plan, isCurrent } = useImportPlan(rows, articles);
   const list = partOf(news);
   const isCompared = isCurrent && list === "complete";
-  const { state, isRunning, start, stop } = useBulkRun<ImportItem>({
-    perform: importBatches((stored) => upsert(stored, false)),
+  /** What this dialog stored, by the articles' ids, each as it was first there: later changes are others'. */
+  const [stored, setStored] = useState<ReadonlyMap<string, Article>>(new Map());
+  const [undone, setUndone] = useState<readonly Article[] | null>(null);
+  const { state, isRunning, isUnfinished, start, stop } = useBulkRun<ImportItem>({
+    perform: importBatches((added) => {
+      upsert(added, false);
+      setStored((before) => new Map([...added.map((one) => [one.id, one] as const), ...before]));
+    }),
     onFinish: (...run) => reportRun(IMPORT_TEXTS, ...run, reloadWhole),
   });
   const wanted = plan
@@ -66,13 +74,25 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     : [];
   const isFinished = state.status === "finished";
   const isTyped = rows !== null || text.trim() !== "";
-  const form = useFormDialog({ isChanged: isTyped && !isFinished, onClose });
+  /** Rows that would be lost with the dialog (rule 14.28); until the list is compared anew, by the run's own account. */
+  const isMissing = isCompared ? wanted.length > 0 : isUnfinished;
+  const form = useFormDialog({ isChanged: isTyped && (!isFinished || isMissing), onClose });
   const read = (content: Uint8Array | Promise<Uint8Array>) =>
     void form.run(async () => setTable(await tableOf(await content)));
   const importing =
     wanted.length > 0 && !isRunning
       ? `${isFinished ? "Continuar: importar" : "Importar"} ${articleCount(wanted.length)}`
       : null;
+  if (undone) {
+    return (
+      <BulkDialogs
+        kind="delete"
+        articles={undone}
+        onDone={(gone) => setStored(new Map([...stored].filter(([, one]) => !gone.includes(one))))}
+        onClose={() => setUndone(null)}
+      />
+    );
+  }
 
   return (
     <FormDialog
@@ -91,11 +111,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       )}
       cancel={isFinished ? "Concluir" : "Cancelar"}
       buttons={
-        rows &&
-        state.status === "idle" && (
+        rows && state.status === "idle" ? (
           <Button variant="outline" onClick={() => setTable(null)}>
             Voltar
           </Button>
+        ) : (
+          isFinished &&
+          stored.size > 0 && (
+            <Button variant="outline" onClick={() => setUndone([...stored.values()])}>
+              {`Desfazer (${formatCount(stored.size)})`}
+            </Button>
+          )
         )
       }
       submit={rows ? importing : "Ver prévia"}
@@ -157,14 +183,8 @@ function ListNotice({ list, onReload }: { list: ListPart; onReload: () => void }
   );
 }
 
-interface ImportAccountProps {
-  /** Compared with the list as it is after the run. */
-  plan: ImportPlan;
-  missing: number;
-}
-
-/** How much of the file is in the list now, by looking there. */
-function ImportAccount({ plan, missing }: ImportAccountProps) {
+/** How much of the file is in the list now, by looking there. @param plan compared with the list as it is after the run */
+function ImportAccount({ plan, missing }: { plan: ImportPlan; missing: number }) {
   const { fresh, repeated, alike, bare } = plan;
   const whole = fresh.length + repeated.length + alike.length + bare.length;
   return (

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { isClosingHeld } from "../../../../support/closing-tab";
 import {
   articleRow,
   heldResponse,
@@ -178,6 +179,38 @@ describe("an import", () => {
     expect(summary()).toHaveTextContent("1 artigo não foi gravado:");
     expect(summary()).toHaveTextContent("TrêsO título já está em uso.");
     await waitFor(() => expect(button("Continuar: importar 1 artigo")).toBeEnabled());
+    // Rule 14.28.
+    expect(isClosingHeld()).toBe(true);
+    await user.keyboard("{Escape}");
+    expect(screen.getByText("Descartar o que foi digitado?")).toBeVisible();
+  });
+
+  it("of which nothing is missing closes unasked", async () => {
+    const { user } = await openArticles([articleRow()]);
+    await openImport(user, csv("Um"));
+    await user.click(button("Importar 1 artigo"));
+    await waitFor(() => expect(summary()).toHaveTextContent("1 artigo gravado."));
+    expect(isClosingHeld()).toBe(false);
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  // Rule 8.10.
+  it("is taken back from its account: what it stored, and nothing that changed since", async () => {
+    const { user, backend } = await openArticles([articleRow({ title: "Antes" })]);
+    await openImport(user, csv("Um", "Dois", "Três"));
+    await user.click(button("Importar 3 artigos"));
+    await user.click(await screen.findByRole("button", { name: "Desfazer (3)" }));
+    backend.rows.find(({ title }) => title === "Três")!.source = "De outra pessoa";
+    expect(screen.getByRole("alertdialog")).toHaveAccessibleName("Excluir 3 artigos?");
+    await user.click(button("Sim, excluir 3 artigos"));
+    await waitFor(() => expect(summary()).toHaveTextContent("2 artigos excluídos."));
+    expect(summary()).toHaveTextContent("Mudou: Fonte.");
+    expect(backend.rows.map(({ title }) => title).toSorted()).toEqual(["Antes", "Três"]);
+    await user.click(button("Fechar"));
+    expect(await screen.findByRole("button", { name: "Desfazer (1)" })).toBeVisible();
+    await waitFor(() => expect(account()).toHaveTextContent("Faltam 3."));
+    expect(button("Continuar: importar 3 artigos")).toBeEnabled();
   });
 
   it("of bare addresses publishes nothing without a title at once", async () => {
