@@ -28,7 +28,8 @@ export function ArticlesWorkbench({ state, onEdit, onDelete }: ArticlesWorkbench
   const { rows, listId } = useTableRows(articles, checked, view);
   const selection = useSelection(useMemo(() => rows.map(({ key }) => key), [rows]));
 
-  const isLoading = state.status === "loading" || state.status === "painted";
+  /** What a deletion empties stays as it is until the reload responds (rule 12.3). */
+  const isLoading = state.status !== "failed" && state.lastUpdated === null;
   const isUnchecked = view.problem !== null && checked.articles.length === 0;
 
   return (

@@ -97,6 +97,20 @@ describe("while the articles load", () => {
     await waitFor(() => expect(tableTitles()).toEqual(["Dois"]));
   });
 
+  // Rule 12.3.
+  it("none stands there once the last article is deleted", async () => {
+    const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
+    const reload = heldResponse();
+    backend.next("GET", reload.wait);
+    await user.click(rowButton("Excluir", "Um"));
+    await user.click(button("Sim, excluir"));
+    await waitFor(() => expect(backend.loads).toHaveLength(2));
+    await waitFor(() => expect(tableTitles()).toEqual([]));
+    expect(skeletonRows()).toHaveLength(0);
+    reload.release(json([]));
+    expect(await screen.findByText(/^Nenhum artigo ainda/)).toBeInTheDocument();
+  });
+
   it("an empty table says so instead", async () => {
     await openArticles([]);
     await waitFor(() => expect(skeletonRows()).toHaveLength(0));
