@@ -79,7 +79,7 @@ export async function readRecords(
     add(line.split(delimiter), isUnclosed);
     const end = isUnclosed ? below.findIndex((next) => next.includes('"')) : -1;
     const lines = closes(below[end], delimiter) ? end + 2 : 1;
-    rest = rest.replace(new RegExp(`^(?:.*(?:\\r\\n|\\r|\\n|$)){${lines}}`), "");
+    rest = rest.replace(new RegExp(`^(?:[^\\r\\n]*(?:\\r\\n|\\r|\\n|$)){${lines}}`), "");
   }
   return { records, content, delimiter };
 }

@@ -240,6 +240,15 @@ describe("what is broken is told by its line, and harms no other", () => {
     ]);
   });
 
+  it.each(["\u2028", "\u2029"])(
+    "a quote that does not close, before %j, is read once",
+    async (sign) => {
+      const text = `Título;URL\n"Nunca${sign}fecha;https://a.com/1\nBom;https://a.com/2`;
+      const rows = await fieldsOf(text);
+      expect(rows).toMatchObject(["2: As aspas não fecham.", { title: "Bom" }]);
+    },
+  );
+
   it("a text of nothing has no rows", async () => {
     for (const text of ["", "\uFEFF", "\n\n", "Título;URL\n"]) {
       expect(await fieldsOf(text)).toEqual([]);
