@@ -58,7 +58,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
               // What both the list and the panel request once they stand, with all it imports: one request instead of ten.
               {
                 name: "late",
-                test: /\/(articles-api|kept-list|adopt-styles|shortcuts-help|list-motion|theme-switch|arrow-up)\.[a-z]+$/,
+                test: /\/(articles-api|list-cache|adopt-styles|shortcuts-help|list-motion|theme-switch|arrow-up)\.[a-z]+$/,
               },
             ],
           },
