@@ -57,6 +57,8 @@ export function ArticleCard({
     // A middle click is Ctrl + click: a tab in the background.
     link.current.dispatchEvent(
       new window.MouseEvent("click", {
+        // As a press on the link does: what follows clicks sees it (opened.ts).
+        bubbles: true,
         cancelable: true,
         ctrlKey: ctrlKey || button === 1,
         metaKey,
