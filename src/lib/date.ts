@@ -52,6 +52,9 @@ export const MONTHS =
 const longDate = (date: Date, day = date.getDate()) =>
   `${day} de ${MONTHS[date.getMonth()]} de ${date.getFullYear()}`;
 
+/** As `formatPublishedAt` words it, where the reader is. */
+export const formatToday = () => longDate(new Date());
+
 const twoDigits = (number: number) => String(number).padStart(2, "0");
 
 /** "20 de novembro de 2026", or what rule 4.2 puts in place of a date that is missing or broken. */
@@ -63,9 +66,6 @@ export function formatPublishedAt(publishedAt: string | null): string {
   // A day without a time is that day everywhere, also where its clocks skipped it.
   return longDate(date, day.length > 2 ? date.getDate() : Number(day));
 }
-
-/** @returns whether such a text names today, where the reader is */
-export const isToday = (day: string): boolean => day === longDate(new Date());
 
 /** For machines; `undefined` for a missing or invalid date. A calendar day stays one: as a moment it would be another elsewhere. */
 export function machineDate(publishedAt: string | null): string | undefined {

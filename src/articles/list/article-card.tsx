@@ -11,6 +11,8 @@ interface ArticleCardProps extends CardNotes {
   article: Article;
   /** The index of our own picture, if it needs one (`compositionsOf`). */
   composition?: number;
+  /** Another one renders the card again. */
+  today?: string;
   isPriority: boolean;
 }
 
@@ -26,12 +28,13 @@ const selectable = "relative z-1";
 export function ArticleCard({
   article,
   composition = 0,
+  today,
   isPriority,
   mark,
   time,
 }: ArticleCardProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  const content = cardContent(article);
+  const content = cardContent(article, today);
   const { address, texts } = content;
   // Clamped to two lines; reading.css shows the rest on hover.
   const headline = <span className="foreign-text line-clamp-2">{texts.title}</span>;

@@ -4,6 +4,7 @@ import type { CardNotes, NotesOf } from "@/articles/reader/card-notes";
 import { cn } from "@/lib/cn";
 import { ArticleCard } from "./article-card";
 import { ArticleCardSkeleton } from "./article-card-skeleton";
+import { formatToday } from "@/lib/date";
 import { GROUP } from "./card-group";
 import { compositionsOf } from "./category-style";
 import { playEntrance } from "@/ui/page/entrance";
@@ -80,6 +81,7 @@ const CardGroup = memo(function CardGroup({
             key={article.key}
             article={article}
             composition={compositions[start + index] ?? 0}
+            today={formatToday()}
             isPriority={start + index < PRIORITY_CARDS}
             // One by one: a card without a note is the same as before the notes came, and is not rendered again.
             mark={note?.mark}

@@ -1,7 +1,7 @@
 /** A card's content as plain texts: for the component, and for the cards painted before the app. */
 import { type Article, displayTitle, renderedText } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
-import { formatPublishedAt, isToday, machineDate } from "@/lib/date";
+import { formatPublishedAt, formatToday, machineDate } from "@/lib/date";
 import { categoryName, NO_CATEGORY } from "@/articles/model/category";
 import { categoryStyle } from "./category-style";
 
@@ -18,7 +18,7 @@ export interface CardContent {
   picture: string | null;
 }
 
-export function cardContent(article: Article): CardContent {
+export function cardContent(article: Article, today = formatToday()): CardContent {
   const date = formatPublishedAt(article.publishedAt);
   return {
     texts: {
@@ -26,7 +26,7 @@ export function cardContent(article: Article): CardContent {
       description: renderedText(article.description),
       source: renderedText(article.source),
       date,
-      today: isToday(date) ? "Hoje" : "",
+      today: date === today ? "Hoje" : "",
       badge: categoryName(article.category) ?? NO_CATEGORY.name,
     },
     style: categoryStyle(article.category),

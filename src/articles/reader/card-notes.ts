@@ -1,7 +1,7 @@
 /** Per-reader card annotations: only cards whose annotation changes are rendered again. */
 import type { Article } from "@/articles/model/article";
 import { dayName, shortTime } from "@/lib/day-name";
-import { parseDate } from "@/lib/date";
+import { formatToday, parseDate } from "@/lib/date";
 import { arrived } from "./arrivals";
 import { opened } from "./opened";
 import { view } from "./view";
@@ -42,14 +42,17 @@ let cachedInputs: readonly unknown[] = [];
 export const cardNotes = {
   /** A new function when its inputs change. */
   current: (): NotesOf => {
-    const state = [opened.ids(), arrived.ids(), view.areHeadlines()];
+    const state = [opened.ids(), arrived.ids(), view.areHeadlines(), formatToday()];
     if (cached && state.every((each, index) => each === cachedInputs[index])) return cached;
     cachedInputs = state;
     return (cached = makeNotes());
   },
   subscribe: (listener: () => void) => {
     const ends = [opened, arrived, view].map(({ subscribe }) => subscribe(listener));
+    // The day may be another one.
+    document.addEventListener("visibilitychange", listener);
     return () => {
+      document.removeEventListener("visibilitychange", listener);
       for (const end of ends) end();
     };
   },
