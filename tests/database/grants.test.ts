@@ -51,6 +51,7 @@ const GRANTS: Record<string, object> = {
   "public.record_address_checks": SIGNED_IN,
   "public.health": EVERYBODY,
   "private.health": EVERYBODY,
+  "private.expect_administrator": EVERYBODY,
   "private.write_articles": EVERYBODY,
   "public.report_catalogue": SIGNED_IN,
   "search.strip_marks": EVERYBODY,

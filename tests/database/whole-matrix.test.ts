@@ -191,12 +191,14 @@ const VISITORS_FUNCTIONS = [
   "search.strip_marks",
 ];
 
+/** What refuses an account that is not the administrator's before it calls anything missing. */
+const EXPECTING = ["private.expect_administrator", "public.change_source"];
+
 const STRANGERS_FUNCTIONS = [
   ...VISITORS_FUNCTIONS,
   "private.is_admin",
   "public.addresses_to_check",
   "public.approve_items",
-  "public.change_source",
   "public.feed_activity",
   "public.feed_troubles",
   "public.judge_items",
@@ -209,6 +211,7 @@ const STRANGERS_FUNCTIONS = [
 
 const ADMINISTRATORS_FUNCTIONS = [
   ...STRANGERS_FUNCTIONS,
+  ...EXPECTING,
   "private.report_catalogue",
   "public.claim_site_build",
   "public.report_catalogue",
@@ -233,7 +236,7 @@ const EXPECTATIONS: Expectation[] = [
     "a visitor with the public key",
     { role: "anon", claims: { role: "anon", sub: ACCOUNTS.administrator, ...SAYS_ADMIN } },
     VISITORS,
-    VISITORS_FUNCTIONS,
+    [...VISITORS_FUNCTIONS, "private.expect_administrator"],
   ],
   stranger("a stranger who signed in", signedIn(ACCOUNTS.stranger, SAYS_ADMIN)),
   stranger("somebody who signed in anonymously", signedIn(ACCOUNTS.anonymous)),
@@ -251,7 +254,7 @@ const EXPECTATIONS: Expectation[] = [
     "the project's secret key",
     { role: "service_role", claims: { role: "service_role" } },
     ADMINISTRATORS,
-    [...STRANGERS_FUNCTIONS, "public.claim_site_build"],
+    [...STRANGERS_FUNCTIONS, ...EXPECTING, "public.claim_site_build"],
   ],
 ];
 
