@@ -159,8 +159,8 @@ export function useReviewActions(
   const promote = (item: FeedItem) =>
     enqueue("Erro ao trazer o item para a fila", [item.id], async () => {
       const [moved] = await changeStatus([item], "near-miss", "waiting");
+      moveItems(client, [item.id], moved && [{ ...item, status: "waiting" }]);
       if (!moved) throw new ServiceError("server", "O item já não está entre os quase aceitos.");
-      moveItems(client, [item.id], [{ ...item, status: "waiting" }]);
       toastSuccess("Item na fila.", displayTitle(item));
     });
 

@@ -67,6 +67,7 @@ describe("near misses", () => {
       description: "O item já não está entre os quase aceitos.",
     });
     expect(feeds.titles("rejected")).toEqual(["Um"]);
+    expect(restore).not.toBeInTheDocument();
   });
 
   it("take no room where there are none", async () => {
