@@ -267,25 +267,43 @@ describe("what the database does not take", () => {
   });
 });
 
+const ONE_LEFT_OUT = "1 item fora da fila: esta fonte já tem 500 à espera.";
+const fillQueue = (name: string, count: number) =>
+  backend.sql(
+    `insert into public.feed_items (source_id, identity, published_at, naming)
+     select id, 'de antes ' || n, now(), ${NAMING}
+     from public.sources, generate_series(1, ${count}) as n where name = '${name}'`,
+  );
+
 // Rule 14.25.
 it("a full queue takes no near miss that its source makes more of, and the administrator's all the same", async () => {
   const read = await source("blog");
   const entries = ["1", "2"].map((guid) => ({ guid, path: `/${guid}` }));
   await read(...entries.map((entry) => ({ ...entry, title: "Robôs na indústria" })));
-  await backend.sql(
-    `insert into public.feed_items (source_id, identity, published_at, naming)
-     select id, 'de antes ' || n, now(), ${NAMING} from public.sources, generate_series(1, 499) as n`,
-  );
-  expect(await read(...entries)).toMatchObject({
-    edited: 1,
-    notices: ["1 item fora da fila: esta fonte já tem 500 à espera."],
-  });
+  await fillQueue("blog", 499);
+  expect(await read(...entries)).toMatchObject({ edited: 1, notices: [ONE_LEFT_OUT] });
   const store = feedStore(client);
   expect(await store.countItems("waiting")).toBe(500);
   const [left] = await store.fetchItems("near-miss");
   expect(left).toMatchObject({ title: "Robôs na indústria" });
   await store.changeStatus([left!.id], "near-miss", "waiting", NOW);
   expect(await store.countItems("waiting")).toBe(501);
+});
+
+it.each([
+  ["takes over none that another source listed", "blog", "UiPath: compre já"],
+  ["gets none that another source puts on topic", "lixo", "Robôs na indústria"],
+])("a full queue %s", async (_what, full, title) => {
+  const [hostile, read] = [await source("lixo"), await source("blog", { always_on_topic: true })];
+  const entry = { guid: "1", path: "/a" };
+  await hostile({ ...entry, site: "https://blog.com.br", title });
+  const before = await rows("select * from public.feed_items");
+  await fillQueue(full, 500);
+  const now = full === "blog" ? entry : { ...entry, title };
+  expect(await read(now)).toMatchObject({ edited: 0, notices: [ONE_LEFT_OUT] });
+  expect(await rows("select * from public.feed_items where title <> ''")).toEqual(before);
+  await backend.sql("delete from public.feed_items where identity = 'de antes 1'");
+  expect(await read(now)).toMatchObject({ edited: 1, notices: [] });
 });
 
 // Rule 14.7.
