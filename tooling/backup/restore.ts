@@ -32,12 +32,12 @@ async function restoreIn(session: Session, env: NodeJS.ProcessEnv, file: string)
     env,
   );
 
-  const restored = await readTables(session, tables);
-  const unlike = tables.filter(({ checksum }, index) => restored[index]?.checksum !== checksum);
+  // By name: workers that count side by side answer in any order.
+  const restored = new Map((await readTables(session, tables)).map((table) => [table.name, table]));
+  const unlike = tables.filter(({ name, checksum }) => restored.get(name)?.checksum !== checksum);
   if (unlike.length > 0) {
     const sides = unlike.map(
-      ({ name, rows }) =>
-        `${name}: ${rows} no backup, ${restored.find((table) => table.name === name)?.rows} no destino`,
+      ({ name, rows }) => `${name}: ${rows} no backup, ${restored.get(name)?.rows} no destino`,
     );
     throw new PlainError(`O destino difere do backup:\n${sides.join("\n")}`);
   }
