@@ -106,6 +106,21 @@ describe.runIf(binaries)("a backup", () => {
     expect(await target.contents()).toBe(await pasted.contents());
   });
 
+  it("is restored also into a server older than the pg_dump that took it", async () => {
+    const target = await HostedProject.makeEmpty(server, false, "older_server");
+    await target.push();
+    const newer = path.join(folder, "newer.sql");
+    // As pg_dump 17 writes it; the servers before it know no such setting.
+    const text = readFileSync(file, "utf8").replace(/^SET transaction_timeout = 0;\n/m, "");
+    writeFileSync(
+      newer,
+      text.replace(/^SET lock_timeout = 0;$/m, "$&\nSET transaction_timeout = 0;"),
+    );
+    expect(readFileSync(newer, "utf8")).toContain("\nSET transaction_timeout = 0;\n");
+    const { code, output } = await run("restore", target, newer);
+    expect([code, output]).toEqual([0, expect.stringContaining("iguais dos dois lados")]);
+  });
+
   it("that was cut is refused, and one that was changed is restored whole or said to differ", async () => {
     const target = await HostedProject.makeEmpty(server, false, "careful_project");
     await target.push();

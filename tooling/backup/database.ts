@@ -1,6 +1,7 @@
 /** PostgreSQL's own programs on the database of DATABASE_URL; its password is in no command line. */
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
+import { pipeline } from "node:stream/promises";
 import { loadEnv } from "vite";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
 import { PlainError } from "../checks/plain-error.ts";
@@ -47,14 +48,15 @@ function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv)
   return { child, ended };
 }
 
-/** @param args after which it reads no standard input */
 export async function run(
   program: "pg_dump" | "psql",
   args: readonly string[],
   env: NodeJS.ProcessEnv,
+  input: AsyncIterable<Buffer> | Buffer[] = [],
 ): Promise<string> {
   const { child, ended } = start(program, args, env);
-  child.stdin.end();
+  // What ends in the middle is not the whole.
+  pipeline(input, child.stdin).catch(() => child.kill());
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
   await ended;

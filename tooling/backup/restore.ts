@@ -1,9 +1,23 @@
 /** Brings a backup into an empty project, and counts both sides. */
+import { createReadStream } from "node:fs";
 import { PlainError } from "../checks/plain-error.ts";
 import { countRows, readContents, readMigrations, readTables } from "./contents.ts";
 import { connectionEnvironment, run, type Session, withSession } from "./database.ts";
 
 const list = (names: readonly string[]) => names.join(", ") || "nenhuma";
+
+/** From 17 on pg_dump sets, in its first lines, what an older server does not know: it is set where it is known. */
+async function* statementsOf(file: string): AsyncGenerator<Buffer> {
+  const setting = `select set_config(name, '0', false) from pg_settings where name = 'transaction_timeout';`;
+  let isHead = true;
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    const head = isHead && chunk.toString("latin1");
+    yield head
+      ? Buffer.from(head.replace(/^SET transaction_timeout = 0;$/m, setting), "latin1")
+      : chunk;
+    isHead = false;
+  }
+}
 
 async function restoreIn(session: Session, env: NodeJS.ProcessEnv, file: string): Promise<string> {
   const { migrations, tables } = readContents(file);
@@ -28,8 +42,9 @@ async function restoreIn(session: Session, env: NodeJS.ProcessEnv, file: string)
   const options = ["-Xq", "-o", "/dev/null", "--single-transaction", "-v", "ON_ERROR_STOP=1"];
   await run(
     "psql",
-    [...options, "-c", triggers("disable"), "-f", file, "-c", triggers("enable")],
+    [...options, "-c", triggers("disable"), "-f", "-", "-c", triggers("enable")],
     env,
+    statementsOf(file),
   );
 
   // By name: workers that count side by side answer in any order.
