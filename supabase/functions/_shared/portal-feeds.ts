@@ -35,28 +35,32 @@ interface Entry {
   source: string;
 }
 
-function toEntry(article: Article): Entry {
-  const { id, description, source, publishedAt } = article;
-  return {
-    id: `urn:radar-rpa:${id}`,
-    title: displayTitle(article),
-    description,
-    address: openableAddress(article.url),
-    image: openableAddress(article.image),
-    date: publishedAt === null ? null : parseDate(publishedAt),
-    category: categoryName(article.category),
-    source,
-  };
-}
-
-/** XML holds no control characters, and no half of a surrogate pair. */
+/** XML holds no control characters, and no half of a surrogate pair. Taken out of what is written, they would join markup. */
 function storable(text: string): string {
   // oxlint-disable-next-line no-control-regex -- they are what is taken out
   return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");
 }
 
+function toEntry(article: Article): Entry {
+  const { id, description, source, publishedAt } = article;
+  return {
+    id: storable(`urn:radar-rpa:${id}`),
+    title: storable(displayTitle(article)),
+    description: storable(description),
+    address: openableAddress(article.url),
+    image: openableAddress(article.image),
+    date: publishedAt === null ? null : parseDate(publishedAt),
+    category: categoryName(article.category),
+    source: storable(source),
+  };
+}
+
+/** RSS's readers take a description for HTML. */
+const toHtml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
 function rss(entries: readonly Entry[], head: FeedHead): string {
-  const text = generateRssFeed({
+  return generateRssFeed({
     title: head.title,
     link: head.home,
     description: head.description,
@@ -67,14 +71,13 @@ function rss(entries: readonly Entry[], head: FeedHead): string {
     items: entries.map((entry) => ({
       title: entry.title,
       link: entry.address ?? undefined,
-      description: entry.description,
+      description: toHtml(entry.description),
       guid: { value: entry.id, isPermaLink: false },
       pubDate: entry.date ?? undefined,
       categories: entry.category === undefined ? undefined : [{ name: entry.category }],
       dc: entry.source === "" ? undefined : { creators: [entry.source] },
     })),
   });
-  return storable(text);
 }
 
 function json(entries: readonly Entry[], head: FeedHead): string {

@@ -1,3 +1,4 @@
+import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { parseFeedText } from "@/feeds/model/parse-feed.ts";
@@ -59,5 +60,20 @@ describe.each(["rss", "json"] as const)("%s", (name) => {
 
   it("is a feed also where there is nothing yet", () => {
     expect(read().entries).toEqual([]);
+  });
+});
+
+const write = (fields: object) => FEED_FORMATS.rss.write(articlesFromRows([row(fields)]), HEAD);
+
+describe("RSS", () => {
+  it("says a description as it is, though its readers take it for HTML", () => {
+    const description = "usa List<String> &lt; 3 & <img> já";
+    const result = parseFeedText(write({ description }), HEAD.address);
+    expect(result).toMatchObject({ feed: { entries: [{ description }] } });
+  });
+
+  it.each(["title", "description", "source"])("is XML whatever its %s holds", (field) => {
+    const text = write({ [field]: "a ]]\u0001> <b> ]\u0001]> \ud800 &\u0002amp; \uffff b" });
+    expect(() => new JSDOM(text, { contentType: "application/xml" })).not.toThrow();
   });
 });
