@@ -92,7 +92,7 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
       `→ Administrador: criar a conta ${EMAIL}, com o papel de administrador`,
     );
     expect(output).toContain(
-      "→ Segredos das funções: gravar INGEST_SECRET; gravar INGEST_CONTACT; gravar SITE_URL",
+      "→ Segredos das funções: gravar INGEST_CONTACT; gravar INGEST_SECRET; gravar SITE_URL",
     );
     expect(output).toContain("→ Agenda: agendar a leitura das fontes");
     expect(code).toBe(0);
@@ -112,6 +112,7 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
     ["SITE_URL", "https://", /SITE_URL não é só a origem de um site/],
     ["SITE_URL", `${SITE}/portal`, /SITE_URL não é só a origem de um site/],
     ["VITE_SUPABASE_URL", "https://zzzzzzzzzzzzzzzzzzzz.supabase.co", /é de outro projeto/],
+    ["VITE_SUPABASE_URL", "http://radar.exemplo.com.br", /tem de começar com https:/],
     ["VITE_SUPABASE_URL", `https://${REF}.supabase.co/rest/v1`, /só o endereço do projeto/],
     [
       "DATABASE_URL",
@@ -122,6 +123,16 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
     const { code, output } = await deploy(["--yes"], { [name]: value });
     expect([code, output]).toEqual([1, expect.stringMatching(said)]);
     expect(output).not.toContain("já foi feito");
+    expect(management.calls).toEqual([]);
+  });
+
+  it("sends no key but the public one to an address that does not take that", async () => {
+    const other = await startStandInProject();
+    other.breakIt(() => ({ status: 401, body: { message: "Invalid API key" } }));
+    const { code, output } = await deploy(["--yes"], { VITE_SUPABASE_URL: other.url });
+    await other.close();
+    expect([code, output]).toEqual([1, expect.stringContaining("não é o endereço deste projeto")]);
+    expect(other.calls.map(({ headers }) => headers.apikey)).toEqual([PUBLIC_KEY]);
     expect(management.calls).toEqual([]);
   });
 
@@ -163,8 +174,8 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
       uri_allow_list: `${SITE}/nova-senha`,
     });
     expect([...management.secrets]).toEqual([
-      ["INGEST_SECRET", SECRET],
       ["INGEST_CONTACT", EMAIL],
+      ["INGEST_SECRET", SECRET],
       ["SITE_URL", SITE],
     ]);
     expect(
@@ -181,11 +192,13 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
     expect(code).toBe(0);
   }, 180_000);
 
-  it("gives the role to an account that is there, and keeps the secret of the schedule", async () => {
+  it("gives the role to an account that is there, and keeps the secrets that are not set here", async () => {
+    management.secrets.set("INGEST_CONTACT", "feeds@radar.exemplo.com.br");
     await project.asOwner('update auth.users set raw_app_meta_data = \'{"provider": "email"}\'');
     const { output } = await deploy(["--yes"], { INGEST_SECRET: "" });
     expect(output).toContain(`→ Administrador: dar a ${EMAIL} o papel de administrador\n`);
     expect(output).toContain("✓ Agenda\n");
+    expect(management.secrets.get("INGEST_CONTACT")).toBe("feeds@radar.exemplo.com.br");
     expect(await project.value("select to_json(raw_app_meta_data) from auth.users")).toEqual({
       provider: "email",
       role: "admin",

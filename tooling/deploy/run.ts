@@ -5,10 +5,13 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { loadEnv } from "vite";
+import { parseUrl } from "../../src/articles/model/parse-url.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { runScript } from "../checks/command.ts";
 import { readSiteUrl, urlProblem } from "../backend/environment.ts";
 import { misreadPasswordWarnings } from "../backend/written-password.ts";
+import { examineReach } from "../doctor/reach.ts";
+import { isLoopback } from "../doctor/site/page.ts";
 import { Management } from "./management.ts";
 import { readPublicKey, readScheduleSecret, type Step, stepsFor, type Target } from "./steps.ts";
 
@@ -38,6 +41,8 @@ const FUNCTION_SECRETS = [
   "BUILD_HOOK_BODY",
 ];
 
+const TIME_LIMIT_MS = 30_000;
+
 interface Options {
   project: string;
   isDryRun: boolean;
@@ -65,6 +70,11 @@ async function listMissing(steps: readonly Step[]): Promise<Step[]> {
   return left;
 }
 
+function isInTheClear(text: string): boolean {
+  const url = parseUrl(text);
+  return url?.protocol === "http:" && !isLoopback(url.hostname);
+}
+
 /** @throws PlainError with every problem at once, before anything is asked of the project */
 function readSettings(ref: string) {
   const folder = process.cwd();
@@ -83,6 +93,7 @@ function readSettings(ref: string) {
     !token && "Defina SUPABASE_ACCESS_TOKEN.",
     !adminEmail && "Defina VITE_ADMIN_EMAIL.",
     urlProblem(url) ?? (isOfAnother(url) && `VITE_SUPABASE_URL é de outro projeto: ${url}`),
+    isInTheClear(url) && "VITE_SUPABASE_URL tem de começar com https://: chaves e senha vão a ele.",
     isOfAnother(databaseUrl) && "DATABASE_URL é de outro projeto.",
     site && !siteUrl && `SITE_URL não é só a origem de um site: ${site}`,
     ...misreadPasswordWarnings(folder, "production", "INGEST_PASSWORD", password),
@@ -103,12 +114,20 @@ async function deploy({ project: ref, isDryRun, isAnswered }: Options): Promise<
   const scheduleSecret = await readScheduleSecret(management, read("INGEST_SECRET"));
   const secrets: Target["secrets"] = {
     INGEST_SECRET: scheduleSecret,
-    INGEST_CONTACT: adminEmail,
     ...(siteUrl !== null && { SITE_URL: siteUrl }),
   };
   for (const name of FUNCTION_SECRETS) {
     const value = read(name);
     if (value !== undefined) secrets[name] = value;
+  }
+  const key = await readPublicKey(management);
+  // A domain says nothing of whose project it is: what takes this project's key, and no other, is this project.
+  const project = { url, key, isEmbedded: false, adminEmail, timeLimit: TIME_LIMIT_MS };
+  const { finding } = await examineReach(project);
+  if (finding.status !== "ok") {
+    throw new PlainError(
+      `VITE_SUPABASE_URL não é o endereço deste projeto, ou ele não responde: ${finding.message}.`,
+    );
   }
   const left = await listMissing(stepsFor(management, { ref, ...settings, secrets }));
   if (isDryRun) return 0;
@@ -120,7 +139,6 @@ async function deploy({ project: ref, isDryRun, isAnswered }: Options): Promise<
     await act();
   }
 
-  const key = await readPublicKey(management);
   console.log(`\nPara a compilação do site (.env.local ou o painel da hospedagem):\n
 VITE_SUPABASE_URL=${url}
 VITE_SUPABASE_ANON_KEY=${key}

@@ -158,6 +158,8 @@ function administrator(management: Management, { url, adminEmail, password }: Ta
     const key = await readKey(management, "secret");
     const response = await fetch(`${url}/auth/v1/admin/users`, {
       method: "POST",
+      // A key is nobody else's, wherever the address leads.
+      redirect: "error",
       headers: {
         apikey: key,
         // An older key is a token too; a newer one is none.
@@ -178,20 +180,22 @@ function administrator(management: Management, { url, adminEmail, password }: Ta
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-function functionSecrets(management: Management, { secrets }: Target): Step {
-  const missing = async () => {
+function functionSecrets(management: Management, { adminEmail, secrets }: Target): Step {
+  const read = async () => {
     // The API gives no value, only its digest.
     const stored = await management.send<{ name: string; value: string }[]>("GET", "secrets");
     const digests = new Map(stored.map(({ name, value }) => [name, value]));
-    const left = Object.entries(secrets).filter(
-      ([name, value]) => digests.get(name) !== sha256(value),
-    );
-    return left.map(([name]) => `gravar ${name}`);
+    const wanted = {
+      // Only where nobody is named.
+      ...(!digests.has("INGEST_CONTACT") && { INGEST_CONTACT: adminEmail }),
+      ...secrets,
+    };
+    return Object.entries(wanted)
+      .filter(([name, value]) => digests.get(name) !== sha256(value))
+      .map(([name, value]) => ({ name, value }));
   };
-  const act = async () => {
-    const values = Object.entries(secrets).map(([name, value]) => ({ name, value }));
-    await management.send("POST", "secrets", values);
-  };
+  const missing = async () => (await read()).map(({ name }) => `gravar ${name}`);
+  const act = async () => void (await management.send("POST", "secrets", await read()));
   return { title: "Segredos das funções", missing, act };
 }
 

@@ -30,7 +30,7 @@ export { isHtml };
 /** @param control the header Cache-Control @returns seconds; NaN where it says none */
 export const maxAge = (control: string) => Number(/max-age=(\d+)/.exec(control)?.[1] ?? Number.NaN);
 
-const isLoopback = (host: string) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
+export const isLoopback = (host: string) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
 
 /** A tag's attribute, as browsers read it. */
 export function attribute(tag: string, name: string): string | null {
