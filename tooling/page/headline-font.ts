@@ -67,7 +67,7 @@ export async function headlineFont(): Promise<HeadlineFont> {
   });
   const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);
   const fileName = `assets/headline-${hash}.woff2`;
-  // Optional: what is in the browser's cache is shown at once, and nothing waits for what is not.
-  const face = `@font-face{font-family:Radar;font-weight:700;font-display:optional;src:url(/${fileName}) format("woff2")}`;
+  // Swapped in even if it comes late: a service worker that must be started first takes longer than "optional" waits.
+  const face = `@font-face{font-family:Radar;font-weight:700;font-display:swap;src:url(/${fileName}) format("woff2")}`;
   return { fileName, source, face, standIns: STAND_INS.map(standIn).join("") };
 }

@@ -19,7 +19,7 @@ describe("the face of headlines", () => {
   it("is ours, and waited for by nothing", () => {
     expect(font.face).toContain(`url(/${font.fileName})`);
     expect(font.face).not.toContain("http");
-    expect(font.face).toContain("font-display:optional");
+    expect(font.face).toContain("font-display:swap");
   });
 
   it("has stand-ins that are set on the same line, each named where headlines are styled", () => {
