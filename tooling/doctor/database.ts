@@ -102,6 +102,8 @@ function describeExtra(
   const isOfOurs = isOurs("table", table);
   switch (kind) {
     case "table":
+    // Partitioned.
+    case "p":
       return isUnderPolicies(name)
         ? null
         : wrong(
@@ -116,6 +118,14 @@ function describeExtra(
             `a visão ${name} não é do projeto e passa por cima das políticas: quem a usa tem os direitos do dono`,
             sql(`alter view ${name} set (security_invoker = true)`),
           );
+    case "m":
+    case "f":
+      return isOpen("table", name)
+        ? wrong(
+            `a ${kind === "m" ? "visão materializada" : "tabela externa"} ${name} não é do projeto e está aberta: não há política que valha para ela`,
+            sql(`revoke all on ${name} from public, anon, authenticated`),
+          )
+        : null;
     case "function":
       return definition.includes(" SECURITY DEFINER") &&
         !/ RETURNS (?:event_)?trigger\b/.test(definition) &&

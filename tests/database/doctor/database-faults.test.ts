@@ -121,6 +121,19 @@ const FAULTS: [harm: string, message: RegExp, remedy?: RegExp][] = [
     /a tabela public\.notes não é do projeto e está sem segurança por linha/,
   ],
   [
+    "create table public.parts (id int) partition by range (id)",
+    /a tabela public\.parts não é do projeto e está sem segurança por linha/,
+  ],
+  [
+    "create materialized view public.waiting as select * from public.feed_items; grant select on public.waiting to anon",
+    /a visão materializada public\.waiting não é do projeto e está aberta/,
+  ],
+  // Only a superuser may do this.
+  [
+    "reset role; create foreign data wrapper away; create server away foreign data wrapper away; create foreign table public.away (id int) server away; grant insert on public.away to public",
+    /a tabela externa public\.away não é do projeto e está aberta/,
+  ],
+  [
     "alter view public.deleted_articles reset (security_invoker)",
     /não é a do projeto: view public\.deleted_articles/,
     /schemas\/history\.sql/,
@@ -193,6 +206,7 @@ function namesFaults(faults: typeof FAULTS, catalogueAfter: Catalogue, isEmbedde
   it("may hold what is somebody else's", async () => {
     const own = `create table public.own (id int primary key); alter table public.own enable row level security;
       create function public.own() returns int language sql as 'select 1';
+      create materialized view public.mine as select 1 as n; revoke all on public.mine from public, anon, authenticated;
       alter table public.articles add column remark text;`;
     expect(await examine(catalogueAfter, own, isEmbedded)).toEqual([]);
   });
