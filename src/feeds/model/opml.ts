@@ -2,6 +2,7 @@
 import { generateOpml, type Opml, parseOpml } from "feedsmith";
 import { addressKey } from "@/articles/model/address-key.ts";
 import { openableAddress } from "@/articles/model/openable-address.ts";
+import { xmlText } from "@/lib/xml-text.ts";
 
 export interface ListedFeed {
   name: string;
@@ -41,9 +42,9 @@ export function writeOpml(title: string, feeds: readonly ListedFeed[], now: Date
     body: {
       outlines: feeds.map(({ name, address }) => ({
         type: "rss",
-        text: name,
-        title: name,
-        xmlUrl: address,
+        text: xmlText(name),
+        title: xmlText(name),
+        xmlUrl: xmlText(address),
       })),
     },
   });

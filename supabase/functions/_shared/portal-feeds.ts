@@ -3,6 +3,7 @@ import { generateJsonFeed, generateRssFeed } from "feedsmith";
 import { type Article, displayTitle } from "@/articles/model/article.ts";
 import { openableAddress } from "@/articles/model/openable-address.ts";
 import { parseDate } from "@/lib/date.ts";
+import { xmlText } from "@/lib/xml-text.ts";
 import { categoryName } from "@/articles/model/category.ts";
 
 /** The feed as its readers see it. */
@@ -35,23 +36,17 @@ interface Entry {
   source: string;
 }
 
-/** XML holds no control characters, and no half of a surrogate pair. Taken out of what is written, they would join markup. */
-function storable(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- they are what is taken out
-  return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");
-}
-
 function toEntry(article: Article): Entry {
   const { id, description, source, publishedAt } = article;
   return {
-    id: storable(`urn:radar-rpa:${id}`),
-    title: storable(displayTitle(article)),
-    description: storable(description),
+    id: xmlText(`urn:radar-rpa:${id}`),
+    title: xmlText(displayTitle(article)),
+    description: xmlText(description),
     address: openableAddress(article.url),
     image: openableAddress(article.image),
     date: publishedAt === null ? null : parseDate(publishedAt),
     category: categoryName(article.category),
-    source: storable(source),
+    source: xmlText(source),
   };
 }
 

@@ -1,3 +1,4 @@
+import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { readOpml, writeOpml } from "@/feeds/model/opml.ts";
 
@@ -32,5 +33,11 @@ describe("a list of feeds", () => {
       { name: "Ação", address: "https://b.com/rss" },
     ];
     expect(readOpml(writeOpml("Fontes do Radar RPA", feeds, NOW))).toEqual(feeds);
+  });
+
+  it("is XML whatever a name holds", () => {
+    const feeds = [{ name: "a\u0001 \ud800 \uffff b", address: "https://a.com/" }];
+    const text = writeOpml("Fontes do Radar RPA", feeds, NOW);
+    expect(() => new JSDOM(text, { contentType: "application/xml" })).not.toThrow();
   });
 });
