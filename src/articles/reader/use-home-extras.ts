@@ -7,6 +7,9 @@ type HomeExtras = typeof homeExtras;
 
 const loadExtras = async () => (await import("./home-extras")).homeExtras;
 
+/** A picture that never comes withholds the window's `load` for minutes. */
+const PATIENCE_MS = 5000;
+
 /** Once loaded, later pages have them at once. */
 let known: HomeExtras | undefined;
 
@@ -20,20 +23,23 @@ export function useHomeExtras(): HomeExtras | null | undefined {
 
   useEffect(() => {
     if (known) return;
-    let cancel = () => {};
     const load = () => {
-      cancel = whenIdle(() => {
-        void loadPart(loadExtras, false).then((extras) => {
-          known = extras ?? undefined;
-          document.documentElement.toggleAttribute("data-without-tools", !extras);
-          startTransition(() => setTools(extras));
-        });
+      window.removeEventListener("load", hasten);
+      void loadPart(loadExtras, false).then((extras) => {
+        known = extras ?? undefined;
+        document.documentElement.toggleAttribute("data-without-tools", !extras);
+        startTransition(() => setTools(extras));
       });
     };
-    if (document.readyState === "complete") load();
-    else window.addEventListener("load", load, { once: true });
+    let cancel = whenIdle(load, PATIENCE_MS);
+    const hasten = () => {
+      cancel();
+      cancel = whenIdle(load);
+    };
+    if (document.readyState === "complete") hasten();
+    else window.addEventListener("load", hasten);
     return () => {
-      window.removeEventListener("load", load);
+      window.removeEventListener("load", hasten);
       cancel();
     };
   }, [loadPart]);
