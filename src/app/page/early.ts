@@ -39,7 +39,8 @@ function chooseCategory({ target }: Event) {
   const pills = root?.querySelectorAll("fieldset button") ?? [];
   const index = [...pills].findIndex((pill) => pill.contains(target as Node));
   const list = root?.querySelector("select");
-  if (list && index >= 0) list.selectedIndex = index;
+  // The buttons that come after the pills choose something else.
+  if (list?.[index]) list.selectedIndex = index;
 }
 
 const MENDED = "radar-rpa-mended";

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { ALL_CATEGORIES } from "@/articles/model/category";
 import type { useFilter } from "./use-filter";
 
 type Filter = Pick<ReturnType<typeof useFilter>, "filter" | "setQuery" | "setCategory">;
@@ -17,7 +18,9 @@ export function useEarlyInput({ filter, setQuery, setCategory }: Filter) {
     isDone.current = true;
     const typed = search.current?.querySelector("input")?.value;
     if (typed && typed !== filter.query) setQuery(typed);
-    const chosen = search.current?.querySelector("select")?.value;
+    const list = search.current?.querySelector("select");
+    // Its placeholder stands for all.
+    const chosen = list && (list.value || ALL_CATEGORIES.id);
     if (chosen && chosen !== filter.category) setCategory(chosen);
   }, [filter, setQuery, setCategory]);
 

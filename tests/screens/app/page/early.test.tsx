@@ -17,6 +17,30 @@ import { renderApp, stubEnvironment } from "../../../support/render-app";
 import { expectConsole } from "../../../support/silent-console";
 import { findToast, shownToasts } from "../../../support/toasts";
 
+const press = (name: string) => screen.getByRole("button", { name }).click();
+
+// Rule 6.9.
+it("chooses what is pressed among the categories from their list, and nothing by later buttons", async () => {
+  fakeSupabase([]);
+  stubEnvironment();
+  onTestFinished(() => void (window.radar = undefined));
+  vi.stubGlobal("__LIST_REQUEST__", { url: URL_OF_PROJECT + LIST_PATH, headers: {} });
+  document.body.innerHTML = `<div id="root"><select><option value=""><option>Mercado</select>
+    <fieldset><button>Todas</button><button>Mercado</button></fieldset>
+    <fieldset><button>Cartões</button></fieldset></div>
+    <template id="grid-template" data-category="all"></template>`;
+  vi.resetModules();
+  await import("@/app/page/early-request");
+  await import("@/app/page/early");
+  const list = screen.getByRole("combobox");
+  press("Mercado");
+  expect(list).toHaveValue("Mercado");
+  press("Cartões");
+  expect(list).toHaveValue("Mercado");
+  press("Todas");
+  expect(list).toHaveValue("");
+});
+
 /** Opens the home page as a browser does: its own script first, then the app. */
 async function openPage() {
   stubEnvironment("protected");
