@@ -20,7 +20,7 @@ const root = document.getElementById("root") as HTMLElement;
 function putBack(error: unknown) {
   reportError(error);
   const copy = paintedCopy();
-  if (copy) root.replaceChildren(copy);
+  if (copy) root.replaceChildren(copy.results);
 }
 
 function start(router: AppProps["router"]) {

@@ -32,7 +32,8 @@ function describe(error: unknown): ErrorTexts {
 export function ErrorScreen() {
   const { subtitle, explanation } = describe(useRouteError());
   const { pathname } = useLocation();
-  const painted = pathname === "/" ? paintedCopy() : undefined;
+  const copy = paintedCopy();
+  const painted = copy?.pathname === pathname && copy.results;
   usePageTitle(subtitle);
 
   return (

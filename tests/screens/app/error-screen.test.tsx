@@ -68,26 +68,33 @@ it("begins another page at its top, and leaves the place alone when going back",
 });
 
 // Rule 1.12.
-it("takes no news away that stood in the page before the app failed", async () => {
-  expectConsole(/segredo-da-pilha/);
-  const page = document.createElement("div");
-  page.innerHTML = '<div data-slot="results"><a href="https://a.example/">Robôs no porto</a></div>';
-  const failsAfterPainting = async () => {
-    const { savePaintedCopy } = await import("@/app/page/painted-copy");
-    savePaintedCopy(page);
-    throw new Error(SECRET);
-  };
-  const { router } = await renderApp({
-    changeRoutes: ([root]) =>
-      [{ ...root, children: [{ index: true, lazy: failsAfterPainting }] }] as RouteObject[],
-  });
-  expect(await readErrorScreen()).toMatch(/Algo deu errado/);
-  expect(screen.getByRole("link", { name: "Robôs no porto" })).toBeInTheDocument();
-  // They belong to the home page.
-  await act(() => router.navigate("/nenhures"));
-  expect(await readErrorScreen()).toMatch(/Algo deu errado/);
-  expect(screen.queryByRole("link", { name: "Robôs no porto" })).not.toBeInTheDocument();
-});
+it.each(["/", "/categoria/mercado/"])(
+  "takes no news of %s away that stood there before the app failed",
+  async (path) => {
+    expectConsole(/segredo-da-pilha/);
+    const page = document.createElement("div");
+    page.innerHTML =
+      '<div data-slot="results"><a href="https://a.example/">Robôs no porto</a></div>';
+    const failsAfterPainting = async () => {
+      const { savePaintedCopy } = await import("@/app/page/painted-copy");
+      window.history.replaceState(null, "", path);
+      savePaintedCopy(page);
+      window.history.replaceState(null, "", "/");
+      throw new Error(SECRET);
+    };
+    const { router } = await renderApp({
+      path,
+      changeRoutes: ([root]) =>
+        [{ ...root, children: [{ path, lazy: failsAfterPainting }] }] as RouteObject[],
+    });
+    expect(await readErrorScreen()).toMatch(/Algo deu errado/);
+    expect(screen.getByRole("link", { name: "Robôs no porto" })).toBeInTheDocument();
+    // They belong to that page.
+    await act(() => router.navigate("/nenhures"));
+    expect(await readErrorScreen()).toMatch(/Algo deu errado/);
+    expect(screen.queryByRole("link", { name: "Robôs no porto" })).not.toBeInTheDocument();
+  },
+);
 
 // Rule 11.2.
 describe("an unknown address", () => {
