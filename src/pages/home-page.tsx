@@ -65,7 +65,7 @@ export function HomePage() {
         tabIndex={-1}
         className="page-width min-h-screen px-4 pb-16 outline-none sm:px-6"
       >
-        <Hero filter={shown} day={state.lastUpdated} />
+        <Hero filter={{ ...shown, isSavedOnly: savedOnly !== null }} day={state.lastUpdated} />
         <ListControls
           area={search}
           searchBox={searchBox}

@@ -79,6 +79,28 @@ describe("while the news loads", () => {
     expect(skeletons()).toHaveLength(0);
   });
 
+  // Rule 5.14.
+  it("what is saved gives the list no name when its code does not come, and all is shown", async () => {
+    vi.doMock("@/articles/reader/home-extras", () => ({ homeExtras: undefined }));
+    onTestFinished(() => vi.doUnmock("@/articles/reader/home-extras"));
+    await openHome("/?salvas=1");
+    expect(cards()).toHaveLength(4);
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Notícias de RPA");
+  });
+
+  it("a picture that never comes withholds no tools", async () => {
+    const readyState = vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => {
+      readyState.mockRestore();
+      vi.useRealTimers();
+    });
+    await openHome();
+    expect(screen.queryByRole("button", { name: "Atalhos de teclado" })).not.toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(await screen.findByRole("button", { name: "Atalhos de teclado" })).toBeInTheDocument();
+  });
+
   it("the icon of Atualizar turns, and rests afterwards", async () => {
     const { user, backend } = await openHome();
     const icon = pill("Atualizar").querySelector("svg");
