@@ -298,21 +298,35 @@ function differences(
     .map(entryOf)
     // What belongs to a table that is missing is missing with it.
     .filter(({ kind, name }) => kind === "table" || kind === "view" || !lacksTable(name));
-  const extra = [...entries].filter(([key]) => key in found && !(key in expected) && isTold(key));
-  const changed = [...entries].filter(([key]) => key in found && key in expected && isTold(key));
-  // What lets somebody in comes first: the list is cut after a few, and what is missing only keeps somebody out.
-  return [
-    ...extra
-      .map(([, entry]) =>
+  const told = [...entries].filter(([key]) => key in found && isTold(key));
+  const changed = told.filter(([key]) => key in expected && found[key] !== expected[key]);
+  const extra = told.flatMap(([key, entry]) => (key in expected ? [] : entry));
+  const [unprotected, lacking] = split(missing, ({ kind }) => kind === "row security");
+  const [grants, others] = split(extra, ({ kind }) => kind === "grant");
+  const describeExtras = (list: readonly CatalogueEntry[]) =>
+    list
+      .map((entry) =>
         describeExtra(entry, isOurs, (table) => entries.has(`row security ${table}`), isOpen),
       )
-      .filter((finding) => finding !== null),
-    ...changed
-      .filter(([key]) => found[key] !== expected[key])
-      .map(([, entry]) => describeChanged(entry)),
-    ...missing.map(describeMissing),
-  ];
+      .filter((finding) => finding !== null);
+  // The list is cut after a few: what lets somebody in comes first, and what has no effect by itself later.
+  const [wrongs, notes] = split(
+    [
+      ...unprotected.map(describeMissing),
+      ...changed.map(([, entry]) => describeChanged(entry)),
+      ...describeExtras(others),
+      ...describeExtras(grants),
+      ...lacking.map(describeMissing),
+    ],
+    ({ status }) => status === "wrong",
+  );
+  return [...wrongs, ...notes];
 }
+
+const split = <Item>(list: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] => [
+  list.filter(isFirst),
+  list.filter((item) => !isFirst(item)),
+];
 
 export function examineDatabase(
   report: Report,

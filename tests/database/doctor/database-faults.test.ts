@@ -237,14 +237,29 @@ function namesFaults(faults: typeof FAULTS, catalogueAfter: Catalogue, isEmbedde
     ]);
   });
 
-  it("names what lets somebody in before the many that are missing", async () => {
-    const harm = `do $$ declare row record; begin
-      for row in select tgname, tgrelid::regclass as "table" from pg_trigger where not tgisinternal and tgrelid::regclass::text not like '%.%'
-      loop execute format('drop trigger %I on %s', row.tgname, row."table"); end loop; end $$;
-      create policy "all" on public.articles using (true)`;
-    const [first, ...others] = await examine(catalogueAfter, harm, isEmbedded);
-    expect(first?.message).toMatch(/política que não é do projeto em public\.articles: "all"/);
-    expect(others.at(-1)?.message).toMatch(/^e mais \d+ diferenças$/);
+  const lacking = `do $$ declare row record; begin
+    for row in select tgname, tgrelid::regclass as "table" from pg_trigger where not tgisinternal and tgrelid::regclass::text not like '%.%'
+    loop execute format('drop trigger %I on %s', row.tgname, row."table"); end loop; end $$`;
+  const granted = "grant all on all tables in schema public to anon";
+  const hiding: [many: string, harm: string, message: RegExp][] = [
+    [lacking, 'create policy "all" on public.articles using (true)', /: "all"/],
+    [
+      granted,
+      "alter table public.articles disable row level security",
+      /public\.articles está sem/,
+    ],
+    [
+      granted,
+      "create or replace function private.is_admin() returns boolean language sql stable security definer set search_path = '' as 'select true'",
+      /private\.is_admin\(\) foi trocada/,
+    ],
+  ];
+  // The embedded backend's grants are its own.
+  const long = hiding.filter(([many]) => !isEmbedded || many !== granted);
+  it.each(long)("names first what lets somebody in: %s; %s", async (many, harm, message) => {
+    const findings = await examine(catalogueAfter, `${many}; ${harm}`, isEmbedded);
+    expect(findings[0]?.message).toMatch(message);
+    expect(findings.at(-1)?.message).toMatch(/^e mais \d+ diferenças$/);
   });
 
   it.each(faults)("%s", async (harm, message, remedy) => {
