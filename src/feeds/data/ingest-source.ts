@@ -1,7 +1,7 @@
 /** Reads one source: request, new items and the source's health. The same for every runner. */
 import { nearMissesOf, wantedOf } from "@/feeds/model/candidate.ts";
 import { describeNotice, describeProblem, type FeedProblem } from "@/feeds/model/feed-problem.ts";
-import { type FeedReading, readFeed } from "@/feeds/model/read-feed.ts";
+import { readFeed } from "@/feeds/model/read-feed.ts";
 import { MIN_WAIT_MS, promisedWait, usualWait } from "@/feeds/model/schedule.ts";
 import { errorMessage } from "@/lib/error-message.ts";
 import { isServiceError } from "@/lib/service-error.ts";
@@ -36,16 +36,6 @@ const CHANGED_MEANWHILE: SourceOutcome = {
   status: "failed",
   message: "A fonte foi alterada durante a leitura, e nada foi gravado.",
 };
-
-/** A document that the reader was not prepared for is its source's failure, too. */
-function readDocument(...document: Parameters<typeof readFeed>): FeedReading {
-  try {
-    return readFeed(...document);
-  } catch (error) {
-    console.error("A feed could not be read.", error);
-    return { status: "failed", problem: { kind: "malformed" } };
-  }
-}
 
 /**
  * A source's failure is recorded as its health. Rejects with a ServiceError only when the database refuses.
@@ -105,7 +95,7 @@ export async function ingestSource(source: Source, options: IngestOptions): Prom
     return { status: "unchanged" };
   }
 
-  const reading = readDocument(response.document, source, now);
+  const reading = readFeed(response.document, source, now);
   if (reading.status === "failed") return fail(reading.problem, null);
 
   const current = isDryRun ? source : await items.fetchSource(source.id);

@@ -29,7 +29,17 @@ export interface FeedDocument {
   isBroken?: boolean;
 }
 
-export function readFeed(
+/** A document that nothing here is prepared for is malformed, and stops nobody who reads others too. */
+export function readFeed(...document: Parameters<typeof readWhole>): FeedReading {
+  try {
+    return readWhole(...document);
+  } catch (error) {
+    console.error("A feed could not be read.", error);
+    return { status: "failed", problem: { kind: "malformed" } };
+  }
+}
+
+function readWhole(
   { bytes, contentType, address, isBroken = false }: FeedDocument,
   rules: SourceRules,
   now: Date,
