@@ -158,8 +158,6 @@ function administrator(management: Management, { url, adminEmail, password }: Ta
     const key = await readKey(management, "secret");
     const response = await fetch(`${url}/auth/v1/admin/users`, {
       method: "POST",
-      // A key is nobody else's, wherever the address leads.
-      redirect: "error",
       headers: {
         apikey: key,
         // An older key is a token too; a newer one is none.
