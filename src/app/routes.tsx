@@ -13,12 +13,13 @@ import { ErrorScreen } from "./error-screen";
 
 function Root() {
   useScrollToTop();
-  const { lastUpdated } = useNews();
+  const { articles, lastUpdated } = useNews();
+  const age = articles.length > 0 && lastUpdated ? formatMoment(lastUpdated) : null;
   return (
     <>
       <SkipLink />
       <PageAnnouncer />
-      <OfflineNotice age={lastUpdated && formatMoment(lastUpdated)} />
+      <OfflineNotice age={age} />
       <Outlet />
     </>
   );

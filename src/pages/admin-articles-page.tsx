@@ -44,13 +44,14 @@ export function AdminArticlesPage() {
         </Button>
       </AdminHeader>
       <AdminMain>
-        {state.status === "failed" && (
-          <LoadFailure error={state.error} onRetry={() => void reload()} />
-        )}
-        {state.status === "ready" && state.rest === "outdated" && (
+        {"error" in state && (
           // After a write what is there stays, with the write in it (rule 8.7).
           <LoadFailure
-            title="O que você gravou está gravado; a lista não pôde ser recarregada."
+            title={
+              state.hasWrite
+                ? "O que você gravou está gravado; a lista não pôde ser recarregada."
+                : undefined
+            }
             error={state.error}
             onRetry={() => void reload()}
           />

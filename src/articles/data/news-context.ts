@@ -22,9 +22,18 @@ export type NewsState =
    * the scheduled articles are missing, which the panel loads too (rule 5.17).
    */
   | (ReadyList & { rest: "more" | "loading" | "failed"; next: PagePosition | null })
-  /** A load failed: the list from before it, after a write (rule 8.7) or at a reader's request (rule 5.15). */
-  | (ReadyList & { rest: "outdated"; error: unknown })
-  | { status: "failed"; articles: readonly []; lastUpdated: Date | null; error: unknown };
+  /**
+   * A load failed: the list from before it, after a write (rule 8.7), at a reader's request (rule 5.15), or because nobody
+   * asked for that load (rule 5.11). `hasWrite`: it has a write that no load has shown yet.
+   */
+  | (ReadyList & { rest: "outdated"; error: unknown; hasWrite: boolean })
+  | {
+      status: "failed";
+      articles: readonly [];
+      lastUpdated: Date | null;
+      error: unknown;
+      hasWrite?: false;
+    };
 
 /** The most articles that the panel holds and searches quickly. */
 export const WHOLE_LIMIT = 20_000;

@@ -79,19 +79,21 @@ export function createNewsList(
     startTransition(() => show(() => state));
   }
 
-  function showFailure(error: unknown) {
+  const outdated = (lastUpdated: Date, error: unknown): NewsState => ({
+    status: "ready",
+    articles: current(),
+    lastUpdated,
+    rest: "outdated",
+    error,
+    hasWrite: hasUnseenWrite,
+  });
+
+  function showFailure(error: unknown, isQuiet: boolean) {
     console.error("The articles could not be loaded.", error);
     // The code of the request did not load: the list stays (rule 5.14).
-    const wasRequested = !isServiceError(error, "missing-code");
-    if (hasUnseenWrite || (!wasRequested && known.length > 0)) {
-      const articles = current();
-      show(({ lastUpdated }) => ({
-        status: "ready",
-        articles,
-        lastUpdated: lastUpdated ?? new Date(),
-        rest: "outdated",
-        error,
-      }));
+    const wasAsked = !isQuiet && !isServiceError(error, "missing-code");
+    if (hasUnseenWrite || (!wasAsked && known.length > 0)) {
+      show(({ lastUpdated }) => outdated(lastUpdated ?? new Date(), error));
       return;
     }
     known = [];
@@ -106,12 +108,11 @@ export function createNewsList(
     scheduled = null;
   }
 
-  /** When the whole list is needed, a reload keeps the pages after the first: writes have updated them. */
   function applyFirstPage({ articles, next: after }: ArticlesPage, keepTail: boolean) {
     dropScheduled();
     let placed = articles;
     let position = after;
-    if (after && keepTail && wholeListUsers > 0 && nextPosition !== undefined) {
+    if (after && keepTail && nextPosition !== undefined) {
       placed = replaceFirstPage(articles, known);
       if (nextPosition === null || placed.length > articles.length) position = nextPosition;
     }
@@ -159,16 +160,22 @@ export function createNewsList(
     );
   }
 
-  async function reload(keepTail = true) {
+  /**
+   * @param keepTail the pages after the first: when the whole list is needed, writes have updated them
+   * @param isQuiet nobody asked for it: a known list stays on screen meanwhile, and after a failure (rule 5.11)
+   */
+  async function reload(keepTail = wholeListUsers > 0, isQuiet = false) {
     if (!navigator.onLine && (await showOffline())) return;
     const { signal, isNewest } = begin();
     writes.clear();
     const articles = current();
-    show((state) =>
-      state.status === "painted"
-        ? state
-        : { status: "loading", articles, lastUpdated: state.lastUpdated },
-    );
+    if (isQuiet && known.length > 0) showReady("loading");
+    else
+      show((state) =>
+        state.status === "painted"
+          ? state
+          : { status: "loading", articles, lastUpdated: state.lastUpdated },
+      );
     try {
       const first = early;
       early = undefined;
@@ -178,7 +185,9 @@ export function createNewsList(
     } catch (error) {
       if (!isNewest()) return;
       isLoading = false;
-      showFailure(error);
+      // The connection went meanwhile.
+      if (!navigator.onLine && (await showOffline())) return;
+      showFailure(error, isQuiet);
       return;
     }
     isLoading = false;
@@ -237,20 +246,11 @@ export function createNewsList(
       known = articles;
       nextPosition = null;
       updatedAt = loadedAt;
-      show((state) =>
-        state.status === "failed"
-          ? {
-              status: "ready",
-              articles: current(),
-              lastUpdated: loadedAt,
-              rest: "outdated",
-              error: state.error,
-            }
-          : state,
-      );
+      show((state) => (state.status === "failed" ? outdated(loadedAt, state.error) : state));
     },
     reload: () => reload(),
     reloadWhole: () => reload(false),
+    reloadQuietly: () => reload(true, true),
     loadMore,
     requireAll: () => {
       wholeListUsers++;

@@ -111,7 +111,7 @@ export function NewsProvider({
 
   // Offline no request was sent (rule 5.11).
   useEffect(() => {
-    const handleOnline = () => void list.reload();
+    const handleOnline = () => void list.reloadQuietly();
     window.addEventListener("online", handleOnline);
     return () => window.removeEventListener("online", handleOnline);
   }, [list]);

@@ -11,6 +11,7 @@ import {
   networkError,
   refusal,
 } from "../../../support/fake-supabase";
+import { fakeConnection } from "../../../support/fake-connection";
 import { stubEnvironment } from "../../../support/render-app";
 import { expectConsole } from "../../../support/silent-console";
 
@@ -436,6 +437,25 @@ describe("a list that is needed whole", () => {
     await act(() => view.news().reload());
     expect(view.titles()).toHaveLength(1000);
     expect(view.news().state).toMatchObject({ rest: "more" });
+  });
+
+  // Rule 5.11.
+  it("keeps what a visitor has read beyond the first page when the connection is back", async () => {
+    const rows = Array.from({ length: 1300 }, (_, n) => dated(`Artigo ${n}`, 1300 - n));
+    const backend = fakeSupabase(rows);
+    const tell = fakeConnection();
+    const view = await renderNews();
+    await view.isSettled();
+    await act(() => view.news().loadMore());
+    expect(view.titles().length).toBeGreaterThan(1200);
+    backend.rows = [dated("De outros", 1400), ...rows];
+    tell("offline");
+    tell("online");
+    await waitFor(() => expect(view.titles()[0]).toBe("De outros"));
+    expect(view.titles()).toContain("Artigo 1200");
+    await act(() => view.news().loadMore());
+    expect(view.titles()).toHaveLength(1301);
+    expect(view.titles().at(-1)).toBe("Artigo 1299");
   });
 
   // Rule 12.14.

@@ -331,7 +331,7 @@ describe("a list that goes on, without a connection", () => {
 
     tell("online");
     await waitFor(() => expect(count()).toBe("1 notícia"));
-    expect(cards()[0]).toHaveTextContent("Notícia 1201");
+    await waitFor(() => expect(cards()[0]).toHaveTextContent("Notícia 1201"));
   });
 
   // Rule 6.10.

@@ -1,12 +1,20 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { fakeConnection } from "../../../support/fake-connection";
-import { articleRow, fakeSupabase, networkError } from "../../../support/fake-supabase";
+import {
+  articleRow,
+  fakeSupabase,
+  heldResponse,
+  json,
+  networkError,
+} from "../../../support/fake-supabase";
 import { renderApp } from "../../../support/render-app";
 import { expectConsole } from "../../../support/silent-console";
 import { shownToasts } from "../../../support/toasts";
 
 const NOTICE = /^Você está sem conexão com a internet\./;
+
+const skeletons = () => document.querySelectorAll("[data-slot=article-card-skeleton]");
 
 // Rule 5.10.
 describe("a device without a connection", () => {
@@ -47,5 +55,89 @@ describe("a device without a connection", () => {
     tell("online");
     expect(await screen.findByText("Um")).toBeInTheDocument();
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  // Rule 5.11.
+  it("reads on when the connection is back: the list stays while it is asked for", async () => {
+    const tell = fakeConnection();
+    const answer = heldResponse();
+    const backend = fakeSupabase([articleRow({ title: "Um" })]);
+    await renderApp();
+    await screen.findByText("Um");
+    backend.next("GET", answer.wait);
+    tell("offline");
+    tell("online");
+    await waitFor(() => expect(backend.loads).toHaveLength(2));
+    expect(screen.getByText("Um")).toBeVisible();
+    expect(skeletons()).toHaveLength(0);
+    answer.release(json([articleRow({ title: "Dois" })]));
+    expect(await screen.findByText("Dois")).toBeVisible();
+  });
+
+  // Rule 5.11.
+  it("reads on when the connection is not really back, and is told that the list is an old one", async () => {
+    expectConsole(/could not be loaded/);
+    const tell = fakeConnection();
+    const backend = fakeSupabase([articleRow({ title: "Um" })]);
+    const { user } = await renderApp();
+    await screen.findByText("Um");
+    backend.next("GET", networkError);
+    tell("offline");
+    tell("online");
+    expect(await screen.findByRole("alert")).toHaveTextContent(/A lista é de .*Tentar novamente/);
+    expect(screen.getByText("Um")).toBeVisible();
+    expect(shownToasts()).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
+  });
+
+  // Rule 5.11.
+  it("keeps the list that was being reloaded when the connection went", async () => {
+    const tell = fakeConnection();
+    const answer = heldResponse();
+    const backend = fakeSupabase([articleRow({ title: "Um" })]);
+    const { user } = await renderApp();
+    await screen.findByText("Um");
+    backend.next("GET", answer.wait);
+    await user.click(screen.getByRole("button", { name: "Atualizar" }));
+    expect(skeletons()).toHaveLength(9);
+    tell("offline");
+    answer.release(networkError());
+    await waitFor(() => expect(skeletons()).toHaveLength(0));
+    expect(screen.getByText("Um")).toBeVisible();
+    expect(screen.getByText(/A lista é de/)).toBeVisible();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(shownToasts()).toEqual([]);
+  });
+
+  it("is told nothing of a list that is not there", async () => {
+    expectConsole(/could not be loaded/);
+    const tell = fakeConnection();
+    const backend = fakeSupabase([articleRow({ title: "Um" })]);
+    const { user } = await renderApp();
+    await screen.findByText("Um");
+    backend.next("GET", networkError);
+    await user.click(screen.getByRole("button", { name: "Atualizar" }));
+    await screen.findByText("Nenhuma notícia encontrada");
+    tell("offline");
+    expect(await screen.findByText(NOTICE)).toBeInTheDocument();
+    expect(screen.queryByText(/A lista é de/)).not.toBeInTheDocument();
+  });
+
+  // Rule 8.7.
+  it("is told of no write in the panel, where there was none", async () => {
+    expectConsole(/could not be loaded/);
+    const tell = fakeConnection();
+    const backend = fakeSupabase([articleRow({ title: "Um" })]);
+    await renderApp({ path: "/admin/articles", isSignedIn: true });
+    await screen.findByText("Um");
+    await waitFor(() => expect(backend.ofKind("scheduled")).toHaveLength(1));
+    backend.next("GET", networkError);
+    tell("offline");
+    tell("online");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Não foi possível carregar as notícias.",
+    );
+    expect(screen.getByText("Um")).toBeInTheDocument();
   });
 });
