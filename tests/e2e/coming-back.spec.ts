@@ -1,7 +1,7 @@
 /** Coming back to the list finds the page as it was left (rule 1.10). */
 import type { Page } from "@playwright/test";
 import { addArticle, replaceArticles } from "../support/e2e-articles.ts";
-import { cards, holdRequests } from "../support/e2e-screen.ts";
+import { ARTICLES, cards, holdRequests } from "../support/e2e-screen.ts";
 import { expectStill, watchShifts } from "../support/e2e-shifts.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, type Site, test } from "../support/e2e.ts";
@@ -148,6 +148,25 @@ test("a filtered list is found with its place after a reload", async ({ page, si
   await expectSame(page, before);
   await expect(page.getByRole("searchbox")).toHaveValue("noticia");
   await expect(page.getByText("50 notícias", { exact: true })).toBeAttached();
+});
+
+test("a load that fails is seen, and leaves the place to the next one", async ({
+  page,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/500|The articles could not be loaded/);
+  await fillList(site, 60);
+  await openHome(page);
+  const before = await goDown(page, 2400);
+  await page.route(ARTICLES, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  const again = page.getByRole("button", { name: "Tentar novamente" });
+  await expect(again).toBeInViewport();
+  await page.unroute(ARTICLES);
+  await again.click();
+  await expect(cards(page, before.title!)).toBeInViewport();
+  await expectSame(page, before);
 });
 
 test("what came meanwhile stands above, and the reader where he was", async ({ page, site }) => {

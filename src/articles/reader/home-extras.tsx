@@ -5,6 +5,7 @@
 import { useMemo } from "react";
 import type { Article } from "@/articles/model/article";
 import { filterArticles } from "@/articles/model/article-search";
+import { useNews } from "@/articles/data/news-context";
 import { inSourceOrder } from "@/articles/model/by-source";
 import { SiteUpdate } from "@/ui/page/site-update";
 import { ThemeSwitch } from "@/ui/page/theme-switch";
@@ -47,6 +48,7 @@ interface HomeToolsProps {
 }
 
 function PageTools({ list: { articles, results, listId }, query, category }: HomeToolsProps) {
+  const { state } = useNews();
   useOpenedArticles(results.articles);
   useShortcuts();
   useHighlights(query);
@@ -56,7 +58,7 @@ function PageTools({ list: { articles, results, listId }, query, category }: Hom
     category,
   );
   useArrivals(articles);
-  useScrollPosition(results.articles, listId);
+  useScrollPosition(results.articles, listId, state.status);
   useChosenInSight(category);
 
   return (

@@ -1,6 +1,7 @@
 /** Saves and restores the scroll position per history entry (rule 1.10); src/ui/page/scroll-position.ts has the rest. */
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
+import type { NewsState } from "@/articles/data/news-context";
 import type { Article } from "@/articles/model/article";
 import { writeSessionStorage } from "@/lib/storage";
 import {
@@ -8,6 +9,7 @@ import {
   type ScrollPosition,
   POSITIONS_KEY,
   readPositions,
+  reserveHeight,
 } from "@/ui/page/scroll-position";
 
 const MAX_SAVED_POSITIONS = 30;
@@ -15,7 +17,7 @@ const MAX_SAVED_POSITIONS = 30;
 /** After the last scroll. */
 const SCROLL_PAUSE_MS = 150;
 
-/** The card of a position may be gone. */
+/** The card of a position may be gone. From the moment the list is there, however long it took. */
 const RESTORE_TIMEOUT_MS = 5000;
 
 /** Cards beyond those that were seen: as many may have been inserted above meanwhile. */
@@ -28,6 +30,7 @@ const FOCUSABLE = "a[href], button, input, select";
 const USER_INPUT_EVENTS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 interface Shown {
+  status: NewsState["status"];
   key: string;
   listId: string;
   list: readonly Article[];
@@ -76,8 +79,13 @@ function currentPosition({ listId, list }: Shown): ScrollPosition | null {
 }
 
 function savePosition(shown: Shown) {
-  // Skipped while a position is being restored or the list loads.
-  if (pendingRestore || document.querySelector("[data-slot=results][hidden]")) return;
+  // Skipped while a position is being restored, and where the list is not there to have one.
+  if (
+    shown.status !== "ready" ||
+    pendingRestore ||
+    document.querySelector("[data-slot=results][hidden]")
+  )
+    return;
   const { [shown.key]: _, ...others } = readPositions();
   const position = currentPosition(shown);
   const positions = Object.entries({ ...others, ...(position && { [shown.key]: position }) });
@@ -129,6 +137,7 @@ function beginRestore(key: string) {
   if (key === restoredKey) return;
   restoredKey = key;
   window.clearTimeout(timer);
+  timer = undefined;
   pendingRestore = readPositions()[key];
   if (!pendingRestore) {
     cancelRestore();
@@ -137,6 +146,18 @@ function beginRestore(key: string) {
   }
   for (const act of USER_INPUT_EVENTS)
     window.addEventListener(act, finishRestore, { passive: true });
+}
+
+function awaitList(status: Shown["status"]) {
+  if (!pendingRestore) return;
+  if (status === "failed") {
+    // The alert is seen, not an empty height; the next list is restored from the beginning.
+    cancelRestore();
+    restoredKey = undefined;
+  }
+  if (status !== "ready" || timer) return;
+  // Where a failure has released it.
+  if (!document.body.style.minHeight) reserveHeight();
   timer = window.setTimeout(cancelRestore, RESTORE_TIMEOUT_MS);
 }
 
@@ -171,13 +192,18 @@ function restore({ listId, list }: Shown) {
 }
 
 /** @param list the articles whose cards are shown @param listId another value for another list */
-export function useScrollPosition(list: readonly Article[], listId: string) {
+export function useScrollPosition(
+  list: readonly Article[],
+  listId: string,
+  status: NewsState["status"],
+) {
   const { key } = useLocation();
-  const shown = useRef<Shown>({ key, listId, list });
+  const shown = useRef<Shown>({ status, key, listId, list });
 
   useLayoutEffect(() => {
-    shown.current = { key, listId, list };
+    shown.current = { status, key, listId, list };
     beginRestore(key);
+    awaitList(status);
     restore(shown.current);
   });
 
