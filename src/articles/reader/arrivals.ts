@@ -1,6 +1,6 @@
 /** The articles that have arrived since this browser's last visit (rule 2.8). They are sent nowhere. */
 import { useEffect, useSyncExternalStore } from "react";
-import type { Article } from "@/articles/model/article";
+import type { NewsState } from "@/articles/data/news-context";
 import { isRecord } from "@/lib/is-record";
 import { createEmitter } from "@/lib/emitter";
 import { readStoredJson, writeStored } from "@/lib/storage";
@@ -15,7 +15,7 @@ const MAX_STORED = 300;
 const MAX_COMPARED = 100;
 
 interface Visit {
-  /** When the page was last open. */
+  /** When the page was last seen. */
   at: number;
   /** The newest ids then. */
   seen: readonly string[];
@@ -60,11 +60,29 @@ function updateArrivals(ids: readonly string[]) {
 /** Begins another visit: articles that the last list lacks are new. */
 export const beginVisit = () => void (known = undefined);
 
-/** Compares each loaded list with the last visit's. */
-export function useArrivals(articles: readonly Article[]) {
+/** The visit goes on as long as the page is seen, once it has a list. */
+function stayUntilNow() {
+  const visit = toVisit(readStoredJson(KEY));
+  if (known && visit) writeStored(KEY, JSON.stringify({ ...visit, at: Date.now() }));
+}
+
+/** Compares each loaded list with the last visit's: the cards painted before it, or an outdated list, are not the whole. */
+export function useArrivals({ articles, ...state }: NewsState) {
+  const isLoaded = state.status === "ready" && state.rest !== "outdated" && articles.length > 0;
   useEffect(() => {
-    if (articles.length > 0) updateArrivals(articles.slice(0, MAX_STORED).map(({ id }) => id));
-  }, [articles]);
+    if (isLoaded) updateArrivals(articles.slice(0, MAX_STORED).map(({ id }) => id));
+  }, [isLoaded, articles]);
+  useEffect(() => {
+    const handleVisibility = () => {
+      if (document.visibilityState === "hidden") stayUntilNow();
+    };
+    document.addEventListener("visibilitychange", handleVisibility);
+    window.addEventListener("pagehide", stayUntilNow);
+    return () => {
+      document.removeEventListener("visibilitychange", handleVisibility);
+      window.removeEventListener("pagehide", stayUntilNow);
+    };
+  }, []);
 }
 
 /** The ids of what is new. */

@@ -57,7 +57,7 @@ function PageTools({ list: { articles, results, listId }, query, category }: Hom
     useMemo(() => filterArticles(articles, { query: "", category }), [articles, category]),
     category,
   );
-  useArrivals(articles);
+  useArrivals(state);
   useScrollPosition(results.articles, listId, state.status);
   useChosenInSight(category);
 
