@@ -4,14 +4,15 @@ import { type Article, articlesFromRows } from "@/articles/model/article";
 const CACHE = "radar-rpa-list";
 const KEY = "/last-list";
 const LOADED_AT = "kept-at";
+const IS_WHOLE = "is-whole";
 
 /** `undefined` over http, where browsers offer no Cache Storage. */
 const openCache = async () => ("caches" in globalThis ? caches.open(CACHE) : undefined);
 
 /** Replaces the cached list. Never rejects. */
-export async function cacheList(articles: readonly Article[], loadedAt: Date): Promise<void> {
+export async function cacheList({ articles, loadedAt, isWhole }: ListSnapshot): Promise<void> {
   const rows = articles.map(({ id, stored }) => ({ id, ...stored }));
-  const headers = { [LOADED_AT]: loadedAt.toISOString() };
+  const headers = { [LOADED_AT]: loadedAt.toISOString(), [IS_WHOLE]: `${isWhole}` };
   try {
     const cache = await openCache();
     await cache?.put(KEY, new Response(JSON.stringify(rows), { headers }));
@@ -24,6 +25,8 @@ export async function cacheList(articles: readonly Article[], loadedAt: Date): P
 export interface ListSnapshot {
   articles: readonly Article[];
   loadedAt: Date;
+  /** It was the portal's whole list, not the first part of it. */
+  isWhole: boolean;
 }
 
 export interface PrerenderedList extends ListSnapshot {
@@ -32,11 +35,7 @@ export interface PrerenderedList extends ListSnapshot {
 }
 
 /** @returns all articles of a prerendered page: the cards', and those of its headlines with the fields shown there */
-export function prerenderedSnapshot({
-  articles,
-  headlines,
-  loadedAt,
-}: PrerenderedList): ListSnapshot {
+export function prerenderedSnapshot({ headlines, ...list }: PrerenderedList): ListSnapshot {
   const items = headlines?.querySelectorAll<HTMLElement>("li[data-category]") ?? [];
   const rest = Array.from(items, (item) => ({
     title: item.firstElementChild?.textContent,
@@ -45,8 +44,8 @@ export function prerenderedSnapshot({
     url: item.querySelector("a")?.getAttribute("href"),
     publishedAt: item.querySelector("time")?.getAttribute("datetime"),
   }));
-  const painted = articles.map(({ id, stored }) => ({ id, ...stored }));
-  return { articles: articlesFromRows([...painted, ...rest]), loadedAt };
+  const painted = list.articles.map(({ id, stored }) => ({ id, ...stored }));
+  return { ...list, articles: articlesFromRows([...painted, ...rest]) };
 }
 
 /** @returns `null` when there is none, or an unreadable one */
@@ -55,10 +54,11 @@ export async function readCachedList(): Promise<ListSnapshot | null> {
     const response = await (await openCache())?.match(KEY);
     if (!response) return null;
     const loadedAt = new Date(response.headers.get(LOADED_AT) ?? Number.NaN);
+    const isWhole = response.headers.get(IS_WHOLE) === "true";
     const articles = articlesFromRows((await response.json()) as unknown[]);
     return Number.isNaN(loadedAt.getTime()) || articles.length === 0
       ? null
-      : { articles, loadedAt };
+      : { articles, loadedAt, isWhole };
   } catch {
     return null;
   }

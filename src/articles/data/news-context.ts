@@ -19,14 +19,15 @@ export type NewsState =
   | (ReadyList & { rest: "complete" })
   /**
    * The rest of a truncated first response is loaded when needed (rule 5.9); `more`: not yet. `next` is `null` where only
-   * the scheduled articles are missing, which the panel loads too (rule 5.17).
+   * the scheduled articles are missing, which the panel loads too (rule 5.17); without a date, of a list of before that
+   * lacks a part.
    */
   | (ReadyList & { rest: "more" | "loading" | "failed"; next: PagePosition | null })
   /**
    * A load failed: the list from before it, after a write (rule 8.7), at a reader's request (rule 5.15), or because nobody
    * asked for that load (rule 5.11). `hasWrite`: it has a write that no load has shown yet.
    */
-  | (ReadyList & { rest: "outdated"; error: unknown; hasWrite: boolean })
+  | (ReadyList & { rest: "outdated"; next: PagePosition | null; error: unknown; hasWrite: boolean })
   | {
       status: "failed";
       articles: readonly [];

@@ -17,6 +17,9 @@ import { fetchFirstPage, loadApi, loadListCache, loadPages } from "./lazy-module
 import type { ListSnapshot, PrerenderedList } from "./list-cache";
 import { type NewsState, WHOLE_LIMIT } from "./news-context";
 
+/** After a list of before that lacks a part: nothing is loaded from there. */
+const UNKNOWN_POSITION: PagePosition = { date: undefined, hasUndated: false };
+
 const NO_FILTER = { query: "", category: ALL_CATEGORIES.id };
 
 const readCached = () =>
@@ -39,7 +42,7 @@ export function createNewsList(
   /** All loaded articles with the writes since, undated ones included. */
   let known: readonly Article[] = [];
   let shown: readonly Article[] = [];
-  /** `null`: the list is whole, `undefined`: none was loaded. */
+  /** `null`: the list is whole, `undefined`: none was loaded, or a part of one before. */
   let nextPosition: PagePosition | null | undefined;
   let updatedAt = new Date(0);
   /** The newest request wins: an older one is aborted, and its outcome ignored (rule 5.4). */
@@ -69,12 +72,13 @@ export function createNewsList(
     return shown;
   }
 
+  const end = () => (nextPosition === undefined ? UNKNOWN_POSITION : nextPosition);
+
   function showReady(rest: "more" | "loading" | "failed") {
     const ready = { status: "ready", articles: current(), lastUpdated: updatedAt } as const;
+    const next = end();
     const state: NewsState =
-      nextPosition || lacksScheduled()
-        ? { ...ready, rest, next: nextPosition ?? null }
-        : { ...ready, rest: "complete" };
+      next || lacksScheduled() ? { ...ready, rest, next } : { ...ready, rest: "complete" };
     // Many cards: rendered in slices.
     startTransition(() => show(() => state));
   }
@@ -84,6 +88,7 @@ export function createNewsList(
     articles: current(),
     lastUpdated,
     rest: "outdated",
+    next: end(),
     error,
     hasWrite: hasUnseenWrite,
   });
@@ -120,6 +125,12 @@ export function createNewsList(
     nextPosition = position;
   }
 
+  function takeLast({ articles, loadedAt, isWhole }: ListSnapshot) {
+    known = articles;
+    nextPosition = isWhole ? null : undefined;
+    updatedAt = loadedAt;
+  }
+
   /**
    * Offline, no request is sent: the current list stays, or the cached one is shown (rule 5.11).
    * @returns whether there is a list to show
@@ -131,9 +142,7 @@ export function createNewsList(
       if (!isNewest()) return true;
       isLoading = false;
       if (!cached) return false;
-      known = cached.articles;
-      nextPosition = null;
-      updatedAt = cached.loadedAt;
+      takeLast(cached);
     }
     showReady("more");
     return true;
@@ -150,11 +159,11 @@ export function createNewsList(
   }
 
   function cacheWhenIdle() {
-    const [articles, loadedAt] = [known, updatedAt];
+    const list = { articles: known, loadedAt: updatedAt, isWhole: nextPosition === null };
     whenIdle(
       () =>
         void loadListCache().then(
-          ({ cacheList }) => cacheList(articles, loadedAt),
+          ({ cacheList }) => cacheList(list),
           () => {},
         ),
     );
@@ -242,11 +251,9 @@ export function createNewsList(
 
   return {
     lastList,
-    showLast: ({ articles, loadedAt }: ListSnapshot) => {
-      known = articles;
-      nextPosition = null;
-      updatedAt = loadedAt;
-      show((state) => (state.status === "failed" ? outdated(loadedAt, state.error) : state));
+    showLast: (last: ListSnapshot) => {
+      takeLast(last);
+      show((state) => (state.status === "failed" ? outdated(updatedAt, state.error) : state));
     },
     reload: () => reload(),
     reloadWhole: () => reload(false),
@@ -263,7 +270,7 @@ export function createNewsList(
         const articles = current();
         show((state) => {
           if (state.status === "failed" || state.status === "painted") return state;
-          return "next" in state && !state.next
+          return "next" in state && !state.next && state.rest !== "outdated"
             ? { ...state, articles, rest: "complete" }
             : { ...state, articles };
         });

@@ -91,7 +91,8 @@ export function NewsProvider({
     createNewsList(
       setState,
       firstPage,
-      painted && prerenderedAt && { articles: painted, loadedAt: prerenderedAt, headlines },
+      painted &&
+        prerenderedAt && { articles: painted, loadedAt: prerenderedAt, isWhole: false, headlines },
     ),
   );
   const isMounted = useRef(false);

@@ -5,7 +5,8 @@
  * 2. The database returns matches beyond the loaded list (rule 5.9), and all counts. It is queried only while the list is
  *    partial, for a filter or the order by source; a list without either goes on page by page.
  * 3. The saved articles alone (rule 1.9): in place of 2, those that the loaded list lacks.
- * 4. Offline, no request is sent (rule 5.11): the loaded articles are all, and their number is "so far".
+ * 4. Offline, no request is sent (rule 5.11): the loaded articles are all, and their number is "so far". So it is with a
+ *    list of before, beside its alert (rule 5.15).
  * 5. By date, 2 and 3 are merged into 1. By source (rule 6.12), 2 replaces 1, because a part of the list has no such
  *    order; offline, or for the saved articles, a part has to do.
  */
@@ -39,7 +40,7 @@ export function useResults(
   sortBySource: typeof inSourceOrder | null | undefined,
 ) {
   const { state, articles, loadMore } = useNews();
-  const isOnline = useOnline();
+  const isOnline = useOnline() && !("error" in state);
   const query = typed.trim();
   const isNarrow = query !== "" || category !== ALL_CATEGORIES.id || source !== "";
   const isBySource = isSourceOrderWanted && sortBySource !== null;

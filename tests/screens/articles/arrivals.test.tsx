@@ -54,6 +54,7 @@ describe("the cards that a build prerendered", () => {
       status: "ready",
       lastUpdated: new Date(),
       rest: "outdated",
+      next: null,
       error: null,
       hasWrite: false,
     });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { TYPING_PAUSE_MS } from "@/articles/list/use-request";
@@ -376,6 +376,56 @@ describe("a list that goes on, without a connection", () => {
 
     tell("online");
     await waitFor(() => expect(count()).toBe("2 notícias"));
+  });
+});
+
+// Rules 5.11 and 5.15.
+describe("the part of a list that a visit before left here", () => {
+  const rows = rowsOf(FULL + 300, (index) => index % 200 === 0 && { category: "mercado" });
+
+  /** A visit that has kept what it received. */
+  async function visitOnce() {
+    const kept = new Map<string, Response>();
+    vi.stubGlobal("caches", {
+      open: async () => ({
+        put: async (key: string, response: Response) => void kept.set(key, response),
+        match: async (key: string) => kept.get(key)?.clone(),
+      }),
+    });
+    const backend = fakeSupabase(rows);
+    await renderApp();
+    await screen.findByText("1.300 notícias");
+    await waitFor(() => expect(kept.size).toBe(1));
+    cleanup();
+    return backend;
+  }
+
+  it("is not called the whole without a connection, and the whole comes with one", async () => {
+    await visitOnce();
+    const tell = fakeConnection(false);
+    const { user } = await renderApp();
+    expect(await screen.findByText("1.000 notícias até agora")).toBeInTheDocument();
+    expect(numberOn("all")).toBe("");
+    await user.click(pill("Mercado"));
+    await waitFor(() => expect(count()).toBe("5 notícias até agora"));
+    expect(numberOn("mercado")).toBe("");
+    tell("online");
+    await waitFor(() => expect(count()).toBe("7 notícias"));
+  });
+
+  it("is not called the whole beside the alert of a load that failed, and nothing is asked", async () => {
+    expectConsole(/could not be loaded/);
+    const backend = await visitOnce();
+    backend.next("GET", networkError);
+    const { user } = await renderApp();
+    await user.click(await screen.findByRole("button", { name: /^Ver a última lista/ }));
+    expect(await screen.findByText("1.000 notícias até agora")).toBeInTheDocument();
+    const before = backend.requests.length;
+    await user.click(pill("Estudos"));
+    await waitFor(() => expect(count()).toBe("0 notícias até agora"));
+    expect(numberOn("estudos")).toBe("");
+    await longerThanTyping();
+    expect(backend.requests).toHaveLength(before);
   });
 });
 

@@ -8,6 +8,8 @@ const articles = articlesFromRows([
   { id: "b", title: "Sem data" },
 ]);
 
+const LIST = { articles, loadedAt: LOADED_AT, isWhole: true };
+
 const kept = new Map<string, Response>();
 const cache = {
   put: async (key: string, response: Response) => void kept.set(key, response),
@@ -24,8 +26,10 @@ afterEach(() => {
 // Rule 5.11.
 it("brings the list back as it was loaded, with its moment", async () => {
   expect(await readCachedList()).toBeNull();
-  await cacheList(articles, LOADED_AT);
-  expect(await readCachedList()).toEqual({ articles, loadedAt: LOADED_AT });
+  await cacheList(LIST);
+  expect(await readCachedList()).toEqual(LIST);
+  await cacheList({ ...LIST, isWhole: false });
+  expect(await readCachedList()).toEqual({ ...LIST, isWhole: false });
 });
 
 it.each([
@@ -33,7 +37,7 @@ it.each([
   ["was cut off", '[{"id":"a"'],
   ["is empty", "[]"],
 ])("takes what %s for none", async (_, text) => {
-  await cacheList(articles, LOADED_AT);
+  await cacheList(LIST);
   const headers = [...kept.values()].at(0)!.headers;
   for (const key of kept.keys()) kept.set(key, new Response(text, { headers }));
   expect(await readCachedList()).toBeNull();
@@ -41,9 +45,9 @@ it.each([
 
 it("keeps nothing, and says nothing, where a browser has no room or no such storage", async () => {
   vi.stubGlobal("caches", { open: async () => Promise.reject(new DOMException("full")) });
-  await cacheList(articles, LOADED_AT);
+  await cacheList(LIST);
   expect(await readCachedList()).toBeNull();
   vi.unstubAllGlobals();
-  await cacheList(articles, LOADED_AT);
+  await cacheList(LIST);
   expect(await readCachedList()).toBeNull();
 });
