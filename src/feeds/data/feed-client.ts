@@ -2,6 +2,7 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { SourceColumn } from "@/feeds/model/source-fields.ts";
 import type { Database } from "@/lib/database.types.ts";
+import { isRecord } from "@/lib/is-record.ts";
 import { expectRows, type ServiceResponse } from "@/lib/response-error.ts";
 
 export type FeedClient = Pick<PostgrestClient<Database>, "from" | "rpc">;
@@ -16,6 +17,15 @@ export type ItemChange = Tables["feed_items"]["Update"];
 
 /** PostgreSQL's code for a row that is there already. */
 export const UNIQUE_VIOLATION = "23505";
+
+/**
+ * A change of nothing. The database refuses it to an account that may only not see what looks missing.
+ * @returns "missing" when no source has this id
+ */
+export async function changeNothing(client: FeedClient, sourceId: string): Promise<unknown> {
+  const nothing = { source_id: sourceId, known: {}, changes: {} };
+  return expectRows(await client.rpc("change_source", nothing)).find(isRecord)?.outcome;
+}
 
 const FULL_PAGE = 1000;
 

@@ -7,6 +7,7 @@ import { ENTRY_FIELDS } from "@/feeds/model/feed-entry.ts";
 import type { StoredNames } from "@/feeds/model/item-name.ts";
 import {
   allRows,
+  changeNothing,
   type FeedClient,
   type ItemChange,
   type NewItem,
@@ -232,7 +233,8 @@ export function itemStore(client: FeedClient) {
     },
 
     /**
-     * Changes the items' status, unless it is a third one by now. Repeating a call is safe.
+     * Changes the items' status, unless it is a third one by now. Repeating a call is safe. Rejects when some may only be
+     * hidden from the caller.
      * @returns the ids now in `to`
      */
     changeStatus: async (
@@ -251,6 +253,8 @@ export function itemStore(client: FeedClient) {
         if (rows.length < list.length) {
           rows = expectRows(await items().select("id").in("id", list).eq("status", to));
         }
+        // Neither here nor there: elsewhere, or hidden from an account that is refused here. An item's id is no source's.
+        if (rows.length < list.length) await changeNothing(client, list[0] ?? "");
         for (const { id } of itemsFromRows(rows)) changedIds.add(id);
       }
       return changedIds;

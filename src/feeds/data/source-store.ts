@@ -5,6 +5,7 @@ import { expectRows } from "@/lib/response-error.ts";
 import { ServiceError } from "@/lib/service-error.ts";
 import {
   allRows,
+  changeNothing,
   type FeedClient,
   type NewSource,
   type SourceChange,
@@ -104,10 +105,7 @@ export function sourceStore(client: FeedClient) {
     removeSource: async (id: string): Promise<void> => {
       const removed = expectRows(await sources().delete().eq("id", id).select("id"));
       if (removed.length > 0) return;
-      // A change of nothing, which is refused to whoever may only not see it.
-      const nothing = { source_id: id, known: {}, changes: {} };
-      const left = expectRows(await client.rpc("change_source", nothing)).find(isRecord);
-      if (left?.outcome !== "missing") throw new ServiceError("not-changed");
+      if ((await changeNothing(client, id)) !== "missing") throw new ServiceError("not-changed");
     },
   };
 }

@@ -5,7 +5,13 @@ import type { NewItem } from "@/feeds/data/feed-client.ts";
 import { itemKey } from "@/feeds/model/feed-address.ts";
 import type { Rejudged } from "@/feeds/model/judge-again.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
-import { signInAsAdministrator, startTestBackend } from "../../support/database.ts";
+import {
+  addAccount,
+  signIn,
+  signInAsAdministrator,
+  startTestBackend,
+  STRANGER,
+} from "../../support/database.ts";
 import { emptyTables } from "../../support/empty-tables.ts";
 
 const SOURCE = "60000000-0000-4000-a000-000000000001";
@@ -322,6 +328,24 @@ describe("items", () => {
       status: "waiting",
       decided_at: null,
     });
+  });
+
+  // Rule 14.15.
+  it("are not called moved elsewhere to whom they are hidden, whose role or session has ended", async () => {
+    const { a } = await stored(item("a"));
+    for (const ending of [
+      "update auth.users set raw_app_meta_data = '{}' where email = ",
+      "delete from auth.sessions using auth.users as u where u.id = user_id and u.email = ",
+    ]) {
+      const email = `a${ending.length}@example.com`;
+      await addAccount(backend, { email, appMetadata: { role: "admin" } });
+      const theirs = feedStore(await signIn(backend, { ...STRANGER, email }));
+      expect(await theirs.changeStatus([a!], "near-miss", "rejected", NOW)).toEqual(new Set());
+      await backend.sql(`${ending}'${email}'`);
+      await expect(theirs.changeStatus([a!], "waiting", "rejected", NOW)).rejects.toMatchObject({
+        kind: "forbidden",
+      });
+    }
   });
 
   it("are moved in lists that an address can hold", async () => {

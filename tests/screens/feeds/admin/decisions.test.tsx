@@ -83,6 +83,48 @@ describe("an approval that nobody knows the outcome of", () => {
   });
 });
 
+/** The policies hide every item from the session, whose token is still accepted. */
+function takeRoleAway({ feeds }: Awaited<ReturnType<typeof openQueue>>) {
+  for (const call of ["PATCH", "GET"]) feeds.next(call, () => json([]));
+  feeds.next("change_source", () => refusal(403, "42501", "permission denied"));
+}
+
+// Rule 14.15.
+describe("a decision, once the role was taken away", () => {
+  const REFUSED = { description: expect.stringMatching(/este acesso não tem permissão/) };
+
+  it("is refused, and no item is called decided elsewhere", async () => {
+    const view = await openQueue([
+      ...itemsOf("Um"),
+      itemRow({ title: "Quase", status: "near-miss" }),
+    ]);
+    const { user } = view;
+    await user.click(await screen.findByText("Quase aceitos (1)"));
+    const promote = await screen.findByRole("button", { name: "Trazer Quase para a fila" });
+    takeRoleAway(view);
+    await user.click(promote);
+    expect(await findToast("Erro ao trazer o item para a fila")).toMatchObject(REFUSED);
+    expect(promote).toBeVisible();
+    takeRoleAway(view);
+    await user.keyboard("r");
+    expect(await findToast("Erro ao rejeitar")).toMatchObject(REFUSED);
+    expect(await item("Um")).toBeVisible();
+  });
+
+  it("can be undone when the role is back", async () => {
+    const view = await openQueue(itemsOf("Um"));
+    const { user } = view;
+    await user.keyboard("r");
+    await findToast("Item rejeitado.");
+    takeRoleAway(view);
+    await user.keyboard("u");
+    expect(await findToast("Erro ao desfazer")).toMatchObject(REFUSED);
+    await user.keyboard("u");
+    await findToast("Rejeição desfeita.");
+    expect(await item("Um")).toBeVisible();
+  });
+});
+
 // Rule 14.15.
 describe("approving many", () => {
   it("leaves in the queue what asks for the form, and says which and why", async () => {
