@@ -19,7 +19,7 @@ async function contentOf(file: File): Promise<Uint8Array> {
 
 interface FileInputProps extends Omit<ComponentProps<"input">, "type" | "onChange"> {
   /** @param content rejects with what to say of a file that cannot be read, or is too large */
-  onFile: (content: Promise<Uint8Array>) => void;
+  onFile: (content: Promise<Uint8Array>, name: string) => void;
 }
 
 /** Reads a file of this computer. */
@@ -35,7 +35,7 @@ export function FileInput({ onFile, ...props }: FileInputProps) {
         const content = contentOf(file);
         // Told by who waits for it, which is nobody while another file is being read.
         content.catch(() => undefined);
-        onFile(content);
+        onFile(content, file.name);
       }}
       {...props}
     />

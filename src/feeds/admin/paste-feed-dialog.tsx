@@ -21,7 +21,7 @@ const TEXTS = {
 export function PasteFeedDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [text, setText] = useState("");
-  const [read, setRead] = useState<{ bytes: Uint8Array; at: Date } | null>(null);
+  const [read, setRead] = useState<{ bytes: Uint8Array; at: Date; file?: string } | null>(null);
   const form = useFormDialog({ isChanged: read !== null, onClose });
   const { addPasted } = useSourceActions();
   const reading = useMemo(
@@ -40,10 +40,10 @@ export function PasteFeedDialog({ onClose }: { onClose: () => void }) {
       onClose();
     });
 
-  const readFile = (content: Promise<Uint8Array>) =>
+  const readFile = (content: Promise<Uint8Array>, file: string) =>
     void form.run(async () => {
       const bytes = await content;
-      setRead({ bytes, at: new Date() });
+      setRead({ bytes, at: new Date(), file });
     });
 
   return (
@@ -65,7 +65,10 @@ export function PasteFeedDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setText(event.target.value);
             const bytes = new TextEncoder().encode(`\ufeff${event.target.value}`);
-            setRead(event.target.value.trim() === "" ? null : { bytes, at: new Date() });
+            const isEmpty = event.target.value.trim() === "";
+            // What was read from a file does not go with the text.
+            const left = read?.file === undefined ? null : read;
+            setRead(isEmpty ? left : { bytes, at: new Date() });
           }}
         />
       </div>
@@ -76,6 +79,9 @@ export function PasteFeedDialog({ onClose }: { onClose: () => void }) {
           onFile={readFile}
         />
       </div>
+      {read?.file !== undefined && (
+        <p className="foreign-text text-sm">{`Do arquivo ${read.file}`}</p>
+      )}
       {reading && <FeedPreview reading={reading} />}
     </FormDialog>
   );

@@ -48,14 +48,22 @@ describe("a pasted feed that was not stored", () => {
     expect(field("Conteúdo do feed")).toHaveValue(RSS);
   });
 
-  // Rule 14.28.
-  it("stays when a file is read instead", async () => {
+  // Rules 14.19, 14.28.
+  it("stays when a file is read instead, whose preview says so, and goes alone", async () => {
     const { user, feeds } = await paste();
     const file = new File([RSS.replace("na prática", "no arquivo")], "feed.xml");
-    await user.upload(within(screen.getByRole("dialog")).getByLabelText(/arquivo/i), file);
-    const preview = await screen.findByText("RPA no arquivo");
-    expect(preview).toBeVisible();
+    const upload = async () => {
+      await user.upload(within(screen.getByRole("dialog")).getByLabelText(/arquivo/i), file);
+      expect(await screen.findByText("RPA no arquivo")).toBeVisible();
+      expect(screen.getByText("Do arquivo feed.xml")).toBeVisible();
+    };
+    await upload();
     expect(field("Conteúdo do feed")).toHaveValue(RSS);
+    await user.type(field("Conteúdo do feed"), " ");
+    expect(screen.getByText("RPA na prática")).toBeVisible();
+    expect(screen.queryByText("Do arquivo feed.xml")).toBeNull();
+    await upload();
+    await user.clear(field("Conteúdo do feed"));
     await user.click(button("Pôr 1 item na fila"));
     await findToast("1 item novo na fila.");
     expect(feeds.titles("waiting")).toEqual(["RPA no arquivo"]);
