@@ -2,9 +2,9 @@
 import { type Candidate, isPublishable } from "@/feeds/model/candidate.ts";
 import { chunks } from "@/lib/chunks.ts";
 import { APPROVE_BATCH_SIZE } from "./approvals.ts";
-import type { FeedClient } from "./feed-client.ts";
+import type { FeedClient, ItemChange } from "./feed-client.ts";
 import type { FetchFeed } from "./feed-request.ts";
-import { countWaiting, type FeedItem, type Source } from "./feed-rows.ts";
+import { countWaiting, type FeedItem, type ItemStatus, type Source } from "./feed-rows.ts";
 import type { FeedStore } from "./feed-store.ts";
 import { type SortedCandidates, sortCandidates, toNewItem } from "./new-items.ts";
 import { findPictures } from "./page-pictures.ts";
@@ -57,23 +57,25 @@ async function autoApprovable(
 }
 
 /** The database's own limit, which sees only what is inserted: an administrator may go beyond it (rule 14.25). */
-const MAX_WAITING = 500;
+const MAX_OPEN = 500;
 
-/** @returns the number of items that would wait beyond the limit, and stay as they were */
+/** @returns the changes that would bring a source more items of a status than the limit, and are not made */
 async function storeEdits(
   edited: SortedCandidates["edited"],
   known: readonly FeedItem[],
   items: FeedStore,
-): Promise<number> {
+): Promise<ItemChange[]> {
   const rooms = new Map<string, number>();
-  let leftOut = 0;
+  const leftOut: ItemChange[] = [];
   for (const { id, change } of edited) {
     const owner = change.source_id ?? known.find((item) => item.id === id)?.sourceId;
-    if (change.status === "waiting" && owner) {
-      const room = rooms.get(owner) ?? MAX_WAITING - (await items.countItems("waiting", owner));
-      rooms.set(owner, room - 1);
+    const status = change.status as ItemStatus | undefined;
+    if (status && owner) {
+      const key = `${owner} ${status}`;
+      const room = rooms.get(key) ?? MAX_OPEN - (await items.countItems(status, owner));
+      rooms.set(key, room - 1);
       if (room <= 0) {
-        leftOut++;
+        leftOut.push(change);
         continue;
       }
     }
@@ -123,9 +125,9 @@ export async function storeCandidates(
   return {
     added: countWaiting(added),
     nearMisses: added.length - countWaiting(added),
-    edited: edited.length - leftOut,
+    edited: edited.length - leftOut.length,
     published: publication.published.length,
     refused: refused + publication.refused,
-    overLimit: overLimit + leftOut,
+    overLimit: overLimit + countWaiting(leftOut),
   };
 }

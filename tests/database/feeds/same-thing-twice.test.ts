@@ -268,10 +268,10 @@ describe("what the database does not take", () => {
 });
 
 const ONE_LEFT_OUT = "1 item fora da fila: esta fonte já tem 500 à espera.";
-const fillQueue = (name: string, count: number) =>
+const fillQueue = (name: string, count: number, status = "waiting") =>
   backend.sql(
-    `insert into public.feed_items (source_id, identity, published_at, naming)
-     select id, 'de antes ' || n, now(), ${NAMING}
+    `insert into public.feed_items (source_id, identity, published_at, naming, status)
+     select id, 'de antes ' || n, now(), ${NAMING}, '${status}'
      from public.sources, generate_series(1, ${count}) as n where name = '${name}'`,
   );
 
@@ -304,6 +304,19 @@ it.each([
   expect(await rows("select * from public.feed_items where title <> ''")).toEqual(before);
   await backend.sql("delete from public.feed_items where identity = 'de antes 1'");
   expect(await read(now)).toMatchObject({ edited: 1, notices: [] });
+});
+
+it("full near misses take over none that another source listed, and nobody is told", async () => {
+  const [hostile, read] = [await source("lixo"), await source("blog")];
+  const entry = { guid: "1", path: "/a" };
+  await hostile({ ...entry, site: "https://blog.com.br", title: "UiPath: compre já" });
+  const before = await rows("select * from public.feed_items");
+  await fillQueue("blog", 500, "near-miss");
+  const near = { ...entry, title: "Automação cresce" };
+  expect(await read(near)).toMatchObject({ edited: 0, notices: [] });
+  expect(await rows("select * from public.feed_items where title <> ''")).toEqual(before);
+  await backend.sql("delete from public.feed_items where identity = 'de antes 1'");
+  expect(await read(near)).toMatchObject({ edited: 1 });
 });
 
 // Rule 14.7.
