@@ -319,3 +319,6 @@ begin
   end loop;
 end;
 $$;
+
+-- Of a feed that moved and was empty a version was kept: that it stays as it is (304) would go on agreeing with the move.
+update public.sources set etag = null, last_modified = null where moved_to is not null;

@@ -41,6 +41,12 @@ const HOSTILE_ROWS = `
     ('Robô', repeat('Texto longo ', 200000), '2026-03-01'), ('Sem data', '', null), ('Decomposta: cafe\u0301', '', null);
 `;
 
+/** One that moved, in a version that kept what its empty feed was named. */
+const MOVED = `
+  insert into public.sources (name, url, moved_to, etag, last_modified)
+  values ('C', 'https://c.com/feed', 'https://c.com/novo', 'etag', 'ontem');
+`;
+
 const binaries = findPostgres();
 let server: PostgresServer;
 
@@ -56,7 +62,7 @@ describe.skipIf(!binaries)("a project with hostile rows of the first version", (
     project = await HostedProject.makeEmpty(server, true);
     for (const sql of FIRST_VERSION) await project.asOwner(sql);
     await project.asOwner(HOSTILE_ROWS);
-    for (const sql of [...UPGRADE, ...SINCE_BASELINE])
+    for (const sql of [...UPGRADE, MOVED, ...SINCE_BASELINE])
       await project.asOwner(`begin; ${sql} commit;`);
   });
 
@@ -97,7 +103,7 @@ describe.skipIf(!binaries)("a project with hostile rows of the first version", (
     const sources = await project.value(`select json_agg(x order by name) from (
       select left(name, 1) as name, length(name) as length, keep_words, block_words, etag, last_modified,
         length(last_error) as error, cardinality(notices) as notices
-      from public.sources
+      from public.sources where moved_to is null
     ) as x`);
     expect(sources).toEqual([
       {
@@ -121,6 +127,13 @@ describe.skipIf(!binaries)("a project with hostile rows of the first version", (
         notices: 50,
       },
     ]);
+  });
+
+  // Rule 14.35.
+  it("knows no version of a feed that moved", async () => {
+    const query =
+      "select json_agg(etag || last_modified) from public.sources where moved_to is not null";
+    expect(await project.value(query)).toEqual([null]);
   });
 
   it("finds the articles of before", async () => {
