@@ -75,12 +75,17 @@ export function FormDialog({
   focusesDialog = false,
   onStop,
 }: FormDialogProps) {
+  /** Not while it is asked whether the text is to go. */
+  const send = () => {
+    if (!question) onSubmit();
+  };
+
   /** Ctrl + Enter sends the form from any of its fields, but from no dialog that was opened over it. */
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { currentTarget, key, ctrlKey, metaKey, target } = event;
     if (key !== "Enter" || !(ctrlKey || metaKey) || !currentTarget.contains(target as Node)) return;
     event.preventDefault();
-    if (submit !== null && !isDisabled) onSubmit();
+    if (submit !== null && !isDisabled) send();
   };
 
   return (
@@ -106,7 +111,7 @@ export function FormDialog({
           className="grid grid-cols-1 gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            onSubmit();
+            send();
           }}
         >
           {children}

@@ -22,6 +22,9 @@ export interface PagePosition {
   hasUndated: boolean;
 }
 
+/** After a list of before that lacks a part: nothing is loaded from there. */
+export const UNKNOWN_POSITION: PagePosition = { date: undefined, hasUndated: false };
+
 export interface ArticlesPage {
   articles: Article[];
   /** `null` when this was all. */

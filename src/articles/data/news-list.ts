@@ -10,15 +10,18 @@ import {
   reuseArticles,
   withWrites,
 } from "@/articles/model/article-order";
-import { type ArticlesPage, MAX_PAGE_SIZE, PAGE_SIZE, type PagePosition } from "./articles-page";
+import {
+  type ArticlesPage,
+  MAX_PAGE_SIZE,
+  PAGE_SIZE,
+  type PagePosition,
+  UNKNOWN_POSITION,
+} from "./articles-page";
 import { isServiceError } from "@/lib/service-error";
 import { whenIdle } from "@/lib/when-idle";
 import { fetchFirstPage, loadApi, loadListCache, loadPages } from "./lazy-modules";
 import type { ListSnapshot, PrerenderedList } from "./list-cache";
 import { type NewsState, WHOLE_LIMIT } from "./news-context";
-
-/** After a list of before that lacks a part: nothing is loaded from there. */
-const UNKNOWN_POSITION: PagePosition = { date: undefined, hasUndated: false };
 
 const NO_FILTER = { query: "", category: ALL_CATEGORIES.id };
 
@@ -39,6 +42,8 @@ export function createNewsList(
   early?: Promise<ArticlesPage>,
   prerendered?: PrerenderedList | null,
 ) {
+  /** Whether it is a list of before, of another visit. */
+  let isLast = false;
   /** All loaded articles with the writes since, undated ones included. */
   let known: readonly Article[] = [];
   let shown: readonly Article[] = [];
@@ -117,16 +122,18 @@ export function createNewsList(
     dropScheduled();
     let placed = articles;
     let position = after;
-    if (after && keepTail && nextPosition !== undefined) {
+    if (after && keepTail && !isLast && nextPosition !== undefined) {
       placed = replaceFirstPage(articles, known);
       if (nextPosition === null || placed.length > articles.length) position = nextPosition;
     }
     known = reuseArticles(known, withWrites(placed, writes));
     nextPosition = position;
+    isLast = false;
   }
 
   function takeLast({ articles, loadedAt, isWhole }: ListSnapshot) {
     known = articles;
+    isLast = true;
     nextPosition = isWhole ? null : undefined;
     updatedAt = loadedAt;
   }
@@ -137,6 +144,8 @@ export function createNewsList(
    */
   async function showOffline(): Promise<boolean> {
     if (known.length === 0) {
+      // What is kept is of before the write that emptied the list.
+      if (hasUnseenWrite) return false;
       const { isNewest } = begin();
       const cached = await readCached();
       if (!isNewest()) return true;
@@ -158,8 +167,8 @@ export function createNewsList(
     );
   }
 
-  function cacheWhenIdle() {
-    const list = { articles: known, loadedAt: updatedAt, isWhole: nextPosition === null };
+  function cacheWhenIdle(isWhole: boolean) {
+    const list = { articles: known, loadedAt: updatedAt, isWhole };
     whenIdle(
       () =>
         void loadListCache().then(
@@ -178,17 +187,23 @@ export function createNewsList(
     const { signal, isNewest } = begin();
     writes.clear();
     const articles = current();
-    if (isQuiet && known.length > 0) showReady("loading");
+    // What needs the whole list waits for it.
+    if (isQuiet && known.length > 0 && wholeListUsers === 0) showReady("loading");
     else
       show((state) =>
         state.status === "painted"
           ? state
-          : { status: "loading", articles, lastUpdated: state.lastUpdated },
+          : {
+              status: "loading",
+              articles,
+              lastUpdated: state.status === "failed" ? null : state.lastUpdated,
+            },
       );
+    let page: ArticlesPage;
     try {
       const first = early;
       early = undefined;
-      const page = await fetchFirstPage(first, signal);
+      page = await fetchFirstPage(first, signal);
       if (!isNewest()) return;
       applyFirstPage(page, keepTail);
     } catch (error) {
@@ -202,7 +217,8 @@ export function createNewsList(
     isLoading = false;
     hasUnseenWrite = false;
     updatedAt = new Date();
-    cacheWhenIdle();
+    // Pages that stayed may have changed since, but for the panel's own writes.
+    cacheWhenIdle(!page.next || (nextPosition === null && wholeListUsers > 0));
     if (needsMore()) void loadMore();
     else showReady("more");
   }

@@ -21,6 +21,7 @@ import {
 } from "@/articles/model/article-search";
 import type { inSourceOrder } from "@/articles/model/by-source";
 import { ALL_CATEGORIES } from "@/articles/model/category";
+import { UNKNOWN_POSITION } from "@/articles/data/articles-page";
 import { useNews } from "@/articles/data/news-context";
 import { useOnline } from "@/ui/page/use-online";
 import { onlySaved } from "@/articles/reader/saved-only";
@@ -40,13 +41,13 @@ export function useResults(
   sortBySource: typeof inSourceOrder | null | undefined,
 ) {
   const { state, articles, loadMore } = useNews();
-  const isOnline = useOnline() && !("error" in state);
   const query = typed.trim();
   const isNarrow = query !== "" || category !== ALL_CATEGORIES.id || source !== "";
   const isBySource = isSourceOrderWanted && sortBySource !== null;
 
   // 1. Where the loaded list ends; `null`: it is whole.
   const end = "next" in state ? state.next : null;
+  const isOnline = useOnline() && !("error" in state) && end !== UNKNOWN_POSITION;
   const list = {
     isWhole: end === null,
     isLoading: "rest" in state && state.rest === "loading",

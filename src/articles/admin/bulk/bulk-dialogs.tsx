@@ -28,7 +28,7 @@ export function BulkDialogs({ kind, ...props }: ManyProps & Pick<BulkOperation, 
   return kind === "delete" ? <DeleteMany {...props} /> : <MoveMany {...props} />;
 }
 
-export const collisions: Collisions<Article> = {
+const collisions: Collisions<Article> = {
   currentOf: (error) => (error instanceof ArticleConflict ? error.current : undefined),
   describe: ({ stored }, current) => {
     const names = differingFields(current.stored, stored);

@@ -5,8 +5,7 @@ import { type ArticleVersion, hasHistory } from "@/articles/data/article-history
 import { deletedQuery } from "@/articles/data/article-queries";
 import { useNews } from "@/articles/data/news-context";
 import { BulkDialog } from "@/admin/bulk-dialog";
-import { deleteTexts, recreateTexts } from "@/articles/admin/bulk/article-bulk-texts";
-import { collisions } from "@/articles/admin/bulk/bulk-dialogs";
+import { recreateTexts } from "@/articles/admin/bulk/article-bulk-texts";
 import { useBulkActions } from "@/articles/admin/bulk/use-bulk-actions";
 import { WriteNotice } from "@/admin/write-notice";
 import { cn } from "@/lib/cn";
@@ -36,7 +35,7 @@ export function DeletedArticles() {
 
 function DeletedList() {
   const { articles, lastUpdated } = useNews();
-  const { recreate, recreateMany, deleteMany, reportRun } = useBulkActions();
+  const { recreate, recreateMany, reportRun } = useBulkActions();
   const [isOpen, setOpen] = useState(false);
   const [many, setMany] = useState<readonly Article[] | null>(null);
   const query = useQuery(deletedQuery(lastUpdated, isOpen));
@@ -96,8 +95,6 @@ function DeletedList() {
           items={many}
           texts={recreateTexts(many.length)}
           perform={recreateMany}
-          undo={{ texts: deleteTexts(many.length), perform: deleteMany }}
-          collisions={collisions}
           onFinish={reportRun}
           onClose={() => setMany(null)}
         />

@@ -83,16 +83,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     wanted.length > 0 && !isRunning
       ? `${isFinished ? "Continuar: importar" : "Importar"} ${articleCount(wanted.length)}`
       : null;
-  if (undone) {
-    return (
-      <BulkDialogs
-        kind="delete"
-        articles={undone}
-        onDone={(gone) => setStored(new Map([...stored].filter(([, one]) => !gone.includes(one))))}
-        onClose={() => setUndone(null)}
-      />
-    );
-  }
+  const forget = (gone: readonly Article[]) => {
+    const ids = new Set(gone.map(({ id }) => id));
+    setStored((before) => new Map([...before].filter(([id]) => !ids.has(id))));
+  };
 
   return (
     <FormDialog
@@ -154,6 +148,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {isFinished && plan && isCompared && <ImportAccount plan={plan} missing={wanted.length} />}
       {rows && !isRunning && !isCompared && (
         <ListNotice list={list} onReload={() => void reload()} />
+      )}
+      {undone && (
+        <BulkDialogs
+          kind="delete"
+          articles={undone}
+          onDone={forget}
+          onClose={() => setUndone(null)}
+        />
       )}
     </FormDialog>
   );

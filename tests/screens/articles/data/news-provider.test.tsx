@@ -458,6 +458,65 @@ describe("a list that is needed whole", () => {
     expect(view.titles().at(-1)).toBe("Artigo 1299");
   });
 
+  it("joins nothing of another visit to the list of now", async () => {
+    const rows = Array.from({ length: 1300 }, (_, n) => dated(`Artigo ${n}`, 1300 - n));
+    const backend = fakeSupabase(rows);
+    const kept = new Map<string, Response>();
+    vi.stubGlobal("caches", {
+      open: async () => ({
+        put: async (key: string, response: Response) => void kept.set(key, response),
+        match: async (key: string) => kept.get(key)?.clone(),
+      }),
+    });
+    const panel = await renderNews();
+    act(() => void panel.news().requireAll());
+    await waitFor(() => expect(panel.titles()).toHaveLength(1300));
+    await act(() => panel.news().reload());
+    await waitFor(async () =>
+      expect(await [...kept.values()][0]?.clone().json()).toHaveLength(1300),
+    );
+    panel.unmount();
+
+    const tell = fakeConnection(false);
+    const view = await renderNews();
+    await waitFor(() => expect(view.titles()).toHaveLength(1300));
+    backend.rows = rows.filter(({ title }) => title !== "Artigo 1250");
+    tell("online");
+    await waitFor(() => expect(view.titles().length).toBeLessThan(1300));
+    for (let n = 0; n < 5; n++) await act(() => view.news().loadMore());
+    expect(view.titles()).toHaveLength(1299);
+    expect(view.titles()).not.toContain("Artigo 1250");
+  });
+
+  it("begins anew after a failure that emptied it: the panel's table shows its skeletons (rule 12.2)", async () => {
+    expectConsole(/could not be loaded/);
+    const backend = fakeSupabase([dated("Um", 1)]);
+    const view = await renderNews();
+    await view.isSettled();
+    backend.next("GET", networkError).next("GET", heldResponse().wait);
+    await act(() => view.news().reload());
+    expect(view.news().state).toMatchObject({ status: "failed" });
+    void startLoad(view);
+    expect(view.news().state).toMatchObject({ status: "loading", lastUpdated: null });
+  });
+
+  it("is whole for the panel only once it is of now", async () => {
+    const backend = fakeSupabase([dated("Um", 1)]);
+    const tell = fakeConnection();
+    const view = await renderNews();
+    act(() => void view.news().requireAll());
+    await waitFor(() => expect(view.news().state).toMatchObject({ rest: "complete" }));
+    const back = heldResponse();
+    backend.next("GET", back.wait);
+    tell("offline");
+    tell("online");
+    await waitFor(() => expect(backend.loads).toHaveLength(2));
+    expect(view.news().state).toMatchObject({ status: "loading" });
+    expect(view.titles()).toEqual(["Um"]);
+    back.release(json([dated("Dois", 2)]));
+    await waitFor(() => expect(view.titles()).toEqual(["Dois"]));
+  });
+
   // Rule 12.14.
   it("ends where the panel ends", async () => {
     let pages = 0;

@@ -401,7 +401,7 @@ describe("the part of a list that a visit before left here", () => {
   }
 
   it("is not called the whole without a connection, and the whole comes with one", async () => {
-    await visitOnce();
+    const backend = await visitOnce();
     const tell = fakeConnection(false);
     const { user } = await renderApp();
     expect(await screen.findByText("1.000 notícias até agora")).toBeInTheDocument();
@@ -409,7 +409,13 @@ describe("the part of a list that a visit before left here", () => {
     await user.click(pill("Mercado"));
     await waitFor(() => expect(count()).toBe("5 notícias até agora"));
     expect(numberOn("mercado")).toBe("");
+    const back = heldResponse();
+    const before = backend.next("GET", back.wait).requests.length;
     tell("online");
+    await longerThanTyping();
+    expect(backend.requests.length - before, "until the list is of now, it alone is asked").toBe(1);
+    expect(count()).toBe("5 notícias até agora");
+    back.release(json(rows.slice(0, FULL)));
     await waitFor(() => expect(count()).toBe("7 notícias"));
   });
 

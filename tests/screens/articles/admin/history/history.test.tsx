@@ -79,12 +79,6 @@ describe("what was deleted", () => {
     await user.click(button("Recriar 2 artigos"));
     await screen.findByText("2 artigos recriados.");
     expect(backend.rows.map(({ id }) => id).toSorted()).toEqual(["a", "b"]);
-    // Rule 8.10.
-    backend.rows.find(({ id }) => id === "b")!.source = "De outra pessoa";
-    await user.click(button("Desfazer (2)"));
-    await screen.findByText("1 artigo excluído.");
-    expect(screen.getByText(/^O artigo foi alterado em outro lugar/)).toBeInTheDocument();
-    expect(backend.rows.map(({ id }) => id)).toEqual(["b"]);
   });
 
   it("says when it cannot be read, and reads it again", async () => {

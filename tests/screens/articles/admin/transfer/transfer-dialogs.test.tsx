@@ -204,13 +204,22 @@ describe("an import", () => {
     backend.rows.find(({ title }) => title === "Três")!.source = "De outra pessoa";
     expect(screen.getByRole("alertdialog")).toHaveAccessibleName("Excluir 3 artigos?");
     await user.click(button("Sim, excluir 3 artigos"));
-    await waitFor(() => expect(summary()).toHaveTextContent("2 artigos excluídos."));
-    expect(summary()).toHaveTextContent("Mudou: Fonte.");
+    const undoing = screen.getByRole("alertdialog");
+    await waitFor(() => expect(undoing).toHaveTextContent("2 artigos excluídos."));
+    expect(undoing).toHaveTextContent("Mudou: Fonte.");
     expect(backend.rows.map(({ title }) => title).toSorted()).toEqual(["Antes", "Três"]);
     await user.click(button("Fechar"));
     expect(await screen.findByRole("button", { name: "Desfazer (1)" })).toBeVisible();
     await waitFor(() => expect(account()).toHaveTextContent("Faltam 3."));
     expect(button("Continuar: importar 3 artigos")).toBeEnabled();
+    await user.click(button("Desfazer (1)"));
+    await user.click(button("Sim, excluir 1 artigo"));
+    await user.click(await screen.findByRole("button", { name: "Excluir assim mesmo (1)" }));
+    await waitFor(() => expect(backend.rows.map(({ title }) => title)).toEqual(["Antes"]));
+    await user.click(await screen.findByRole("button", { name: "Fechar" }));
+    expect(screen.queryByRole("button", { name: /^Desfazer/ })).toBeNull();
+    await user.click(button("Concluir"));
+    await waitFor(() => expect(button("Importar artigos")).toHaveFocus());
   });
 
   it("of bare addresses publishes nothing without a title at once", async () => {
