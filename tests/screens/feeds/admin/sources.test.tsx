@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { isClosingHeld } from "../../../support/closing-tab";
 import { addFakeSources } from "../../../support/fake-sources";
@@ -138,6 +138,9 @@ describe("what is typed and kept nowhere", () => {
     await user.keyboard("{Escape}");
     expect(screen.getByText(QUESTION)).toBeVisible();
     expect(button("Continuar editando")).toHaveFocus();
+    // No key sends meanwhile what may be about to go.
+    fireEvent.keyDown(field(label), { key: "Enter", ctrlKey: true });
+    expect(screen.getByText(QUESTION)).toBeVisible();
     await user.click(button("Continuar editando"));
     expect(screen.queryByText(QUESTION)).toBeNull();
     expect(field(label)).toHaveValue("https://site.com.br/feed");
