@@ -220,7 +220,7 @@ test("twenty deleted and recreated, each answer lost in turn: all are back under
     let isLost = false;
     await page.route(API, async (route) => {
       const request = route.request();
-      const isLook = isLost && request.url().includes("id=in.");
+      const isLook = isLost && /id=in\.|rpc\/update_articles/.test(request.url());
       if (!isLook && !isWriteTo(`rpc/${name}`)(request)) return route.fallback();
       if (!isLook) await route.fetch();
       isLost = true;
