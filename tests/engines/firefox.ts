@@ -1,6 +1,6 @@
 /** Firefox over WebDriver BiDi. */
 import { launch } from "puppeteer-core";
-import { LIMIT, type Session, VIEWPORT } from "./session.ts";
+import { LIMIT, type Session, VIEWPORT, waitFor } from "./session.ts";
 
 export async function startFirefox(executablePath: string): Promise<Session> {
   const browser = await launch({
@@ -15,12 +15,23 @@ export async function startFirefox(executablePath: string): Promise<Session> {
     if (!element) throw new Error(`${xpath} is gone.`);
     return element;
   };
+  /** A press where a list is still closing over the dialog would go to the page below, and be lost. */
+  const findOnTop = (xpath: string) =>
+    waitFor(`${xpath} to be on top`, async () => {
+      const element = await find(xpath);
+      await element.scrollIntoView();
+      const isOnTop = await element.evaluate((node) => {
+        const { left, top, width, height } = node.getBoundingClientRect();
+        return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+      return isOnTop ? element : null;
+    });
   return {
     open: async (address) => void (await page.goto(address, { waitUntil: "domcontentloaded" })),
     run: async <T>(body: string) => (await page.evaluate(`(() => {${body}})()`)) as T,
-    click: async (xpath) => (await find(xpath)).click(),
+    click: async (xpath) => (await findOnTop(xpath)).click(),
     async fill(xpath, text) {
-      const field = await find(xpath);
+      const field = await findOnTop(xpath);
       await field.click({ count: 3 });
       await field.press("Backspace");
       await field.type(text);
