@@ -94,7 +94,7 @@ export function HomePage() {
               hasLead={hasLead}
               isBySource={isBySource}
               notesOf={notesOf}
-              motion={tools?.motion}
+              Motion={tools?.LateMotion}
               onNearEnd={results.more}
             />
             {results.articles.length === 0 && !results.isPending && !showsSkeleton && !isCutOff && (

@@ -22,8 +22,12 @@ async function expectAlive(page: Page): Promise<void> {
 }
 
 async function expectWorker(page: Page): Promise<void> {
+  // It comes with a reader's first act.
   await expect
-    .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)))
+    .poll(async () => {
+      await page.mouse.move(Math.random() * 9, 9);
+      return page.evaluate(() => Boolean(navigator.serviceWorker.controller));
+    })
     .toBe(true);
 }
 

@@ -1,4 +1,12 @@
-import { type ComponentProps, memo, type ReactElement, useEffect, useMemo, useRef } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  memo,
+  type ReactElement,
+  useEffect,
+  useMemo,
+  useRef,
+} from "react";
 import type { Article } from "@/articles/model/article";
 import type { CardNotes, NotesOf } from "@/articles/reader/card-notes";
 import { cn } from "@/lib/cn";
@@ -7,9 +15,8 @@ import { ArticleCardSkeleton } from "./article-card-skeleton";
 import { formatToday } from "@/lib/date";
 import { GROUP } from "./card-group";
 import { compositionsOf } from "./category-style";
-import { playEntrance } from "@/ui/page/entrance";
 import { useBatches } from "@/ui/page/use-batches";
-import type * as Motion from "@/ui/page/list-motion";
+import type { ListMotionProps } from "@/ui/page/list-motion";
 import { useEntrance } from "./use-entrance";
 
 const SKELETONS = 9;
@@ -105,8 +112,8 @@ interface ArticleGridProps {
   isBySource?: boolean;
   /** The cards' annotations, once their code is loaded. */
   notesOf?: NotesOf | undefined;
-  /** The motion of later cards, once its code is loaded. */
-  motion?: Pick<typeof Motion, "enter" | "ListMotion"> | undefined;
+  /** The motion of a change, once its code is loaded. */
+  Motion?: ComponentType<ListMotionProps> | undefined;
   /** Called near the end of `articles`, while the list is longer. */
   onNearEnd?: (() => unknown) | undefined;
   /** The part of `listId` that is chosen, not typed: its change is animated. */
@@ -120,14 +127,14 @@ export const ArticleGrid = memo(function ArticleGrid({
   hasLead = false,
   isBySource = false,
   notesOf,
-  motion,
+  Motion,
   onNearEnd,
   choice,
 }: ArticleGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const shown = useBatches(articles.length, listId, end, isPainted ? articles.length : 0, choice);
-  useEntrance(grid, articles, shown, isPainted, motion?.enter ?? playEntrance);
+  useEntrance(grid, articles, shown, isPainted);
 
   useEffect(() => {
     if (shown + AHEAD > articles.length) onNearEnd?.();
@@ -156,7 +163,7 @@ export const ArticleGrid = memo(function ArticleGrid({
     <div ref={grid}>
       {groups}
       <div ref={end} />
-      {motion && <motion.ListMotion list={grid} selector="li" cause={choice} />}
+      {Motion && <Motion list={grid} selector="li" cause={choice} />}
     </div>
   );
 });

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import type { PlayEntrance } from "@/ui/page/entrance";
+import { playEntrance } from "@/ui/page/entrance";
 
 /**
  * Plays the entrance of the list's new items, once each, with the delay counted within the batch just rendered.
@@ -13,7 +13,6 @@ export function useEntrance(
   items: readonly { readonly key: string }[],
   rendered: number,
   isPainted: boolean,
-  play: PlayEntrance,
 ) {
   const entered = useRef(new Set<string>());
 
@@ -26,6 +25,6 @@ export function useEntrance(
       const element = elements?.[position];
       if (element && !isPainted) entering.push(element);
     });
-    play(entering);
-  }, [grid, items, rendered, isPainted, play]);
+    playEntrance(entering);
+  }, [grid, items, rendered, isPainted]);
 }

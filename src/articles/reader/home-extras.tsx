@@ -10,12 +10,12 @@ import { inSourceOrder } from "@/articles/model/by-source";
 import { SiteUpdate } from "@/ui/page/site-update";
 import { ThemeSwitch } from "@/ui/page/theme-switch";
 import { ShortcutsHelp } from "@/ui/shortcuts-help";
-import { enter, ListMotion } from "@/ui/page/list-motion";
 import { adoptStyles } from "@/lib/adopt-styles";
 import { ArrivalCount } from "./arrival-count";
 import { useArrivals } from "./arrivals";
 import { cardNotes } from "./card-notes";
 import { CardTools } from "./card-tools";
+import { LateMotion } from "./late-motion";
 import { useListData } from "./list-data";
 import { listTitle } from "./list-title";
 import { NewsOffer } from "./news-offer";
@@ -80,6 +80,7 @@ export const homeExtras = {
   ArrivalCount,
   cardNotes,
   inSourceOrder,
+  LateMotion,
   ListAge,
   listTitle,
   NewsOffer,
@@ -90,5 +91,4 @@ export const homeExtras = {
   SourceFilter,
   ThemeSwitch,
   ViewSwitch,
-  motion: { enter, ListMotion },
 };

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
-import { fetchNewestIds, MAX_NEWEST } from "@/articles/data/articles-api";
+import { MAX_NEWEST } from "@/articles/data/articles-page";
+import { loadApi } from "@/articles/data/lazy-modules";
 import { useNews } from "@/articles/data/news-context";
 import { counted } from "@/lib/plural";
 import { Button } from "@/ui/button";
@@ -17,6 +18,8 @@ function useNewestOnReturn() {
     let leftAt: number | undefined;
     let isRequesting = false;
     const handleLeaving = () => void (leftAt ??= Date.now());
+    // Opened behind another tab.
+    if (document.visibilityState === "hidden") handleLeaving();
     const handleReturn = async () => {
       if (leftAt === undefined || isRequesting) return;
       if (Date.now() - leftAt < VISIT_PAUSE_MS) {
@@ -27,6 +30,7 @@ function useNewestOnReturn() {
       if (!navigator.onLine) return;
       isRequesting = true;
       try {
+        const { fetchNewestIds } = await loadApi();
         setIds(await fetchNewestIds());
         // It may have been left again meanwhile.
         leftAt = document.visibilityState === "hidden" ? Date.now() : undefined;

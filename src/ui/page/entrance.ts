@@ -2,7 +2,7 @@
 import { returningCards } from "./returning";
 
 /** Seconds. Each starts `step` after the one before it. */
-export const ENTRANCE = {
+const ENTRANCE = {
   step: 0.05,
   duration: 0.35,
   ease: [0.2, 0, 0, 1],
@@ -22,15 +22,13 @@ export function isMotionWelcome(): boolean {
  * The items in view. No others are animated: each is a layer of its own, and thirty cost a phone as much as the rest of the
  * page.
  */
-export function inSight(items: readonly Element[]): Element[] {
+function inSight(items: readonly Element[]): Element[] {
   const below = items.findIndex((item) => item.getBoundingClientRect().top >= window.innerHeight);
   return items.slice(0, below === -1 ? items.length : below);
 }
 
-export type PlayEntrance = (items: readonly Element[]) => void;
-
-/** By the browser alone, for the first items, which wait for no library. @param items the first has no delay */
-export const playEntrance: PlayEntrance = (items) => {
+/** By the browser alone: it waits for no library. @param items the first has no delay */
+export function playEntrance(items: readonly Element[]): void {
   if (!isMotionWelcome()) return;
   const { step, duration, ease, from } = ENTRANCE;
   inSight(items).forEach((item, index) =>
@@ -41,4 +39,4 @@ export const playEntrance: PlayEntrance = (items) => {
       fill: "backwards",
     }),
   );
-};
+}

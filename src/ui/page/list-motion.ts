@@ -1,24 +1,12 @@
-/** The motion of a rendered list, by framer-motion (docs/decisions/0006): nothing waits for it, or is hidden without it. */
+/** What moves in a rendered list when its choice changes, by framer-motion (docs/decisions/0006): nothing waits for it, or is hidden without it. */
 import { animate } from "framer-motion/dom/mini";
 import { Component, type RefObject } from "react";
-import { ENTRANCE, inSight, isMotionWelcome, type PlayEntrance } from "./entrance";
+import { isMotionWelcome } from "./entrance";
 
 /** Seconds. */
 const LEAVING = { duration: 0.18, ease: "easeIn" } as const;
 const COMING = { duration: 0.22, ease: "easeOut" } as const;
 const GLIDING = { duration: 0.25, ease: "easeInOut" } as const;
-
-/** The entrance of items that come later (rule 7.1). */
-export const enter: PlayEntrance = (items) => {
-  const { step, duration, ease, from } = ENTRANCE;
-  const entering = isMotionWelcome() ? inSight(items) : [];
-  if (entering.length === 0) return;
-  animate(
-    entering,
-    { transform: [from, "none"] },
-    { duration, ease: [...ease], delay: (index) => step * index },
-  );
-};
 
 interface Place {
   /** Relative to the list, so that moving the whole list moves no item. */
@@ -81,7 +69,7 @@ function interrupt(items: Iterable<HTMLElement>) {
   for (const animation of running) animation.cancel();
 }
 
-interface ListMotionProps {
+export interface ListMotionProps {
   list: RefObject<HTMLElement | null>;
   /** Finds the list's items. */
   selector: string;

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "@/ui/button";
 import { registerWorker } from "./register-worker";
 import { isOutdated } from "./site-version";
+import { useActed } from "./use-acted";
 
 /** Between two checks for a newer version. */
 const INTERVAL_MS = 30 * 60_000;
@@ -13,11 +14,12 @@ const INTERVAL_MS = 30 * 60_000;
  */
 export function SiteUpdate() {
   const [isOffered, setOffered] = useState(false);
+  const hasActed = useActed();
 
   useEffect(() => {
     // Where the browser refuses it, the page works without.
-    registerWorker().catch(() => undefined);
-  }, []);
+    if (hasActed) registerWorker().catch(() => undefined);
+  }, [hasActed]);
 
   useEffect(() => {
     let lookedAt = Date.now();

@@ -82,6 +82,15 @@ describe("on the return to a page that was left for half an hour", () => {
     expect(router.state.location.search).toBe("");
   });
 
+  it("what is new is offered in a tab that was opened behind another, too", async () => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    const { backend } = await openHome();
+    backend.rows = [...NEW, ...OLD];
+    vi.setSystemTime(Date.now() + 31 * MINUTE);
+    await act(async () => setVisibility("visible"));
+    await waitFor(() => expect(offer()).toHaveTextContent("2 novas — mostrar"));
+  });
+
   it("nothing is said where nothing is new", async () => {
     const { backend } = await openHome();
     await leaveFor(31);
