@@ -215,7 +215,10 @@ export function itemStore(client: FeedClient) {
       return itemsFromRows(expectRows(response)) as UndecidedItem[];
     },
 
-    /** Stores new judgements of undecided items. @returns the number of changed items */
+    /**
+     * Stores new judgements of undecided items. Rejects when some may only be hidden from the caller.
+     * @returns the number of changed items
+     */
     judgeItems: async (judgements: readonly Rejudged[]): Promise<number> => {
       let changed = 0;
       for (const batch of chunks(judgements, JUDGE_BATCH_SIZE)) {
@@ -223,6 +226,8 @@ export function itemStore(client: FeedClient) {
         if (response.error) throw errorFromResponse(response);
         changed += response.data ?? 0;
       }
+      // Decided or edited meanwhile, or hidden from an account that is refused here.
+      if (changed < judgements.length) await changeNothing(client, judgements[0]?.id ?? "");
       return changed;
     },
 

@@ -331,8 +331,16 @@ describe("items", () => {
   });
 
   // Rule 14.15.
-  it("are not called moved elsewhere to whom they are hidden, whose role or session has ended", async () => {
+  it("are not called decided elsewhere to whom they are hidden, whose role or session has ended", async () => {
     const { a } = await stored(item("a"));
+    const judged: Rejudged = {
+      id: a!,
+      title: "Não é mais o título",
+      from: "waiting",
+      status: "near-miss",
+      score: 1,
+      reasons: [],
+    };
     for (const ending of [
       "update auth.users set raw_app_meta_data = '{}' where email = ",
       "delete from auth.sessions using auth.users as u where u.id = user_id and u.email = ",
@@ -341,10 +349,13 @@ describe("items", () => {
       await addAccount(backend, { email, appMetadata: { role: "admin" } });
       const theirs = feedStore(await signIn(backend, { ...STRANGER, email }));
       expect(await theirs.changeStatus([a!], "near-miss", "rejected", NOW)).toEqual(new Set());
+      expect(await theirs.judgeItems([judged])).toBe(0);
       await backend.sql(`${ending}'${email}'`);
-      await expect(theirs.changeStatus([a!], "waiting", "rejected", NOW)).rejects.toMatchObject({
-        kind: "forbidden",
-      });
+      const refusal = { kind: "forbidden" };
+      await expect(theirs.changeStatus([a!], "waiting", "rejected", NOW)).rejects.toMatchObject(
+        refusal,
+      );
+      await expect(theirs.judgeItems([judged])).rejects.toMatchObject(refusal);
     }
   });
 
