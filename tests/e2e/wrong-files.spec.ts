@@ -22,12 +22,8 @@ async function expectAlive(page: Page): Promise<void> {
 }
 
 async function expectWorker(page: Page): Promise<void> {
-  // It comes with a reader's first act.
   await expect
-    .poll(async () => {
-      await page.mouse.move(Math.random() * 9, 9);
-      return page.evaluate(() => Boolean(navigator.serviceWorker.controller));
-    })
+    .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)))
     .toBe(true);
 }
 

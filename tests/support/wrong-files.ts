@@ -71,12 +71,8 @@ export async function expectHealed(
   try {
     await browser.open(`${host.url}/`);
     await waitFor("the first page", () => isThere(browser, SCREENS["/"]));
-    // It comes with a reader's first act.
     await waitFor("the worker", () =>
-      isThere(
-        browser,
-        'dispatchEvent(new Event("scroll")); return Boolean(navigator.serviceWorker.controller);',
-      ),
+      isThere(browser, "return Boolean(navigator.serviceWorker.controller);"),
     );
 
     host.publish(WORKER_FILES[file], fault);

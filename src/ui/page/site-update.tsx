@@ -1,9 +1,9 @@
 import { RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/ui/button";
+import { whenQuiet } from "./reader-acts";
 import { registerWorker } from "./register-worker";
 import { isOutdated } from "./site-version";
-import { useActed } from "./use-acted";
 
 /** Between two checks for a newer version. */
 const INTERVAL_MS = 30 * 60_000;
@@ -14,12 +14,12 @@ const INTERVAL_MS = 30 * 60_000;
  */
 export function SiteUpdate() {
   const [isOffered, setOffered] = useState(false);
-  const hasActed = useActed();
 
-  useEffect(() => {
-    // Where the browser refuses it, the page works without.
-    if (hasActed) registerWorker().catch(() => undefined);
-  }, [hasActed]);
+  useEffect(
+    // Its own work slows a reader who acts. Where the browser refuses it, the page works without.
+    () => whenQuiet(() => void registerWorker().catch(() => undefined)),
+    [],
+  );
 
   useEffect(() => {
     let lookedAt = Date.now();

@@ -1,0 +1,44 @@
+import { fireEvent } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { whenActed, whenQuiet } from "@/ui/page/reader-acts";
+
+const run = vi.fn<() => void>();
+
+beforeEach(() => {
+  run.mockClear();
+  vi.useFakeTimers();
+  return () => void vi.useRealTimers();
+});
+
+const ACTS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
+
+describe.each(ACTS)("%s", (name) => {
+  const act = () => fireEvent(window, new Event(name));
+
+  it("is an act: what waits for the first runs once, and not when it was cancelled", () => {
+    whenActed(run);
+    whenActed(run)();
+    expect(run).not.toHaveBeenCalled();
+    act();
+    act();
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it("puts off what waits for a pause, which then runs once", () => {
+    whenQuiet(run);
+    vi.advanceTimersByTime(3900);
+    act();
+    vi.advanceTimersByTime(3900);
+    expect(run).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
+    expect(run).toHaveBeenCalledTimes(1);
+    act();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+it("nothing runs in the pause of a page that is gone", () => {
+  whenQuiet(run)();
+  fireEvent.scroll(window);
+  expect(vi.getTimerCount()).toBe(0);
+});
