@@ -59,9 +59,24 @@ for (const [query, found] of [
   });
 }
 
-/** What moves a list comes with the optional features. */
-const expectComforts = (page: Page) =>
-  expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
+const hasMotion = (page: Page) =>
+  page.evaluate(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/list-motion-")),
+  );
+
+/** What moves a list comes with the first interaction after the optional features. */
+async function expectMotion(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
+  expect(await hasMotion(page)).toBe(false);
+  await expect
+    .poll(async () => {
+      await page.mouse.move(Math.random() * 9, 9);
+      return hasMotion(page);
+    })
+    .toBe(true);
+  // Rendered, too.
+  await page.waitForTimeout(200);
+}
 
 const leaving = (page: Page) => page.locator("[data-slot=results] li[inert]");
 
@@ -69,7 +84,7 @@ test("a chosen category is seen to change the list, and a typed search is not @q
   page,
 }) => {
   await openHome(page);
-  await expectComforts(page);
+  await expectMotion(page);
   await holdAnimations(page);
   await page.getByRole("searchbox", { name: "Buscar notícias" }).fill("processos");
   await expect(page).toHaveURL(/q=processos/);
@@ -82,7 +97,7 @@ test("a chosen category is seen to change the list, and a typed search is not @q
 
 test("what leaves the list is gone soon", async ({ page }) => {
   await openHome(page);
-  await expectComforts(page);
+  await expectMotion(page);
   await page.getByRole("button", { name: "Mercado", exact: true }).click();
   await expectWholeList(page);
   await expect(leaving(page)).toHaveCount(0);
@@ -125,6 +140,7 @@ test("nothing moves for somebody who asked for less motion @quick", async ({ pag
   await expect(cards(page).first()).toBeVisible();
   expect(new Set(await delaysOf(page))).toEqual(new Set([undefined]));
   await expectWholeList(page);
+  await expectMotion(page);
   await page.getByRole("button", { name: "Mercado", exact: true }).click();
   await expect(page).toHaveURL(/categoria=mercado/);
   await expectWholeList(page);

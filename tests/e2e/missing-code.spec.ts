@@ -126,7 +126,7 @@ test("the list stays where the code that would ask for it is missing", async ({
   expectConsole,
 }) => {
   expectConsole(/404|could not be loaded/);
-  await page.route(/\/later-/, FAULTS["the server is up"]!);
+  await page.route(/\/late-/, FAULTS["the server is up"]!);
   await page.goto("/");
   await expectWholeList(page);
   const before = await cards(page).count();

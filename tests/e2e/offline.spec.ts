@@ -204,6 +204,10 @@ test("a newer worker takes over under an open page, and one without is left by t
   try {
     await page.goto(url);
     await expect.poll(scripts).toEqual([["activated", undefined]]);
+    // A worker at work is not replaced before it is done.
+    await expect
+      .poll(() => keptAddresses(page))
+      .toContainEqual(expect.stringMatching(/^\/assets\/home-extras-/));
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const config = await resolveConfig({ logLevel: "error" }, "build", "production", "production");
     const worker = await bundleInlineScript(config, "src/app/page/service-worker.ts", {

@@ -76,7 +76,7 @@ describe("a newcomer who reads src", () => {
     expect(packages.filter((name) => late.test(name))).toEqual([]);
     const extras = [...packagesWith("articles/reader/home-extras.tsx", source)];
     expect(extras).toContain("lucide-react");
-    expect(extras.filter((name) => late.test(name) || name.startsWith("@supabase"))).toEqual([]);
+    expect(extras.filter((name) => late.test(name))).toEqual([]);
   });
 
   it("finds the panel's server state with none of the visitors' pages", () => {

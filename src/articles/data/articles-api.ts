@@ -6,7 +6,7 @@ import type { ArticleFields } from "@/articles/model/fields";
 import { ServiceError } from "@/lib/service-error";
 import { type ArticleRow, articlesTable } from "./articles-table.ts";
 import { writeContext, writingClient } from "./writing-client";
-import { type ArticlesPage, firstPage, MAX_NEWEST } from "./articles-page";
+import { type ArticlesPage, firstPage } from "./articles-page";
 
 /**
  * The articles, newest first and undated ones last: all, or as many as one response holds; `article-pages.ts` fetches the
@@ -29,6 +29,8 @@ export async function fetchScheduled(signal: AbortSignal): Promise<Article[]> {
     .abortSignal(signal);
   return articlesFromRows(expectRows(response, { ...writeContext(), isWrite: false }));
 }
+
+export const MAX_NEWEST = 100;
 
 /** The ids of the newest articles, to compare with a loaded list. */
 export async function fetchNewestIds(): Promise<string[]> {

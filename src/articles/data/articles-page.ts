@@ -10,9 +10,6 @@ export const PAGE_SIZE = 240;
 /** The server's limit of rows per response: one with fewer is complete. */
 export const MAX_PAGE_SIZE = 1000;
 
-/** The newest articles, of which the ids are compared with a list that was left open. */
-export const MAX_NEWEST = 100;
-
 /** A keyset position: after a row, not an offset, so that inserted or deleted rows neither repeat nor hide others. */
 export interface PagePosition {
   /** The last row's date; `null`: undated rows follow, `undefined`: no dated row was loaded yet. */

@@ -1,17 +1,21 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { ListMotionProps } from "@/ui/page/list-motion";
-import { whenActed } from "@/ui/page/reader-acts";
+import { afterFirstInteraction } from "@/ui/page/interaction";
 import { usePartActions } from "@/ui/page/use-part-actions";
 
 const loadMotion = async () => (await import("@/ui/page/list-motion")).ListMotion;
 
-/** The list's motion, which comes with the reader's first act: nothing waits for it. */
+/** The list's motion, which comes with the reader's first interaction: nothing waits for it, or asks for it offline (rule 5.11). */
 export function LateMotion(props: ListMotionProps) {
   const { loadPart } = usePartActions();
   const [Motion, setMotion] = useState<ComponentType<ListMotionProps> | null>(null);
 
   useEffect(
-    () => whenActed(() => void loadPart(loadMotion, false).then((part) => setMotion(() => part))),
+    () =>
+      afterFirstInteraction(() => {
+        if (navigator.onLine)
+          void loadPart(loadMotion, false).then((part) => setMotion(() => part));
+      }),
     [loadPart],
   );
 

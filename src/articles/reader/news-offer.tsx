@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { MAX_NEWEST } from "@/articles/data/articles-page";
-import { loadApi } from "@/articles/data/lazy-modules";
+import { fetchNewestIds, MAX_NEWEST } from "@/articles/data/articles-api";
 import { useNews } from "@/articles/data/news-context";
 import { counted } from "@/lib/plural";
 import { Button } from "@/ui/button";
@@ -17,11 +16,13 @@ function useNewestOnReturn() {
   useEffect(() => {
     let leftAt: number | undefined;
     let isRequesting = false;
+    const isHidden = () => document.visibilityState === "hidden";
     const handleLeaving = () => void (leftAt ??= Date.now());
     // Opened behind another tab.
-    if (document.visibilityState === "hidden") handleLeaving();
+    if (isHidden()) handleLeaving();
     const handleReturn = async () => {
-      if (leftAt === undefined || isRequesting) return;
+      // The first `pageshow` of a tab behind another is no return.
+      if (leftAt === undefined || isRequesting || isHidden()) return;
       if (Date.now() - leftAt < VISIT_PAUSE_MS) {
         leftAt = undefined;
         return;
@@ -30,18 +31,16 @@ function useNewestOnReturn() {
       if (!navigator.onLine) return;
       isRequesting = true;
       try {
-        const { fetchNewestIds } = await loadApi();
         setIds(await fetchNewestIds());
         // It may have been left again meanwhile.
-        leftAt = document.visibilityState === "hidden" ? Date.now() : undefined;
+        leftAt = isHidden() ? Date.now() : undefined;
         beginVisit();
       } catch (error) {
         console.error("The newest articles could not be requested.", error);
       }
       isRequesting = false;
     };
-    const handleVisibility = () =>
-      document.visibilityState === "hidden" ? handleLeaving() : void handleReturn();
+    const handleVisibility = () => (isHidden() ? handleLeaving() : void handleReturn());
     const handleShow = () => void handleReturn();
     document.addEventListener("visibilitychange", handleVisibility);
     window.addEventListener("pagehide", handleLeaving);

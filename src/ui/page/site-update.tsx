@@ -1,7 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/ui/button";
-import { whenQuiet } from "./reader-acts";
+import { whenQuiet } from "./interaction";
 import { registerWorker } from "./register-worker";
 import { isOutdated } from "./site-version";
 

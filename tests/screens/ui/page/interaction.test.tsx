@@ -1,6 +1,6 @@
 import { fireEvent } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { whenActed, whenQuiet } from "@/ui/page/reader-acts";
+import { afterFirstInteraction, whenQuiet } from "@/ui/page/interaction";
 
 const run = vi.fn<() => void>();
 
@@ -16,8 +16,8 @@ describe.each(ACTS)("%s", (name) => {
   const act = () => fireEvent(window, new Event(name));
 
   it("is an act: what waits for the first runs once, and not when it was cancelled", () => {
-    whenActed(run);
-    whenActed(run)();
+    afterFirstInteraction(run);
+    afterFirstInteraction(run)();
     expect(run).not.toHaveBeenCalled();
     act();
     act();
