@@ -83,7 +83,16 @@ const names = expectNames(
 );
 await buildWatchedSite();
 const wanted = ENGINES.filter(({ name }) => names.length === 0 || names.includes(name));
-const outcomes = await Promise.all(wanted.map(tryOnOwnSite));
+const outcomes: Outcome[] = [];
+
+/** One engine after the other: more of them than there are processors make each other late. */
+async function tryInTurn(): Promise<void> {
+  const engine = wanted.shift();
+  if (!engine) return;
+  outcomes.push(await tryOnOwnSite(engine));
+  await tryInTurn();
+}
+await Promise.all([tryInTurn(), tryInTurn()]);
 
 const count = (outcome: Outcome) => outcomes.filter((some) => some === outcome).length;
 console.log(`\n${count("skipped")} skipped, ${count("passed")} passed, ${count("failed")} failed`);

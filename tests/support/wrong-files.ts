@@ -71,6 +71,8 @@ export async function expectHealed(
   try {
     await browser.open(`${host.url}/`);
     await waitFor("the first page", () => isThere(browser, SCREENS["/"]));
+    // As the page does by itself, in a reader's pause.
+    await browser.run('void navigator.serviceWorker.register("/sw.js");');
     await waitFor("the worker", () =>
       isThere(browser, "return Boolean(navigator.serviceWorker.controller);"),
     );
