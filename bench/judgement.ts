@@ -22,17 +22,14 @@ export function brokenBudgets(
 }
 
 /**
- * The product's pages on the phone, wherever the articles are.
+ * The product's page on the phone.
  *
  * @param noise by what part a ratio may be over its budget
  */
 export function brokenLoadBudgets(sites: readonly SiteFigures[], noise: number): string[] {
   return sites.flatMap(({ name, kind, figures }) => {
     if (kind === "limit") return [];
-    const ratios = Object.entries(BUDGETS.ratios[kind]).map(([key, most]) => [
-      key,
-      most * (1 + noise),
-    ]);
+    const ratios = Object.entries(BUDGETS.ratios).map(([key, most]) => [key, most * (1 + noise)]);
     const budgets = { ...Object.fromEntries(ratios), ...BUDGETS.load };
     return brokenBudgets(name, figures, budgets);
   });

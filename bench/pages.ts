@@ -15,7 +15,7 @@ import { openListBench, visitHome, visitPanel } from "./lists.ts";
 import { compareLoads, measureLoad } from "./loads.ts";
 import { listTable, loadTables, performancePage, type Table } from "./report.ts";
 import type { Measured } from "./statistics.ts";
-import { ALL_SITES, type OpenSite, openSite, QUICK_SITES } from "./sites.ts";
+import { type OpenSite, openSite, SITES } from "./sites.ts";
 
 const number = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
 
@@ -25,8 +25,8 @@ const PANEL = { rows: 20_000, visits: 3 };
 const options = expectNames(process.argv.slice(2), ["--quick", "--write"]);
 const isQuick = options.includes("--quick");
 const wanted = isQuick
-  ? { sites: QUICK_SITES, rounds: 2, lists: [1_000], visits: 1, noise: RATIO_NOISE.quick }
-  : { sites: ALL_SITES, rounds: 9, lists: LISTS, visits: 5, noise: RATIO_NOISE.whole };
+  ? { rounds: 2, lists: [1_000], visits: 1, noise: RATIO_NOISE.quick }
+  : { rounds: 9, lists: LISTS, visits: 5, noise: RATIO_NOISE.whole };
 
 const [load = 0] = loadavg();
 if (load > cpus().length / 2) {
@@ -38,7 +38,7 @@ const backend = await startEmbeddedBackend({ dataDir: "memory://" });
 const rowsFor = await readFirstPage(backend);
 const photo = await drawPhoto(browser);
 const sites: OpenSite[] = [];
-for (const site of wanted.sites) sites.push(await openSite(site, rowsFor, photo));
+for (const site of SITES) sites.push(await openSite(site, rowsFor, photo));
 // The first visit of each warms the browser and the server up.
 for (const site of sites) await measureLoad(browser, PHONE, site);
 const loads = await compareLoads(browser, sites, wanted.rounds);

@@ -110,7 +110,12 @@ export function performancePage(
   return `# Desempenho
 
 Medido em ${date} por \`npm run bench -- --write\`. Máquina: ${machine}.
-Os orçamentos estão em \`bench/budgets.ts\`; o que cada palavra quer dizer, em [speed-notes.md](speed-notes.md).
+
+O produto é aberto num Chromium sem nada guardado, ao lado de F: a mesma página em HTML puro, com todos os cartões e os estilos
+dentro dela, sem script. As duas se alternam em cada rodada, e cada razão compara duas cargas da mesma rodada: só as razões
+resistem ao humor da máquina, e menos de 5 % é ruído. "1º cartão" é o primeiro quadro pintado em que um cartão com título está na
+tela com pelo menos metade da opacidade; "trabalho", o da linha principal em cinco segundos; "bloqueio", o que cada tarefa passa
+de 50 ms; "INP", a pior tecla ou escolha de uma visita. Os orçamentos estão em \`bench/budgets.ts\`.
 
 ${problems.length > 0 ? verdict : "Todos os orçamentos cumpridos."}
 

@@ -1,13 +1,11 @@
 /**
  * `npm run bench`: each measurement by its name, in a process of its own; without a name, the pages. Further words are the
- * measurement's: `npm run bench -- scale panel`.
+ * measurement's: `npm run bench -- relevance FILE`.
  */
 import { expectNames, runScript } from "../tooling/checks/command.ts";
 
 const BENCHES = {
   pages: "bench/pages.ts",
-  scale: "bench/scale/run.ts",
-  load: "bench/load/run.ts",
   ingest: "bench/ingest.ts",
   relevance: "bench/relevance.ts",
 };

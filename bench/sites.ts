@@ -11,24 +11,15 @@ export interface Site {
   name: string;
   /**
    * - limit (F): all cards as plain HTML with our styles, no script; nothing can be faster with this look;
-   * - product: what `npm run build` makes;
-   * - prerendered: the same with `--mode prerender`.
+   * - product: what `npm run build` makes of a project.
    */
-  kind: "limit" | "product" | "prerendered";
-  /** Whether the articles are on another origin than the page, as in a hosted project. */
-  isApart?: boolean;
+  kind: "limit" | "product";
 }
 
-const PRODUCT: Site = { name: "Radar RPA", kind: "product" };
-export const QUICK_SITES: readonly Site[] = [
-  PRODUCT,
+/** F after the product, of which it is made. */
+export const SITES: readonly Site[] = [
+  { name: "Radar RPA", kind: "product" },
   { name: "F: o limite, só HTML", kind: "limit" },
-];
-export const ALL_SITES: readonly Site[] = [
-  ...QUICK_SITES,
-  { name: "Radar RPA, pré-renderizado", kind: "prerendered" },
-  { name: "Radar RPA, artigos noutra origem", kind: "product", isApart: true },
-  { name: "Radar RPA, pré-renderizado, artigos noutra origem", kind: "prerendered", isApart: true },
 ];
 
 export interface OpenSite extends Site {
@@ -38,11 +29,11 @@ export interface OpenSite extends Site {
   close: () => void;
 }
 
-const folderOf = ({ kind, isApart }: Site) => outDir(`bench-${kind}${isApart ? "-apart" : ""}`);
+const folderOf = (kind: Site["kind"]) => outDir(`bench-${kind}`);
 
 /** Copies the product's page, takes its scripts out, and puts every card in. */
 async function makeLimit(folder: string, rows: readonly unknown[]): Promise<void> {
-  await cp(folderOf(PRODUCT), folder, { recursive: true });
+  await cp(folderOf("product"), folder, { recursive: true });
   const file = path.join(folder, "index.html");
   const page = new JSDOM(await readFile(file));
   const { document } = page.window;
@@ -54,7 +45,7 @@ async function makeLimit(folder: string, rows: readonly unknown[]): Promise<void
 }
 
 /**
- * Builds a page and serves it; F after the product, of which it is made.
+ * Builds a page and serves it. The articles are on another origin than the page, as those of a hosted project are.
  *
  * @param rowsFor the articles, given the origin of their photos
  */
@@ -63,17 +54,21 @@ export async function openSite(
   rowsFor: (origin: string) => unknown[],
   photo: Buffer,
 ): Promise<OpenSite> {
-  const folder = folderOf(site);
+  const folder = folderOf(site.kind);
   const { origin, close } = await serve(folder, photo, rowsFor);
-  // The same server by another name is another origin.
-  const project = site.isApart ? origin.replace("127.0.0.1", "localhost") : origin;
+  // The same server by another name.
+  const project = origin.replace("127.0.0.1", "localhost");
   Object.assign(process.env, BLANK_VARIABLES, {
     VITE_SUPABASE_URL: project,
     VITE_SUPABASE_ANON_KEY: "sb_publishable_bench",
     VITE_ADMIN_EMAIL: "admin@example.com",
   });
-  const mode = site.kind === "prerendered" ? "prerender" : "production";
   if (site.kind === "limit") await makeLimit(folder, rowsFor(origin));
-  else await build({ logLevel: "error", mode, build: { outDir: folder, emptyOutDir: true } });
+  else
+    await build({
+      logLevel: "error",
+      mode: "prerender",
+      build: { outDir: folder, emptyOutDir: true },
+    });
   return { ...site, url: `${origin}/`, own: [origin, project], close };
 }

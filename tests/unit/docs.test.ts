@@ -79,7 +79,7 @@ describe("the documents", () => {
     const readme = readFileSync("README.md", "utf8");
     expect(namedScripts(readme)).toContainEqual({ script: "dev", name: undefined });
     expect(namedScripts("`npm test -- full`")).toEqual([{ script: "test", name: "full" }]);
-    expect([isTaken("test", "full"), isTaken("test", "most"), isTaken("bench", "scale")]).toEqual([
+    expect([isTaken("test", "full"), isTaken("test", "most"), isTaken("bench", "ingest")]).toEqual([
       true,
       false,
       true,
