@@ -5,7 +5,7 @@ import { ALL_CATEGORIES, CATEGORIES, NO_CATEGORY } from "./src/articles/model/ca
 /** Every colour but the categories' is a token; base.css gives each its light and its dark value. */
 const token = (name: string) => `var(--${name})`;
 
-/** Their names are put together in articles/list/category-style.ts, where no scan finds them. */
+/** Their names are put together in articles/reading/card/category-style.ts, where no scan finds them. */
 const categoryStyles = plugin(({ addBase }) => {
   for (const { id, hue } of [...CATEGORIES, NO_CATEGORY]) {
     addBase({ [`.category-${id}`]: { "--hue": `light-dark(${hue.join(", ")})` } });

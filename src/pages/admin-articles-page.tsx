@@ -7,12 +7,12 @@ import { Button, buttonVariants } from "@/ui/button";
 import { AdminMain } from "@/ui/page/admin-main";
 import { DraftOffers } from "@/articles/admin/form/draft-offers";
 import { type KeptDraft, takeDraft } from "@/articles/admin/form/draft-storage";
-import { LoadFailure, PartialLoadNotice } from "@/articles/list/load-failure";
+import { LoadFailure, PartialLoadNotice } from "@/articles/reading/list/load-failure";
 import { useWholeList } from "@/articles/data/use-whole-list";
 import { type ArticleDialog, ArticleDialogs } from "@/articles/admin/form/article-dialogs";
 import { ArticlesWorkbench } from "@/articles/admin/table/articles-workbench";
 import { usePageKeys } from "@/ui/use-page-keys";
-import { useNewsFailureToast } from "@/articles/list/use-news-actions";
+import { useNewsFailureToast } from "@/articles/reading/list/use-news-actions";
 
 export function AdminArticlesPage() {
   const { state, articles, reload, loadMore } = useWholeList();

@@ -8,7 +8,7 @@ import { AdminHeader } from "@/ui/page/admin-header";
 import { AdminMain } from "@/ui/page/admin-main";
 import { AdminState } from "@/feeds/admin/admin-state";
 import { WeekActivity } from "@/feeds/admin/week-activity";
-import { ServerNotice } from "@/articles/list/server-notice";
+import { ServerNotice } from "@/articles/reading/list/server-notice";
 
 export function AdminPage() {
   const [isChanging, setChanging] = useState(false);

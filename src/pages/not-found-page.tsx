@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useNews } from "@/articles/data/news-context";
-import { HeadlineList } from "@/articles/list/latest-headlines";
-import { NewsHeader } from "@/articles/list/news-header";
-import { LoadFailure } from "@/articles/list/load-failure";
+import { HeadlineList } from "@/articles/reading/list/latest-headlines";
+import { NewsHeader } from "@/articles/reading/list/news-header";
+import { LoadFailure } from "@/articles/reading/list/load-failure";
 import { FILTER_PARAMETERS } from "@/articles/model/filter-parameters";
-import { useNewsFailureToast } from "@/articles/list/use-news-actions";
+import { useNewsFailureToast } from "@/articles/reading/list/use-news-actions";
 import { Button, buttonVariants } from "@/ui/button";
 import { adoptLateStyles } from "@/ui/page/late-styles";
 import { NoIndex } from "@/ui/page/no-index";

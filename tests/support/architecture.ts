@@ -7,7 +7,7 @@ import path from "node:path";
 import { importProblem, roomOf } from "../../tooling/checks/lint-rooms.js";
 
 export interface SourceFile {
-  /** Below src, with slashes: "articles/list/article-card.tsx". */
+  /** Below src, with slashes: "articles/reading/card/article-card.tsx". */
   path: string;
   text: string;
 }

@@ -74,14 +74,14 @@ describe("a newcomer who reads src", () => {
     const packages = [...packagesWith("main.tsx", source)];
     expect(packages).toContain("react-router-dom");
     expect(packages.filter((name) => late.test(name))).toEqual([]);
-    const extras = [...packagesWith("articles/reader/home-extras.tsx", source)];
+    const extras = [...packagesWith("articles/reading/list/home-extras.tsx", source)];
     expect(extras).toContain("lucide-react");
     expect(extras.filter((name) => late.test(name))).toEqual([]);
   });
 
   it("finds the panel's server state with none of the visitors' pages", () => {
     const pages = ["main.tsx", "pages/not-found-page.tsx", "pages/login-page.tsx"];
-    const extras = "articles/reader/home-extras.tsx";
+    const extras = "articles/reading/list/home-extras.tsx";
     expect([...pages, extras].filter(withQueries)).toEqual([]);
     expect(withQueries("app/admin-layout.tsx")).toBe(true);
   });
@@ -101,9 +101,9 @@ describe("the rule on import directions", () => {
     ["articles/model/article.ts", "@/ui/button"],
     ["articles/model/article.ts", "@/articles/data/articles-api"],
     ["articles/data/articles-api.ts", "@/session/auth-context"],
-    ["articles/list/article-card.tsx", "@/session/auth-context"],
-    ["articles/list/article-card.tsx", "@/articles/admin/form/article-form-dialog"],
-    ["articles/list/article-card.tsx", "@/pages/home-page"],
+    ["articles/reading/card/article-card.tsx", "@/session/auth-context"],
+    ["articles/reading/card/article-card.tsx", "@/articles/admin/form/article-form-dialog"],
+    ["articles/reading/card/article-card.tsx", "@/pages/home-page"],
     ["articles/admin/table/articles-table.tsx", "@/app/routes"],
     ["articles/admin/table/articles-table.tsx", "@/feeds/admin/queue-list"],
     ["articles/model/article.ts", "@/feeds/model/judge.ts"],
@@ -113,11 +113,11 @@ describe("the rule on import directions", () => {
     ["pages/home-page.tsx", "@/nowhere/file"],
     ["app/routes.tsx", "@/feeds/fetch/fetch-feed"],
     ["main.tsx", "@/pages/home-page"],
-    ["articles/list/article-card.tsx", "../model/article"],
-    ["articles/list/article-card.tsx", ".."],
-    ["articles/list/article-card.tsx", "."],
-    ["articles/list/article-card.tsx", "./deep/file"],
-    ["articles/list/article-card.tsx", "@/articles/list/article-picture"],
+    ["articles/reading/card/article-card.tsx", "../model/article"],
+    ["articles/reading/card/article-card.tsx", ".."],
+    ["articles/reading/card/article-card.tsx", "."],
+    ["articles/reading/card/article-card.tsx", "./deep/file"],
+    ["articles/reading/card/article-card.tsx", "@/articles/reading/card/article-picture"],
     ["ui/page/site-header.tsx", "./../button"],
     ["main.tsx", "../tests/support/render-app"],
   ])("does not let %s import %s, in any way of importing", (path, specifier) => {
@@ -143,12 +143,12 @@ describe("the rule on import directions", () => {
         importing("ui/page/site-header.tsx", "@/lib/cn", "@/ui/button", "./radar-mark", "react"),
         importing("session/require-auth.tsx", "@/lib/environment", "@/ui/alert"),
         importing("articles/model/draft.ts", "@/lib/site", "./article", "date-fns"),
-        importing("articles/list/article-card.tsx", "@/articles/model/article", "@/lib/cn"),
+        importing("articles/reading/card/article-card.tsx", "@/articles/model/article", "@/lib/cn"),
         importing("admin/write-notice.tsx", "@/session/sign-in-here"),
         importing("articles/admin/form/article-dialogs.tsx", "@/articles/admin/bulk/bulk-dialogs"),
         importing("feeds/data/feed-store.ts", "@/feeds/model/candidate.ts", "@/lib/storage"),
         importing("feeds/admin/review-form.tsx", "@/articles/admin/form/article-form-dialog"),
-        importing("pages/home-page.tsx", "@/articles/list/hero", "@/session/auth-context"),
+        importing("pages/home-page.tsx", "@/articles/reading/list/hero", "@/session/auth-context"),
         importing("app/routes.tsx", "@/pages/home-page", "@/articles/data/news-provider"),
         importing("main.tsx", "@/app/app", "./index.css"),
       ]),
@@ -182,7 +182,9 @@ describe("the other rules", () => {
 
   it("let src name a thing that only sounds like tests", () => {
     expect(
-      sourceStandsAlone([importing("app/app.tsx", "./latests", "@/articles/list/tests-of-time")]),
+      sourceStandsAlone([
+        importing("app/app.tsx", "./latests", "@/articles/reading/tests-of-time"),
+      ]),
     ).toEqual([]);
   });
 
@@ -239,7 +241,7 @@ describe("the other rules", () => {
   it.each(["date-fns", "date-fns/locale", "date-fns/parseISO"])(
     "see %s outside the panel's rooms",
     (name) => {
-      const paths = ["articles/list/a.tsx", "lib/date.ts", "lib/a.ts"];
+      const paths = ["articles/reading/a.tsx", "lib/date.ts", "lib/a.ts"];
       expect(dateLibraryIsForThePanel(paths.map((path) => importing(path, name)))).toHaveLength(3);
       const panel = ["articles/admin/a.tsx", "feeds/admin/a.tsx", "articles/model/date-input.ts"];
       expect(dateLibraryIsForThePanel(panel.map((path) => importing(path, name)))).toEqual([]);
@@ -249,7 +251,7 @@ describe("the other rules", () => {
   it("see a second use of the animation library", () => {
     const uses = [
       importing("ui/page/list-motion.ts", "framer-motion/dom/mini"),
-      importing("articles/list/a.tsx", "framer-motion"),
+      importing("articles/reading/a.tsx", "framer-motion"),
     ];
     expect(animationsHaveOneFile(uses)).toHaveLength(1);
   });
@@ -265,7 +267,7 @@ describe("the other rules", () => {
 
   it("see a toast outside the actions", () => {
     const text = 'toast({ title: "x" });';
-    expect(toastsAreRaisedByActions([file("articles/list/a.tsx", text)])).toHaveLength(1);
+    expect(toastsAreRaisedByActions([file("articles/reading/a.tsx", text)])).toHaveLength(1);
     expect(toastsAreRaisedByActions([file("pages/a.tsx", text)])).toHaveLength(1);
     for (const call of ['toastFailure("x", error);', 'toastSuccess("x");']) {
       expect(toastsAreRaisedByActions([file("pages/a.tsx", call)])).toHaveLength(1);
@@ -274,7 +276,7 @@ describe("the other rules", () => {
       toastsAreRaisedByActions([
         file("articles/admin/form/use-article-actions.tsx", text),
         file("ui/toast-store.ts", text),
-        file("articles/list/b.tsx", '// toast( is for actions\nimport "./toast-area";'),
+        file("articles/reading/b.tsx", '// toast( is for actions\nimport "./toast-area";'),
       ]),
     ).toEqual([]);
   });

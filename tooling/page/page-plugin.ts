@@ -29,7 +29,7 @@ import { commonHead, HEADLINE_STYLES, headText, siteHead, themeScript } from "./
 
 const EARLY_REQUEST = "src/app/page/early-request.ts";
 const EARLY = "src/app/page/early.ts";
-const EXTRAS = "src/articles/reader/home-extras.tsx";
+const EXTRAS = "src/articles/reading/list/home-extras.tsx";
 
 /** The site's service worker, and the one that takes an earlier build's away. */
 const WORKER = "src/app/page/service-worker.ts";

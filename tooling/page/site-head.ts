@@ -7,8 +7,8 @@ import type { Article } from "../../src/articles/model/article.ts";
 import { ALL_CATEGORIES, categoryName } from "../../src/articles/model/category.ts";
 import { categoryDescription } from "../../src/articles/model/category-description.ts";
 import { categoryPath } from "../../src/articles/model/category-page.ts";
-import { VIEW_KEY } from "../../src/articles/reader/view-names.ts";
-import { LIST_DATA_ID, listData } from "../../src/articles/reader/list-data.ts";
+import { VIEW_KEY } from "../../src/articles/reading/views/view-names.ts";
+import { LIST_DATA_ID, listData } from "../../src/articles/reading/list/list-data.ts";
 import { pageTitle, type PortalFeeds, SITE_DESCRIPTION, SITE_NAME } from "../../src/lib/site.ts";
 import { THEME_KEY } from "../../src/lib/theme.ts";
 import { HEADLINE_ID, HEADLINE_KEY } from "../../src/ui/page/headline-names.ts";
@@ -32,7 +32,7 @@ function themeColor(scheme: keyof typeof THEME_COLORS): HtmlTagDescriptor {
   };
 }
 
-const rows = readFileSync("src/articles/reader/headlines.css");
+const rows = readFileSync("src/articles/reading/views/headlines.css");
 const hash = createHash("sha256").update(rows).digest("hex").slice(0, 8);
 
 /** The styles of the list as headlines: a file, which only those request who have chosen it. */

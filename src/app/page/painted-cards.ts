@@ -4,9 +4,9 @@
  */
 import type { Article } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
-import { cardContent } from "@/articles/list/card-content";
-import { GROUP } from "@/articles/list/card-group";
-import { categoryStyle, compositionsOf, ownPicture } from "@/articles/list/category-style";
+import { cardContent } from "@/articles/reading/card/card-content";
+import { GROUP } from "@/articles/reading/card/card-group";
+import { categoryStyle, compositionsOf, ownPicture } from "@/articles/reading/card/category-style";
 import { playEntrance } from "@/ui/page/entrance";
 
 /** The first row on a wide screen. */

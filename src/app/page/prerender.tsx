@@ -5,7 +5,7 @@ import { createMemoryRouter } from "react-router-dom";
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { categoryPath } from "@/articles/model/category-page";
-import { ArticleGrid } from "@/articles/list/article-grid";
+import { ArticleGrid } from "@/articles/reading/list/article-grid";
 import { App } from "@/app/app";
 import { routes } from "@/app/routes";
 import { MoreHeadlines } from "./more-headlines";

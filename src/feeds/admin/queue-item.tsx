@@ -1,5 +1,5 @@
-import { ArticlePicture } from "@/articles/list/article-picture";
-import { categoryStyle, ownPicture } from "@/articles/list/category-style";
+import { ArticlePicture } from "@/articles/reading/card/article-picture";
+import { categoryStyle, ownPicture } from "@/articles/reading/card/category-style";
 import { openableAddress } from "@/articles/model/openable-address";
 import { displayTitle } from "@/articles/model/article";
 import { formatPublishedAt } from "@/lib/date";

@@ -1,5 +1,5 @@
 /** Twelve weeks: of the portal by category, and of one source as a line (rule 12.17). */
-import { categoryStyle } from "@/articles/list/category-style";
+import { categoryStyle } from "@/articles/reading/card/category-style";
 import { categoryName, NO_CATEGORY } from "@/articles/model/category";
 import type { Activity } from "@/feeds/data/feed-activity.ts";
 import { formatCount } from "@/lib/plural";

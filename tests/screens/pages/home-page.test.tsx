@@ -63,11 +63,11 @@ describe("while the news loads", () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    vi.doMock("@/articles/reader/home-extras", async (importOriginal) => {
+    vi.doMock("@/articles/reading/list/home-extras", async (importOriginal) => {
       await held;
       return importOriginal();
     });
-    onTestFinished(() => vi.doUnmock("@/articles/reader/home-extras"));
+    onTestFinished(() => vi.doUnmock("@/articles/reading/list/home-extras"));
     localStorage.setItem("radar-rpa-saved", JSON.stringify([ROWS[1]!.id]));
     fakeSupabase(ROWS);
     await renderApp({ path: "/?salvas=1" });
@@ -81,8 +81,8 @@ describe("while the news loads", () => {
 
   // Rule 5.14.
   it("what is saved gives the list no name when its code does not come, and all is shown", async () => {
-    vi.doMock("@/articles/reader/home-extras", () => ({ homeExtras: undefined }));
-    onTestFinished(() => vi.doUnmock("@/articles/reader/home-extras"));
+    vi.doMock("@/articles/reading/list/home-extras", () => ({ homeExtras: undefined }));
+    onTestFinished(() => vi.doUnmock("@/articles/reading/list/home-extras"));
     await openHome("/?salvas=1");
     expect(cards()).toHaveLength(4);
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Notícias de RPA");

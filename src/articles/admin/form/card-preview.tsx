@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useMemo } from "react";
-import { ArticleCard } from "@/articles/list/article-card";
+import { ArticleCard } from "@/articles/reading/card/article-card";
 import { articlesFromRows } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
 

@@ -112,7 +112,7 @@ describe("what the home page loads at once", () => {
   it("may not grow by more than one percent unless somebody agrees, and says what grew, the most first", () => {
     const modules = {
       "src/main.tsx": 1300,
-      "src/articles/list/hero.tsx": 4000,
+      "src/articles/reading/list/hero.tsx": 4000,
       "node_modules/a/node_modules/date-fns/parse.js": 9000,
     };
     const grown = measure(entry({ code: noise(11_000), modules }));
@@ -120,7 +120,7 @@ describe("what the home page loads at once", () => {
     expect(others).toEqual([]);
     expect(message?.split("\n").slice(1)).toEqual([
       "  date-fns: +9.000 B antes da minificação",
-      "  src/articles/list/hero.tsx: +4.000 B antes da minificação",
+      "  src/articles/reading/list/hero.tsx: +4.000 B antes da minificação",
       "  src/main.tsx: +100 B antes da minificação",
       "  rolldown/runtime.js: +20 B antes da minificação",
     ]);

@@ -23,8 +23,8 @@ describe("the first screen", () => {
   it("is made of what the home page imports at once, and of nothing that comes later", () => {
     const files = shell.files.map((file) => path.relative("src", file).replaceAll(path.sep, "/"));
     expect(files).toContain("pages/home-page.tsx");
-    expect(files).toContain("articles/list/article-card.tsx");
-    expect(files).not.toContain("articles/reader/home-extras.tsx");
+    expect(files).toContain("articles/reading/card/article-card.tsx");
+    expect(files).not.toContain("articles/reading/list/home-extras.tsx");
     expect(files.filter((file) => /^pages\/(?!home)|\/admin\//.test(file))).toEqual([]);
   });
 
@@ -38,9 +38,9 @@ describe("the first screen", () => {
 
   // Rule 15.9.
   it("can have the styles of what comes next too, and of nothing that comes later", async () => {
-    const later = await filesOf(config, "src/articles/reader/home-extras.tsx");
+    const later = await filesOf(config, "src/articles/reading/list/home-extras.tsx");
     const files = later.map((file) => path.relative("src", file).replaceAll(path.sep, "/"));
-    expect(files).toContain("articles/reader/card-tools.tsx");
+    expect(files).toContain("articles/reading/card/card-tools.tsx");
     expect(files).toContain("ui/page/theme-switch.tsx");
     expect(files.filter((file) => /\/admin\/|shortcuts-dialog|node_modules/.test(file))).toEqual(
       [],

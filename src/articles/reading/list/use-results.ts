@@ -1,0 +1,127 @@
+/**
+ * The articles that the page shows. The order of the rules:
+ *
+ * 1. The loaded list shows at once which of its articles pass the filter.
+ * 2. The database returns matches beyond the loaded list (rule 5.9), and all counts. It is queried only while the list is
+ *    partial, for a filter or the order by source; a list without either goes on page by page.
+ * 3. The saved articles alone (rule 1.9): in place of 2, those that the loaded list lacks.
+ * 4. Offline, no request is sent (rule 5.11): the loaded articles are all, and their number is "so far". So it is with a
+ *    list of before, beside its alert (rule 5.15).
+ * 5. By date, 2 and 3 are merged into 1. By source (rule 6.12), 2 replaces 1, because a part of the list has no such
+ *    order; offline, or for the saved articles, a part has to do.
+ */
+import { useMemo } from "react";
+import type { Article } from "@/articles/model/article";
+import { mergeArticles } from "@/articles/model/article-order";
+import {
+  countByCategory,
+  filterArticles,
+  filterByWords,
+  type ListFilter,
+} from "@/articles/model/article-search";
+import type { inSourceOrder } from "@/articles/model/by-source";
+import { ALL_CATEGORIES } from "@/articles/model/category";
+import { UNKNOWN_POSITION } from "@/articles/data/articles-page";
+import { useNews } from "@/articles/data/news-context";
+import { useOnline } from "@/ui/page/use-online";
+import { onlySaved } from "@/articles/reading/saved/saved-only";
+import { useCounts } from "./use-counts";
+import { useMissingSaved } from "@/articles/reading/saved/use-missing-saved";
+import { useServerResults } from "./use-server-results";
+
+const NONE: readonly Article[] = [];
+
+/**
+ * @param savedOnly the ids that the list is narrowed to; `null` when it is not
+ * @param sortBySource `undefined` until its code is loaded, `null` when that failed, and the newest come first
+ */
+export function useResults(
+  { query: typed, category, source, isBySource: isSourceOrderWanted }: ListFilter,
+  savedOnly: ReadonlySet<string> | null,
+  sortBySource: typeof inSourceOrder | null | undefined,
+) {
+  const { state, articles, loadMore } = useNews();
+  const query = typed.trim();
+  const isNarrow = query !== "" || category !== ALL_CATEGORIES.id || source !== "";
+  const isBySource = isSourceOrderWanted && sortBySource !== null;
+
+  // 1. Where the loaded list ends; `null`: it is whole.
+  const end = "next" in state ? state.next : null;
+  const isOnline = useOnline() && !("error" in state) && end !== UNKNOWN_POSITION;
+  const list = {
+    isWhole: end === null,
+    isLoading: "rest" in state && state.rest === "loading",
+    error: "rest" in state && state.rest === "failed" ? state : undefined,
+    more: loadMore,
+  };
+
+  // 2.
+  const isFromDatabase = !savedOnly && (isNarrow || isBySource);
+  const database = useServerResults(
+    { query, category, source, isBySource },
+    isFromDatabase ? end : null,
+    isOnline,
+  );
+  const isCounted = end !== null && !savedOnly;
+  const counted = useCounts(query, source, isCounted ? state.lastUpdated : null, isOnline);
+
+  // 3.
+  const saved = useMissingSaved(end && savedOnly, articles, isOnline);
+
+  const { matches, isByWords } = useMemo(() => {
+    const narrowed = onlySaved(articles, savedOnly);
+    const withSaved =
+      saved.articles.length > 0 ? mergeArticles(narrowed, saved.articles) : narrowed;
+    const ofSource = source ? withSaved.filter((article) => article.source === source) : withSaved;
+    const exactMatches = filterArticles(ofSource, { query, category: ALL_CATEGORIES.id });
+    // The database matches the query as a phrase only.
+    const byWords =
+      exactMatches.length > 0 || (end && isOnline) ? [] : filterByWords(ofSource, query);
+    return { matches: byWords.length > 0 ? byWords : exactMatches, isByWords: byWords.length > 0 };
+  }, [articles, saved.articles, query, source, savedOnly, end, isOnline]);
+  const matchesInCategory = useMemo(
+    () => filterArticles(matches, { query: "", category }),
+    [matches, category],
+  );
+  const countedMatches = useMemo(() => countByCategory(matches), [matches]);
+
+  // 4.
+  const { isWhole, isLoading, error, more } = savedOnly ? saved : isFromDatabase ? database : list;
+  const isFinal = isWhole || !isOnline;
+  const counts = isCounted ? (counted ?? null) : saved.isLoading ? null : countedMatches;
+
+  // 5.
+  const further = database.articles;
+  const results = useMemo(() => {
+    if (!isBySource)
+      return further.length > 0 ? mergeArticles(matchesInCategory, further) : matchesInCategory;
+    // By source, the database's results replace the loaded ones.
+    const usesDatabaseOrder = isCounted && (isOnline || further.length > 0);
+    return sortBySource?.(usesDatabaseOrder ? further : matchesInCategory) ?? NONE;
+  }, [matchesInCategory, further, isBySource, sortBySource, isCounted, isOnline]);
+
+  return {
+    articles: results,
+    /** A filter is set. */
+    isFiltered: isNarrow || savedOnly !== null,
+    /** No article matches the query as a phrase; these have all its words (rule 6.10). */
+    isByWords: isByWords && results.length > 0,
+    /** The number of articles in each category, by its id; `null` while unknown. */
+    counts: state.status === "ready" ? counts : null,
+    /** The number of articles, unloaded ones included; `null` while unknown. */
+    total: isWhole ? results.length : isOnline ? counts && (counts.get(category) ?? 0) : null,
+    isLoading,
+    /** More results, or their number, are loading. */
+    isPending: isLoading || (!isFinal && counted === undefined),
+    /** The order is loading, and nothing can be shown before. */
+    isUnordered:
+      isBySource && (!sortBySource || (!isFinal && error === undefined && results.length === 0)),
+    /** Why further results failed. */
+    error,
+    /** Loads further results; `undefined` when there are none, they are loading, or they failed. */
+    more: isFinal || isLoading || error !== undefined ? undefined : more,
+    retry: more,
+  };
+}
+
+export type Results = ReturnType<typeof useResults>;

@@ -1,0 +1,222 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { articlesFromRows } from "@/articles/model/article";
+import { ArticleCard } from "@/articles/reading/card/article-card";
+import { articleRow, type Row } from "../../../../support/fake-supabase";
+
+function renderCard(fields: Row = {}) {
+  const [article] = articlesFromRows([articleRow({ title: "Robôs no tribunal", ...fields })]);
+  return render(<ArticleCard article={article!} isPriority={false} />);
+}
+
+/** Opens nothing, and counts what would have been opened. */
+function catchOpened(): MouseEvent[] {
+  const opened: MouseEvent[] = [];
+  const catchClick = (event: MouseEvent) => {
+    if (event.target instanceof HTMLAnchorElement) opened.push(event);
+    event.preventDefault();
+  };
+  document.addEventListener("click", catchClick, { capture: true });
+  onTestFinished(() => document.removeEventListener("click", catchClick, { capture: true }));
+  return opened;
+}
+
+/** From one end of a text to the other with the button pressed. */
+async function dragOver(target: HTMLElement) {
+  await userEvent.pointer([
+    { keys: "[MouseLeft>]", target, coords: { clientX: 10, clientY: 10 } },
+    { target, coords: { clientX: 90, clientY: 10 } },
+    { keys: "[/MouseLeft]", target, coords: { clientX: 90, clientY: 10 } },
+  ]);
+}
+
+describe("an article with an address", () => {
+  // Rule 2.2.
+  it("is one link, which opens a new tab that learns nothing of us", () => {
+    renderCard({ url: "https://exemplo.com.br/noticia?id=1#topo" });
+    const link = screen.getByRole("link", { name: "Robôs no tribunal" });
+    expect(screen.getAllByRole("link")).toEqual([link]);
+    expect(link).toHaveAttribute("href", "https://exemplo.com.br/noticia?id=1#topo");
+    expect(link).toHaveAttribute("target", "_blank");
+    expect(link.getAttribute("rel")!.split(" ").toSorted()).toEqual(["noopener", "noreferrer"]);
+    expect(screen.getByRole("img", { name: /nova aba/i })).toBeInTheDocument();
+  });
+
+  it.each(["", " ", null])("has a name although its title is %j", (title) => {
+    renderCard({ title });
+    expect(screen.getByRole("link", { name: "Sem título" })).toBeInTheDocument();
+  });
+
+  it("can be reached and opened by keyboard", async () => {
+    const opened = catchOpened();
+    renderCard();
+    await userEvent.tab();
+    expect(screen.getByRole("link")).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    expect(opened).toHaveLength(1);
+  });
+
+  it.each(["Descrição do cartão", "2 de março de 2026"])(
+    "opens once when %j is clicked",
+    async (text) => {
+      const opened = catchOpened();
+      renderCard({ description: "Descrição do cartão" });
+      await userEvent.click(screen.getByText(text));
+      expect(opened).toHaveLength(1);
+    },
+  );
+
+  it("opens once when its title is clicked", async () => {
+    const opened = catchOpened();
+    renderCard();
+    await userEvent.click(screen.getByRole("link"));
+    expect(opened).toHaveLength(1);
+  });
+
+  it("opens in the background when clicked with the middle button or with Ctrl", async () => {
+    const opened = catchOpened();
+    renderCard({ description: "Descrição do cartão" });
+    const user = userEvent.setup();
+    const target = screen.getByText("Descrição do cartão");
+    await user.pointer({ keys: "[MouseMiddle]", target });
+    await user.keyboard("{Control>}");
+    await user.pointer({ keys: "[MouseLeft]", target });
+    expect(opened.map(({ ctrlKey }) => ctrlKey)).toEqual([true, true]);
+  });
+
+  it("stays closed when its text is selected by dragging", async () => {
+    const opened = catchOpened();
+    renderCard({ description: "Descrição do cartão" });
+    await dragOver(screen.getByText("Descrição do cartão"));
+    expect(opened).toEqual([]);
+    await userEvent.click(screen.getByText("Descrição do cartão"));
+    expect(opened).toHaveLength(1);
+  });
+
+  it("stays closed when its title is selected by dragging", async () => {
+    const prevented: boolean[] = [];
+    const recordClick = (event: MouseEvent) => {
+      prevented.push(event.defaultPrevented);
+      event.preventDefault();
+    };
+    window.addEventListener("click", recordClick);
+    onTestFinished(() => window.removeEventListener("click", recordClick));
+    renderCard();
+    await dragOver(screen.getByRole("link"));
+    await userEvent.click(screen.getByRole("link"));
+    expect(prevented).toEqual([true, false]);
+  });
+
+  it("does nothing on the right button", async () => {
+    const opened = catchOpened();
+    renderCard({ description: "Descrição do cartão" });
+    await userEvent.pointer({
+      keys: "[MouseRight]",
+      target: screen.getByText("Descrição do cartão"),
+    });
+    expect(opened).toEqual([]);
+  });
+
+  it("takes a bare domain as a page of the web", () => {
+    renderCard({ url: " www.exemplo.com.br/x " });
+    expect(screen.getByRole("link")).toHaveAttribute("href", "https://www.exemplo.com.br/x");
+  });
+});
+
+describe("an article without an address that can be opened", () => {
+  // Rule 2.3.
+  it.each([
+    "",
+    "#",
+    " # ",
+    "#topo",
+    "/admin",
+    "//exemplo.com.br",
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "java\nscript:alert(1)",
+    "data:text/html,oi",
+    "ftp://exemplo.com.br",
+    "mailto:a@exemplo.com.br",
+    "http:exemplo",
+    "https://",
+    "uma frase",
+    "https://exemplo.com.br/uma frase",
+    "https://exem\nplo.com.br",
+    "https://exemplo.com.br/\u202Egpj.exe",
+    null,
+    42,
+    { href: "https://exemplo.com.br" },
+  ])("has no link and no icon for %j, and opens nothing", async (url) => {
+    const opened = catchOpened();
+    renderCard({ url, description: "Descrição do cartão" });
+    expect(screen.queryByRole("link")).not.toBeInTheDocument();
+    expect(screen.queryByRole("img", { name: /nova aba/i })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByText("Descrição do cartão"));
+    // Its source is a button; it opens nothing either.
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    expect(opened).toEqual([]);
+    expect(screen.getByRole("heading", { name: "Robôs no tribunal" })).toBeInTheDocument();
+  });
+});
+
+describe("the card's texts", () => {
+  it.each([
+    ["tecnologia", "Tecnologia"],
+    ["mercado", "Mercado"],
+    ["estudos", "Estudos"],
+    ["casos-de-uso", "Casos de Uso"],
+  ])("name the category %s", (category, name) => {
+    renderCard({ category });
+    expect(screen.getByText(name)).toBeInTheDocument();
+    expect(screen.getByRole("article")).toHaveClass(`category-${category}`);
+  });
+
+  it.each(["all", "outra", "Tecnologia", "", null, 3, "__proto__", "constructor"])(
+    'call the category %j "Geral"',
+    (category) => {
+      renderCard({ category });
+      expect(screen.getByText("Geral")).toBeInTheDocument();
+      expect(screen.getByRole("article")).toHaveClass("category-geral");
+    },
+  );
+
+  it.each([
+    ["2026-11-20T16:58:31.662+00:00", "20 de novembro de 2026"],
+    ["2026-11-20 16:58:31.662+00", "20 de novembro de 2026"],
+    ["2024-01-15", "15 de janeiro de 2024"],
+    [null, "Data indisponível"],
+    [undefined, "Data indisponível"],
+    ["", "Data indisponível"],
+    ["ontem", "Data inválida"],
+    ["2024-02-30", "Data inválida"],
+    ["01/02/2024", "Data inválida"],
+    ["  ", "Data indisponível"],
+    [0, "Data inválida"],
+    [true, "Data inválida"],
+    [[], "Data inválida"],
+    [{}, "Data inválida"],
+  ])("show the date %j as %s", (publishedAt, text) => {
+    renderCard({ publishedAt });
+    expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
+  it.each([
+    ["Folha", "Folha"],
+    [{ id: 1, name: "Estadão" }, "Estadão"],
+    [7, "7"],
+  ])("name the source %j as %s", (source, text) => {
+    renderCard({ source });
+    expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
+  it.each([[null], [["Folha"]], [{ name: null }], [{ nome: "Folha" }]])(
+    "show nothing for the source %j",
+    (source) => {
+      renderCard({ source });
+      expect(screen.queryByText(/Folha|null|object/)).not.toBeInTheDocument();
+    },
+  );
+});

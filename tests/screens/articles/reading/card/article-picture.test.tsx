@@ -1,0 +1,105 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { articlesFromRows } from "@/articles/model/article";
+import { ArticleCard } from "@/articles/reading/card/article-card";
+import { articleRow } from "../../../../support/fake-supabase";
+
+/** The picture says nothing that the title does not say, so it has no name. */
+const picture = () => screen.getByRole<HTMLImageElement>("presentation");
+const source = () => picture().getAttribute("src");
+
+const OWN = /^\/pictures\/[a-z-]+-[0-7]\.svg$/;
+
+function cardWith(image: string, category = "mercado", isPriority = false) {
+  const [article] = articlesFromRows([articleRow({ id: "a", image, category })]);
+  return <ArticleCard article={article!} isPriority={isPriority} />;
+}
+
+function renderPicture(image: string, category?: string, isPriority?: boolean) {
+  const { rerender } = render(cardWith(image, category, isPriority));
+  return { showOther: (other: string) => rerender(cardWith(other, category, isPriority)) };
+}
+
+it("shows the article's own picture and tells its server nothing of the reader", () => {
+  renderPicture("https://exemplo.com.br/foto.jpg");
+  expect(source()).toBe("https://exemplo.com.br/foto.jpg");
+  expect(picture()).toHaveAttribute("referrerpolicy", "no-referrer");
+});
+
+it("keeps its place free before it comes, and does not hurry below the first screen", () => {
+  renderPicture("https://exemplo.com.br/foto.jpg");
+  expect(Number(picture().getAttribute("width"))).toBeGreaterThan(0);
+  expect(Number(picture().getAttribute("height"))).toBeGreaterThan(0);
+  expect(picture()).toHaveAttribute("loading", "lazy");
+});
+
+it("comes at once on the first screen", () => {
+  renderPicture("https://exemplo.com.br/foto.jpg", "mercado", true);
+  expect(picture()).toHaveAttribute("loading", "eager");
+});
+
+// Rule 2.4.
+it.each([
+  "",
+  "#",
+  "javascript:alert(1)",
+  "data:image/svg+xml,<svg onload='alert(1)'/>",
+  "//exemplo.com.br/foto.jpg",
+  "/foto.jpg",
+  "blob:https://exemplo.com.br/1",
+])("is our own picture when the article's is %j", (image) => {
+  renderPicture(image);
+  expect(source()).toMatch(OWN);
+});
+
+it("is our own picture after the article's failed", () => {
+  renderPicture("https://exemplo.com.br/foto.jpg");
+  fireEvent.error(picture());
+  expect(source()).toMatch(OWN);
+});
+
+it("does not go on trying when our own fails too", () => {
+  renderPicture("https://exemplo.com.br/foto.jpg");
+  const element = picture();
+  fireEvent.error(element);
+  const tried: (string | null)[] = [];
+  const observer = new MutationObserver(() => tried.push(source()));
+  observer.observe(element, { attributes: true, attributeFilter: ["src"] });
+  const own = source();
+  for (let turn = 0; turn < 3; turn++) fireEvent.error(picture());
+  tried.push(...observer.takeRecords().map(() => source()));
+  observer.disconnect();
+  expect(picture()).toBe(element);
+  expect(source()).toBe(own);
+  expect(tried).toEqual([]);
+});
+
+it("does not fetch our own again when there was never another", () => {
+  renderPicture("");
+  const own = source();
+  fireEvent.error(picture());
+  expect(source()).toBe(own);
+});
+
+it("tries a new address after an old one failed", () => {
+  const { showOther } = renderPicture("https://exemplo.com.br/foto.jpg");
+  fireEvent.error(picture());
+  showOther("https://exemplo.com.br/outra.jpg");
+  expect(source()).toBe("https://exemplo.com.br/outra.jpg");
+});
+
+it("is another for each category, and a general one for the rest", () => {
+  const own = ["tecnologia", "mercado", "estudos", "casos-de-uso", "outra"].map((category) => {
+    const { unmount } = render(cardWith("", category));
+    const src = source();
+    unmount();
+    return src;
+  });
+  expect(new Set(own).size).toBe(5);
+  for (const src of own) expect(src).toMatch(OWN);
+});
+
+it.each(["../../admin", "x/../y", "", "all"])("takes no file by the category's name %j", (name) => {
+  renderPicture("", name);
+  expect(source()).toMatch(/^\/pictures\/geral-[0-7]\.svg$/);
+});

@@ -1,0 +1,69 @@
+/** What a card says of its article to this reader (rule 2.8). */
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { articleRow, fakeSupabase } from "../../../../support/fake-supabase";
+import { renderApp } from "../../../../support/render-app";
+
+const card = (title: string) =>
+  within(screen.getByRole("heading", { name: title }).closest("article")!);
+
+/** With the page's late tools. */
+async function openHome() {
+  const app = await renderApp();
+  await screen.findByRole("button", { name: "Atalhos de teclado" });
+  return app;
+}
+
+const TEXT = "Descrição do primeiro";
+
+it.each([
+  { part: "title", name: "Um" },
+  { part: "description", name: TEXT },
+  { part: "date", name: "2 de março de 2026" },
+])("an article says that it was opened by its $part", async ({ name }) => {
+  fakeSupabase([articleRow({ title: "Um", description: TEXT }), articleRow({ title: "Dois" })]);
+  const { user } = await openHome();
+  expect(screen.queryByText("Já aberto")).not.toBeInTheDocument();
+  await user.click(card("Um").getByText(name));
+  expect(await card("Um").findByText("Já aberto")).toBeInTheDocument();
+  expect(card("Dois").queryByText("Já aberto")).not.toBeInTheDocument();
+});
+
+describe("on the day after, a page that stayed open no longer says Hoje", () => {
+  const ROWS = [articleRow({ title: "Um", publishedAt: "2026-03-03T11:00:00+00:00" })];
+
+  /** In the evening; the test goes on in the morning. */
+  async function openOvernight(open: () => ReturnType<typeof renderApp>) {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-03T23:00:00-03:00") });
+    onTestFinished(() => void vi.useRealTimers());
+    fakeSupabase(ROWS);
+    const app = await open();
+    expect(await card("Um").findByText("Hoje")).toBeInTheDocument();
+    vi.setSystemTime(new Date("2026-03-04T08:00:00-03:00"));
+    return app;
+  }
+
+  it("once it is seen again", async () => {
+    await openOvernight(openHome);
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    await waitFor(() => expect(card("Um").queryByText("Hoje")).not.toBeInTheDocument());
+  });
+
+  it("nor among headlines", async () => {
+    await openOvernight(async () => {
+      const app = await openHome();
+      await app.user.click(screen.getAllByRole("button", { name: "Manchetes" })[0]!);
+      expect(await screen.findByRole("heading", { name: "Hoje" })).toBeInTheDocument();
+      return app;
+    });
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(await screen.findByRole("heading", { name: "Ontem" })).toBeInTheDocument();
+    expect(screen.queryByText("Hoje")).not.toBeInTheDocument();
+  });
+
+  it("after Atualizar", async () => {
+    const { user } = await openOvernight(openHome);
+    await user.click(screen.getByRole("button", { name: "Atualizar" }));
+    await waitFor(() => expect(card("Um").queryByText("Hoje")).not.toBeInTheDocument());
+  });
+});

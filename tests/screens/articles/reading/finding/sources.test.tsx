@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { articlesFromRows } from "@/articles/model/article";
+import {
+  articleRow,
+  fakeSupabase,
+  heldResponse,
+  json,
+  type Row,
+} from "../../../../support/fake-supabase";
+import { renderApp } from "../../../../support/render-app";
+import { expectConsole } from "../../../../support/silent-console";
+
+const ROWS = [
+  articleRow({ title: "Tribunal usa robôs", source: "Migalhas", category: "mercado" }),
+  articleRow({ title: "Bancos compram robôs", source: "Época", category: "mercado" }),
+  articleRow({ title: "Nova versão", source: "Migalhas", category: "tecnologia" }),
+  articleRow({ title: "Sem fonte", source: "" }),
+  articleRow({ title: "Outra", source: "Agência" }),
+];
+
+const titles = () => screen.queryAllByRole("heading", { level: 3 }).map((h) => h.textContent);
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const chip = () => screen.queryByRole("button", { name: /^Fonte: / });
+const count = () => document.querySelector("[data-slot=result-count]")?.textContent;
+
+async function openHome(path = "/", rows: Row[] = ROWS) {
+  const backend = fakeSupabase(rows);
+  const app = await renderApp({ path });
+  await waitFor(() => expect(screen.queryByText("Carregando notícias…")).not.toBeInTheDocument());
+  // Comes late, and listens to the cards.
+  await screen.findByRole("combobox", { name: "Ordem" });
+  return { ...app, backend, address: () => app.router.state.location.search };
+}
+
+const card = (title: string) => screen.getByRole("heading", { name: title }).closest("article")!;
+const sourceOn = (title: string) =>
+  within(card(title)).getByRole("button", { name: /^(Migalhas|Época|Agência|Fonte)/ });
+
+// Rule 6.11.
+describe("the source on a card", () => {
+  it("narrows the list to itself, in the address, without opening the article", async () => {
+    const { user, address, router } = await openHome();
+    const opened = vi.fn();
+    document.addEventListener("click", (event) => {
+      if ((event.target as Element).closest("a")) opened();
+    });
+    await user.click(sourceOn("Nova versão"));
+    expect(titles()).toEqual(["Tribunal usa robôs", "Nova versão"]);
+    expect(address()).toBe("?fonte=Migalhas");
+    expect(count()).toBe("2 notícias");
+    expect(opened).not.toHaveBeenCalled();
+    await router.navigate(-1);
+    await waitFor(() => expect(titles()).toHaveLength(5));
+    expect(chip()).not.toBeInTheDocument();
+  });
+
+  it("leads the focus to the chip that says so, which takes it away again", async () => {
+    const { user, address } = await openHome();
+    sourceOn("Bancos compram robôs").focus();
+    await user.keyboard("{Enter}");
+    expect(titles()).toEqual(["Bancos compram robôs"]);
+    await waitFor(() => expect(chip()).toHaveFocus());
+    expect(chip()).toHaveAccessibleName(/Época/);
+    expect(chip()).toHaveAccessibleDescription("Tirar o filtro da fonte");
+    await user.keyboard("{Enter}");
+    expect(titles()).toHaveLength(5);
+    expect(address()).toBe("");
+    expect(screen.getByRole("searchbox")).toHaveFocus();
+  });
+
+  it("is no button on a card without one", async () => {
+    await openHome();
+    expect(within(card("Sem fonte")).queryByTitle(/desta fonte/)).not.toBeInTheDocument();
+  });
+
+  it("goes together with category and search, and Limpar filtros takes all away", async () => {
+    const { user, address } = await openHome("/?fonte=Migalhas&categoria=mercado");
+    expect(titles()).toEqual(["Tribunal usa robôs"]);
+    expect(document.getElementById("count-all")).toHaveTextContent("2");
+    expect(chip()).not.toHaveFocus();
+    await user.type(screen.getByRole("searchbox"), "versão");
+    expect(titles()).toEqual([]);
+    await user.click(button("Limpar filtros"));
+    expect(titles()).toHaveLength(5);
+    expect(address()).toBe("");
+  });
+
+  it.each(["migalhas", " MIGÁLHAS"])("is found as it is typed, %j", async (name) => {
+    await openHome(`/?fonte=${encodeURIComponent(name)}`);
+    await waitFor(() => expect(titles().length).toBeGreaterThan(0));
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(/^Migalhas$/);
+  });
+
+  it.each(["toString", "__proto__", "migalha", "%"])(
+    "that nobody has, %s, finds nothing",
+    async (name) => {
+      await openHome(`/?fonte=${encodeURIComponent(name)}`);
+      expect(titles()).toEqual([]);
+      expect(button("Limpar filtros")).toBeInTheDocument();
+    },
+  );
+});
+
+const lead = () => document.querySelector("[data-slot=results] .with-lead");
+const order = () => screen.findByRole<HTMLSelectElement>("combobox", { name: "Ordem" });
+
+// Rule 6.12.
+it("the list can be put in the order of the sources, and that is kept in the address", async () => {
+  const { user, address, router } = await openHome();
+  // Rule 16.10.
+  expect(lead()).toBeInTheDocument();
+  await user.selectOptions(await order(), "Por fonte");
+  expect(lead()).toBeNull();
+  expect(titles()).toEqual([
+    "Outra",
+    "Bancos compram robôs",
+    "Tribunal usa robôs",
+    "Nova versão",
+    "Sem fonte",
+  ]);
+  expect(address()).toBe("?ordem=fonte");
+  await router.navigate(-1);
+  await waitFor(() => expect(titles()[0]).toBe("Tribunal usa robôs"));
+  expect(await order()).toHaveDisplayValue("Mais novas");
+});
+
+/** The list goes on beyond these rows. */
+function receiveFirst(rows: readonly Row[]) {
+  const date = rows.at(-1)!.publishedAt as string;
+  window.radar = {
+    firstPage: Promise.resolve({
+      articles: articlesFromRows(rows),
+      next: { date, hasUndated: true },
+    }),
+  };
+}
+
+describe("a list that goes on beyond the first response", () => {
+  const rows = Array.from({ length: 30 }, (_, index) =>
+    articleRow({
+      title: `Notícia ${index + 1}`,
+      source: ["Beta", "alfa", "Água"][index % 3],
+      category: index % 2 === 0 ? "mercado" : "estudos",
+      publishedAt:
+        index % 10 === 9 ? null : new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
+    }),
+  );
+  const dated = rows.filter(({ publishedAt }) => publishedAt !== null);
+
+  // Rules 5.9 and 6.11.
+  it("is asked for the rest of a source, and counted", async () => {
+    receiveFirst(dated.slice(0, 9));
+    const { backend } = await openHome("/?fonte=alfa", rows);
+    await waitFor(() => expect(titles()).toHaveLength(10));
+    // Others bring the numbers.
+    await waitFor(() => expect(count()).toBe("10 notícias"));
+    const studies = rows.filter((row) => row.source === "alfa" && row.category === "estudos");
+    await waitFor(() =>
+      expect(document.getElementById("count-estudos")).toHaveTextContent(String(studies.length)),
+    );
+    expect(titles().every((title) => (Number(title?.slice(8)) - 1) % 3 === 1)).toBe(true);
+    expect(backend.bodiesOf("articles_by_source")).toMatchObject([
+      { source: "alfa", after_source: "alfa", query: "" },
+    ]);
+  });
+
+  // Rules 5.9 and 6.12.
+  it("comes by source from the database, from its beginning", async () => {
+    receiveFirst(dated.slice(0, 9));
+    const held = heldResponse();
+    const backend = fakeSupabase(rows).next("rpc", held.wait);
+    await renderApp({ path: "/?ordem=fonte" });
+    await waitFor(() => expect(backend.bodiesOf("articles_by_source")).toHaveLength(1));
+    // Nothing that would stand elsewhere a moment later.
+    expect(screen.getByText("Carregando notícias…")).toBeInTheDocument();
+    expect(titles()).toEqual([]);
+    held.release(backend.carryOut(backend.ofKind("rpc")[0]!));
+    await waitFor(() => expect(titles().length).toBeGreaterThan(9));
+    const sources = titles().map(
+      (title) => ["Beta", "alfa", "Água"][(Number(title?.slice(8)) - 1) % 3],
+    );
+    expect(sources.slice(0, 11)).toEqual([...Array.from({ length: 10 }, () => "Água"), "alfa"]);
+    expect(backend.bodiesOf("articles_by_source")[0]).not.toHaveProperty("after_source");
+  });
+
+  it("says when the sources could not be had", async () => {
+    receiveFirst(dated.slice(0, 9));
+    expectConsole(/could not be loaded/);
+    fakeSupabase(rows).next("rpc", () => json({ code: "PGRST202", message: "no function" }, 404));
+    await renderApp({ path: "/?ordem=fonte" });
+    expect(await screen.findByText("Nem todas as notícias foram carregadas.")).toBeInTheDocument();
+  });
+});

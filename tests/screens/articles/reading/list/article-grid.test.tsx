@@ -1,0 +1,67 @@
+import { render } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { type Article, articlesFromRows } from "@/articles/model/article";
+import { ArticleGrid } from "@/articles/reading/list/article-grid";
+import { articleRow } from "../../../../support/fake-supabase";
+
+const articles = (count: number) =>
+  articlesFromRows(Array.from({ length: count }, () => articleRow()));
+
+/** How long each card waited before it came in, in the order in which they began. */
+const delays = () =>
+  vi
+    .mocked(Element.prototype.animate)
+    .mock.calls.map(([, timing]) => (timing as KeyframeAnimationOptions).delay);
+
+// Rule 7.1.
+it("lets each card come in 0.05 s after the one before", () => {
+  render(<ArticleGrid articles={articles(4)} listId="" />);
+  expect(delays()).toEqual([0, 50, 100, 150]);
+});
+
+// Rule 7.1.
+it("lets no card come in twice, and counts anew for those that come later", () => {
+  const [first, second, third, fourth] = articles(4) as [never, never, never, never];
+  const { rerender } = render(<ArticleGrid articles={[first, second]} listId="" />);
+  vi.mocked(Element.prototype.animate).mockClear();
+  rerender(<ArticleGrid articles={[second]} listId="" />);
+  rerender(<ArticleGrid articles={[first, second]} listId="" />);
+  expect(delays()).toEqual([]);
+  rerender(<ArticleGrid articles={[third, first, second, fourth]} listId="" />);
+  expect(delays()).toEqual([0, 50]);
+});
+
+// Rules 7.1 and 15.3.
+it("lets no card come in that stood in the page before the app", () => {
+  const [first, second, third, fourth] = articles(4) as [never, never, never, never];
+  const { rerender } = render(<ArticleGrid articles={[first, second]} listId="" isPainted />);
+  expect(delays()).toEqual([]);
+  rerender(<ArticleGrid articles={[first, second, third, fourth]} listId="" />);
+  expect(delays()).toEqual([0, 50]);
+});
+
+// Rule 15.9.
+it("renders no card again when annotations come that say nothing of it", () => {
+  const reads = vi.fn(() => "Fonte");
+  const [article] = articles(1) as [Article];
+  const list = [Object.defineProperty({ ...article }, "source", { get: reads })];
+  const { rerender } = render(<ArticleGrid articles={list} listId="" />);
+  expect(reads).toHaveBeenCalled();
+  reads.mockClear();
+  rerender(<ArticleGrid articles={list} listId="" notesOf={() => [{ mark: undefined }]} />);
+  expect(reads).not.toHaveBeenCalled();
+});
+
+// Rule 7.2.
+it("hides nothing meanwhile", () => {
+  render(<ArticleGrid articles={articles(2)} listId="" />);
+  const keyframes = vi.mocked(Element.prototype.animate).mock.calls.map(([frames]) => frames);
+  expect(JSON.stringify(keyframes)).not.toMatch(/opacity|visibility|display/);
+});
+
+// Rule 7.2.
+it("moves nothing for people who asked for less motion", () => {
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: /reduce/.test(query) }));
+  render(<ArticleGrid articles={articles(3)} listId="" />);
+  expect(delays()).toEqual([]);
+});

@@ -1,0 +1,454 @@
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { articlesFromRows } from "@/articles/model/article";
+import { TYPING_PAUSE_MS } from "@/articles/reading/list/use-request";
+import {
+  articleRow,
+  fakeSupabase,
+  heldResponse,
+  json,
+  networkError,
+  refusal,
+  type Row,
+} from "../../../../support/fake-supabase";
+import { fakeConnection } from "../../../../support/fake-connection";
+import { renderApp } from "../../../../support/render-app";
+import { expectConsole } from "../../../../support/silent-console";
+
+/** What the server gives at once (rule 5.9). */
+const FULL = 1000;
+
+/** Each row with a date of its own, so that the second response goes on with the last row of the first. */
+function rowsOf(count: number, fieldsOf: (index: number) => Row | false = () => false): Row[] {
+  const newest = Date.UTC(2026, 0, 1);
+  return Array.from({ length: count }, (_, index) =>
+    articleRow({
+      title: `Notícia ${index + 1}`,
+      publishedAt: new Date(newest - index * 60_000).toISOString(),
+      ...fieldsOf(index),
+    }),
+  );
+}
+
+const cards = () => document.querySelectorAll("[data-slot=article-card]");
+
+/** The browser's report that the end of the list has come near. */
+function watchTheEnd() {
+  let report: (() => void) | undefined;
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        report = () => tell([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {
+        report = undefined;
+      }
+    },
+  );
+  return { isWatched: () => report !== undefined, comesNear: () => act(() => report?.()) };
+}
+
+// Rule 15.5.
+it("draws 120 and some cards by itself, and the next when the reader comes near the end", async () => {
+  const end = watchTheEnd();
+  fakeSupabase(rowsOf(140));
+  await renderApp();
+  await waitFor(() => expect(end.isWatched()).toBe(true));
+  const atRest = cards().length;
+  expect(atRest).toBeGreaterThanOrEqual(120);
+  expect(atRest).toBeLessThanOrEqual(150);
+  end.comesNear();
+  expect(cards().length).toBe(Math.min(atRest + 24, 140));
+  while (end.isWatched()) end.comesNear();
+  expect(cards().length).toBe(140);
+  expect(screen.getByText("Notícia 140")).toBeInTheDocument();
+});
+
+// Rule 15.5.
+it("begins again with the first cards when the reader looks for something else", async () => {
+  const end = watchTheEnd();
+  fakeSupabase(rowsOf(140));
+  const { user } = await renderApp();
+  await waitFor(() => expect(end.isWatched()).toBe(true));
+  while (end.isWatched()) end.comesNear();
+  await user.type(screen.getByRole("searchbox"), "n");
+  await waitFor(() => expect(cards().length).toBeLessThan(140));
+});
+
+// Rule 15.5.
+it("keeps the first cards that what is typed leaves there, and renders none of them anew", async () => {
+  fakeSupabase(rowsOf(20, (index) => index > 14 && { title: `Banco ${index}` }));
+  const { user } = await renderApp();
+  await waitFor(() => expect(cards()).toHaveLength(20));
+  const first = [...cards()].slice(0, 12);
+  await user.type(screen.getByRole("searchbox"), "notícia");
+  await screen.findByText("15 notícias");
+  expect(first.filter((card) => !card.isConnected)).toEqual([]);
+});
+
+const count = () => document.querySelector("[data-slot=result-count]")?.textContent;
+const pill = (name: string) => screen.getByRole("button", { name });
+const numberOn = (id: string) => document.getElementById(`count-${id}`)?.textContent;
+
+/** The first response was these rows, of a server that gives no more at once; those without a date are in it. */
+function receiveFirst(rows: readonly Row[]) {
+  const date = rows.at(-1)!.publishedAt as string;
+  window.radar = {
+    firstPage: Promise.resolve({
+      articles: articlesFromRows(rows),
+      next: { date, hasUndated: true },
+    }),
+  };
+}
+
+/** Reads on until a text is there. */
+async function readOnTo(end: ReturnType<typeof watchTheEnd>, text: string) {
+  await waitFor(
+    () => {
+      while (end.isWatched()) end.comesNear();
+      expect(screen.getByRole("main").textContent).toContain(text);
+    },
+    { timeout: 15_000 },
+  );
+}
+
+describe("a list that goes on beyond the first response", () => {
+  // Rule 5.9, rule 15.8.
+  it("costs whoever reads the first page one list and one count, and says the number when it knows it", async () => {
+    const counted = heldResponse();
+    const backend = fakeSupabase(rowsOf(FULL + 500)).next("count", counted.wait);
+    await renderApp();
+    await waitFor(() => expect(backend.ofKind("count")).toHaveLength(1));
+    expect(count()).toBe("1.000 notícias até agora");
+    expect(numberOn("all")).toBe("");
+    counted.release(json([{ category: "tecnologia", articles: FULL + 500 }]));
+    await waitFor(() => expect(count()).toBe("1.500 notícias"));
+    expect(numberOn("all")).toBe("1500");
+    expect(numberOn("mercado")).toBe("0");
+    expect(backend.requests).toHaveLength(2);
+  });
+
+  // Rule 5.9.
+  it("asks for nothing more where the first response was all", async () => {
+    const backend = fakeSupabase(rowsOf(FULL - 1));
+    await renderApp();
+    expect(await screen.findByText("999 notícias")).toBeInTheDocument();
+    expect(numberOn("tecnologia")).toBe("999");
+    expect(backend.requests).toHaveLength(1);
+  });
+
+  // Rule 5.9, rule 4.5.
+  it("comes when the reader nears the end, and doubles and hides nothing that came or went", async () => {
+    const end = watchTheEnd();
+    const undated = articleRow({ title: "Sem data", publishedAt: null });
+    const rows = rowsOf(60);
+    const more = heldResponse();
+    const backend = fakeSupabase([undated, ...rows]).next("more", more.wait);
+    receiveFirst([undated, ...rows.slice(0, 8)]);
+    await renderApp();
+    await screen.findByText("61 notícias");
+    // What is last waits for the end.
+    expect(screen.queryByText("Sem data")).not.toBeInTheDocument();
+    // Meanwhile a newer one came, and two went, of which one lies ahead.
+    backend.rows = [
+      articleRow({ title: "Mais nova", publishedAt: "2026-06-01T00:00:00Z" }),
+      undated,
+      ...rows.filter((_, index) => index !== 5 && index !== 55),
+    ];
+    more.release(backend.carryOut(backend.ofKind("more")[0]!));
+    await readOnTo(end, "Sem data");
+    const titles = [...document.querySelectorAll("h3")].map(({ textContent }) => textContent);
+    const expected = [...rows, undated].map(({ title }) => title);
+    expect(titles).toEqual(expected.filter((title) => title !== "Notícia 56"));
+    expect(backend.ofKind("more")).toHaveLength(1);
+    expect(count()).toBe("60 notícias");
+  });
+
+  // Rule 5.9.
+  it("keeps what is there when more of it fails, says so, and gets it when asked again", async () => {
+    const end = watchTheEnd();
+    const rows = rowsOf(30);
+    const backend = fakeSupabase(rows).next("more", networkError);
+    receiveFirst(rows.slice(0, 20));
+    expectConsole(/could not be loaded/);
+    const { user } = await renderApp();
+    await screen.findByText("Nem todas as notícias foram carregadas.");
+    expect(await screen.findByText("Notícia 20")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Carregar de novo" }));
+    await readOnTo(end, "Notícia 30");
+    expect(screen.queryByText("Nem todas as notícias foram carregadas.")).not.toBeInTheDocument();
+    expect(backend.loads).toHaveLength(0);
+  });
+});
+
+describe("a search in a list that goes on", () => {
+  // Rule 6.1, rule 5.9.
+  it("shows what is here at once, and what the database finds beyond below it", async () => {
+    const rows = rowsOf(
+      FULL + 300,
+      (index) => index % 400 === 7 && { description: "Um robô novo" },
+    );
+    const found = heldResponse();
+    const backend = fakeSupabase(rows).next("search", found.wait);
+    const { user } = await renderApp();
+    await screen.findByText("1.300 notícias");
+    await user.type(screen.getByRole("searchbox"), " robo ");
+    await waitFor(() => expect(cards()).toHaveLength(3));
+    await waitFor(() => expect(count()).toBe("4 notícias"));
+    const before = [...cards()];
+    // One request for all that was typed.
+    expect(backend.ofKind("search").map(({ body }) => (body as Row).query)).toEqual(["robo"]);
+    expect(backend.ofKind("count").map(({ body }) => (body as Row).query)).toEqual(["", "robo"]);
+    found.release(json([rows[1207]]));
+    await waitFor(() => expect(cards()).toHaveLength(4));
+    expect([...cards()].slice(0, 3)).toEqual(before);
+    expect(cards()[3]).toHaveTextContent("Notícia 1208");
+    await user.clear(screen.getByRole("searchbox"));
+    await waitFor(() => expect(count()).toBe("1.300 notícias"));
+    expect(backend.ofKind("count")).toHaveLength(2);
+  });
+
+  // Rule 5.4.
+  it("is given up when another overtakes it", async () => {
+    const rows = rowsOf(FULL + 300);
+    const backend = fakeSupabase(rows).next("search", heldResponse().wait);
+    const { user } = await renderApp();
+    await screen.findByText("1.300 notícias");
+    await user.type(screen.getByRole("searchbox"), "notícia 1299");
+    await waitFor(() => expect(backend.ofKind("search")).toHaveLength(1));
+    expect(screen.queryByText("Nenhuma notícia encontrada")).not.toBeInTheDocument();
+    await user.type(screen.getByRole("searchbox"), "{Backspace}8");
+    expect(await screen.findByText("Notícia 1298")).toBeInTheDocument();
+    expect(backend.ofKind("search")[0]!.signal!.aborted).toBe(true);
+    expect(cards()).toHaveLength(1);
+    expect(count()).toBe("1 notícia");
+  });
+
+  // Rule 1.8.
+  it("says that nothing was found when the database has found nothing either", async () => {
+    const found = heldResponse();
+    const backend = fakeSupabase(rowsOf(FULL + 300)).next("search", found.wait);
+    await renderApp({ path: "/?q=xyz" });
+    await waitFor(() => expect(backend.ofKind("search")).toHaveLength(1));
+    expect(screen.queryByText("Nenhuma notícia encontrada")).not.toBeInTheDocument();
+    found.release(json([]));
+    expect(await screen.findByText("Nenhuma notícia encontrada")).toBeInTheDocument();
+    expect(count()).toBe("0 notícias");
+  });
+
+  // Rule 5.9.
+  it("keeps what is here when the database does not respond, and says so", async () => {
+    expectConsole(/could not be loaded/);
+    const rows = rowsOf(FULL + 300);
+    fakeSupabase(rows).next("search", networkError);
+    const { user } = await renderApp({ path: "/?q=notícia 120" });
+    expect(await screen.findByText("Nem todas as notícias foram carregadas.")).toBeInTheDocument();
+    // 1200 to 1209 lie beyond.
+    expect(cards()).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "Carregar de novo" }));
+    await waitFor(() => expect(cards()).toHaveLength(11));
+    expect(screen.queryByText("Nem todas as notícias foram carregadas.")).not.toBeInTheDocument();
+  });
+
+  // Rule 6.8.
+  it("says politely that the database ended a search that took too long", async () => {
+    expectConsole(/could not be loaded/);
+    const ended = refusal(500, "57014", "canceling statement due to statement timeout");
+    fakeSupabase(rowsOf(FULL + 300)).next("search", () => ended);
+    await renderApp({ path: "/?q=notícia 120" });
+    const alert = await screen.findByText(/^O banco de dados interrompeu a operação, que levava/);
+    expect(alert).toHaveTextContent("Tente novamente em alguns instantes.");
+    expect(cards()).toHaveLength(1);
+    expect(screen.getByRole("main")).not.toHaveTextContent("canceling");
+  });
+
+  // Rule 6.8.
+  it("says why the database does not look for a text without end", async () => {
+    expectConsole(/could not be loaded/);
+    const backend = fakeSupabase(rowsOf(FULL + 1));
+    await renderApp({ path: `/?q=${"x".repeat(201)}` });
+    expect(await screen.findByText("A busca aceita até 200 caracteres.")).toBeInTheDocument();
+    expect(count()).toBe("0 notícias até agora");
+    expect(backend.ofKind("search")).toHaveLength(0);
+  });
+});
+
+// Rule 5.9.
+it("brings what lies beyond of a category that is chosen, and keeps the number on its button", async () => {
+  const rows = rowsOf(FULL + 300, (index) => index % 200 === 0 && { category: "mercado" });
+  const backend = fakeSupabase(rows);
+  const { user } = await renderApp();
+  await screen.findByText("1.300 notícias");
+  expect(numberOn("mercado")).toBe("7");
+  await user.click(pill("Mercado"));
+  await waitFor(() => expect(cards()).toHaveLength(7));
+  expect(count()).toBe("7 notícias");
+  expect(numberOn("mercado")).toBe("7");
+  // With those of it that have no date.
+  await waitFor(() => expect(backend.ofKind("more")).toHaveLength(1));
+  expect(backend.ofKind("more")[0]!.body).toMatchObject({ query: "", category: "mercado" });
+  expect(backend.ofKind("count")).toHaveLength(1);
+});
+
+// Rule 1.9.
+it("finds what was saved beyond the first response too", async () => {
+  const rows = rowsOf(FULL + 300);
+  const saved = [rows[3]!.id, rows[1203]!.id, "nada"];
+  window.localStorage.setItem("radar-rpa-saved", JSON.stringify(saved));
+  fakeSupabase(rows);
+  await renderApp({ path: "/?salvas=1" });
+  await waitFor(() => expect(count()).toBe("2 notícias"));
+  expect(screen.getByText("Notícia 4")).toBeInTheDocument();
+  expect(screen.getByText("Notícia 1204")).toBeInTheDocument();
+});
+
+const longerThanTyping = () => new Promise((go) => setTimeout(go, TYPING_PAUSE_MS + 100));
+
+// Rules 5.9 and 5.11.
+describe("a list that goes on, without a connection", () => {
+  const rows = rowsOf(FULL + 300, (index) => index % 200 === 0 && { category: "mercado" });
+
+  it("is searched and put in order as far as it is there, and the rest comes with the connection", async () => {
+    const tell = fakeConnection();
+    const backend = fakeSupabase(rows);
+    const { user } = await renderApp();
+    await screen.findByText("1.300 notícias");
+    const order = await screen.findByRole("combobox", { name: "Ordem" });
+
+    tell("offline");
+    const before = backend.requests.length;
+    expect(count()).toBe("1.000 notícias até agora");
+    await user.click(pill("Mercado"));
+    await waitFor(() => expect(count()).toBe("5 notícias até agora"));
+    await user.selectOptions(order, "Por fonte");
+    await waitFor(() => expect(cards()).toHaveLength(5));
+    await user.type(screen.getByRole("searchbox"), "notícia 1201");
+    expect(await screen.findByText("Nenhuma notícia encontrada")).toBeInTheDocument();
+    await longerThanTyping();
+    expect(backend.requests).toHaveLength(before);
+
+    tell("online");
+    await waitFor(() => expect(count()).toBe("1 notícia"));
+    await waitFor(() => expect(cards()[0]).toHaveTextContent("Notícia 1201"));
+  });
+
+  // Rule 6.10.
+  it("is searched by all words where nothing has them as they stand", async () => {
+    const tell = fakeConnection();
+    fakeSupabase(rows);
+    const { user } = await renderApp();
+    await screen.findByText("1.300 notícias");
+    tell("offline");
+    await user.type(screen.getByRole("searchbox"), "999 notícia");
+    await waitFor(() => expect(cards()).toHaveLength(1));
+    expect(count()).toMatch(/^Nada com exatamente isso;.* 1 notícia até agora$/);
+  });
+
+  it("gives up what was on its way, and says nothing of it", async () => {
+    const tell = fakeConnection();
+    const backend = fakeSupabase(rows).next("search", heldResponse().wait);
+    await renderApp({ path: "/?q=notícia 120" });
+    await waitFor(() => expect(backend.ofKind("search")).toHaveLength(1));
+    tell("offline");
+    expect(backend.ofKind("search")[0]!.signal!.aborted).toBe(true);
+    expect(count()).toBe("1 notícia até agora");
+    expect(screen.queryByText("Nem todas as notícias foram carregadas.")).not.toBeInTheDocument();
+  });
+
+  it("keeps what a search has brought, and shows what is there of what was saved", async () => {
+    const tell = fakeConnection();
+    const saved = [rows[3]!.id, rows[1203]!.id];
+    window.localStorage.setItem("radar-rpa-saved", JSON.stringify(saved));
+    const backend = fakeSupabase(rows);
+    const { user } = await renderApp({ path: "/?q=notícia 120" });
+    await waitFor(() => expect(cards()).toHaveLength(11));
+    const before = backend.requests.length;
+
+    tell("offline");
+    await longerThanTyping();
+    expect(cards()).toHaveLength(11);
+    await user.clear(screen.getByRole("searchbox"));
+    await user.click(await screen.findByRole("button", { name: "Só as salvas" }));
+    await waitFor(() => expect(count()).toBe("1 notícia até agora"));
+    expect(backend.requests).toHaveLength(before);
+
+    tell("online");
+    await waitFor(() => expect(count()).toBe("2 notícias"));
+  });
+});
+
+// Rules 5.11 and 5.15.
+describe("the part of a list that a visit before left here", () => {
+  const rows = rowsOf(FULL + 300, (index) => index % 200 === 0 && { category: "mercado" });
+
+  /** A visit that has kept what it received. */
+  async function visitOnce() {
+    const kept = new Map<string, Response>();
+    vi.stubGlobal("caches", {
+      open: async () => ({
+        put: async (key: string, response: Response) => void kept.set(key, response),
+        match: async (key: string) => kept.get(key)?.clone(),
+      }),
+    });
+    const backend = fakeSupabase(rows);
+    await renderApp();
+    await screen.findByText("1.300 notícias");
+    await waitFor(() => expect(kept.size).toBe(1));
+    cleanup();
+    return backend;
+  }
+
+  it("is not called the whole without a connection, and the whole comes with one", async () => {
+    const backend = await visitOnce();
+    const tell = fakeConnection(false);
+    const { user } = await renderApp();
+    expect(await screen.findByText("1.000 notícias até agora")).toBeInTheDocument();
+    expect(numberOn("all")).toBe("");
+    await user.click(pill("Mercado"));
+    await waitFor(() => expect(count()).toBe("5 notícias até agora"));
+    expect(numberOn("mercado")).toBe("");
+    const back = heldResponse();
+    const before = backend.next("GET", back.wait).requests.length;
+    tell("online");
+    await longerThanTyping();
+    expect(backend.requests.length - before, "until the list is of now, it alone is asked").toBe(1);
+    expect(count()).toBe("5 notícias até agora");
+    back.release(json(rows.slice(0, FULL)));
+    await waitFor(() => expect(count()).toBe("7 notícias"));
+  });
+
+  it("is not called the whole beside the alert of a load that failed, and nothing is asked", async () => {
+    expectConsole(/could not be loaded/);
+    const backend = await visitOnce();
+    backend.next("GET", networkError);
+    const { user } = await renderApp();
+    await user.click(await screen.findByRole("button", { name: /^Ver a última lista/ }));
+    expect(await screen.findByText("1.000 notícias até agora")).toBeInTheDocument();
+    const before = backend.requests.length;
+    await user.click(pill("Estudos"));
+    await waitFor(() => expect(count()).toBe("0 notícias até agora"));
+    expect(numberOn("estudos")).toBe("");
+    await longerThanTyping();
+    expect(backend.requests).toHaveLength(before);
+  });
+});
+
+// Rule 15.7.
+it("redraws no card when a reload brings the same rows", async () => {
+  fakeSupabase(rowsOf(30));
+  const { user } = await renderApp();
+  await waitFor(() => expect(cards().length).toBe(30));
+  const list = cards()[0]?.closest("ul") as HTMLElement;
+  const changes: MutationRecord[] = [];
+  const observer = new MutationObserver((records) => changes.push(...records));
+  observer.observe(list, { subtree: true, childList: true, attributes: true, characterData: true });
+  const before = [...cards()];
+
+  await user.click(screen.getByRole("button", { name: "Atualizar" }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Atualizar" })).toBeEnabled());
+  observer.disconnect();
+  expect(changes).toEqual([]);
+  expect([...cards()]).toEqual(before);
+});

@@ -1,0 +1,87 @@
+/** What counts as new since the last visit (rule 2.8). */
+import { renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { NewsState } from "@/articles/data/news-context";
+import { articlesFromRows } from "@/articles/model/article";
+import { articleRow } from "../../../../support/fake-supabase";
+
+const MINUTE = 60_000;
+const articles = articlesFromRows(Array.from({ length: 20 }, () => articleRow()));
+const painted: NewsState = {
+  status: "painted",
+  articles: articles.slice(8),
+  lastUpdated: null,
+};
+const ready = (count = articles.length): NewsState => ({
+  status: "ready",
+  articles: articles.slice(-count),
+  lastUpdated: new Date(),
+  rest: "complete",
+});
+
+/** A page that is loaded: @returns how many articles are new, and how to show it another state. */
+async function openPage(first: NewsState) {
+  vi.resetModules();
+  const { arrived, useArrivals } = await import("@/articles/reading/visit/arrivals");
+  const { rerender, unmount } = renderHook(useArrivals, { initialProps: first });
+  return { count: () => arrived.ids().size, show: rerender, leave: unmount };
+}
+
+const kept = () => localStorage.getItem("radar-rpa-visit");
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-03T12:00:00Z") });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the cards that a build prerendered", () => {
+  it("are not the list of a first visit, of which nothing is new", async () => {
+    const page = await openPage(painted);
+    page.show(ready());
+    expect(page.count()).toBe(0);
+  });
+
+  it("are not what a visit has seen whose list never came, or came from before", async () => {
+    (await openPage(ready())).leave();
+    const before = kept();
+    vi.setSystemTime(Date.now() + 60 * MINUTE);
+    const page = await openPage(painted);
+    page.show({ status: "failed", articles: [], lastUpdated: null, error: null });
+    page.show({
+      ...painted,
+      status: "ready",
+      lastUpdated: new Date(),
+      rest: "outdated",
+      next: null,
+      error: null,
+      hasWrite: false,
+    });
+    window.dispatchEvent(new PageTransitionEvent("pagehide"));
+    expect(kept()).toBe(before);
+  });
+});
+
+it.each([
+  ["hides", () => document.dispatchEvent(new Event("visibilitychange"))],
+  ["goes", () => window.dispatchEvent(new PageTransitionEvent("pagehide"))],
+])(
+  "a visit lasts until half an hour after its page %s, however long it was read",
+  async (_, end) => {
+    (await openPage(ready(18))).leave();
+    vi.setSystemTime(Date.now() + 60 * MINUTE);
+    const second = await openPage(ready());
+    expect(second.count()).toBe(2);
+    vi.setSystemTime(Date.now() + 35 * MINUTE);
+    const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    end();
+    visibility.mockRestore();
+    second.leave();
+    const reloaded = await openPage(ready());
+    expect(reloaded.count()).toBe(2);
+    reloaded.leave();
+    vi.setSystemTime(Date.now() + 31 * MINUTE);
+    expect((await openPage(ready())).count()).toBe(0);
+  },
+);

@@ -1,0 +1,145 @@
+/** What a page offers that was left for half an hour (rule 5.16). */
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import {
+  articleRow,
+  fakeSupabase,
+  heldResponse,
+  json,
+  networkError,
+} from "../../../../support/fake-supabase";
+import { renderApp } from "../../../../support/render-app";
+import { expectConsole } from "../../../../support/silent-console";
+
+const MINUTE = 60_000;
+const OLD = [
+  articleRow({ title: "De ontem", category: "mercado" }),
+  articleRow({ title: "De antes" }),
+];
+const NEW = [articleRow({ title: "De agora" }), articleRow({ title: "De há pouco" })];
+
+const titles = () => screen.queryAllByRole("heading", { level: 3 }).map((h) => h.textContent);
+const offer = () => screen.queryByRole("button", { name: /mostrar$/ });
+
+const setVisibility = (state: DocumentVisibilityState) => {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+  document.dispatchEvent(new Event("visibilitychange"));
+};
+
+/** Leaves the page, and comes back after some minutes. */
+async function leaveFor(minutes: number) {
+  setVisibility("hidden");
+  vi.setSystemTime(Date.now() + minutes * MINUTE);
+  await act(async () => setVisibility("visible"));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-03T12:00:00Z") });
+  vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function openHome(path = "/") {
+  const backend = fakeSupabase(OLD);
+  const app = await renderApp({ path });
+  await screen.findByRole("button", { name: "Atalhos de teclado" });
+  await waitFor(() => expect(titles().length).toBeGreaterThan(0));
+  return { ...app, backend };
+}
+
+describe("on the return to a page that was left for half an hour", () => {
+  it("what is new is offered in a live region, and nothing moves until somebody wants it", async () => {
+    const { user, backend } = await openHome();
+    backend.rows = [...NEW, ...OLD];
+    await leaveFor(31);
+    await waitFor(() => expect(offer()).toHaveTextContent("2 novas — mostrar"));
+    expect(offer()?.closest("[role=status]")).not.toBeNull();
+    expect(titles()).toEqual(["De ontem", "De antes"]);
+    expect(backend.loads).toHaveLength(2);
+    expect(backend.loads[1]?.query.get("select")).toBe("id");
+
+    await user.click(offer()!);
+    await waitFor(() =>
+      expect(titles()).toEqual(["De agora", "De há pouco", "De ontem", "De antes"]),
+    );
+    expect(offer()).toBeNull();
+    expect(screen.getByRole("main")).toHaveFocus();
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+    // Another visit has begun: what the page had before is not new in it.
+    await waitFor(() => expect(screen.getAllByText("Novo")).toHaveLength(2));
+  });
+
+  it("one is told as one, and shown whatever the list was narrowed to", async () => {
+    const { user, backend, router } = await openHome("/?categoria=mercado&ordem=fonte");
+    await waitFor(() => expect(titles()).toEqual(["De ontem"]));
+    backend.rows = [NEW[0]!, ...OLD];
+    await leaveFor(45);
+    await waitFor(() => expect(offer()).toHaveTextContent("1 nova — mostrar"));
+    await user.click(offer()!);
+    await waitFor(() => expect(titles()).toEqual(["De agora", "De ontem", "De antes"]));
+    expect(router.state.location.search).toBe("");
+  });
+
+  it("what is new is offered in a tab that was opened behind another, too", async () => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    const { backend } = await openHome();
+    // Its own first one, as long as a picture holds it back.
+    window.dispatchEvent(new PageTransitionEvent("pageshow"));
+    backend.rows = [...NEW, ...OLD];
+    vi.setSystemTime(Date.now() + 31 * MINUTE);
+    await act(async () => setVisibility("visible"));
+    await waitFor(() => expect(offer()).toHaveTextContent("2 novas — mostrar"));
+  });
+
+  it("nothing is said where nothing is new", async () => {
+    const { backend } = await openHome();
+    await leaveFor(31);
+    await waitFor(() => expect(backend.loads).toHaveLength(2));
+    expect(offer()).toBeNull();
+  });
+
+  it("nothing is asked after a shorter time, nor without a connection", async () => {
+    const { backend } = await openHome();
+    backend.rows = [...NEW, ...OLD];
+    await leaveFor(29);
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    onTestFinished(() => onLine.mockRestore());
+    await leaveFor(31);
+    expect(backend.loads).toHaveLength(1);
+    expect(offer()).toBeNull();
+  });
+
+  it("what is new is asked for again where the page was left before the answer", async () => {
+    const { backend } = await openHome();
+    const answer = heldResponse();
+    backend.next("GET", answer.wait);
+    await leaveFor(31);
+    setVisibility("hidden");
+    answer.release(json([NEW[0], ...OLD]));
+    await waitFor(() => expect(offer()).toHaveTextContent("1 nova — mostrar"));
+    backend.rows = [...NEW, ...OLD];
+    vi.setSystemTime(Date.now() + 31 * MINUTE);
+    await act(async () => setVisibility("visible"));
+    await waitFor(() => expect(offer()).toHaveTextContent("2 novas — mostrar"));
+  });
+
+  it("a question without an answer says nothing, and is asked again on the next return", async () => {
+    expectConsole(/The newest articles could not be requested/);
+    const { backend } = await openHome();
+    backend.rows = [...NEW, ...OLD];
+    backend.next("GET", networkError);
+    await leaveFor(31);
+    await waitFor(() => expect(backend.loads).toHaveLength(2));
+    expect(offer()).toBeNull();
+    expect(titles()).toHaveLength(2);
+    await leaveFor(1);
+    await waitFor(() => expect(offer()).toHaveTextContent("2 novas — mostrar"));
+  });
+});
+
+it("what a phone shows beside the count is when the list came", async () => {
+  await openHome();
+  expect(await screen.findByText("Atualizado às 09:00")).toBeInTheDocument();
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { articlesFromRows } from "@/articles/model/article";
+import { listData } from "@/articles/reading/list/list-data";
+
+const row = (fields: object) => ({
+  id: "1",
+  title: "Título",
+  source: "Fonte",
+  url: "https://noticia.example/1",
+  publishedAt: "2026-03-02T15:00:00+00:00",
+  ...fields,
+});
+
+function itemsOf(rows: readonly object[]) {
+  const data = listData(articlesFromRows(rows), "all", "https://radar.example/") as {
+    mainEntity: { numberOfItems: number; itemListElement: { position: number; item: object }[] };
+  };
+  return data.mainEntity;
+}
+
+const itemOf = (fields: object) => itemsOf([row(fields)]).itemListElement[0]?.item;
+
+describe("what search engines are told of the list", () => {
+  it("is each article's own title, address, date and source", () => {
+    expect(itemOf({})).toEqual({
+      "@type": "NewsArticle",
+      headline: "Título",
+      url: "https://noticia.example/1",
+      datePublished: "2026-03-02T15:00:00.000Z",
+      publisher: { "@type": "Organization", name: "Fonte" },
+    });
+  });
+
+  it("keeps a calendar day a day", () => {
+    expect(itemOf({ publishedAt: "2026-03-02" })).toMatchObject({ datePublished: "2026-03-02" });
+  });
+
+  it.each([null, "", "ontem", "2026-02-30"])("says nothing of the date %j", (publishedAt) => {
+    expect(itemOf({ publishedAt })).not.toHaveProperty("datePublished");
+  });
+
+  it("leaves out what cannot be opened, and counts the rest", () => {
+    const list = itemsOf([
+      row({}),
+      row({ url: "javascript:alert(1)" }),
+      row({ url: "#" }),
+      row({}),
+    ]);
+    expect(list.numberOfItems).toBe(2);
+    expect(list.itemListElement.map(({ position }) => position)).toEqual([1, 2]);
+  });
+
+  it("is about thirty articles at most", () => {
+    expect(itemsOf(Array.from({ length: 99 }, () => row({}))).numberOfItems).toBe(30);
+  });
+});

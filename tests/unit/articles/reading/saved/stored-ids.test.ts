@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { expectConsole } from "../../../../support/silent-console";
+import { storedIds } from "@/articles/reading/saved/stored-ids";
+
+const KEY = "radar-rpa-test";
+const stored = () => JSON.parse(window.localStorage.getItem(KEY) ?? "null");
+
+beforeEach(() => window.localStorage.clear());
+
+describe("ids kept in this browser", () => {
+  it("are there again in another tab, the newest last", () => {
+    const list = storedIds(KEY, 10);
+    list.add("a");
+    list.add("b");
+    list.add("a");
+    expect(stored()).toEqual(["a", "b"]);
+    expect([...storedIds(KEY, 10).ids()]).toEqual(["a", "b"]);
+  });
+
+  it("come and go", () => {
+    const list = storedIds(KEY, 10);
+    list.toggle("a");
+    expect(list.ids().has("a")).toBe(true);
+    list.toggle("a");
+    expect(list.ids().has("a")).toBe(false);
+    expect(stored()).toEqual([]);
+  });
+
+  it("are the newest ones, up to the limit", () => {
+    const list = storedIds(KEY, 2);
+    for (const id of ["a", "b", "c"]) list.add(id);
+    expect([...list.ids()]).toEqual(["b", "c"]);
+  });
+
+  it("are the same set until something changes, and then listeners hear of it", () => {
+    const list = storedIds(KEY, 10);
+    const listener = vi.fn<() => void>();
+    const unsubscribe = list.subscribe(listener);
+    const before = list.ids();
+    expect(list.ids()).toBe(before);
+    list.add("a");
+    expect(list.ids()).not.toBe(before);
+    expect(listener).toHaveBeenCalledTimes(1);
+    unsubscribe();
+    list.add("b");
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it("follow what another tab does, and do not undo it", () => {
+    const list = storedIds(KEY, 10);
+    list.subscribe(() => {});
+    list.add("a");
+    window.localStorage.setItem(KEY, '["a","from another tab"]');
+    window.dispatchEvent(new StorageEvent("storage", { key: KEY }));
+    expect(list.ids().has("from another tab")).toBe(true);
+    list.add("b");
+    expect(stored()).toEqual(["a", "from another tab", "b"]);
+  });
+
+  it("say whether the browser will remember what changes", () => {
+    expectConsole(/Could not write/);
+    const list = storedIds("radar-rpa-full", 10);
+    expect(list.toggle("a")).toBe(true);
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    expect(list.toggle("b")).toBe(false);
+    expect(list.ids().has("b")).toBe(true);
+    full.mockRestore();
+  });
+
+  // Rule 1.9.
+  it.each(["", "x", "{}", "null", '"a"', "[1,null]"])("are none where %j is stored", (text) => {
+    window.localStorage.setItem(KEY, text);
+    expect([...storedIds(KEY, 10).ids()]).toEqual([]);
+  });
+});
