@@ -1,10 +1,9 @@
 /**
  * The fault drills: what the administrator reads in a real browser, with the real engine behind it, for each fault in
- * each act. tests/e2e/drills.spec.ts shows that it is so; docs/faults.md says the same (tests/unit/faults-document.test.ts).
+ * each act. tests/e2e/drills.spec.ts shows that it is so.
  */
 import type { Letter } from "./fault-matrix.ts";
 
-/** How the document names them. In its order. */
 export const DRILL_FAULTS = {
   down: "Servidor fora do ar",
   lost: "Resposta perdida: o servidor gravou",

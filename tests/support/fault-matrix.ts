@@ -1,9 +1,9 @@
 /**
  * The fault matrix: what a person sees for each fault of the network or the server, in each thing the product does.
- * tests/screens/faults shows that it is so, and docs/faults.md says the same in words (tests/unit/faults-document.test.ts).
+ * tests/screens/faults shows that it is so.
  */
 
-/** What goes wrong, and how the document names it. The order is the document's. */
+/** What goes wrong. */
 export const FAULTS = {
   down: "Servidor fora do ar: conexão recusada",
   reset: "Conexão cortada no meio da resposta",
@@ -23,7 +23,7 @@ export const FAULTS = {
 
 export type Fault = keyof typeof FAULTS;
 
-/** What was being done, and how the document names it. */
+/** What was being done. */
 export const ACTIONS = {
   load: "Abrir a página",
   reload: "Atualizar",
