@@ -248,14 +248,6 @@ const STATES: Record<string, State> = {
       await button(page, "Ler todas").click();
     }),
   },
-  "pasted feed": { open: sources((page) => button(page, /Colar ou enviar/).click()) },
-  "pasted feed typed": {
-    esc: "asks",
-    open: sources(async (page) => {
-      await button(page, /Colar ou enviar/).click();
-      await formDialog(page).locator("textarea").fill("<rss");
-    }),
-  },
   "item reviewed": { open: queue((page) => button(page, "Aprovar UiPath um").click()) },
   "item refused": failed(
     queue(async (page) => {

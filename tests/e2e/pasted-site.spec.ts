@@ -134,28 +134,3 @@ test("a site's address leads to an article with its picture on the front page", 
   const image = cards(page, "UiPath automatiza o cartório").locator("img");
   await expect(image).toHaveAttribute("src", PICTURE);
 });
-
-// Rule 14.32.
-test("words are tried on what waits, and applied when they are saved", async ({ page, site }) => {
-  await site.backend.sql(
-    `with source as (insert into public.sources (name, url) values ('Blog', 'https://a.com/f') returning id)
-     insert into public.feed_items (source_id, identity, title, published_at, status, decided_at, score)
-     select id, title, title, now(), status, case when status = 'approved' then now() end, 0
-     from source, (values ('Cartório um', 'approved'), ('Cartório dois', 'approved'), ('O cartório três', 'approved'), ('Quase: cartório', 'near-miss'), ('Outra coisa', 'near-miss')) as item (title, status)`,
-  );
-  await page.goto("/admin/sources");
-  await page.getByRole("button", { name: "Editar Blog" }).click();
-  const dialog = formDialog(page);
-  await expect(dialog.getByRole("region", { name: "Efeito das palavras" })).toHaveCount(0);
-  await dialog.getByLabel("Palavras que aprovam").fill("cartório");
-  const effect = dialog.getByLabel(/1 item sobe para a fila/);
-  await expect(effect).not.toBeChecked();
-  await expectNoBarriers(page, "the words' effect");
-  await effect.check();
-  await dialog.getByRole("button", { name: "Salvar fonte" }).click();
-  await expectToast(page, "Palavras aplicadas.", "1 item mudou.", "success");
-  const { rows } = await site.backend.sql(
-    "select title from public.feed_items where status = 'waiting'",
-  );
-  expect(rows).toEqual([{ title: "Quase: cartório" }]);
-});

@@ -337,25 +337,6 @@ test("a source that is being typed is asked about before Esc throws it away", as
 });
 
 // Rule 14.28.
-for (const [path, opener, label] of [
-  ["/admin/sources", "Colar ou enviar um feed", "Conteúdo do feed"],
-  ["/admin/articles", "Importar artigos", "Ou cole as linhas aqui"],
-] as const) {
-  test(`what is pasted into “${label}” is asked about before Esc throws it away`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await page.getByRole("button", { name: opener }).click();
-    await page.getByLabel(label).fill("uma tarde de trabalho");
-    await page.keyboard.press("Escape");
-    await expect(formDialog(page).getByText("Descartar o que foi digitado?")).toBeVisible();
-    await page.keyboard.press("Enter");
-    await expect(page.getByLabel(label)).toHaveValue("uma tarde de trabalho");
-    await expect(page.getByLabel(label)).toBeFocused();
-  });
-}
-
-// Rule 14.28.
 test("Back asks before a source that is being typed is lost", async ({ page }) => {
   await page.goto("/admin");
   await page.getByRole("navigation").getByRole("link", { name: "Fontes" }).click();

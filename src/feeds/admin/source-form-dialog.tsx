@@ -1,32 +1,24 @@
-import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
 import { FormDialog, useFormDialog } from "@/admin/form-dialog";
 import { useWrite } from "@/admin/use-write";
 import { openableAddress } from "@/articles/model/openable-address";
 import type { Source } from "@/feeds/data/feed-rows.ts";
-import { undecidedQuery } from "@/feeds/data/item-queries.ts";
-import { judgeAgain, type UndecidedItem } from "@/feeds/model/judge-again.ts";
 import type { SourceDraft } from "@/feeds/model/source-fields.ts";
 import { ServiceError } from "@/lib/service-error";
 import { Button } from "@/ui/button";
 import { Spinner } from "@/ui/spinner";
 import { FeedChoices } from "./feed-choices";
 import { FeedPreview } from "./feed-preview";
-import { rulesOf } from "./source-draft";
 import { SourceFields } from "./source-fields";
 import { SourceWriteNotice } from "./source-write-notice";
 import { useFeedPreview } from "./use-feed-preview";
 import { useSourceActions } from "./use-source-actions";
 import { useSourceForm } from "./use-source-form";
-import { WordEffect } from "./word-effect";
 
 interface SourceFormDialogProps {
   /** `null`: a new one. */
   source: Source | null;
   onClose: () => void;
 }
-
-const NONE: readonly UndecidedItem[] = [];
 
 const badAddress = () =>
   new ServiceError("server", "O endereço não é um endereço http(s) completo. Corrija-o.");
@@ -35,12 +27,9 @@ export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
   const { draft, seen, setAside, isTyped, ...form } = useSourceForm(source);
   const dialog = useFormDialog({ isChanged: isTyped, onClose });
   const preview = useFeedPreview(draft, form.change);
-  const { save: store, applyWords } = useSourceActions();
+  const { save: store } = useSourceActions();
   // While it looks, the dialog can be closed: nothing is written.
   const looking = useWrite();
-  const { data: undecided = NONE } = useQuery(undecidedQuery(source?.id ?? null));
-  const rejudged = useMemo(() => judgeAgain(undecided, rulesOf(draft)), [undecided, draft]);
-  const [isApplied, setApplied] = useState(false);
 
   const change = (part: Partial<SourceDraft>) => {
     form.change(part);
@@ -62,7 +51,6 @@ export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
       const toSave = form.toSave(over);
       if (toSave === null) throw badAddress();
       await store(toSave);
-      if (isApplied) applyWords(rejudged);
       onClose();
     });
   };
@@ -104,7 +92,6 @@ export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
         <FeedChoices feeds={preview.choices} onChoose={preview.choose} />
       )}
       {preview.reading && <FeedPreview reading={preview.reading} />}
-      <WordEffect rejudged={rejudged} isApplied={isApplied} onApply={setApplied} />
       {setAside && (
         <div>
           <Button

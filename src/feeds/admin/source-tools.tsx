@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { BulkRunDialog } from "@/admin/bulk-dialog";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 import { writeOpml } from "@/feeds/model/opml.ts";
@@ -6,15 +5,13 @@ import { download } from "@/lib/download";
 import { Button } from "@/ui/button";
 import { FileButton } from "@/ui/file-input";
 import { FoldButton, FoldedTool, FoldedTools } from "@/ui/folded-tools";
-import { PasteFeedDialog } from "./paste-feed-dialog";
 import { useReadingActions } from "./use-reading-actions";
 import { useSourceActions } from "./use-source-actions";
 
-/** Tools for all sources at once, and for a feed without one. */
+/** Tools for all sources at once. */
 export function SourceTools({ sources }: { sources: readonly Source[] }) {
   const { run, texts, readAll } = useReadingActions();
   const { importOpml } = useSourceActions();
-  const [isPasting, setPasting] = useState(false);
   const handleExport = () => {
     const feeds = sources.map(({ name, url }) => ({ name, address: url }));
     download("fontes.opml", writeOpml("Fontes do Radar RPA", feeds, new Date()), "text/x-opml");
@@ -30,9 +27,6 @@ export function SourceTools({ sources }: { sources: readonly Source[] }) {
         >
           Ler todas
         </Button>
-        <Button variant="outline" onClick={() => setPasting(true)}>
-          Colar ou enviar um feed
-        </Button>
         <FileButton
           label="Importar OPML"
           accept=".opml,.xml,text/xml"
@@ -42,7 +36,6 @@ export function SourceTools({ sources }: { sources: readonly Source[] }) {
           Exportar OPML
         </Button>
       </FoldedTool>
-      {isPasting && <PasteFeedDialog onClose={() => setPasting(false)} />}
       {run.isUnfinished && (
         <BulkRunDialog run={run} title="Ler todas as fontes" texts={texts} onClose={run.reset} />
       )}

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { addressKey } from "@/articles/model/address-key.ts";
-import { countWaiting, type Source } from "@/feeds/data/feed-rows.ts";
-import { addPastedItems, judgeItems } from "@/feeds/data/item-queries.ts";
+import type { Source } from "@/feeds/data/feed-rows.ts";
 import {
   acceptMove,
   importSources,
@@ -48,14 +47,6 @@ export function useSourceActions() {
       onError: failed("Erro ao salvar a fonte"),
     }).mutateAsync,
 
-    /** Of words that were saved. */
-    applyWords: useMutation({
-      ...judgeItems,
-      onSuccess: (changed) =>
-        toastSuccess("Palavras aplicadas.", counted(changed, "item mudou.", "itens mudaram.")),
-      onError: failed("Erro ao aplicar as palavras"),
-    }).mutate,
-
     pause: useMutation({
       ...pauseSource,
       onSuccess: (_stored, { name, isPaused }) =>
@@ -99,20 +90,5 @@ export function useSourceActions() {
       },
       onError: failed("Erro ao importar as fontes"),
     }).mutate,
-
-    /** Of a feed without a source. */
-    addPasted: useMutation({
-      ...addPastedItems,
-      onSuccess: (stored, { candidates }) => {
-        const added = countWaiting(stored);
-        const near = stored.length - added;
-        const known = `${candidates.length - stored.length} já eram conhecidos.`;
-        toastSuccess(
-          counted(added, "item novo na fila.", "itens novos na fila."),
-          near > 0 ? `${counted(near, "quase aceito.", "quase aceitos.")} ${known}` : known,
-        );
-      },
-      onError: failed("Erro ao pôr os itens na fila"),
-    }).mutateAsync,
   };
 }

@@ -1,9 +1,5 @@
 /** The panel's items: the queue, what was decided, the near misses, and how many there are. */
-import { mutationOptions, type Query, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Candidate } from "@/feeds/model/candidate.ts";
-import { describeNotice } from "@/feeds/model/feed-problem.ts";
-import type { Rejudged } from "@/feeds/model/judge-again.ts";
-import { ServiceError } from "@/lib/service-error.ts";
+import { type Query, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { FeedItem, ItemStatus } from "./feed-rows.ts";
 import { FEEDS, hasFeeds, openFeeds } from "./open-feeds.ts";
 
@@ -37,13 +33,6 @@ export const itemCountQuery = (status: ItemStatus) =>
     queryFn: async () => (await openFeeds()).countItems(status),
     enabled: hasFeeds(),
     refetchOnWindowFocus: true,
-  });
-
-/** The items of a source that still wait, for its words to be tried on (rule 14.32). */
-export const undecidedQuery = (sourceId: string | null) =>
-  queryOptions({
-    queryKey: [...FEEDS, "undecided", sourceId],
-    queryFn: async () => (sourceId === null ? [] : (await openFeeds()).fetchUndecided(sourceId)),
   });
 
 /** The keys of the published articles, as they are now at each use. */
@@ -89,37 +78,3 @@ export function moveItems(
   }
   void client.invalidateQueries({ queryKey: COUNTS });
 }
-
-interface PastedFeed {
-  name: string;
-  candidates: readonly Candidate[];
-}
-
-/** Puts a pasted feed's items into the queue, or among what was nearly taken. @returns those that were new */
-export const addPastedItems = mutationOptions({
-  mutationFn: async ({ name, candidates }: PastedFeed): Promise<FeedItem[]> => {
-    const [feeds, { sortCandidates, toNewItem }, { renameItems }] = await Promise.all([
-      openFeeds(),
-      import("./new-items.ts"),
-      import("./rename-items.ts"),
-    ]);
-    await renameItems(feeds);
-    const origin = { id: null, name };
-    const keys = candidates.map(({ addressKey }) => addressKey);
-    const known = await feeds.fetchKnown(null, [], keys);
-    const { fresh } = sortCandidates(candidates, origin, known, new Set());
-    const rows = fresh.map((candidate) => toNewItem(candidate, origin));
-    const { added, refused } = await feeds.addItems(rows);
-    if (refused > 0) {
-      throw new ServiceError("server", describeNotice({ kind: "refused-items", count: refused }));
-    }
-    return added;
-  },
-  onSettled: (...[, , , , { client }]) => void client.invalidateQueries({ queryKey: FEEDS }),
-});
-
-/** Stores what other words make of what still waits. @returns how many items were changed */
-export const judgeItems = mutationOptions({
-  mutationFn: async (rejudged: readonly Rejudged[]) => (await openFeeds()).judgeItems(rejudged),
-  onSettled: (...[, , , , { client }]) => void client.invalidateQueries({ queryKey: FEEDS }),
-});

@@ -1,7 +1,4 @@
 /** The table `feed_items`. Beside it only `approvals.ts` names it. */
-import type { Rejudged, UndecidedItem } from "@/feeds/model/judge-again.ts";
-import { chunks } from "@/lib/chunks.ts";
-import type { Json } from "@/lib/database.types.ts";
 import { errorFromResponse, expectRows } from "@/lib/response-error.ts";
 import { ENTRY_FIELDS } from "@/feeds/model/feed-entry.ts";
 import type { StoredNames } from "@/feeds/model/item-name.ts";
@@ -39,9 +36,6 @@ function shortLists(values: readonly string[]): string[][] {
   }
   return lists;
 }
-
-/** Judgements per request: half of what the database takes. */
-const JUDGE_BATCH_SIZE = 500;
 
 const UNDECIDED: ItemStatus[] = ["waiting", "near-miss"];
 
@@ -205,31 +199,6 @@ export function itemStore(client: FeedClient) {
             .limit(limit),
         ),
       ),
-
-    /** The undecided items of a source, for trying its words on them (rule 14.32). */
-    fetchUndecided: async (sourceId: string): Promise<UndecidedItem[]> => {
-      const response = await items()
-        .select("id,title,description,score,reasons,status")
-        .eq("source_id", sourceId)
-        .in("status", UNDECIDED);
-      return itemsFromRows(expectRows(response)) as UndecidedItem[];
-    },
-
-    /**
-     * Stores new judgements of undecided items. Rejects when some may only be hidden from the caller.
-     * @returns the number of changed items
-     */
-    judgeItems: async (judgements: readonly Rejudged[]): Promise<number> => {
-      let changed = 0;
-      for (const batch of chunks(judgements, JUDGE_BATCH_SIZE)) {
-        const response = await client.rpc("judge_items", { judgements: batch as unknown as Json });
-        if (response.error) throw errorFromResponse(response);
-        changed += response.data ?? 0;
-      }
-      // Decided or edited meanwhile, or hidden from an account that is refused here.
-      if (changed < judgements.length) await changeNothing(client, judgements[0]?.id ?? "");
-      return changed;
-    },
 
     /** Deletes near misses older than thirty days. */
     purgeNearMisses: async (): Promise<void> => {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { feedStore, type FeedStore } from "@/feeds/data/feed-store.ts";
 import type { NewItem } from "@/feeds/data/feed-client.ts";
 import { itemKey } from "@/feeds/model/feed-address.ts";
-import type { Rejudged } from "@/feeds/model/judge-again.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import {
   addAccount,
@@ -252,49 +251,6 @@ describe("items", () => {
     expect(found.map(({ id }) => id)).toEqual([known.newer, known.older]);
   });
 
-  it("that words are tried on are what of the source still waits", async () => {
-    const decided_at = "2026-11-02";
-    const ids = await stored(
-      item("yes", { status: "approved", decided_at }),
-      item("no", { status: "rejected", decided_at }),
-      item("waits", {
-        description: "Texto",
-        score: 3,
-        reasons: JSON.stringify([{ term: "rpa", place: "title", points: 3 }]),
-      }),
-      item("near", { status: "near-miss", score: 1 }),
-      item("other", { source_id: OTHER }),
-    );
-    const undecided = await store.fetchUndecided(SOURCE);
-    expect(undecided.toSorted((one, other) => one.score - other.score)).toMatchObject([
-      { id: ids.near, title: "near", status: "near-miss", score: 1 },
-      {
-        id: ids.waits,
-        title: "waits",
-        description: "Texto",
-        status: "waiting",
-        score: 3,
-        reasons: [{ term: "rpa", place: "title", points: 3 }],
-      },
-    ]);
-  });
-
-  it("that other words judge otherwise are stored, however many", async () => {
-    await backend.sql(
-      `insert into public.feed_items (source_id, identity, title, status, published_at)
-       select '${SOURCE}', status || n, 'A', status, now()
-       from generate_series(1, 300) as n, unnest(array['waiting', 'near-miss']) as status`,
-    );
-    const undecided = await store.fetchUndecided(SOURCE);
-    const rejudged = undecided.map(({ id, title, status: from }): Rejudged => {
-      return { id, title, from, status: "near-miss", score: 1, reasons: [] };
-    });
-    expect(await store.judgeItems(rejudged)).toBe(600);
-    expect(await rows("select distinct status, score from public.feed_items")).toEqual([
-      { status: "near-miss", score: 1 },
-    ]);
-  });
-
   it("that nearly came are deleted after thirty days", async () => {
     const status = "near-miss";
     await stored(
@@ -333,14 +289,6 @@ describe("items", () => {
   // Rule 14.15.
   it("are not called decided elsewhere to whom they are hidden, whose role or session has ended", async () => {
     const { a } = await stored(item("a"));
-    const judged: Rejudged = {
-      id: a!,
-      title: "Não é mais o título",
-      from: "waiting",
-      status: "near-miss",
-      score: 1,
-      reasons: [],
-    };
     for (const ending of [
       "update auth.users set raw_app_meta_data = '{}' where email = ",
       "delete from auth.sessions using auth.users as u where u.id = user_id and u.email = ",
@@ -349,13 +297,11 @@ describe("items", () => {
       await addAccount(backend, { email, appMetadata: { role: "admin" } });
       const theirs = feedStore(await signIn(backend, { ...STRANGER, email }));
       expect(await theirs.changeStatus([a!], "near-miss", "rejected", NOW)).toEqual(new Set());
-      expect(await theirs.judgeItems([judged])).toBe(0);
       await backend.sql(`${ending}'${email}'`);
       const refusal = { kind: "forbidden" };
       await expect(theirs.changeStatus([a!], "waiting", "rejected", NOW)).rejects.toMatchObject(
         refusal,
       );
-      await expect(theirs.judgeItems([judged])).rejects.toMatchObject(refusal);
     }
   });
 

@@ -3,7 +3,7 @@
 const NO_TABLE =
   "Isto não é CSV: parece uma imagem, um documento, JSON ou uma pasta do Excel. Numa planilha, salve como CSV.";
 const MARKUP =
-  "Isto não é CSV: é XML ou HTML, como um feed ou uma exportação do WordPress. Um feed se lê em Fontes, com “Colar ou enviar um feed”.";
+  "Isto não é CSV: é XML ou HTML, como um feed ou uma exportação do WordPress. Para ler um feed, vá a Fontes.";
 
 /** As much as is looked at. */
 const START = 4096;

@@ -114,14 +114,6 @@ describe("what is typed and kept nowhere", () => {
       },
     ],
     [
-      "a pasted feed",
-      async () => {
-        const { user, router } = await openSources();
-        await user.click(button("Colar ou enviar um feed"));
-        return { user, router, label: "Conteúdo do feed" };
-      },
-    ],
-    [
       "rows to import",
       async () => {
         const { user, router } = await openArticles([]);
