@@ -32,7 +32,7 @@ export const NO_CATEGORY = {
   hue: ["#4a545e", "#b9c3cc"],
 } as const satisfies CategoryDescription;
 
-/** Pictures per category (`npx tsx tooling/page/draw-pictures.ts`). */
+/** Pictures per category, in public/pictures. */
 export const COMPOSITIONS = 8;
 
 /** The filter that lets everything through; no article can be assigned to it (rule 6.6). */
