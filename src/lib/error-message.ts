@@ -20,7 +20,6 @@ const MESSAGES: Messages = {
   gone: "Nenhum registro foi alterado: este artigo foi excluído em outro lugar.",
   "not-stored": "O banco de dados não devolveu o que gravou: este acesso pode não ter permissão.",
   duplicate: "O banco de dados já tem um registro igual.",
-  "invalid-data": "O banco de dados não aceita um dos valores informados.",
   busy: `Outra gravação estava em andamento. ${FALLBACK_MESSAGE}`,
   "read-only":
     "O banco de dados está só para leitura, e nada foi gravado. Verifique o espaço em disco do projeto.",

@@ -90,9 +90,9 @@ const KINDS: [code: RegExp, ServiceErrorKind][] = [
   // A hosted project becomes read-only when its disk is full.
   [/^25006$/, "read-only"],
   [/^(?:08...|53300|57P..|PGRST00.)$/, "database-down"],
-  // "SUP": the embedded backend's code for some of these. The product's own functions raise 22023 and 23001, each with
-  // a sentence that says more.
-  [/^(?!22023|23001)(?:(?:22|23|54)...|SUP)$/, "invalid-data"],
+  // What the database does not take, in its own words: what exactly is wrong only they say. "SUP" is the embedded
+  // backend's code for some of these.
+  [/^(?:(?:22|23|54)...|SUP)$/, "refused"],
   [/^(?:42...|PGRST[12]..)$/, "wrong-schema"],
 ];
 

@@ -30,7 +30,6 @@ export type ServiceErrorKind =
   /** A response, but not the list it should be: HTML, null, an object. */
   | "unexpected-response"
   | "duplicate"
-  | "invalid-data"
   | "busy"
   | "read-only"
   /** The database cannot be reached by the server before it, or takes no more connections. */

@@ -202,7 +202,7 @@ test.describe("what a person reads", () => {
       [
         400,
         { code: "23502", message: 'null value in column "title" violates not-null constraint' },
-        "O banco de dados não aceita um dos valores informados.",
+        'null value in column "title" violates not-null constraint',
       ],
       [
         400,

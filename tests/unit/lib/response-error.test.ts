@@ -63,9 +63,9 @@ const ANSWERS: [
   ],
   ["wrong-schema", 400, "42703", "column articles.nope does not exist"],
   ["wrong-schema", 400, "42703", 'column "api key" does not exist'],
-  ["invalid-data", 400, "22P02", 'invalid input syntax for type uuid: ""'],
-  ["invalid-data", 400, "22021", 'invalid byte sequence for encoding "UTF8": 0x00'],
-  ["invalid-data", 400, "23502", 'null value in column "title" violates not-null constraint'],
+  ["refused", 400, "22P02", 'invalid input syntax for type uuid: ""'],
+  ["refused", 400, "22021", 'invalid byte sequence for encoding "UTF8": 0x00'],
+  ["refused", 400, "23502", 'null value in column "title" violates not-null constraint'],
   ["wrong-schema", 400, "42601", "syntax error"],
   [
     "wrong-schema",
@@ -78,7 +78,7 @@ const ANSWERS: [
   ["duplicate", 409, "23505", "duplicate key value violates unique constraint"],
   ["refused", 413, undefined, "Payload Too Large"],
   ["wrong-schema", 416, "PGRST103", "Requested range not satisfiable"],
-  ["invalid-data", 500, "SUP", 'new row violates check constraint "x"'],
+  ["refused", 500, "SUP", 'new row violates check constraint "x"'],
   ["unavailable", 500, "XX000", "internal error"],
   ["unavailable", 502, undefined, "<html>Bad Gateway</html>"],
   [
@@ -94,7 +94,7 @@ const ANSWERS: [
   ["busy", 409, "40001", "could not serialize access due to concurrent update"],
   ["busy", 500, "40P01", "deadlock detected"],
   ["read-only", 405, "25006", "cannot execute INSERT in a read-only transaction"],
-  ["invalid-data", 400, "23514", 'new row violates check constraint "sources_url_is_short"'],
+  ["refused", 400, "23514", 'new row violates check constraint "sources_url_is_short"'],
   ["unexpected-response", 404, undefined, ""],
   ["unavailable", 500, "53100", "could not extend file: No space left on device"],
   ["unavailable", 546, "WORKER_LIMIT", "not enough resources"],
@@ -104,6 +104,8 @@ const ANSWERS: [
   ["refused", 400, "22023", "A busca aceita até 200 caracteres."],
   ["refused", 400, "22023", "Envie uma lista de até 500."],
   ["refused", 409, "23001", "Um item já decidido não pode ser excluído."],
+  ["refused", 409, "23503", 'update or delete on table "articles" violates foreign key constraint "notes"'],
+  ["refused", 500, "54000", "row is too big: size 8200, maximum size 8160"],
   ["refused", 409, "PT409", "Já existe um artigo com este endereço."],
   ["unavailable", 500, "XX000", "O banco de dados está em manutenção."],
 ];
@@ -159,7 +161,7 @@ it("puts the technical detail into the console", () => {
   onTestFinished(() => info.mockRestore());
   const detail = { code: "23502", message: 'null value in column "title" violates not-null' };
   const error = errorFromResponse({ status: 400, error: detail });
-  expect(errorMessage(error)).toBe("O banco de dados não aceita um dos valores informados.");
+  expect(errorMessage(error)).toBe(detail.message);
   expect(info).toHaveBeenCalledWith(expect.any(String), 400, "23502", detail);
 });
 

@@ -14,7 +14,6 @@ const IMPORT_BATCH_SIZE = 200;
 /** Failures that may be a single row's; any other would meet each of them. */
 const ABOUT_A_ROW = new Set<ServiceErrorKind>([
   "invalid-date",
-  "invalid-data",
   "duplicate",
   "refused",
   "server",

@@ -228,7 +228,7 @@ describe("the administrator who signed in", () => {
 
   it.each(CHANGES)("is told that %s what has no id is no valid request", async (_, write) => {
     const before = await table();
-    await expect(write("")).rejects.toEqual(failure("invalid-data"));
+    await expect(write("")).rejects.toEqual(failure("refused"));
     expect(await table()).toBe(before);
   });
 

@@ -286,7 +286,7 @@ describe("approving many", () => {
     await approveAll(user);
     await waitFor(() => expect(summary()).toHaveTextContent("1 artigo publicado."));
     expect(summary()).toHaveTextContent(
-      "2 artigos não foram publicados:UmO banco de dados não aceita um dos valores informados.DoisO item já foi rejeitado em outro lugar.",
+      "2 artigos não foram publicados:Umviolates checkDoisO item já foi rejeitado em outro lugar.",
     );
     feeds.next("approve_items", networkError);
     feeds.next("GET", () => refusal(500, "XX000", "O banco parou."));
