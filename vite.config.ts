@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 export default defineConfig(async ({ command, mode, isPreview }): Promise<UserConfig> => {
   const isPrerendered = mode === "prerender";
   const result = loadEnvironment(root, isPrerendered ? "production" : mode);
-  const { environment, siteUrl, feedUrl, isEmbedded } = result;
+  const { environment, siteUrl, feedUrl, isEmbedded, variables } = result;
   // It imports as the site does ("@/…"), which Vite's own reading of this file does not know.
   const page = (await tsImport(
     "./tooling/page/page-plugin.ts",
@@ -34,7 +34,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       react(),
       tailwindcss(),
       environmentPlugin(result),
-      page.pagePlugin({ environment, siteUrl, feedUrl, isPrerendered }),
+      page.pagePlugin({ environment, siteUrl, feedUrl, isPrerendered, variables }),
       busyPort(),
       servesBackend &&
         // Loaded only where it serves: with a hosted project none of the embedded backend is read.

@@ -8,6 +8,7 @@ import {
   demonstrationProblem,
   describeProblems,
   readEnvironment,
+  type Variables,
   VARIABLE_PREFIXES,
 } from "./environment.ts";
 import { misreadPasswordWarnings } from "./written-password.ts";
@@ -15,6 +16,7 @@ import { misreadPasswordWarnings } from "./written-password.ts";
 type LoadedEnvironment = ReturnType<typeof readEnvironment> & {
   /** Why a build without a project must not be made here. */
   demonstrationProblem: string | undefined;
+  variables: Variables;
 };
 
 /** Vite's files and the process's own variables. @param root where the .env files are */
@@ -24,7 +26,7 @@ export function loadEnvironment(root: string, mode: string): LoadedEnvironment {
   result.warnings.push(
     ...misreadPasswordWarnings(root, mode, "ADMIN_PASSWORD", variables.ADMIN_PASSWORD),
   );
-  return { ...result, demonstrationProblem: demonstrationProblem(variables) };
+  return { ...result, demonstrationProblem: demonstrationProblem(variables), variables };
 }
 
 function definitions({ environment, problems }: ReturnType<typeof readEnvironment>) {

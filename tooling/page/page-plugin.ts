@@ -3,7 +3,7 @@
  * the articles and paint the first cards (docs/decisions/0013), the content policy, and the files beside it. All of it
  * comes from the real components. In the built page it stands inlined; the development server's loads it as modules.
  */
-import { readFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rollup, ViteDevServer } from "vite";
@@ -18,11 +18,13 @@ import type { Environment } from "../../src/lib/environment.ts";
 import { publicHeaders } from "../../src/lib/public-request.ts";
 import type { PortalFeeds } from "../../src/lib/site.ts";
 import { HEADLINE_ID } from "../../src/ui/page/headline-names.ts";
+import type { Variables } from "../backend/environment.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { contentSecurityPolicy, pageHeaders } from "./content-policy.ts";
 import { type HeadlineFont, headlineFont } from "./headline-font.ts";
 import { type ListRows, readListRows } from "./list-rows.ts";
 import { bundleInlineScript, criticalStyles, filesOf, loadPrerender } from "./page-parts.ts";
+import { refuseSecrets } from "./published-secrets.ts";
 import { selectStyles, WITHOUT_STYLE_ELEMENTS } from "./select-styles.ts";
 import { headersByFile, siteFiles } from "./site-files.ts";
 import { commonHead, HEADLINE_STYLES, headText, siteHead, themeScript } from "./site-head.ts";
@@ -44,6 +46,8 @@ export interface PageOptions {
   feedUrl: string | null;
   /** Whether the first articles are to stand in the page. */
   isPrerendered: boolean;
+  /** What the build was given, to name the one that a secret comes from. */
+  variables: Variables;
 }
 
 /**
@@ -51,7 +55,7 @@ export interface PageOptions {
  * of the whole list.
  */
 export function feedsOf(
-  { feedUrl, siteUrl, isPrerendered }: Omit<PageOptions, "environment">,
+  { feedUrl, siteUrl, isPrerendered }: Pick<PageOptions, "feedUrl" | "siteUrl" | "isPrerendered">,
   category: string = ALL_CATEGORIES.id,
 ): PortalFeeds | null {
   const isWhole = category === ALL_CATEGORIES.id;
@@ -131,6 +135,22 @@ const appScripts = ({ fileName, imports }: Rollup.OutputChunk) =>
     ),
   );
 
+/**
+ * Empties the published folder and copies the public files, in Vite's place: whatever fails before leaves it as it was
+ * (rule 17.8).
+ * @param isEmptied as the build was asked; a folder outside of the project only then
+ */
+function replaceSite({ root, publicDir, build }: ResolvedConfig, isEmptied: boolean | null): void {
+  const folder = path.resolve(root, build.outDir);
+  mkdirSync(folder, { recursive: true });
+  if (isEmptied ?? !path.relative(root, folder).startsWith("..")) {
+    for (const name of readdirSync(folder)) {
+      if (name !== ".git") rmSync(path.join(folder, name), { recursive: true });
+    }
+  }
+  cpSync(publicDir, folder, { recursive: true });
+}
+
 /** What the pages have beside index.html. */
 interface PageParts {
   /** By category. */
@@ -204,8 +224,9 @@ async function developmentPage(
 }
 
 export function pagePlugin(options: PageOptions): Plugin {
-  const { environment, siteUrl, isPrerendered } = options;
+  const { environment, siteUrl, isPrerendered, variables } = options;
   let config: ResolvedConfig;
+  let isEmptied: boolean | null = null;
   let rows: ListRows | undefined;
   let lists: ReadonlyMap<string, readonly Article[]> | undefined;
   let built: PageParts | undefined;
@@ -224,16 +245,20 @@ export function pagePlugin(options: PageOptions): Plugin {
 
   return {
     name: "radar-rpa:page",
-    config: (_, { command, isPreview }) => ({
-      define: {
-        __PORTAL_FEEDS__: JSON.stringify(feedsOf(options)),
-        ...(environment &&
-          command === "serve" && { __LIST_REQUEST__: JSON.stringify(listRequest(environment)) }),
-      },
-      resolve: { alias: WITHOUT_STYLE_ELEMENTS },
-      preview: isPreview ? { headers: pageHeaders() } : {},
-    }),
-    // Whatever can fail does so here and in buildStart, before Vite empties the published folder (rule 17.8).
+    config: ({ build }, { command, isPreview }) => {
+      isEmptied = build?.emptyOutDir ?? null;
+      return {
+        // Emptied and filled by replaceSite, after the last check, and not before the first one.
+        build: { emptyOutDir: false, copyPublicDir: false },
+        define: {
+          __PORTAL_FEEDS__: JSON.stringify(feedsOf(options)),
+          ...(environment &&
+            command === "serve" && { __LIST_REQUEST__: JSON.stringify(listRequest(environment)) }),
+        },
+        resolve: { alias: WITHOUT_STYLE_ELEMENTS },
+        preview: isPreview ? { headers: pageHeaders() } : {},
+      };
+    },
     async configResolved(resolved) {
       config = resolved;
       if (config.base !== "/") {
@@ -308,6 +333,9 @@ export function pagePlugin(options: PageOptions): Plugin {
             source,
           });
         }
+        const articles = JSON.stringify([...(rows ?? [])]);
+        refuseSecrets({ bundle, publicDir: config.publicDir, variables, articles });
+        if (config.build.write) replaceSite(config, isEmptied);
       },
     },
     configureServer({ middlewares }) {

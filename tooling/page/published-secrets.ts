@@ -1,0 +1,66 @@
+/** Looks through everything that a build publishes, once, at its end, for what must stay secret (rule 17.14). */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Rollup } from "vite";
+import { jwtClaims, type Variables } from "../backend/environment.ts";
+import { PlainError } from "../checks/plain-error.ts";
+
+interface Secret {
+  text: string;
+  /** For the sentence. */
+  name: string;
+}
+
+const PATTERNS: readonly [pattern: RegExp, name: string, isMeant?: (text: string) => boolean][] = [
+  [/\bsb_secret_[\w-]+/g, "uma chave secreta (sb_secret_)"],
+  [/\bsbp_\w{8,}/g, "um token pessoal do Supabase (sbp_)"],
+  [
+    /\beyJ[\w-]+\.eyJ[\w-]+\.[\w-]*/g,
+    "um token cujo papel não é anon",
+    (token) => jwtClaims(token)?.role !== "anon",
+  ],
+  [/\b[a-z][\w+.-]*:\/\/[^\s"'`<>()[\]{}/?#@\\$]+@/gi, "um endereço com usuário ou senha"],
+];
+
+export function secretsIn(text: string): Secret[] {
+  return PATTERNS.flatMap(([pattern, name, isMeant = () => true]) =>
+    [...text.matchAll(pattern)]
+      .map(([found]) => ({ text: found, name }))
+      .filter((found) => isMeant(found.text)),
+  );
+}
+
+interface Published {
+  bundle: Rollup.OutputBundle;
+  /** Its files are copied as they are. */
+  publicDir: string;
+  variables: Variables;
+  /** Of the portal's articles, which are public already. */
+  articles: string;
+}
+
+/**
+ * Throws a PlainError that names the file and the variable, and never the value. Runs before anything is written: what was
+ * published before stays.
+ */
+export function refuseSecrets({ bundle, publicDir, variables, articles }: Published): void {
+  const look = (file: string, text: string) => {
+    const secret = secretsIn(text).find((found) => !articles.includes(found.text));
+    if (!secret) return;
+    const isSame = ({ name }: Secret) => name === secret.name;
+    const [variable] =
+      Object.entries(variables).find(([, value = ""]) => secretsIn(value).some(isSame)) ?? [];
+    const origin = variable ? `, que vem de ${variable}` : "";
+    throw new PlainError(
+      `O arquivo ${file} publicaria ${secret.name}${origin}. Nada foi publicado: tire o segredo dali e troque-o, pois pode já ter vazado.`,
+    );
+  };
+  for (const [name, file] of Object.entries(bundle)) {
+    look(name, file.type === "chunk" ? file.code : Buffer.from(file.source).toString());
+  }
+  for (const entry of readdirSync(publicDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    look(path.relative(publicDir, file), readFileSync(file, "utf8"));
+  }
+}
