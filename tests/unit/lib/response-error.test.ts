@@ -104,7 +104,12 @@ const ANSWERS: [
   ["refused", 400, "22023", "A busca aceita até 200 caracteres."],
   ["refused", 400, "22023", "Envie uma lista de até 500."],
   ["refused", 409, "23001", "Um item já decidido não pode ser excluído."],
-  ["refused", 409, "23503", 'update or delete on table "articles" violates foreign key constraint "notes"'],
+  [
+    "refused",
+    409,
+    "23503",
+    'update or delete on table "articles" violates foreign key constraint "notes"',
+  ],
   ["refused", 500, "54000", "row is too big: size 8200, maximum size 8160"],
   ["refused", 409, "PT409", "Já existe um artigo com este endereço."],
   ["unavailable", 500, "XX000", "O banco de dados está em manutenção."],

@@ -12,12 +12,7 @@ import type { ImportItem } from "./import-plan";
 const IMPORT_BATCH_SIZE = 200;
 
 /** Failures that may be a single row's; any other would meet each of them. */
-const ABOUT_A_ROW = new Set<ServiceErrorKind>([
-  "invalid-date",
-  "duplicate",
-  "refused",
-  "server",
-]);
+const ABOUT_A_ROW = new Set<ServiceErrorKind>(["invalid-date", "duplicate", "refused", "server"]);
 
 /** A row keeps its id over all attempts, so that a late one is recognised and none is created twice. */
 const idOfFields = onceForEach((_fields: ArticleFields) => newId());
