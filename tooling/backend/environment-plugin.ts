@@ -42,7 +42,7 @@ function definitions({ environment, problems }: ReturnType<typeof readEnvironmen
 }
 
 /** A build with problems fails; the development server starts and the page lists them. */
-export function environmentPlugin(result: Omit<LoadedEnvironment, "variables">): Plugin {
+export function environmentPlugin(result: LoadedEnvironment): Plugin {
   const { isEmbedded, warnings, problems, demonstrationProblem } = result;
   return {
     name: "radar-rpa:environment",

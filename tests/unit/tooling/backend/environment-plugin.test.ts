@@ -19,6 +19,7 @@ function start(variables: Variables, command: "build" | "serve") {
   const plugin = environmentPlugin({
     ...readEnvironment(variables),
     demonstrationProblem: demonstrationProblem(variables),
+    variables,
   }) as unknown as {
     config: () => { define: { __ENVIRONMENT__: string; __ADMIN_EMAIL__: string } };
     configResolved: (config: unknown) => void;
