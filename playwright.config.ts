@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { PHONE_SCREEN } from "./tests/support/e2e-screen.ts";
-import { BROWSER_ARGUMENTS } from "./tooling/checks/browser.ts";
+import { BROWSER_ARGUMENTS, findBrowser } from "./tooling/checks/browser.ts";
 
 /** What a small screen or a finger could change. The rest is the same on every screen and runs once. */
 const PHONE_SPECS = [
@@ -36,7 +36,7 @@ export default defineConfig({
     // What a worker fetches, a test cannot hold back; offline.spec.ts has it.
     serviceWorkers: "block",
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
+      executablePath: findBrowser({ prefersShell: true }),
       args: BROWSER_ARGUMENTS,
     },
     // Writing traces slows every test down: E2E_TRACE=1 asks for them.

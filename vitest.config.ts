@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 const shared = {
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
@@ -19,6 +19,8 @@ export default defineConfig({
     maxWorkers: 2,
     // @supabase/lite logs every refusal with its stack; a test that fails shows its logs.
     silent: "passed-only",
+    // `npm run check` asks for what a change reaches, and nothing imports SQL.
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, "**/supabase/**"],
     tags: [
       { name: "full", description: "Left out of `npm test` (tooling/checks/run-tests.ts)." },
       {

@@ -1,16 +1,32 @@
 /**
- * `npm run check`: format, lint, types and unit tests, until one fails. With names only those; beside the four also size and
- * floor of the build, schema and seed (generated files), knip and audit. Options belong to the last:
- * `npm run check -- size --update`.
+ * `npm run check`: format, lint, types, unit tests and, of the screens' and the database's, those that the changes since
+ * `main` reach, until one fails. With names only those; beside the five also size and floor of the build, schema and seed
+ * (generated files), knip and audit. Options belong to the last: `npm run check -- size --update`.
  */
+import { spawnSync } from "node:child_process";
 import { expectNames, runNode, runScript } from "./command.ts";
 import { binOf } from "./package-bin.ts";
+
+const vitest = (project: string, ...options: readonly string[]) =>
+  runNode([binOf("vitest"), "run", "--project", project, ...options]);
+
+/** Where the work began, as far as is known here; what is not committed is a change in any case. */
+const start = () =>
+  ["origin/main", "main"].find(
+    (name) => spawnSync("git", ["rev-parse", "--verify", "--quiet", name]).status === 0,
+  ) ?? "HEAD";
+
+function changed(options: readonly string[]): number {
+  const wanted = ["--changed", start(), "--passWithNoTests", "--tags-filter=!full", ...options];
+  return vitest("screens", ...wanted) || vitest("database", ...wanted);
+}
 
 const CHECKS = {
   format: (options) => runNode([binOf("oxfmt"), "--check", ...options]),
   lint: (options) => runNode([binOf("oxlint"), "--deny-warnings", ...options]),
   types: (options) => runNode([binOf("typescript", "tsc"), ...options]),
-  unit: (options) => runNode([binOf("vitest"), "run", "--project", "unit", ...options]),
+  unit: (options) => vitest("unit", ...options),
+  changed,
   size: (options) => runScript("tooling/checks/size.ts", options),
   floor: (options) => runScript("tooling/checks/check-floor.ts", options),
   schema: (options) => runScript("tooling/backend/generate-database-types.ts", options),
@@ -21,7 +37,7 @@ const CHECKS = {
 
 type Check = keyof typeof CHECKS;
 
-const USUAL: readonly Check[] = ["format", "lint", "types", "unit"];
+const USUAL: readonly Check[] = ["format", "lint", "types", "unit", "changed"];
 
 const words = process.argv.slice(2);
 const options = words.filter((word) => word.startsWith("--"));
