@@ -54,7 +54,6 @@ const GRANTS: Record<string, object> = {
   "private.expect_administrator": EVERYBODY,
   "private.write_articles": EVERYBODY,
   "public.report_catalogue": SIGNED_IN,
-  "search.strip_marks": EVERYBODY,
   "search.read_alike": EVERYBODY,
   "search.fold_text": EVERYBODY,
   "search.fold_query": EVERYBODY,

@@ -220,7 +220,6 @@ describe("the embedded engine", () => {
       expect(found).toEqual([
         "search.fold_text(text)",
         "search.read_alike(text)",
-        "search.strip_marks(text)",
         "search.text_of(text,text)",
       ]);
     });

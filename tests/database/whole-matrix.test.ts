@@ -188,7 +188,6 @@ const VISITORS_FUNCTIONS = [
   "search.fold_query",
   "search.fold_text",
   "search.read_alike",
-  "search.strip_marks",
 ];
 
 /** What refuses an account that is not the administrator's before it calls anything missing. */

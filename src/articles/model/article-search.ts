@@ -2,7 +2,7 @@
 import { onceForEach } from "@/lib/once-for-each";
 import type { Article } from "./article";
 import { ALL_CATEGORIES } from "./category";
-import { foldText, readAlike } from "./fold-text";
+import { foldText } from "./fold-text";
 
 export interface ArticleFilter {
   /** As typed. */
@@ -19,23 +19,8 @@ export interface ListFilter extends ArticleFilter {
   isBySource: boolean;
 }
 
-export interface SearchText {
-  exact: string;
-  folded: string;
-}
-
-/** Several texts as one, so that a search looks once. PostgreSQL can store no NUL, so no match spans two of them. */
-export function toSearchText(...texts: readonly string[]): SearchText {
-  const text = texts.join("\0");
-  return { exact: readAlike(text).toLowerCase(), folded: foldText(text) };
-}
-
-function contains(text: SearchText, query: SearchText): boolean {
-  // A query without accents need not be looked for in both.
-  if (query.exact !== query.folded && text.exact.includes(query.exact)) return true;
-  // A query of accents alone folds to nothing, which every text contains.
-  return query.folded !== "" && text.folded.includes(query.folded);
-}
+/** Several texts as one, folded, so that a search looks once. PostgreSQL can store no NUL, so no match spans two of them. */
+export const toSearchText = (...texts: readonly string[]): string => foldText(texts.join("\0"));
 
 const searchTextOf = onceForEach(({ title, description }: Article) =>
   toSearchText(title, description),
@@ -55,15 +40,14 @@ export function filterArticles(
   filter: ArticleFilter,
   textOf = searchTextOf,
 ): readonly Article[] {
-  const trimmed = readAlike(filter.query).trim();
+  // Of marks alone nothing is left, as of blanks.
+  const query = foldText(filter.query).trim();
   const anyCategory = filter.category === ALL_CATEGORIES.id;
-  if (trimmed === "" && anyCategory) return articles;
+  if (query === "" && anyCategory) return articles;
 
-  const query = toSearchText(trimmed);
   return articles.filter(
     (article) =>
-      (anyCategory || article.category === filter.category) &&
-      (trimmed === "" || contains(textOf(article), query)),
+      (anyCategory || article.category === filter.category) && textOf(article).includes(query),
   );
 }
 
@@ -75,7 +59,7 @@ export function filterByWords(articles: readonly Article[], query: string): read
   const words = foldText(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   return articles.filter((article) => {
-    const text = `${searchTextOf(article).folded}\0${foldText(article.source)}`;
+    const text = `${searchTextOf(article)}\0${foldText(article.source)}`;
     return words.every((word) => text.includes(word));
   });
 }
