@@ -1,6 +1,6 @@
 /** The panel's client, which acts as the administrator. Import it lazily: public pages load none of it. */
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "./database.types";
+import type { Database } from "#database";
 import { getEnvironment, supabaseUrl } from "./environment";
 import { addMessages } from "./error-message";
 import { fetchWithLimit, REQUEST_TIMEOUT_MS } from "./fetch-with-limit";

@@ -34,7 +34,7 @@ await backend.close();
 const header =
   "// Generated from supabase/migrations by `npm run check -- schema --update`. Do not edit.\n";
 const files = {
-  "src/lib/database.types.ts": header + tables,
+  "supabase/database.types.ts": header + tables,
   [EXPECTED_CATALOGUE]: JSON.stringify(digestCatalogue(rows as unknown as CatalogueEntry[])),
 };
 

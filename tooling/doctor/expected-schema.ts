@@ -52,9 +52,9 @@ function rowsOfSection(types: string, section: string): Map<string, ExpectedColu
   );
 }
 
-/** @param types src/lib/database.types.ts */
+/** @param types supabase/database.types.ts */
 export function readExpectedSchema(
-  types = readFileSync("src/lib/database.types.ts", "utf8"),
+  types = readFileSync("supabase/database.types.ts", "utf8"),
 ): ExpectedSchema {
   const text = blockAfter(types, "    Functions: {\n");
   const functions = namesIn(text).map((name): [string, ExpectedColumn[]] => {

@@ -3,7 +3,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { createClient } from "@supabase/supabase-js";
 import { loadEnv } from "vite";
-import type { Database } from "../../src/lib/database.types.ts";
+import type { Database } from "#database";
 import { localAdministrator } from "../backend/embedded-credentials.ts";
 import { describeProblems, readEnvironment } from "../backend/environment.ts";
 import { PlainError } from "../checks/plain-error.ts";

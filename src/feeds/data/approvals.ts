@@ -7,7 +7,7 @@ import { type Article, articlesFromRows, toText } from "@/articles/model/article
 import type { ArticleFields } from "@/articles/model/fields.ts";
 import { storableFields } from "@/articles/model/stored-fields.ts";
 import { errorFromResponse, expectRows } from "@/lib/response-error.ts";
-import type { Json } from "@/lib/database.types.ts";
+import type { Json } from "#database";
 import { isRecord } from "@/lib/is-record.ts";
 import { newId } from "@/lib/new-id.ts";
 import { isOutcomeUnknown, ServiceError } from "@/lib/service-error.ts";

@@ -1,7 +1,7 @@
 /** The feeds' client: with the administrator's session, wherever it runs, or with the project's secret key. */
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { SourceColumn } from "@/feeds/model/source-fields.ts";
-import type { Database } from "@/lib/database.types.ts";
+import type { Database } from "#database";
 import { isRecord } from "@/lib/is-record.ts";
 import { expectRows, type ServiceResponse } from "@/lib/response-error.ts";
 

@@ -8,7 +8,7 @@ import { articlesFromRows } from "@/articles/model/article.ts";
 import { ALL_CATEGORIES, categoryName } from "@/articles/model/category.ts";
 import { categoryPath } from "@/articles/model/category-page.ts";
 import { FEED_FORMATS, MAX_ENTRIES } from "../_shared/portal-feeds.ts";
-import type { Database } from "@/lib/database.types.ts";
+import type { Database } from "#database";
 import { expectRows } from "@/lib/response-error.ts";
 import { publicHeaders } from "@/lib/public-request.ts";
 import { SITE_DESCRIPTION, SITE_NAME } from "@/lib/site.ts";

@@ -3,7 +3,7 @@
  * when it is over. What was sent stands in the table `feed_alerts`, so that no call of the function repeats it.
  */
 import type { PostgrestClient } from "@supabase/postgrest-js";
-import type { Database } from "@/lib/database.types.ts";
+import type { Database } from "#database";
 import { expectRows } from "@/lib/response-error.ts";
 import { SITE_NAME } from "@/lib/site.ts";
 

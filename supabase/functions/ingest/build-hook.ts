@@ -3,7 +3,7 @@
  * prerendered page is as old as its build. What was last requested stands in the table `site_builds`.
  */
 import type { PostgrestClient } from "@supabase/postgrest-js";
-import type { Database } from "@/lib/database.types.ts";
+import type { Database } from "#database";
 import { errorFromResponse } from "@/lib/response-error.ts";
 
 export interface BuildHook {

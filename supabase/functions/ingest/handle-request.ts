@@ -3,7 +3,7 @@
  * the one that is named or the one that has waited longest; or it only fetches a feed, for the panel to look at.
  */
 import { PostgrestClient } from "@supabase/postgrest-js";
-import type { Database } from "@/lib/database.types.ts";
+import type { Database } from "#database";
 import { errorMessage } from "@/lib/error-message.ts";
 import { isRecord } from "@/lib/is-record.ts";
 import { ServiceError } from "@/lib/service-error.ts";

@@ -2,7 +2,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import type { Database } from "@/lib/database.types.ts";
+import type { Database } from "#database";
 import { type AlertChannel, reportTroubles } from "../../../supabase/functions/ingest/alerts.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { publishableKey } from "../../../tooling/backend/embedded-credentials.ts";

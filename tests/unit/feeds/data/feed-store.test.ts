@@ -7,7 +7,7 @@ import { itemsFromRows, sourcesFromRows } from "@/feeds/data/feed-rows.ts";
 import { feedStore } from "@/feeds/data/feed-store.ts";
 import { ingestSources } from "@/feeds/data/ingest-sources.ts";
 import { findPictures } from "@/feeds/data/page-pictures.ts";
-import type { Database } from "@/lib/database.types.ts";
+import type { Database } from "#database";
 
 type Respond = (method: string, path: string) => Response;
 

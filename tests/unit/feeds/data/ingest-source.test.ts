@@ -7,7 +7,7 @@ import { ingestSource } from "@/feeds/data/ingest-source.ts";
 import type { IngestOptions } from "@/feeds/data/store-candidates.ts";
 import { describeNotice, describeProblem } from "@/feeds/model/feed-problem.ts";
 import { MAX_WAIT_MS, MIN_WAIT_MS } from "@/feeds/model/schedule.ts";
-import type { Database } from "@/lib/database.types.ts";
+import type { Database } from "#database";
 import { expectConsole } from "../../../support/silent-console.ts";
 
 type Row = Record<string, unknown>;
