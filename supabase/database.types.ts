@@ -323,34 +323,6 @@ export type Database = {
           reason: string;
         }[];
       };
-      articles_by_source: {
-        Args: {
-          after_source?: string;
-          before_id?: string;
-          before_published_at?: string;
-          category?: string;
-          max_rows?: number;
-          query?: string;
-          source?: string;
-        };
-        Returns: {
-          category: string;
-          description: string;
-          id: string;
-          image: string;
-          publishedAt: string | null;
-          revision: number;
-          source: string;
-          title: string;
-          url: string;
-        }[];
-        SetofOptions: {
-          from: "*";
-          to: "articles";
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
       change_source: {
         Args: { changes: Json; known: Json; source_id: string };
         Returns: {
@@ -407,6 +379,7 @@ export type Database = {
           category?: string;
           max_rows?: number;
           query?: string;
+          source?: string;
         };
         Returns: {
           category: string;

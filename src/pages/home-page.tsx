@@ -33,15 +33,15 @@ export function HomePage() {
 
   // The fields react at once; the list follows when there is time.
   const shown = useStoredSource(useDeferredValue(filtering.filter), articles);
-  const { query, category, source, isSavedOnly, isBySource } = shown;
+  const { query, category, source, isSavedOnly } = shown;
   const tools = useHomeExtras();
   usePageTitle(tools ? tools.listTitle(shown) : categoryName(category));
   const savedOnly = useSavedOnly(isSavedOnly, tools && tools.saved);
-  const results = useResults(shown, savedOnly, tools && tools.inSourceOrder);
+  const results = useResults(shown, savedOnly);
   const notesOf = useNotesOf(tools);
   usePressedSource(results.articles, filtering.choose);
   const { isFiltered } = results;
-  const hasLead = !isFiltered && !isBySource;
+  const hasLead = !isFiltered;
   const searchBox = useRef<HTMLInputElement>(null);
   /** From a button that goes. */
   const focusSearch = () => searchBox.current?.focus();
@@ -49,13 +49,10 @@ export function HomePage() {
     filtering.clear();
     focusSearch();
   };
-  const choice = `${category} ${savedOnly ? "saved" : ""} ${isBySource} ${source}`;
+  const choice = `${category} ${savedOnly ? "saved" : ""} ${source}`;
   const listId = `${choice} ${query}`;
   const isCutOff = !useOnline() && state.status === "failed";
-  const showsSkeleton =
-    state.status === "loading" ||
-    (savedOnly !== null && tools === undefined) ||
-    results.isUnordered;
+  const showsSkeleton = state.status === "loading" || (savedOnly !== null && tools === undefined);
 
   return (
     <>
@@ -74,7 +71,7 @@ export function HomePage() {
           results={results}
           tools={tools}
         />
-        {tools && <tools.NewsOffer onShow={filtering.showAll} />}
+        {tools && <tools.NewsOffer onShow={filtering.clear} />}
         <section aria-labelledby="results-title" className="mt-2 grid gap-3 sm:mt-4">
           <h2 id="results-title" className="sr-only">
             Notícias
@@ -92,7 +89,6 @@ export function HomePage() {
               listId={listId}
               isPainted={state.status === "painted"}
               hasLead={hasLead}
-              isBySource={isBySource}
               notesOf={notesOf}
               Motion={tools?.LateMotion}
               onNearEnd={results.more}

@@ -1,4 +1,4 @@
--- The search, the order by source and the counts, without accents and capitals. What is looked through is kept folded as
+-- The search and the counts, without accents and capitals. What is looked through is kept folded as
 -- the portal folds it (src/articles/model/fold-text.ts), beside the articles, so that no list has to carry it.
 
 -- Not an exposed schema: the Data API reaches it through the functions of the schema public only.
@@ -184,10 +184,12 @@ grant execute on function search.read_alike(text), search.fold_text(text), searc
 
 -- The newest first, those without a date last. The next page begins after the last row of this one, by its
 -- "publishedAt" (null: it has none) and id. Without a query the search is the list: read along the index by its key,
--- whatever the category, as the next page of the list is.
+-- whatever the category, as the next page of the list is. With a source, its own alone: articles are free text, so a
+-- source may have any length, and of one with more than 2,000 characters only those count.
 create function public.search_articles(
   query text default '',
   category text default null,
+  source text default null,
   before_published_at timestamptz default null,
   before_id uuid default null,
   max_rows integer default 1000
@@ -206,12 +208,44 @@ declare
   wanted constant text := search.fold_query(query);
   most constant integer := least(greatest(coalesce(max_rows, 1000), 1), 1000);
   is_among_undated constant boolean := before_id is not null and before_published_at is null;
+  longest constant integer := 2000;
   found_rows public.articles[];
   found_count integer := 0;
 begin
   if length(search_articles.category) > 200 then
     raise exception 'A categoria aceita até 200 caracteres.' using errcode = 'invalid_parameter_value';
   end if;
+
+  if search_articles.source is not null then
+    return query
+      select article.* from public.articles as article
+      where (
+          article.source = search_articles.source
+          or (
+            length(search_articles.source) > longest
+            and left(article.source, longest) = left(search_articles.source, longest)
+          )
+        )
+        and (search_articles.category is null or article.category = search_articles.category)
+        and (
+          wanted = ''
+          or exists (
+            select 1 from search.article_texts as kept
+            where kept.article_id = article.id and strpos(kept.folded, wanted) > 0
+          )
+        )
+        and (
+          before_id is null
+          or case
+            when before_published_at is null then article."publishedAt" is null and article.id < before_id
+            else article."publishedAt" is null or (article."publishedAt", article.id) < (before_published_at, before_id)
+          end
+        )
+      order by article."publishedAt" desc nulls last, article.id desc
+      limit most;
+    return;
+  end if;
+
   if wanted = '' then
     if not is_among_undated then
       return query
@@ -290,79 +324,6 @@ begin
 end;
 $$;
 
--- By source, without accents and capitals, those without one last; within each the newest first, those without a date
--- last. The next page begins after the last row of this one, by its source, "publishedAt" (null: it has none) and id.
--- Articles are free text, so a source may have any length: of one with more than 2,000 characters, only those count.
-create function public.articles_by_source(
-  query text default '',
-  category text default null,
-  source text default null,
-  after_source text default null,
-  before_published_at timestamptz default null,
-  before_id uuid default null,
-  max_rows integer default 1000
-)
-returns setof public.articles
-language plpgsql
-stable
-parallel safe
-set search_path = ''
--- The Data API applies it to the request.
-set statement_timeout = '2s'
--- What is not asked for is no condition, once the values are known to the plan.
-set plan_cache_mode = 'force_custom_plan'
-as $$
-declare
-  wanted constant text := search.fold_query(query);
-  longest constant integer := 2000;
-  after_key constant text := left(after_source, longest);
-  after_fold constant text := search.fold_text(after_key);
-begin
-  if length(articles_by_source.category) > 200 then
-    raise exception 'A categoria aceita até 200 caracteres.' using errcode = 'invalid_parameter_value';
-  end if;
-  return query
-    with names as materialized (
-      select each.source, each.source = '' as is_none,
-        left(each.source, longest) collate "C" as key,
-        search.fold_text(left(each.source, longest)) collate "C" as folded
-      from (
-        select distinct article.source from public.articles as article
-        where articles_by_source.source is null
-          or article.source = articles_by_source.source
-          or (
-            length(articles_by_source.source) > longest
-            and left(article.source, longest) = left(articles_by_source.source, longest)
-          )
-      ) as each
-    )
-    select article.*
-    from names
-    join public.articles as article on article.source = names.source
-    where (articles_by_source.category is null or article.category = articles_by_source.category)
-      and (
-        wanted = ''
-        or exists (
-          select 1 from search.article_texts as kept
-          where kept.article_id = article.id and strpos(kept.folded, wanted) > 0
-        )
-      )
-      and (
-        after_key is null
-        or (names.is_none, names.folded, names.key) > (after_key = '', after_fold, after_key)
-        or (
-          names.key = after_key
-          and case
-            when before_published_at is null then article."publishedAt" is null and article.id < before_id
-            else article."publishedAt" is null or (article."publishedAt", article.id) < (before_published_at, before_id)
-          end
-        )
-      )
-    order by names.is_none, names.folded, names.key, article."publishedAt" desc nulls last, article.id desc
-    limit least(greatest(coalesce(max_rows, 1000), 1), 1000);
-end;
-$$;
-
 -- How many articles a search finds in each category; without one, all of them; with a source, its own alone.
 create function public.count_articles(query text default '', source text default null)
 returns table (category text, articles bigint)
@@ -407,15 +368,12 @@ begin
 end;
 $$;
 
-comment on function public.search_articles(text, text, timestamptz, uuid, integer)
-  is 'Artigos cujo título ou descrição contém a busca, sem diferença de acentos nem de maiúsculas.';
-comment on function public.articles_by_source(text, text, text, text, timestamptz, uuid, integer)
-  is 'Artigos na ordem das fontes, ou os de uma só, com a mesma busca de search_articles.';
+comment on function public.search_articles(text, text, text, timestamptz, uuid, integer)
+  is 'Artigos cujo título ou descrição contém a busca, sem diferença de acentos nem de maiúsculas, de todas as fontes ou de uma só.';
 comment on function public.count_articles(text, text)
   is 'Quantos artigos a busca acha em cada categoria, em todas as fontes ou numa só.';
 
 grant execute on function
-  public.search_articles(text, text, timestamptz, uuid, integer),
-  public.articles_by_source(text, text, text, text, timestamptz, uuid, integer),
+  public.search_articles(text, text, text, timestamptz, uuid, integer),
   public.count_articles(text, text)
   to anon, authenticated, service_role;

@@ -34,7 +34,6 @@ const GRANTS: Record<string, object> = {
 
   "public.search_articles": EVERYBODY,
   "public.count_articles": EVERYBODY,
-  "public.articles_by_source": EVERYBODY,
   "public.update_articles": EVERYBODY,
   "public.delete_articles": EVERYBODY,
   "public.recreate_articles": SIGNED_IN,

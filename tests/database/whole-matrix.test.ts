@@ -179,7 +179,6 @@ const ADMINISTRATORS: Tried["relations"] = {
 const VISITORS_FUNCTIONS = [
   "private.health",
   "private.write_articles",
-  "public.articles_by_source",
   "public.count_articles",
   "public.delete_articles",
   "public.health",

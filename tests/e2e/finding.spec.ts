@@ -316,21 +316,3 @@ test("a press on a card's source shows that source alone, and opens nothing", as
   await page.goBack();
   await expect(titles(page)).toHaveText(["Dois", "Três"]);
 });
-
-// Rule 6.12.
-test("the list can be read by source, and an address remembers it", async ({ page, site }) => {
-  await replaceArticles(site, [
-    { title: "Um", source: "b", publishedAt: "2026-03-03T12:00:00Z" },
-    { title: "Dois", source: "Á", publishedAt: "2026-03-02T12:00:00Z" },
-    { title: "Três", source: "B", publishedAt: "2026-03-01T12:00:00Z" },
-  ]);
-  await page.goto("/");
-  await expect(titles(page)).toHaveText(["Um", "Dois", "Três"]);
-  await page.getByRole("combobox", { name: "Ordem" }).selectOption("Por fonte");
-  await expect(titles(page)).toHaveText(["Dois", "Três", "Um"]);
-  await page.reload();
-  await expect(titles(page)).toHaveText(["Dois", "Três", "Um"]);
-  await expect(page.getByRole("combobox", { name: "Ordem" })).toHaveValue("fonte");
-  await page.goBack();
-  await expect(titles(page)).toHaveText(["Um", "Dois", "Três"]);
-});

@@ -693,7 +693,7 @@ test.describe("on a phone whose text is twice as large", () => {
     expect(await nameLines(page)).toBe(1);
     const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await excess(), "the page does not scroll sideways").toBeLessThanOrEqual(0);
-    await page.goto("/?categoria=casos-de-uso&ordem=fonte&lista=manchetes");
+    await page.goto("/?categoria=casos-de-uso&lista=manchetes");
     await expectWholeList(page);
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     expect(await excess()).toBeLessThanOrEqual(0);

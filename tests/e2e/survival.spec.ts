@@ -83,7 +83,6 @@ test("a translated list goes on, and its numbers follow", async ({ page, site, e
   await afterTranslation(page, () => page.goBack());
   await expectCount("30 notícias", 30);
 
-  await afterTranslation(page, () => page.getByLabel("Ordem").selectOption("fonte"));
   await expect(cards(page).nth(6)).toContainText("Fonte 1");
   await afterTranslation(page, () => page.getByRole("button", { name: /^Tema/ }).click());
   await afterTranslation(page, () => page.keyboard.press("?"));

@@ -14,7 +14,7 @@ test.afterEach(() => host.close());
 
 /** React has the page in hand, and the optional features have come. */
 async function expectAlive(page: Page): Promise<void> {
-  await expect(page.getByRole("combobox", { name: "Ordem" })).toBeAttached();
+  await expect(page.locator("[data-slot=view-switch]")).toBeAttached();
   await page.getByRole("searchbox").fill("Artigo 12");
   await expect(cards(page)).toHaveCount(1);
   await page.getByRole("searchbox").fill("");

@@ -31,7 +31,7 @@ export const COUNT = "[data-slot=result-count]";
 export async function openList(session: Session, site: string): Promise<void> {
   await session.open(`${site}/`);
   await waitFor("the late tools", () =>
-    session.run('return Boolean(document.querySelector("select[aria-label=Ordem]"))'),
+    session.run('return Boolean(document.querySelector("[data-slot=view-switch]"))'),
   );
   await waitFor("the count", () => seen(session, COUNT));
 }

@@ -95,8 +95,6 @@ async function read(session: Session, site: string, act: Do): Promise<void> {
   await act("Salvar", clicking(button("Salvar para ler depois")), has(session, FILTER));
   await act("Só as salvas", clicking(button("Só as salvas")), counts("1 notícia"));
   await act("all again", clicking(button("Só as salvas")), counts(all));
-  await act("Por fonte", () => choose(session, "Ordem", "fonte"), counts(all));
-  await act("Mais novas", () => choose(session, "Ordem", "novas"), counts(all));
   const rows = has(session, "[data-view=manchetes]");
   await act("Manchetes", clicking(inView("Manchetes")), rows);
   await act("a category of headlines", clicking(pill("Estudos")), other);

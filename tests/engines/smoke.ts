@@ -104,7 +104,7 @@ async function comeBack(session: Session, site: string): Promise<void> {
   }
   await session.open(`${site}/`);
   await waitFor("the late tools", () =>
-    session.run('return Boolean(document.querySelector("select[aria-label=Ordem]"))'),
+    session.run('return Boolean(document.querySelector("[data-slot=view-switch]"))'),
   );
   const before: Seen = await waitFor("a place far below", async () => {
     await session.run("scrollTo(0, 3000)");

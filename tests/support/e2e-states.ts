@@ -84,7 +84,7 @@ export const STATES: Readonly<Record<string, State>> = {
     await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
     await expectMarked(page);
   }),
-  fonte: visitor((page) => openHome(page, "/?fonte=IBM&ordem=fonte")),
+  fonte: visitor((page) => openHome(page, "/?fonte=IBM")),
   categoria: visitor((page) => openHome(page, "/categoria/estudos/")),
   "titulo-inteiro": visitor(async (page) => {
     await openHome(page);

@@ -3,8 +3,6 @@
  * product's calls only; what the real engine does with them is tested in tests/database.
  */
 import { vi } from "vitest";
-import type { Article } from "@/articles/model/article";
-import { inSourceOrder } from "@/articles/model/by-source";
 import { foldText } from "@/articles/model/fold-text";
 
 export type Row = Record<string, unknown>;
@@ -314,30 +312,21 @@ export class FakeSupabase {
     );
   }
 
-  private search({ query, category, before_published_at, before_id: id, max_rows }: Row): Row[] {
+  private search({
+    query,
+    category,
+    source,
+    before_published_at,
+    before_id: id,
+    max_rows,
+  }: Row): Row[] {
     const before = { publishedAt: before_published_at ?? null, id };
     return this.found(query)
       .filter((row) => category === undefined || row.category === category)
+      .filter((row) => source === undefined || row.source === source)
       .filter((row) => id === undefined || datedFirst(row, before) > 0)
       .toSorted(datedFirst)
       .slice(0, Number(max_rows));
-  }
-
-  /** By source, or of one; a page begins after a row. */
-  private bySource(body: Row): Row[] {
-    const { after_source: last, source } = body;
-    const before = { publishedAt: body.before_published_at ?? null, id: body.before_id };
-    const passing = this.search({ ...body, before_id: undefined, max_rows: Infinity }).filter(
-      (row) => source === undefined || row.source === source,
-    );
-    return inSourceOrder(passing as unknown as Article[])
-      .map((article) => article as unknown as Row)
-      .filter(
-        (row) =>
-          last === undefined ||
-          (row.source === last ? datedFirst(row, before) > 0 : isSourceAfter(row.source, last)),
-      )
-      .slice(0, Number(body.max_rows));
   }
 
   private count({ query, source }: Row): Row[] {
@@ -374,7 +363,6 @@ export class FakeSupabase {
   private callFunction(name: string, body: Row): readonly Row[] {
     if (name === "search_articles") return this.shown(this.search(body));
     if (name === "count_articles") return this.count(body);
-    if (name === "articles_by_source") return this.shown(this.bySource(body));
     const key = name === "update_articles" ? "changes" : "articles";
     if (name === "recreate_articles") return this.recreate(body.version_ids as number[]);
     return (body[key] as { id: string; known?: Row; set?: Row }[]).map(({ id, known, set }) => {
@@ -446,12 +434,6 @@ function newestFirst(a: Row, b: Row): number {
 /** As the search orders, and as its pages follow one another: those without a date last. */
 const datedFirst = (a: Row, b: Row) =>
   Number(a.publishedAt === null) - Number(b.publishedAt === null) || newestFirst(a, b);
-
-/** Whether a source comes after another in their order. */
-function isSourceAfter(source: unknown, other: unknown): boolean {
-  const [first] = inSourceOrder([{ source }, { source: other }] as Article[]);
-  return first?.source === other;
-}
 
 const result = (fields: Row): Row => ({ article: null, code: null, reason: null, ...fields });
 

@@ -30,7 +30,7 @@ const SCREENS = {
     const pictures = [...document.images].filter(
       (image) => image.src.includes("/pictures/") && image.getBoundingClientRect().top < innerHeight,
     );
-    return Boolean(document.querySelector("select[aria-label=Ordem]")) && pictures.length > 0
+    return Boolean(document.querySelector("[data-slot=view-switch]")) && pictures.length > 0
       && pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
   `,
   "/login": 'return Boolean(document.querySelector("input[type=password]"));',

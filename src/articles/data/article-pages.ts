@@ -35,7 +35,7 @@ function toPostgresQuery(query: string): string {
 function nextPosition(
   rows: readonly unknown[],
   limit: number,
-  { isOfSources, hasUndated }: { isOfSources: boolean; hasUndated: boolean },
+  hasUndated: boolean,
 ): PagePosition | null {
   const last = rows.at(-1);
   if (rows.length < limit || !isRecord(last)) return null;
@@ -44,41 +44,33 @@ function nextPosition(
     date: last.publishedAt === null ? null : toText(last.publishedAt),
     id: toText(last.id),
     hasUndated,
-    ...(isOfSources && { source: toText(last.source) }),
   };
 }
 
 /**
- * The filtered articles after a position, the newest first, or by source; without a filter, those of the list. By POST: the
+ * The filtered articles after a position, the newest first; without a filter, those of the list. By POST: the
  * address is always the same, and a browser sends another origin one preflight, not one for each page and each search.
  * Rejects with a ServiceError.
  */
 export async function fetchArticlesAfter(
-  { date, id = MAX_UUID, hasUndated, ...position }: PagePosition,
-  { query, category, source = "", isBySource = false }: ArticleFilter & Partial<ListFilter>,
+  { date, id = MAX_UUID, hasUndated }: PagePosition,
+  { query, category, source = "" }: ArticleFilter & Partial<ListFilter>,
   limit: number,
   signal: AbortSignal,
 ): Promise<ArticlesPage> {
-  const isOfSources = isBySource || source !== "";
   const wanted = {
     query: toPostgresQuery(query),
     max_rows: limit,
     ...(category !== ALL_CATEGORIES.id && { category }),
+    ...(source !== "" && { source: toPostgresText(source) }),
     ...(typeof date === "string" && { before_published_at: date }),
     ...(date !== undefined && { before_id: id }),
   };
-  const client = publicClient();
-  const request = isOfSources
-    ? client.rpc("articles_by_source", {
-        ...wanted,
-        ...(source !== "" && { source: toPostgresText(source) }),
-        ...(date !== undefined && { after_source: toPostgresText(position.source ?? source) }),
-      })
-    : client.rpc("search_articles", wanted);
+  const request = publicClient().rpc("search_articles", wanted);
   const rows = expectRows(await request.abortSignal(signal), PUBLIC_READ);
   return {
     articles: articlesFromRows(rows),
-    next: nextPosition(rows, limit, { isOfSources, hasUndated: !isOfSources && hasUndated }),
+    next: nextPosition(rows, limit, hasUndated),
   };
 }
 

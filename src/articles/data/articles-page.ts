@@ -16,8 +16,6 @@ export interface PagePosition {
   date: string | null | undefined;
   /** The last row's id; `undefined`: the order of equal dates is unknown, and their rows are requested again. */
   id?: string;
-  /** The last row's source, in the order by source. */
-  source?: string;
   /** The first response held the undated rows. */
   hasUndated: boolean;
 }

@@ -11,12 +11,10 @@ export interface ArticleFilter {
   category: string;
 }
 
-/** The content of a visitor's list, and its order. */
+/** The content of a visitor's list. */
 export interface ListFilter extends ArticleFilter {
   /** A source's name as it is stored; empty: all of them. */
   source: string;
-  /** By source, and the newest first within each. */
-  isBySource: boolean;
 }
 
 /** Several texts as one, folded, so that a search looks once. PostgreSQL can store no NUL, so no match spans two of them. */

@@ -1,8 +1,7 @@
-/** The query parameters of the home page: its filters and its order (rule 6.2). */
+/** The query parameters of the home page: its filters (rule 6.2). */
 export const FILTER_PARAMETERS = {
   query: "q",
   category: "categoria",
   source: "fonte",
   isSavedOnly: "salvas",
-  isBySource: "ordem",
 } as const;

@@ -26,11 +26,6 @@ describeEngines((engine: Engine) => {
       "a search",
       async (who) => (await engine.call(who, "search_articles", { query: "robo" })).rows,
     ],
-    ["the order by source", async (who) => (await engine.call(who, "articles_by_source", {})).rows],
-    [
-      "a search in the order by source",
-      async (who) => (await engine.call(who, "articles_by_source", { query: "robo" })).rows,
-    ],
   ];
 
   describe.each(WAYS)("%s", (_, read) => {

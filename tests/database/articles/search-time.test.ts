@@ -36,7 +36,7 @@ const search = (name: string) =>
     commit;
   `);
 
-const FUNCTIONS = ["search_articles", "count_articles", "articles_by_source"];
+const FUNCTIONS = ["search_articles", "count_articles"];
 
 it.skipIf(!binaries)("a search that would not end is ended after two seconds", async () => {
   // Something that keeps every search from going on, for longer than any may take.

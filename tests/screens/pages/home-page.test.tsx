@@ -358,7 +358,7 @@ describe("choosing a category", () => {
 /** With the page's late tools. */
 const openPage = async (path: string) => {
   const app = await openHome(path);
-  await screen.findByRole("combobox", { name: "Ordem" });
+  await screen.findByRole("group", { name: "Ver a lista como" });
   const place = () => {
     const { pathname, search } = app.router.state.location;
     return pathname + search;
@@ -427,7 +427,6 @@ describe("the tab's title", () => {
     ["/?fonte=Migalhas", "Fonte: Migalhas · Radar RPA"],
     ["/?salvas=1", "Salvas · Radar RPA"],
     ["/?categoria=nada", "Radar RPA"],
-    ["/?ordem=fonte", "Radar RPA"],
   ])("says what %s shows", async (path, title) => {
     await openHome(path);
     await waitFor(() => expect(document.title).toBe(title));

@@ -15,20 +15,20 @@ export interface CardNotes {
   time?: string | undefined;
 }
 
-export type NotesOf = (articles: readonly Article[], isBySource: boolean) => readonly CardNotes[];
+export type NotesOf = (articles: readonly Article[]) => readonly CardNotes[];
 
 function makeNotes(): NotesOf {
   const isOpened = opened.ids();
   const isNew = arrived.ids();
   const areHeadlines = view.areHeadlines();
-  return (articles, isBySource) => {
+  return (articles) => {
     const now = new Date();
     let last: string | undefined;
     return articles.map(({ id, publishedAt }) => {
       const mark = isOpened.has(id) ? "opened" : isNew.has(id) ? "new" : undefined;
       if (!areHeadlines) return { mark };
       const date = publishedAt === null ? null : parseDate(publishedAt);
-      const day = isBySource ? undefined : dayName(date, now);
+      const day = dayName(date, now);
       const begins = day !== last;
       last = day;
       return { mark, day: begins ? day : undefined, time: shortTime(publishedAt, now) };

@@ -3,7 +3,6 @@ import type { ListFilter } from "@/articles/model/article-search";
 import { buttonVariants } from "@/ui/button";
 import { cn } from "@/lib/cn";
 import { formatTime } from "@/lib/date";
-import { NativeSelect } from "@/ui/native-select";
 import { focusPressed } from "./pressed-source";
 import { useSavedIds } from "@/articles/reading/saved/saved";
 
@@ -51,20 +50,6 @@ export function ListAge({ lastUpdated }: { lastUpdated: Date | null }) {
         </time>
       </p>
     )
-  );
-}
-
-/** The list's order (rule 6.12). */
-export function OrderChoice({ filter, choose }: ListToolProps) {
-  return (
-    <NativeSelect
-      aria-label="Ordem"
-      value={filter.isBySource ? "fonte" : "novas"}
-      onChange={({ target }) => choose({ isBySource: target.value === "fonte" })}
-    >
-      <option value="novas">Mais novas</option>
-      <option value="fonte">Por fonte</option>
-    </NativeSelect>
   );
 }
 

@@ -1,9 +1,9 @@
-/** The home page's filters and order, in the address (rule 6.2). */
+/** The home page's filters, in the address (rule 6.2). */
 import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import type { ListFilter } from "@/articles/model/article-search";
 import { ALL_CATEGORIES, toCategoryFilter } from "@/articles/model/category";
-import { type AddressPart, type AddressParts, typedText } from "@/ui/address-parts";
+import { type AddressParts, typedText } from "@/ui/address-parts";
 import { useAddressState } from "@/ui/use-address-state";
 import { FILTER_PARAMETERS } from "@/articles/model/filter-parameters";
 
@@ -11,13 +11,6 @@ export interface HomeFilter extends ListFilter {
   /** Only the articles saved in this browser. */
   isSavedOnly: boolean;
 }
-
-/** @param text the parameter's value when it is on */
-const onOrOff = (
-  parameter: string,
-  text: string,
-  read: (text: string | null) => boolean,
-): AddressPart<boolean> => ({ parameter, read, write: (isOn) => (isOn ? text : "") });
 
 /** @param page the page's own category, which its address omits */
 const partsOn = (page: string): AddressParts<HomeFilter> => ({
@@ -28,11 +21,13 @@ const partsOn = (page: string): AddressParts<HomeFilter> => ({
     write: (category) => (category === page ? "" : category),
   },
   source: typedText(FILTER_PARAMETERS.source),
-  isSavedOnly: onOrOff(FILTER_PARAMETERS.isSavedOnly, "1", (text) => text !== null),
-  isBySource: onOrOff(FILTER_PARAMETERS.isBySource, "fonte", (text) => text === "fonte"),
+  isSavedOnly: {
+    parameter: FILTER_PARAMETERS.isSavedOnly,
+    read: (text) => text !== null,
+    write: (isOn) => (isOn ? "1" : ""),
+  },
 });
 
-/** Leaves the order as it is. */
 const NO_FILTER = { query: "", category: ALL_CATEGORIES.id, source: "", isSavedOnly: false };
 
 export function useFilter() {
@@ -47,7 +42,5 @@ export function useFilter() {
     setQuery: (query: string) => type({ query }),
     setCategory: (category: string) => choose({ category }),
     clear: () => choose(NO_FILTER),
-    /** All articles, the newest first. */
-    showAll: () => choose({ ...NO_FILTER, isBySource: false }),
   };
 }

@@ -109,7 +109,6 @@ interface ArticleGridProps {
   isPainted?: boolean;
   /** The first article is larger than the others (rule 16.10). */
   hasLead?: boolean;
-  isBySource?: boolean;
   /** The cards' annotations, once their code is loaded. */
   notesOf?: NotesOf | undefined;
   /** The motion of a change, once its code is loaded. */
@@ -125,7 +124,6 @@ export const ArticleGrid = memo(function ArticleGrid({
   listId,
   isPainted = false,
   hasLead = false,
-  isBySource = false,
   notesOf,
   Motion,
   onNearEnd,
@@ -141,10 +139,7 @@ export const ArticleGrid = memo(function ArticleGrid({
   }, [shown, articles.length, onNearEnd]);
 
   const compositions = useMemo(() => compositionsOf(articles.slice(0, shown)), [articles, shown]);
-  const notes = useMemo(
-    () => notesOf?.(articles.slice(0, shown), isBySource),
-    [notesOf, articles, shown, isBySource],
-  );
+  const notes = useMemo(() => notesOf?.(articles.slice(0, shown)), [notesOf, articles, shown]);
   const groups: ReactElement[] = [];
   for (let start = 0; !start || start < shown; start += GROUP) {
     groups.push(

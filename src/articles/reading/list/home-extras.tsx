@@ -6,7 +6,6 @@ import { useMemo } from "react";
 import type { Article } from "@/articles/model/article";
 import { filterArticles } from "@/articles/model/article-search";
 import { useNews } from "@/articles/data/news-context";
-import { inSourceOrder } from "@/articles/model/by-source";
 import { SiteUpdate } from "@/ui/page/site-update";
 import { ThemeSwitch } from "@/ui/page/theme-switch";
 import { ShortcutsHelp } from "@/ui/shortcuts-help";
@@ -19,12 +18,7 @@ import { LateMotion } from "./late-motion";
 import { useListData } from "./list-data";
 import { listTitle } from "@/articles/reading/finding/list-title";
 import { NewsOffer } from "@/articles/reading/visit/news-offer";
-import {
-  ListAge,
-  OrderChoice,
-  SavedFilter,
-  SourceFilter,
-} from "@/articles/reading/finding/list-tools";
+import { ListAge, SavedFilter, SourceFilter } from "@/articles/reading/finding/list-tools";
 import { useOpenedArticles } from "@/articles/reading/visit/opened";
 import readingStyles from "./reading.css?inline";
 import { saved } from "@/articles/reading/saved/saved";
@@ -84,12 +78,10 @@ function PageTools({ list: { articles, results, listId }, query, category }: Hom
 export const homeExtras = {
   ArrivalCount,
   cardNotes,
-  inSourceOrder,
   LateMotion,
   ListAge,
   listTitle,
   NewsOffer,
-  OrderChoice,
   PageTools,
   saved,
   SavedFilter,

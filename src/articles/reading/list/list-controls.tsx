@@ -40,9 +40,6 @@ export function ListControls(props: ListControlsProps) {
         counts={results.counts}
         onCategoryChange={setCategory}
       >
-        <div className="shrink-0 max-md:order-1 md:w-36">
-          {tools && <tools.OrderChoice {...filtering} />}
-        </div>
         {tools && <tools.SavedFilter {...filtering} />}
       </CategoryFilter>
       <div className="contents md:order-1 lg:flex lg:grow lg:gap-2">

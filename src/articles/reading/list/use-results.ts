@@ -3,15 +3,13 @@
  *
  * 1. The loaded list shows at once which of its articles pass the filter.
  * 2. The database returns matches beyond the loaded list (rule 5.9), and all counts. It is queried only while the list is
- *    partial, for a filter or the order by source; a list without either goes on page by page.
+ *    partial, for a filter; a list without one goes on page by page.
  * 3. The saved articles alone (rule 1.9): in place of 2, those that the loaded list lacks.
  * 4. Offline, no request is sent (rule 5.11): the loaded articles are all, and their number is "so far". So it is with a
  *    list of before, beside its alert (rule 5.15).
- * 5. By date, 2 and 3 are merged into 1. By source (rule 6.12), 2 replaces 1, because a part of the list has no such
- *    order; offline, or for the saved articles, a part has to do.
+ * 5. 2 and 3 are merged into 1, by date.
  */
 import { useMemo } from "react";
-import type { Article } from "@/articles/model/article";
 import { mergeArticles } from "@/articles/model/article-order";
 import {
   countByCategory,
@@ -19,7 +17,6 @@ import {
   filterByWords,
   type ListFilter,
 } from "@/articles/model/article-search";
-import type { inSourceOrder } from "@/articles/model/by-source";
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { UNKNOWN_POSITION } from "@/articles/data/articles-page";
 import { useNews } from "@/articles/data/news-context";
@@ -29,21 +26,14 @@ import { useCounts } from "./use-counts";
 import { useMissingSaved } from "@/articles/reading/saved/use-missing-saved";
 import { useServerResults } from "./use-server-results";
 
-const NONE: readonly Article[] = [];
-
-/**
- * @param savedOnly the ids that the list is narrowed to; `null` when it is not
- * @param sortBySource `undefined` until its code is loaded, `null` when that failed, and the newest come first
- */
+/** @param savedOnly the ids that the list is narrowed to; `null` when it is not */
 export function useResults(
-  { query: typed, category, source, isBySource: isSourceOrderWanted }: ListFilter,
+  { query: typed, category, source }: ListFilter,
   savedOnly: ReadonlySet<string> | null,
-  sortBySource: typeof inSourceOrder | null | undefined,
 ) {
   const { state, articles, loadMore } = useNews();
   const query = typed.trim();
   const isNarrow = query !== "" || category !== ALL_CATEGORIES.id || source !== "";
-  const isBySource = isSourceOrderWanted && sortBySource !== null;
 
   // 1. Where the loaded list ends; `null`: it is whole.
   const end = "next" in state ? state.next : null;
@@ -56,9 +46,9 @@ export function useResults(
   };
 
   // 2.
-  const isFromDatabase = !savedOnly && (isNarrow || isBySource);
+  const isFromDatabase = !savedOnly && isNarrow;
   const database = useServerResults(
-    { query, category, source, isBySource },
+    { query, category, source },
     isFromDatabase ? end : null,
     isOnline,
   );
@@ -92,13 +82,10 @@ export function useResults(
 
   // 5.
   const further = database.articles;
-  const results = useMemo(() => {
-    if (!isBySource)
-      return further.length > 0 ? mergeArticles(matchesInCategory, further) : matchesInCategory;
-    // By source, the database's results replace the loaded ones.
-    const usesDatabaseOrder = isCounted && (isOnline || further.length > 0);
-    return sortBySource?.(usesDatabaseOrder ? further : matchesInCategory) ?? NONE;
-  }, [matchesInCategory, further, isBySource, sortBySource, isCounted, isOnline]);
+  const results = useMemo(
+    () => (further.length > 0 ? mergeArticles(matchesInCategory, further) : matchesInCategory),
+    [matchesInCategory, further],
+  );
 
   return {
     articles: results,
@@ -113,9 +100,6 @@ export function useResults(
     isLoading,
     /** More results, or their number, are loading. */
     isPending: isLoading || (!isFinal && counted === undefined),
-    /** The order is loading, and nothing can be shown before. */
-    isUnordered:
-      isBySource && (!sortBySource || (!isFinal && error === undefined && results.length === 0)),
     /** Why further results failed. */
     error,
     /** Loads further results; `undefined` when there are none, they are loading, or they failed. */

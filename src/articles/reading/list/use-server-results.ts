@@ -10,20 +10,20 @@ const NONE: readonly Article[] = [];
 
 /**
  * Further results of a filter: those beyond the loaded part of the list (rule 5.9), newest first, page by page, the first
- * when `more` is called. By source the whole list, because further results can be anywhere in that order (rule 6.12).
+ * when `more` is called.
  *
  * @param end where the loaded part ends; `null`: there are no further results, or none are needed
  */
 export function useServerResults(
-  { query, category, source, isBySource }: ListFilter,
+  { query, category, source }: ListFilter,
   end: PagePosition | null,
   isOnline: boolean,
 ) {
   const request = useMemo((): DataRequest<ArticlesPage> | null => {
     if (!end) return null;
-    const filter = { query, category, source, isBySource };
+    const filter = { query, category, source };
     // Undated articles come last, loaded or not: only a complete list shows them.
-    const start = { ...(isBySource ? { date: undefined } : end), hasUndated: false };
+    const start = { ...end, hasUndated: false };
     return {
       pauseMs: query === "" ? 0 : TYPING_PAUSE_MS,
       isManual: true,
@@ -34,7 +34,7 @@ export function useServerResults(
         return { articles: appendArticles(found.articles, page.articles), next: page.next };
       },
     };
-  }, [query, category, source, isBySource, end]);
+  }, [query, category, source, end]);
   const { data, ask, ...state } = useRequest(request, isOnline);
 
   return {

@@ -26,7 +26,10 @@ export function ViewSwitch() {
       >
         <List className="size-5" />
       </button>
-      <fieldset className="flex h-full rounded-md border border-border-control bg-surface max-lg:hidden">
+      <fieldset
+        data-slot="view-switch"
+        className="flex h-full rounded-md border border-border-control bg-surface max-lg:hidden"
+      >
         <legend className="sr-only">Ver a lista como</legend>
         {VIEWS.map(({ name, Icon, areHeadlines }) => (
           <button

@@ -1,15 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
-import {
-  articleRow,
-  fakeSupabase,
-  heldResponse,
-  json,
-  type Row,
-} from "../../../../support/fake-supabase";
+import { articleRow, fakeSupabase, type Row } from "../../../../support/fake-supabase";
 import { renderApp } from "../../../../support/render-app";
-import { expectConsole } from "../../../../support/silent-console";
 
 const ROWS = [
   articleRow({ title: "Tribunal usa robôs", source: "Migalhas", category: "mercado" }),
@@ -29,7 +22,7 @@ async function openHome(path = "/", rows: Row[] = ROWS) {
   const app = await renderApp({ path });
   await waitFor(() => expect(screen.queryByText("Carregando notícias…")).not.toBeInTheDocument());
   // Comes late, and listens to the cards.
-  await screen.findByRole("combobox", { name: "Ordem" });
+  await screen.findByRole("group", { name: "Ver a lista como" });
   return { ...app, backend, address: () => app.router.state.location.search };
 }
 
@@ -102,29 +95,6 @@ describe("the source on a card", () => {
   );
 });
 
-const lead = () => document.querySelector("[data-slot=results] .with-lead");
-const order = () => screen.findByRole<HTMLSelectElement>("combobox", { name: "Ordem" });
-
-// Rule 6.12.
-it("the list can be put in the order of the sources, and that is kept in the address", async () => {
-  const { user, address, router } = await openHome();
-  // Rule 16.10.
-  expect(lead()).toBeInTheDocument();
-  await user.selectOptions(await order(), "Por fonte");
-  expect(lead()).toBeNull();
-  expect(titles()).toEqual([
-    "Outra",
-    "Bancos compram robôs",
-    "Tribunal usa robôs",
-    "Nova versão",
-    "Sem fonte",
-  ]);
-  expect(address()).toBe("?ordem=fonte");
-  await router.navigate(-1);
-  await waitFor(() => expect(titles()[0]).toBe("Tribunal usa robôs"));
-  expect(await order()).toHaveDisplayValue("Mais novas");
-});
-
 /** The list goes on beyond these rows. */
 function receiveFirst(rows: readonly Row[]) {
   const date = rows.at(-1)!.publishedAt as string;
@@ -160,35 +130,6 @@ describe("a list that goes on beyond the first response", () => {
       expect(document.getElementById("count-estudos")).toHaveTextContent(String(studies.length)),
     );
     expect(titles().every((title) => (Number(title?.slice(8)) - 1) % 3 === 1)).toBe(true);
-    expect(backend.bodiesOf("articles_by_source")).toMatchObject([
-      { source: "alfa", after_source: "alfa", query: "" },
-    ]);
-  });
-
-  // Rules 5.9 and 6.12.
-  it("comes by source from the database, from its beginning", async () => {
-    receiveFirst(dated.slice(0, 9));
-    const held = heldResponse();
-    const backend = fakeSupabase(rows).next("rpc", held.wait);
-    await renderApp({ path: "/?ordem=fonte" });
-    await waitFor(() => expect(backend.bodiesOf("articles_by_source")).toHaveLength(1));
-    // Nothing that would stand elsewhere a moment later.
-    expect(screen.getByText("Carregando notícias…")).toBeInTheDocument();
-    expect(titles()).toEqual([]);
-    held.release(backend.carryOut(backend.ofKind("rpc")[0]!));
-    await waitFor(() => expect(titles().length).toBeGreaterThan(9));
-    const sources = titles().map(
-      (title) => ["Beta", "alfa", "Água"][(Number(title?.slice(8)) - 1) % 3],
-    );
-    expect(sources.slice(0, 11)).toEqual([...Array.from({ length: 10 }, () => "Água"), "alfa"]);
-    expect(backend.bodiesOf("articles_by_source")[0]).not.toHaveProperty("after_source");
-  });
-
-  it("says when the sources could not be had", async () => {
-    receiveFirst(dated.slice(0, 9));
-    expectConsole(/could not be loaded/);
-    fakeSupabase(rows).next("rpc", () => json({ code: "PGRST202", message: "no function" }, 404));
-    await renderApp({ path: "/?ordem=fonte" });
-    expect(await screen.findByText("Nem todas as notícias foram carregadas.")).toBeInTheDocument();
+    expect(backend.bodiesOf("search_articles")).toMatchObject([{ source: "alfa", query: "" }]);
   });
 });

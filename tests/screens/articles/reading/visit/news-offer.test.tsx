@@ -72,7 +72,7 @@ describe("on the return to a page that was left for half an hour", () => {
   });
 
   it("one is told as one, and shown whatever the list was narrowed to", async () => {
-    const { user, backend, router } = await openHome("/?categoria=mercado&ordem=fonte");
+    const { user, backend, router } = await openHome("/?categoria=mercado");
     await waitFor(() => expect(titles()).toEqual(["De ontem"]));
     backend.rows = [NEW[0]!, ...OLD];
     await leaveFor(45);
