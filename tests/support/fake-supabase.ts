@@ -55,12 +55,18 @@ export function stubPublicEnvironment(): void {
   });
 }
 
+/** A list is whole, unless the headers say otherwise. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  const range = Array.isArray(body) && { "content-range": `*/${body.length}` };
   return new Response(JSON.stringify(body), {
     status,
-    headers: { "content-type": "application/json", ...headers },
+    headers: { "content-type": "application/json", ...range, ...headers },
   });
 }
+
+/** The first rows of a list that is longer than a response may be. */
+export const partOf = (rows: readonly unknown[], total = rows.length + 1): Response =>
+  json(rows, 206, { "content-range": `0-${rows.length - 1}/${total}` });
 
 /** PostgREST's error body. */
 export function refusal(status: number, code: string, message: string): Response {
@@ -268,7 +274,8 @@ export class FakeSupabase {
         ? this.rows.filter((row) => !isScheduled(row))
         : this.rows;
     if (method === "GET" && this.rows.length > MAX_ROWS && !query.has("id")) {
-      return json(this.shown(seen.toSorted(newestFirst).slice(0, MAX_ROWS)));
+      const first = seen.toSorted(newestFirst).slice(0, MAX_ROWS);
+      return partOf(this.shown(first), seen.length);
     }
     if (method === "GET") {
       const asked = seen.filter(

@@ -21,13 +21,33 @@ function stubBrowser() {
   vi.stubGlobal("window", { localStorage, location: { href: BASE_URL, origin: BASE_URL } });
 }
 
+/** As PostgREST cuts a response: with 206, and the number of all rows where it was asked for. */
+async function cutAt(maxRows: number, response: Response): Promise<Response> {
+  const rows: unknown = await response.clone().json();
+  if (!Array.isArray(rows) || rows.length <= maxRows) return response;
+  const [, total = "*"] = (response.headers.get("content-range") ?? "").split("/");
+  return new Response(JSON.stringify(rows.slice(0, maxRows)), {
+    status: 206,
+    headers: { "content-range": `0-${maxRows - 1}/${total}` },
+  });
+}
+
 /**
  * Loads the module anew: its clients know nothing of an earlier test. Undo it with `vi.unstubAllGlobals()`.
  * @returns the calls, the stored session, and every request that went out
  */
 export async function openArticlesApi(
   backend: EmbeddedBackend,
-  { signIn, key = publishableKey }: { signIn: SignIn; key?: string },
+  {
+    signIn,
+    key = publishableKey,
+    maxRows = 1000,
+  }: {
+    signIn: SignIn;
+    key?: string;
+    /** Of the project, for any response. */
+    maxRows?: number;
+  },
 ) {
   // PGlite starts with its first query, and would take the stubs for a real browser.
   await backend.sql("select 1");
@@ -41,7 +61,7 @@ export async function openArticlesApi(
     const request = new Request(input, init);
     requests.push(request.clone());
     request.signal.throwIfAborted();
-    return backend.fetch(request);
+    return cutAt(maxRows, await backend.fetch(request));
   });
 
   const api = await import("@/articles/data/articles-api");

@@ -10,7 +10,7 @@ import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rollup, ViteDevServer }
 import { plainCategory } from "../../src/app/page/prerender-address.ts";
 import type { PrerenderedPage } from "../../src/app/page/prerender.tsx";
 import type * as PrerenderModule from "../../src/app/page/prerender.tsx";
-import { LIST_PATH } from "../../src/articles/data/articles-page.ts";
+import { COUNTED, LIST_PATH } from "../../src/articles/data/articles-page.ts";
 import { type Article, articlesFromRows } from "../../src/articles/model/article.ts";
 import { ALL_CATEGORIES, CATEGORIES } from "../../src/articles/model/category.ts";
 import { categoryPath } from "../../src/articles/model/category-page.ts";
@@ -73,7 +73,7 @@ export function feedsOf(
 
 /** What the page requests, whole: on the page's own origin when there is no other. */
 function listRequest({ supabaseUrl, supabaseKey }: Environment) {
-  const headers = { Accept: "application/json", ...publicHeaders({ supabaseKey }) };
+  const headers = { Accept: "application/json", ...COUNTED, ...publicHeaders({ supabaseKey }) };
   return { url: (supabaseUrl ?? "") + LIST_PATH, headers };
 }
 

@@ -1,5 +1,5 @@
 /** The page's own scripts (early-request.ts, early.ts) leave one object in the window for the app, which main.tsx takes once. */
-import type { ArticlesPage } from "@/articles/data/articles-page";
+import type { ArticlesPage, CountedRows } from "@/articles/data/articles-page";
 import type { Article } from "@/articles/model/article";
 
 /** Id of the headlines of a prerendered page that have no card there; the app's list takes their place. */
@@ -7,7 +7,7 @@ export const MORE_HEADLINES_ID = "more-headlines";
 
 export interface BootData {
   /** The response to the early request. Rejects when none came. */
-  rows?: Promise<unknown[]>;
+  list?: Promise<CountedRows>;
   /** The first page of articles, made of it. */
   firstPage?: Promise<ArticlesPage>;
   /** The page's content before React: the home page with skeletons, or with these cards. */

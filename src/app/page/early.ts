@@ -23,7 +23,7 @@ addWellFormed();
 
 const root = document.getElementById("root");
 const left = bootData();
-left.firstPage = left.rows?.then(firstPage);
+left.firstPage = left.list?.then(firstPage);
 
 // The router gives the document's first entry no key, and takes this one.
 if (!window.history.state) window.history.replaceState({ key: `t${Date.now()}` }, "");

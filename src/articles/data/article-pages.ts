@@ -10,11 +10,14 @@ import { isRecord } from "@/lib/is-record";
 import { publicClient } from "@/lib/public-client";
 import { expectRows, PUBLIC_READ } from "@/lib/response-error";
 import { ServiceError } from "@/lib/service-error";
-import type { ArticlesPage, PagePosition } from "./articles-page";
+import { type ArticlesPage, type CountedRows, isAll, type PagePosition } from "./articles-page";
 import { fetchArticlesById } from "./many-articles-api";
 
 /** In characters, as the database counts them (rule 6.8). */
 const MAX_QUERY_LENGTH = 200;
+
+/** Of what the function returned, of which a server may give a part only. */
+const COUNT = { count: "exact" } as const;
 
 /** Greater than every other id. */
 const MAX_UUID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
@@ -31,14 +34,16 @@ function toPostgresQuery(query: string): string {
   return wanted;
 }
 
-/** The keyset position after a page; articles without a date come last. `null`: it was the last page. */
+/** The keyset position after a page; articles without a date come last. `null`: the server has said that it was the last. */
 function nextPosition(
-  rows: readonly unknown[],
+  response: CountedRows,
   limit: number,
   hasUndated: boolean,
 ): PagePosition | null {
+  const { rows } = response;
   const last = rows.at(-1);
-  if (rows.length < limit || !isRecord(last)) return null;
+  // A page of as many as were asked for says nothing of what follows it.
+  if ((rows.length < limit && isAll(response)) || !isRecord(last)) return null;
   if (last.publishedAt === null && hasUndated) return null;
   return {
     date: last.publishedAt === null ? null : toText(last.publishedAt),
@@ -66,11 +71,11 @@ export async function fetchArticlesAfter(
     ...(typeof date === "string" && { before_published_at: date }),
     ...(date !== undefined && { before_id: id }),
   };
-  const request = publicClient().rpc("search_articles", wanted);
-  const rows = expectRows(await request.abortSignal(signal), PUBLIC_READ);
+  const response = await publicClient().rpc("search_articles", wanted, COUNT).abortSignal(signal);
+  const rows = expectRows(response, PUBLIC_READ);
   return {
     articles: articlesFromRows(rows),
-    next: nextPosition(rows, limit, hasUndated),
+    next: nextPosition({ rows, total: response.count }, limit, hasUndated),
   };
 }
 

@@ -14,10 +14,10 @@ import { type ArticlesPage, firstPage } from "./articles-page";
  */
 export async function fetchArticles(signal: AbortSignal): Promise<ArticlesPage> {
   const response = await articlesTable(publicClient())
-    .select("*")
+    .select("*", { count: "exact" })
     .order("publishedAt", { ascending: false })
     .abortSignal(signal);
-  return firstPage(expectRows(response, PUBLIC_READ));
+  return firstPage({ rows: expectRows(response, PUBLIC_READ), total: response.count });
 }
 
 /** The scheduled articles, by the database's clock; readable with write access only (rule 5.17). */

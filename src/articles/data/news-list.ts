@@ -10,18 +10,15 @@ import {
   reuseArticles,
   withWrites,
 } from "@/articles/model/article-order";
-import {
-  type ArticlesPage,
-  MAX_PAGE_SIZE,
-  PAGE_SIZE,
-  type PagePosition,
-  UNKNOWN_POSITION,
-} from "./articles-page";
+import { type ArticlesPage, PAGE_SIZE, type PagePosition, UNKNOWN_POSITION } from "./articles-page";
 import { isServiceError } from "@/lib/service-error";
 import { whenIdle } from "@/lib/when-idle";
 import { fetchFirstPage, loadApi, loadListCache, loadPages } from "./lazy-modules";
 import type { ListSnapshot, PrerenderedList } from "./list-cache";
 import { type NewsState, WHOLE_LIMIT } from "./news-context";
+
+/** Rows per page where the whole list is needed. */
+const MAX_PAGE_SIZE = 1000;
 
 const NO_FILTER = { query: "", category: ALL_CATEGORIES.id };
 

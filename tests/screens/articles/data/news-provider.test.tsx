@@ -9,6 +9,7 @@ import {
   html,
   json,
   networkError,
+  partOf,
   refusal,
 } from "../../../support/fake-supabase";
 import { fakeConnection } from "../../../support/fake-connection";
@@ -289,7 +290,7 @@ it("does not show a deleted article again while the rest of a long list is on it
   const newer = Array.from({ length: 1000 }, () => articleRow());
   const last = articleRow({ title: "O último", publishedAt: "2026-01-01T00:00:00Z" });
   const backend = fakeSupabase()
-    .next("GET", () => json(newer))
+    .next("GET", () => partOf(newer))
     .next("more", () => json([last]));
   const view = await renderNews();
   act(() => void view.news().requireAll());
@@ -297,7 +298,7 @@ it("does not show a deleted article again while the rest of a long list is on it
   const rest = heldResponse();
   backend
     .next("DELETE", () => json([last]))
-    .next("GET", () => json([articleRow({ title: "Mais novo" }), ...newer.slice(1)]))
+    .next("GET", () => partOf([articleRow({ title: "Mais novo" }), ...newer.slice(1)]))
     .next("more", rest.wait);
   await act(() => view.news().remove(edited(view, "O último")));
   await waitFor(() => expect(view.titles()).toContain("Mais novo"));
@@ -309,7 +310,7 @@ it("shows what a run wrote while a long list was still arriving, not what was on
   const rows = Array.from({ length: 1000 }, (_, n) => articleRow({ title: `Artigo ${n}` }));
   const rest = heldResponse();
   fakeSupabase(rows)
-    .next("GET", () => json(rows))
+    .next("GET", () => partOf(rows))
     .next("more", rest.wait);
   const view = await renderNews();
   act(() => void view.news().requireAll());
@@ -521,8 +522,8 @@ describe("a list that is needed whole", () => {
   it("ends where the panel ends", async () => {
     let pages = 0;
     const backend = fakeSupabase()
-      .next("GET", () => json(pageOf(0)))
-      .break(["more"], () => json(pageOf(++pages)));
+      .next("GET", () => partOf(pageOf(0)))
+      .break(["more"], () => partOf(pageOf(++pages)));
     const view = await renderNews();
     act(() => void view.news().requireAll());
     await waitFor(() => expect(view.titles()).toHaveLength(20_000), { timeout: 20_000 });

@@ -30,6 +30,20 @@ const after = (
 const sent = (name: string) => server.bodiesOf(name);
 const titles = (articles: readonly { title: string }[]) => articles.map(({ title }) => title);
 
+// Rule 5.9.
+it("is the last page only by the server's word", async () => {
+  const range = (text: string) =>
+    server.next("more", () => json([articleRow({ id: "a" })], 206, { "content-range": text }));
+  const next = { date: expect.any(String) as string, id: "a", hasUndated: false };
+  range("0-0/240");
+  expect((await after(START)).next).toEqual(next);
+  // A server, or something before it, that says nothing.
+  range("0-0/*");
+  expect((await after(START)).next).toEqual(next);
+  server.next("more", () => json([], 200, { "content-range": "*/*" }));
+  expect((await after(START)).next).toBeNull();
+});
+
 // Rules 5.9, 6.8.
 describe("a page of what the database finds", () => {
   it("is asked for with nothing but what was chosen", async () => {
@@ -74,7 +88,7 @@ describe("a page of what the database finds", () => {
   });
 
   it("ends where the last row is none", async () => {
-    server.next("search", () => json([articleRow(), 7]));
+    server.next("more", () => json([articleRow(), 7]));
     expectConsole(/not a row/);
     expect((await after(START)).next).toBeNull();
   });

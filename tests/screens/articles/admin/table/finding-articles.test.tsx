@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { articleRow, fakeSupabase, json } from "../../../../support/fake-supabase";
+import { articleRow, fakeSupabase, json, partOf } from "../../../../support/fake-supabase";
 import {
   button,
   choose,
@@ -151,7 +151,7 @@ describe("what wants mending", () => {
 it("says so when only a part of a long list came", async () => {
   const rows = Array.from({ length: 1000 }, (_, index) => articleRow({ title: `Artigo ${index}` }));
   fakeSupabase()
-    .next("GET", () => json(rows))
+    .next("GET", () => partOf(rows))
     .next("more", () => json([articleRow({ title: "O último", publishedAt: "2020-01-01" })]));
   await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });
   await waitFor(() => expect(count()).toHaveTextContent(/^1\.001 artigos$/));

@@ -7,6 +7,7 @@ import {
   fakeSupabase,
   heldResponse,
   json,
+  partOf,
   networkError,
   refusal,
   type Row,
@@ -412,7 +413,7 @@ describe("the part of a list that a visit before left here", () => {
     await longerThanTyping();
     expect(backend.requests.length - before, "until the list is of now, it alone is asked").toBe(1);
     expect(count()).toBe("5 notícias até agora");
-    back.release(json(rows.slice(0, FULL)));
+    back.release(partOf(rows.slice(0, FULL)));
     await waitFor(() => expect(count()).toBe("7 notícias"));
   });
 
