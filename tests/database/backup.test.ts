@@ -2,6 +2,7 @@
  * `npm run backup` and `npm run restore` on a plain PostgreSQL server (rule 17.16).
  * @module-tag full
  */
+import { execFile, execFileSync, spawn } from "node:child_process";
 import {
   chmodSync,
   mkdirSync,
@@ -13,12 +14,15 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CONTENTS, hasCli, HostedProject } from "../support/hosted-project.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../support/postgres-server.ts";
 import { runCommand } from "../support/run-command.ts";
 
 const binaries = findPostgres();
+
+const WAIT = { timeout: 60_000 };
 
 const run = (name: "backup" | "restore", project: HostedProject, ...args: string[]) =>
   runCommand("tooling/backup/run.ts", [name, ...args], { DATABASE_URL: project.address() });
@@ -146,6 +150,109 @@ describe.runIf(binaries)("a backup", () => {
       1,
       expect.stringContaining("public.feed_alerts: 1 no backup, 0 no destino"),
     ]);
+    expect(await target.value("select count(*) from public.articles")).toBe(0);
+  });
+
+  it.each(["node", "psql", "the group"])(
+    "is not restored in part when %s is ended in the middle",
+    async (whom) => {
+      const target = await HostedProject.makeEmpty(server, false, "ended_project");
+      await target.push();
+      const empty = await target.contents();
+      // Held back at its last tables, as long as this script is not ended.
+      const holding = server
+        .psql("begin; lock table search.article_texts; select pg_sleep(600);", {
+          database: "ended_project",
+        })
+        .catch(() => {});
+      const sessions = (condition: string) =>
+        target.value<number>(
+          `select count(*) from pg_stat_activity where datname = 'ended_project' and ${condition}`,
+        );
+      await expect.poll(() => sessions("query like '%pg_sleep(600)%'"), WAIT).toBe(2);
+
+      const restoring = spawn(
+        process.execPath,
+        ["--import", "tsx", "tooling/backup/run.ts", "restore", file],
+        { env: { ...process.env, DATABASE_URL: target.address() }, detached: true },
+      );
+      const ended = new Promise((resolve) => restoring.once("close", resolve));
+      await expect.poll(() => sessions("wait_event_type = 'Lock'"), WAIT).toBe(1);
+      const psql = Number(execFileSync("pgrep", ["-P", `${restoring.pid}`], { encoding: "utf8" }));
+      if (whom === "psql") process.kill(psql, "SIGKILL");
+      else process.kill(whom === "node" ? restoring.pid! : -restoring.pid!, "SIGKILL");
+      await server.psql(
+        "select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(600)%' and pid <> pg_backend_pid()",
+      );
+      await holding;
+      expect(await ended).not.toBe(0);
+      await expect.poll(() => sessions("usename = 'postgres'"), WAIT).toBe(0);
+      expect(await target.contents()).toBe(empty);
+    },
+  );
+
+  it("names what is not the portal's, and is restored where that was made", async () => {
+    const used = await HostedProject.makeEmpty(server, false, "own_project");
+    await used.push();
+    await used.asOwner(`
+      insert into public.articles (title) values ('Uma'), ('Outra');
+      create type public.mood as enum ('boa', 'má');
+      create domain public.score as integer check (value >= 0);
+      alter table public.articles add column mood public.mood default 'boa', add column score public.score default 1,
+        add column "Título curto" text generated always as (left(title, 3)) stored;
+      create table public.notes (id bigint generated always as identity, article uuid references public.articles);
+      insert into public.notes (article) select id from public.articles;
+      create table public.letters (n integer) partition by range (n);
+      create table public.letters_0 partition of public.letters for values from (0) to (9);
+      insert into public.letters values (1);
+      create table search.extra () inherits (public.feed_alerts);
+      insert into search.extra (kind) values ('full-queue');
+      create unlogged table private.kept as select 1 as n;
+      create schema crm;
+      create table crm.clients as select 1 as n;
+    `);
+    const copy = path.join(folder, "own.sql");
+    const saved = await run("backup", used, copy);
+    expect(saved.code).toBe(0);
+    for (const part of ["letters_0", "notes", "articles.mood", "articles.score", "extra", "kept"]) {
+      expect(saved.output).toMatch(new RegExp(`(?:tabela|coluna) \\w+\\.${part}: `));
+    }
+    expect(saved.output).toContain('a coluna public.articles."Título curto": alter table');
+    expect(saved.output).toContain("Fora do backup, porque não são do portal: crm.clients.");
+
+    const target = await HostedProject.makeEmpty(server, false, "own_target");
+    await target.push();
+    const before = await target.contents();
+    const refused = await run("restore", target, copy);
+    expect([refused.code, refused.output]).toEqual([
+      1,
+      expect.stringContaining("nada foi gravado. Crie antes:\n"),
+    ]);
+    expect(await target.contents()).toBe(before);
+    expect(refused.output.trimEnd().split("\n").slice(1).toSorted()).toEqual(
+      saved.output
+        .split("\n")
+        .filter((line) => line.startsWith("  "))
+        .toSorted(),
+    );
+
+    // A partition after its parent, and whatever else belongs to it.
+    await target.asOwner("create table public.letters (n integer) partition by range (n)");
+    for (const [, statement = ""] of refused.output.matchAll(/^ {2}a \w+ (?:[^:]+): (.*)$/gm)) {
+      if (!statement.startsWith("pg_dump")) await target.asOwner(statement);
+      else {
+        const env = { ...process.env, ORIGEM: used.address(), DESTINO: target.address() };
+        // The server's port is this process's: it must not wait in one piece.
+        await promisify(execFile)("bash", ["-euc", statement], { env });
+      }
+    }
+    const { code, output } = await run("restore", target, copy);
+    expect([code, output]).toEqual([0, expect.stringContaining("iguais dos dois lados")]);
+    expect(
+      await target.value(
+        "select to_json(string_agg(mood::text || score, ' ')) from public.articles",
+      ),
+    ).toBe("boa1 boa1");
   });
 
   it("says which package brings a pg_dump as new as the server, and leaves no file", async () => {

@@ -39,6 +39,8 @@ export interface EmbeddedBackendOptions {
   dataDir: string;
   /** A `dump()` to start from, instead of running migrations and seeds. */
   snapshot?: Blob;
+  /** `true`: what the migrations make and not a row, for its owner's statements only. */
+  isEmpty?: boolean;
 }
 
 type LiteConfig = Omit<DefaultAppConfig, "connection"> & {
@@ -146,7 +148,14 @@ export async function startEmbeddedBackend(
   const { seed } = config.db;
   const settings = {
     ...config,
-    db: { ...config.db, seed: { ...seed, sql_paths: [...seed.sql_paths, EMBEDDED_SEEDS] } },
+    db: {
+      ...config.db,
+      seed: {
+        ...seed,
+        enabled: !options.isEmpty,
+        sql_paths: [...seed.sql_paths, EMBEDDED_SEEDS],
+      },
+    },
     connection,
     // Admin mode would serve requests without a key as service_role.
     options: { server: { admin: false, disableStudio: true } },
@@ -159,7 +168,7 @@ export async function startEmbeddedBackend(
   }
   if (!options.snapshot) {
     await applyPendingMigrations(app);
-    await ensureSchema(app);
+    if (!options.isEmpty) await ensureSchema(app);
   }
 
   const SHOWN_HEADERS = new Set(["idempotency-key", "x-radar-panel"]);

@@ -2,7 +2,17 @@
 import { appendFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { PlainError } from "../checks/plain-error.ts";
-import { type Contents, countRows, readMigrations, readTables, writeContents } from "./contents.ts";
+import { startEmbeddedBackend } from "../backend/embedded-backend.ts";
+import {
+  type Contents,
+  countRows,
+  listTables,
+  partName,
+  readMigrations,
+  readOwnParts,
+  readTables,
+  writeContents,
+} from "./contents.ts";
 import {
   connectionEnvironment,
   expectRecentDump,
@@ -11,15 +21,22 @@ import {
   withSession,
 } from "./database.ts";
 
+/** What the migrations make, of which everything else is told apart. */
+async function listOurs() {
+  const backend = await startEmbeddedBackend({ dataDir: "memory://", isEmpty: true });
+  const value = async (query: string) => {
+    const { rows } = await backend.sql(query);
+    return JSON.stringify(Object.values(rows[0] ?? {})[0]);
+  };
+  try {
+    return await listTables({ value });
+  } finally {
+    await backend.close();
+  }
+}
+
 async function backupIn(session: Session, env: NodeJS.ProcessEnv, file: string): Promise<string> {
   await expectRecentDump(session, env);
-  // What is counted and what is written are one moment's.
-  await session.value("begin isolation level repeatable read read only; select 1");
-  const snapshot = await session.value("select pg_export_snapshot()");
-  const contents: Contents = {
-    migrations: await readMigrations(session),
-    tables: await readTables(session),
-  };
   try {
     // Readable by its owner alone.
     writeFileSync(file, "", { flag: "wx", mode: 0o600 });
@@ -27,19 +44,50 @@ async function backupIn(session: Session, env: NodeJS.ProcessEnv, file: string):
     throw new PlainError(`${path.resolve(file)} já existe, ou não pode ser escrito.`);
   }
   try {
-    const tables = contents.tables.map(({ name }) => `--table=${name}`);
-    const options = ["--data-only", "--no-owner", `--snapshot=${snapshot}`, `--file=${file}`];
-    await run("pg_dump", [...options, ...tables], env);
-    appendFileSync(file, writeContents(contents));
+    return await writeBackup(session, env, file);
   } catch (error) {
     rmSync(file);
     throw error;
   }
-  const { tables } = contents;
-  return `${file}: ${countRows(tables)} linhas de ${tables.length} tabelas.`;
 }
 
-export function backup(file: string): Promise<string> {
+async function writeBackup(
+  session: Session,
+  env: NodeJS.ProcessEnv,
+  file: string,
+): Promise<string> {
+  const ours = await listOurs();
+  // What is counted and what is written are one moment's.
+  await session.value("begin isolation level repeatable read read only; select 1");
+  const snapshot = await session.value("select pg_export_snapshot()");
+  const { own, elsewhere } = await readOwnParts(session, ours);
+  const contents: Contents = {
+    own,
+    migrations: await readMigrations(session),
+    tables: await readTables(session),
+  };
+  const options = ["--data-only", "--no-owner", `--snapshot=${snapshot}`, `--file=${file}`];
+  const names = contents.tables.map(({ name }) => `--table=${name}`);
+  await run("pg_dump", [...options, ...names], env);
+  appendFileSync(file, writeContents(contents));
+  const { tables } = contents;
+  const lines = [`${file}: ${countRows(tables)} linhas de ${tables.length} tabelas.`];
+  if (own.length > 0) {
+    lines.push(
+      "O backup tem também o que não é do portal. Antes de restaurar, crie no destino:",
+      ...own.map((part) => `  ${partName(part)}: ${part.statement}`),
+    );
+  }
+  if (elsewhere.length > 0) {
+    const options = elsewhere.map((table) => `--table='${table}'`).join(" ");
+    lines.push(
+      `Fora do backup, porque não são do portal: ${elsewhere.join(", ")}. Para levá-las: pg_dump ${options} "$ORIGEM" | psql "$DESTINO"`,
+    );
+  }
+  return lines.join("\n");
+}
+
+export async function backup(file: string): Promise<string> {
   const env = connectionEnvironment();
   return withSession(env, (session) => backupIn(session, env, file));
 }

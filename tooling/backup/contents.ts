@@ -20,7 +20,20 @@ export interface Contents {
   /** Empty where they were not applied with the CLI. */
   migrations: string[];
   tables: TableContents[];
+  /** Of these tables and columns, those that no migration makes. */
+  own?: OwnPart[];
 }
+
+/** A table or a column of whoever runs the portal. */
+export interface OwnPart {
+  table: string;
+  column: string | null;
+  /** What makes it where it is to be restored. */
+  statement: string;
+}
+
+export const partName = ({ table, column }: Pick<OwnPart, "table" | "column">) =>
+  column === null ? `a tabela ${table}` : `a coluna ${table}.${column}`;
 
 /** Of Auth only the accounts: its sessions end with a move. */
 const TABLES = `
@@ -43,7 +56,7 @@ const contentsOf = (tables: readonly Table[]) => `
       ({ name, columns }) => `
         select ${quoted(name)} as name, ${quoted(JSON.stringify(columns))}::jsonb as columns, count(*) as rows,
           md5(string_agg(md5(line::text), '' order by md5(line::text))) as checksum
-        from (select ${columns.join(", ")} from ${name}) as line`,
+        from (select ${columns.join(", ")} from only ${name}) as line`,
     )
     .join(" union all ")}) as line
 `;
@@ -51,6 +64,35 @@ const contentsOf = (tables: readonly Table[]) => `
 const MIGRATIONS = `
   select coalesce(json_agg(version order by version), '[]')::jsonb
   from supabase_migrations.schema_migrations
+`;
+
+/** Every column as it would be added, after the type that it needs, where that is somebody's own. */
+const COLUMNS = `
+  select coalesce(json_agg(json_build_object('table', format('%I.%I', nspname, relname), 'column', quote_ident(attname),
+    'statement', concat(
+      case typtype
+        when 'e' then 'create type ' || base.oid::regtype || ' as enum (' || (
+          select string_agg(quote_literal(enumlabel), ', ' order by enumsortorder) from pg_enum where enumtypid = base.oid
+        ) || '); '
+        when 'd' then 'create domain ' || base.oid::regtype || ' as ' || format_type(typbasetype, typtypmod) || '; '
+      end,
+      format('alter table %I.%I add column %I %s', nspname, relname, attname, format_type(atttypid, atttypmod)),
+      case when attgenerated = 's' then ' generated always as (' || pg_get_expr(adbin, adrelid) || ') stored' end, ';'
+    )
+  ) order by nspname, relname, attnum), '[]')::jsonb
+  from pg_attribute join pg_class on pg_class.oid = attrelid join pg_namespace on pg_namespace.oid = relnamespace
+  join pg_type as base on base.oid = atttypid
+  left join pg_attrdef on adrelid = attrelid and adnum = attnum
+  where relkind = 'r' and nspname in ('public', 'private', 'search') and attnum > 0 and not attisdropped
+`;
+
+/** Tables with rows that no backup of ours looks at: of schemas that are neither the portal's nor Supabase's. */
+const ELSEWHERE = `
+  select coalesce(json_agg(format('%I.%I', nspname, relname) order by nspname, relname), '[]')::jsonb
+  from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_roles on pg_roles.oid = relowner
+  where relkind = 'r' and nspname !~ '^(pg_.*|information_schema|public|private|search|auth|storage|supabase_.*)$'
+    and rolname not like 'supabase%'
+    and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
 `;
 
 const parse = <Value>(text: string) => JSON.parse(text) as Value;
@@ -61,9 +103,29 @@ export async function readMigrations(session: Session): Promise<string[]> {
   return parse(await session.value(MIGRATIONS));
 }
 
+/** Every table of the schemas that a backup looks at, and the accounts'. */
+export const listTables = async (session: Pick<Session, "value">) =>
+  parse<Table[]>(await session.value(TABLES));
+
+/** @returns what is there and `ours` has not */
+export async function readOwnParts(session: Session, ours: readonly Table[]) {
+  const known = new Map(ours.map(({ name, columns }) => [name, columns]));
+  const columns = parse<OwnPart[]>(await session.value(COLUMNS));
+  const tables = new Set(columns.map(({ table }) => table).filter((table) => !known.has(table)));
+  const own: OwnPart[] = Array.from(tables, (table) => ({
+    table,
+    column: null,
+    statement: `pg_dump --schema-only --table='${table}' "$ORIGEM" | psql "$DESTINO"`,
+  }));
+  own.push(
+    ...columns.filter(({ table, column }) => known.get(table)?.includes(`${column}`) === false),
+  );
+  return { own, elsewhere: parse<string[]>(await session.value(ELSEWHERE)) };
+}
+
 /** @param tables those of the backup; without them, those that are there */
 export async function readTables(session: Session, tables?: Table[]): Promise<TableContents[]> {
-  const named = tables ?? parse<Table[]>(await session.value(TABLES));
+  const named = tables ?? (await listTables(session));
   if (named.length === 0) throw new PlainError("O banco não tem nenhuma tabela do portal.");
   return parse(await session.value(contentsOf(named)));
 }

@@ -49,14 +49,12 @@ function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv)
 }
 
 export async function run(
-  program: "pg_dump" | "psql",
+  program: "pg_dump",
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-  input: AsyncIterable<Buffer> | Buffer[] = [],
 ): Promise<string> {
   const { child, ended } = start(program, args, env);
-  // What ends in the middle is not the whole.
-  pipeline(input, child.stdin).catch(() => child.kill());
+  child.stdin.end();
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
   await ended;
@@ -69,9 +67,14 @@ const SAME_TEXT = "set timezone = 'UTC'; set datestyle = 'ISO'; set extra_float_
 export interface Session {
   /** @param statements of which one returns one row of one value, in one line */
   value: (statements: string) => Promise<string>;
+  /** Runs a script of any length, and drops what it prints. What comes after it waits for it. */
+  pour: (script: AsyncIterable<Buffer>) => Promise<void>;
 }
 
-/** A connection that stays open, as a snapshot needs it. */
+/**
+ * A connection that stays open. psql takes the end of its input for success, whyever it ends: what must be whole is
+ * committed by a line of its own, the last.
+ */
 export async function withSession<Result>(
   env: NodeJS.ProcessEnv,
   act: (session: Session) => Promise<Result>,
@@ -85,8 +88,19 @@ export async function withSession<Result>(
     if (line.done) await ended;
     return String(line.value);
   };
+  const pour = async (script: AsyncIterable<Buffer>) => {
+    child.stdin.write("\\o /dev/null\n");
+    try {
+      await pipeline(script, child.stdin, { end: false });
+    } catch (error) {
+      // It ended: its own words, if it has any, say why.
+      if (!child.stdin.writable) await ended;
+      throw error;
+    }
+    child.stdin.write("\n\\o\n");
+  };
   try {
-    return await act({ value });
+    return await act({ value, pour });
   } finally {
     child.stdin.end();
   }

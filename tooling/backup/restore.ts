@@ -1,8 +1,17 @@
-/** Brings a backup into an empty project, and counts both sides. */
+/** Brings a backup into an empty project, counts both sides, and only then commits (rule 17.16). */
 import { createReadStream } from "node:fs";
 import { PlainError } from "../checks/plain-error.ts";
-import { countRows, readContents, readMigrations, readTables } from "./contents.ts";
-import { connectionEnvironment, run, type Session, withSession } from "./database.ts";
+import {
+  type Contents,
+  countRows,
+  listTables,
+  type OwnPart,
+  partName,
+  readContents,
+  readMigrations,
+  readTables,
+} from "./contents.ts";
+import { connectionEnvironment, type Session, withSession } from "./database.ts";
 
 const list = (names: readonly string[]) => names.join(", ") || "nenhuma";
 
@@ -19,8 +28,32 @@ async function* statementsOf(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-async function restoreIn(session: Session, env: NodeJS.ProcessEnv, file: string): Promise<string> {
-  const { migrations, tables } = readContents(file);
+/** @throws PlainError naming every table and column of the backup that the target lacks, and what makes each */
+async function expectPlace({ tables, own = [] }: Contents, session: Session): Promise<void> {
+  const there = new Map((await listTables(session)).map(({ name, columns }) => [name, columns]));
+  const lacking = tables.flatMap(
+    ({ name: table, columns }): Pick<OwnPart, "table" | "column">[] => {
+      const found = there.get(table);
+      if (!found) return [{ table, column: null }];
+      return columns
+        .filter((column) => !found.includes(column))
+        .map((column) => ({ table, column }));
+    },
+  );
+  if (lacking.length === 0) return;
+  const lines = lacking.map((part) => {
+    const { statement } =
+      own.find(({ table, column }) => table === part.table && column === part.column) ?? {};
+    return `  ${partName(part)}: ${statement ?? "é das migrações ou do Auth"}`;
+  });
+  throw new PlainError(
+    `O destino não tem lugar para tudo o que o backup traz, e nada foi gravado. Crie antes:\n${lines.join("\n")}`,
+  );
+}
+
+async function restoreIn(session: Session, file: string): Promise<string> {
+  const contents = readContents(file);
+  const { migrations, tables } = contents;
   const applied = await readMigrations(session);
   // Pasted into the SQL editor, they are noted nowhere: then the sums alone tell.
   if (migrations.length > 0 && `${applied}` !== `${migrations}`) {
@@ -28,6 +61,7 @@ async function restoreIn(session: Session, env: NodeJS.ProcessEnv, file: string)
       `O destino não tem as migrações do backup. Backup: ${list(migrations)}. Destino: ${list(applied)}. Aplique as mesmas ("db push" na versão do portal que fez o backup).`,
     );
   }
+  await expectPlace(contents, session);
   const filled = (await readTables(session, tables)).filter(({ rows }) => rows > 0);
   if (filled.length > 0) {
     throw new PlainError(
@@ -39,13 +73,9 @@ async function restoreIn(session: Session, env: NodeJS.ProcessEnv, file: string)
   const ours = tables.filter(({ name }) => !name.startsWith("auth."));
   const triggers = (act: "disable" | "enable") =>
     ours.map(({ name }) => `alter table ${name} ${act} trigger user`).join("; ");
-  const options = ["-Xq", "-o", "/dev/null", "--single-transaction", "-v", "ON_ERROR_STOP=1"];
-  await run(
-    "psql",
-    [...options, "-c", triggers("disable"), "-f", "-", "-c", triggers("enable")],
-    env,
-    statementsOf(file),
-  );
+  await session.value(`begin; ${triggers("disable")}; select 1`);
+  await session.pour(statementsOf(file));
+  await session.value(`${triggers("enable")}; select 1`);
 
   // By name: workers that count side by side answer in any order.
   const restored = new Map((await readTables(session, tables)).map((table) => [table.name, table]));
@@ -54,12 +84,16 @@ async function restoreIn(session: Session, env: NodeJS.ProcessEnv, file: string)
     const sides = unlike.map(
       ({ name, rows }) => `${name}: ${rows} no backup, ${restored.get(name)?.rows} no destino`,
     );
-    throw new PlainError(`O destino difere do backup:\n${sides.join("\n")}`);
+    throw new PlainError(
+      `O que chegou difere do que o backup diz ter, e nada foi gravado:\n${sides.join("\n")}`,
+    );
   }
+  // Not before: whatever ends earlier, on either side, leaves the target as it was.
+  await session.value("commit; select 1");
   return `${countRows(tables)} linhas de ${tables.length} tabelas restauradas e conferidas: contas e somas iguais dos dois lados.`;
 }
 
 export function restore(file: string): Promise<string> {
   const env = connectionEnvironment();
-  return withSession(env, (session) => restoreIn(session, env, file));
+  return withSession(env, (session) => restoreIn(session, file));
 }
