@@ -2,27 +2,13 @@ import { defineConfig } from "@playwright/test";
 import { PHONE_SCREEN } from "./tests/support/e2e-screen.ts";
 import { BROWSER_ARGUMENTS, findBrowser } from "./tooling/checks/browser.ts";
 
-/** What a small screen or a finger could change. The rest is the same on every screen and runs once. */
-const PHONE_SPECS = [
-  "home",
-  "finding",
-  "card",
-  "login",
-  "articles",
-  "hostile",
-  "accessibility",
-  "look",
-  "reading",
-  "coming-back",
-];
-
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/e2e-set-up.ts",
   fullyParallel: true,
+  // Every row of a matrix of which a push tries some, see .github/workflows/nightly.yml.
+  grepInvert: process.env.NIGHTLY ? undefined : /@nightly/,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that stalls is no defect; what needs the second try is counted apart (tooling/checks/run-tests.ts).
-  retries: 1,
   // The cores of the smallest machine: with a third worker the same tests took longer.
   workers: 2,
   timeout: 60_000,
@@ -49,9 +35,8 @@ export default defineConfig({
     },
     {
       name: "phone",
-      // What asks for a phone's screen itself needs no other.
-      grepInvert: /@pointer|@narrowest/,
-      testMatch: PHONE_SPECS.map((name) => `${name}.spec.ts`),
+      // What a small screen or a finger changes; the rest is the same on every screen and runs once.
+      grep: /@phone/,
       use: PHONE_SCREEN,
     },
   ],

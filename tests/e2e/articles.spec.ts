@@ -24,7 +24,7 @@ import { expect, test } from "../support/e2e.ts";
 
 test.use({ isSignedIn: true });
 
-test("the administrator creates, edits and deletes an article", async ({ page, site }) => {
+test("the administrator creates, edits and deletes an article @phone", async ({ page, site }) => {
   await expectWholeLifeOfAnArticle(page, site);
 });
 

@@ -240,7 +240,7 @@ test("a new visit in the same tab begins at the top", async ({ page, site }) => 
   expect((await look(page)).y).toBe(0);
 });
 
-test("a place beyond the first thousand is found again @pointer", async ({ page, site }) => {
+test("a place beyond the first thousand is found again", async ({ page, site }) => {
   test.slow();
   await fillList(site, 1300);
   await page.goto("/");

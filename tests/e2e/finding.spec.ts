@@ -109,7 +109,7 @@ async function lateAppearance(page: Page): Promise<string> {
   return dropdown(page).evaluate((list) => getComputedStyle(list).appearance);
 }
 
-test("the page draws the list of categories, and a phone its own @quick", async ({
+test("the page draws the list of categories, and a phone its own @quick @phone", async ({
   page,
   isMobile,
 }) => {

@@ -140,7 +140,7 @@ test.describe("the panel", () => {
   test.use({ isSignedIn: true });
 
   // Where it is narrowest it is the likeliest not to fit, and the rest is the same on every screen.
-  test.describe("@narrowest", () => {
+  test.describe("on a phone", () => {
     test.use(PHONE_SCREEN);
 
     test("shows all of it in the table, to be edited and deleted", async ({ page }) => {

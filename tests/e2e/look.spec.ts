@@ -25,7 +25,7 @@ const lefts = (places: Locator) =>
   places.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x));
 
 // Rule 16.1.
-test("the first screen shows the search and what the news is @quick", async ({
+test("the first screen shows the search and what the news is @quick @phone", async ({
   page,
   isMobile,
 }) => {
@@ -196,7 +196,7 @@ async function showsOwnFace(page: Page, selector: string): Promise<boolean> {
 }
 
 // Rule 16.8.
-test("headlines have a face of our own, most fit their lines, and nothing moves when it comes @quick", async ({
+test("headlines have a face of our own, most fit their lines, and nothing moves when it comes @quick @phone", async ({
   page,
   isMobile,
 }) => {
@@ -400,7 +400,7 @@ test.describe("on a screen of 1920 pixels", () => {
 });
 
 // Rule 16.13.
-test("among headlines the days end, or begin, on one line", async ({ page, isMobile }) => {
+test("among headlines the days end, or begin, on one line @phone", async ({ page, isMobile }) => {
   await openHome(page);
   await page.getByRole("button", { name: "Manchetes" }).click();
   const sides = await page.locator("[data-slot=day]").evaluateAll(
@@ -418,7 +418,7 @@ test("among headlines the days end, or begin, on one line", async ({ page, isMob
 });
 
 // Rule 16.14.
-test("the masthead is one band, which names what is shown and the day @quick", async ({
+test("the masthead is one band, which names what is shown and the day @quick @phone", async ({
   page,
   isMobile,
 }) => {
@@ -524,7 +524,7 @@ test("what holds the cards' place is seen in forced colours too", async ({ page 
 });
 
 // Rule 1.13.
-test("what leads back to the top covers nothing at the page's end @quick", async ({
+test("what leads back to the top covers nothing at the page's end @quick @phone", async ({
   page,
   isMobile,
 }) => {
@@ -551,7 +551,7 @@ test("what leads back to the top covers nothing at the page's end @quick", async
   }
 });
 
-test.describe("@narrowest", () => {
+test.describe("on a phone", () => {
   test.use(PHONE_SCREEN);
 
   // Rule 16.12.
@@ -621,7 +621,7 @@ test.describe("@narrowest", () => {
 });
 
 // Rule 2.8.
-test("a card's mark stands beside its category, and its tools over nothing of the source @quick", async ({
+test("a card's mark stands beside its category, and its tools over nothing of the source @quick @phone", async ({
   page,
   isMobile,
 }) => {

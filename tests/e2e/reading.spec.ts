@@ -25,7 +25,7 @@ const saving = async (page: Page, title: string) =>
   });
 
 // Rule 1.9.
-test("what is saved for later is found again, in this browser only", async ({
+test("what is saved for later is found again, in this browser only @phone", async ({
   page,
   browser,
   site,
@@ -103,7 +103,7 @@ test("an opened article says so, and stays in the list", async ({ page, context 
   await expect(cards(page, "Robôs no banco").getByText("Já aberto")).toBeVisible();
 });
 
-test("a tool of a card does not open its article", async ({ page, context }) => {
+test("a tool of a card does not open its article @phone", async ({ page, context }) => {
   await openHome(page);
   await (await saving(page, "Robôs no banco")).click();
   await expect(await saving(page, "Robôs no banco")).toHaveAttribute("aria-pressed", "true");
@@ -214,7 +214,7 @@ const LONG = {
 const isCut = (element: Element) => element.scrollHeight > element.clientHeight + 2;
 
 // Rule 2.7. A finger points at nothing.
-test("a cut headline can be read whole by pointer and by focus, and nothing moves @pointer @quick", async ({
+test("a cut headline can be read whole by pointer and by focus, and nothing moves @quick", async ({
   page,
   site,
 }) => {
@@ -250,7 +250,7 @@ test("a cut headline can be read whole by pointer and by focus, and nothing move
   expect(await place()).toEqual(before);
 });
 
-test("a press shows a cut headline and its summary whole, and opens nothing", async ({
+test("a press shows a cut headline and its summary whole, and opens nothing @phone", async ({
   page,
   site,
   context,
@@ -298,7 +298,7 @@ test("what arrived since the last visit is counted and marked, in this browser o
 });
 
 // Rule 2.9.
-test("a card at rest has no tools; pointer, focus and key bring those of one card @pointer @quick", async ({
+test("a card at rest has no tools; pointer, focus and key bring those of one card @quick", async ({
   page,
 }) => {
   await openHome(page);

@@ -310,7 +310,7 @@ const STEPS: Record<string, { mouse: number; keys: number }> = {
 
 for (const [name, { open, done, ...ways }] of Object.entries(TASKS)) {
   for (const way of ["mouse", "keys"] as const) {
-    test(`${name}: ${way}`, async ({ page, site }) => {
+    test(`${name}: ${way}${way === "mouse" ? " @nightly" : ""}`, async ({ page, site }) => {
       await open(page, site);
       const steps = countSteps(page);
       await ways[way](steps, page);

@@ -5,6 +5,10 @@ import { cards } from "../support/e2e-screen.ts";
 import { type FaultyHost, serveFaults } from "../support/faulty-host.ts";
 import { expectHealed, faultNames, WORKER_FILES, type WorkerFile } from "../support/wrong-files.ts";
 
+/** A push tries each file under one fault and each fault on one file; the night tries every fault on every file. */
+const atNight = (isOfEachPush: boolean) => (isOfEachPush ? "" : " @nightly");
+const [FIRST] = faultNames;
+
 let host: FaultyHost;
 
 test.beforeEach(async () => {
@@ -38,10 +42,11 @@ const isKept = (page: Page, start: string) =>
 test.describe("with the worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  for (const file of Object.keys(WORKER_FILES) as WorkerFile[]) {
-    for (const fault of faultNames) {
-      const isQuick = fault === "a page with 200" && file === "the app";
-      test(`${fault} instead of ${file}${isQuick ? " @quick" : ""}`, async ({ page }) => {
+  for (const [at, file] of (Object.keys(WORKER_FILES) as WorkerFile[]).entries()) {
+    for (const [of, fault] of faultNames.entries()) {
+      const isQuick = fault === "another text under its type" && file === "the app";
+      const tags = isQuick ? " @quick" : atNight(of === at % faultNames.length);
+      test(`${fault} instead of ${file}${tags}`, async ({ page }) => {
         const browser = {
           open: async (address: string) => void (await page.goto(address)),
           run: async <T>(body: string) => (await page.evaluate(`(() => {${body}})()`)) as T,
@@ -57,7 +62,8 @@ test.describe("without the worker", () => {
 
   for (const file of ["the app", "its packages"] as const) {
     for (const fault of faultNames) {
-      test(`${fault} instead of ${file}`, async ({ page }) => {
+      const tags = atNight(fault === FIRST && file === "the app");
+      test(`${fault} instead of ${file}${tags}`, async ({ page }) => {
         await page.goto(host.url);
         await expectAlive(page);
         host.publish(WORKER_FILES[file], fault);
@@ -76,7 +82,9 @@ for (const worker of ["allow", "block"] as const) {
     test.use({ serviceWorkers: worker });
 
     for (const fault of faultNames) {
-      test(`${fault} instead of a screen's code, and its button`, async ({ page }) => {
+      test(`${fault} instead of a screen's code, and its button${atNight(fault === FIRST)}`, async ({
+        page,
+      }) => {
         await page.goto(host.url);
         await expectAlive(page);
         host.publish(WORKER_FILES["a screen's code"], fault);
@@ -96,7 +104,10 @@ test.describe("the page that is kept for when there is no connection", () => {
   test.use({ serviceWorkers: "allow" });
 
   for (const fault of faultNames) {
-    test(`is ours, whatever came last: ${fault}`, async ({ page, context }) => {
+    test(`is ours, whatever came last: ${fault}${atNight(fault === FIRST)}`, async ({
+      page,
+      context,
+    }) => {
       await page.goto(host.url);
       await expectAlive(page);
       await expectWorker(page);

@@ -41,79 +41,81 @@ const dataOf = (document: Document) =>
     }),
   );
 
-for (const { path: address, category, name } of PAGES) {
-  test.describe(address, () => {
+test("each page has every headline, and each that can be opened as a link", () => {
+  for (const { path: address, category } of PAGES) {
     const titles = prerenderedTitles(category);
+    const document = documentOf(read(address));
+    const cards = [...document.querySelectorAll("main article h3")];
+    const rest = [...document.querySelectorAll("#more-headlines li > p:first-child")];
+    const headlines = [...cards, ...rest].map(({ textContent }) => textContent);
+    expect(cards).toHaveLength(Math.min(titles.length, 12));
+    expect(headlines.slice(0, titles.length)).toEqual(titles);
+    const links = [...document.querySelectorAll("main a[target=_blank]")];
+    expect(links).toHaveLength(titles.filter((title) => !title.startsWith("</script>")).length);
+    for (const link of links) expect(link.getAttribute("href")).toMatch(/^https:\/\/noticia\./);
+  }
+});
 
-    test("has every headline, and each that can be opened as a link", () => {
-      const document = documentOf(read(address));
-      const cards = [...document.querySelectorAll("main article h3")];
-      const rest = [...document.querySelectorAll("#more-headlines li > p:first-child")];
-      const headlines = [...cards, ...rest].map(({ textContent }) => textContent);
-      expect(cards).toHaveLength(Math.min(titles.length, 12));
-      expect(headlines.slice(0, titles.length)).toEqual(titles);
-      const links = [...document.querySelectorAll("main a[target=_blank]")];
-      expect(links).toHaveLength(titles.filter((title) => !title.startsWith("</script>")).length);
-      for (const link of links) expect(link.getAttribute("href")).toMatch(/^https:\/\/noticia\./);
+test("each page names one address and itself, in whole addresses", () => {
+  for (const { path: address, name } of PAGES) {
+    const { head } = documentOf(read(address));
+    const whole = PUBLISHED_ADDRESS + address;
+    const content = (selector: string) => head.querySelector(selector)?.getAttribute("content");
+    expect(head.querySelectorAll("link[rel=canonical]")).toHaveLength(1);
+    expect(head.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(whole);
+    expect(head.querySelectorAll("title")).toHaveLength(1);
+    expect(head.querySelector("title")?.textContent).toContain(name);
+    expect(content("meta[name=description]")).toContain("RPA");
+    expect(content("meta[property='og:url']")).toBe(whole);
+    expect(content("meta[property='og:title']")).toContain(name);
+    expect(content("meta[property='og:description']")).toBe(content("meta[name=description]"));
+    expect(content("meta[property='og:image']")).toBe(`${PUBLISHED_ADDRESS}/share.png`);
+    expect(head.querySelector("meta[name=robots]")).toBeNull();
+    for (const type of ["application/rss+xml", "application/feed+json"]) {
+      const feed = head.querySelector(`link[rel=alternate][type="${type}"]`);
+      // A build has files for the whole list alone (rule 17.11).
+      if (address === "/") read(feed?.getAttribute("href") ?? "");
+      else expect(feed).toBeNull();
+    }
+  }
+});
+
+test("each page describes the site and its list in valid data", () => {
+  for (const { path: address, category } of PAGES) {
+    const titles = prerenderedTitles(category);
+    const data = dataOf(documentOf(read(address)));
+    expect(data.get("WebSite")).toMatchObject({
+      "@context": "https://schema.org",
+      name: "Radar RPA",
+      url: `${PUBLISHED_ADDRESS}/`,
     });
-
-    test("names one address and itself, in whole addresses", () => {
-      const { head } = documentOf(read(address));
-      const whole = PUBLISHED_ADDRESS + address;
-      const content = (selector: string) => head.querySelector(selector)?.getAttribute("content");
-      expect(head.querySelectorAll("link[rel=canonical]")).toHaveLength(1);
-      expect(head.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(whole);
-      expect(head.querySelectorAll("title")).toHaveLength(1);
-      expect(head.querySelector("title")?.textContent).toContain(name);
-      expect(content("meta[name=description]")).toContain("RPA");
-      expect(content("meta[property='og:url']")).toBe(whole);
-      expect(content("meta[property='og:title']")).toContain(name);
-      expect(content("meta[property='og:description']")).toBe(content("meta[name=description]"));
-      expect(content("meta[property='og:image']")).toBe(`${PUBLISHED_ADDRESS}/share.png`);
-      expect(head.querySelector("meta[name=robots]")).toBeNull();
-      for (const type of ["application/rss+xml", "application/feed+json"]) {
-        const feed = head.querySelector(`link[rel=alternate][type="${type}"]`);
-        // A build has files for the whole list alone (rule 17.11).
-        if (address === "/") read(feed?.getAttribute("href") ?? "");
-        else expect(feed).toBeNull();
-      }
-    });
-
-    test("describes the site and its list in valid data", () => {
-      const data = dataOf(documentOf(read(address)));
-      expect(data.get("WebSite")).toMatchObject({
-        "@context": "https://schema.org",
-        name: "Radar RPA",
-        url: `${PUBLISHED_ADDRESS}/`,
-      });
-      if (titles.length === 0) return;
-      const list = data.get("CollectionPage") as {
-        mainEntity: {
-          "@type": string;
-          numberOfItems: number;
-          itemListElement: { "@type": string; position: number; item: Record<string, unknown> }[];
-        };
+    if (titles.length === 0) continue;
+    const list = data.get("CollectionPage") as {
+      mainEntity: {
+        "@type": string;
+        numberOfItems: number;
+        itemListElement: { "@type": string; position: number; item: Record<string, unknown> }[];
       };
-      expect(list).toMatchObject({
-        "@context": "https://schema.org",
-        url: PUBLISHED_ADDRESS + address,
-        inLanguage: "pt-BR",
-      });
-      const { itemListElement: items, ...about } = list.mainEntity;
-      expect(about).toEqual({ "@type": "ItemList", numberOfItems: items.length });
-      expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
-      for (const { "@type": type, item } of items) {
-        expect(type).toBe("ListItem");
-        expect(item["@type"]).toBe("NewsArticle");
-        expect(titles).toContain(item.headline);
-        expect(new URL(item.url as string).protocol).toMatch(/^https?:$/);
-        if (item.datePublished !== undefined) {
-          expect(Date.parse(item.datePublished as string)).not.toBeNaN();
-        }
-      }
+    };
+    expect(list).toMatchObject({
+      "@context": "https://schema.org",
+      url: PUBLISHED_ADDRESS + address,
+      inLanguage: "pt-BR",
     });
-  });
-}
+    const { itemListElement: items, ...about } = list.mainEntity;
+    expect(about).toEqual({ "@type": "ItemList", numberOfItems: items.length });
+    expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+    for (const { "@type": type, item } of items) {
+      expect(type).toBe("ListItem");
+      expect(item["@type"]).toBe("NewsArticle");
+      expect(titles).toContain(item.headline);
+      expect(new URL(item.url as string).protocol).toMatch(/^https?:$/);
+      if (item.datePublished !== undefined) {
+        expect(Date.parse(item.datePublished as string)).not.toBeNaN();
+      }
+    }
+  }
+});
 
 test("no page is another one's copy", () => {
   const seen = new Set<string>();
