@@ -11,9 +11,6 @@ const FOCUSABLE =
 
 const DIALOG = "[role=dialog], [role=alertdialog]";
 
-/** A removed row that `ListMotion` animates is still in the page, inert. */
-const isInPage = (element: Element) => element.isConnected && !element.closest("[inert]");
-
 const isSeen = (element: Element) => element.checkVisibility?.() ?? true;
 
 function firstFocusable(root: Element | undefined): HTMLElement | undefined {
@@ -44,7 +41,7 @@ function captureFocusPosition(element: Element | null): FocusPosition | null {
   const { action } = element.dataset;
   const inItsPlace = ({ parent, index }: (typeof steps)[number]) =>
     parent.children[index] ?? parent.lastElementChild ?? undefined;
-  const connectedAncestors = () => steps.filter(({ parent }) => isInPage(parent));
+  const connectedAncestors = () => steps.filter(({ parent }) => parent.isConnected);
   return {
     element,
     hasMoved: () => steps.some(({ parent, index }) => !parent.children[index]?.contains(element)),
@@ -69,7 +66,7 @@ let fallbackFocus: (() => void) | undefined;
 
 /** Restores the focus at this position, unless another element has it. */
 function giveFocus(position: FocusPosition | null): void {
-  if (position && isInPage(position.element)) {
+  if (position && position.element.isConnected) {
     // The page may have been scrolled on purpose since; only a row that moved is followed.
     position.element.focus({ preventScroll: !position.hasMoved() });
     // A tool that was folded since takes no focus.
@@ -93,7 +90,7 @@ export function useFocusNeighbour() {
       if (target instanceof Element && !target.closest(`${FOCUSABLE}, ${DIALOG}`)) last = null;
     };
     const observer = new MutationObserver(() => {
-      if (last && !isInPage(last.element)) giveFocus(last);
+      if (last && !last.element.isConnected) giveFocus(last);
     });
     document.addEventListener("focusin", handleFocus);
     document.addEventListener("pointerdown", handlePointerDown);

@@ -4,7 +4,6 @@ import { Component, type RefObject } from "react";
 import { isMotionWelcome } from "./entrance";
 
 /** Seconds. */
-const LEAVING = { duration: 0.18, ease: "easeIn" } as const;
 const COMING = { duration: 0.22, ease: "easeOut" } as const;
 const GLIDING = { duration: 0.25, ease: "easeInOut" } as const;
 
@@ -12,8 +11,6 @@ interface Place {
   /** Relative to the list, so that moving the whole list moves no item. */
   left: number;
   top: number;
-  width: number;
-  height: number;
 }
 
 /** The items in sight. One layout, however many they are. */
@@ -24,40 +21,9 @@ function placesOf(list: HTMLElement, selector: string): Map<HTMLElement, Place> 
     const box = item.getBoundingClientRect();
     if (box.top >= window.innerHeight) break;
     if (box.height === 0 || box.bottom <= 0) continue;
-    places.set(item, {
-      left: box.left - corner.left,
-      top: box.top - corner.top,
-      width: box.width,
-      height: box.height,
-    });
+    places.set(item, { left: box.left - corner.left, top: box.top - corner.top });
   }
   return places;
-}
-
-/** Fades out items that React has removed, inert and at their last position. */
-function leave(items: ReadonlyMap<HTMLElement, Place>, list: HTMLElement) {
-  const parent = list.parentElement;
-  if (!parent || items.size === 0) return;
-  const corner = list.getBoundingClientRect();
-  const origin = parent.getBoundingClientRect();
-  // They scroll with their list, also under scroll anchoring.
-  parent.style.position = "relative";
-  for (const [item, place] of items) {
-    item.inert = true;
-    item.ariaHidden = "true";
-    Object.assign(item.style, {
-      position: "absolute",
-      left: `${corner.left - origin.left + place.left}px`,
-      top: `${corner.top - origin.top + place.top}px`,
-      width: `${place.width}px`,
-      height: `${place.height}px`,
-      pointerEvents: "none",
-    });
-  }
-  parent.append(...items.keys());
-  for (const item of items.keys()) {
-    void animate(item, { opacity: [1, 0] }, LEAVING).finished.finally(() => item.remove());
-  }
 }
 
 /**
@@ -73,7 +39,7 @@ export interface ListMotionProps {
   list: RefObject<HTMLElement | null>;
   /** Finds the list's items. */
   selector: string;
-  /** Its change is animated: removed items fade, new ones appear, others glide; if none stays, the list appears. */
+  /** Its change is animated: new items appear, others glide; if none stays, the list appears. */
   cause: unknown;
   /** Its change is too frequent, or too great, to be animated. */
   quietly?: unknown;
@@ -102,14 +68,12 @@ export class ListMotion extends Component<ListMotionProps> {
       animate(list.current, { opacity: [0, 1] }, COMING);
       return;
     }
-    const left = new Map([...places].filter(([item]) => !item.isConnected));
     const moved = [...now].flatMap(([item, place]) => {
       const old = places.get(item);
       const isThere = old && old.left === place.left && old.top === place.top;
       return isThere ? [] : [{ item, old, place }];
     });
-    interrupt([...left.keys(), ...moved.map(({ item }) => item)]);
-    leave(left, list.current);
+    interrupt(moved.map(({ item }) => item));
     for (const { item, old, place } of moved) {
       if (!old) {
         animate(item, { opacity: [0, 1] }, COMING);

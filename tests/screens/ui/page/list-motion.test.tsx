@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { useRef } from "react";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { playEntrance } from "@/ui/page/entrance";
 import { ListMotion } from "@/ui/page/list-motion";
 
@@ -29,7 +29,7 @@ interface ExampleProps {
 function Example({ items, cause, typed, top = 0 }: ExampleProps) {
   const list = useRef<HTMLUListElement>(null);
   return (
-    <div data-testid="host">
+    <div>
       <ul ref={list} data-top={top}>
         {[...items].map((item) => (
           <li key={item}>{item}</li>
@@ -49,47 +49,21 @@ const moves = () =>
       keyframes,
     ]);
 
-const ghosts = () =>
-  [...document.querySelectorAll<HTMLElement>("[data-testid=host] > li")].map(
-    ({ textContent }) => textContent,
-  );
-
-describe("when the cause changes", () => {
-  it("what leaves fades, what comes appears, what stays glides to its new place", () => {
-    const { rerender } = render(<Example items="abc" cause="all" />);
-    expect(moves()).toEqual([]);
-    rerender(<Example items="bcd" cause="some" />);
-    expect(moves()).toEqual([
-      ["a", { opacity: [1, 0] }],
-      ["b", { transform: [`translate(0px, ${HEIGHT}px)`, "none"] }],
-      ["c", { transform: [`translate(0px, ${HEIGHT}px)`, "none"] }],
-      ["d", { opacity: [0, 1] }],
-    ]);
-  });
-
-  it("what leaves is there for the eye alone, and is gone in the end", async () => {
-    const { rerender, getAllByRole } = render(<Example items="ab" cause="all" />);
-    rerender(<Example items="b" cause="some" />);
-    expect(ghosts()).toEqual(["a"]);
-    expect(getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["b"]);
-    const [animation] = vi.mocked(Element.prototype.animate).mock.results;
-    const { onfinish } = animation!.value as Animation;
-    onfinish?.call(animation!.value as Animation, {} as AnimationPlaybackEvent);
-    await vi.waitFor(() => expect(ghosts()).toEqual([]));
-  });
+it("when the cause changes, what comes appears, and what stays glides to its new place", () => {
+  const { rerender } = render(<Example items="abc" cause="all" />);
+  expect(moves()).toEqual([]);
+  rerender(<Example items="bcd" cause="some" />);
+  expect(moves()).toEqual([
+    ["b", { transform: [`translate(0px, ${HEIGHT}px)`, "none"] }],
+    ["c", { transform: [`translate(0px, ${HEIGHT}px)`, "none"] }],
+    ["d", { opacity: [0, 1] }],
+  ]);
 });
 
-it("another list altogether appears as a whole, and nothing of the old one is kept", () => {
+it("another list altogether appears as a whole", () => {
   const { rerender } = render(<Example items="abc" cause="all" />);
   rerender(<Example items="de" cause="some" />);
   expect(moves()).toEqual([["de", { opacity: [0, 1] }]]);
-  expect(ghosts()).toEqual([]);
-});
-
-it("what leaves fades where nothing comes in its place", () => {
-  const { rerender } = render(<Example items="ab" cause="all" />);
-  rerender(<Example items="" cause="some" />);
-  expect(ghosts()).toEqual(["a", "b"]);
 });
 
 // Rule 3.4.
@@ -102,13 +76,13 @@ it("what still moves is ended by the next change, and leaves nothing in a style 
   };
   rerender(<Example items="bcd" cause="some" />);
   // Before anything is written, so that the page is laid out once.
-  expect(cancelled).toEqual(["a after 0", "b after 0", "c after 0", "d after 0"]);
+  expect(cancelled).toEqual(["b after 0", "c after 0", "d after 0"]);
 });
 
 it("nothing moves when the list as a whole does", () => {
   const { rerender } = render(<Example items="abc" cause="all" />);
   rerender(<Example items="ab" cause="some" top={50} />);
-  expect(moves()).toEqual([["c", { opacity: [1, 0] }]]);
+  expect(moves()).toEqual([]);
 });
 
 it.each([
@@ -118,7 +92,6 @@ it.each([
   const { rerender } = render(<Example items="abc" cause="all" />);
   rerender(<Example items="b" {...props} />);
   expect(moves()).toEqual([]);
-  expect(ghosts()).toEqual([]);
 });
 
 /** Everything that could move, at once. */
