@@ -115,6 +115,8 @@ export type Database = {
           article_id: string | null;
           category: string;
           decided_at: string | null;
+          decided_by: string;
+          decision: string | null;
           description: string;
           flags: string[];
           found_at: string;
@@ -130,6 +132,7 @@ export type Database = {
           source_id: string | null;
           source_name: string;
           status: string;
+          status_before: string | null;
           title: string;
           url: string;
         };
@@ -138,6 +141,8 @@ export type Database = {
           article_id?: string | null;
           category?: string;
           decided_at?: string | null;
+          decided_by?: string;
+          decision?: string | null;
           description?: string;
           flags?: string[];
           found_at?: string;
@@ -153,6 +158,7 @@ export type Database = {
           source_id?: string | null;
           source_name?: string;
           status?: string;
+          status_before?: string | null;
           title?: string;
           url?: string;
         };
@@ -161,6 +167,8 @@ export type Database = {
           article_id?: string | null;
           category?: string;
           decided_at?: string | null;
+          decided_by?: string;
+          decision?: string | null;
           description?: string;
           flags?: string[];
           found_at?: string;
@@ -176,6 +184,7 @@ export type Database = {
           source_id?: string | null;
           source_name?: string;
           status?: string;
+          status_before?: string | null;
           title?: string;
           url?: string;
         };
@@ -187,6 +196,24 @@ export type Database = {
             referencedColumns: ["id"];
           },
         ];
+      };
+      imported_articles: {
+        Row: {
+          article_id: string;
+          import_id: string;
+          imported_at: string;
+        };
+        Insert: {
+          article_id: string;
+          import_id: string;
+          imported_at?: string;
+        };
+        Update: {
+          article_id?: string;
+          import_id?: string;
+          imported_at?: string;
+        };
+        Relationships: [];
       };
       site_builds: {
         Row: {
@@ -338,6 +365,20 @@ export type Database = {
           category: string;
         }[];
       };
+      decide_items: {
+        Args: { decision: string; items: Json; target: string };
+        Returns: {
+          article: Json;
+          code: string;
+          decided_at: string;
+          decided_by: string;
+          item_id: string;
+          outcome: string;
+          reason: string;
+          status: string;
+          twin_of: string;
+        }[];
+      };
       delete_articles: {
         Args: { articles: Json };
         Returns: {
@@ -357,7 +398,19 @@ export type Database = {
         }[];
       };
       health: { Args: Record<PropertyKey, never>; Returns: Json };
+      insert_articles: {
+        Args: { import_id?: string; rows: Json };
+        Returns: {
+          article: Json;
+          article_id: string;
+          code: string;
+          outcome: string;
+          reason: string;
+        }[];
+      };
       judge_items: { Args: { judgements: Json }; Returns: number };
+      last_import: { Args: Record<PropertyKey, never>; Returns: Json };
+      published_news: { Args: Record<PropertyKey, never>; Returns: Json };
       purge_near_misses: { Args: Record<PropertyKey, never>; Returns: number };
       record_address_checks: { Args: { checks: Json }; Returns: undefined };
       recreate_articles: {
@@ -405,6 +458,30 @@ export type Database = {
           article: Json;
           code: string;
           item_id: string;
+          outcome: string;
+          reason: string;
+        }[];
+      };
+      undo_decisions: {
+        Args: { decision: string; item_ids: string[] };
+        Returns: {
+          article: Json;
+          code: string;
+          decided_at: string;
+          decided_by: string;
+          item_id: string;
+          outcome: string;
+          reason: string;
+          status: string;
+          twin_of: string;
+        }[];
+      };
+      undo_import: {
+        Args: { import_id: string };
+        Returns: {
+          article: Json;
+          article_id: string;
+          code: string;
           outcome: string;
           reason: string;
         }[];

@@ -197,3 +197,139 @@ grant execute on function
   public.update_articles(jsonb),
   public.delete_articles(jsonb)
   to anon, authenticated, service_role;
+
+-- What one file brought, so that it can be taken back for a week. Without a reference, which would stand in the way of
+-- emptying the table of articles.
+create table public.imported_articles (
+  article_id uuid primary key,
+  import_id uuid not null,
+  imported_at timestamptz not null default now()
+);
+comment on table public.imported_articles is 'Os artigos que vieram de um arquivo, por uma semana.';
+
+create index imported_articles_import_id_idx on public.imported_articles (import_id);
+
+revoke all on table public.imported_articles from service_role;
+grant select, insert, update, delete on table public.imported_articles to authenticated, service_role;
+
+alter table public.imported_articles enable row level security;
+
+create policy "The administrator alone" on public.imported_articles
+  to authenticated
+  using ((select private.is_admin()));
+
+-- rows: [{"id": …, column: value…}], each in a savepoint of its own; what is left out has the column's default. An id that is
+-- there already is a repetition, and stays as it is.
+create function public.insert_articles(rows jsonb, import_id uuid default null)
+returns table (article_id uuid, outcome text, article jsonb, code text, reason text)
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  wanted jsonb;
+  wanted_row public.articles;
+begin
+  if rows is null or jsonb_typeof(rows) <> 'array' or jsonb_array_length(rows) > 500 then
+    raise exception 'Envie uma lista de até 500.' using errcode = 'invalid_parameter_value';
+  end if;
+  if import_id is not null and current_user <> 'anon' then
+    delete from public.imported_articles as old where old.imported_at < now() - interval '7 days';
+  end if;
+  for wanted in select value from jsonb_array_elements(rows) loop
+    article_id := coalesce((wanted ->> 'id')::uuid, gen_random_uuid());
+    article := null;
+    code := null;
+    reason := null;
+    begin
+      wanted_row := jsonb_populate_record(
+        null::public.articles,
+        jsonb_build_object(
+          'title', '', 'description', '', 'category', 'tecnologia', 'source', '', 'url', '', 'image', '', 'publishedAt', now()
+        ) || wanted || jsonb_build_object('id', article_id)
+      );
+      insert into public.articles overriding user value select wanted_row.*
+      on conflict (id) do nothing
+      returning * into wanted_row;
+      outcome := case when found then 'done' else 'already-there' end;
+      if outcome = 'already-there' then
+        select * into wanted_row from public.articles as row where row.id = article_id;
+      elsif import_id is not null and current_user <> 'anon' then
+        insert into public.imported_articles values (insert_articles.article_id, insert_articles.import_id)
+        on conflict on constraint imported_articles_pkey do update
+        set import_id = excluded.import_id, imported_at = excluded.imported_at;
+      end if;
+      article := to_jsonb(wanted_row);
+    exception
+      when insufficient_privilege then raise;
+      when others then
+        outcome := 'refused';
+        article := null;
+        code := sqlstate;
+        reason := sqlerrm;
+    end;
+    return next;
+  end loop;
+end;
+$$;
+
+-- The newest file of a week, as far as it is still there; null where there is none. One value, which no limit of rows cuts.
+create function public.last_import()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'import_id', imported.import_id,
+    'imported_at', max(imported.imported_at),
+    'article_ids', jsonb_agg(imported.article_id)
+  )
+  from public.imported_articles as imported
+  join public.articles as article on article.id = imported.article_id
+  where imported.imported_at > now() - interval '7 days'
+  group by imported.import_id
+  order by max(imported.imported_at) desc
+  limit 1
+$$;
+
+-- Up to 500 in one call, until no row comes. What was changed since is its editor's, and leaves the import.
+create function public.undo_import(import_id uuid)
+returns table (article_id uuid, outcome text, article jsonb, code text, reason text)
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  current_row public.articles;
+begin
+  for current_row in
+    select published.* from public.articles as published
+    join public.imported_articles as imported on imported.article_id = published.id
+    where imported.import_id = undo_import.import_id
+    order by published.id
+    limit 500
+    for update of published
+  loop
+    article_id := current_row.id;
+    article := to_jsonb(current_row);
+    delete from public.imported_articles as imported where imported.article_id = current_row.id;
+    outcome := 'changed';
+    if not exists (
+      select 1 from public.article_versions as version
+      where version.article_id = current_row.id and version.operation = 'update'
+    ) then
+      delete from public.articles as row where row.id = current_row.id;
+      outcome := 'done';
+    end if;
+    return next;
+  end loop;
+end;
+$$;
+
+comment on function public.insert_articles(jsonb, uuid) is 'Cria vários artigos, com o resultado de cada um.';
+comment on function public.last_import() is 'O último arquivo importado em uma semana.';
+comment on function public.undo_import(uuid) is 'Exclui o que um arquivo trouxe e não foi alterado desde então.';
+
+grant execute on function public.insert_articles(jsonb, uuid) to anon, authenticated, service_role;
+grant execute on function public.last_import(), public.undo_import(uuid) to authenticated, service_role;

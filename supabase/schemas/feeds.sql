@@ -82,6 +82,10 @@ create table public.feed_items (
   page_key text not null default '',
   -- By which rules the names above were made; the next reading after the rules have changed makes them anew.
   naming integer not null default 0,
+  -- By which act of whom it came to stand where it is, and where it stood before (deciding, below).
+  decision uuid,
+  decided_by text not null default '',
+  status_before text,
   -- What was left out as off topic stays in sight for thirty days.
   constraint feed_items_status_is_known
     check (status in ('waiting', 'near-miss', 'approved', 'rejected')),
@@ -99,7 +103,9 @@ create table public.feed_items (
   constraint feed_items_identity_is_short check (octet_length(identity) <= 2000),
   constraint feed_items_address_key_is_short check (octet_length(address_key) <= 2000),
   constraint feed_items_reasons_are_short check (length(reasons::text) <= 20000),
-  constraint feed_items_page_key_is_short check (octet_length(page_key) <= 2000)
+  constraint feed_items_page_key_is_short check (octet_length(page_key) <= 2000),
+  constraint feed_items_status_before_is_known
+    check (status_before in ('waiting', 'near-miss', 'approved', 'rejected'))
 );
 
 comment on table public.feed_items is 'Itens dos feeds: à espera de revisão, aprovados ou rejeitados.';
@@ -377,6 +383,215 @@ begin
 end;
 $$;
 
+-- A decision on items is one act of one caller, with the UUID that the caller chose for it: what carries that was changed by
+-- this act, so that a repetition changes nothing more, and undoing takes back exactly what it changed. In this order:
+-- 1. an item that stands where it is to stand: "done" by the same act, "already" by another;
+-- 2. an approved or rejected one is decided; of these a rejected one may wait again;
+-- 3. approving inserts the article, and rejects the story's other items, in the same transaction.
+create function private.decide_item(wanted jsonb, target text, decision uuid, story uuid default null)
+returns table (
+  item_id uuid, outcome text, status text, decided_at timestamptz, decided_by text, twin_of uuid,
+  article jsonb, code text, reason text
+)
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  item public.feed_items;
+  article_row public.articles;
+begin
+  item_id := (wanted ->> 'id')::uuid;
+  twin_of := story;
+  begin
+    select * into item from public.feed_items as row where row.id = item_id for update;
+    if not found then
+      perform private.expect_administrator();
+      outcome := 'missing';
+    elsif item.status = target then
+      outcome := case when item.decision = decide_item.decision then 'done' else 'already' end;
+      select to_jsonb(row) into article from public.articles as row where row.id = item.article_id;
+    elsif item.status = 'approved' or (item.status = 'rejected' and target <> 'waiting') then
+      outcome := 'decided';
+      select to_jsonb(row) into article from public.articles as row where row.id = item.article_id;
+    else
+      if target = 'approved' then
+        article_row := jsonb_populate_record(
+          null::public.articles,
+          jsonb_build_object(
+            'title', item.title,
+            'description', item.description,
+            'category', item.category,
+            'source', item.source_name,
+            'url', item.url,
+            'image', item.image,
+            'publishedAt', item.published_at
+          ) || coalesce(nullif(wanted -> 'article', 'null'), '{}') || jsonb_build_object('id', gen_random_uuid())
+        );
+        insert into public.articles overriding user value select article_row.* returning * into strict article_row;
+        article := to_jsonb(article_row);
+      end if;
+      update public.feed_items as row
+      set status = target,
+        status_before = item.status,
+        decision = decide_item.decision,
+        decided_by = coalesce(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email', ''),
+        decided_at = case when target in ('approved', 'rejected') then now() end,
+        article_id = article_row.id
+      where row.id = item_id
+      returning * into strict item;
+      outcome := 'done';
+    end if;
+    status := item.status;
+    decided_at := item.decided_at;
+    decided_by := item.decided_by;
+  exception
+    when insufficient_privilege then raise;
+    when others then
+      outcome := 'refused';
+      article := null;
+      code := sqlstate;
+      reason := sqlerrm;
+  end;
+  return next;
+end;
+$$;
+
+-- items: [{"id": …, "article": {column: value…}, "twins": [id…]}]; what "article" leaves out is the item's own. target: a
+-- status.
+create function public.decide_items(items jsonb, target text, decision uuid)
+returns table (
+  item_id uuid, outcome text, status text, decided_at timestamptz, decided_by text, twin_of uuid,
+  article jsonb, code text, reason text
+)
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  wanted jsonb;
+  is_approval constant boolean := target = 'approved';
+begin
+  if items is null or jsonb_typeof(items) <> 'array' or jsonb_array_length(items) > 500 then
+    raise exception 'Envie uma lista de até 500.' using errcode = 'invalid_parameter_value';
+  end if;
+  if decision is null or target is null or target not in ('waiting', 'near-miss', 'approved', 'rejected') then
+    raise exception 'Diga a decisão.' using errcode = 'invalid_parameter_value';
+  end if;
+  -- In one order for everybody, so that two calls wait for one another instead of blocking each other.
+  perform 1 from public.feed_items as row
+  where row.id in (
+    select (value ->> 'id')::uuid from jsonb_array_elements(items)
+    union all
+    select (twin.value #>> '{}')::uuid from jsonb_array_elements(items) as each
+    cross join jsonb_array_elements(coalesce(nullif(each.value -> 'twins', 'null'), '[]')) as twin
+  )
+  order by row.id for update;
+  for wanted in select value from jsonb_array_elements(items) loop
+    return query select * from private.decide_item(wanted, target, decision);
+    if is_approval and exists (
+      select 1 from public.feed_items as row
+      where row.id = (wanted ->> 'id')::uuid and row.decision = decide_items.decision and row.status = 'approved'
+    ) then
+      return query
+      select twin.* from jsonb_array_elements(coalesce(nullif(wanted -> 'twins', 'null'), '[]')) as each
+      cross join private.decide_item(
+        jsonb_build_object('id', each.value), 'rejected', decision, (wanted ->> 'id')::uuid
+      ) as twin;
+    end if;
+  end loop;
+end;
+$$;
+
+-- An article that was changed since is not taken back: its text is another's work by now.
+create function public.undo_decisions(item_ids uuid[], decision uuid)
+returns table (
+  item_id uuid, outcome text, status text, decided_at timestamptz, decided_by text, twin_of uuid,
+  article jsonb, code text, reason text
+)
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  item public.feed_items;
+  article_row public.articles;
+begin
+  if item_ids is null or cardinality(item_ids) > 500 then
+    raise exception 'Envie uma lista de até 500.' using errcode = 'invalid_parameter_value';
+  end if;
+  for item_id in select distinct wanted.id from unnest(item_ids) as wanted (id) where wanted.id is not null order by 1 loop
+    status := null;
+    decided_at := null;
+    decided_by := null;
+    article := null;
+    code := null;
+    reason := null;
+    begin
+      select * into item from public.feed_items as row where row.id = item_id for update;
+      if not found then
+        perform private.expect_administrator();
+        outcome := 'missing';
+      elsif item.decision is distinct from undo_decisions.decision or item.status_before is null and item.decided_at is null then
+        outcome := case when item.decided_at is null then 'already' else 'decided' end;
+      else
+        outcome := 'done';
+        if item.status = 'approved' then
+          select * into article_row from public.articles as row where row.id = item.article_id for update;
+          if found then
+            article := to_jsonb(article_row);
+          end if;
+          -- Without an id: approved before articles were remembered.
+          if item.article_id is null or article is not null and exists (
+            select 1 from public.article_versions as version
+            where version.article_id = item.article_id and version.operation = 'update'
+          ) then
+            outcome := 'changed';
+          elsif article is not null then
+            delete from public.articles as row where row.id = item.article_id returning * into strict article_row;
+          end if;
+        end if;
+        if outcome = 'done' then
+          update public.feed_items as row
+          set status = coalesce(item.status_before, 'waiting'),
+            status_before = null,
+            decision = null,
+            decided_by = '',
+            decided_at = case when item.status_before = 'rejected' then now() end,
+            article_id = null
+          where row.id = item_id
+          returning * into strict item;
+        end if;
+      end if;
+      status := item.status;
+      decided_at := item.decided_at;
+      decided_by := item.decided_by;
+    exception
+      when insufficient_privilege then raise;
+      when others then
+        outcome := 'refused';
+        article := null;
+        code := sqlstate;
+        reason := sqlerrm;
+    end;
+    return next;
+  end loop;
+end;
+$$;
+
+-- What is on the portal, as one value: which limit of rows there is does not matter.
+create function public.published_news()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', article.id, 'title', article.title, 'url', article.url, 'publishedAt', article."publishedAt"
+  )), '[]')
+  from public.articles as article
+$$;
+
 -- What was known of the old address says nothing of the new one.
 create function private.forget_moves()
 returns trigger
@@ -544,6 +759,9 @@ as $$
   select count(*)::integer from purged;
 $$;
 
+comment on function public.decide_items(jsonb, text, uuid) is 'Publica, rejeita ou devolve itens, com o resultado de cada um.';
+comment on function public.undo_decisions(uuid[], uuid) is 'Desfaz o que uma decisão mudou, e nada mais.';
+comment on function public.published_news() is 'O que está no portal: endereço, título e data.';
 comment on function public.approve_items(jsonb) is 'Publica itens da fila e os marca, com o resultado de cada um.';
 comment on function public.undo_approvals(uuid[], uuid[]) is 'Desfaz aprovações: tira do portal o artigo de cada uma.';
 comment on function public.change_source(uuid, jsonb, jsonb) is 'Altera uma fonte, se ainda é como foi vista.';
@@ -552,6 +770,10 @@ comment on function public.rename_items(jsonb, integer) is 'Dá aos itens os nom
 comment on function public.purge_near_misses() is 'Exclui os quase-acertos com mais de trinta dias.';
 
 grant execute on function
+  private.decide_item(jsonb, text, uuid, uuid),
+  public.decide_items(jsonb, text, uuid),
+  public.undo_decisions(uuid[], uuid),
+  public.published_news(),
   public.approve_items(jsonb),
   public.undo_approvals(uuid[], uuid[]),
   public.change_source(uuid, jsonb, jsonb),

@@ -146,6 +146,7 @@ const VISITORS: Tried["relations"] = {
   "public.deleted_articles": CLOSED,
   "public.feed_alerts": CLOSED,
   "public.feed_items": CLOSED,
+  "public.imported_articles": CLOSED,
   "public.site_builds": CLOSED,
   "public.sources": CLOSED,
 };
@@ -159,6 +160,7 @@ const STRANGERS: Tried["relations"] = {
   "public.deleted_articles": all("nothing", "refused"),
   "public.feed_alerts": { ...SHUT, update: "refused" },
   "public.feed_items": SHUT,
+  "public.imported_articles": SHUT,
   "public.site_builds": { ...SHUT, delete: "refused" },
   "public.sources": SHUT,
 };
@@ -172,6 +174,7 @@ const ADMINISTRATORS: Tried["relations"] = {
   "public.deleted_articles": READ,
   "public.feed_alerts": { ...OPEN, update: "refused" },
   "public.feed_items": OPEN,
+  "public.imported_articles": OPEN,
   "public.site_builds": { ...OPEN, delete: "refused" },
   "public.sources": OPEN,
 };
@@ -182,6 +185,7 @@ const VISITORS_FUNCTIONS = [
   "public.count_articles",
   "public.delete_articles",
   "public.health",
+  "public.insert_articles",
   "public.search_articles",
   "public.update_articles",
   "search.fold_query",
@@ -190,21 +194,26 @@ const VISITORS_FUNCTIONS = [
 ];
 
 /** What refuses an account that is not the administrator's before it calls anything missing. */
-const EXPECTING = ["private.expect_administrator", "public.change_source"];
+const EXPECTING = ["private.decide_item", "private.expect_administrator", "public.change_source"];
 
 const STRANGERS_FUNCTIONS = [
   ...VISITORS_FUNCTIONS,
   "private.is_admin",
   "public.addresses_to_check",
   "public.approve_items",
+  "public.decide_items",
   "public.feed_activity",
   "public.feed_troubles",
   "public.judge_items",
+  "public.last_import",
+  "public.published_news",
   "public.purge_near_misses",
   "public.record_address_checks",
   "public.recreate_articles",
   "public.rename_items",
   "public.undo_approvals",
+  "public.undo_decisions",
+  "public.undo_import",
 ];
 
 const ADMINISTRATORS_FUNCTIONS = [

@@ -79,6 +79,7 @@ export const CONTENTS = `
     where id = (select id from public.feed_items where status = 'waiting' limit 1);
   insert into public.feed_alerts (kind) values ('full-queue');
   select public.claim_site_build();
+  insert into public.imported_articles (article_id, import_id) select id, id from public.articles limit 2;
   insert into public.address_checks (article_id, url, failures, failing_since)
     select id, url, 3, now() - interval '8 days' from public.articles limit 2;
   insert into public.feed_items (source_id, source_name, identity, title, published_at, status)
@@ -98,7 +99,7 @@ export interface Caller {
 /** A client with the token of a sign-in. */
 export const signedIn = (sub: string, claims: Record<string, unknown> = {}): Caller => ({
   role: "authenticated",
-  claims: { sub, role: "authenticated", session_id: sub, ...claims },
+  claims: { sub, role: "authenticated", email: `${sub}@example.com`, session_id: sub, ...claims },
 });
 
 /** Begins a transaction as PostgREST does. Its connection is the `authenticator`'s. */

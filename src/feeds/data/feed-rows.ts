@@ -37,6 +37,9 @@ const ITEM_STATUSES = ["waiting", "near-miss", "approved", "rejected"] as const;
 
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
+export const toStatus = (value: unknown): ItemStatus | null =>
+  ITEM_STATUSES.find((status) => status === value) ?? null;
+
 /** How many of these rows wait for review. Where none says so, it does. */
 export const countWaiting = (rows: readonly { status?: string | undefined }[]) =>
   rows.filter(({ status = "waiting" }) => status === "waiting").length;
@@ -57,6 +60,10 @@ export interface FeedItem extends Record<ArticleField, string> {
   status: ItemStatus;
   /** Of what it was published as. */
   articleId: string | null;
+  /** The UUID of the act by which it stands where it is, when that was, and whose; empty: not known. */
+  decision: string | null;
+  decidedAt: string | null;
+  decidedBy: string;
 }
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
@@ -141,8 +148,11 @@ function toItem(row: Record<string, unknown>): FeedItem {
     flags: FLAGS.filter((flag) => texts(row.flags).includes(flag)),
     score: count(row.score),
     reasons: Array.isArray(row.reasons) ? row.reasons.flatMap(toReason) : [],
-    status: ITEM_STATUSES.find((status) => status === row.status) ?? "waiting",
+    status: toStatus(row.status) ?? "waiting",
     articleId: textOrNull(row.article_id),
+    decision: textOrNull(row.decision),
+    decidedAt: textOrNull(row.decided_at),
+    decidedBy: text(row.decided_by),
   };
 }
 

@@ -5,7 +5,9 @@ import {
   type Publication,
   undoApprovals,
 } from "./approvals.ts";
+import { decideItems, undoDecisions, type WantedDecision } from "./decisions.ts";
 import type { FeedClient } from "./feed-client.ts";
+import type { ItemStatus } from "./feed-rows.ts";
 import { itemStore } from "./item-store.ts";
 import { activityFrom } from "./feed-activity.ts";
 import { fetchPublishedKeys } from "./published-articles.ts";
@@ -27,6 +29,11 @@ export const feedStore = (client: FeedClient) => ({
     if (error.kind === "wrong-schema") return null;
     throw error;
   },
+
+  decide: (wanted: readonly WantedDecision[], target: ItemStatus, decision: string) =>
+    decideItems(client, wanted, target, decision),
+
+  undo: (ids: readonly string[], decision: string | null) => undoDecisions(client, ids, decision),
 
   approve: (requests: readonly ApprovalRequest[]) => approveItems(client, requests),
 

@@ -1,0 +1,278 @@
+/** A decision is one act with a name: told apart from everybody else's, and undone as a whole (rule 14.24). */
+import { beforeEach, describe, expect, it } from "vitest";
+import { type CallResult, describeEngines, type Who } from "../../support/both-engines.ts";
+
+const FIRST = "70000000-0000-4000-a000-000000000001";
+const SECOND = "70000000-0000-4000-a000-000000000002";
+const NEAR_MISS = "70000000-0000-4000-a000-000000000003";
+const REJECTED = "70000000-0000-4000-a000-000000000004";
+const MISSING = "70000000-0000-4000-a000-000000000009";
+const OURS = "71000000-0000-4000-a000-000000000001";
+const THEIRS = "71000000-0000-4000-a000-000000000002";
+
+const RESET = `
+  truncate public.articles, public.feed_items, public.sources, public.article_versions,
+    public.imported_articles;
+  insert into public.articles (title) values ('Outro');
+  insert into public.feed_items
+    (id, identity, title, description, category, source_name, url, image, published_at, status, decided_at)
+  values
+    ('${FIRST}', '1', 'A', 'Texto', 'mercado', 'Fonte', 'https://a.com/1', 'https://a.com/1.png',
+      '2026-03-01T10:00:00Z', 'waiting', null),
+    ('${SECOND}', '2', 'B', '', 'estudos', 'Fonte', '', '', '2026-03-02', 'waiting', null),
+    ('${NEAR_MISS}', '3', 'C', '', 'estudos', 'Fonte', '', '', '2026-03-03', 'near-miss', null),
+    ('${REJECTED}', '4', 'D', '', 'estudos', 'Fonte', '', '', '2026-03-04', 'rejected', now());
+`;
+
+const outcomes = ({ rows }: CallResult) =>
+  Object.fromEntries(rows.map(({ item_id, outcome }) => [item_id, outcome]));
+
+const by = (result: CallResult) => result.rows.map(({ outcome }) => outcome);
+
+describeEngines((engine) => {
+  beforeEach(() => engine.sql(RESET));
+
+  const decide = (
+    items: unknown,
+    target: string,
+    decision: string | null = OURS,
+    who: Who = "administrator",
+  ) => engine.call(who, "decide_items", { items, target, decision });
+  const undo = (item_ids: string[], decision: string | null = OURS, who: Who = "administrator") =>
+    engine.call(who, "undo_decisions", { item_ids, decision });
+  const titles = async () =>
+    (await engine.sql("select title from public.articles order by title")).map(
+      ({ title }) => title,
+    );
+  /** Each item's status, by title. */
+  const states = async () =>
+    Object.fromEntries(
+      (await engine.sql("select title, status from public.feed_items")).map((row) => [
+        row.title,
+        row.status,
+      ]),
+    );
+
+  it("publishes items as they stand, or as they were typed, once", async () => {
+    const article = { title: "B, corrigido", publishedAt: null, id: MISSING };
+    const wanted = [{ id: FIRST }, { id: SECOND, article }, { id: NEAR_MISS, article: null }];
+    const result = await decide(wanted, "approved");
+    expect(outcomes(result)).toEqual({ [FIRST]: "done", [SECOND]: "done", [NEAR_MISS]: "done" });
+    const [first, second] = result.rows;
+    expect(first).toMatchObject({ status: "approved", twin_of: null, code: null, reason: null });
+    expect(first!.article).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      title: "A",
+      description: "Texto",
+      category: "mercado",
+      source: "Fonte",
+      url: "https://a.com/1",
+      image: "https://a.com/1.png",
+      publishedAt: "2026-03-01T10:00:00+00:00",
+      revision: expect.any(Number) as number,
+    });
+    // The id is the database's.
+    expect(second!.article).toMatchObject({ title: "B, corrigido", publishedAt: null });
+    expect((second!.article as { id: string }).id).not.toBe(MISSING);
+
+    const again = await decide(wanted, "approved");
+    expect(again.rows.map(({ outcome, article: row }) => [outcome, row])).toEqual(
+      result.rows.map(({ article: row }) => ["done", row]),
+    );
+    expect(await titles()).toEqual(["A", "B, corrigido", "C", "Outro"]);
+  });
+
+  it("tells of each what it could not do, when that was decided, and by whom", async () => {
+    await decide([{ id: FIRST }], "rejected", THEIRS);
+    const result = await decide(
+      [{ id: FIRST }, { id: SECOND, article: { publishedAt: "ontem" } }, { id: MISSING }],
+      "approved",
+    );
+    expect(outcomes(result)).toEqual({
+      [FIRST]: "decided",
+      [SECOND]: "refused",
+      [MISSING]: "missing",
+    });
+    expect(result.rows[0]).toMatchObject({
+      status: "rejected",
+      decided_by: expect.stringMatching(/@example\.com$/) as string,
+      decided_at: expect.any(String) as string,
+    });
+    expect(result.rows[1]).toMatchObject({ code: "22007", article: null });
+    expect(outcomes(await decide([{ id: FIRST }, { id: REJECTED }], "rejected"))).toEqual({
+      [FIRST]: "already",
+      [REJECTED]: "already",
+    });
+    expect(await titles()).toEqual(["Outro"]);
+  });
+
+  it("rejects a story's other items with its approval, and one undo takes all of it back", async () => {
+    const twins = [SECOND, NEAR_MISS, REJECTED];
+    const result = await decide([{ id: FIRST, twins }], "approved");
+    expect(result.rows.map((row) => [row.item_id, row.outcome, row.twin_of])).toEqual([
+      [FIRST, "done", null],
+      [SECOND, "done", FIRST],
+      [NEAR_MISS, "done", FIRST],
+      [REJECTED, "already", FIRST],
+    ]);
+    expect(await states()).toEqual({ A: "approved", B: "rejected", C: "rejected", D: "rejected" });
+
+    const undone = await undo([FIRST, ...twins]);
+    expect(outcomes(undone)).toEqual({
+      [FIRST]: "done",
+      [SECOND]: "done",
+      [NEAR_MISS]: "done",
+      [REJECTED]: "decided",
+    });
+    expect(undone.rows[0]!.article).toEqual(result.rows[0]!.article);
+    expect(await states()).toEqual({ A: "waiting", B: "waiting", C: "near-miss", D: "rejected" });
+    expect(await titles()).toEqual(["Outro"]);
+  });
+
+  it("leaves the twins of a story that was not approved", async () => {
+    await decide([{ id: FIRST }], "rejected", THEIRS);
+    await decide([{ id: FIRST, twins: [SECOND] }], "approved");
+    expect(await states()).toMatchObject({ A: "rejected", B: "waiting" });
+  });
+
+  it("gives back what was rejected or nearly taken, and undoes that too", async () => {
+    const ids = [REJECTED, NEAR_MISS];
+    await decide([{ id: FIRST }], "approved", THEIRS);
+    const result = await decide(
+      [...ids, FIRST].map((id) => ({ id })),
+      "waiting",
+    );
+    expect(outcomes(result)).toEqual({
+      [REJECTED]: "done",
+      [NEAR_MISS]: "done",
+      [FIRST]: "decided",
+    });
+    await undo([...ids, FIRST]);
+    expect(await states()).toEqual({ A: "approved", B: "waiting", C: "near-miss", D: "rejected" });
+  });
+
+  it("takes back nothing that was decided since, changed since, or never decided", async () => {
+    await decide([{ id: FIRST }, { id: SECOND }, { id: NEAR_MISS }], "approved");
+    await undo([SECOND]);
+    await decide([{ id: SECOND }], "rejected", THEIRS);
+    await engine.sql("update public.articles set description = 'melhor' where title = 'A'");
+    await engine.sql("delete from public.articles where title = 'C'");
+    const result = await undo([FIRST, SECOND, NEAR_MISS, MISSING]);
+    expect(outcomes(result)).toEqual({
+      [FIRST]: "changed",
+      [SECOND]: "decided",
+      [NEAR_MISS]: "done",
+      [MISSING]: "missing",
+    });
+    expect(result.rows.find(({ item_id }) => item_id === FIRST)?.article).toMatchObject({
+      description: "melhor",
+    });
+    expect(outcomes(await undo([NEAR_MISS]))).toEqual({ [NEAR_MISS]: "already" });
+    expect(await titles()).toEqual(["A", "Outro"]);
+  });
+
+  it("takes back a rejection that has no name, and no approval whose article is not known", async () => {
+    await engine.sql(
+      `update public.feed_items set status = 'approved', decided_at = now() where id = '${FIRST}'`,
+    );
+    expect(outcomes(await undo([FIRST, REJECTED], null))).toEqual({
+      [FIRST]: "changed",
+      [REJECTED]: "done",
+    });
+  });
+
+  it("publishes nothing when the item cannot be marked", async () => {
+    await engine.sql(`
+      create function public.refuse() returns trigger language plpgsql as
+        'begin raise exception ''nicht''; end';
+      create trigger refuse before update on public.feed_items
+        for each row execute function public.refuse();
+    `);
+    const result = await decide([{ id: FIRST }], "approved");
+    await engine.sql("drop trigger refuse on public.feed_items; drop function public.refuse()");
+    expect(outcomes(result)).toEqual({ [FIRST]: "refused" });
+    expect(await titles()).toEqual(["Outro"]);
+  });
+
+  it("refuses what names no decision, no status, or too many items", async () => {
+    const many = Array.from({ length: 501 }, () => ({ id: FIRST }));
+    const refused = [
+      await decide([{ id: FIRST }], "approved", null),
+      await decide([{ id: FIRST }], "published"),
+      await decide(many, "approved"),
+      await undo(many.map(({ id }) => id)),
+    ];
+    expect(refused.map(({ code }) => code)).toEqual(["22023", "22023", "22023", "22023"]);
+  });
+
+  it.each(["visitor", "stranger"] as const)("lets a %s decide nothing", async (who) => {
+    await decide([{ id: SECOND }], "approved", THEIRS);
+    for (const result of [
+      await decide([{ id: FIRST }], "approved", OURS, who),
+      await undo([SECOND], THEIRS, who),
+    ]) {
+      expect([result.rows, result.code]).toEqual([[], "42501"]);
+    }
+    expect(await states()).toMatchObject({ A: "waiting", B: "approved" });
+  });
+
+  it("is there for automatic publication", async () => {
+    expect(outcomes(await decide([{ id: FIRST }], "approved", OURS, "secret key"))).toEqual({
+      [FIRST]: "done",
+    });
+  });
+
+  const insert = (rows: unknown, import_id: string | null = OURS, who: Who = "administrator") =>
+    engine.call(who, "insert_articles", { rows, import_id });
+  const lastImport = async () => (await engine.call("administrator", "last_import", {})).rows;
+  const takeBack = () => engine.call("administrator", "undo_import", { import_id: OURS });
+
+  describe("insert_articles", () => {
+    it("creates each with its defaults, and once", async () => {
+      const rows = [{ id: FIRST, title: "E", category: "mercado" }, { publishedAt: "ontem" }];
+      const result = await insert(rows);
+      expect(by(result)).toEqual(["done", "refused"]);
+      expect(result.rows[0]!.article).toMatchObject({ id: FIRST, title: "E", url: "" });
+      expect(result.rows[1]).toMatchObject({ code: "22007", article: null });
+      const again = await insert([{ id: FIRST, title: "F" }]);
+      expect(again.rows[0]).toMatchObject({ outcome: "already-there", article: { title: "E" } });
+      expect(await titles()).toEqual(["E", "Outro"]);
+    });
+
+    it("names the last file, and takes back what was not changed since", async () => {
+      await insert([{ title: "de antes" }], THEIRS);
+      await engine.sql(
+        "update public.imported_articles set imported_at = now() - interval '1 day'",
+      );
+      await insert([
+        { id: FIRST, title: "E" },
+        { id: SECOND, title: "F" },
+      ]);
+      await engine.sql("update public.articles set title = 'F, melhor' where title = 'F'");
+      expect(JSON.stringify(await lastImport())).toMatch(new RegExp(`${FIRST}|${SECOND}`));
+      expect(outcomesOf(await takeBack())).toEqual({ [FIRST]: "done", [SECOND]: "changed" });
+      expect((await takeBack()).rows).toEqual([]);
+      expect(await titles()).toEqual(["F, melhor", "Outro", "de antes"]);
+      expect(JSON.stringify(await lastImport())).toContain(THEIRS);
+      await engine.sql(
+        "update public.imported_articles set imported_at = now() - interval '8 days'",
+      );
+      expect(JSON.stringify(await lastImport())).not.toContain(THEIRS);
+      await insert([{ title: "G" }]);
+      expect(
+        await engine.sql(
+          "select 1 from public.imported_articles where imported_at < now() - interval '7 days'",
+        ),
+      ).toEqual([]);
+    });
+
+    it.each(["visitor", "stranger"] as const)("is refused to a %s", async (who) => {
+      expect((await insert([{ title: "E" }], OURS, who)).code).toBe("42501");
+      expect((await engine.call(who, "undo_import", { import_id: OURS })).rows).toEqual([]);
+      expect(await titles()).toEqual(["Outro"]);
+    });
+  });
+});
+
+const outcomesOf = ({ rows }: CallResult) =>
+  Object.fromEntries(rows.map(({ article_id, outcome }) => [article_id, outcome]));
