@@ -8,8 +8,9 @@ export const buttonVariants = cva(
     variants: {
       variant: {
         primary: "bg-accent text-accent-foreground hover:opacity-90",
-        outline: "border border-border-control bg-surface hover:bg-accent-soft",
-        ghost: "hover:bg-accent-soft",
+        outline: "border border-border-control bg-surface text-foreground hover:bg-accent-soft",
+        "danger-outline": "border border-danger bg-surface text-danger hover:bg-danger-soft",
+        ghost: "hover:bg-accent-soft hover:text-foreground",
         danger: "bg-danger text-danger-foreground hover:opacity-90",
         link: "text-accent hover:underline",
       },

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { CATEGORIES, NO_CATEGORY } from "@/articles/model/category";
+import { buttonVariants } from "@/ui/button";
 
 /** WCAG 2.2: 1.4.3 for text, 1.4.11 for the borders of controls and for the focus ring. */
 const TEXT = 4.5;
@@ -80,6 +81,23 @@ const TEXT_PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ...HUES.map(([name]) => ["category-foreground", name] as const),
 ];
 
+const VARIANTS = ["primary", "outline", "danger-outline", "ghost", "danger"] as const;
+
+/** Each ground that a button has or gets ("hover:"), with the text that it sets with it, or had before. */
+const BUTTON_PAIRS = VARIANTS.flatMap((variant) => {
+  const classes = buttonVariants({ variant }).split(/\s+/);
+  const tokenOf = (start: string) =>
+    classes.find((name) => name.startsWith(start) && TOKENS.has(name.slice(start.length)));
+  return classes
+    .filter((name) => /^(?:\w+:)?bg-/.test(name))
+    .map((ground) => {
+      const [state = ""] = /^\w+:/.exec(ground) ?? [];
+      const text = tokenOf(`${state}text-`) ?? tokenOf("text-") ?? "";
+      const name = (className: string) => className.replace(/^.*?(?:bg|text)-/, "");
+      return [`${variant} ${state}`, name(text), name(ground)] as const;
+    });
+});
+
 const PARTS = ["border-control", "accent", ...HUES.map(([name]) => name)];
 
 const PART_PAIRS = PARTS.flatMap((part) => SURFACES.map((ground) => [part, ground] as const));
@@ -87,6 +105,11 @@ const PART_PAIRS = PARTS.flatMap((part) => SURFACES.map((ground) => [part, groun
 // Rule 16.2.
 describe.each(THEMES)("in the %s theme", (theme) => {
   it.each(TEXT_PAIRS)("%s can be read on %s", (text, ground) => {
+    expect(contrast(token(text, theme), token(ground, theme))).toBeGreaterThanOrEqual(TEXT);
+  });
+
+  // A style that sets a ground sets its text: what it inherits is another one in a toast.
+  it.each(BUTTON_PAIRS)("a button (%s) writes %s on %s", (_name, text, ground) => {
     expect(contrast(token(text, theme), token(ground, theme))).toBeGreaterThanOrEqual(TEXT);
   });
 

@@ -97,8 +97,8 @@ export function SelectionBar({ rows, articles, selection }: SelectionBarProps) {
             <Action name="Mudar categoria" icon={Tag} onClick={begin("category")} />
             <Action
               name="Excluir selecionados"
+              variant="danger-outline"
               icon={Trash2}
-              className="border-danger text-danger hover:bg-danger-soft"
               onClick={begin("delete")}
             />
           </div>
