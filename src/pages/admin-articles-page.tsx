@@ -1,5 +1,5 @@
 import { ArrowLeft, Plus } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Article } from "@/articles/model/article";
 import { AdminHeader } from "@/ui/page/admin-header";
@@ -7,17 +7,20 @@ import { Button, buttonVariants } from "@/ui/button";
 import { AdminMain } from "@/ui/page/admin-main";
 import { DraftOffers } from "@/articles/admin/form/draft-offers";
 import { type KeptDraft, takeDraft } from "@/articles/admin/form/draft-storage";
-import { LoadFailure, PartialLoadNotice } from "@/articles/reading/list/load-failure";
-import { useWholeList } from "@/articles/data/use-whole-list";
+import { LoadFailure } from "@/articles/reading/list/load-failure";
+import { useArticles } from "@/articles/admin/use-articles";
 import { type ArticleDialog, ArticleDialogs } from "@/articles/admin/form/article-dialogs";
 import { ArticlesWorkbench } from "@/articles/admin/table/articles-workbench";
+import { toastFailure } from "@/ui/toast-store";
 import { usePageKeys } from "@/ui/use-page-keys";
-import { useNewsFailureToast } from "@/articles/reading/list/use-news-actions";
 
 export function AdminArticlesPage() {
-  const { state, articles, reload, loadMore } = useWholeList();
+  const list = useArticles();
+  const { articles, error, reload } = list;
   const [dialog, setDialog] = useState<ArticleDialog | null>(null);
-  useNewsFailureToast(state);
+  useEffect(() => {
+    if (error !== null && articles.length === 0) toastFailure("Erro ao carregar notícias", error);
+  }, [error, articles.length]);
 
   const openForm = useCallback(
     (article: Article | null) => setDialog({ kind: "form", article, openedAt: new Date() }),
@@ -44,23 +47,16 @@ export function AdminArticlesPage() {
         </Button>
       </AdminHeader>
       <AdminMain>
-        {"error" in state && (
-          // After a write what is there stays, with the write in it (rule 8.7).
+        {error !== null && (
+          // What is there stays, with what was saved in it (rule 8.7).
           <LoadFailure
-            title={
-              state.hasWrite
-                ? "O que você gravou está gravado; a lista não pôde ser recarregada."
-                : undefined
-            }
-            error={state.error}
-            onRetry={() => void reload()}
+            title={articles.length > 0 ? "A lista não pôde ser atualizada." : undefined}
+            error={error}
+            onRetry={reload}
           />
         )}
-        {state.status === "ready" && state.rest === "failed" && (
-          <PartialLoadNotice onRetry={() => void loadMore()} />
-        )}
         <DraftOffers owner="articles" onRestore={restoreDraft} />
-        <ArticlesWorkbench state={state} onEdit={openForm} onDelete={openDelete} />
+        <ArticlesWorkbench list={list} onEdit={openForm} onDelete={openDelete} />
       </AdminMain>
       {dialog && (
         <ArticleDialogs dialog={dialog} onOpenArticle={openForm} onClose={() => setDialog(null)} />

@@ -17,11 +17,12 @@ export interface RecordedRequest {
 }
 
 /**
- * "GET" requests the list, "scheduled" what is dated in the future, "more" a later page of the list, "search" and "count" what the database finds, "read" single articles,
+ * "GET" requests the public list, "list" a page of the panel's, "scheduled" what is dated in the future, "more" a later page of the list, "search" and "count" what the database finds, "read" single articles,
  * "rpc" another function of the database, "history" earlier versions; the last three are Auth's.
  */
 export type Call =
   | "GET"
+  | "list"
   | "scheduled"
   | "more"
   | "search"
@@ -266,13 +267,15 @@ export class FakeSupabase {
     if (HISTORY.has(path)) {
       return json(this.readVersions(path.endsWith("deleted_articles"), query));
     }
-    if (method === "GET" && query.has("publishedAt"))
+    if (method === "GET" && query.has("publishedAt") && !query.has("limit"))
       return json(this.shown(this.rows.filter(isScheduled)));
     const id = query.get("id")?.replace(/^eq\./, "");
     const seen =
       headers.get("authorization") === "Bearer public-key"
         ? this.rows.filter((row) => !isScheduled(row))
         : this.rows;
+    if (method === "GET" && query.has("limit") && query.get("select") === "*")
+      return this.panelPage(seen, query, headers);
     if (method === "GET" && this.rows.length > MAX_ROWS && !query.has("id")) {
       const first = seen.toSorted(newestFirst).slice(0, MAX_ROWS);
       return partOf(this.shown(first), seen.length);
@@ -306,6 +309,15 @@ export class FakeSupabase {
     }
     this.rows = this.rows.filter((row) => !hits.includes(row));
     return json(this.shown(hits));
+  }
+
+  /** A page of the panel's list, which sees what is scheduled in local mode too, with the count of what is from there on. */
+  private panelPage(seen: readonly Row[], query: URLSearchParams, headers: Headers): Response {
+    const all = headers.get("x-radar-panel") === "1" ? this.rows : seen;
+    const after = /id\.lt\."(.*?)"/.exec(query.get("or") ?? "")?.[1] ?? query.get("id")?.slice(3);
+    const sorted = all.toSorted(timeOrder);
+    const rest = sorted.slice(1 + sorted.findIndex(({ id }) => id === after));
+    return json(this.shown(rest.slice(0, MAX_ROWS)), 200, { "content-range": `*/${rest.length}` });
   }
 
   private shown(rows: readonly Row[]): readonly Row[] {
@@ -438,6 +450,10 @@ function newestFirst(a: Row, b: Row): number {
   return String(a.id) < String(b.id) ? 1 : -1;
 }
 
+/** From new to old, those without a date last; of one moment as they stand. */
+const timeOrder = (a: Row, b: Row) =>
+  Number(a.publishedAt === null) - Number(b.publishedAt === null) || timeOf(b) - timeOf(a) || 0;
+
 /** As the search orders, and as its pages follow one another: those without a date last. */
 const datedFirst = (a: Row, b: Row) =>
   Number(a.publishedAt === null) - Number(b.publishedAt === null) || newestFirst(a, b);
@@ -469,6 +485,7 @@ function kindOf({ method, path, query, body }: RecordedRequest): Call {
   if (path.startsWith(RPC)) return "rpc";
   if (HISTORY.has(path)) return "history";
   if (path === "/rest/v1/articles") {
+    if (method === "GET" && query.has("limit") && query.get("select") === "*") return "list";
     if (method === "GET" && query.has("publishedAt")) return "scheduled";
     return method === "GET" && query.has("id") ? "read" : (method as Call);
   }

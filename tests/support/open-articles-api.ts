@@ -65,11 +65,13 @@ export async function openArticlesApi(
   });
 
   const api = await import("@/articles/data/articles-api");
+  const { fetchListPage } = await import("@/articles/data/panel-list-api");
   const { signInWithSupabase } = await import("@/session/credentials");
   const { SESSION_KEY } = await import("@/lib/stored-session");
 
   return {
     ...api,
+    fetchListPage,
     requests,
     /** Every article, as the portal loads them. */
     articles: async () => (await api.fetchArticles(new AbortController().signal)).articles,

@@ -1,5 +1,5 @@
 /** The panel's queries beside the list of articles: their number and their history. */
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { expectRows } from "@/lib/response-error";
 import { isRecord } from "@/lib/is-record";
 import { ALL_CATEGORIES } from "@/articles/model/category";
@@ -23,20 +23,16 @@ export const articleTotalQuery = (enabled = true) =>
     enabled,
   });
 
-/**
- * The ids of the articles whose address does not respond (rule 14.38).
- * @param lastUpdated of the list: an edited address is no longer among them
- */
-export const deadAddressesQuery = (lastUpdated: Date | null) =>
+/** The ids of the articles whose address does not respond (rule 14.38). */
+export const deadAddressesQuery = () =>
   queryOptions({
-    queryKey: ["articles", "dead-addresses", lastUpdated],
+    queryKey: ["articles", "dead-addresses"],
     queryFn: async () => {
       const response = await (await writingClient()).from("dead_addresses").select("article_id");
       const rows = expectRows(response, { isWrite: false });
       return new Set(rows.filter(isRecord).map(({ article_id: id }) => String(id)));
     },
-    enabled: hasHistory() && lastUpdated !== null,
-    placeholderData: keepPreviousData,
+    enabled: hasHistory(),
   });
 
 async function logged(history: Promise<ArticleVersion[]>): Promise<ArticleVersion[]> {
@@ -56,11 +52,10 @@ export const versionsQuery = (articleId: string, enabled: boolean) =>
     enabled,
   });
 
-/** @param lastUpdated of the list, which each write reloads: the deleted articles may have changed too */
-export const deletedQuery = (lastUpdated: Date | null, enabled: boolean) =>
+/** The deleted articles. */
+export const deletedQuery = (enabled: boolean) =>
   queryOptions({
-    queryKey: ["articles", "deleted", lastUpdated],
+    queryKey: ["articles", "deleted"],
     queryFn: () => logged(fetchDeleted()),
     enabled,
-    placeholderData: keepPreviousData,
   });

@@ -4,7 +4,7 @@ import { ArticleConflict } from "@/articles/model/article-conflict";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import { differingFields } from "@/articles/model/stored-fields";
 import { deleteArticle, fetchArticle, insertArticle, updateArticle } from "./articles-api";
-import { loadManyArticles } from "./lazy-modules";
+import { updateArticles } from "./many-articles-api";
 import { usesSession } from "./writing-client";
 import { isServiceError, ServiceError } from "@/lib/service-error";
 
@@ -23,7 +23,6 @@ export interface EditedArticle {
 export async function findArticle(id: string): Promise<Article | null> {
   const article = await fetchArticle(id);
   if (article || !usesSession()) return article;
-  const { updateArticles } = await loadManyArticles();
   await updateArticles([{ id, set: {} }]).catch((error: unknown) => {
     if (!isServiceError(error, "wrong-schema")) throw error;
   });

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useNews } from "@/articles/data/news-context";
+import { useArticleCache } from "@/articles/admin/use-articles";
 import { runTexts } from "@/admin/bulk-texts";
 import { type Failure, restOf } from "@/admin/run-in-batches";
 import { useBulkRun } from "@/admin/use-bulk-run";
@@ -62,7 +62,7 @@ export function useApprovalActions(
 ) {
   const client = useQueryClient();
   const { enqueue } = useTurnActions();
-  const { upsert, reload } = useNews();
+  const { store, refresh } = useArticleCache();
   const [skipped, setSkipped] = useState<readonly Skipped[]>([]);
   const notice = useRef("");
 
@@ -84,7 +84,8 @@ export function useApprovalActions(
       if (result.outcome === "done") published.push({ item, articleId: result.articleId });
       else failed.push({ item, error: new ServiceError("server", ELSEWHERE[result.outcome]) });
     }
-    if (articles.length > 0) upsert(articles, isLast);
+    if (articles.length > 0) await store(articles);
+    if (articles.length > 0 && isLast) refresh();
     moveItems(client, decided);
     return { published, failed, articles };
   };
@@ -101,7 +102,7 @@ export function useApprovalActions(
       },
     },
     onFinish: (outcome, hasLeft) => {
-      if (publishedInRun.current.length > 0) void reload();
+      if (publishedInRun.current.length > 0) refresh();
       remember(publishedInRun.current);
       publishedInRun.current = [];
       const { done, failed, untried } = outcome;

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useNews } from "@/articles/data/news-context";
+import { useArticleCache } from "@/articles/admin/use-articles";
 import { displayTitle } from "@/articles/model/article";
 import { APPROVE_BATCH_SIZE, type Publication } from "@/feeds/data/approvals.ts";
 import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
@@ -58,7 +58,7 @@ export function useReviewActions(
   onRequeued: (item: FeedItem) => void,
 ) {
   const client = useQueryClient();
-  const { drop, reload } = useNews();
+  const { remove, refresh } = useArticleCache();
   const { isIdle, warnIfPending, enqueue } = useTurnActions();
 
   /** Undone items and items that cannot be undone are removed from the decision. */
@@ -89,7 +89,7 @@ export function useReviewActions(
       decision.published = decision.published.filter(
         (publication) => refused.has(publication) || !batch.includes(publication),
       );
-      drop(deletedArticleIds, false);
+      await remove(deletedArticleIds);
       moveItems(client, idsOf(requeued), requeued);
     }
     return undone;
@@ -104,7 +104,7 @@ export function useReviewActions(
   const undo = async (decision: Decision) => {
     const isApproval = decision.status === "approved";
     const { requeued, changed, elsewhere, error } = isApproval
-      ? await undoApproval(decision).finally(() => void reload())
+      ? await undoApproval(decision).finally(refresh)
       : await undoRejection(decision.items);
     if (error === null) forgetDecision(decision);
     if (requeued[0]) onRequeued(requeued[0]);

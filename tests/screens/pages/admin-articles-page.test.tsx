@@ -43,7 +43,7 @@ describe("the page", () => {
 
   it("tells of a failed load with a way to try again, and shows no table of nothing", async () => {
     expectConsole(/could not be loaded/);
-    fakeSupabase([articleRow({ title: "Um" })]).next("GET", networkError);
+    fakeSupabase([articleRow({ title: "Um" })]).next("list", networkError);
     const { user } = await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });
     const alert = await screen.findByRole("alert");
     expect(await findToast("Erro ao carregar notícias")).toMatchObject({ variant: "destructive" });
@@ -258,7 +258,7 @@ it("names an article that was saved without a title", async () => {
 it("tells success at once, without waiting for the list", async () => {
   const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
   const answer = heldResponse();
-  backend.next("GET", answer.wait);
+  backend.next("list", answer.wait);
   await user.click(rowButton("Editar", "Um"));
   await fill(user, "Título", "Dois");
   await user.click(button("Salvar"));
@@ -281,7 +281,7 @@ it.each([
     articleRow({ title: "Um" }),
     articleRow({ title: "Outro" }),
   ]);
-  backend.break(["GET"], networkError);
+  backend.break(["list"], networkError);
   if (what === "deleted") {
     await user.click(rowButton("Excluir", "Um"));
     await user.click(button("Sim, excluir"));
@@ -291,7 +291,7 @@ it.each([
     await user.click(button("Salvar"));
   }
   await findToast(success);
-  await screen.findByText(/^O que você gravou está gravado/);
+  await screen.findByText(/^A lista não pôde ser atualizada/);
   expect(shownToasts().map((toast) => toast.textContent)).toEqual([
     expect.stringContaining(success),
   ]);
@@ -300,7 +300,7 @@ it.each([
 
   // Trying again in vain empties nothing either.
   await user.click(button("Tentar novamente"));
-  await screen.findByText(/^O que você gravou está gravado/);
+  await screen.findByText(/^A lista não pôde ser atualizada/);
   expect(screen.getByRole("button", { name: "Editar Outro" })).toBeInTheDocument();
 
   backend.mend();

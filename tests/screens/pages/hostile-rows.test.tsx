@@ -93,7 +93,7 @@ describeFirstRow(
   ({ rows }) => {
     it("shows it as text, to be edited and deleted", async () => {
       const good = articleRow({ title: "Artigo são" });
-      fakeSupabase().next("GET", () => json([...rows, good]));
+      fakeSupabase().next("list", () => json([...rows, good]));
       const { user } = await renderApp({
         path: "/admin/articles",
         mode: "local",

@@ -1,14 +1,12 @@
-import { loadManyArticles } from "@/articles/data/lazy-modules";
-import { useNews } from "@/articles/data/news-context";
+import { fetchDeleted } from "@/articles/data/article-history-api";
+import * as api from "@/articles/data/many-articles-api";
+import { useArticleCache } from "@/articles/admin/use-articles";
 import { type Article, displayTitle } from "@/articles/model/article";
 import type { StoredFields } from "@/articles/model/fields";
-import { asMissingCode } from "@/lib/service-error";
 import { toast, toastFailure, toastSuccess } from "@/ui/toast-store";
 import type { RunTexts } from "@/admin/bulk-texts";
 import { type Batches, type Outcome, restOf } from "@/admin/run-in-batches";
 import { failuresIn, sendMany, writtenIn } from "./item-outcomes";
-
-const loadHistory = () => import("@/articles/data/article-history-api").catch(asMissingCode);
 
 /** One request carries as many quickly, and the progress still moves. */
 const WRITE_BATCH_SIZE = 100;
@@ -31,12 +29,11 @@ const inBatches = (perform: Batches<Article>["perform"]): Batches<Article> => ({
  * reload at the end. Articles changed elsewhere are not touched.
  */
 export function useBulkActions() {
-  const { upsert, drop, reload } = useNews();
+  const { store, remove, refresh } = useArticleCache();
 
   /** Brings back what was just deleted, as it was and under its ids. */
   const recreateMany = inBatches(async (batch) => {
-    const [api, history] = await Promise.all([loadManyArticles(), loadHistory()]);
-    const versions = await history.fetchDeleted(idsOf(batch));
+    const versions = await fetchDeleted(idsOf(batch));
     const byVersion = new Map(versions.map(({ id, article }) => [String(id), article.id]));
     const outcomes = await sendMany(idsOf(batch), {
       send: async () => {
@@ -56,13 +53,12 @@ export function useBulkActions() {
         return new Map(there.map((article) => [article.id, { outcome: "done", article }]));
       },
     });
-    upsert(writtenIn(outcomes, BACK), false);
+    await store(writtenIn(outcomes, BACK));
     return failuresIn(batch, outcomes, BACK);
   });
 
   return {
     deleteMany: inBatches(async (batch) => {
-      const api = await loadManyArticles();
       const outcomes = await sendMany(idsOf(batch), {
         send: () => api.deleteArticles(batch.map(({ id, stored }) => ({ id, known: stored }))),
         look: async () => {
@@ -73,7 +69,7 @@ export function useBulkActions() {
         },
       });
       const gone = idsOf(batch).filter((id) => GONE.has(outcomes.get(id)?.outcome ?? ""));
-      drop(gone, false);
+      await remove(gone);
       return failuresIn(batch, outcomes, GONE);
     }),
 
@@ -88,14 +84,13 @@ export function useBulkActions() {
         toastFailure("Erro ao salvar artigo", error);
         throw error;
       }
-      void reload();
+      refresh();
       toastSuccess("Artigo recriado!", displayTitle(article));
     },
 
     /** @param change the category to be, and what the article is known to be until then */
     moveMany: (change: (article: Article) => { category: unknown; known: StoredFields }) =>
       inBatches(async (batch) => {
-        const api = await loadManyArticles();
         const wanted = new Map(batch.map((article) => [article.id, change(article)]));
         const outcomes = await sendMany(idsOf(batch), {
           send: () =>
@@ -111,18 +106,13 @@ export function useBulkActions() {
           },
         });
         // Articles changed elsewhere are shown as they are.
-        upsert(writtenIn(outcomes, SEEN), false);
+        await store(writtenIn(outcomes, SEEN));
         return failuresIn(batch, outcomes, DONE);
       }),
 
-    /** To be called when a run is over. @param load how the list is loaded anew */
-    reportRun: (
-      texts: RunTexts,
-      outcome: Outcome<{ title: string }>,
-      hasLeft: boolean,
-      load = reload,
-    ) => {
-      void load();
+    /** To be called when a run is over. */
+    reportRun: (texts: RunTexts, outcome: Outcome<{ title: string }>, hasLeft: boolean) => {
+      refresh();
       if (!hasLeft) return;
       // The dialog that would have said so is gone.
       const { done, failed, untried } = outcome;

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { FormDialog, useFormDialog } from "@/admin/form-dialog";
 import { useCheckedList } from "@/articles/admin/health/use-checked-list";
 import { EarlierVersions } from "@/articles/admin/history/earlier-versions";
-import { useNews } from "@/articles/data/news-context";
+import { useArticles } from "@/articles/admin/use-articles";
 import type { Article } from "@/articles/model/article";
 import { fieldsToSend } from "@/articles/model/article-draft";
 import type { ArticleFields } from "@/articles/model/fields";
@@ -58,7 +58,7 @@ export function ArticleFormDialog({
   const form = useArticleForm(article, openedAt, { restored, fields, owner });
   const { hasChanges, isDraftSaved } = form;
   const dialog = useFormDialog({ isChanged: hasChanges, isDraftSaved, onClose });
-  const { articles } = useNews();
+  const { articles } = useArticles();
   // Finds articles that are listed already.
   const { index } = useCheckedList(articles);
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { FileClock } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatMoment } from "@/lib/date";
-import { useNews } from "@/articles/data/news-context";
+import { useArticles } from "@/articles/admin/use-articles";
 import { displayTitle } from "@/articles/model/article";
 import { counted } from "@/lib/plural";
 import { Button } from "@/ui/button";
@@ -21,16 +21,15 @@ const kindOf = ({ articleId }: KeptDraft) => (articleId === null ? "artigo novo,
  * chosen (rule 9.5).
  */
 export function DraftOffers({ owner, onRestore }: DraftOffersProps) {
-  const { state, articles } = useNews();
+  const { articles, isWhole } = useArticles();
   const { drafts, discarded, discard, takeBack } = useDraftOffers(owner);
-  const isListWhole = state.status === "ready" && state.rest === "complete";
   const offered = drafts
     .map((kept) => withArrived(kept, articles))
     .filter((kept) => isOwned(kept, owner))
     // A draft of an edit waits for its article, which is gone only when the whole list lacks it.
     .filter(
       ({ articleId }) =>
-        articleId === null || isListWhole || articles.some(({ id }) => id === articleId),
+        articleId === null || isWhole || articles.some(({ id }) => id === articleId),
     );
   const gone = new Set(discarded.map(({ key }) => key));
   const shown = [...offered.filter(({ key }) => !gone.has(key)), ...discarded].toSorted((a, b) =>

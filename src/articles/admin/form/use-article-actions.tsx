@@ -4,7 +4,13 @@ import { savedText } from "@/articles/model/scheduled";
 import { storableFields } from "@/articles/model/stored-fields";
 import { toast, toastFailure, toastSuccess, undoBy } from "@/ui/toast-store";
 import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
-import { useNews } from "@/articles/data/news-context";
+import {
+  createOnce,
+  deleteUnlessChanged,
+  findArticle,
+  updateUnlessChanged,
+} from "@/articles/data/article-writes";
+import { useArticleCache } from "@/articles/admin/use-articles";
 
 const tellSaved = (title: string, fields: ArticleFields) => toastSuccess(title, savedText(fields));
 
@@ -13,21 +19,33 @@ const STALE = new Set<ServiceErrorKind>(["not-changed", "gone"]);
 
 /** The panel's writes with the toasts of rule 8.4. They reject with what the dialog is to say. */
 export function useArticleActions() {
-  const { reload, create, change, remove, lookUp } = useNews();
+  const cache = useArticleCache();
 
   /** For a `catch`. */
   const refusedAs = (title: string) => (error: unknown) => {
     toastFailure(title, error);
-    if (error instanceof ServiceError && STALE.has(error.kind)) void reload();
+    if (error instanceof ServiceError && STALE.has(error.kind)) cache.refresh();
     throw error;
   };
+  const show = async (article: Article) => {
+    await cache.store([article]);
+    cache.refresh();
+    return article;
+  };
+  const create = async (...article: Parameters<typeof createOnce>) =>
+    show(await createOnce(...article));
 
   return {
     /** Shows what became of a write without a response, where that can be found out. */
-    lookUp: (id: string) =>
-      lookUp(id).catch((error: unknown) => {
+    lookUp: async (id: string) => {
+      try {
+        const article = await findArticle(id);
+        await (article ? cache.store([article]) : cache.remove([id]));
+        cache.refresh();
+      } catch (error) {
         console.error("What became of a write is not known.", error);
-      }),
+      }
+    },
     /**
      * @param id of every try to create this one; of one that was deleted, the id that it had
      * @param seen as what it may be there already (`createOnce`)
@@ -38,14 +56,16 @@ export function useArticleActions() {
       return article;
     },
     changeArticle: async (listed: Article, fields: ArticleFields, known: StoredFields) => {
-      const article = await change({ article: listed, known }, fields).catch(
-        refusedAs("Erro ao salvar artigo"),
-      );
+      const article = await updateUnlessChanged({ article: listed, known }, fields)
+        .then(show)
+        .catch(refusedAs("Erro ao salvar artigo"));
       tellSaved("Artigo atualizado com sucesso!", fields);
       return article;
     },
     deleteArticle: async (article: Article, known: StoredFields) => {
-      await remove({ article, known }).catch(refusedAs("Erro ao excluir artigo"));
+      await deleteUnlessChanged({ article, known }).catch(refusedAs("Erro ao excluir artigo"));
+      await cache.remove([article.id]);
+      cache.refresh();
       toast({
         title: "Artigo excluído!",
         description: (

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { deadAddressesQuery } from "@/articles/data/article-queries";
-import type { NewsState } from "@/articles/data/news-context";
 import type { Article } from "@/articles/model/article";
 import { searchTextOf } from "@/articles/admin/table/table-search";
 import { forEachWhenIdle } from "@/lib/when-idle";
@@ -34,11 +33,8 @@ export function useCheckedList(articles: readonly Article[]): CheckedList {
 }
 
 /** The checked list with the articles whose address does not respond; a database that tries none has none. */
-export function useDeadAddresses(
-  checked: CheckedList,
-  { articles, lastUpdated }: NewsState,
-): CheckedList {
-  const { data: ids } = useQuery(deadAddressesQuery(lastUpdated));
+export function useDeadAddresses(checked: CheckedList, articles: readonly Article[]): CheckedList {
+  const { data: ids } = useQuery(deadAddressesQuery());
   return useMemo(() => {
     const dead = ids?.size ? articles.filter(({ id }) => ids.has(id)) : [];
     return { ...checked, health: { ...checked.health, "enderecos-mortos": dead } };

@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { useMemo, useState } from "react";
 import { type ArticleVersion, hasHistory } from "@/articles/data/article-history-api";
 import { deletedQuery } from "@/articles/data/article-queries";
-import { useNews } from "@/articles/data/news-context";
+import { useArticles } from "@/articles/admin/use-articles";
 import { BulkDialog } from "@/admin/bulk-dialog";
 import { recreateTexts } from "@/articles/admin/bulk/article-bulk-texts";
 import { useBulkActions } from "@/articles/admin/bulk/use-bulk-actions";
@@ -34,11 +34,11 @@ export function DeletedArticles() {
 }
 
 function DeletedList() {
-  const { articles, lastUpdated } = useNews();
+  const { articles } = useArticles();
   const { recreate, recreateMany, reportRun } = useBulkActions();
   const [isOpen, setOpen] = useState(false);
   const [many, setMany] = useState<readonly Article[] | null>(null);
-  const query = useQuery(deletedQuery(lastUpdated, isOpen));
+  const query = useQuery(deletedQuery(isOpen));
   const { run, isRunning, failure, clearFailure } = useWrite();
 
   const deleted = useMemo(() => {

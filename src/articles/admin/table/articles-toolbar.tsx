@@ -1,11 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Download, Upload } from "lucide-react";
 import { useState } from "react";
 import { DeletedArticles } from "@/articles/admin/history/deleted-articles";
 import { ImportDialog } from "@/articles/admin/transfer/import-dialog";
 import { useExportActions } from "@/articles/admin/transfer/use-export-actions";
-import { articleTotalQuery } from "@/articles/data/article-queries";
-import { isTruncated, type NewsState, WHOLE_LIMIT } from "@/articles/data/news-context";
+import { type ArticleList, MAX_ARTICLES } from "@/articles/admin/use-articles";
 import type { Article } from "@/articles/model/article";
 import { formatCount } from "@/lib/plural";
 import { Button } from "@/ui/button";
@@ -14,19 +12,17 @@ import { Progress } from "@/ui/progress";
 import { articleCount } from "./article-count";
 
 interface ArticlesToolbarProps {
-  state: NewsState;
+  list: ArticleList;
   rows: readonly Article[];
 }
 
 /** What the table is, how many articles there are, and what can be done with all of them. */
-export function ArticlesToolbar({ state, rows }: ArticlesToolbarProps) {
+export function ArticlesToolbar({ list, rows }: ArticlesToolbarProps) {
   const [isImporting, setImporting] = useState(false);
   const { exportArticles } = useExportActions();
-  const { articles } = state;
+  const { articles, isGrowing } = list;
   const total = articleCount(articles.length);
   const count = rows.length === articles.length ? total : `${formatCount(rows.length)} de ${total}`;
-  /** More of the list is on its way (rule 5.9). */
-  const isGrowing = state.status === "ready" && state.rest === "loading";
 
   return (
     <>
@@ -55,32 +51,27 @@ export function ArticlesToolbar({ state, rows }: ArticlesToolbarProps) {
           <DeletedArticles />
         </FoldedTool>
       </div>
-      <ListProgress state={state} />
+      <ListProgress {...list} />
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   );
 }
 
 /** How much of a long list has come, and what the panel cannot do where it does not hold all of it. */
-function ListProgress({ state }: { state: NewsState }) {
-  if (state.status === "ready" && state.rest === "loading") {
-    return <LoadingList loaded={state.articles.length} />;
+function ListProgress({ articles, isGrowing, isTruncated, total }: ArticleList) {
+  if (isGrowing) {
+    return (
+      <Progress
+        aria-label="Carregando a lista"
+        max={total && Math.min(total, MAX_ARTICLES)}
+        value={total && articles.length}
+      />
+    );
   }
-  if (!isTruncated(state)) return null;
+  if (!isTruncated) return null;
   return (
     <p className="text-sm text-foreground-muted">
-      {`O painel trabalha com os ${formatCount(WHOLE_LIMIT)} artigos mais recentes. Os mais antigos continuam no site, mas não entram aqui na tabela, na busca, na conferência nem na exportação, e um arquivo não pode ser importado: não se saberia o que ele repete.`}
+      {`O painel mostra os ${formatCount(MAX_ARTICLES)} artigos mais recentes. Os mais antigos continuam no site; importar exige a lista inteira.`}
     </p>
-  );
-}
-
-function LoadingList({ loaded }: { loaded: number }) {
-  const { data: total } = useQuery(articleTotalQuery());
-  return (
-    <Progress
-      aria-label="Carregando a lista"
-      max={total && Math.max(Math.min(total, WHOLE_LIMIT), loaded)}
-      value={total && loaded}
-    />
   );
 }

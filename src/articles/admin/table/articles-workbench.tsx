@@ -10,32 +10,30 @@ import { SelectionBar } from "./selection-bar";
 import { TableTools } from "./table-tools";
 import { useTableRows } from "./use-table-rows";
 import { isFiltered, useTableView } from "./use-table-view";
-import type { NewsState } from "@/articles/data/news-context";
+import type { ArticleList } from "@/articles/admin/use-articles";
 import { ArticlesToolbar } from "./articles-toolbar";
 
 interface ArticlesWorkbenchProps {
-  state: NewsState;
+  list: ArticleList;
   onEdit: (article: Article) => void;
   onDelete: (article: Article) => void;
 }
 
 /** The table of the articles with everything that finds, orders, selects and moves its rows. */
-export function ArticlesWorkbench({ state, onEdit, onDelete }: ArticlesWorkbenchProps) {
-  const { articles } = state;
+export function ArticlesWorkbench({ list, onEdit, onDelete }: ArticlesWorkbenchProps) {
+  const { articles } = list;
   const controls = useTableView();
   const { view } = controls;
-  const checked = useDeadAddresses(useCheckedList(articles), state);
+  const checked = useDeadAddresses(useCheckedList(articles), articles);
   const { rows, listId } = useTableRows(articles, checked, view);
   const selection = useSelection(useMemo(() => rows.map(({ key }) => key), [rows]));
 
-  /** What a deletion empties stays as it is until the reload responds (rule 12.3). */
-  const isLoading = state.status !== "failed" && state.lastUpdated === null;
   const isUnchecked = view.problem !== null && checked.articles.length === 0;
 
   return (
     <>
       <FoldedTools>
-        <ArticlesToolbar state={state} rows={rows} />
+        <ArticlesToolbar list={list} rows={rows} />
         <TableTools {...controls} />
         <FoldedTool isPinned={view.problem !== null} className="empty:hidden">
           <HealthPanel
@@ -50,7 +48,7 @@ export function ArticlesWorkbench({ state, onEdit, onDelete }: ArticlesWorkbench
           <ArticlesTable
             rows={rows}
             listId={listId}
-            isLoading={articles.length === 0 ? isLoading : isUnchecked}
+            isLoading={articles.length === 0 ? list.isLoading : isUnchecked}
             order={view.order}
             selectedKeys={selection.keys}
             onOrderChange={controls.chooseOrder}
@@ -60,7 +58,7 @@ export function ArticlesWorkbench({ state, onEdit, onDelete }: ArticlesWorkbench
           />
         </div>
       </FoldedTools>
-      {state.status === "ready" && articles.length === 0 && (
+      {list.isWhole && articles.length === 0 && (
         <p className="py-6 text-center text-foreground-muted">
           Nenhum artigo ainda. Adicione o primeiro.
         </p>

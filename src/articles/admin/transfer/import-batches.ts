@@ -1,5 +1,5 @@
 /** Creates the articles of a file, many in one request, with an outcome for each row (rule 12.7). */
-import { loadManyArticles } from "@/articles/data/lazy-modules";
+import * as api from "@/articles/data/many-articles-api";
 import type { Article } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
 import type { Batches, Failure } from "@/admin/run-in-batches";
@@ -23,7 +23,6 @@ const idOf = ({ fields }: ImportItem) => idOfFields(fields);
 export function importBatches(onStored: (stored: Article[]) => void): Batches<ImportItem> {
   /** @returns the items without a stored article */
   const missingOf = async (items: readonly ImportItem[]): Promise<ImportItem[]> => {
-    const api = await loadManyArticles();
     const there = await api.fetchArticlesById(items.map(idOf));
     onStored(there);
     const known = new Set(there.map(({ id }) => id));
@@ -33,7 +32,6 @@ export function importBatches(onStored: (stored: Article[]) => void): Batches<Im
   /** A refused request refuses all its rows: by halves it comes out which of them was meant. */
   const insert = async (items: readonly ImportItem[]): Promise<Failure<ImportItem>[]> => {
     if (items.length === 0) return [];
-    const api = await loadManyArticles();
     try {
       const rows = items.map((item) => ({ id: idOf(item), ...item.fields }));
       onStored(await api.insertArticles(rows));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { BulkAccount, BulkProgress } from "@/admin/bulk-account";
 import { FormDialog, useFormDialog } from "@/admin/form-dialog";
 import { useBulkRun } from "@/admin/use-bulk-run";
@@ -6,7 +6,7 @@ import { IMPORT_TEXTS } from "@/articles/admin/bulk/article-bulk-texts";
 import { BulkDialogs } from "@/articles/admin/bulk/bulk-dialogs";
 import { useBulkActions } from "@/articles/admin/bulk/use-bulk-actions";
 import { articleCount } from "@/articles/admin/table/article-count";
-import { isTruncated, type NewsState, useNews } from "@/articles/data/news-context";
+import { type ArticleList, useArticleCache, useArticles } from "@/articles/admin/use-articles";
 import type { Article } from "@/articles/model/article";
 import { errorMessage } from "@/lib/error-message";
 import { formatCount } from "@/lib/plural";
@@ -24,11 +24,10 @@ import { useImportPlan } from "./use-import-plan";
 /** How much of the list there is to compare a file with: only the whole list shows what is new. */
 type ListPart = "complete" | "loading" | "failed" | "cut";
 
-function partOf(state: NewsState): ListPart {
-  if (isTruncated(state)) return "cut";
-  if (state.status === "failed") return "failed";
-  if (state.status !== "ready" || state.rest === "more") return "loading";
-  return state.rest === "outdated" ? "failed" : state.rest;
+function partOf({ isTruncated, isFresh, error }: ArticleList): ListPart {
+  if (isTruncated) return "cut";
+  if (error !== null) return "failed";
+  return isFresh ? "complete" : "loading";
 }
 
 async function tableOf(bytes: Uint8Array): Promise<ReadTable> {
@@ -48,26 +47,29 @@ async function tableOf(bytes: Uint8Array): Promise<ReadTable> {
  * going on, so that nothing is created twice whatever happened to a response.
  */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { state: news, articles, reload, reloadWhole, upsert } = useNews();
+  const list = useArticles();
+  const { articles, reload } = list;
+  const { store } = useArticleCache();
   const { reportRun } = useBulkActions();
   // A file is compared with what is there, not with what this browser remembers of it.
-  useEffect(() => void reloadWhole(), [reloadWhole]);
+  const reloadAtFirst = useRef(reload);
+  useEffect(() => reloadAtFirst.current(), []);
   const [text, setText] = useState("");
   const [table, setTable] = useState<ReadTable | null>(null);
   const rows = table && table.rows;
   const [included, setIncluded] = useState({ alike: false, bare: false });
   const { plan, isCurrent } = useImportPlan(rows, articles);
-  const list = partOf(news);
-  const isCompared = isCurrent && list === "complete";
+  const part = partOf(list);
+  const isCompared = isCurrent && part === "complete";
   /** What this dialog stored, by the articles' ids, each as it was first there: later changes are others'. */
   const [stored, setStored] = useState<ReadonlyMap<string, Article>>(new Map());
   const [undone, setUndone] = useState<readonly Article[] | null>(null);
   const { state, isRunning, isUnfinished, start, stop } = useBulkRun<ImportItem>({
     perform: importBatches((added) => {
-      upsert(added, false);
+      void store(added);
       setStored((before) => new Map([...added.map((one) => [one.id, one] as const), ...before]));
     }),
-    onFinish: (...run) => reportRun(IMPORT_TEXTS, ...run, reloadWhole),
+    onFinish: (...run) => reportRun(IMPORT_TEXTS, ...run),
   });
   const wanted = plan
     ? [...plan.fresh, ...(included.alike ? plan.alike : []), ...(included.bare ? plan.bare : [])]
@@ -146,9 +148,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       )}
       {isFinished && <BulkAccount texts={IMPORT_TEXTS} outcome={state.outcome} />}
       {isFinished && plan && isCompared && <ImportAccount plan={plan} missing={wanted.length} />}
-      {rows && !isRunning && !isCompared && (
-        <ListNotice list={list} onReload={() => void reload()} />
-      )}
+      {rows && !isRunning && !isCompared && <ListNotice list={part} onReload={reload} />}
       {undone && (
         <BulkDialogs
           kind="delete"

@@ -34,12 +34,12 @@ describe("what is scheduled", () => {
     expect(router.state.location.search).toBe("?problema=agendados");
   });
 
-  it("is asked for as the administrator, and the list as every visitor", async () => {
+  it("is asked for as the administrator, and the public list as every visitor", async () => {
     const { backend } = await open();
     await findScheduled();
-    const [scheduled] = backend.ofKind("scheduled");
-    expect(String(scheduled!.query)).toContain("publishedAt=gt.now");
-    expect(scheduled!.headers.get("authorization")).not.toBe("Bearer public-key");
+    for (const { headers } of backend.ofKind("list")) {
+      expect(headers.get("authorization")).not.toBe("Bearer public-key");
+    }
     for (const { headers } of backend.loads) {
       expect(headers.get("authorization")).toBe("Bearer public-key");
     }
@@ -69,24 +69,6 @@ describe("what is scheduled", () => {
     await waitFor(() => expect(kept.length).toBeGreaterThan(1));
     for (const text of kept) expect(text).toContain("Ontem");
     for (const text of kept) expect(text).not.toContain("Amanhã");
-  });
-
-  it("that could not be asked for is said to be missing, and asked for again", async () => {
-    expectConsole(/could not be loaded/);
-    const { fakeSupabase } = await import("../../../support/fake-supabase");
-    const { renderApp } = await import("../../../support/render-app");
-    fakeSupabase(ROWS()).next("scheduled", networkError);
-    const { user } = await renderApp({
-      path: "/admin/articles",
-      mode: "protected",
-      isSignedIn: true,
-    });
-    const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent("Nem todas as notícias foram carregadas.");
-    expect(tableTitles()).toEqual(["Ontem"]);
-    await user.click(within(alert).getByRole("button", { name: "Carregar de novo" }));
-    await findScheduled();
-    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
   it("is deleted like any other", async () => {
@@ -164,7 +146,7 @@ describe("publishing for tomorrow morning", () => {
     expect(await findToast("Artigo criado com sucesso!")).toMatchObject({
       description: `Cedo · ${said}`,
     });
-    await waitFor(() => expect(backend.ofKind("scheduled")).toHaveLength(2));
+    await waitFor(() => expect(backend.ofKind("list")).toHaveLength(2));
     expect(await screen.findByRole("button", { name: "Editar Cedo" })).toBeInTheDocument();
   });
 
@@ -180,7 +162,7 @@ describe("publishing for tomorrow morning", () => {
     watch.observe(document.body, { childList: true, subtree: true });
     await user.click(button("Salvar"));
     await findToast("Artigo atualizado com sucesso!");
-    await waitFor(() => expect(backend.ofKind("scheduled")).toHaveLength(2));
+    await waitFor(() => expect(backend.ofKind("list")).toHaveLength(2));
     await waitFor(() => expect(tableTitles()).toHaveLength(2));
     watch.disconnect();
     expect(seen.filter((text) => !text.includes("Ontem"))).toEqual([]);

@@ -55,7 +55,7 @@ describe("approving by the form", () => {
     await user.click(button("Aprovar Um"));
     await fill(user, "Título", "Um, corrigido");
     const reload = heldResponse();
-    backend.next("GET", reload.wait);
+    backend.next("list", reload.wait);
     await user.click(button("Salvar"));
     expect(await findToast("Artigo criado com sucesso!")).toMatchObject({
       description: "Um, corrigido",
@@ -256,13 +256,13 @@ describe("approving many", () => {
   it("is one call for fifty, one reload and one undo", async () => {
     const titles = Array.from({ length: 60 }, (_, n) => `Item n.º ${n}`);
     const { user, backend, feeds, published } = await openQueue(itemsOf(...titles));
-    const loads = backend.loads.length;
+    const loads = backend.ofKind("list").length;
     await approveAll(user);
     expect(await findToast("60 artigos publicados.")).toMatchObject({
       description: "Pressione U para desfazer.",
     });
     expect(feeds.calls("approve_items")).toHaveLength(2);
-    await waitFor(() => expect(backend.loads).toHaveLength(loads + 1));
+    await waitFor(() => expect(backend.ofKind("list")).toHaveLength(loads + 1));
     expect(published()).toHaveLength(60);
     await user.keyboard("u");
     expect(await findToast("60 aprovações desfeitas.")).toBeDefined();
@@ -343,7 +343,7 @@ describe("approving many", () => {
       itemRow({ title: "Dois" }),
     ];
     const feeds = addFakeFeeds(backend, rows);
-    backend.next("GET", networkError);
+    backend.next("list", networkError);
     const { user } = await renderApp({ path: "/admin/review", isSignedIn: true });
     await item("Um");
     expect(screen.getByText(/A lista de notícias não veio inteira/)).toBeVisible();
@@ -356,7 +356,7 @@ describe("approving many", () => {
 
   it("publishes nothing when nobody knows what is published", async () => {
     expectConsole(/could not be loaded/);
-    const backend = fakeSupabase().break(["GET"], networkError);
+    const backend = fakeSupabase().break(["GET", "list"], networkError);
     const feeds = addFakeFeeds(backend, itemsOf("Um"));
     const { user } = await renderApp({ path: "/admin/review", isSignedIn: true });
     await item("Um");

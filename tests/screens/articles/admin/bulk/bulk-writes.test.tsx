@@ -68,7 +68,7 @@ describe("deleting many", () => {
     const { user, backend } = view;
     const refused = new Set(["id-7", "id-20", "id-49"]);
     const accept = refuseIn(backend, refused);
-    const loads = backend.loads.length;
+    const loads = backend.ofKind("list").length;
     await user.click(button("Excluir selecionados"));
     expect(dialog()).toHaveAccessibleName("Excluir 50 artigos?");
     expect(inDialog().getAllByRole("listitem")).toHaveLength(50);
@@ -83,7 +83,7 @@ describe("deleting many", () => {
     );
     expect(backend.rows.map(({ id }) => id)).toEqual([...refused]);
     expect(backend.bodiesOf("delete_articles")).toHaveLength(1);
-    await waitFor(() => expect(backend.loads).toHaveLength(loads + 1));
+    await waitFor(() => expect(backend.ofKind("list")).toHaveLength(loads + 1));
 
     accept();
     await user.click(button("Tentar de novo (3)"));
@@ -308,7 +308,7 @@ describe("changing the category of many", () => {
     ];
     const before = rows.map((row) => ({ ...row }));
     const { user, backend } = await openArticles(rows);
-    const loads = backend.loads.length;
+    const loads = backend.ofKind("list").length;
     await user.click(screen.getByRole("checkbox", { name: /^Selecionar todos os/ }));
     await user.click(button("Mudar categoria"));
     // Rule 12.16.
@@ -326,7 +326,7 @@ describe("changing the category of many", () => {
         ],
       },
     ]);
-    await waitFor(() => expect(backend.loads).toHaveLength(loads + 1));
+    await waitFor(() => expect(backend.ofKind("list")).toHaveLength(loads + 1));
     await user.click(button("Desfazer (2)"));
     await waitFor(() => expect(summary()).toHaveTextContent("2 artigos devolvidos."));
     expect(backend.rows).toEqual(before);

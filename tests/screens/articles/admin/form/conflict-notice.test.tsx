@@ -52,7 +52,7 @@ it("is written over by a button of its own, and never by Salvar", async () => {
 // Rule 9.13.
 it("nobody collides with himself: what was just saved is what opens, while the list reloads", async () => {
   const { user, backend } = await openArticles([articleRow({ id: "a", title: "Um" })]);
-  backend.next("GET", heldResponse().wait);
+  backend.next("list", heldResponse().wait);
   for (const [before, after] of [
     ["Um", "Dois"],
     ["Dois", "Três"],

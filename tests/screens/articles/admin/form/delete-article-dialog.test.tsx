@@ -53,7 +53,7 @@ it.each(["protected", "local"] as const)(
     const table = within(screen.getByRole("table"));
     await waitFor(() => expect(table.queryByText(TITLE)).not.toBeInTheDocument());
     expect(table.getByText("Outro")).toBeInTheDocument();
-    expect(backend.loads).toHaveLength(2);
+    expect(backend.ofKind("list")).toHaveLength(2);
   },
 );
 

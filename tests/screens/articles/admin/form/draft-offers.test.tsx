@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { articlesFromRows } from "@/articles/model/article";
 import { breakStorage } from "../../../../support/broken-storage";
 import {
   articleRow,
@@ -64,13 +63,11 @@ describe("what was typed and not saved", () => {
     unmount();
 
     const rest = heldResponse();
-    fakeSupabase().next("more", rest.wait);
-    window.radar = {
-      firstPage: Promise.resolve({
-        articles: articlesFromRows([articleRow({ title: "Mais novo" })]),
-        next: { date: "2026-01-01T00:00:00+00:00", hasUndated: true },
-      }),
-    };
+    fakeSupabase()
+      .next("list", () =>
+        json([articleRow({ title: "Mais novo" })], 200, { "content-range": "*/2" }),
+      )
+      .next("list", rest.wait);
     const again = await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });
     await screen.findByText("Mais novo");
     expect(restore()).not.toBeInTheDocument();

@@ -77,19 +77,19 @@ describe("while the articles load", () => {
   // Rule 12.2.
   it("five skeleton rows stand there, and only while there is nothing to show", async () => {
     const answer = heldResponse();
-    const backend = fakeSupabase().next("GET", answer.wait);
+    const backend = fakeSupabase().next("list", answer.wait);
     const { user } = await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });
     await screen.findByRole("heading", { name: "Seus Artigos" });
     expect(skeletonRows()).toHaveLength(5);
-    answer.release(json([articleRow({ title: "Um" })]));
+    answer.release(json([articleRow({ title: "Um" })], 200, { "content-range": "*/1" }));
     expect(await screen.findByText("Um")).toBeInTheDocument();
     expect(skeletonRows()).toHaveLength(0);
 
     const reload = heldResponse();
-    backend.next("GET", reload.wait);
+    backend.next("list", reload.wait);
     await user.click(button("Adicionar Artigo"));
     await user.click(button("Salvar"));
-    await waitFor(() => expect(backend.loads).toHaveLength(2));
+    await waitFor(() => expect(backend.ofKind("list")).toHaveLength(2));
     expect(skeletonRows()).toHaveLength(0);
     // What was stored stands there before the reload (rule 9.13).
     expect(tableTitles()).toEqual(["Sem título", "Um"]);
@@ -101,10 +101,10 @@ describe("while the articles load", () => {
   it("none stands there once the last article is deleted", async () => {
     const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
     const reload = heldResponse();
-    backend.next("GET", reload.wait);
+    backend.next("list", reload.wait);
     await user.click(rowButton("Excluir", "Um"));
     await user.click(button("Sim, excluir"));
-    await waitFor(() => expect(backend.loads).toHaveLength(2));
+    await waitFor(() => expect(backend.ofKind("list")).toHaveLength(2));
     await waitFor(() => expect(tableTitles()).toEqual([]));
     expect(skeletonRows()).toHaveLength(0);
     reload.release(json([]));
@@ -192,7 +192,7 @@ describe("the focus", () => {
   it("is not fetched back from where the administrator clicked when the list changes", async () => {
     const { user, backend } = await openArticles(threeRows());
     const answer = heldResponse();
-    backend.next("GET", answer.wait);
+    backend.next("list", answer.wait);
     await user.click(rowButton("Excluir", "Dois"));
     await user.click(button("Sim, excluir"));
     await waitFor(() => expect(rowButton("Excluir", "Três")).toHaveFocus());

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { articleRow, fakeSupabase, json, partOf } from "../../../../support/fake-supabase";
+import { articleRow, fakeSupabase } from "../../../../support/fake-supabase";
 import {
   button,
   choose,
@@ -146,15 +146,6 @@ describe("what wants mending", () => {
     await openArticles([articleRow(), articleRow()]);
     expect(screen.queryByRole("group", { name: "Mostrar só:" })).not.toBeInTheDocument();
   });
-});
-
-it("says so when only a part of a long list came", async () => {
-  const rows = Array.from({ length: 1000 }, (_, index) => articleRow({ title: `Artigo ${index}` }));
-  fakeSupabase()
-    .next("GET", () => partOf(rows))
-    .next("more", () => json([articleRow({ title: "O último", publishedAt: "2020-01-01" })]));
-  await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });
-  await waitFor(() => expect(count()).toHaveTextContent(/^1\.001 artigos$/));
 });
 
 // Rule 12.16.

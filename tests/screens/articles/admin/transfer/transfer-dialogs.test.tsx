@@ -260,7 +260,7 @@ describe("an import", () => {
     const { user, backend } = await openArticles([articleRow()]);
     await openImport(user, csv("Um"));
     expectConsole(/could not be loaded/);
-    backend.next("GET", networkError);
+    backend.next("list", networkError);
     await user.click(button("Importar 1 artigo"));
     expect(await screen.findByText(/^Sem a lista inteira/)).toBeInTheDocument();
     await user.click(button("Carregar de novo"));

@@ -1,0 +1,143 @@
+/** The panel's list of articles: one query, which every screen of it shares, and what writes put into it. */
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { useNews } from "@/articles/data/news-context";
+import { fetchListPage, type ListPage, type ListPosition } from "@/articles/data/panel-list-api";
+import type { Article } from "@/articles/model/article";
+import { appendArticles, reuseArticles, upsertArticles } from "@/articles/model/article-order";
+import { onceForEach } from "@/lib/once-for-each";
+
+/** The most articles that the panel holds and searches quickly. */
+export const MAX_ARTICLES = 20_000;
+
+/** Screens that open one after another share one load; a write always loads anew. */
+const STALE_MS = 30_000;
+
+type ListData = InfiniteData<ListPage, unknown>;
+
+const articlesOf = onceForEach(({ pages }: ListData): readonly Article[] => {
+  const [first, ...others] = pages.map(({ articles }) => articles);
+  // An article that moved while the pages came stands in two of them.
+  return others.reduce<readonly Article[]>(appendArticles, first ?? []);
+});
+
+/** The same pages with another list: the first takes up what is more or less. */
+function withArticles(data: ListData, articles: readonly Article[]): ListData {
+  const others = data.pages.slice(1).reduce((sum, page) => sum + page.articles.length, 0);
+  let start = 0;
+  const pages = data.pages.map((page, index) => {
+    const size = index === 0 ? Math.max(0, articles.length - others) : page.articles.length;
+    const some = articles.slice(start, start + size);
+    start += size;
+    return { ...page, articles: some };
+  });
+  return { ...data, pages };
+}
+
+/** Articles that did not change keep their identity, so that their rows are not rendered again. */
+function keepUnchanged(before: unknown, now: unknown): unknown {
+  if (!before || before === now) return now;
+  const [from, to] = [before as ListData, now as ListData];
+  const articles = reuseArticles(articlesOf(from), articlesOf(to));
+  const isSame = articles === articlesOf(from) && from.pages.length === to.pages.length;
+  if (!isSame) return withArticles(to, articles);
+  return from.pages.at(-1)?.next?.id === to.pages.at(-1)?.next?.id ? from : to;
+}
+
+const articlesQuery = infiniteQueryOptions({
+  queryKey: ["articles", "list"],
+  queryFn: async ({ pageParam, signal }) => {
+    try {
+      return await fetchListPage(pageParam, signal);
+    } catch (error) {
+      if (!signal.aborted) console.error("The articles could not be loaded.", error);
+      throw error;
+    }
+  },
+  initialPageParam: null as ListPosition | null,
+  getNextPageParam: ({ next }, pages) =>
+    pages.reduce((sum, { articles }) => sum + articles.length, 0) < MAX_ARTICLES ? next : null,
+  structuralSharing: keepUnchanged,
+  staleTime: STALE_MS,
+  refetchOnWindowFocus: true,
+});
+
+const NONE: readonly Article[] = [];
+
+export interface ArticleList {
+  articles: readonly Article[];
+  /** Nothing has come yet. */
+  isLoading: boolean;
+  /** More of the list is on its way. */
+  isGrowing: boolean;
+  /** How many articles there are, where the server has counted. */
+  total: number | undefined;
+  /** Every article is in it. */
+  isWhole: boolean;
+  /** It is whole, and nothing newer is on its way. */
+  isFresh: boolean;
+  /** It is longer than the panel holds. */
+  isTruncated: boolean;
+  /** Of the last request; what was there before it stays. */
+  error: unknown;
+  reload: () => void;
+}
+
+/** The articles, loaded page after page to their end, or to as many as the panel holds. */
+export function useArticles(): ArticleList {
+  const { data, error, isPending, hasNextPage, isFetching, isFetchNextPageError, ...query } =
+    useInfiniteQuery(articlesQuery);
+  const { fetchNextPage, refetch } = query;
+
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !error) void fetchNextPage({ cancelRefetch: false });
+  }, [hasNextPage, isFetching, error, fetchNextPage]);
+
+  const last = data?.pages.at(-1);
+  const articles = data ? articlesOf(data) : NONE;
+  const isEnd = last?.next === null;
+  return {
+    articles,
+    isLoading: isPending,
+    isGrowing: hasNextPage && !error,
+    total: last?.rest === undefined ? undefined : articles.length + last.rest,
+    isWhole: isEnd,
+    isFresh: isEnd && !isFetching && !error,
+    isTruncated: data !== undefined && !isEnd && !hasNextPage,
+    error,
+    reload: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+  };
+}
+
+/** What writes do to the list: the row that came back is the truth (rule 9.13), and is there before the next load. */
+export function useArticleCache() {
+  const client = useQueryClient();
+  const { reload } = useNews();
+  return useMemo(() => {
+    const change = async (update: (articles: readonly Article[]) => readonly Article[]) => {
+      // A load that began before the write would undo it.
+      await client.cancelQueries({ queryKey: articlesQuery.queryKey });
+      client.setQueryData(
+        articlesQuery.queryKey,
+        (data) => data && withArticles(data, update(articlesOf(data))),
+      );
+    };
+    return {
+      store: (stored: readonly Article[]) => change((list) => upsertArticles(list, stored)),
+      remove: (ids: readonly string[]) => {
+        const gone = new Set(ids);
+        return change((list) => list.filter(({ id }) => !gone.has(id)));
+      },
+      /** Loads anew what the panel shows of the articles, and the public list (rule 5.2). */
+      refresh: () => {
+        void client.invalidateQueries({ queryKey: ["articles"] });
+        void reload();
+      },
+    };
+  }, [client, reload]);
+}

@@ -1,0 +1,33 @@
+/** The panel's list, in pages with a count of what follows, on the engine that the portal runs on. */
+import { expect, it, onTestFinished, vi } from "vitest";
+import type { ListPage } from "@/articles/data/panel-list-api";
+import { localAdministrator } from "../../../../tooling/backend/embedded-credentials.ts";
+import { startTestBackend } from "../../../support/database.ts";
+import { openArticlesApi, PROTECTED } from "../../../support/open-articles-api.ts";
+
+// Rule 12.14.
+it("comes whole and in order, with what is scheduled, however many share a date or have none", async () => {
+  const backend = await startTestBackend();
+  onTestFinished(async () => {
+    vi.unstubAllGlobals();
+    await backend.close();
+  });
+  await backend.sql(`
+    truncate public.articles cascade;
+    insert into public.articles (title, "publishedAt")
+      select 'Artigo ' || n, case when n % 2 = 0 then now() + interval '2 days' - (n / 700) * interval '1 day' end
+      from generate_series(1, 4345) as n;
+  `);
+  const api = await openArticlesApi(backend, { signIn: PROTECTED });
+  await api.signIn(localAdministrator);
+  const pages: ListPage[] = [];
+  do {
+    const after = pages.at(-1)?.next ?? null;
+    pages.push(await api.fetchListPage(after, new AbortController().signal));
+  } while (pages.at(-1)?.next);
+  expect(pages.map(({ rest }) => rest)).toEqual([3345, 2345, 1345, 345, 0]);
+  const articles = pages.flatMap((page) => page.articles);
+  expect(new Set(articles.map(({ id }) => id)).size).toBe(4345);
+  const inOrder = articles.map(({ publishedAt, id }) => `${publishedAt ?? ""} ${id}`);
+  expect(inOrder).toEqual(inOrder.toSorted().toReversed());
+});
