@@ -83,6 +83,8 @@ const TEXT_PAIRS: readonly (readonly [text: string, ground: string])[] = [
 
 const VARIANTS = ["primary", "outline", "danger-outline", "ghost", "danger"] as const;
 
+const tokenIn = (className: string) => className.replace(/^.*?(?:bg|text)-/, "");
+
 /** Each ground that a button has or gets ("hover:"), with the text that it sets with it, or had before. */
 const BUTTON_PAIRS = VARIANTS.flatMap((variant) => {
   const classes = buttonVariants({ variant }).split(/\s+/);
@@ -93,8 +95,7 @@ const BUTTON_PAIRS = VARIANTS.flatMap((variant) => {
     .map((ground) => {
       const [state = ""] = /^\w+:/.exec(ground) ?? [];
       const text = tokenOf(`${state}text-`) ?? tokenOf("text-") ?? "";
-      const name = (className: string) => className.replace(/^.*?(?:bg|text)-/, "");
-      return [`${variant} ${state}`, name(text), name(ground)] as const;
+      return [`${variant} ${state}`, tokenIn(text), tokenIn(ground)] as const;
     });
 });
 
