@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { sortCandidates, toNewItem } from "../src/feeds/data/new-items.ts";
 import { wantedOf } from "../src/feeds/model/candidate.ts";
 import { readFeed } from "../src/feeds/model/read-feed.ts";
-import { groupSimilar } from "../src/feeds/model/similar-titles.ts";
+import { groupSimilar } from "../src/articles/model/similar-titles.ts";
 
 const LIMITS = { seconds: 60, megabytes: 300 };
 

@@ -3,7 +3,7 @@ import { categoryName } from "@/articles/model/category";
 import { parseDate } from "@/lib/date";
 import { type AddressParts, choice } from "@/ui/address-parts";
 import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
-import { groupSimilar } from "@/feeds/model/similar-titles.ts";
+import { groupSimilar } from "@/articles/model/similar-titles.ts";
 
 export interface QueueFilter {
   readonly status: ItemStatus;

@@ -10,13 +10,15 @@ import type { FeedClient } from "./feed-client.ts";
 import type { ItemStatus } from "./feed-rows.ts";
 import { itemStore } from "./item-store.ts";
 import { activityFrom } from "./feed-activity.ts";
-import { fetchPublishedKeys } from "./published-articles.ts";
+import { fetchPublishedKeys, fetchPublishedNews } from "./published-articles.ts";
 import { errorFromResponse } from "@/lib/response-error.ts";
 import { sourceStore } from "./source-store.ts";
 
 export const feedStore = (client: FeedClient) => ({
   ...sourceStore(client),
   ...itemStore(client),
+
+  fetchPublishedNews: () => fetchPublishedNews(client),
 
   /** By address, of what is published already. */
   fetchPublishedKeys: () => fetchPublishedKeys(client),

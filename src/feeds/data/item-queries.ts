@@ -35,6 +35,13 @@ export const itemCountQuery = (status: ItemStatus) =>
     refetchOnWindowFocus: true,
   });
 
+/** What is on the portal, for "parece com" and for what is published already. */
+export const publishedNewsQuery = queryOptions({
+  queryKey: [...FEEDS, "published news"],
+  queryFn: async () => (await openFeeds()).fetchPublishedNews(),
+  refetchOnWindowFocus: true,
+});
+
 /** The keys of the published articles, as they are now at each use. */
 export const publishedKeysQuery = queryOptions({
   queryKey: [...FEEDS, "published"],

@@ -1,15 +1,40 @@
-/** The published articles, as far as those need them who run without a browser. */
+/** What is on the portal, as far as those need it who compare with it. */
+import { toText } from "@/articles/model/article.ts";
 import { itemKey } from "@/feeds/model/feed-address.ts";
-import { articlesTable } from "@/articles/data/articles-table.ts";
-import { allRows, type FeedClient } from "./feed-client.ts";
+import { isRecord } from "@/lib/is-record.ts";
+import { errorFromResponse } from "@/lib/response-error.ts";
+import type { FeedClient } from "./feed-client.ts";
+
+export interface PublishedNews {
+  id: string;
+  title: string;
+  url: string;
+  publishedAt: string | null;
+  /** Milliseconds; `null`: it has no date. */
+  time: number | null;
+}
+
+function toNews(row: Record<string, unknown>): PublishedNews {
+  const time = Date.parse(toText(row.publishedAt));
+  return {
+    id: toText(row.id),
+    title: toText(row.title),
+    url: toText(row.url),
+    publishedAt: toText(row.publishedAt) || null,
+    time: Number.isNaN(time) ? null : time,
+  };
+}
+
+/** Every article, in one request, as much as there may be. */
+export async function fetchPublishedNews(client: FeedClient): Promise<PublishedNews[]> {
+  const response = await client.rpc("published_news");
+  if (response.error) throw errorFromResponse(response, { isWrite: false });
+  const rows: unknown = response.data;
+  return Array.isArray(rows) ? rows.filter(isRecord).map(toNews) : [];
+}
 
 /** The published articles, by address. */
 export async function fetchPublishedKeys(client: FeedClient): Promise<Set<string>> {
-  const rows = await allRows((from, to) =>
-    articlesTable(client).select("id,url").order("id").range(from, to),
-  );
-  const keys = (rows as { url?: unknown }[]).map(({ url }) =>
-    typeof url === "string" ? itemKey(url) : "",
-  );
-  return new Set(keys.filter((key) => key !== ""));
+  const news = await fetchPublishedNews(client);
+  return new Set(news.map(({ url }) => itemKey(url)).filter((key) => key !== ""));
 }

@@ -7,7 +7,7 @@ import { hasContent, nameEntries, repeatsOf } from "./item-name.ts";
 import { describeReason, isWanted } from "./judge.ts";
 import { parseFeedText } from "./parse-feed.ts";
 import type { FeedDocument } from "./read-feed.ts";
-import { similarEarlier } from "./similar-titles.ts";
+import { similarEarlier } from "@/articles/model/similar-titles.ts";
 
 export interface ExplainedItem {
   title: string;

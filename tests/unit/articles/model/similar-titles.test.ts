@@ -1,11 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { groupSimilar } from "@/feeds/model/similar-titles.ts";
+import { alikePublished, groupSimilar } from "@/articles/model/similar-titles.ts";
 import { fc } from "../../../support/properties.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const item = (title: string, day = 0) => ({ title, time: day * DAY });
 const titles = (items: { title: string; time: number | null }[]) =>
   groupSimilar(items).map((group) => group.map(({ title }) => title));
+
+// Rule 14.8.
+describe("an item that tells published news", () => {
+  it("is found by its title, among what is published alone, and within three days", () => {
+    const published = [
+      item("Tribunal adota RPA em cartórios"),
+      item("Banco compra startup de RPA"),
+    ];
+    const waiting = [
+      item("Tribunal adota RPA nos cartórios", 1),
+      item("Outra notícia sobre automação de processos"),
+      item("Outra notícia sobre a automação de processos"),
+      item("Banco compra startup de RPA", 4),
+    ];
+    expect(alikePublished(waiting, published)).toEqual([published[0], null, null, null]);
+    expect(alikePublished(waiting, [])).toEqual([null, null, null, null]);
+  });
+});
 
 // Rule 14.8.
 describe("items of nearly equal titles", () => {

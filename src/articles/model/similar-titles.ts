@@ -1,5 +1,8 @@
-/** Titles that nearly say the same within a few days: a suggestion to the reviewer, never a decision (rule 14.8). */
-import { foldText } from "@/articles/model/fold-text.ts";
+/**
+ * Titles that nearly say the same within a few days: a suggestion to the reviewer, never a decision (rule 14.8). The one
+ * service for what waits, for what is published, and for the table of articles.
+ */
+import { foldText } from "./fold-text.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
 const DAYS = 3;
@@ -106,8 +109,14 @@ function isNear(a: PreparedTitle, b: PreparedTitle): boolean {
   return a.time !== null && b.time !== null && Math.abs(a.time - b.time) <= DAYS * DAY;
 }
 
-/** @returns for each item the index of the first earlier one that is probably the same news; `null` for none */
-export function similarEarlier(items: readonly TitledItem[]): (number | null)[] {
+/**
+ * @param among how many of the first items are compared with; by default, all that are earlier
+ * @returns for each item the index of the first earlier one that is probably the same news; `null` for none
+ */
+export function similarEarlier(
+  items: readonly TitledItem[],
+  among: number = items.length,
+): (number | null)[] {
   /** Which items have this word. */
   const byWord = new Map<string, number[]>();
   /** How many words each earlier item shares with the one at hand. */
@@ -122,12 +131,23 @@ export function similarEarlier(items: readonly TitledItem[]): (number | null)[] 
     }
     const found = shared.findIndex((count, other) => {
       const earlier = titles[other];
-      if (count === 0 || other >= index || !earlier) return false;
+      if (count === 0 || other >= Math.min(index, among) || !earlier) return false;
       const isLike = areWordsShared(earlier, later, count) && isNear(earlier, later);
       return isLike && !isOtherNews(earlier, later);
     });
     return found >= 0 ? found : null;
   });
+}
+
+/** @returns for each item the published one that probably tells its news; `null` for none */
+export function alikePublished<Published extends TitledItem>(
+  items: readonly TitledItem[],
+  published: readonly Published[],
+): (Published | null)[] {
+  const found = similarEarlier([...published, ...items], published.length);
+  return found
+    .slice(published.length)
+    .map((index) => (index === null ? null : (published[index] ?? null)));
 }
 
 /**
