@@ -398,8 +398,8 @@ export const FEED_EXAMPLES: FeedExample[] = [
       "2.0",
       `<item><title>Um</title><link>${SITE}/1</link><pubDate>${D}</pubDate></item><item><title>Dois</titel></item>`,
     ),
-    items: [UM],
-    notices: ["O feed está malformado: 1 item"],
+    items: [["Dois", "", null, "", ""], UM],
+    notices: ["O feed está malformado, mas todos os itens", "1 item sem"],
   },
   {
     name: "bare ampersands",

@@ -1,180 +1,196 @@
 /** Where each format of feeds keeps the parts of an entry. */
-import type { AtomFeed, DcTermsNs, JsonFeed, MediaNs, RdfFeed, RssFeed } from "feedsmith";
-import { type Base, type FeedEntry, toEntry } from "./feed-entry.ts";
+import { parseUrl } from "@/articles/model/parse-url.ts";
+import { type Base, type FeedEntry, toEntry, withBase } from "./feed-entry.ts";
 import type { Picture } from "./feed-picture.ts";
+import type { FeedNode } from "./feed-tree.ts";
 import { toOneLine, toPlainText } from "./plain-text.ts";
 
-const isPicture = ({ type, medium, url }: MediaNs.Content) =>
+/** What Atom calls by another type is no text. */
+const TEXT_TYPE = /^$|^(?:text|x?html|plain|escaped)$|^text\/|[/+]xml$/i;
+
+/** A text may say that it is none of markup: then "<b>" is what is to be read. Where it says nothing, few write so. */
+function plainOf(node: FeedNode | undefined): string {
+  const type = node?.attribute("type") ?? "";
+  if (!node || !TEXT_TYPE.test(type) || node.attribute("mode") === "base64") return "";
+  return /^text(?:\/plain)?$/i.test(type) ? toOneLine(node.text) : toPlainText(node.markup);
+}
+
+/** A plain text that says something, of the first such name. */
+export function firstPlain(node: FeedNode, ...names: string[]): string {
+  for (const each of node.all(...names)) {
+    const text = plainOf(each);
+    if (text !== "") return text;
+  }
+  return "";
+}
+
+/** Some write it as the registry's address. */
+const isAlternate = (link: FeedNode) =>
+  /(?:^|\/)alternate$/i.test(link.attribute("rel") || "alternate");
+
+const isOfPage = (link: FeedNode) => /html/.test(link.attribute("type") || "html");
+
+/** @returns where links lead that are the page's own: RSS's text, or Atom's address, that of a page first */
+export function pageLinks(links: readonly FeedNode[], base: Base): string[] {
+  const own = links.filter(isAlternate);
+  return [...own.filter(isOfPage), ...own.filter((link) => !isOfPage(link))].map((link) => {
+    const href = link.attribute("href");
+    const stated = link.attribute("xml:base");
+    if (href === "") return link.text;
+    // A link of Atom may say itself what its address is relative to.
+    return stated === "" ? href : (parseUrl(href, withBase(stated, base).href)?.href ?? href);
+  });
+}
+
+const isPicture = (type: string, address: string, medium = "") =>
   medium === "image" ||
-  type?.startsWith("image/") ||
+  type.startsWith("image/") ||
   // Some servers call every file so.
-  (!medium &&
-    (!type || type === "application/octet-stream") &&
-    /\.(?:jpe?g|png|webp|avif|gif)(?:\?|$)/i.test(url ?? ""));
+  (medium === "" &&
+    (type === "" || type === "application/octet-stream") &&
+    /\.(?:jpe?g|png|webp|avif|gif)(?:\?|$)/i.test(address));
 
-type WrittenPicture = Pick<MediaNs.Thumbnail, "width" | "height"> & { url?: string | undefined };
-
-const toPicture = ({ url = "", width = 0, height = 0 }: WrittenPicture): Picture => ({
-  address: url,
-  width,
-  height,
+const toPicture = (address: string, node?: FeedNode): Picture => ({
+  address,
+  width: Number(node?.attribute("width")) || 0,
+  height: Number(node?.attribute("height")) || 0,
 });
 
-function mediaPictures(media: MediaNs.ItemOrFeed | undefined) {
-  const groups = media?.groups ?? [];
-  const contents = [...(media?.contents ?? []), ...groups.flatMap(({ contents = [] }) => contents)];
-  const thumbnails = [
-    ...(media?.thumbnails ?? []),
-    ...groups.flatMap(({ thumbnails = [] }) => thumbnails),
-    ...contents.flatMap(({ thumbnails = [] }) => thumbnails),
+/** RSS's item may have an image as its channel has: an element's address, text or attribute. */
+const imageOf = (image: FeedNode) =>
+  image.first("url")?.text || image.attribute("url") || image.attribute("href") || image.text;
+
+function picturesOf(item: FeedNode) {
+  const groups = item.all("media:group");
+  const contents = [item, ...groups].flatMap((node) => node.all("media:content"));
+  const enclosures = [
+    ...item.all("enclosure").map((node) => [node, node.attribute("url")] as const),
+    ...item
+      .all("link")
+      .filter((link) => link.attribute("rel") === "enclosure")
+      .map((node) => [node, node.attribute("href")] as const),
   ];
   return {
-    images: contents.filter(isPicture).map(toPicture),
-    thumbnails: thumbnails.map(toPicture),
+    images: [
+      ...item.all("image").map((image) => toPicture(imageOf(image))),
+      ...contents
+        .filter((node) =>
+          isPicture(node.attribute("type"), node.attribute("url"), node.attribute("medium")),
+        )
+        .map((node) => toPicture(node.attribute("url"), node)),
+      ...enclosures
+        .filter(([node, address]) => isPicture(node.attribute("type"), address))
+        .map(([, address]) => toPicture(address)),
+    ],
+    thumbnails: [
+      ...[item, ...groups, ...contents]
+        .flatMap((node) => node.all("media:thumbnail"))
+        .map((node) => toPicture(node.attribute("url"), node)),
+      ...item.all("itunes:image").map((node) => toPicture(node.attribute("href"))),
+    ],
   };
 }
 
-const mediaLabels = (media: MediaNs.ItemOrFeed | undefined) =>
-  (media?.categories ?? []).map(({ label, name }) => label ?? name);
+/** A guid is an address unless it says that it is none. */
+const permanentLink = (guid: FeedNode | undefined) =>
+  guid?.attribute("ispermalink") === "false" || !/^https?:/i.test(guid?.text ?? "")
+    ? undefined
+    : guid?.text;
 
-function mediaText(media: MediaNs.ItemOrFeed | undefined): string {
-  const own =
-    media?.description ?? media?.groups?.find(({ description }) => description)?.description;
-  return toPlainText(own?.value ?? "");
+/** The texts of an item, the best first. */
+const TEXTS = [
+  ["description"],
+  ["content:encoded", "body", "xhtml:body", "fullitem"],
+  ["summary", "dc:description"],
+  ["content"],
+  ["dcterms:abstract", "dcterms:description"],
+  ["itunes:summary", "itunes:subtitle"],
+  ["atom:summary", "atom:content"],
+  ["media:description"],
+];
+
+const MARKUP = `content:encoded body xhtml:body fullitem description content summary
+  atom:content`.split(/\s+/);
+
+const DATES = `pubdate published issued created updated modified dc:date date prism:publicationdate
+  atom:published atom:updated dcterms:issued dcterms:created dcterms:modified`.split(/\s+/);
+
+/** An item of RSS or RDF, or an entry of Atom: no name means one thing here and another there. */
+export function xmlEntry(item: FeedNode, outer: Base): FeedEntry {
+  const base = withBase(item.attribute("xml:base"), outer);
+  const guid = item.first("guid", ...(item.name === "entry" ? ["id"] : []));
+  const name = item.attribute("rdf:about") || undefined;
+  const contents = item.all(...MARKUP);
+  const [group] = item.all("media:group");
+  return toEntry(
+    {
+      guid: guid?.text ?? name,
+      links: [
+        item.first("origlink")?.text,
+        ...pageLinks(item.all("link"), base),
+        ...pageLinks(item.all("atom:link"), base),
+        ...item.all("content").map((content) => content.attribute("src")),
+        permanentLink(guid),
+        name,
+      ],
+      title: firstPlain(item, "title", "dc:title", "atom:title", "media:title", "itunes:title"),
+      texts: [
+        ...TEXTS.map((each) => () => firstPlain(item, ...each)),
+        () => (group ? firstPlain(group, "media:description") : ""),
+      ],
+      markup: contents.map(({ markup }) => markup).join(""),
+      markupBase: contents.map((node) => node.attribute("xml:base")).find((text) => text !== ""),
+      ...picturesOf(item),
+      dates: item.all(...DATES).map(({ text }) => text),
+      labels: [
+        ...item
+          .all("category", "dc:subject", "media:category")
+          .map((node) => node.attribute("label") || node.attribute("term") || node.text),
+        ...item.all("itunes:keywords").flatMap(({ text }) => text.split(",")),
+      ],
+      outlet: item
+        .all("source")
+        .map((source) => plainOf(source.first("title") ?? source))
+        .join(""),
+    },
+    base,
+  );
 }
 
-const termDates = ({
-  issued = [],
-  created = [],
-  modified = [],
-}: DcTermsNs.ItemOrFeed<string> = {}) => [...issued, ...created, ...modified];
+export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A guid is an address unless it says that it is none. */
-const permanentLink = (guid: RssFeed.Guid | undefined) =>
-  guid?.isPermaLink === false || !/^https?:/i.test(guid?.value ?? "") ? undefined : guid?.value;
-
-/** Some write it as the registry's address. */
-export const isAlternate = ({ rel = "alternate" }: AtomFeed.Link<string>) =>
-  /(?:^|\/)alternate$/i.test(rel);
-
-const alternate = (links: readonly AtomFeed.Link<string>[] = []) => {
-  const ofPage = links.filter(isAlternate);
-  const page = ofPage.find(({ type = "text/html" }) => /html/.test(type)) ?? ofPage[0];
-  return page?.href;
+export const textOf = (value: unknown): string => {
+  if (typeof value === "string") return value.trim();
+  return typeof value === "number" ? String(value) : "";
 };
 
-/** RDF is RSS 1.0, whose items have a name instead of a guid. */
-export type RssItem = RssFeed.Item<string> & Pick<RdfFeed.Item<string>, "rdf">;
+export const objectsIn = (value: unknown): JsonObject[] =>
+  Array.isArray(value)
+    ? value.filter((each): each is JsonObject => each !== null && typeof each === "object")
+    : [];
 
-export function rssEntry(item: RssItem, base: Base): FeedEntry {
-  const { title = "", description = "", guid, content, dc, dcterms, media, itunes, atom } = item;
-  const name = item.rdf?.about;
-  const pictures = mediaPictures(media);
-  const markup = content?.encoded ?? "";
-  const enclosures = item.enclosures ?? [];
-  return toEntry(
-    {
-      guid: guid?.value ?? name,
-      links: [item.link, alternate(item.atom?.links), permanentLink(guid), name],
-      title: toPlainText(
-        title ||
-          dc?.titles?.[0] ||
-          atom?.title?.value ||
-          media?.title?.value ||
-          itunes?.title ||
-          "",
-      ),
-      texts: [
-        () => toPlainText(description),
-        () => toPlainText(markup),
-        () => toPlainText(dc?.descriptions?.[0] ?? ""),
-        () => toPlainText(dcterms?.abstracts?.[0] ?? dcterms?.descriptions?.[0] ?? ""),
-        () => toPlainText(itunes?.summary ?? itunes?.subtitle ?? ""),
-        () => toPlainText(atom?.summary?.value ?? atom?.content?.value ?? ""),
-        () => mediaText(media),
-      ],
-      markup: markup + description + (atom?.content?.value ?? ""),
-      images: [
-        ...pictures.images,
-        ...enclosures
-          .filter(({ type, url }) => isPicture({ type, url }))
-          .map(({ url }) => toPicture({ url })),
-      ],
-      thumbnails: [...pictures.thumbnails, toPicture({ url: itunes?.image })],
-      dates: [
-        item.pubDate,
-        ...(dc?.dates ?? []),
-        atom?.published,
-        atom?.updated,
-        ...termDates(dcterms),
-      ],
-      labels: [
-        ...(item.categories ?? []).map(({ name }) => name),
-        ...(dc?.subjects ?? []),
-        ...mediaLabels(media),
-        ...(itunes?.keywords ?? []),
-      ],
-      outlet: toPlainText(item.source?.title ?? ""),
-    },
-    base,
-  );
-}
-
-/** Atom may say that a text is none of markup: then "<b>" is what is to be read. Where it says nothing, few write so. */
-const atomText = ({ value = "", type }: { value?: string; type?: string } = {}) =>
-  /^text(?:\/plain)?$/i.test(type ?? "") ? toOneLine(value) : toPlainText(value);
-
-export function atomEntry(entry: AtomFeed.Entry<string>, base: Base): FeedEntry {
-  const { id, links = [], title, summary, content, media, dc, dcterms } = entry;
-  const pictures = mediaPictures(media);
+export function jsonEntry(item: JsonObject, base: Base): FeedEntry {
+  const text = (name: string) => textOf(item[name]);
+  const id = text("id");
+  const attached = objectsIn(item.attachments)
+    .map(({ url, mime_type: type }) => ({ address: textOf(url), type: textOf(type) }))
+    .filter(({ address, type }) => isPicture(type, address));
   return toEntry(
     {
       guid: id,
-      links: [alternate(links), content?.src, /^https?:/i.test(id ?? "") ? id : undefined],
-      title: atomText(title) || toPlainText(media?.title?.value ?? ""),
-      texts: [() => atomText(summary), () => atomText(content), () => mediaText(media)],
-      markup: `${content?.value ?? ""}${summary?.value ?? ""}`,
-      markupBase: content?.xml?.base ?? summary?.xml?.base,
-      images: [
-        ...pictures.images,
-        ...links
-          .filter(({ rel, type, href }) => rel === "enclosure" && isPicture({ type, url: href }))
-          .map(({ href }) => toPicture({ url: href })),
-      ],
-      thumbnails: pictures.thumbnails,
-      dates: [entry.published, entry.updated, ...(dc?.dates ?? []), ...termDates(dcterms)],
-      labels: [
-        ...(entry.categories ?? []).map(({ label, term }) => label ?? term),
-        ...(dc?.subjects ?? []),
-        ...mediaLabels(media),
-      ],
-      outlet: atomText(entry.source?.title),
-    },
-    base,
-  );
-}
-
-export function jsonEntry(item: JsonFeed.Item<string>, base: Base): FeedEntry {
-  const { id, content_html: markup = "" } = item;
-  const pictures = (item.attachments ?? []).filter(({ mime_type: type, url }) =>
-    isPicture({ type, url }),
-  );
-  return toEntry(
-    {
-      guid: id,
-      links: [item.url, item.external_url, /^https?:/i.test(id ?? "") ? id : undefined],
-      title: toPlainText(item.title ?? ""),
+      links: [text("url"), text("external_url"), /^https?:/i.test(id) ? id : undefined],
+      title: toPlainText(text("title")),
       texts: [
-        () => toPlainText(item.summary ?? ""),
-        () => toPlainText(item.content_text ?? ""),
-        () => toPlainText(markup),
+        () => toPlainText(text("summary")),
+        () => toOneLine(text("content_text")),
+        () => toPlainText(text("content_html")),
       ],
-      markup,
-      images: [item.image, item.banner_image, ...pictures.map(({ url }) => url)].map((url) =>
-        toPicture({ url }),
+      markup: text("content_html"),
+      images: [text("image"), text("banner_image"), ...attached.map(({ address }) => address)].map(
+        (address) => toPicture(address),
       ),
-      dates: [item.date_published, item.date_modified],
-      labels: item.tags ?? [],
+      dates: [text("date_published"), text("date_modified")],
+      labels: Array.isArray(item.tags) ? item.tags.map(textOf) : [],
     },
     base,
   );

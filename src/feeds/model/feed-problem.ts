@@ -55,6 +55,9 @@ const REMARKS = {
   "broken-response": "A resposta veio quebrada: vale o que chegou.",
   "own-entities": "O feed define entidades XML próprias, que não são interpretadas.",
   "no-items": "O feed não traz nenhum item.",
+  "out-of-time":
+    "Este feed demora demais para ser entendido: vale o que foi lido até o limite de tempo.",
+  "cut-short": "O feed tem mais de 2 MB: só o começo foi lido.",
 };
 
 /** A remark about a feed that was read all the same. */

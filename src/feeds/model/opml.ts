@@ -1,51 +1,60 @@
 /** Lists of feeds as other readers write them. */
-import { generateOpml, type Opml, parseOpml } from "feedsmith";
 import { addressKey } from "@/articles/model/address-key.ts";
 import { openableAddress } from "@/articles/model/openable-address.ts";
 import { xmlText } from "@/lib/xml-text.ts";
+import { asMarkup, readMarkup } from "./markup.ts";
 
 export interface ListedFeed {
   name: string;
   address: string;
 }
 
-type Outlines = readonly Opml.Outline<string>[];
-
-function feedsIn(outlines: Outlines): ListedFeed[] {
-  return outlines.flatMap(({ text, title, xmlUrl, outlines: inner = [] }) => {
-    const address = xmlUrl === undefined ? null : openableAddress(xmlUrl);
-    const name = (title ?? text ?? "").replace(/\s+/g, " ").trim();
-    const own = address === null ? [] : [{ name: name || new URL(address).hostname, address }];
-    return [...own, ...feedsIn(inner)];
-  });
-}
+/** "feed:https://…" and "feed://…", as some readers pass an address on. */
+const withoutFeedScheme = (address: string) =>
+  address.replace(/^feed:(?:\/\/)?(?=https?:)/i, "").replace(/^feed:\/\//i, "http://");
 
 /** @returns each feed once, in the list's order, folders opened; `null` when the text is no OPML */
 export function readOpml(text: string): ListedFeed[] | null {
-  let outlines: Outlines;
-  try {
-    outlines = parseOpml(text.trim()).body?.outlines ?? [];
-  } catch {
-    return null;
-  }
+  let isOpml = false;
   const feeds = new Map<string, ListedFeed>();
-  for (const feed of feedsIn(outlines)) {
-    const key = addressKey(feed.address);
-    if (!feeds.has(key)) feeds.set(key, feed);
-  }
-  return [...feeds.values()];
+  readMarkup(asMarkup(text), {
+    open({ name: tag, attributes }) {
+      isOpml ||= tag === "opml";
+      if (!isOpml || tag !== "outline") return;
+      const type = attributes.get("type")?.toLowerCase() ?? "";
+      // Only what is no feed has its address in `url` by the format, but some write feeds so.
+      const written =
+        attributes.get("xmlurl") ?? (/^(?:rss|atom|feed)$/.test(type) ? attributes.get("url") : "");
+      const address = openableAddress(withoutFeedScheme((written ?? "").trim()));
+      if (address === null) return;
+      const name = (attributes.get("title") ?? attributes.get("text") ?? "")
+        .replace(/\s+/g, " ")
+        .trim();
+      const key = addressKey(address);
+      if (!feeds.has(key)) feeds.set(key, { name: name || new URL(address).hostname, address });
+    },
+    close: () => undefined,
+    text: () => undefined,
+  });
+  return isOpml ? [...feeds.values()] : null;
 }
 
+const escaped = (text: string) =>
+  xmlText(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
 export function writeOpml(title: string, feeds: readonly ListedFeed[], now: Date): string {
-  return generateOpml({
-    head: { title, dateCreated: now },
-    body: {
-      outlines: feeds.map(({ name, address }) => ({
-        type: "rss",
-        text: xmlText(name),
-        title: xmlText(name),
-        xmlUrl: xmlText(address),
-      })),
-    },
+  const outlines = feeds.map(({ name, address }) => {
+    const [text, url] = [escaped(name), escaped(address)];
+    return `    <outline type="rss" text="${text}" title="${text}" xmlUrl="${url}"/>\n`;
   });
+  return `<?xml version="1.0" encoding="utf-8"?>
+<opml version="2.0">
+  <head>
+    <title>${escaped(title)}</title>
+    <dateCreated>${now.toUTCString()}</dateCreated>
+  </head>
+  <body>
+${outlines.join("")}  </body>
+</opml>
+`;
 }

@@ -1,17 +1,17 @@
-/** A document in any of the formats becomes one kind of feed. feedsmith reads; what it leaves open is decided here. */
-import { type AnyFeed, parseFeed as parseAny, type RssFeed } from "feedsmith";
-import { asKnownDialect, isEmptyFeed, MAX_READ, withoutMiddle } from "./feed-dialects.ts";
-import { atomEntry, isAlternate, jsonEntry, rssEntry, type RssItem } from "./feed-formats.ts";
+/** A document in any of the formats becomes one kind of feed. */
 import { type Base, type FeedEntry, TITLE_LENGTH, withBase } from "./feed-entry.ts";
-import type { FeedNotice, FeedProblem } from "./feed-problem.ts";
 import {
-  hasOwnEntities,
-  problemOf,
-  takeApart,
-  trimFeedText,
-  withEscapedBrackets,
-  withoutDoctype,
-} from "./feed-text.ts";
+  firstPlain,
+  type JsonObject,
+  jsonEntry,
+  objectsIn,
+  pageLinks,
+  textOf,
+  xmlEntry,
+} from "./feed-formats.ts";
+import type { FeedNotice, FeedProblem } from "./feed-problem.ts";
+import { hasOwnEntities, problemOf, trimFeedText } from "./feed-text.ts";
+import { type FeedNode, MAX_READ, readFeedTree } from "./feed-tree.ts";
 import { isShort, resolveAddress } from "./feed-address.ts";
 import { cutAtWord, toPlainText } from "./plain-text.ts";
 
@@ -31,52 +31,17 @@ export type ParseResult =
   | { status: "parsed"; feed: ParsedFeed }
   | { status: "failed"; problem: FeedProblem };
 
-const failed = (problem: FeedProblem): ParseResult => ({ status: "failed", problem });
-
-function tryParse(text: string): AnyFeed | null {
-  try {
-    return parseAny(text);
-  } catch {
-    return null;
-  }
-}
-
-/** How many items of a broken feed are tried one by one, and the longest head that is read with each of them. */
-const MAX_REPAIRS = 300;
-const MAX_HEAD_LENGTH = 20_000;
-/** What a parser works on, tags and attributes, so often: a real feed has some hundreds in an item. */
-const MAX_TRIES = 50_000;
-
-const markCount = (text: string) => text.match(/[<=&]/g)?.length ?? 0;
-
-/** What can be had of a broken document: all of it, or the items that parse by themselves. */
-function repair(text: string): { parsed: AnyFeed; lost: number } | null {
-  const mended = tryParse(withEscapedBrackets(text));
-  if (mended) return { parsed: mended, lost: 0 };
-  const parts = takeApart(text);
-  if (!parts) return null;
-  for (const head of [parts.head, parts.bareHead].filter(
-    ({ length }) => length <= MAX_HEAD_LENGTH,
-  )) {
-    const headMarks = markCount(head);
-    let tried = 0;
-    const whole = parts.items.slice(0, MAX_REPAIRS).filter((item) => {
-      tried += headMarks + markCount(item);
-      return tried <= MAX_TRIES && tryParse(head + item + parts.tail) !== null;
-    });
-    const parsed = whole.length > 0 ? tryParse(head + whole.join("") + parts.tail) : null;
-    if (parsed) return { parsed, lost: parts.items.length - whole.length };
-  }
-  return null;
-}
-
 interface Contents {
   title: string;
   site: string | undefined;
-  timeToLive?: number | undefined;
-  /** What the feed says that addresses in it are relative to. */
-  statedBase?: string | undefined;
-  readEntries: (base: Base) => FeedEntry[];
+  timeToLive?: number | null;
+  notices: FeedNotice[];
+  /** How many items stand in the whole. */
+  total: number;
+  /** What relative addresses are relative to that are the feed's own, given its site and its own address. */
+  baseOf: (site: string | null) => Base;
+  /** Each reads one. */
+  entries: ((base: Base) => FeedEntry)[];
 }
 
 const PERIODS: Readonly<Record<string, number>> = {
@@ -85,99 +50,100 @@ const PERIODS: Readonly<Record<string, number>> = {
   weekly: 7 * 24 * 60,
 };
 
-/** RSS's own `ttl`, or what the syndication module says. Minutes. */
-function timeToLiveOf({ ttl, sy }: RssFeed.Feed<string>): number | undefined {
-  const period = PERIODS[sy?.updatePeriod?.toLowerCase() ?? ""];
-  return ttl ?? (period === undefined ? undefined : period / (sy?.updateFrequency || 1));
+/** RSS's own `ttl`, or what the syndication module says. Seconds. */
+function timeToLiveOf(channel: FeedNode): number | null {
+  const text = (name: string) => channel.first(name)?.text ?? "";
+  const period = PERIODS[text("sy:updateperiod").toLowerCase()];
+  const minutes = Number(text("ttl") || Number.NaN);
+  if (minutes >= 0) return minutes * 60;
+  return period === undefined ? null : (period / (Number(text("sy:updatefrequency")) || 1)) * 60;
 }
 
-function contentsOf(parsed: AnyFeed): Contents {
-  switch (parsed.format) {
-    case "rss":
-    case "rdf": {
-      const feed: RssFeed.Feed<string> = parsed.feed;
-      const { title, link, xml, atom, dc, itunes } = feed;
-      const items: RssItem[] = feed.items ?? [];
-      return {
-        title: title || dc?.titles?.[0] || atom?.title?.value || itunes?.title || "",
-        site: link ?? atom?.links?.find(({ rel }) => rel === "alternate")?.href,
-        timeToLive: timeToLiveOf(feed),
-        statedBase: xml?.base,
-        readEntries: (base) => items.map((item) => rssEntry(item, withBase(item.xml?.base, base))),
-      };
-    }
-    case "atom": {
-      const { title, links = [], entries = [], xml, dc } = parsed.feed;
-      return {
-        title: title?.value || dc?.titles?.[0] || "",
-        site: links.find(isAlternate)?.href,
-        statedBase: xml?.base,
-        readEntries: (base) =>
-          entries.map((entry) => atomEntry(entry, withBase(entry.xml?.base, base))),
-      };
-    }
-    case "json": {
-      const { title = "", home_page_url: site, items = [] } = parsed.feed;
-      return {
-        title,
-        site,
-        readEntries: (base) => items.slice(0, MAX_READ).map((item) => jsonEntry(item, base)),
-      };
-    }
+function readXml(text: string, address: string, isLate: () => boolean): Contents | null {
+  const tree = readFeedTree(text, isLate);
+  if (!tree) return null;
+  const { root, channel, isAtom, items, total, lost, isBroken } = tree;
+  const title = firstPlain(channel, "title", "dc:title", "atom:title", "itunes:title");
+  if (items.length === 0 && title === "" && !tree.isEnded) return null;
+  const own: Base = { href: address, isStated: false };
+  const links = pageLinks(channel.all("link", "atom:link"), own);
+  return {
+    title,
+    site: links.find((link) => link !== ""),
+    timeToLive: timeToLiveOf(channel),
+    notices: isBroken ? [{ kind: "repaired", lost }] : [],
+    total,
+    // Atom's addresses are relative to the feed, and others to the site that it names.
+    baseOf: (site) =>
+      [root, channel].reduce(
+        (base, node) => withBase(node.attribute("xml:base"), base),
+        isAtom || site === null ? own : { ...own, href: site },
+      ),
+    entries: items.map((item) => (base) => xmlEntry(item, base)),
+  };
+}
+
+function readJson(text: string, address: string): Contents | FeedProblem {
+  let feed: JsonObject;
+  try {
+    feed = JSON.parse(text) as JsonObject;
+  } catch {
+    return { kind: "malformed" };
   }
+  if (!/jsonfeed\.org/.test(textOf(feed.version)) && !Array.isArray(feed.items)) {
+    return { kind: "not-a-feed" };
+  }
+  const items = objectsIn(feed.items);
+  return {
+    title: toPlainText(textOf(feed.title)),
+    site: textOf(feed.home_page_url) || undefined,
+    notices: [],
+    total: items.length,
+    baseOf: (site) => ({ href: site ?? address, isStated: false }),
+    entries: items.slice(0, MAX_READ).map((item) => (base) => jsonEntry(item, base)),
+  };
 }
-
-const EMPTY_FEED: AnyFeed = { format: "rss", feed: {} };
 
 /**
  * @param address where the document came from; relative addresses in it are relative to this, or to what it names itself
+ * @param isLate whether the time for it is over: what was read until then is kept
  */
-export function parseFeedText(rawText: string, address: string): ParseResult {
+export function parseFeedText(
+  rawText: string,
+  address: string,
+  isLate: () => boolean = () => false,
+): ParseResult {
   const text = trimFeedText(rawText);
   const problem = problemOf(text, address);
-  if (problem) return failed(problem);
+  if (problem) return { status: "failed", problem };
+  const contents = text.startsWith("{")
+    ? readJson(text, address)
+    : (readXml(text, address, isLate) ?? ({ kind: "malformed" } as const));
+  if ("kind" in contents) return { status: "failed", problem: contents };
 
-  const isXml = !text.startsWith("{");
-  const { text: read, total } = isXml ? withoutMiddle(withoutDoctype(text)) : { text, total: 0 };
-  const readable = isXml ? asKnownDialect(read) : text;
-  let parsed = tryParse(readable) ?? (isXml && isEmptyFeed(readable) ? EMPTY_FEED : null);
-  const notices: FeedNotice[] = [];
-  if (!parsed) {
-    if (!isXml) return failed({ kind: isJson(text) ? "not-a-feed" : "malformed" });
-    const repaired = repair(readable);
-    if (!repaired) return failed({ kind: "malformed" });
-    parsed = repaired.parsed;
-    notices.push({ kind: "repaired", lost: repaired.lost });
-  }
-  if (hasOwnEntities(text)) notices.push({ kind: "own-entities" });
-
-  const { title, site, timeToLive, statedBase, readEntries } = contentsOf(parsed);
+  const { title, site, total, notices, timeToLive = null } = contents;
   const named = site !== undefined && isShort(site) ? resolveAddress(site, address) : null;
   const siteAddress = named !== null && isShort(named) ? named : null;
-  // Addresses are relative to the site that the feed names, or else to the feed itself.
-  const href = parsed.format === "atom" ? address : (siteAddress ?? address);
-  const entries = readEntries(withBase(statedBase, { href, isStated: false }));
-  if (entries.length === 0) notices.push({ kind: "no-items" });
+  const base = contents.baseOf(siteAddress);
+  const entries: FeedEntry[] = [];
+  for (const read of contents.entries) {
+    if (isLate()) break;
+    entries.push(read(base));
+  }
+  if (hasOwnEntities(text)) notices.push({ kind: "own-entities" });
+  if (isLate()) notices.push({ kind: "out-of-time" });
+  else if (entries.length === 0) notices.push({ kind: "no-items" });
   const refused = entries.reduce((sum, entry) => sum + (entry.refused ?? 0), 0);
   if (refused > 0) notices.push({ kind: "refused-addresses", count: refused });
   return {
     status: "parsed",
     feed: {
-      title: cutAtWord(toPlainText(title), TITLE_LENGTH),
+      title: cutAtWord(title, TITLE_LENGTH),
       siteAddress,
       entries,
       skipped: Math.max(total - MAX_READ, 0),
       notices,
-      timeToLive: timeToLive === undefined ? null : timeToLive * 60,
+      timeToLive,
     },
   };
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

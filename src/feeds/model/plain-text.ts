@@ -1,22 +1,39 @@
 /** Foreign markup becomes plain text (rule 14.5). */
 import { decodeHTML } from "entities";
+import { asMarkup, readMarkup } from "./markup.ts";
 import { mendUtf8, withoutC1 } from "./mend-characters.ts";
 
+const names = (text: string) => new Set(text.split(/\s+/));
+
 /** Their content is never text that a person reads, captions included: those are the picture's. */
-const UNREAD =
-  /<(script|style|template|noscript|iframe|svg|head|figcaption|object|audio|video)\b[^<>]*>/gi;
+const UNREAD = names(
+  "script style template noscript iframe svg head figcaption object audio video",
+);
 
 /** Without their end all that follows is code. */
-const CODE = new Set(["script", "style"]);
-
-const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
-
-/** Only what looks like a tag: "a < b" and "x <3 y" are text. */
-const TAG = /<\/?[a-z][^<>]*(?:>|$)|<!\[cdata\[|<!doctype[^<>]*>|\]\]>|<\?[^<>]*>/gi;
+const CODE = names("script style");
 
 /** These stand apart from what follows; others, such as <b>, do not break a word. */
-const BREAKING =
-  /<\/?(?:p|br|div|li|ul|ol|h[1-6]|tr|td|th|table|section|article|blockquote|hr|figure|figcaption|img|pre|dd|dt)\b[^<>]*>/gi;
+const BREAKING = names(
+  "p br div li ul ol h1 h2 h3 h4 h5 h6 tr td th table section article blockquote hr figure figcaption img pre dd dt",
+);
+
+/** HTML's other tags, those of before included; a name that is none is text: "List<String>". */
+const INLINE = names(
+  `html body title meta link base a abbr acronym address applet area aside b basefont bdi bdo bgsound big blink button
+  canvas caption center cite code col colgroup content data datalist del details dfn dialog dir dl em embed fieldset
+  font footer form frame frameset g header hgroup i image input ins kbd keygen label legend main map mark marquee math
+  menu menuitem meter mi mn mo mrow msub msup nav nobr noembed noframes optgroup option output param path picture
+  plaintext progress q rb rp rt rtc ruby s samp search select slot small source span strike strong sub summary sup tbody
+  textarea tfoot thead time track tt u use var wbr xmp`,
+);
+
+/** Other vocabularies have a colon in their names, and elements of one's own a hyphen. */
+const isTag = (name: string) =>
+  BREAKING.has(name) || INLINE.has(name) || UNREAD.has(name) || /[:-]/.test(name);
+
+/** Markers of sections, which are often cut in two; what stands in one may be markup again. */
+const SECTION = /<!\[CDATA\[|\]\]>/gi;
 
 /** Markup that was escaped once too often: a tag that ends another, or one that no text speaks of. */
 const ESCAPED_MARKUP =
@@ -43,35 +60,39 @@ export function toOneLine(text: string): string {
     .toWellFormed();
 }
 
-/** Drops elements with all that is in them. One that has no end, or ends at once, is only a tag. */
-function withoutUnread(markup: string): string {
-  const lower = markup.toLowerCase();
+/** Drops tags, and unread elements with all that is in them. One that has no end, or ends at once, is only a tag. */
+function strip(markup: string): string {
+  if (!markup.includes("<")) return decodeHTML(markup);
+  const source = asMarkup(markup.replace(SECTION, ""));
   /** Elements whose end has been looked for in vain. */
   const endless = new Set<string>();
-  let [kept, from] = ["", 0];
-  for (const match of markup.matchAll(UNREAD)) {
-    const [tag, written = ""] = match;
-    const name = written.toLowerCase();
-    const start = match.index;
-    if (start < from || tag.endsWith("/>") || endless.has(name)) continue;
-    const end = lower.indexOf(`</${name}`, start + tag.length);
-    if (end < 0) {
-      endless.add(name);
-      if (CODE.has(name)) return kept + markup.slice(from, start);
-      continue;
-    }
-    kept += `${markup.slice(from, start)} `;
-    const close = lower.indexOf(">", end);
-    from = close < 0 ? markup.length : close + 1;
-  }
-  return kept + markup.slice(from);
-}
-
-function strip(markup: string): string {
-  const bare = markup.includes("<")
-    ? withoutUnread(markup.replace(COMMENT, "")).replace(BREAKING, " ").replace(TAG, "")
-    : markup;
-  return bare.includes("&") ? decodeHTML(bare) : bare;
+  let [plain, readFrom] = ["", 0];
+  let at = 0;
+  const tag = (name: string, from: number, to: number) => {
+    at = to;
+    if (from < readFrom) return;
+    if (!isTag(name)) plain += source.slice(from, to);
+    else if (BREAKING.has(name.replace(/^.*:/, ""))) plain += " ";
+  };
+  readMarkup(source, {
+    open({ name, isEmpty, from, to }) {
+      tag(name, from, to);
+      if (isEmpty || from < readFrom || !UNREAD.has(name) || endless.has(name)) return;
+      const search = new RegExp(`</${name}`, "gi");
+      search.lastIndex = to;
+      const end = search.exec(source)?.index ?? -1;
+      if (end >= 0 || CODE.has(name)) {
+        readFrom = end < 0 ? Number.POSITIVE_INFINITY : end;
+        plain += " ";
+      } else endless.add(name);
+    },
+    close: ({ name, from, to }) => tag(name, from, to),
+    text(text) {
+      if (at >= readFrom) plain += text;
+      at += text.length;
+    },
+  });
+  return decodeHTML(plain);
 }
 
 /** Some escape what is escaped already, and again. */

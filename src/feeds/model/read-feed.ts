@@ -29,6 +29,9 @@ export interface FeedDocument {
   isBroken?: boolean;
 }
 
+/** What the largest feed takes is a small part of it. */
+const MAX_READING_MS = 5000;
+
 /** A document that nothing here is prepared for is malformed, and stops nobody who reads others too. */
 export function readFeed(...document: Parameters<typeof readWhole>): FeedReading {
   try {
@@ -46,7 +49,9 @@ function readWhole(
 ): FeedReading {
   if (bytes.length > MAX_FEED_BYTES) return { status: "failed", problem: { kind: "too-large" } };
   const decoded = decodeFeed(bytes, contentType);
-  const result = parseFeedText(decoded.text, address);
+  const start = performance.now();
+  const isLate = () => performance.now() - start > MAX_READING_MS;
+  const result = parseFeedText(decoded.text, address, isLate);
   if (result.status === "failed") {
     return isBroken ? { status: "failed", problem: { kind: "broken-response" } } : result;
   }

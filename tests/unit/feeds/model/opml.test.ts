@@ -12,11 +12,16 @@ describe("a list of feeds", () => {
       <outline text="De novo" xmlUrl="http://www.tiinside.com.br/feed"/>
       <outline xmlUrl="https://sem-nome.com/rss"/>
       <outline text="Um elo" type="link" url="https://x.com"/>
+      <outline text="Passado" xmlUrl="feed:https://passado.com/rss"/><outline text="Feed" xmlUrl="feed://feed.com/rss"/>
+      <outline text="Sem tipo" type="rss" url="https://url.com/rss"/>
       <outline text="Perigo" xmlUrl="javascript:alert(1)"/></body></opml>`;
     expect(readOpml(text)).toEqual([
       { name: "TI & Inside", address: "https://tiinside.com.br/feed/" },
       { name: "Fundo", address: "http://fundo.com/rss" },
       { name: "sem-nome.com", address: "https://sem-nome.com/rss" },
+      { name: "Passado", address: "https://passado.com/rss" },
+      { name: "Feed", address: "http://feed.com/rss" },
+      { name: "Sem tipo", address: "https://url.com/rss" },
     ]);
   });
 

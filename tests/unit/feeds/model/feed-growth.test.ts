@@ -1,0 +1,69 @@
+/** What a feed may cost whoever reads it, however it is built to cost much. */
+import { expect, it } from "vitest";
+import { READ } from "@/feeds/model/feed-tree.ts";
+import { parseFeedText } from "@/feeds/model/parse-feed.ts";
+import { MAX_FEED_BYTES } from "@/feeds/model/feed-limits.ts";
+
+const rss = (channel: string, item = "") =>
+  `<rss xmlns:media="http://search.yahoo.com/mrss/"><channel>${channel}<item><title>Um</title>${item}</item></channel></rss>`;
+
+const read = (text: string) => parseFeedText(text.slice(0, MAX_FEED_BYTES), "https://a.com/feed");
+
+/** Elements that nobody reads stand for all those that are passed over. */
+const ELEMENTS = [...READ, "author", "managingEditor", "webMaster", "contributor", "dc:creator"];
+
+const cost = (text: string) => {
+  const start = performance.now();
+  expect(read(text).status).toBe("parsed");
+  return performance.now() - start;
+};
+
+// A parser of persons was quadratic here: 400 KB took 155 seconds.
+it("400 KB of brackets are read in seconds, in whatever element", { tags: ["cost"] }, () => {
+  for (const name of ELEMENTS) {
+    expect([name, cost(rss("", `<${name}>${"(".repeat(400_000)}</${name}>`)) < 10_000]).toEqual([
+      name,
+      true,
+    ]);
+  }
+});
+
+it.each(["[", "<a>", "<a ", "<![CDATA[<]]>", "&lt;p&gt;", "a: ", "1 Jan "])(
+  "2 MB of elements that are full of %j are read in seconds",
+  { tags: ["cost"] },
+  (part) => {
+    const long = part.repeat(1_900_000 / ELEMENTS.length / part.length);
+    const all = ELEMENTS.map((name) => `<${name}>${long}</${name}>`).join("");
+    expect(cost(rss(all, all))).toBeLessThan(10_000);
+  },
+);
+
+it.each([
+  [
+    "attributes",
+    rss("", `<enclosure ${Array.from({ length: 150_000 }, (_, n) => `a${n}="b"`).join(" ")}/>`),
+  ],
+  ["names", rss("", Array.from({ length: 100_000 }, (_, n) => `<a${n}>b</a${n}>`).join(""))],
+  ["namespaces", rss("", Array.from({ length: 50_000 }, (_, n) => `<a xmlns:b${n}="c">`).join(""))],
+  ["categories", rss("", "<category>a</category>".repeat(90_000))],
+  ["items", rss("<item/>".repeat(290_000))],
+  ["openings", rss("<a>".repeat(650_000))],
+  ["endings", rss(`${"<a>".repeat(100)}${"</b>".repeat(480_000)}`)],
+])("2 MB of %s are read in seconds", { tags: ["cost"] }, (_what, text) => {
+  expect(cost(text)).toBeLessThan(10_000);
+});
+
+it("of a feed that takes too long, what was read until then is kept and said", () => {
+  const items = Array.from({ length: 50 }, (_, n) => `<item><title>${n}</title></item>`).join("");
+  let asked = 0;
+  const result = parseFeedText(
+    `<rss><channel>${items}</channel></rss>`,
+    "https://a.com/",
+    () => ++asked > 12,
+  );
+  if (result.status === "failed") throw new Error(result.problem.kind);
+  expect(result.feed.entries.map(({ title }) => title)).toEqual(
+    Array.from({ length: 11 }, (_, n) => String(n)),
+  );
+  expect(result.feed.notices).toContainEqual({ kind: "out-of-time" });
+});
