@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { categoryName } from "../../src/articles/model/category.ts";
 import { explainFeed, type Explanation } from "../../src/feeds/model/explain-feed.ts";
 import { unpacked } from "../../src/feeds/fetch/read-body.ts";
-import { MAX_FEED_BYTES } from "../../src/feeds/model/feed-limits.ts";
+import { describeProblem } from "../../src/feeds/model/feed-problem.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
 const STANDARD_INPUT = 0;
@@ -46,11 +46,13 @@ export function explanationText({ title, problem, items }: Explanation): string 
  */
 export async function explain(file: string, address: string, isJson: boolean): Promise<number> {
   const body = await unpacked({ bytes: readBytes(file), isWhole: true });
-  const explanation = explainFeed(
-    { bytes: body?.bytes ?? new Uint8Array(MAX_FEED_BYTES + 1), contentType: "", address },
-    { keepWords: [], blockWords: [], category: null },
-    new Date(),
-  );
+  const explanation: Explanation = body
+    ? explainFeed(
+        { bytes: body.bytes, contentType: "", address },
+        { keepWords: [], blockWords: [], category: null },
+        new Date(),
+      )
+    : { title: "", problem: describeProblem({ kind: "too-large" }), items: [] };
   console.log(isJson ? JSON.stringify(explanation, null, 2) : explanationText(explanation));
   return explanation.problem === null ? 0 : 1;
 }

@@ -1,6 +1,5 @@
 /** Fetches one feed, politely: at most 2 MB, as the site's own validators and `site-request.ts` let it. */
 import type { FeedRequest, FetchFeed, FetchOutcome } from "@/feeds/data/feed-request.ts";
-import { MAX_FEED_BYTES } from "@/feeds/model/feed-limits.ts";
 import { type Body, readBody } from "./read-body.ts";
 import {
   type Arrival,
@@ -14,11 +13,9 @@ import {
 } from "./site-request.ts";
 
 async function readResponse(response: SiteResponse, signal: AbortSignal): Promise<Body> {
-  const tooLarge = new FetchFailure({ kind: "too-large" });
-  if (Number(headerOf(response, "content-length") ?? 0) > MAX_FEED_BYTES) throw tooLarge;
   const body = await readBody(response.body, String(response.headers["content-encoding"] ?? ""));
   if (signal.aborted) throw new Error("aborted");
-  if (!body) throw tooLarge;
+  if (!body) throw new FetchFailure({ kind: "too-large" });
   if (body.bytes.length === 0 && !body.isWhole) throw new FetchFailure({ kind: "broken-response" });
   return body;
 }

@@ -2,7 +2,7 @@
 import { Buffer } from "node:buffer";
 import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
-import { MAX_FEED_BYTES } from "@/feeds/model/feed-limits.ts";
+import { MAX_FEED_BYTES } from "@/feeds/model/decode-feed.ts";
 
 export interface Body {
   bytes: Uint8Array;
@@ -10,8 +10,8 @@ export interface Body {
   isWhole: boolean;
 }
 
-/** @returns `null` when it is larger than any feed */
-async function collect(stream: Readable): Promise<Body | null> {
+/** No more of it than is read of a feed, and the little by which that is known. */
+async function collect(stream: Readable): Promise<Body> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -21,7 +21,7 @@ async function collect(stream: Readable): Promise<Body | null> {
       size += chunk.length;
       chunks.push(chunk);
       if (size <= MAX_FEED_BYTES) return;
-      resolve(null);
+      end(true);
       stream.destroy();
     });
     stream.once("end", () => end(true));
@@ -55,7 +55,7 @@ const MAX_ROUNDS = 2;
 
 /**
  * The bytes' own signature counts, and where they have none, the header.
- * @returns `null` when it is larger than any feed
+ * @returns `null` when more comes out than is read of a feed: what makes so much of so little is refused
  */
 export async function unpacked(body: Body, encoding = ""): Promise<Body | null> {
   let current = body;
@@ -65,7 +65,7 @@ export async function unpacked(body: Body, encoding = ""): Promise<Body | null> 
     const result = collect(decoder);
     decoder.end(current.bytes);
     const read = await result;
-    if (read === null) return null;
+    if (read.bytes.length > MAX_FEED_BYTES) return null;
     // A header on plain text.
     if (!read.isWhole && isText(current.bytes)) break;
     current = { ...read, isWhole: read.isWhole && current.isWhole };
@@ -73,8 +73,7 @@ export async function unpacked(body: Body, encoding = ""): Promise<Body | null> 
   return current;
 }
 
-/** @returns `null` when it is larger than any feed */
+/** @returns as `unpacked` */
 export async function readBody(stream: Readable, encoding: string): Promise<Body | null> {
-  const body = await collect(stream);
-  return body && unpacked(body, encoding);
+  return unpacked(await collect(stream), encoding);
 }

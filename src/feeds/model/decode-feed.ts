@@ -10,8 +10,20 @@ export interface DecodedFeed {
   charset: string;
   /** The first claim, when the bytes show that it is wrong. */
   wrongClaim: string | null;
+  /** Whether there was more than is read. */
+  isCut: boolean;
   /** Characters that were broken on the way, and stand there as U+FFFD. */
   brokenCharacters: number;
+}
+
+/** Of a larger feed the beginning is read, wherever it comes from (rule 14.11). */
+export const MAX_FEED_BYTES = 2 * 1024 * 1024;
+
+/** Up to the end of a tag or of an object, so that no character is cut in two. */
+function beginningOf(bytes: Uint8Array): Uint8Array {
+  const start = bytes.subarray(0, MAX_FEED_BYTES);
+  const end = Math.max(start.lastIndexOf(0x3e), start.lastIndexOf(0x7d)) + 1;
+  return end > 0 ? start.subarray(0, end) : start;
 }
 
 const BYTE_ORDER_MARKS: readonly [charset: string, bytes: readonly number[]][] = [
@@ -79,6 +91,11 @@ const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80);
 
 /** @param contentType the response's header; empty when there is none, as for a pasted or uploaded file */
 export function decodeFeed(bytes: Uint8Array, contentType = ""): DecodedFeed {
+  const isCut = bytes.length > MAX_FEED_BYTES;
+  return { ...decodeWhole(isCut ? beginningOf(bytes) : bytes, contentType), isCut };
+}
+
+function decodeWhole(bytes: Uint8Array, contentType: string): Omit<DecodedFeed, "isCut"> {
   const marked = BYTE_ORDER_MARKS.find(([, mark]) => startsWith(bytes, mark))?.[0];
   const certain = marked ?? unmarkedUtf16(bytes);
   if (certain) {

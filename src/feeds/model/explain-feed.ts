@@ -1,7 +1,6 @@
 /** The reading of a feed for a person, item by item, with the reasons of each; nothing is stored. */
 import { type SourceRules, toCandidate } from "./candidate.ts";
 import { decodeFeed } from "./decode-feed.ts";
-import { MAX_FEED_BYTES } from "./feed-limits.ts";
 import { describeProblem, type FeedProblem } from "./feed-problem.ts";
 import { hasContent, nameEntries, repeatsOf } from "./item-name.ts";
 import { describeReason, isWanted } from "./judge.ts";
@@ -50,7 +49,6 @@ export function explainFeed(
   rules: SourceRules,
   now: Date,
 ): Explanation {
-  if (bytes.length > MAX_FEED_BYTES) return failed({ kind: "too-large" });
   const result = parseFeedText(decodeFeed(bytes, contentType).text, address);
   if (result.status === "failed") return failed(result.problem);
 

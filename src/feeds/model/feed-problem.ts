@@ -11,7 +11,7 @@ const SENTENCES = {
   "broken-response": "A resposta veio quebrada e não pôde ser lida.",
   insecure: "O certificado de segurança do site não é válido.",
   timeout: "O site demorou mais de 10 segundos para entregar o feed.",
-  "too-large": "O feed tem mais de 2 MB e não foi lido.",
+  "too-large": "O feed, descomprimido, passa de 2 MB e não foi lido.",
   "too-many-redirects": "O endereço redireciona mais de 3 vezes.",
   "rate-limited": "O site pediu para esperar antes de ler de novo (429).",
   "not-found": "Não há nada neste endereço (404). O feed pode ter mudado de lugar.",

@@ -83,13 +83,30 @@ function readXml(text: string, address: string, isLate: () => boolean): Contents
   };
 }
 
-function readJson(text: string, address: string): Contents | FeedProblem {
-  let feed: JsonObject;
-  try {
-    feed = JSON.parse(text) as JsonObject;
-  } catch {
-    return { kind: "malformed" };
+/** How many objects' ends are tried as the last item's. */
+const MAX_ENDS = 30;
+
+/** What breaks off is read up to its last whole item. */
+function parseJson(text: string): { feed: JsonObject; isBroken: boolean } | null {
+  let end = text.length;
+  for (let tries = 0; tries < MAX_ENDS && end > 0; tries++) {
+    for (const closing of text[end - 1] === "}" ? ["", "]}"] : [""]) {
+      try {
+        const feed = JSON.parse(text.slice(0, end) + closing) as JsonObject;
+        return { feed, isBroken: closing !== "" };
+      } catch {
+        // The next end.
+      }
+    }
+    end = text.lastIndexOf("}", end - 2) + 1;
   }
+  return null;
+}
+
+function readJson(text: string, address: string): Contents | FeedProblem {
+  const parsed = parseJson(text);
+  if (!parsed) return { kind: "malformed" };
+  const { feed, isBroken } = parsed;
   if (!/jsonfeed\.org/.test(textOf(feed.version)) && !Array.isArray(feed.items)) {
     return { kind: "not-a-feed" };
   }
@@ -97,7 +114,7 @@ function readJson(text: string, address: string): Contents | FeedProblem {
   return {
     title: toPlainText(textOf(feed.title)),
     site: textOf(feed.home_page_url) || undefined,
-    notices: [],
+    notices: isBroken ? [{ kind: "repaired", lost: 1 }] : [],
     total: items.length,
     baseOf: (site) => ({ href: site ?? address, isStated: false }),
     entries: items.slice(0, MAX_READ).map((item) => (base) => jsonEntry(item, base)),

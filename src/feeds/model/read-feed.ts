@@ -1,7 +1,6 @@
 /** The core as a whole: from the bytes of a feed to its candidates. No input, no output, no clock. */
 import { type Candidate, candidatesFrom, type SourceRules } from "./candidate.ts";
 import { decodeFeed } from "./decode-feed.ts";
-import { MAX_FEED_BYTES } from "./feed-limits.ts";
 import type { FeedNotice, FeedProblem } from "./feed-problem.ts";
 import { parseFeedText } from "./parse-feed.ts";
 
@@ -47,7 +46,6 @@ function readWhole(
   rules: SourceRules,
   now: Date,
 ): FeedReading {
-  if (bytes.length > MAX_FEED_BYTES) return { status: "failed", problem: { kind: "too-large" } };
   const decoded = decodeFeed(bytes, contentType);
   const start = performance.now();
   const isLate = () => performance.now() - start > MAX_READING_MS;
@@ -57,13 +55,14 @@ function readWhole(
   }
   const { title, entries, skipped, notices, timeToLive } = result.feed;
   const candidates = candidatesFrom(entries, rules, now, title, skipped);
-  const { wrongClaim, charset, brokenCharacters } = decoded;
+  const { wrongClaim, charset, brokenCharacters, isCut } = decoded;
   return {
     status: "read",
     title,
     timeToLive,
     candidates: candidates.all,
     notices: [
+      ...(isCut ? [{ kind: "cut-short" } as const] : []),
       ...(isBroken ? [{ kind: "broken-response" } as const] : []),
       ...(wrongClaim === null
         ? []
@@ -71,7 +70,8 @@ function readWhole(
       ...(brokenCharacters === 0
         ? []
         : [{ kind: "broken-characters", count: brokenCharacters } as const]),
-      ...notices,
+      // What was cut has no end of its own.
+      ...notices.filter(({ kind }) => !isCut || kind !== "repaired"),
       ...candidates.notices,
     ],
   };

@@ -41,10 +41,13 @@ const CASES: Record<string, [serve: FeedHandler | string, says: string | null, i
     "O site pediu para esperar antes de ler de novo (429).",
   ],
   "500": [status(500), "O site está com problemas (500)."],
-  "30 MB": [text(Buffer.alloc(30 * 1024 * 1024, "x")), "O feed tem mais de 2 MB e não foi lido."],
+  "30 MB": [
+    text(Buffer.alloc(30 * 1024 * 1024, "x")),
+    "O conteúdo não é um feed RSS, Atom, RDF ou JSON Feed.",
+  ],
   "30 MB comprimidos": [
     (_, response) => void response.writeHead(200, { "content-encoding": "gzip" }).end(COMPRESSED),
-    "O feed tem mais de 2 MB e não foi lido.",
+    "O feed, descomprimido, passa de 2 MB e não foi lido.",
   ],
   "redirecionamento sem fim": [
     status(302, { location: "/redirecionamento%20sem%20fim" }),

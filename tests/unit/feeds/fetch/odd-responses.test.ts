@@ -201,7 +201,7 @@ describe("nothing is read, and it is said why", () => {
     [
       "little that becomes much",
       send(gzipSync(Buffer.alloc(9_000_000, "<"))),
-      "O feed tem mais de 2 MB e não foi lido.",
+      "O feed, descomprimido, passa de 2 MB e não foi lido.",
     ],
   ])("%s", async (_, handler, sentence) => {
     server.handle("/feed", handler);

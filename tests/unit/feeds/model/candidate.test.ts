@@ -316,11 +316,37 @@ describe("a hostile feed", () => {
     expect(least).toBeLessThan(1000);
   });
 
-  it("is not read when it is too large, wherever it comes from", () => {
-    expect(read(rss(item("x".repeat(2 * 1024 * 1024))))).toEqual({
-      status: "failed",
-      problem: { kind: "too-large" },
-    });
+  it.each([
+    [
+      "RSS",
+      rss(
+        Array.from(
+          { length: 900 },
+          (_, n) =>
+            `<item><title>Ação ${n}</title><description>é${"x".repeat(3000)}</description></item>`,
+        ).join(""),
+      ),
+    ],
+    [
+      "JSON Feed",
+      JSON.stringify({
+        version: "https://jsonfeed.org/version/1.1",
+        items: Array.from({ length: 900 }, (_, n) => ({
+          id: `${n}`,
+          title: `Ação ${n}`,
+          author: { name: "é" },
+          content_text: `é${n} ${"x".repeat(3000)}`,
+        })),
+      }),
+    ],
+  ])("is read as far as 2 MB when it is larger: %s", (_format, text) => {
+    const bytes = new TextEncoder().encode(text);
+    const reading = readFeed({ bytes, contentType: "", address: "https://a.com/" }, RULES, NOW);
+    if (reading.status === "failed") throw new Error(reading.problem.kind);
+    expect(reading.candidates.length).toBe(200);
+    expect(reading.notices.map(({ kind }) => kind)).toContain("cut-short");
+    expect(reading.notices.map(({ kind }) => kind)).not.toContain("repaired");
+    expect(reading.notices.map(({ kind }) => kind)).not.toContain("broken-characters");
   });
 
   it("brings nothing that a database does not take", () => {

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { READ } from "@/feeds/model/feed-tree.ts";
 import { parseFeedText } from "@/feeds/model/parse-feed.ts";
-import { MAX_FEED_BYTES } from "@/feeds/model/feed-limits.ts";
+import { MAX_FEED_BYTES } from "@/feeds/model/decode-feed.ts";
 
 const rss = (channel: string, item = "") =>
   `<rss xmlns:media="http://search.yahoo.com/mrss/"><channel>${channel}<item><title>Um</title>${item}</item></channel></rss>`;
