@@ -94,70 +94,6 @@ test("an article opens in a new tab that learns nothing of us @quick", async ({
   }
 });
 
-// Rule 2.1.
-test("a card shows what there is to know of an article", async ({ page, site }) => {
-  await replaceArticles(site, [
-    {
-      title: "Um título ".repeat(60).trim(),
-      description: "Uma descrição ".repeat(60).trim(),
-      category: "casos-de-uso",
-      source: "Jornal de Teste",
-      publishedAt: "2026-03-02T18:25:00Z",
-    },
-  ]);
-  await page.goto("/");
-  const card = cards(page);
-  await expect(card.getByText("Casos de Uso", { exact: true })).toBeVisible();
-  await expect(card.getByText("Jornal de Teste", { exact: true })).toBeVisible();
-  await expect(card.getByText("2 de março de 2026", { exact: true })).toBeVisible();
-  await expect(card.getByRole("img", { name: "Abre em nova aba" })).toBeVisible();
-  await expect(card.getByRole("link")).toHaveCount(1);
-  for (const [text, lines] of [
-    [card.getByRole("heading"), 2],
-    [card.getByText("Uma descrição"), 3],
-  ] as const) {
-    const drawn = await text.evaluate((element) =>
-      Math.round(
-        element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight),
-      ),
-    );
-    expect(drawn).toBe(lines);
-  }
-});
-
-test("an article without an address that can be opened is no link", async ({
-  page,
-  site,
-  newspaper,
-}) => {
-  const hostile = ["", "#", "javascript:alert(1)"];
-  await replaceArticles(site, [
-    ...hostile.map((address, index) => ({
-      title: `Não abre ${index}`,
-      url: address,
-      publishedAt: `2026-06-0${9 - index}T12:00:00Z`,
-    })),
-    { title: "Abre", url: newspaper.url, publishedAt: "2026-01-01T12:00:00Z" },
-  ]);
-  await page.goto("/");
-  for (const index of hostile.keys()) {
-    const card = cards(page, `Não abre ${index}`);
-    await expect(card).toBeVisible();
-    await expect(card.getByRole("link")).toHaveCount(0);
-    await expect(card.getByRole("img", { name: "Abre em nova aba" })).toHaveCount(0);
-    await card.click();
-    await card.click({ button: "middle" });
-  }
-  await page.getByRole("button", { name: "Casos de Uso" }).focus();
-  // The other cards' sources are buttons, and so are the tools of the card in use; the first link is this one.
-  const focused = page.locator(":focus");
-  do await page.keyboard.press("Tab");
-  while (await focused.evaluate((element) => element.matches("button, select, [role=button]")));
-  await expect(page.getByRole("link", { name: "Abre" })).toBeFocused();
-  // The last one opens, and with that nothing else is on its way.
-  await expectOpens(page, newspaper, () => page.keyboard.press("Enter"));
-});
-
 async function dragOver(page: Page, text: Locator): Promise<void> {
   const box = (await text.boundingBox())!;
   const y = box.y + box.height / 2;
@@ -185,33 +121,4 @@ test("the text of a card can be selected without opening it @quick", async ({
   // A tab that the drag had opened would be one too many.
   await page.evaluate(() => window.getSelection()?.removeAllRanges());
   await expectOpens(page, newspaper, () => description.click());
-});
-
-test("a drag over the title of a card does not open it", async ({ page, site, newspaper }) => {
-  await replaceArticles(site, [{ url: newspaper.url, title: "Um título que alguém copia" }]);
-  await page.goto("/");
-  await expectWholeList(page);
-  await dragOver(page, cards(page).getByRole("heading"));
-  await expectOpens(page, newspaper, () => cards(page).getByText("A descrição").click());
-});
-
-// Rule 2.5.
-test("a category that the product does not know is called Geral", async ({ page, site }) => {
-  await replaceArticles(site, [
-    { title: "Um", category: "blockchain" },
-    { title: "Dois", category: "all" },
-  ]);
-  await page.goto("/");
-  await expect(cards(page, "Um").getByText("Geral", { exact: true })).toBeVisible();
-  await expect(cards(page, "Dois").getByText("Geral", { exact: true })).toBeVisible();
-});
-
-test("a date that is missing is told, and its article comes last", async ({ page, site }) => {
-  await replaceArticles(site, [
-    { title: "Sem data", publishedAt: null },
-    { title: "Com data", publishedAt: "2020-01-01T12:00:00Z" },
-  ]);
-  await page.goto("/");
-  await expect(cards(page).getByRole("heading")).toHaveText(["Com data", "Sem data"]);
-  await expect(cards(page, "Sem data").getByText("Data indisponível")).toBeVisible();
 });

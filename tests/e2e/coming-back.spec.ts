@@ -1,7 +1,7 @@
 /** Coming back to the list finds the page as it was left (rule 1.10). */
 import type { Page } from "@playwright/test";
-import { addArticle, replaceArticles } from "../support/e2e-articles.ts";
-import { ARTICLES, cards, holdRequests } from "../support/e2e-screen.ts";
+import { addArticle } from "../support/e2e-articles.ts";
+import { cards } from "../support/e2e-screen.ts";
 import { expectStill, watchShifts } from "../support/e2e-shifts.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, type Site, test } from "../support/e2e.ts";
@@ -111,21 +111,6 @@ test("Back from another page finds the place and the focus", async ({ page, site
   await expect(link).toBeFocused();
 });
 
-test("Back from the panel finds the place and the focus", async ({ page, site }) => {
-  await fillList(site, 60);
-  await openHome(page);
-  const before = await goDown(page, 2400);
-  const panel = page.getByRole("link", { name: "Painel administrativo" });
-  await panel.evaluate((link: HTMLElement) => {
-    link.focus({ preventScroll: true });
-    link.click();
-  });
-  await expect(page.getByRole("heading", { name: "Acesso Administrativo" })).toBeVisible();
-  await page.goBack();
-  await expectSame(page, before);
-  await expect(panel).toBeFocused();
-});
-
 test("Back from a category finds the whole list where it was", async ({ page, site }) => {
   await fillList(site, 120);
   await openHome(page);
@@ -137,35 +122,6 @@ test("Back from a category finds the whole list where it was", async ({ page, si
   await expect(page.getByText("30 notícias", { exact: true })).toBeAttached();
   await page.goBack();
   await expect(page.getByText("120 notícias", { exact: true })).toBeAttached();
-  await expectSame(page, before);
-});
-
-test("a filtered list is found with its place after a reload", async ({ page, site }) => {
-  await fillList(site, 200);
-  await openHome(page, "/?categoria=mercado&q=noticia");
-  const before = await goDown(page, 3000);
-  await page.reload();
-  await expectSame(page, before);
-  await expect(page.getByRole("searchbox")).toHaveValue("noticia");
-  await expect(page.getByText("50 notícias", { exact: true })).toBeAttached();
-});
-
-test("a load that fails is seen, and leaves the place to the next one", async ({
-  page,
-  site,
-  expectConsole,
-}) => {
-  expectConsole(/500|The articles could not be loaded/);
-  await fillList(site, 60);
-  await openHome(page);
-  const before = await goDown(page, 2400);
-  await page.route(ARTICLES, (route) => route.fulfill({ status: 500, json: {} }));
-  await page.reload();
-  const again = page.getByRole("button", { name: "Tentar novamente" });
-  await expect(again).toBeInViewport();
-  await page.unroute(ARTICLES);
-  await again.click();
-  await expect(cards(page, before.title!)).toBeInViewport();
   await expectSame(page, before);
 });
 
@@ -186,22 +142,6 @@ test("what came meanwhile stands above, and the reader where he was", async ({ p
   await page.reload();
   await expectSame(page, before);
   await expect(cards(page, "Nova seis")).toBeAttached();
-});
-
-test("what grows above before the app is there does not lose the place again", async ({
-  page,
-  site,
-}) => {
-  await fillList(site, 60);
-  await openHome(page);
-  const before = await goDown(page, 2400);
-  for (const title of ["Nova um", "Nova dois", "Nova três"]) await addArticle(site, { title });
-  const release = await holdRequests(page, "**/assets/*.js");
-  await page.reload({ waitUntil: "commit" });
-  await expect.poll(async () => (await look(page)).title).toBe(before.title);
-  await page.locator("main").evaluate((main) => (main.style.paddingTop = "40px"));
-  await release();
-  await expectSame(page, before);
 });
 
 test("a tab that the system discarded comes back with its place", async ({
@@ -230,16 +170,6 @@ test("a tab that the system discarded comes back with its place", async ({
   await expectSame(again, before);
 });
 
-test("a new visit in the same tab begins at the top", async ({ page, site }) => {
-  await fillList(site, 60);
-  await openHome(page);
-  await goDown(page, 3000);
-  await openHome(page, "/?nova");
-  expect((await look(page)).y).toBe(0);
-  await openHome(page);
-  expect((await look(page)).y).toBe(0);
-});
-
 test("a place beyond the first thousand is found again", async ({ page, site }) => {
   test.slow();
   await fillList(site, 1300);
@@ -257,26 +187,4 @@ test("a place beyond the first thousand is found again", async ({ page, site }) 
   await page.reload();
   // A thousand cards at once: four seconds where nothing else runs.
   await expectSame(page, before, 30_000);
-});
-
-test("strange text in the tab's storage is no place", async ({ page, site }) => {
-  await replaceArticles(site, [{ title: "Uma" }, { title: "Outra" }]);
-  await openHome(page);
-  for (const text of [
-    "{",
-    "null",
-    "[1]",
-    '{"KEY":3}',
-    '{"KEY":{"cards":"x","y":"1","height":{}}}',
-  ]) {
-    await page.evaluate((value) => {
-      const { key } = history.state as { key: string };
-      sessionStorage.setItem("radar-rpa-places", value.replace("KEY", key));
-      // Not noted anew on the way out.
-      Storage.prototype.setItem = () => undefined;
-    }, text);
-    await page.reload();
-    await expect(cards(page)).toHaveCount(2);
-    await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
-  }
 });

@@ -11,7 +11,7 @@ import {
   saveButton,
 } from "../support/e2e-admin.ts";
 import { ARTICLES, expectToast, holdRequests, isListRequest } from "../support/e2e-screen.ts";
-import { expect, submitLogin, passwordOf, test } from "../support/e2e.ts";
+import { expect, test } from "../support/e2e.ts";
 
 test.use({ isSignedIn: true });
 
@@ -89,50 +89,6 @@ test("a full storage is said in the dialog before anything is lost", async ({
   await expect(field(page, "Descrição")).toHaveValue(/^(Seiscentos caracteres\. ){30}$/);
   await saveButton(page).click();
   await expect(formDialog(page)).toHaveCount(0);
-});
-
-// Rule 9.16.
-test("after Sair the sign-in says what stays, and removes it", async ({ page }) => {
-  await addButton(page).click();
-  await fillForm(page, { Título: "De ontem" });
-  await page.keyboard.press("Escape");
-  await page.getByRole("link", { name: "Voltar ao Painel" }).click();
-  await page.getByRole("button", { name: "Sair" }).click();
-  await expect(page.getByText("1 rascunho continua guardado neste navegador.")).toBeVisible();
-  await page.getByRole("button", { name: "Remover" }).click();
-  await page.getByRole("button", { name: "Sim, remover" }).click();
-  await expect(page.getByText("Rascunhos removidos deste navegador.")).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("De ontem");
-});
-
-test("a session that ends meanwhile costs no text", async ({ page, expectConsole }) => {
-  expectConsole(/status of 40[01]/);
-  await page.route(/grant_type=refresh_token/, (route) =>
-    route.fulfill({
-      status: 400,
-      json: { error_code: "refresh_token_not_found", msg: "Not found" },
-    }),
-  );
-  let hasEnded = false;
-  await page.route(ARTICLES, (route) => {
-    if (hasEnded || route.request().method() === "GET") return route.continue();
-    hasEnded = true;
-    return route.fulfill({ status: 401, json: { code: "PGRST303", message: "JWT expired" } });
-  });
-  await editButton(page, "Um").click();
-  await fillForm(page, { Título: "Com a sessão vencida" });
-  await saveButton(page).click();
-  const expired = "Sua sessão expirou. Entre novamente.";
-  await expectToast(page, "Erro ao salvar artigo", expired, "destructive");
-  await expect(formDialog(page).getByRole("alert")).toContainText(expired);
-  await expect(field(page, "Título")).toHaveValue("Com a sessão vencida");
-
-  await formDialog(page).getByRole("button", { name: "Entrar novamente" }).click();
-  await submitLogin(page, "admin", passwordOf("protected"));
-  await expect(formDialog(page).getByText("Você entrou de novo.")).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/articles$/);
-  await saveButton(page).click();
-  await expect(rows(page, "Com a sessão vencida")).toBeVisible();
 });
 
 // Rule 9.13.

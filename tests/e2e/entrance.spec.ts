@@ -37,26 +37,6 @@ test("each card in sight enters 50 ms after the one before it @quick", async ({ 
   expect(delays.at(-1), "far below the window").toBeUndefined();
 });
 
-for (const [query, found] of [
-  ["processos", "some articles"],
-  ["zzz", "nothing"],
-] as const) {
-  test(`a card enters once, also when a search finds ${found} meanwhile`, async ({ page }) => {
-    await page.goto("/");
-    const count = await expectWholeList(page);
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map((animation) => animation.finished)),
-    );
-    await holdAnimations(page);
-    const search = page.getByRole("searchbox", { name: "Buscar notícias" });
-    await search.fill(query);
-    await expect(cards(page)).not.toHaveCount(count);
-    await search.fill("");
-    await expect(cards(page)).toHaveCount(count);
-    expect(new Set(await delaysOf(page))).toEqual(new Set([undefined]));
-  });
-}
-
 const hasMotion = (page: Page) =>
   page.evaluate(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/list-motion-")),

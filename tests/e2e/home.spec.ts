@@ -1,20 +1,5 @@
-import { addArticle } from "../support/e2e-articles.ts";
-import {
-  ARTICLES,
-  cards,
-  expectWholeList,
-  isApiCall,
-  isListRequest,
-  recordRequests,
-  holdRequests,
-} from "../support/e2e-screen.ts";
+import { cards, isApiCall, recordRequests } from "../support/e2e-screen.ts";
 import { expect, signIn, test } from "../support/e2e.ts";
-
-test("a visitor finds the whole list of real articles", async ({ page }) => {
-  await page.goto("/");
-  expect(await expectWholeList(page)).toBeGreaterThanOrEqual(30);
-  await expect(page.getByText(`© ${new Date().getFullYear()} Radar RPA`)).toBeVisible();
-});
 
 test("the home page asks for the list once, and for nothing else @quick", async ({
   page,
@@ -76,60 +61,4 @@ test("the cards stand in one, two or three columns @quick", async ({ page }) => 
     const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(pageWidth, `nothing sticks out at ${width} pixels`).toBeLessThanOrEqual(width);
   }
-});
-
-// Rule 1.5.
-test("nine skeletons hold the place while the list loads", async ({ page }) => {
-  const release = await holdRequests(page, ARTICLES);
-  await page.goto("/");
-  const skeletons = page.locator("[data-slot=article-card-skeleton]");
-  await expect(skeletons).toHaveCount(9);
-  await expect(page.getByText("Carregando notícias…")).toBeAttached();
-  await release();
-  await expect(cards(page).first()).toBeVisible();
-  await expect(skeletons).toHaveCount(0);
-});
-
-// Rule 1.3.
-test("Atualizar loads the list again and says so while it does", async ({ page, site }) => {
-  await page.goto("/");
-  await expect(cards(page).first()).toBeVisible();
-  const button = page.getByRole("button", { name: "Atualizar" });
-  await expect(button).toBeEnabled();
-  await expect(button.locator("svg")).toHaveCSS("animation-name", "none");
-
-  await addArticle(site, { title: "Acabou de sair" });
-  const release = await holdRequests(page, ARTICLES);
-  const requests = recordRequests(page, isListRequest);
-  await button.click();
-  await expect(button).toBeDisabled();
-  await expect(button.locator("svg")).toHaveCSS("animation-name", "spin");
-  await release();
-  await expect(cards(page, "Acabou de sair")).toBeVisible();
-  await expect(button).toBeEnabled();
-  expect(requests).toHaveLength(1);
-});
-
-// Rule 1.3.
-test("the last update is told once it is known, where there is room for it", async ({ page }) => {
-  const release = await holdRequests(page, ARTICLES);
-  const lastUpdated = page.getByText(
-    /^Última atualização: \d{1,2} de \p{L}+ de \d{4} às \d\d:\d\d$/u,
-  );
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/");
-  await expect(page.getByRole("button", { name: "Atualizar" })).toBeDisabled();
-  await expect(page.getByText(/Última atualização/)).toHaveCount(0);
-  await release();
-  await expect(lastUpdated).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(lastUpdated).toBeHidden();
-});
-
-// Rule 1.3.
-test("the icon in the header leads to the panel", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("banner").getByText("Radar RPA")).toBeVisible();
-  await page.getByRole("link", { name: "Painel administrativo" }).click();
-  await expect(page.getByRole("heading", { name: "Acesso Administrativo" })).toBeVisible();
 });

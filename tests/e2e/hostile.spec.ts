@@ -4,15 +4,12 @@
  */
 import type { Page } from "@playwright/test";
 import {
-  BIDI,
   HOSTILE_ROWS,
-  HOSTILE_TEXTS,
   MARKUP,
   MARKUP_MADE_REAL,
   NO_ROWS,
   TWO_MEGABYTES,
 } from "../support/hostile-corpus.ts";
-import { addButton, field, formDialog } from "../support/e2e-admin.ts";
 import { ARTICLES, cards, PHONE_SCREEN } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 
@@ -88,19 +85,6 @@ test("the first cards show each other part of it, before the app and after", asy
   await expectOnlyText(page);
 });
 
-test("it can be searched for", async ({ page }) => {
-  await page.goto(`/?q=${encodeURIComponent(MARKUP)}`);
-  await expect(cards(page).first()).toBeVisible();
-  const search = page.getByRole("searchbox");
-  for (const [name, text] of Object.entries(HOSTILE_TEXTS)) {
-    await search.fill(text);
-    expect(await isSideways(page), name).toBe(false);
-  }
-  await search.fill("Artigo são");
-  await expect(cards(page)).toHaveCount(1);
-  await expectOnlyText(page);
-});
-
 /**
  * Opens a dialog by each of the buttons and closes it again, in the page itself: hundreds of times by hand would take
  * minutes.
@@ -152,19 +136,5 @@ test.describe("the panel", () => {
       }
       await expectOnlyText(page);
     });
-  });
-
-  test("offers it as a draft that was not saved", async ({ page }) => {
-    await page.goto("/admin/articles");
-    for (const text of [MARKUP, BIDI, HOSTILE_TEXTS["a word of 10,000 wide letters"]!]) {
-      await addButton(page).click();
-      await field(page, "Título").fill(text);
-      await field(page, "Descrição").fill(text);
-      expect(await isSideways(page)).toBe(false);
-      await formDialog(page).getByRole("button", { name: "Cancelar" }).click();
-    }
-    await page.getByText("3 rascunhos não salvos").click();
-    await expect(page.getByRole("button", { name: "Restaurar rascunho" })).toHaveCount(3);
-    await expectOnlyText(page);
   });
 });

@@ -1,12 +1,6 @@
 import { addAccount, STRANGER } from "../support/database.ts";
 import { addButton, fillForm, openTable, saveButton } from "../support/e2e-admin.ts";
-import {
-  expectToast,
-  isApiCall,
-  recordRequests,
-  holdRequests,
-  storedKeys,
-} from "../support/e2e-screen.ts";
+import { expectToast, holdRequests, storedKeys } from "../support/e2e-screen.ts";
 import { expect, passwordOf, signIn, submitLogin, test } from "../support/e2e.ts";
 
 const password = passwordOf("protected");
@@ -54,17 +48,6 @@ test("a wrong password is refused; fields and focus stay", async ({ page, expect
   expect(await storedKeys(page)).toEqual([]);
 });
 
-test("another user is refused without asking the server", async ({ page }) => {
-  await page.goto("/login");
-  const calls = recordRequests(page, isApiCall);
-  for (const user of ["Admin", "admin ", "ninguém", "admin@"]) {
-    await submitLogin(page, user, password);
-    await expectToast(page, "Falha no login", "Usuário ou senha inválidos.", "destructive");
-    await page.getByRole("button", { name: "Fechar notificação" }).click();
-  }
-  expect(calls.filter((call) => call.url().includes("/auth/"))).toHaveLength(0);
-});
-
 // Rule 10.8.
 test("an administrator signs in with an account of their own by its e-mail", async ({
   page,
@@ -87,36 +70,6 @@ test("an administrator signs in with an account of their own by its e-mail", asy
   await expectToast(page, "Artigo criado com sucesso!", "Da outra editora", "success");
 });
 
-test("a server that cannot be asked is not called a wrong password", async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/ERR_CONNECTION_REFUSED|Failed to fetch|Signing in failed/);
-  await page.route(TOKEN, (route) => route.abort("connectionrefused"));
-  await page.goto("/login");
-  await submitLogin(page, "admin", password);
-  await expectToast(
-    page,
-    "Falha no login",
-    "Não foi possível falar com o servidor. Tente novamente em alguns instantes.",
-    "destructive",
-  );
-});
-
-// Rule 10.4.
-test("a refusal that says nothing of the public key does not blame it", async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/status of 401|Signing in failed/);
-  await page.route(TOKEN, (route) =>
-    route.fulfill({ status: 401, json: { error_code: "captcha_failed", msg: "Captcha failed" } }),
-  );
-  await page.goto("/login");
-  await submitLogin(page, "admin", password);
-  await expectToast(page, "Falha no login", "Tente novamente em alguns instantes.", "destructive");
-});
-
 test("both fields are required, by the browser @quick", async ({ page }) => {
   const user = page.getByLabel("Usuário");
   const secret = page.getByLabel("Senha");
@@ -133,66 +86,4 @@ test("both fields are required, by the browser @quick", async ({ page }) => {
   await enter.click();
   await expect(secret).toBeFocused();
   expect(await secret.evaluate(isMissing)).toBe(true);
-});
-
-test("a spinner turns while the server is asked, once however often Entrar is pressed", async ({
-  page,
-}) => {
-  const calls = recordRequests(page, (request) => /auth\/v1\/token/.test(request.url()));
-  const release = await holdRequests(page, TOKEN);
-  await page.goto("/login");
-  const enter = page.getByRole("button", { name: "Entrar" });
-  await expect(enter.locator("[data-slot=spinner]")).toHaveCount(0);
-  await submitLogin(page, "admin", password);
-  await expect(enter.locator("[data-slot=spinner]")).toBeVisible();
-  await enter.dblclick({ force: true });
-  await release();
-  await expect(page).toHaveURL(/\/admin$/);
-  expect(calls).toHaveLength(1);
-});
-
-test("sign-in leads to the page that was asked for, query and hash included", async ({ page }) => {
-  await page.goto("/admin/articles?ordem=nova#fim");
-  await expect(page).toHaveURL(/\/login$/);
-  await signIn(page);
-  await expect(page).toHaveURL(/\/admin\/articles\?ordem=nova#fim$/);
-});
-
-test("Back does not return to the sign-in", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("link", { name: "Painel administrativo" }).click();
-  await signIn(page);
-  await expect(page.getByRole("heading", { name: "Painel Administrativo" })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/:\d+\/$/);
-  await page.goForward();
-  await expect(page).toHaveURL(/\/admin$/);
-});
-
-test("a flag without a session opens nothing and is taken away", async ({ page }) => {
-  await page.goto("/login");
-  await page.evaluate(() => localStorage.setItem("isAuthenticated", "true"));
-  await page.goto("/admin");
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByLabel("Senha")).toBeVisible();
-  expect(await storedKeys(page)).toEqual([]);
-});
-
-test.describe("signed in already", () => {
-  test.use({ isSignedIn: true });
-
-  test("the sign-in shows the way to the panel", async ({ page }) => {
-    await page.goto("/login");
-    await expect(page.getByText("Você já entrou neste navegador.")).toBeVisible();
-    await expect(page.getByLabel("Senha")).toHaveCount(0);
-    await page.getByRole("link", { name: "Ir para o painel" }).click();
-    await expect(page.getByRole("heading", { name: "Painel Administrativo" })).toBeVisible();
-  });
-
-  test("the panel opens at once, also after a reload", async ({ page }) => {
-    await page.goto("/admin/articles");
-    await expect(page.getByRole("heading", { name: "Gerenciar Notícias" })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "Gerenciar Notícias" })).toBeVisible();
-  });
 });

@@ -25,16 +25,13 @@ const coveredTexts = (page: Page) =>
   });
 
 // Rule 5.16.
-for (const width of [820, 1280, 1920]) {
-  test.describe(`in a window of ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 900 } });
-
-    test("what offers the news covers no headline and no control", async ({ page }) => {
-      await STATES["novas-na-volta"]!.open(page);
-      expect(await coveredTexts(page)).toEqual([]);
-    });
-  });
-}
+test("what offers the news covers no headline and no control", async ({ page }) => {
+  await STATES["novas-na-volta"]!.open(page);
+  for (const width of [820, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await coveredTexts(page), `at ${width} pixels`).toEqual([]);
+  }
+});
 
 test.describe("on a phone", () => {
   test.use(PHONE_SCREEN);
@@ -54,30 +51,27 @@ test.describe("on a phone", () => {
 });
 
 // Rule 16.15.
-for (const width of [640, 768, 820, 1024]) {
-  test.describe(`between a phone's width and a desk's, at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 800 } });
-
-    test("header, fields and categories are one row each, with saved articles too", async ({
-      page,
-    }) => {
-      await STATES.salvas!.open(page);
-      const ys = (selector: string) =>
-        page.locator(selector).evaluateAll((all) => [
-          ...new Set(
-            all.map((each) => {
-              const { y, height } = each.getBoundingClientRect();
-              return Math.round(y + height / 2);
-            }),
-          ),
-        ]);
-      expect(await ys("header button, header a[aria-label]")).toHaveLength(1);
-      expect(await ys("[role=search] fieldset [aria-describedby]")).toHaveLength(1);
-      const beside = width < 768 ? "[aria-label=Manchetes]" : "select";
-      expect(await ys(`[role=search] :is(input, ${beside})`)).toHaveLength(1);
-    });
-  });
-}
+test("between a phone's width and a desk's header, fields and categories are one row each, with saved articles too", async ({
+  page,
+}) => {
+  await STATES.salvas!.open(page);
+  const ys = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => [
+      ...new Set(
+        all.map((each) => {
+          const { y, height } = each.getBoundingClientRect();
+          return Math.round(y + height / 2);
+        }),
+      ),
+    ]);
+  for (const width of [640, 768, 820, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await ys("header button, header a[aria-label]"), `${width}`).toHaveLength(1);
+    expect(await ys("[role=search] fieldset [aria-describedby]"), `${width}`).toHaveLength(1);
+    const beside = width < 768 ? "[aria-label=Manchetes]" : "select";
+    expect(await ys(`[role=search] :is(input, ${beside})`), `${width}`).toHaveLength(1);
+  }
+});
 
 // Rule 16.6.
 test("with a text twice as large the header keeps its controls off its edges", async ({ page }) => {

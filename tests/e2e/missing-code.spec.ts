@@ -54,7 +54,7 @@ async function use(page: Page): Promise<void> {
 }
 
 for (const [fault, answer] of Object.entries(FAULTS)) {
-  test(`the list is read on whichever file of the home page is missing, while ${fault}`, async ({
+  test(`the list is read on whichever file of the home page is missing, while ${fault}${fault === "a page comes in its place" ? "" : " @nightly"}`, async ({
     page,
     expectConsole,
   }) => {
@@ -80,7 +80,7 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
 }
 
 // Rule 11.3.
-test("a whole screen that is missing says so, and its Recarregar brings it", async ({
+test("a whole screen that is missing says so, and its Recarregar brings it @nightly", async ({
   page,
   expectConsole,
 }) => {

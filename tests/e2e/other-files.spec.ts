@@ -80,7 +80,7 @@ const FILES: Record<string, File> = {
 };
 
 for (const [name, { bytes, columns, left, groups = [], created }] of Object.entries(FILES)) {
-  test(`${name}${name.startsWith("WP") ? " @quick" : ""}`, async ({ page, site }) => {
+  test(`${name}${name.startsWith("WP") ? " @quick" : " @nightly"}`, async ({ page, site }) => {
     await site.backend.sql("truncate public.articles");
     await addArticle(site, { title: "Já estava" });
     await openTable(page);

@@ -1,6 +1,5 @@
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { cards, recordRequests } from "../support/e2e-screen.ts";
-import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
 const picture = "https://imagens.example/foto.png";
@@ -25,17 +24,6 @@ test("an article shows its own picture, asked for without a referrer @quick", as
   const image = cards(page, "Com foto").locator("img");
   await expect(image).toHaveAttribute("src", picture);
   await expect.poll(() => image.evaluate(isShown)).toBe(true);
-});
-
-// Rule 2.4.
-test("our own picture is not requested where the article's comes", async ({ page, site }) => {
-  await replaceArticles(site, [{ title: "Com foto", image: picture }]);
-  await page.route(picture, (route) => route.fulfill({ body: PIXEL, contentType: "image/png" }));
-  const own = recordRequests(page, (request) => request.url().includes("/pictures/"));
-  await openHome(page);
-  await expect.poll(() => cards(page).locator("img").evaluate(isShown)).toBe(true);
-  await page.waitForLoadState("networkidle");
-  expect(own).toEqual([]);
 });
 
 test("an article without a picture shows the one of its category @quick", async ({

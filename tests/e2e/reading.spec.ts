@@ -72,15 +72,6 @@ test("a remembered theme colours the browser's bars from the start", async ({ pa
   await expect(bars.nth(1)).toHaveAttribute("media", "all");
 });
 
-// Rule 2.1.
-test("a card's date is one for machines too", async ({ page }) => {
-  await openHome(page);
-  await expect(cards(page, "Robôs no banco").locator("time")).toHaveAttribute(
-    "datetime",
-    "2026-03-03T12:00:00.000Z",
-  );
-});
-
 test("the last saved article that is taken away leaves a way out", async ({ page }) => {
   await openHome(page);
   await (await saving(page, "Robôs no banco")).click();

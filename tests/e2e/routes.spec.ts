@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { cards } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 
@@ -27,29 +27,21 @@ test("an unknown address has the header, the search, the newest headlines and a 
   await expect(cards(page).first()).toBeVisible();
 });
 
-const MISSING: Record<string, (route: Route) => Promise<void>> = {
-  "that the network loses": (route) => route.abort("connectionreset"),
-  "that a newer version has replaced": (route) =>
-    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Radar RPA</title>" }),
-};
-
-for (const [what, answer] of Object.entries(MISSING)) {
-  test(`a page's code ${what} leads to the error screen, which reloads${what === "that the network loses" ? " @quick" : ""}`, async ({
-    page,
-    expectConsole,
-  }) => {
-    expectConsole(/Failed to load|Failed to fetch dynamically|MIME type/);
-    await page.goto("/");
-    await expect(cards(page).first()).toBeVisible();
-    await page.route("**/assets/login-page-*.js", answer);
-    await page.getByRole("link", { name: "Painel administrativo" }).click();
-    await expect(errorHeading(page)).toBeVisible();
-    await expect(page.getByText("Esta página não pôde ser carregada")).toBeVisible();
-    await page.unroute("**/assets/login-page-*.js");
-    await page.getByRole("button", { name: "Recarregar a página" }).click();
-    await expect(page.getByRole("heading", { name: "Acesso Administrativo" })).toBeVisible();
-  });
-}
+test("a page's code that the network loses leads to the error screen, which reloads @quick", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load|Failed to fetch dynamically|MIME type/);
+  await page.goto("/");
+  await expect(cards(page).first()).toBeVisible();
+  await page.route("**/assets/login-page-*.js", (route) => route.abort("connectionreset"));
+  await page.getByRole("link", { name: "Painel administrativo" }).click();
+  await expect(errorHeading(page)).toBeVisible();
+  await expect(page.getByText("Esta página não pôde ser carregada")).toBeVisible();
+  await page.unroute("**/assets/login-page-*.js");
+  await page.getByRole("button", { name: "Recarregar a página" }).click();
+  await expect(page.getByRole("heading", { name: "Acesso Administrativo" })).toBeVisible();
+});
 
 // Rule 11.5.
 test("search engines are asked to leave the sign-in out, and to keep the home page @quick", async ({
@@ -67,46 +59,4 @@ test("robots.txt closes the panel and the sign-in @quick", async ({ request }) =
   const text = await (await request.get("/robots.txt")).text();
   expect(text).toMatch(/^Disallow: \/admin$/m);
   expect(text).toMatch(/^Disallow: \/login$/m);
-});
-
-for (const path of ["/admin", "/admin/articles"]) {
-  test(`${path} asks a visitor to sign in`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByRole("heading", { name: "Acesso Administrativo" })).toBeVisible();
-  });
-}
-
-test.describe("the administrator", () => {
-  test.use({ isSignedIn: true });
-
-  test("finds one card in the panel, and it leads to the articles", async ({ page }) => {
-    await page.goto("/admin");
-    await expect(page.getByRole("heading", { name: "Painel Administrativo" })).toBeVisible();
-    await expect(robots(page)).toHaveAttribute("content", /noindex/);
-    const links = page.getByRole("main").getByRole("link");
-    await expect(links).toHaveCount(1);
-    await expect(links).toContainText("Gerenciar Notícias");
-    await links.click();
-    await expect(page).toHaveURL(/\/admin\/articles$/);
-    await expect(robots(page)).toHaveAttribute("content", /noindex/);
-    await page.getByRole("link", { name: "Voltar ao Painel" }).click();
-    await expect(page).toHaveURL(/\/admin$/);
-  });
-
-  test("opens the site from the panel in a tab of its own", async ({ page, context }) => {
-    await page.goto("/admin");
-    const opened = context.waitForEvent("page");
-    await page.getByRole("link", { name: "Ver Site" }).click();
-    const tab = await opened;
-    await expect(cards(tab).first()).toBeVisible();
-    expect(new URL(tab.url()).pathname).toBe("/");
-    await expect(page).toHaveURL(/\/admin$/);
-  });
-
-  test("opens the articles by their address", async ({ page }) => {
-    await page.goto("/admin/articles");
-    await expect(page.getByRole("heading", { name: "Gerenciar Notícias" })).toBeVisible();
-    await expect(page.locator("[data-action=edit]").first()).toBeVisible();
-  });
 });

@@ -17,39 +17,6 @@ test.beforeEach(async ({ page }) => {
   await expect(toastOf(page)).toHaveCount(0);
 });
 
-test("a toast stays for five seconds", async ({ page }) => {
-  await fail(page);
-  await page.clock.runFor(4900);
-  await expect(toastOf(page)).toHaveCount(1);
-  await page.clock.runFor(200);
-  await expect(toastOf(page)).toHaveCount(0);
-});
-
-test("a newer toast takes the place of the older, with five seconds of its own", async ({
-  page,
-}) => {
-  await fail(page);
-  await page.clock.runFor(4000);
-  const older = await toastOf(page).elementHandle();
-  await page.getByLabel("Senha").press("Enter");
-  await expect.poll(() => older!.evaluate((element) => element.isConnected)).toBe(false);
-  await expect(toastOf(page)).toHaveCount(1);
-  await page.clock.runFor(4900);
-  await expect(toastOf(page)).toHaveCount(1);
-  await page.clock.runFor(200);
-  await expect(toastOf(page)).toHaveCount(0);
-});
-
-test("a toast waits while the pointer is on it", async ({ page }) => {
-  await fail(page);
-  await toastOf(page).hover();
-  await page.clock.runFor(60_000);
-  await expect(toastOf(page)).toHaveCount(1);
-  await page.mouse.move(5, 400);
-  await page.clock.runFor(5100);
-  await expect(toastOf(page)).toHaveCount(0);
-});
-
 test("F8 goes to the toast, which then waits, and Esc closes it @quick", async ({ page }) => {
   await fail(page);
   await page.keyboard.press("F8");
@@ -61,12 +28,6 @@ test("F8 goes to the toast, which then waits, and Esc closes it @quick", async (
   await page.keyboard.press("Tab");
   await expect(toastOf(page)).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(toastOf(page)).toHaveCount(0);
-});
-
-test("the toast's button closes it", async ({ page }) => {
-  await fail(page);
-  await toastOf(page).getByRole("button", { name: "Fechar notificação" }).click();
   await expect(toastOf(page)).toHaveCount(0);
 });
 

@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page, Route } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
-import { expectNoBarriers, expectNoSidewaysScroll } from "../support/e2e-axe.ts";
-import { formDialog, openTable, rows } from "../support/e2e-admin.ts";
+import { openTable, rows } from "../support/e2e-admin.ts";
 import { ARTICLES, recordRequests } from "../support/e2e-screen.ts";
-import { expect, signedInState, type Site, test } from "../support/e2e.ts";
+import { expect, type Site, test } from "../support/e2e.ts";
 
 test.use({ isSignedIn: true });
 
@@ -62,108 +61,6 @@ test("a file brings back what was exported, and nothing twice", async ({ page, s
 });
 
 const isInsert = (route: Route) => route.request().method() === "POST";
-
-test("an import that is stopped says exactly what is in, and goes on from there", async ({
-  page,
-  site,
-}) => {
-  await replaceArticles(site, [{ title: "Um" }]);
-  await openTable(page);
-  await paste(page, 500);
-  await expectNoBarriers(page);
-  let posts = 0;
-  await page.route(ARTICLES, async (route) => {
-    if (isInsert(route) && ++posts === 2) {
-      await page.getByRole("button", { name: "Interromper" }).click();
-    }
-    await route.continue();
-  });
-  await page.getByRole("button", { name: "Importar 500 artigos" }).click();
-  await expect(summary(page)).toContainText("400 artigos gravados.");
-  await expect(account(page)).toContainText(
-    "400 de 500 artigos da importação estão nela. Faltam 100.",
-  );
-  expect(await storedRows(site)).toHaveLength(401);
-  await expectNoBarriers(page);
-  await page.setViewportSize({ width: 320, height: 700 });
-  await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "Continuar: importar 100 artigos" }).click();
-  await expect(account(page)).toContainText("500 de 500 artigos da importação estão nela.");
-  expect(await storedRows(site)).toHaveLength(501);
-});
-
-// Rule 12.7.
-test("a file is compared with what other people have put in since the list was loaded", async ({
-  page,
-  site,
-  browser,
-}) => {
-  await replaceArticles(site, [{ title: "Um" }]);
-  const context = await browser.newContext({ storageState: await signedInState(site) });
-  const other = await context.newPage();
-  await other.goto(`${site.url}/admin/articles`);
-  await expect(rows(other)).toHaveCount(1);
-
-  await openTable(page);
-  await paste(page, 3);
-  await page.getByRole("button", { name: "Importar 3 artigos" }).click();
-  await expect(account(page)).toContainText("Não falta nenhum.");
-
-  await paste(other, 5);
-  await expect(preview(other)).toContainText("Já na lista: 3");
-  await other.getByRole("button", { name: "Importar 2 artigos" }).click();
-  await expect(account(other)).toContainText("5 de 5 artigos da importação estão nela.");
-  expect(await storedRows(site)).toHaveLength(6);
-  await context.close();
-});
-
-// Rule 12.7.
-test("neither a picture called a spreadsheet nor bare addresses are published at once", async ({
-  page,
-  site,
-}) => {
-  await replaceArticles(site, [{ title: "Um" }]);
-  await openTable(page);
-  await page.getByRole("button", { name: "Importar artigos" }).click();
-  const picture = Buffer.from(
-    `\x89PNG\r\n\x1a\n\0\0\0\rIHDR\n${"\xff\xd8;,\n".repeat(40)}`,
-    "latin1",
-  );
-  await page
-    .getByLabel("Arquivo CSV")
-    .setInputFiles({ name: "artigos.xlsx", mimeType: "", buffer: picture });
-  await expect(formDialog(page).getByRole("alert")).toContainText("não é CSV");
-  await expect(preview(page)).toHaveCount(0);
-
-  await page
-    .getByLabel("Ou cole as linhas aqui")
-    .fill("https://site.com.br/1\nhttps://site.com.br/2");
-  await page.getByRole("button", { name: "Ver prévia" }).click();
-  await expect(preview(page)).toContainText("Sem título: 2 (ficam de fora)");
-  await expect(page.getByRole("button", { name: /^Importar \d/ })).toHaveCount(0);
-  expect(await storedRows(site)).toHaveLength(1);
-});
-
-// Rules 8.7 and 12.7.
-test("an import of 500 whose answers are lost, or come late, makes no row twice and says what is in", async ({
-  page,
-  site,
-  expectConsole,
-}) => {
-  expectConsole(/Failed to load resource/);
-  await replaceArticles(site, [{ title: "Um" }]);
-  await openTable(page);
-  await paste(page, 500);
-  await page.route(ARTICLES, async (route) => {
-    if (!isInsert(route)) return route.continue();
-    await route.fetch();
-    return route.abort("connectionreset");
-  });
-  await page.getByRole("button", { name: "Importar 500 artigos" }).click();
-  await expect(summary(page)).toHaveText("500 artigos gravados.");
-  await expect(account(page)).toContainText("Não falta nenhum.");
-  expect(await storedRows(site)).toHaveLength(501);
-});
 
 // Rule 12.7.
 test("5,000 rows are imported in 25 requests behind a live bar", async ({ page, site }, info) => {

@@ -134,6 +134,13 @@ export function isListRequest(request: Request): boolean {
 /** Addresses of the product's data, for `route`. */
 export const ARTICLES = /\/rest\/v1\/articles/;
 
+/** Responds with these rows, and says that they are all. */
+export const fulfillRows = (route: Route, rows: readonly object[]) =>
+  route.fulfill({
+    json: rows,
+    headers: { "content-range": `0-${rows.length - 1}/${rows.length}` },
+  });
+
 /**
  * Keeps these requests from the server.
  * @returns a function that waits for the first of them and lets it, and all others, go on

@@ -1,7 +1,7 @@
 /** Every screen and state that is looked at: by axe in the tests, by people on the screenshots. */
 import { expect, type Page } from "@playwright/test";
 import { ADMIN_STATES } from "./e2e-admin-states.ts";
-import { addStyles, ARTICLES, cards, expectWholeList, useCard } from "./e2e-screen.ts";
+import { addStyles, ARTICLES, cards, expectWholeList, fulfillRows, useCard } from "./e2e-screen.ts";
 
 interface State {
   /** For somebody who is signed in. */
@@ -45,8 +45,9 @@ async function openWith(page: Page, count: number, image = ""): Promise<void> {
   const title = "Prefeitura reduz de 20 para 3 dias o prazo de licenças com robôs de software";
   await page.route(ARTICLES, (route) => {
     const { origin } = new URL(route.request().url());
-    return route.fulfill({
-      json: Array.from({ length: count }, (_, n) => ({
+    return fulfillRows(
+      route,
+      Array.from({ length: count }, (_, n) => ({
         id: String(n),
         title: n % 3 === 1 ? `Robô ${n}` : `${n}. ${title}${n % 3 === 2 ? ", diz o prefeito" : ""}`,
         description:
@@ -57,7 +58,7 @@ async function openWith(page: Page, count: number, image = ""): Promise<void> {
         image: image && origin + image,
         publishedAt: new Date(Date.UTC(2026, 2, 2, 12) - n * 7_200_000).toISOString(),
       })),
-    });
+    );
   });
   await page.goto("/");
   await expect(page.getByText(count === 1 ? "1 notícia" : `${count} notícias`)).toBeVisible();
@@ -226,28 +227,26 @@ export const STATES: Readonly<Record<string, State>> = {
     const long = "Uma manchete comprida demais, que redação nenhuma deixaria passar, ".repeat(6);
     await page.route(ARTICLES, (route) => {
       const { origin } = new URL(route.request().url());
-      return route.fulfill({
-        json: [
-          {
-            id: "1",
-            title: long,
-            description: long.repeat(20),
-            category: "estudos",
-            source: long,
-            url: "https://noticia.example/1",
-            image: `${origin}/share.png`,
-            publishedAt: "2026-03-02T12:00:00Z",
-          },
-          {
-            id: "2",
-            title: "Palavrasemfim".repeat(40),
-            source: "Fontesemfim".repeat(20),
-            url: "#",
-          },
-          { id: "3", category: "blockchain", publishedAt: "ontem" },
-          { id: "4", title: "\u202EAo contrário", description: "Curta.", source: "Uma fonte" },
-        ],
-      });
+      return fulfillRows(route, [
+        {
+          id: "1",
+          title: long,
+          description: long.repeat(20),
+          category: "estudos",
+          source: long,
+          url: "https://noticia.example/1",
+          image: `${origin}/share.png`,
+          publishedAt: "2026-03-02T12:00:00Z",
+        },
+        {
+          id: "2",
+          title: "Palavrasemfim".repeat(40),
+          source: "Fontesemfim".repeat(20),
+          url: "#",
+        },
+        { id: "3", category: "blockchain", publishedAt: "ontem" },
+        { id: "4", title: "\u202EAo contrário", description: "Curta.", source: "Uma fonte" },
+      ]);
     });
     await openHome(page);
     await expect(cards(page)).toHaveCount(4);

@@ -68,7 +68,12 @@ export async function serveFaults(folder: string): Promise<FaultyHost> {
   const server = await listen(0, (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://host.test");
     if (pathname.startsWith("/rest/")) {
-      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(ROWS));
+      response
+        .writeHead(200, {
+          "content-type": "application/json",
+          "content-range": `0-${ROWS.length - 1}/${ROWS.length}`,
+        })
+        .end(JSON.stringify(ROWS));
       return;
     }
     const asked = fileOf(pathname);

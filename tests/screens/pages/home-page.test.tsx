@@ -177,6 +177,7 @@ describe("the focus", () => {
 
 describe("the page's frame", () => {
   // Rule 1.7.
+  // Rule 1.3.
   it("names the product, the time of the last update, the year and where the news comes from", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-01-31T15:05:00Z") });
     onTestFinished(() => void vi.useRealTimers());
@@ -216,6 +217,7 @@ describe("searching", () => {
     expect(titles()).toEqual(["Automação no tribunal"]);
   });
 
+  // Rule 6.2.
   it("keeps the words in the address, in the place of those before", async () => {
     const { user, router, address } = await openHome();
     await act(() => router.navigate("/?categoria=mercado"));
@@ -246,6 +248,7 @@ describe("searching", () => {
     expect(titles()).toEqual(["Nova versão do orquestrador"]);
   });
 
+  // Rule 6.5.
   it("is focused by / and cleared by Esc", async () => {
     const { user, address } = await openHome("/?q=orquestrador");
     // Single keys come with the page's tools.
@@ -267,6 +270,7 @@ describe("searching", () => {
 });
 
 describe("choosing a category", () => {
+  // Rule 6.3.
   it("is one state of the pills and the dropdown, and Back undoes it", async () => {
     const { user, router, address } = await openHome();
     expect(pill("Todas")).toHaveAttribute("aria-pressed", "true");

@@ -287,6 +287,11 @@ describe("a server that cannot say whether the password is right", () => {
       says: /chave/,
     },
     {
+      name: "refuses for another reason",
+      respond: () => refusedByAuth(401, "captcha_failed", "Captcha failed"),
+      says: /^Tente novamente/,
+    },
+    {
       name: "fails inside",
       respond: () => refusedByAuth(500, "unexpected_failure", "{}"),
       says: /Tente novamente/,

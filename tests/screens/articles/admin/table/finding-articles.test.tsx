@@ -23,6 +23,7 @@ const ROWS = () => [
 const count = () => document.querySelector("[data-slot=row-count]")!;
 const head = (name: string) => screen.getByRole("columnheader", { name });
 
+// Rule 12.5.
 describe("the search", () => {
   it("finds in the title, the description and the source, without accents, and says how many", async () => {
     const { user, router } = await openArticles(ROWS());
