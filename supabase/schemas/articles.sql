@@ -1,4 +1,4 @@
--- What is published, and how it is written. The form sends free text, so no column checks its text and each has a default;
+-- What is published, and how it is written. The form sends free text, so no column checks what it says and each has a default;
 -- "publishedAt" may be null, which the portal shows as "Data indisponível".
 create table public.articles (
   -- The header Idempotency-Key may choose it, so that a repetition, or a request that arrives late, collides with the first
@@ -24,6 +24,12 @@ create table public.articles (
 
 comment on table public.articles is 'Artigos publicados no portal.';
 
+-- Far beyond any real one. What was there before it stays as it is.
+alter table public.articles add constraint articles_are_short check (
+  length(title) <= 20000 and length(description) <= 20000 and length(category) <= 20000 and length(source) <= 20000
+  and length(url) <= 4000 and length(image) <= 4000
+) not valid;
+
 -- Serves the portal's only order (newest first) and its continuation in pages, where id breaks ties.
 create index articles_published_at_idx on public.articles ("publishedAt" desc, id desc);
 -- Serves a category's pages, and the counts by category.
@@ -40,7 +46,10 @@ alter table public.articles enable row level security;
 -- What is dated in the future is not published yet. "infinity" is no date that anybody wrote: nothing is hidden for ever.
 create policy "Visitors read what is published" on public.articles
   for select to anon
-  using ("publishedAt" is null or "publishedAt" <= current_timestamp or "publishedAt" = 'infinity');
+  using (
+    (select private.is_small_request())
+    and ("publishedAt" is null or "publishedAt" <= current_timestamp or "publishedAt" = 'infinity')
+  );
 
 -- The sub-select makes PostgreSQL ask once per statement, not once per row.
 create policy "Accounts read what is published, the administrator everything" on public.articles

@@ -58,3 +58,30 @@ end;
 $$;
 
 grant execute on function private.expect_administrator() to anon, authenticated, service_role;
+
+-- The Data API lets one request repeat a column hundreds of times, and no time limit ends that before its memory is taken:
+-- rows (max_rows in supabase/config.toml) × columns (here) × a text's length (articles.sql) bound it.
+create function private.is_small_request()
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if length(current_query()) > 6000 then
+    raise program_limit_exceeded using message = 'the request asks for too much at once';
+  end if;
+  return true;
+end;
+$$;
+
+grant execute on function private.is_small_request() to anon, authenticated, service_role;
+
+-- Who may not set it leaves the 3 s of a hosted project, and `npm run doctor` says so.
+do $$
+begin
+  alter role anon set statement_timeout = '2s';
+exception when insufficient_privilege then
+  raise notice 'The role anon keeps its statement_timeout.';
+end
+$$;

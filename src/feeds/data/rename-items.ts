@@ -3,7 +3,7 @@ import { NAMING, renamed } from "@/feeds/model/item-name.ts";
 import type { FeedStore } from "./feed-store.ts";
 
 /** What the database takes at once. */
-const BATCH_SIZE = 1000;
+const BATCH_SIZE = 240;
 
 export async function renameItems(
   items: Pick<FeedStore, "fetchOutdated" | "renameItems">,

@@ -1,0 +1,116 @@
+/** What one request of a stranger's may cost the database (rule 6.8): rows × columns × a text's length. */
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
+import { describeEngines } from "../../support/both-engines.ts";
+import { clientFor, startTestBackend } from "../../support/database.ts";
+import { beginAs, HostedProject } from "../../support/hosted-project.ts";
+import { findPostgres, type PostgresServer, startPostgres } from "../../support/postgres-server.ts";
+
+const MAX_ROWS = 240;
+const ARTICLES = `
+  insert into public.articles (title, description, "publishedAt")
+  select 'Robô ' || n, (select string_agg(md5(n::text || m), ' ') from generate_series(1, 30) as m), now()
+  from generate_series(1, 300) as n
+`;
+
+const aliases = (count: number) => Array.from({ length: count }, (_, index) => `a${index}`);
+
+describe("the embedded backend", () => {
+  let backend: EmbeddedBackend;
+  beforeAll(async () => {
+    backend = await startTestBackend();
+    await backend.sql(ARTICLES);
+  });
+  afterAll(() => backend?.close());
+
+  it(`gives at most ${MAX_ROWS} rows, of a table as of a function`, async () => {
+    const visitor = clientFor(backend);
+    const table = await visitor.from("articles").select("id").limit(1000).throwOnError();
+    expect(table.data).toHaveLength(MAX_ROWS);
+    const found = await visitor.rpc("search_articles", { query: "robô" }).throwOnError();
+    expect(found.data).toHaveLength(MAX_ROWS);
+  });
+
+  it("refuses a request that repeats a column hundreds of times", async () => {
+    const repeated = aliases(400).map((alias) => `${alias}:description`);
+    const { error } = await clientFor(backend).from("articles").select(repeated.join());
+    expect(error?.message).toContain("the request asks for too much at once");
+  });
+});
+
+describeEngines((engine) => {
+  it("takes a text of any real length, and names the limit that another passes", async () => {
+    await engine.sql("delete from public.articles");
+    const write = (column: string, length: number) =>
+      engine.insert("administrator", "articles", [{ [column]: "x".repeat(length) }]);
+    for (const [columns, length] of [
+      [["title", "description", "category", "source"], 20_000],
+      [["url", "image"], 4000],
+    ] as const) {
+      for (const column of columns) {
+        expect((await write(column, length)).code).toBeNull();
+        const { message } = await write(column, length + 1);
+        expect([column, message]).toEqual([column, expect.stringContaining("articles_are_short")]);
+      }
+    }
+  });
+});
+
+const binaries = findPostgres();
+
+describe.skipIf(!binaries)("PostgreSQL", () => {
+  let server: PostgresServer;
+  let project: HostedProject;
+  beforeAll(async () => {
+    server = await startPostgres(binaries!);
+    project = await HostedProject.make(server, false);
+    await project.asOwner(ARTICLES);
+  });
+  afterAll(() => server?.close());
+
+  /** As PostgREST words it. @returns the memory that its connection took at most, in MB, and what it was told */
+  async function ask(count: number) {
+    const columns = aliases(count).map(
+      (alias) => `"public"."articles"."description" AS "${alias}"`,
+    );
+    const output = await project.asPostgrest(`
+      select pg_backend_pid() \\gset
+      ${beginAs({ role: "anon", claims: null })}
+      \\set ON_ERROR_STOP off
+      WITH pgrst_source AS (SELECT ${columns.join(", ")} FROM "public"."articles" LIMIT ${MAX_ROWS})
+        SELECT octet_length(coalesce(json_agg(_postgrest_t), '[]')::text) FROM (SELECT * FROM pgrst_source) _postgrest_t;
+      \\echo :SQLSTATE
+      \\setenv PID :pg_backend_pid
+      \\! cat /proc/$PID/status
+      rollback;
+    `);
+    const [, memory] = /^VmHWM:\s*(\d+) kB$/m.exec(output) ?? [];
+    return { megabytes: Number(memory) / 1000, code: /^(?:00000|54000)$/m.exec(output)?.[0] };
+  }
+
+  it.skipIf(process.platform !== "linux")(
+    "takes 300 MB at most, whatever a visitor repeats",
+    async () => {
+      const asked = [];
+      for (const count of [50, 130, 400, 1600]) asked.push(await ask(count));
+      expect(asked.map(({ code }) => code)).toEqual(["00000", "00000", "54000", "54000"]);
+      for (const { megabytes } of asked) expect(megabytes).toBeLessThan(300);
+    },
+  );
+
+  it("gives a visitor two seconds, also where an article was longer before", async () => {
+    expect(
+      await project.value(`select to_json(rolconfig) from pg_roles where rolname = 'anon'`),
+    ).toEqual(["statement_timeout=2s"]);
+    const old = await HostedProject.makeEmpty(server, false, "long_project");
+    const [bounds = ""] =
+      /alter table[^;]*;/.exec(
+        readFileSync("supabase/migrations/20261127070000_bound_what_a_request_costs.sql", "utf8"),
+      ) ?? [];
+    await old.push();
+    await old.asOwner(`alter table public.articles drop constraint articles_are_short;
+      insert into public.articles (title) values (repeat('x', 30000)); ${bounds}
+      delete from public.articles;`);
+  });
+});
