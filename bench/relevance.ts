@@ -23,6 +23,21 @@ export interface LabelledItem {
   isBorderline: boolean;
 }
 
+/** The portal's first articles, which are all on topic, from the lines of their seed. */
+export function seededArticles(): LabelledItem[] {
+  const sql = readFileSync("supabase/seeds/10_articles.sql", "utf8");
+  const rows = sql.matchAll(
+    /^ {4}'1[\d-]{7}.*',\n {4}'(.*)',\n {4}'(.*)',\n {4}'(tecnologia|mercado|estudos|casos-de-uso)',$/gm,
+  );
+  return [...rows].map(([, title = "", description = "", category = ""]) => ({
+    title: title.replaceAll("''", "'"),
+    description: description.replaceAll("''", "'"),
+    category,
+    isRelevant: true,
+    isBorderline: false,
+  }));
+}
+
 export interface Measurement {
   relevant: number;
   kept: number;
@@ -85,7 +100,7 @@ export function readLabelledItems(text: string): LabelledItem[] {
   }));
 }
 
-const titleOnly = (item: LabelledItem): LabelledItem => ({ ...item, description: "" });
+export const titleOnly = (item: LabelledItem): LabelledItem => ({ ...item, description: "" });
 
 const ratio = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
 

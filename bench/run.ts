@@ -8,6 +8,7 @@ const BENCHES = {
   pages: "bench/pages.ts",
   ingest: "bench/ingest.ts",
   relevance: "bench/relevance.ts",
+  learn: "bench/learn.ts",
 };
 
 const words = process.argv.slice(2);

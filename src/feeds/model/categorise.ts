@@ -1,72 +1,65 @@
 /**
- * Files an item under one of the product's categories, by who does what in it: each word counts a little, a pair of who
- * and does counts more (category-terms.ts). The title counts three times.
+ * Files an item under one of the product's categories by what its words weigh for each (a linear model, learned from the
+ * labelled headlines by `npm run bench -- learn`, decision 0049).
  */
-import { CATEGORIES, DEFAULT_CATEGORY } from "@/articles/model/category.ts";
-import {
-  CATEGORY_PAIRS,
-  type CategoryPair,
-  type CategoryRow,
-  CATEGORY_TERMS,
-} from "./category-terms.ts";
-import { findTerms, type Found, indexTerms, type JudgedText, wordsOf } from "./find-terms.ts";
+import { DEFAULT_CATEGORY } from "@/articles/model/category.ts";
+import { foldText } from "@/articles/model/fold-text.ts";
+import { CATEGORY_MODEL } from "./category-model.ts";
+import type { JudgedText } from "./find-terms.ts";
 
-const TITLE_FACTOR = 3;
+const TEXT_WEIGHT = 0.5;
 
-/** A description opens with what the item is ("Dissertação portuguesa…") or whom it is about. */
-const OPENING_LENGTH = 5;
-const OPENING_FACTOR = 2;
+/** Lengths of a word's beginnings, which stand for its other endings. */
+const STEM_LENGTHS = [5, 7];
 
-/** One passing word in the text is not enough. */
-const MIN_POINTS = 2;
+/** What stands before the first word: how a headline begins says much. */
+const START = "^";
 
-const INDEX = indexTerms(CATEGORY_TERMS);
-
-/** From the last of the table where two have the same points: an act says more than an explanation. */
-const ORDER = CATEGORIES.map(({ id }) => id).toReversed();
-
-/** Who does it is named before it, and the nearest does it: "com UiPath" after it is what it is done with. */
-function pairsIn(terms: readonly Found<CategoryRow>[]): CategoryPair[] {
-  const named = terms
-    .flatMap(({ row: { who }, at }) => (who ? at.map((place) => ({ who, place })) : []))
-    .toSorted((a, b) => b.place - a.place);
-  return terms.flatMap(({ row: { does }, at }) => {
-    if (!does) return [];
-    return at.flatMap((place) => {
-      const nearest = named.find((each) => each.place < place)?.who;
-      if (!nearest) return [];
-      return CATEGORY_PAIRS.filter(
-        (pair) => pair.does.includes(does) && pair.who.includes(nearest),
+/** Words, pairs of neighbours and beginnings of words, each with its part of the whole. */
+export function featuresOf({ title, text }: JudgedText): [feature: string, part: number][] {
+  const parts = new Map<string, number>();
+  for (const [from, weight] of [
+    [title, 1],
+    [text, TEXT_WEIGHT],
+  ] as const) {
+    let before = START;
+    for (const written of foldText(from).match(/[\p{L}\p{N}+#$]+|\?/gu) ?? []) {
+      const word = /^\d/.test(written) ? "0" : written;
+      const stems = STEM_LENGTHS.filter((length) => word.length > length).map(
+        (length) => `${word.slice(0, length)}*`,
       );
-    });
-  });
+      for (const feature of [word, `${before} ${word}`, ...stems]) {
+        parts.set(feature, Math.max(parts.get(feature) ?? 0, weight));
+      }
+      before = word;
+    }
+  }
+  const length = Math.hypot(...parts.values()) || 1;
+  return [...parts].map(([feature, weight]) => [feature, weight / length]);
 }
+
+/** What each feature weighs for each category, in the model's order. */
+const readWeights = () =>
+  new Map(
+    CATEGORY_MODEL.weights.split(";").map((line) => {
+      const [feature = "", weights = ""] = line.split("=");
+      return [feature, weights.split(" ").map(Number)] as const;
+    }),
+  );
+let weights: ReturnType<typeof readWeights> | undefined;
 
 /** @param fixed the category that the source always has, if it has one */
 export function categorise(item: JudgedText, fixed: string | null = null): string {
   if (fixed !== null) return fixed;
-  const points = new Map<string, number>();
-  const add = (category: string, more: number) =>
-    points.set(category, (points.get(category) ?? 0) + more);
-  const found = new Set<object>();
-  const words = wordsOf(item);
-  const inText = findTerms(words.text, INDEX);
-  const opening = inText.flatMap((each) => {
-    const at = each.at.filter((place) => place < OPENING_LENGTH);
-    return at.length > 0 ? [{ ...each, at }] : [];
-  });
-  for (const [factor, terms] of [
-    [TITLE_FACTOR, findTerms(words.title, INDEX)],
-    [OPENING_FACTOR, opening],
-    [1, inText],
-  ] as const) {
-    for (const each of [...terms.map(({ row }) => row), ...pairsIn(terms)]) {
-      if (!found.has(each)) add(each.category, each.weight * factor);
-      found.add(each);
+  weights ??= readWeights();
+  const points = [...CATEGORY_MODEL.bias];
+  let isKnown = false;
+  for (const [feature, part] of featuresOf(item)) {
+    for (const [index, weight] of (weights.get(feature) ?? []).entries()) {
+      points[index] = (points[index] ?? 0) + weight * part;
+      isKnown = true;
     }
   }
-  const [best] = ORDER.map((id) => ({ id, points: points.get(id) ?? 0 })).toSorted(
-    (a, b) => b.points - a.points,
-  );
-  return best && best.points >= MIN_POINTS ? best.id : DEFAULT_CATEGORY;
+  const best = CATEGORY_MODEL.categories[points.indexOf(Math.max(...points))];
+  return isKnown && best ? best : DEFAULT_CATEGORY;
 }

@@ -14,9 +14,11 @@ import { fc } from "../../../support/properties.ts";
 
 const NO_RULES = { keepWords: [], blockWords: [] };
 
-const CERTAIN_EXAMPLES = RELEVANCE_TERMS.filter(({ role }) => role === "certain").map(
-  ({ example }) => example,
-);
+const CERTAIN_EXAMPLES = [
+  "Automação robótica de processos chega aos cartórios",
+  "What robotic process automation means for banks",
+  "UiPath anuncia resultados do trimestre",
+];
 const DISPUTING_TERMS = RELEVANCE_TERMS.filter(({ role }) => role === "dispute").flatMap(
   ({ terms }) => terms.split(",").map((term) => term.replace(/[[\]*…]/g, "").trim()),
 );

@@ -1,62 +1,50 @@
-/** Every row of the tables does what its two examples say. */
+/** Every row of the table does what its two examples say. */
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { CATEGORIES } from "@/articles/model/category.ts";
-import { categorise } from "@/feeds/model/categorise.ts";
-import { CATEGORY_PAIRS, CATEGORY_TERMS } from "@/feeds/model/category-terms.ts";
 import { findTerms, indexTerms } from "@/feeds/model/find-terms.ts";
 import { isWanted, judge } from "@/feeds/model/judge.ts";
-import { RELEVANCE_TERMS } from "@/feeds/model/relevance-terms.ts";
+import { RELEVANCE_TERMS, SIGN_NAMES } from "@/feeds/model/relevance-terms.ts";
 import { toTerm } from "@/feeds/model/words.ts";
 
 const isKept = (title: string) =>
   isWanted(judge({ title, text: "" }, { keepWords: [], blockWords: [] }));
 
-const termsTwice = (rows: readonly { terms: string }[]) => {
-  const terms = rows.flatMap((row) => row.terms.split(",").map(toTerm));
-  return terms.filter((term, index) => terms.indexOf(term) < index);
-};
+/** Of each row, in their order: its first term, a headline that it is for, and one with near words that it is not for. */
+const EXAMPLES = readFileSync("tests/fixtures/relevance/examples.tsv", "utf8")
+  .trim()
+  .split("\n")
+  .slice(1)
+  .map((line) => line.split("\t") as [term: string, example: string, counterexample: string]);
 
 describe("the table of relevance", () => {
-  it.each(RELEVANCE_TERMS.map((row) => [row.role, row.weight, row.example, row] as const))(
-    "%s %i: %s",
-    (role, _weight, _example, row) => {
-      const isAgainst = role === "dispute";
-      expect(findTerms(row.example, indexTerms([row]))).not.toEqual([]);
-      expect(isKept(row.example)).toBe(!isAgainst);
-      expect(isKept(row.counterexample)).toBe(isAgainst);
-    },
-  );
-
-  it("has each term once", () => {
-    expect(termsTwice(RELEVANCE_TERMS)).toEqual([]);
-  });
-});
-
-describe("the table of categories", () => {
-  it.each(CATEGORY_TERMS.map((row) => [row.category, row.weight, row.example, row] as const))(
-    "%s %i: %s",
-    (category, _weight, _example, row) => {
-      expect(CATEGORIES.map(({ id }) => id)).toContain(category);
-      expect(findTerms(row.example, indexTerms([row]))).not.toEqual([]);
-      expect(categorise({ title: row.example, text: "" })).toBe(category);
-      expect(categorise({ title: row.counterexample, text: "" })).not.toBe(category);
-    },
-  );
-
-  it("has each term once", () => {
-    expect(termsTwice(CATEGORY_TERMS)).toEqual([]);
-  });
-
-  it.each(CATEGORY_PAIRS.map((pair) => [`${pair.who} ${pair.does}`, pair.example, pair] as const))(
+  it.each(EXAMPLES.map((each, index) => [...each, RELEVANCE_TERMS[index]] as const))(
     "%s: %s",
-    (_pair, _example, { who, does, category, example, counterexample }) => {
-      const parts = findTerms(example, indexTerms(CATEGORY_TERMS)).map(({ row }) => row);
-      expect(parts.some((row) => row.who && who.includes(row.who))).toBe(true);
-      expect(parts.some((row) => row.does && does.includes(row.does))).toBe(true);
-      expect(categorise({ title: example, text: "" })).toBe(category);
-      expect(categorise({ title: counterexample, text: "" })).not.toBe(category);
+    (term, example, counterexample, row) => {
+      if (!row) throw new Error("more examples than rows");
+      expect(row.terms.split(",")[0]).toBe(term);
+      expect(findTerms(example, indexTerms([row]))).not.toEqual([]);
+      const isAgainst = row.role === "dispute";
+      expect(isKept(example)).toBe(!isAgainst);
+      expect(isKept(counterexample)).toBe(isAgainst);
     },
   );
+
+  it("is written as it is read", () => {
+    expect(EXAMPLES).toHaveLength(RELEVANCE_TERMS.length);
+    for (const row of RELEVANCE_TERMS) {
+      expect(["certain", "sign", "context", "user", "company", "dispute", "neutral"]).toContain(
+        row.role,
+      );
+      const signs = row.role === "dispute" ? row.against : row.role === "sign" ? [row.sign] : [];
+      for (const sign of signs) expect(Object.keys(SIGN_NAMES)).toContain(sign);
+      expect(row.weight).toBeGreaterThanOrEqual(row.role === "neutral" ? 0 : 1);
+    }
+  });
+
+  it("has each term once", () => {
+    const terms = RELEVANCE_TERMS.flatMap((row) => row.terms.split(",").map(toTerm));
+    expect(terms.filter((term, index) => terms.indexOf(term) < index)).toEqual([]);
+  });
 });
 
 describe("a term", () => {
