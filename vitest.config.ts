@@ -23,6 +23,7 @@ export default defineConfig({
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, "**/supabase/**"],
     tags: [
       { name: "full", description: "Left out of `npm test` (tooling/checks/run-tests.ts)." },
+      { name: "nightly", description: "Left out of all but `npm test -- nightly`." },
       {
         name: "cost",
         description: "Counts seconds. Left out of `npm test -- mutation`, which slows.",

@@ -1,7 +1,8 @@
 /** The home page and the administrator's table with very many articles, on the embedded backend. */
 import type { Browser, Locator, Page } from "@playwright/test";
 import { build } from "vite";
-import { BLANK_VARIABLES, outDir } from "../tests/support/e2e-builds.ts";
+import { BLANK_VARIABLES } from "../tooling/checks/built-site.ts";
+import { outDir } from "../tests/support/e2e-builds.ts";
 import { previewSite } from "../tests/support/e2e-servers.ts";
 import type { EmbeddedBackend } from "../tooling/backend/embedded-backend.ts";
 import { localAdministrator } from "../tooling/backend/embedded-credentials.ts";

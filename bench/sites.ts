@@ -3,7 +3,8 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { JSDOM } from "jsdom";
 import { build, resolveConfig } from "vite";
-import { BLANK_VARIABLES, outDir } from "../tests/support/e2e-builds.ts";
+import { BLANK_VARIABLES } from "../tooling/checks/built-site.ts";
+import { outDir } from "../tests/support/e2e-builds.ts";
 import { loadPrerender } from "../tooling/page/page-parts.ts";
 import { serve } from "./server.ts";
 

@@ -11,7 +11,7 @@ import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { localAdministrator, publishableKey } from "../../tooling/backend/embedded-credentials.ts";
-import { BLANK_VARIABLES } from "../support/e2e-builds.ts";
+import { BLANK_VARIABLES } from "../../tooling/checks/built-site";
 import { describeFirstRow } from "../support/first-row.ts";
 
 /** What the development server reads. */

@@ -53,19 +53,6 @@ export const isHosted = (build: BuildName): build is HostedBuild =>
 
 export const isLocal = (build: BuildName) => build.endsWith("local");
 
-/** The developer's own settings must not reach the tests; a blank variable wins over .env files. */
-export const BLANK_VARIABLES: Readonly<Record<string, string>> = {
-  VITE_SUPABASE_URL: "",
-  VITE_SUPABASE_ANON_KEY: "",
-  VITE_SUPABASE_PUBLISHABLE_KEY: "",
-  VITE_ADMIN_EMAIL: "",
-  ADMIN_PASSWORD: "",
-  SITE_URL: "",
-  URL: "",
-  CF_PAGES_URL: "",
-  VERCEL_PROJECT_PRODUCTION_URL: "",
-};
-
 export function outDir(name: string): string {
   return path.resolve("node_modules/.cache/radar-rpa/sites", name);
 }

@@ -4,8 +4,8 @@ import { randomInt } from "node:crypto";
 import { createServer } from "node:http";
 import { binOf } from "../../tooling/checks/package-bin.ts";
 import makeSnapshot from "./database-snapshot.ts";
+import { BLANK_VARIABLES, BUILD_SCRIPT } from "../../tooling/checks/built-site.ts";
 import {
-  BLANK_VARIABLES,
   type BuildName,
   builds,
   HOSTED_BUILDS,
@@ -38,11 +38,14 @@ async function makeBuild(name: BuildName): Promise<void> {
   const isPrerendered = name === "prerendered";
   const project = isPrerendered ? await serveOldList() : undefined;
   const options = ["--logLevel", "error", "--mode", isPrerendered ? "prerender" : "production"];
-  const vite = spawn(
-    process.execPath,
-    [binOf("vite"), "build", ...options, "--outDir", outDir(name), "--emptyOutDir"],
-    { env: { ...process.env, TZ: "UTC", ...builds[name]() }, stdio: "inherit" },
-  );
+  const command =
+    name === "protected"
+      ? ["--import", "tsx", BUILD_SCRIPT]
+      : [binOf("vite"), "build", ...options, "--outDir", outDir(name), "--emptyOutDir"];
+  const vite = spawn(process.execPath, command, {
+    env: { ...process.env, TZ: "UTC", ...builds[name]() },
+    stdio: "inherit",
+  });
   const status = await new Promise((resolve, reject) => {
     vite.once("error", reject).once("close", resolve);
   });

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { build } from "vite";
 import { binOf } from "../../tooling/checks/package-bin.ts";
-import { BLANK_VARIABLES } from "./e2e-builds.ts";
+import { BLANK_VARIABLES } from "../../tooling/checks/built-site.ts";
 
 /** Under node_modules, where Node finds the packages that the command imports. */
 const FOLDER = "node_modules/.cache/radar-rpa/commands";

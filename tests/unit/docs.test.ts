@@ -52,7 +52,7 @@ function namedPaths(text: string, folder = "."): string[] {
   ].filter((name) => name !== "supabase/.temp");
 }
 
-describe.each([...DOCUMENTS, ".ci/run", ".ci/nightly"])("%s", (document) => {
+describe.each([...DOCUMENTS, ".ci/run"])("%s", (document) => {
   const text = readFileSync(document, "utf8");
 
   it("names only scripts that exist, and gives them names that they take", () => {

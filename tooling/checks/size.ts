@@ -1,16 +1,15 @@
 /** `npm run check -- size`: fails when the build is too large. `npm run check -- size --update`: agrees to what it has grown by. */
 import { readFileSync, writeFileSync } from "node:fs";
-import { build, type Rollup } from "vite";
-import { type Eager, inBytes, measureBundle, remembered, tooLarge } from "./sizes.ts";
+import { BUILT_SITE_FACTS, buildSite } from "./built-site.ts";
+import { type Eager, inBytes, type measureBundle, remembered, tooLarge } from "./sizes.ts";
 import { textTable } from "./text-table.ts";
 
 const REMEMBERED = "tooling/checks/eager-size.json";
 
-const { output } = (await build({
-  logLevel: "error",
-  build: { write: false },
-})) as Rollup.RollupOutput;
-const sizes = measureBundle(output, process.cwd());
+buildSite();
+const { sizes } = JSON.parse(readFileSync(BUILT_SITE_FACTS, "utf8")) as {
+  sizes: ReturnType<typeof measureBundle>;
+};
 const rows = sizes.parts.map(({ name, bytes, alarm }) => [name, inBytes(bytes), inBytes(alarm)]);
 console.log(textTable(["Parte", "Comprimida", "Alarme"], rows));
 

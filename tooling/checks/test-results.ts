@@ -1,94 +1,53 @@
-/** What the two runners report of their tests, in one form. */
-import { relative, sep } from "node:path";
+/** What both runners report in JUnit's form. */
+import { readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
-import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
-import type { JsonTestResults } from "vitest/node";
+import { decodeXML } from "entities";
 
-export interface TestResult {
-  /** From the project's root, with slashes. */
-  file: string;
-  title: string;
-  /** Flaky: passed at the second try. */
-  outcome: "passed" | "flaky" | "failed" | "skipped";
-  tags: readonly string[];
-  /** The beginning of what its first failed try said, if one failed. */
-  reason?: string;
+export interface Results {
+  passed: number;
+  /** Each with the file, the title and the first lines of what it said. */
+  failures: string[];
 }
 
-export interface FileResult {
-  file: string;
-  /** Playwright's are those of its tests; Vitest's have what they share to begin with, too. */
-  seconds: number;
-  tests: TestResult[];
-}
+const CASE = /<testcase ([^>]*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g;
+const FAILURE = /<(?:failure|error)\b[^>]*>([\s\S]*?)<\/(?:failure|error)>/;
 
-/** What failed outside of every test: a file that cannot be loaded, a runner that died. */
-export const failureOf = (file: string, title: string): FileResult => ({
-  file,
-  seconds: 0,
-  tests: [{ file, title, outcome: "failed", tags: [] }],
-});
+const attribute = (name: string, attributes: string) =>
+  decodeXML(new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? "");
 
 /** The first lines say what it is; those of a stack or of a page's markup fill a screen each. */
-function reasonOf(message: string | undefined): { reason?: string } {
-  if (message === undefined) return {};
-  const lines = stripVTControlCharacters(message).split("\n");
-  return {
-    reason: lines
-      .filter((line) => line.trim() !== "")
-      .slice(0, 6)
-      .join("\n"),
-  };
+function beginningOf(text: string): string {
+  const plain = /^\s*<!\[CDATA\[([\s\S]*?)\]\]>/.exec(text)?.[1] ?? decodeXML(text);
+  const lines = stripVTControlCharacters(plain).split("\n");
+  const said = lines.filter((line) => line.trim() !== "").slice(0, 6);
+  return said.map((line) => `\n    ${line}`).join("");
 }
 
-function vitestOutcome(status: string, isRetried: boolean): TestResult["outcome"] {
-  if (status === "failed") return "failed";
-  if (status !== "passed") return "skipped";
-  return isRetried ? "flaky" : "passed";
+/** @param isSuccess what the runner's exit says, also of what failed outside of every test */
+export function parseResults(kind: string, xml: string, isSuccess: boolean): Results {
+  const results: Results = { passed: 0, failures: [] };
+  for (const [, attributes = "", content = ""] of xml.matchAll(CASE)) {
+    const failure = FAILURE.exec(content)?.[1];
+    const title = `${attribute("classname", attributes)} › ${attribute("name", attributes)}`;
+    if (failure !== undefined) results.failures.push(title + beginningOf(failure));
+    else if (!content.includes("<skipped")) results.passed++;
+  }
+  if (!isSuccess && results.failures.length === 0) {
+    results.failures.push(`${kind}, outside of every test`);
+  }
+  return results;
 }
 
-/** Of `--reporter=json`. */
-export function readVitest({ testResults }: Pick<JsonTestResults, "testResults">): FileResult[] {
-  return testResults.map(({ name, status, startTime, endTime, assertionResults }) => {
-    const file = relative(process.cwd(), name).replaceAll(sep, "/");
-    const tests = assertionResults.map(({ fullName, tags, ...result }): TestResult => {
-      // Of every try: one that passed has some when it needed the second.
-      const [failure] = result.failureMessages ?? [];
-      const outcome = vitestOutcome(result.status, failure !== undefined);
-      return { file, title: fullName, outcome, tags, ...reasonOf(failure) };
-    });
-    const isUntold = status === "failed" && tests.every(({ outcome }) => outcome !== "failed");
-    if (isUntold) tests.push(...failureOf(file, "the file itself").tests);
-    return { file, seconds: (endTime - startTime) / 1000, tests };
-  });
+/** @returns what `file` says; one failure when the runner died before it wrote it */
+export function readResults(kind: string, file: string, isSuccess: boolean): Results {
+  try {
+    return parseResults(kind, readFileSync(file, "utf8"), isSuccess);
+  } catch {
+    return { passed: 0, failures: [`${kind}, whose runner wrote no report`] };
+  }
 }
 
-const PLAYWRIGHT_OUTCOMES: Readonly<Record<string, TestResult["outcome"]>> = {
-  expected: "passed",
-  flaky: "flaky",
-  skipped: "skipped",
-};
-
-function readSuite({ specs, suites = [] }: JSONReportSuite): FileResult[] {
-  const own = specs.map(({ title, file: name, tags, tests }) => {
-    const file = `tests/e2e/${name}`;
-    return {
-      file,
-      seconds:
-        tests
-          .flatMap(({ results }) => results)
-          .reduce((total, { duration }) => total + duration, 0) / 1000,
-      tests: tests.map(({ status, projectName, results }): TestResult => ({
-        file,
-        title: `[${projectName}] ${title}`,
-        outcome: PLAYWRIGHT_OUTCOMES[status] ?? "failed",
-        tags,
-        ...reasonOf(results.find(({ error }) => error)?.error?.message),
-      })),
-    };
-  });
-  return [...own, ...suites.flatMap(readSuite)];
-}
-
-export const readPlaywright = ({ suites }: Pick<JSONReport, "suites">): FileResult[] =>
-  suites.flatMap(readSuite);
+export const together = (all: readonly Results[]): Results => ({
+  passed: all.reduce((sum, { passed }) => sum + passed, 0),
+  failures: all.flatMap(({ failures }) => failures),
+});

@@ -3,13 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { localAdministrator } from "../../../tooling/backend/embedded-credentials.ts";
-import {
-  BLANK_VARIABLES,
-  type BuildName,
-  builds,
-  LOCAL_PASSWORD,
-  outDir,
-} from "../../support/e2e-builds.ts";
+import { BLANK_VARIABLES } from "../../../tooling/checks/built-site.ts";
+import { type BuildName, builds, LOCAL_PASSWORD, outDir } from "../../support/e2e-builds.ts";
 
 const VITE = "node_modules/vite/bin/vite.js";
 

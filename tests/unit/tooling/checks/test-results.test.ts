@@ -1,93 +1,53 @@
-import path from "node:path";
 import { expect, it } from "vitest";
-import { readPlaywright, readVitest } from "../../../../tooling/checks/test-results";
+import { parseResults, readResults, together } from "../../../../tooling/checks/test-results";
 
-const outcomes = (results: ReturnType<typeof readVitest>) =>
-  results.flatMap(({ tests }) => tests.map(({ outcome, title }) => [outcome, title]));
+const XML = `<?xml version="1.0" encoding="UTF-8" ?>
+<testsuites name="vitest tests" tests="4" failures="1" errors="0" time="1.5">
+  <testsuite name="tests/unit/one.test.ts" tests="4">
+    <testcase classname="tests/unit/one.test.ts" name="at once" time="0.1"></testcase>
+    <testcase classname="tests/unit/one.test.ts" name="in a word" time="0.1"/>
+    <testcase classname="tests/unit/one.test.ts" name="elsewhere"><skipped/></testcase>
+    <testcase classname="tests/unit/one.test.ts" name="a &quot;b&quot; &amp; c" time="0.1">
+      <failure message="no card" type="Error">\u001B[31mError: no &lt;card&gt;\u001B[39m
 
-const vitestFile = (status: string, assertionResults: object[]) =>
-  ({
-    name: path.resolve("tests/unit/one.test.ts"),
-    status,
-    startTime: 1000,
-    endTime: 3500,
-    assertionResults: assertionResults.map((result) => ({
-      tags: [],
-      failureMessages: [],
-      ...result,
-    })),
-  }) as never;
+Expected: 9
+${"    at somewhere\n".repeat(40)}</failure>
+    </testcase>
+  </testsuite>
+</testsuites>`;
 
-it("tells a test of Vitest's that needed a second try from one that passed at once", () => {
-  const results = readVitest({
-    testResults: [
-      vitestFile("failed", [
-        { status: "passed", fullName: "at once" },
-        { status: "passed", fullName: "at last", failureMessages: ["no"] },
-        { status: "failed", fullName: "never", failureMessages: ["no", "no"] },
-        { status: "skipped", fullName: "elsewhere", tags: ["full"] },
-      ]),
-    ],
-  });
-  expect(results).toMatchObject([{ file: "tests/unit/one.test.ts", seconds: 2.5 }]);
-  expect(outcomes(results)).toEqual([
-    ["passed", "at once"],
-    ["flaky", "at last"],
-    ["failed", "never"],
-    ["skipped", "elsewhere"],
+it("counts what passed, and names what failed with the beginning of what it said", () => {
+  const { passed, failures } = parseResults("unit", XML, false);
+  expect(passed).toBe(2);
+  expect(failures).toHaveLength(1);
+  expect(failures[0]).toMatch(
+    /^tests\/unit\/one\.test\.ts › a "b" & c\n {4}Error: no <card>\n {4}Expected: 9\n/,
+  );
+  expect(failures[0]!.split("\n")).toHaveLength(7);
+});
+
+it("reads what Playwright wraps", () => {
+  const xml = `<testcase name="home › one" classname="home.spec.ts"><failure message="m" type="FAILURE"><![CDATA[  Error: a < b ]]></failure></testcase>`;
+  expect(parseResults("e2e", xml, false).failures).toEqual([
+    "home.spec.ts › home › one\n      Error: a < b ",
   ]);
-  expect(results[0]!.tests[3]!.tags).toEqual(["full"]);
 });
 
-it("counts a file of Vitest's that no test of it could say failed", () => {
-  const results = readVitest({ testResults: [vitestFile("failed", [])] });
-  expect(outcomes(results)).toEqual([["failed", "the file itself"]]);
-});
-
-const readSuites = (...suites: object[]) => readPlaywright({ suites: suites as never });
-
-const spec = (title: string, status: string) => ({
-  title,
-  file: "home.spec.ts",
-  tags: [],
-  tests: [{ status, projectName: "phone", results: [{ duration: 1500 }, { duration: 500 }] }],
-});
-
-it("reads Playwright's suites at every depth, and names the screen", () => {
-  const results = readSuites({
-    specs: [spec("one", "expected"), spec("two", "flaky")],
-    suites: [{ specs: [spec("three", "unexpected"), spec("four", "skipped")] }],
-  });
-  expect(outcomes(results)).toEqual([
-    ["passed", "[phone] one"],
-    ["flaky", "[phone] two"],
-    ["failed", "[phone] three"],
-    ["skipped", "[phone] four"],
+it("counts a runner that fails although no test does, or that leaves no report", () => {
+  expect(parseResults("unit", "<testsuites/>", false).failures).toEqual([
+    "unit, outside of every test",
   ]);
-  expect(results[0]).toMatchObject({ file: "tests/e2e/home.spec.ts", seconds: 2 });
+  expect(parseResults("unit", "<testsuites/>", true).failures).toEqual([]);
+  expect(readResults("e2e", "/nowhere/at-all.xml", true).failures).toEqual([
+    "e2e, whose runner wrote no report",
+  ]);
 });
 
-it("keeps the beginning of what the first failed try said", () => {
-  const message =
-    "\u001B[31mError: no card\u001B[39m\n\nExpected: 9\n" + "    at somewhere\n".repeat(40);
-  const test = { status: "failed", fullName: "one", failureMessages: [message, "something else"] };
-  const [vitest] = readVitest({ testResults: [vitestFile("failed", [test])] });
-  const [playwright] = readSuites({
-    specs: [
-      {
-        ...spec("one", "flaky"),
-        tests: [
-          {
-            status: "flaky",
-            projectName: "phone",
-            results: [{ duration: 1, error: { message } }, { duration: 1 }],
-          },
-        ],
-      },
-    ],
-  });
-  for (const result of [vitest, playwright]) {
-    expect(result!.tests[0]!.reason).toMatch(/^Error: no card\nExpected: 9\n/);
-    expect(result!.tests[0]!.reason!.split("\n")).toHaveLength(6);
-  }
+it("adds up", () => {
+  expect(
+    together([
+      { passed: 2, failures: ["a"] },
+      { passed: 3, failures: [] },
+    ]),
+  ).toEqual({ passed: 5, failures: ["a"] });
 });
