@@ -3,7 +3,7 @@
  * is more than a minute of one core's work or more than 300 MB.
  */
 import { pathToFileURL } from "node:url";
-import { sortCandidates, toNewItem } from "../src/feeds/data/new-items.ts";
+import { sortCandidates } from "../src/feeds/data/new-items.ts";
 import { wantedOf } from "../src/feeds/model/candidate.ts";
 import { readFeed } from "../src/feeds/model/read-feed.ts";
 import { groupSimilar } from "../src/articles/model/similar-titles.ts";
@@ -60,13 +60,13 @@ export function benchIngest(feeds = 100, items = 50): IngestBench {
     read += reading.candidates.length;
     const { fresh } = sortCandidates(
       wantedOf(reading.candidates),
-      { id: "source", name: "" },
+      { id: "source", name: reading.title, url: address },
       [],
-      new Set(),
+      { pages: new Set(), titles: new Set() },
+      false,
     );
-    const rows = fresh.map((candidate) => toNewItem(candidate, { id: null, name: reading.title }));
     queue.push(
-      ...rows.map((row) => ({ title: row.title ?? "", time: Date.parse(row.published_at) })),
+      ...fresh.map((row) => ({ title: row.title ?? "", time: Date.parse(row.published_at) })),
     );
     peak = Math.max(peak, process.memoryUsage().rss);
   }

@@ -123,8 +123,6 @@ export type Database = {
           id: string;
           identity: string;
           image: string;
-          naming: number;
-          page_key: string;
           page_read_at: string | null;
           published_at: string;
           reasons: NonNullable<Json>;
@@ -147,10 +145,8 @@ export type Database = {
           flags?: string[];
           found_at?: string;
           id?: string;
-          identity: string;
+          identity?: string;
           image?: string;
-          naming?: number;
-          page_key?: string;
           page_read_at?: string | null;
           published_at: string;
           reasons?: NonNullable<Json>;
@@ -175,8 +171,6 @@ export type Database = {
           id?: string;
           identity?: string;
           image?: string;
-          naming?: number;
-          page_key?: string;
           page_read_at?: string | null;
           published_at?: string;
           reasons?: NonNullable<Json>;
@@ -237,6 +231,7 @@ export type Database = {
         Row: {
           always_on_topic: boolean;
           auto_approve_score: number | null;
+          began_at: string | null;
           block_words: string[];
           category: string | null;
           created_at: string;
@@ -251,8 +246,6 @@ export type Database = {
           last_error_at: string | null;
           last_modified: string | null;
           last_success_at: string | null;
-          moved_readings: number;
-          moved_since: string | null;
           moved_to: string | null;
           name: string;
           next_fetch_at: string;
@@ -262,6 +255,7 @@ export type Database = {
         Insert: {
           always_on_topic?: boolean;
           auto_approve_score?: number | null;
+          began_at?: string | null;
           block_words?: string[];
           category?: string | null;
           created_at?: string;
@@ -276,8 +270,6 @@ export type Database = {
           last_error_at?: string | null;
           last_modified?: string | null;
           last_success_at?: string | null;
-          moved_readings?: number;
-          moved_since?: string | null;
           moved_to?: string | null;
           name?: string;
           next_fetch_at?: string;
@@ -287,6 +279,7 @@ export type Database = {
         Update: {
           always_on_topic?: boolean;
           auto_approve_score?: number | null;
+          began_at?: string | null;
           block_words?: string[];
           category?: string | null;
           created_at?: string;
@@ -301,8 +294,6 @@ export type Database = {
           last_error_at?: string | null;
           last_modified?: string | null;
           last_success_at?: string | null;
-          moved_readings?: number;
-          moved_since?: string | null;
           moved_to?: string | null;
           name?: string;
           next_fetch_at?: string;
@@ -349,6 +340,10 @@ export type Database = {
           outcome: string;
           reason: string;
         }[];
+      };
+      begin_reading: {
+        Args: { known_url: string; max_pages: number; source_id: string };
+        Returns: Json;
       };
       change_source: {
         Args: { changes: Json; known: Json; source_id: string };
@@ -408,11 +403,23 @@ export type Database = {
           reason: string;
         }[];
       };
-      judge_items: { Args: { judgements: Json }; Returns: number };
+      known_items: {
+        Args: {
+          identities: string[];
+          moments: string[];
+          pages: string[];
+          source_id: string;
+        };
+        Returns: Json;
+      };
       last_import: { Args: Record<PropertyKey, never>; Returns: Json };
       published_news: { Args: Record<PropertyKey, never>; Returns: Json };
       purge_near_misses: { Args: Record<PropertyKey, never>; Returns: number };
       record_address_checks: { Args: { checks: Json }; Returns: undefined };
+      record_reading: {
+        Args: { began_at: string; reading: Json; source_id: string };
+        Returns: Json;
+      };
       recreate_articles: {
         Args: { version_ids: number[] };
         Returns: {
@@ -423,7 +430,7 @@ export type Database = {
           version_id: number;
         }[];
       };
-      rename_items: { Args: { names: Json; rules: number }; Returns: number };
+      rename_items: { Args: { names: Json }; Returns: number };
       report_catalogue: { Args: Record<PropertyKey, never>; Returns: Json };
       search_articles: {
         Args: {

@@ -1,15 +1,21 @@
 /** Whether single keys act, as the visitor chose (WCAG 2.1.4). */
 import { useSyncExternalStore } from "react";
-import { storedValue } from "@/lib/stored-value";
+import { createEmitter } from "@/lib/emitter";
+import { readStored, removeStored, writeStored } from "@/lib/storage";
 
+const KEY = "radar-rpa-shortcuts";
 const OFF = "off";
 
-const setting = storedValue("radar-rpa-shortcuts");
+const changed = createEmitter();
 
-export const areShortcutsOn = (): boolean => setting.read() !== OFF;
+export const areShortcutsOn = (): boolean => readStored(KEY) !== OFF;
 
-export const setShortcutsOn = (isOn: boolean) => void setting.write(isOn ? null : OFF);
+export function setShortcutsOn(isOn: boolean): void {
+  if (isOn) removeStored(KEY);
+  else writeStored(KEY, OFF);
+  changed.notify();
+}
 
 export function useShortcutsOn(): boolean {
-  return useSyncExternalStore(setting.subscribe, areShortcutsOn);
+  return useSyncExternalStore(changed.subscribe, areShortcutsOn);
 }

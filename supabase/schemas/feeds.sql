@@ -1,7 +1,6 @@
 -- Where news comes from, and what waits to be approved. Readable and writable by the administrator only; `articles`
--- stays what is published, and knows nothing of these tables. Texts have an end, and a source may have 500 items waiting
--- and as many near misses, however hostile a feed is: the panel and the runners cut before they send, and these limits
--- hold for any writer.
+-- stays what is published, and knows nothing of these tables. Texts have an end, and only so many items of a source wait,
+-- however hostile a feed is: the panel and the runners cut before they send, and these limits hold for any writer.
 create table public.sources (
   id uuid primary key default gen_random_uuid(),
   name text not null default '',
@@ -28,10 +27,10 @@ create table public.sources (
   created_at timestamptz not null default now(),
   -- Wholly on topic: nothing of it is left out as off topic.
   always_on_topic boolean not null default false,
-  -- Where the feed says it has moved, since when, and in how many readings, until the move is adopted.
+  -- Where the feed says it has moved, until the administrator accepts it.
   moved_to text,
-  moved_since timestamptz,
-  moved_readings integer not null default 0,
+  -- When the reading began that has not ended yet: one that is still there when the next begins was broken off.
+  began_at timestamptz,
   constraint sources_url_is_an_address check (url ~* '^https?://[^/?#]'),
   constraint sources_url_is_short check (length(url) <= 2000),
   constraint sources_name_is_short check (length(name) <= 500),
@@ -41,8 +40,7 @@ create table public.sources (
   constraint sources_auto_approve_score_is_positive check (auto_approve_score > 0),
   constraint sources_failures_is_a_count check (failures >= 0),
   constraint sources_moved_to_is_an_address check (moved_to ~* '^https?://[^/?#]'),
-  constraint sources_moved_to_is_short check (length(moved_to) <= 2000),
-  constraint sources_moved_readings_is_a_count check (moved_readings >= 0)
+  constraint sources_moved_to_is_short check (length(moved_to) <= 2000)
 );
 
 comment on table public.sources is 'Feeds públicos de onde vêm as notícias.';
@@ -57,9 +55,9 @@ create table public.feed_items (
   -- An item outlives its source, so that nothing that was decided comes back.
   source_id uuid references public.sources (id) on delete set null,
   source_name text not null default '',
-  -- Names the item within its source.
-  identity text not null,
-  -- Names the article over all sources: its address without what does not matter. Empty: it has none.
+  -- What its feed calls it; empty: nothing. No name is unique: which of them agree decides (src/feeds/model/same-item.ts).
+  identity text not null default '',
+  -- Its page: the address without what does not matter. Empty: it has none.
   address_key text not null default '',
   url text not null default '',
   title text not null default '',
@@ -77,11 +75,6 @@ create table public.feed_items (
   article_id uuid,
   -- When its page was looked at for a picture: each item's once.
   page_read_at timestamptz,
-  -- Where several items are on one page, or another source's has its key: the key of the page; the item's own is the page's
-  -- and its name.
-  page_key text not null default '',
-  -- By which rules the names above were made; the next reading after the rules have changed makes them anew.
-  naming integer not null default 0,
   -- By which act of whom it came to stand where it is, and where it stood before (deciding, below).
   decision uuid,
   decided_by text not null default '',
@@ -103,25 +96,19 @@ create table public.feed_items (
   constraint feed_items_identity_is_short check (octet_length(identity) <= 2000),
   constraint feed_items_address_key_is_short check (octet_length(address_key) <= 2000),
   constraint feed_items_reasons_are_short check (length(reasons::text) <= 20000),
-  constraint feed_items_page_key_is_short check (octet_length(page_key) <= 2000),
   constraint feed_items_status_before_is_known
     check (status_before in ('waiting', 'near-miss', 'approved', 'rejected'))
 );
 
 comment on table public.feed_items is 'Itens dos feeds: à espera de revisão, aprovados ou rejeitados.';
 comment on column public.feed_items.article_id is 'O artigo que a aprovação publicou.';
-comment on column public.feed_items.page_key is
-  'A página que o item divide com outros, da sua fonte ou de outra; vazia quando o endereço é só dele.';
 
--- The same thing never twice, whatever writes it.
-create unique index feed_items_identity_key on public.feed_items (source_id, identity);
-create unique index feed_items_address_key_key on public.feed_items (address_key) where address_key <> '';
+-- Serve the items that a reading may know already: by name, by page, by moment.
+create index feed_items_identity_idx on public.feed_items (source_id, identity);
+create index feed_items_address_key_idx on public.feed_items (address_key) where address_key <> '';
+create index feed_items_published_at_idx on public.feed_items (source_id, published_at);
 -- Serves the queue, and the count beside its name.
 create index feed_items_queue_idx on public.feed_items (score desc, published_at desc, id) where status = 'waiting';
--- Serves the items of a page, when one of them is read again.
-create index feed_items_page_key_idx on public.feed_items (page_key) where page_key <> '';
--- Serves the items whose names are by earlier rules.
-create index feed_items_naming_idx on public.feed_items (naming);
 -- Serves a source's items of thirty days.
 create index feed_items_source_id_found_at_idx on public.feed_items (source_id, found_at);
 
@@ -165,6 +152,18 @@ create trigger sources_cut_health
   before insert or update on public.sources
   for each row execute function private.cut_source_health();
 
+-- How many items of one source may wait, and as many near misses.
+create function private.max_open_items()
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select 500
+$$;
+
+grant execute on function private.max_open_items() to authenticated, service_role;
+
 -- What a source sends beyond the limit is left out without an error: an insertion is given back the rows that were stored,
 -- and counts the others from that. Items without a source were pasted by the administrator. It counts with the rights of
 -- who inserts: who may not read the queue finds it empty, and learns nothing before the policy refuses.
@@ -174,7 +173,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  most constant integer := 500;
+  most constant integer := private.max_open_items();
 begin
   -- Two runners with the same source count one after the other.
   perform 1 from public.sources as source where source.id = new.source_id for no key update;
@@ -222,13 +221,12 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if (new.url, new.title, new.description, new.image, new.category,
+  -- Its page may be named by later rules.
+  if (new.identity, new.url, new.title, new.description, new.image, new.category,
       new.published_at, new.flags, new.score, new.reasons, new.found_at)
     is distinct from
-     (old.url, old.title, old.description, old.image, old.category,
+     (old.identity, old.url, old.title, old.description, old.image, old.category,
       old.published_at, old.flags, old.score, old.reasons, old.found_at)
-    -- Later rules give it other names.
-    or (new.naming <= old.naming and (new.identity, new.address_key) is distinct from (old.identity, old.address_key))
   then
     raise exception 'Um item já decidido não pode ser alterado.' using errcode = 'restrict_violation';
   end if;
@@ -416,17 +414,13 @@ begin
       select to_jsonb(row) into article from public.articles as row where row.id = item.article_id;
     else
       if target = 'approved' then
+        -- A column of both has one name.
         article_row := jsonb_populate_record(
           null::public.articles,
-          jsonb_build_object(
-            'title', item.title,
-            'description', item.description,
-            'category', item.category,
-            'source', item.source_name,
-            'url', item.url,
-            'image', item.image,
-            'publishedAt', item.published_at
-          ) || coalesce(nullif(wanted -> 'article', 'null'), '{}') || jsonb_build_object('id', gen_random_uuid())
+          to_jsonb(item)
+            || jsonb_build_object('source', item.source_name, 'publishedAt', item.published_at)
+            || coalesce(nullif(wanted -> 'article', 'null'), '{}')
+            || jsonb_build_object('id', gen_random_uuid())
         );
         insert into public.articles overriding user value select article_row.* returning * into strict article_row;
         article := to_jsonb(article_row);
@@ -592,27 +586,33 @@ as $$
   from public.articles as article
 $$;
 
--- What was known of the old address says nothing of the new one.
-create function private.forget_moves()
+-- What was known of the old address says nothing of the new one: neither its failures nor where it moved, and what a reading
+-- of it still brings.
+create function private.forget_address()
 returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
   new.moved_to := null;
-  new.moved_since := null;
-  new.moved_readings := 0;
   new.etag := null;
   new.last_modified := null;
+  new.began_at := null;
+  new.last_attempt_at := null;
+  new.last_success_at := null;
+  new.last_error := null;
+  new.last_error_at := null;
+  new.failures := 0;
+  new.notices := '{}';
   return new;
 end;
 $$;
 
-create trigger sources_forget_moves
+create trigger sources_forget_address
   before update of url on public.sources
   for each row
   when (old.url is distinct from new.url)
-  execute function private.forget_moves();
+  execute function private.forget_address();
 
 -- known, changes: {column: value…}, of the columns that a person edits. Only what still has the known values is changed;
 -- what other rules judge, or another address, is read anew at once.
@@ -647,6 +647,7 @@ begin
     then
       wanted_row.etag := null;
       wanted_row.last_modified := null;
+      wanted_row.began_at := null;
       wanted_row.next_fetch_at := now();
     end if;
     update public.sources as row
@@ -660,6 +661,7 @@ begin
       is_paused = wanted_row.is_paused,
       etag = wanted_row.etag,
       last_modified = wanted_row.last_modified,
+      began_at = wanted_row.began_at,
       next_fetch_at = wanted_row.next_fetch_at
     where row.id = source_id
     returning * into strict current_row;
@@ -670,77 +672,265 @@ begin
 end;
 $$;
 
--- Other words judge what is stored already: many items in one request. What was decided meanwhile stays decided, and
--- a text that was edited meanwhile was judged anew by then.
-create function public.judge_items(judgements jsonb)
-returns integer
+-- How long a source waits after so many failures, one after the other.
+create function private.wait_after(failures integer)
+returns interval
+language sql
+immutable
+set search_path = ''
+as $$
+  select least(interval '30 minutes' * power(2, least(greatest(failures - 1, 0), 10)), interval '12 hours')
+$$;
+
+create function private.host_of(url text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select lower(substring(url from '^[a-zA-Z]+://(?:[^/?#]*@)?([^/:?#]+)'))
+$$;
+
+-- The mark is written before the request: a reading that ends without a word is the source's failure when the next one begins,
+-- and whatever stops the runner is not what it begins with each time. Gives back the source as it stands, and its newest
+-- waiting items without a picture whose page was not read.
+create function public.begin_reading(source_id uuid, known_url text, max_pages integer)
+returns jsonb
 language plpgsql
 volatile
 set search_path = ''
 as $$
 declare
-  changed integer;
+  source public.sources;
+  broken_off integer;
 begin
-  if jsonb_typeof(judgements) is distinct from 'array' or jsonb_array_length(judgements) > 1000 then
-    raise exception 'Envie uma lista de até 1.000.' using errcode = 'invalid_parameter_value';
+  select * into source from public.sources as row where row.id = source_id for update;
+  if not found then
+    perform private.expect_administrator();
+    return jsonb_build_object('outcome', 'missing');
   end if;
-  update public.feed_items as item
-  set status = judged.status, score = judged.score, reasons = judged.reasons
-  from jsonb_to_recordset(judgements)
-    as judged (id uuid, title text, status text, score integer, reasons jsonb)
-  where item.id = judged.id
-    and item.title = judged.title
-    and item.status in ('waiting', 'near-miss')
-    and judged.status in ('waiting', 'near-miss');
-  get diagnostics changed = row_count;
-  return changed;
+  if source.url is distinct from known_url then
+    return jsonb_build_object('outcome', 'changed');
+  end if;
+  broken_off := (source.began_at is not null)::integer;
+  update public.sources as row
+  set began_at = clock_timestamp(),
+    last_attempt_at = now(),
+    next_fetch_at = now() + private.wait_after(source.failures + broken_off + 1),
+    failures = source.failures + broken_off,
+    last_error = case broken_off when 0 then source.last_error else 'A leitura anterior começou e não terminou.' end,
+    last_error_at = case broken_off when 0 then source.last_error_at else source.began_at end
+  where row.id = source_id
+  returning * into strict source;
+  return jsonb_build_object(
+    'outcome', 'begun',
+    'source', to_jsonb(source),
+    'unread_pages', (
+      select coalesce(jsonb_agg(to_jsonb(page)), '[]')
+      from (
+        select item.id, item.url from public.feed_items as item
+        where item.source_id = begin_reading.source_id and item.status = 'waiting' and item.image = '' and item.url <> ''
+          and item.page_read_at is null
+        order by item.published_at desc
+        limit max_pages
+      ) as page
+    )
+  );
 end;
 $$;
 
--- The stored items get the names that later rules give them, decided ones too. Of two that have one name by then, the first
--- keeps it; the other is found by its page.
-create function public.rename_items(names jsonb, rules integer)
+-- What is stored already of what a feed brings, decided or not, as one value: of the source, and of sources that are gone, by
+-- name, page or moment; of others, by page.
+create function public.known_items(source_id uuid, identities text[], pages text[], moments timestamptz[])
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(item) - 'reasons' || jsonb_build_object('source', jsonb_build_object('url', source.url))), '[]')
+  from public.feed_items as item
+  left join public.sources as source on source.id = item.source_id
+  where item.id in (
+    select found.id from public.feed_items as found
+    where found.source_id = known_items.source_id
+      and (found.identity = any (identities) and found.identity <> '' or found.published_at = any (moments))
+    union
+    select found.id from public.feed_items as found
+    where found.source_id is null
+      and (found.identity = any (identities) and found.identity <> '' or found.published_at = any (moments))
+    union
+    select found.id from public.feed_items as found where found.address_key = any (pages) and found.address_key <> ''
+  )
+$$;
+
+-- Stores what a reading brought, in one transaction, unless the source is another by now or is being read anew. In this order:
+-- 1. a problem is a failure, and nothing else is stored; a site that wants to be left alone is, with all its feeds;
+-- 2. new items enter, each in a savepoint of its own, as far as there is room, and unless another source has brought their
+--    page meanwhile; those that may be published are, if the source still says so;
+-- 3. edits and pictures change what is not decided;
+-- 4. the source has its health and its next turn.
+-- reading: {"problem", "is_gone", "is_of_host", "wait" (seconds), "items": [{column: value…, "publish"}], "edits": [{"id", column: value…}],
+-- "etag", "last_modified", "moved_to", "notices"}; of an unchanged feed, what is left out stays as it is.
+create function public.record_reading(source_id uuid, began_at timestamptz, reading jsonb)
+returns jsonb
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  source public.sources;
+  item public.feed_items;
+  wanted jsonb;
+  wait constant interval := coalesce((reading ->> 'wait')::numeric, 0) * interval '1 second';
+  act constant uuid := gen_random_uuid();
+  counts jsonb := '{"added": 0, "nearMisses": 0, "edited": 0, "published": 0, "refused": 0, "overLimit": 0}';
+  counted text;
+  remarks text[];
+begin
+  select * into source from public.sources as row where row.id = source_id for update;
+  if not found then
+    perform private.expect_administrator();
+  end if;
+  if source.began_at is distinct from record_reading.began_at or source.began_at is null then
+    return jsonb_build_object('outcome', 'changed');
+  end if;
+
+  if reading ->> 'problem' is not null then
+    update public.sources as row
+    set began_at = null,
+      failures = source.failures + 1,
+      last_error = reading ->> 'problem',
+      last_error_at = now(),
+      -- The site ended this feed: the source waits for the administrator's decision.
+      is_paused = source.is_paused or coalesce((reading ->> 'is_gone')::boolean, false),
+      next_fetch_at = now() + greatest(private.wait_after(source.failures + 1), wait)
+    where row.id = source_id;
+    if (reading ->> 'is_of_host')::boolean then
+      update public.sources as row
+      set next_fetch_at = greatest(row.next_fetch_at, now() + greatest(private.wait_after(1), wait))
+      where private.host_of(row.url) = private.host_of(source.url);
+    end if;
+    return jsonb_build_object('outcome', 'recorded');
+  end if;
+
+  for wanted in select value from jsonb_array_elements(coalesce(reading -> 'items', '[]')) loop
+    counted := case wanted ->> 'status' when 'waiting' then 'added' else 'nearMisses' end;
+    begin
+      item := jsonb_populate_record(null::public.feed_items, jsonb_build_object(
+        'id', gen_random_uuid(), 'source_id', source_id, 'found_at', now(), 'decided_by', ''
+      ) || wanted);
+      continue when item.address_key <> '' and exists (
+        select 1 from public.feed_items as other
+        where other.address_key = item.address_key and other.source_id <> item.source_id and other.found_at >= source.began_at
+      );
+      insert into public.feed_items select item.* returning * into item;
+      if not found then
+        counted := case counted when 'added' then 'overLimit' end;
+      elsif (wanted ->> 'publish')::boolean and source.auto_approve_score is not null and not source.is_paused then
+        if exists (
+          select 1 from private.decide_item(jsonb_build_object('id', item.id), 'approved', act) as result
+          where result.outcome = 'done'
+        ) then
+          counts := jsonb_set(counts, array['published'], to_jsonb((counts ->> 'published')::integer + 1));
+        else
+          counts := jsonb_set(counts, array['refused'], to_jsonb((counts ->> 'refused')::integer + 1));
+        end if;
+      end if;
+    exception
+      when insufficient_privilege then raise;
+      when others then counted := 'refused';
+    end;
+    if counted is not null then
+      counts := jsonb_set(counts, array[counted], to_jsonb((counts ->> counted)::integer + 1));
+    end if;
+  end loop;
+
+  for wanted in select value from jsonb_array_elements(coalesce(reading -> 'edits', '[]')) loop
+    counted := 'edited';
+    begin
+      select * into item from public.feed_items as row
+      where row.id = (wanted ->> 'id')::uuid and row.status in ('waiting', 'near-miss') for update;
+      continue when not found;
+      if item.status = 'near-miss' and wanted ->> 'status' = 'waiting' and (
+        select count(*) from public.feed_items as row where row.source_id = item.source_id and row.status = 'waiting'
+      ) >= private.max_open_items() then
+        counted := 'overLimit';
+      else
+        -- Of a page that was looked at for a picture, nothing was edited.
+        if not wanted ? 'title' and not wanted ? 'status' then
+          counted := null;
+        end if;
+        item := jsonb_populate_record(item, wanted);
+        update public.feed_items as row
+        set title = item.title,
+          description = item.description,
+          image = item.image,
+          category = item.category,
+          source_name = item.source_name,
+          published_at = item.published_at,
+          flags = item.flags,
+          score = item.score,
+          reasons = item.reasons,
+          status = item.status,
+          page_read_at = item.page_read_at
+        where row.id = item.id;
+      end if;
+    exception
+      when insufficient_privilege then raise;
+      when others then counted := 'refused';
+    end;
+    if counted is not null then
+      counts := jsonb_set(counts, array[counted], to_jsonb((counts ->> counted)::integer + 1));
+    end if;
+  end loop;
+
+  remarks := array(select jsonb_array_elements_text(reading -> 'notices') where reading ? 'notices');
+  if counts ->> 'refused' <> '0' then
+    remarks := remarks || format('Itens que o banco de dados não aceitou: %s.', counts ->> 'refused');
+  end if;
+  if counts ->> 'overLimit' <> '0' then
+    remarks := remarks || format(
+      'Itens fora da fila: %s. Esta fonte já tem %s à espera.', counts ->> 'overLimit', private.max_open_items()
+    );
+  end if;
+  update public.sources as row
+  set began_at = null,
+    last_success_at = now(),
+    last_error = null,
+    failures = 0,
+    etag = case when reading ? 'etag' then reading ->> 'etag' else source.etag end,
+    last_modified = case when reading ? 'last_modified' then reading ->> 'last_modified' else source.last_modified end,
+    moved_to = reading ->> 'moved_to',
+    notices = case when reading ? 'notices' then remarks else source.notices end,
+    items_30_days = (
+      select count(*) from public.feed_items as found
+      where found.source_id = record_reading.source_id and found.status <> 'near-miss'
+        and found.found_at > now() - interval '30 days'
+    ),
+    next_fetch_at = now() + least(greatest(wait, interval '30 minutes'), interval '12 hours')
+  where row.id = source_id;
+  return counts || jsonb_build_object('outcome', 'recorded', 'notices', remarks);
+end;
+$$;
+
+-- A release's step: the stored items' pages by the rules of today, decided ones too.
+create function public.rename_items(names jsonb)
 returns integer
 language plpgsql
 volatile
 set search_path = ''
 as $$
 declare
-  named record;
-  renamed integer := 0;
+  renamed integer;
 begin
   if jsonb_typeof(names) is distinct from 'array' or jsonb_array_length(names) > 1000 then
     raise exception 'Envie uma lista de até 1.000.' using errcode = 'invalid_parameter_value';
   end if;
-  for named in
-    select * from jsonb_to_recordset(names) as name (id uuid, identity text, address_key text, page_key text)
-  loop
-    if named.address_key <> '' and exists (
-      select 1 from public.feed_items as other
-      where other.address_key = named.address_key and other.id <> named.id
-    ) then
-      named.page_key := named.address_key;
-      named.address_key := 'item ' || named.id;
-    end if;
-    begin
-      update public.feed_items as item
-      set naming = rules,
-        address_key = named.address_key,
-        page_key = named.page_key,
-        identity = case
-          when exists (
-            select 1 from public.feed_items as other
-            where other.source_id = item.source_id and other.identity = named.identity and other.id <> item.id
-          ) then item.identity
-          else named.identity
-        end
-      where item.id = named.id and item.naming < rules;
-      if found then renamed := renamed + 1; end if;
-    exception
-      -- Another reading has just stored one with that name: this one has its turn next time.
-      when unique_violation then null;
-    end;
-  end loop;
+  update public.feed_items as item
+  set address_key = named.address_key
+  from jsonb_to_recordset(names) as named (id uuid, address_key text)
+  where item.id = named.id and item.address_key <> named.address_key;
+  get diagnostics renamed = row_count;
   return renamed;
 end;
 $$;
@@ -765,8 +955,10 @@ comment on function public.published_news() is 'O que está no portal: endereço
 comment on function public.approve_items(jsonb) is 'Publica itens da fila e os marca, com o resultado de cada um.';
 comment on function public.undo_approvals(uuid[], uuid[]) is 'Desfaz aprovações: tira do portal o artigo de cada uma.';
 comment on function public.change_source(uuid, jsonb, jsonb) is 'Altera uma fonte, se ainda é como foi vista.';
-comment on function public.judge_items(jsonb) is 'Aplica outras palavras aos itens que ainda esperam.';
-comment on function public.rename_items(jsonb, integer) is 'Dá aos itens os nomes das regras de hoje.';
+comment on function public.begin_reading(uuid, text, integer) is 'Marca que a leitura de uma fonte começou.';
+comment on function public.known_items(uuid, text[], text[], timestamptz[]) is 'O que já está guardado do que um feed traz.';
+comment on function public.record_reading(uuid, timestamptz, jsonb) is 'Grava o que uma leitura trouxe, e a saúde da fonte.';
+comment on function public.rename_items(jsonb) is 'Dá aos itens as páginas pelas regras de hoje.';
 comment on function public.purge_near_misses() is 'Exclui os quase-acertos com mais de trinta dias.';
 
 grant execute on function
@@ -777,7 +969,11 @@ grant execute on function
   public.approve_items(jsonb),
   public.undo_approvals(uuid[], uuid[]),
   public.change_source(uuid, jsonb, jsonb),
-  public.judge_items(jsonb),
-  public.rename_items(jsonb, integer),
+  private.wait_after(integer),
+  private.host_of(text),
+  public.begin_reading(uuid, text, integer),
+  public.known_items(uuid, text[], text[], timestamptz[]),
+  public.record_reading(uuid, timestamptz, jsonb),
+  public.rename_items(jsonb),
   public.purge_near_misses()
   to authenticated, service_role;

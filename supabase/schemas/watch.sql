@@ -42,7 +42,7 @@ as $$
     join public.feed_items as item on item.source_id = source.id
     where item.status = 'waiting'
     group by source.id
-    having count(*) >= 500
+    having count(*) >= private.max_open_items()
   ) as full_source
   having count(*) > 0;
 $$;

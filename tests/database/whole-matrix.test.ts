@@ -194,7 +194,13 @@ const VISITORS_FUNCTIONS = [
 ];
 
 /** What refuses an account that is not the administrator's before it calls anything missing. */
-const EXPECTING = ["private.decide_item", "private.expect_administrator", "public.change_source"];
+const EXPECTING = [
+  "private.decide_item",
+  "private.expect_administrator",
+  "public.begin_reading",
+  "public.change_source",
+  "public.record_reading",
+];
 
 const STRANGERS_FUNCTIONS = [
   ...VISITORS_FUNCTIONS,
@@ -204,7 +210,10 @@ const STRANGERS_FUNCTIONS = [
   "public.decide_items",
   "public.feed_activity",
   "public.feed_troubles",
-  "public.judge_items",
+  "private.host_of",
+  "private.max_open_items",
+  "private.wait_after",
+  "public.known_items",
   "public.last_import",
   "public.published_news",
   "public.purge_near_misses",

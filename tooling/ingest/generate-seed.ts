@@ -3,7 +3,7 @@
  * our own. `npm run check -- seed` fails when the file is out of date, and with `--update` writes it.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { toNewItem } from "../../src/feeds/data/new-items.ts";
+import { sortCandidates } from "../../src/feeds/data/new-items.ts";
 import { wantedOf } from "../../src/feeds/model/candidate.ts";
 import { readFeed } from "../../src/feeds/model/read-feed.ts";
 
@@ -39,21 +39,22 @@ const id = (kind: number, index: number) =>
 function itemRows(): string[] {
   const items = FEEDS.flatMap((name) => {
     const bytes = new Uint8Array(readFileSync(`${FIXTURES}/${name}`));
+    const url = `https://${name.split(".")[0]}.example/feed`;
     const reading = readFeed(
-      { bytes, contentType: "", address: `https://${name.split(".")[0]}.example/feed` },
+      { bytes, contentType: "", address: url },
       { keepWords: [], blockWords: [], category: null },
       NOW,
     );
     if (reading.status === "failed") throw new Error(`${name}: ${reading.problem.kind}`);
-    return wantedOf(reading.candidates).map((each) =>
-      toNewItem(each, { id: null, name: reading.title }),
-    );
+    const origin = { id: "", name: reading.title, url };
+    const published = { pages: new Set<string>(), titles: new Set<string>() };
+    return sortCandidates(wantedOf(reading.candidates), origin, [], published, false).fresh;
   });
   return items.map((item, index) => {
     const values = [
       quoted(id(4, index)),
       quoted(item.source_name ?? ""),
-      quoted(item.identity),
+      quoted(item.identity ?? ""),
       quoted(item.address_key ?? ""),
       quoted(item.url ?? ""),
       quoted(item.title ?? ""),

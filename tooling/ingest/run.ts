@@ -8,7 +8,7 @@ import type { FeedClient } from "../../src/feeds/data/feed-client.ts";
 import { feedStore } from "../../src/feeds/data/feed-store.ts";
 import type { Source } from "../../src/feeds/data/feed-rows.ts";
 import { ingestSources, isDue } from "../../src/feeds/data/ingest-sources.ts";
-import { fetchPublishedKeys } from "../../src/feeds/data/published-articles.ts";
+import { fetchPublished } from "../../src/feeds/data/published-articles.ts";
 import { addressKey } from "../../src/articles/model/address-key.ts";
 import { foldText } from "../../src/articles/model/fold-text.ts";
 import { oneLine } from "../checks/one-line.ts";
@@ -114,7 +114,7 @@ async function run(): Promise<number> {
   const results = await ingestSources(sources, {
     client,
     fetchFeed: createFeedFetcher(optionsFor(contact)),
-    publishedKeys: await fetchPublishedKeys(client),
+    published: await fetchPublished(client),
     now,
     isDryRun,
     onDone: ({ source, outcome }) => {

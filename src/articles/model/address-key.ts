@@ -97,8 +97,8 @@ function samePath(pathname: string): string {
 
 /**
  * Equal for all addresses of one page, in whatever form and through whatever redirect; empty for one that cannot be opened.
- * Not an address to open. Feed items are stored under it (`feed_items.address_key`): where an address gets another key than
- * before, `NAMING` rises (src/feeds/model/item-name.ts).
+ * Not an address to open. Feed items are stored under it (`feed_items.address_key`), and a release names them anew
+ * (src/feeds/data/rename-items.ts).
  */
 export function addressKey(text: string): string {
   const address = openableAddress(text);

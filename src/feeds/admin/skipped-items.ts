@@ -1,6 +1,6 @@
 /** Items that a run leaves in the queue: odd ones, and those on the portal already (approving many, rule 14.15). */
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
-import type { Flag } from "@/feeds/model/item-name.ts";
+import type { Flag } from "@/feeds/model/candidate.ts";
 import { counted } from "@/lib/plural";
 import { draftOwners, ownerOfItem } from "./item-drafts";
 

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useArticles } from "@/articles/admin/use-articles";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
-import { publishedKeysQuery } from "@/feeds/data/item-queries.ts";
+import { publishedNewsQuery } from "@/feeds/data/item-queries.ts";
 import { itemKey } from "@/feeds/model/feed-address.ts";
 
 const isIn = (keys: ReadonlySet<string>, { url }: FeedItem) => keys.has(itemKey(url) || "none");
@@ -21,7 +21,8 @@ export function usePublished() {
      * Rejects with a ServiceError when it does not respond.
      */
     unpublished: async (items: readonly FeedItem[]): Promise<FeedItem[]> => {
-      const known = isWhole ? keys : await client.fetchQuery(publishedKeysQuery);
+      const news = isWhole ? [] : await client.fetchQuery({ ...publishedNewsQuery, staleTime: 0 });
+      const known = isWhole ? keys : new Set(news.map(({ url }) => itemKey(url)));
       return items.filter((item) => !isIn(known, item));
     },
   };

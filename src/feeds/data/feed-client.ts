@@ -12,8 +12,6 @@ export type SourceChange = Tables["sources"]["Update"];
 export type NewSource = Tables["sources"]["Insert"];
 /** A person's decisions about a source. */
 export type SourceRow = Pick<Required<NewSource>, SourceColumn>;
-export type NewItem = Tables["feed_items"]["Insert"];
-export type ItemChange = Tables["feed_items"]["Update"];
 
 /** PostgreSQL's code for a row that is there already. */
 export const UNIQUE_VIOLATION = "23505";

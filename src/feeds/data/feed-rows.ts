@@ -1,6 +1,6 @@
 /** Rows of the feeds' tables, which can hold anything, become what the screens and the runners can trust. */
 import { type ArticleField, FIELDS } from "@/articles/model/fields.ts";
-import type { Flag } from "@/feeds/model/item-name.ts";
+import type { Flag } from "@/feeds/model/candidate.ts";
 import type { Reason } from "@/feeds/model/judge.ts";
 import {
   SOURCE_FIELDS,
@@ -26,11 +26,8 @@ export interface Source extends SourceValues {
   /** Portuguese sentences. */
   notices: string[];
   items30Days: number;
-  /** Where the site says that the feed is for good, while that is not adopted (rule 14.35). */
+  /** Where the site says that the feed is for good, until that is accepted (rule 14.35). */
   movedTo: string | null;
-  movedSince: string | null;
-  /** How many readings in a row said so. */
-  movedReadings: number;
 }
 
 const ITEM_STATUSES = ["waiting", "near-miss", "approved", "rejected"] as const;
@@ -40,10 +37,6 @@ export type ItemStatus = (typeof ITEM_STATUSES)[number];
 export const toStatus = (value: unknown): ItemStatus | null =>
   ITEM_STATUSES.find((status) => status === value) ?? null;
 
-/** How many of these rows wait for review. Where none says so, it does. */
-export const countWaiting = (rows: readonly { status?: string | undefined }[]) =>
-  rows.filter(({ status = "waiting" }) => status === "waiting").length;
-
 /** A row of the queue, with the article's fields as they would be published. */
 export interface FeedItem extends Record<ArticleField, string> {
   id: string;
@@ -52,8 +45,6 @@ export interface FeedItem extends Record<ArticleField, string> {
   feedUrl: string;
   identity: string;
   addressKey: string;
-  /** Of the page that the item shares with others; empty where its address is its own. */
-  pageKey: string;
   flags: Flag[];
   score: number;
   reasons: Reason[];
@@ -106,8 +97,6 @@ const toSource = (row: Record<string, unknown>): Source => ({
   notices: texts(row.notices),
   items30Days: count(row.items_30_days),
   movedTo: textOrNull(row.moved_to),
-  movedSince: textOrNull(row.moved_since),
-  movedReadings: count(row.moved_readings),
 });
 
 export const sourcesFromRows = (rows: readonly unknown[]): Source[] =>
@@ -144,7 +133,6 @@ function toItem(row: Record<string, unknown>): FeedItem {
     feedUrl: isRecord(row.source) ? text(row.source.url) : "",
     identity: text(row.identity),
     addressKey: text(row.address_key),
-    pageKey: text(row.page_key),
     flags: FLAGS.filter((flag) => texts(row.flags).includes(flag)),
     score: count(row.score),
     reasons: Array.isArray(row.reasons) ? row.reasons.flatMap(toReason) : [],

@@ -10,7 +10,7 @@ import type { FeedClient } from "./feed-client.ts";
 import type { ItemStatus } from "./feed-rows.ts";
 import { itemStore } from "./item-store.ts";
 import { activityFrom } from "./feed-activity.ts";
-import { fetchPublishedKeys, fetchPublishedNews } from "./published-articles.ts";
+import { fetchPublishedNews } from "./published-articles.ts";
 import { errorFromResponse } from "@/lib/response-error.ts";
 import { sourceStore } from "./source-store.ts";
 
@@ -19,9 +19,6 @@ export const feedStore = (client: FeedClient) => ({
   ...itemStore(client),
 
   fetchPublishedNews: () => fetchPublishedNews(client),
-
-  /** By address, of what is published already. */
-  fetchPublishedKeys: () => fetchPublishedKeys(client),
 
   /** `null` where the database does not count it. */
   fetchActivity: async () => {

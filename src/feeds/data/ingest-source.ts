@@ -1,145 +1,191 @@
 /** Reads one source: request, new items and the source's health. The same for every runner. */
 import { nearMissesOf, wantedOf } from "@/feeds/model/candidate.ts";
-import { describeNotice, describeProblem, type FeedProblem } from "@/feeds/model/feed-problem.ts";
-import { readFeed } from "@/feeds/model/read-feed.ts";
-import { MIN_WAIT_MS, promisedWait, usualWait } from "@/feeds/model/schedule.ts";
+import { describeNotice, describeProblem } from "@/feeds/model/feed-problem.ts";
+import { type FeedReading, readFeed } from "@/feeds/model/read-feed.ts";
+import { lastWait, longestWait, requestedWait, usualWait } from "@/feeds/model/schedule.ts";
 import { errorMessage } from "@/lib/error-message.ts";
-import { isServiceError } from "@/lib/service-error.ts";
-import type { SourceChange } from "./feed-client.ts";
+import type { FeedClient } from "./feed-client.ts";
+import type { FetchFeed, FetchOutcome } from "./feed-request.ts";
 import type { Source } from "./feed-rows.ts";
-import { feedStore } from "./feed-store.ts";
-import { findPictures } from "./page-pictures.ts";
-import { healthAfterFailure, healthAfterSuccess, isoAfter, lastWait } from "./source-health.ts";
-import { isOwnAddress, type Move, moveAfterReading, moveNotices } from "./source-move.ts";
-import { type IngestOptions, storeCandidates } from "./store-candidates.ts";
+import { sortCandidates } from "./new-items.ts";
+import { findPictures, MAX_PAGES } from "./page-pictures.ts";
+import type { Published } from "./published-articles.ts";
+import {
+  beginReading,
+  type Counts,
+  fetchKnown,
+  type ItemEdit,
+  type ItemPage,
+  type NewItem,
+  type Reading,
+  recordReading,
+} from "./readings.ts";
+import { isOwnAddress, moveNotices, moveOf } from "./source-move.ts";
+
+export interface IngestOptions {
+  client: FeedClient;
+  fetchFeed: FetchFeed;
+  /** The published articles; what is published by this run is added. */
+  published: Published;
+  now: Date;
+  /** Reads, and writes nothing. */
+  isDryRun?: boolean;
+}
 
 export type SourceOutcome =
-  | {
+  | (Counts & {
       status: "read";
       /** Items in the feed. */
       read: number;
       /** About RPA. */
       wanted: number;
-      added: number;
-      /** New near misses (rule 14.20). */
-      nearMisses: number;
-      edited: number;
-      published: number;
-      notices: string[];
-    }
+    })
   | { status: "unchanged" }
   | { status: "failed"; message: string };
 
-const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
-
 const CHANGED_MEANWHILE: SourceOutcome = {
   status: "failed",
-  message: "A fonte foi alterada durante a leitura, e nada foi gravado.",
+  message: "A fonte foi alterada ou lida em outro lugar durante a leitura, e nada foi gravado.",
+};
+
+/** A source's items as they are to be stored. */
+interface Prepared {
+  items: NewItem[];
+  edits: ItemEdit[];
+}
+
+async function prepare(
+  source: Source,
+  { candidates }: Extract<FeedReading, { status: "read" }>,
+  address: string,
+  { client, published }: IngestOptions,
+): Promise<Prepared> {
+  const toStore = [...wantedOf(candidates), ...nearMissesOf(candidates)];
+  const known = await fetchKnown(client, source.id, toStore);
+  const mayPublish = source.publishesUnreviewed && isOwnAddress(source.url, address);
+  const { fresh, edits } = sortCandidates(toStore, source, known, published, mayPublish);
+  return { items: fresh, edits };
+}
+
+/** Before items are published without review: their pictures, then those of what waits already. */
+async function addPictures(
+  { items, edits }: Prepared,
+  unreadPages: readonly ItemPage[],
+  { fetchFeed, now }: IngestOptions,
+): Promise<Prepared> {
+  const page_read_at = now.toISOString();
+  const bare = items.filter(
+    ({ status, image, url }) => status === "waiting" && image === "" && url !== "",
+  );
+  const found = await findPictures([...bare, ...unreadPages], fetchFeed);
+  return {
+    items: items.map((item) => {
+      const image = found.get(item);
+      return image === undefined ? item : { ...item, image, page_read_at };
+    }),
+    // What the feed brings by now comes after what its page had.
+    edits: [
+      ...unreadPages.flatMap((page) => {
+        const image = found.get(page);
+        return image === undefined ? [] : [{ id: page.id, page_read_at, ...(image && { image }) }];
+      }),
+      ...edits,
+    ],
+  };
+}
+
+type Fetched = Extract<FetchOutcome, { status: "fetched" }>;
+
+function healthOf(
+  source: Source,
+  { document, movedTo, etag, lastModified, freshFor }: Fetched,
+  reading: Extract<FeedReading, { status: "read" }>,
+  now: Date,
+): Omit<Reading, "items" | "edits"> {
+  const times = reading.candidates
+    .filter(({ flags }) => !flags.includes("no-date"))
+    .map(({ publishedAt }) => Date.parse(publishedAt));
+  // An empty feed, such as a parked domain's, is no evidence of a move, and neither that it stays as it is.
+  const isEmpty = reading.candidates.length === 0;
+  const notices = [...reading.notices, ...moveNotices(source.url, document.address, movedTo)];
+  return {
+    wait: longestWait(usualWait(times, now.getTime()), freshFor, reading.timeToLive),
+    etag: isEmpty ? null : etag,
+    last_modified: isEmpty ? null : lastModified,
+    moved_to: isEmpty ? null : moveOf(source.url, movedTo),
+    notices: notices.map(describeNotice),
+  };
+}
+
+const countsOf = ({ items, edits }: Prepared): Omit<Counts, "notices"> => {
+  const added = items.filter(({ status }) => status === "waiting").length;
+  return { added, nearMisses: items.length - added, edited: edits.length, published: 0 };
 };
 
 /**
  * A source's failure is recorded as its health. Rejects with a ServiceError only when the database refuses.
  */
-export async function ingestSource(source: Source, options: IngestOptions): Promise<SourceOutcome> {
+export async function ingestSource(listed: Source, options: IngestOptions): Promise<SourceOutcome> {
   const { client, fetchFeed, now, isDryRun = false } = options;
-  const items = feedStore(client);
-  // If the address or rules changed during the reading, its result is not recorded (rule 14.35).
-  const leaseUntil = isoAfter(now, MIN_WAIT_MS);
-  const isUnchanged = ({ url, nextFetchAt }: Source) =>
-    url === source.url && Date.parse(nextFetchAt ?? "") === Date.parse(leaseUntil);
-  const record = async (change: SourceChange) => {
-    if (!isDryRun) await items.recordReading(source, leaseUntil, change);
-  };
-  const fail = async (problem: FeedProblem, retryAfter: string | null): Promise<SourceOutcome> => {
-    const message = describeProblem(problem);
-    const health = healthAfterFailure(source, message, retryAfter, now);
-    // The site ended this feed: the source waits for the administrator's decision.
-    await record(problem.kind === "gone" ? { ...health, is_paused: true } : health);
-    return { status: "failed", message };
+  const begun = isDryRun
+    ? { source: listed, beganAt: "", unreadPages: [] }
+    : await beginReading(client, listed, MAX_PAGES);
+  if (!begun) return CHANGED_MEANWHILE;
+  const { source, beganAt, unreadPages } = begun;
+  const record = (reading: Reading) => recordReading(client, source, beganAt, reading);
+  const fail = async (problem: string, rest: Omit<Reading, "problem">): Promise<SourceOutcome> => {
+    if (!isDryRun) await record({ problem, ...rest });
+    return { status: "failed", message: problem };
   };
 
-  const succeed = async (health: SourceChange, move: Move | null) => {
-    const { adopted = null, change } = move ?? {};
-    if (adopted !== null) {
-      const notice = describeNotice({ kind: "adopted", address: adopted, before: source.url });
-      const isAdopted = await record({ ...health, url: adopted, notices: [notice] }).then(
-        () => true,
-        (error: unknown) => {
-          // Another source has that address already: neither is changed.
-          if (isServiceError(error, "duplicate")) return false;
-          throw error;
-        },
-      );
-      if (isAdopted) return;
-    }
-    await record({ ...health, ...change });
-  };
-
-  const countFoundIn30Days = () =>
-    isDryRun ? 0 : items.countFoundSince(source.id, new Date(now.getTime() - MONTH_MS));
-
-  // Before the request: a runner that is stopped midway must not begin with the same source each time.
-  if (!isDryRun && !(await items.beginReading(source, leaseUntil, now))) return CHANGED_MEANWHILE;
   const { url: address, etag, lastModified } = source;
   const response = await fetchFeed({ address, etag, lastModified });
-  if (response.status === "failed") return fail(response.problem, response.retryAfter);
-  if (response.status === "unchanged") {
-    if (!isDryRun) await findPictures(source.id, { items, fetchFeed, now });
-    const health = {
-      ...healthAfterSuccess(now, lastWait(source)),
-      ...(response.etag && { etag: response.etag }),
-      ...(response.lastModified && { last_modified: response.lastModified }),
-      items_30_days: await countFoundIn30Days(),
-    };
-    await succeed(health, moveAfterReading(source, response.movedTo ?? null, now));
-    return { status: "unchanged" };
+  if (response.status === "failed") {
+    const { problem, retryAfter } = response;
+    return fail(describeProblem(problem), {
+      wait: requestedWait(retryAfter, now.getTime()) ?? 0,
+      is_gone: problem.kind === "gone",
+      is_of_host: problem.kind === "rate-limited" || retryAfter !== null,
+    });
   }
+  try {
+    if (response.status === "unchanged") {
+      if (isDryRun) return { status: "unchanged" };
+      const { edits } = await addPictures({ items: [], edits: [] }, unreadPages, options);
+      const recorded = await record({
+        wait: lastWait(listed),
+        edits,
+        moved_to: moveOf(address, response.movedTo ?? null),
+        ...(response.etag && { etag: response.etag }),
+        ...(response.lastModified && { last_modified: response.lastModified }),
+      });
+      return recorded ? { status: "unchanged" } : CHANGED_MEANWHILE;
+    }
 
-  const reading = readFeed(response.document, source, now);
-  if (reading.status === "failed") return fail(reading.problem, null);
-
-  const current = isDryRun ? source : await items.fetchSource(source.id);
-  if (current?.url !== source.url) return CHANGED_MEANWHILE;
-
-  const { movedTo, document } = response;
-  const mayPublish = movedTo === null && isOwnAddress(source.url, document.address);
-  const { candidates } = reading;
-  const wanted = wantedOf(candidates);
-  const toStore = [...wanted, ...nearMissesOf(candidates)];
-  const { refused, overLimit, ...stored } = await storeCandidates(
-    source,
-    toStore,
-    { mayPublish, isUnchanged },
-    options,
-    items,
-  ).catch(async (error: unknown) => {
+    const reading = readFeed(response.document, source, now);
+    if (reading.status === "failed")
+      return await fail(describeProblem(reading.problem), { wait: 0 });
+    const prepared = await prepare(source, reading, response.document.address, options);
+    const health = healthOf(source, response, reading, now);
+    const counts = isDryRun
+      ? { ...countsOf(prepared), notices: [...(health.notices ?? [])] }
+      : await record({ ...health, ...(await addPictures(prepared, unreadPages, options)) });
+    if (!counts) return CHANGED_MEANWHILE;
+    const { added, nearMisses, edited, published, notices } = counts;
+    const { candidates } = reading;
+    return {
+      status: "read",
+      read: candidates.length,
+      wanted: wantedOf(candidates).length,
+      added,
+      nearMisses,
+      edited,
+      published,
+      notices,
+    };
+  } catch (error) {
     // Recorded as the source's failure, if the database accepts at least that.
-    const health = healthAfterFailure(source, errorMessage(error), null, now);
-    await record(health).catch(() => undefined);
+    await fail(errorMessage(error), { wait: 0 }).catch(() => undefined);
     throw error;
-  });
-  const found = [...reading.notices, ...moveNotices(source.url, document.address, movedTo)];
-  const notices = found.map(describeNotice);
-  if (refused > 0) notices.push(describeNotice({ kind: "refused-items", count: refused }));
-  if (overLimit > 0) notices.push(describeNotice({ kind: "over-limit", count: overLimit }));
-  const times = candidates
-    .filter(({ flags }) => !flags.includes("no-date"))
-    .map(({ publishedAt }) => Date.parse(publishedAt));
-  // An empty feed, such as a parked domain's, is no evidence of a move, and neither is that it stays as it is (304).
-  const isEmpty = candidates.length === 0;
-  const move = isEmpty ? null : moveAfterReading(source, movedTo, now);
-  const wait = Math.max(
-    usualWait(times, now.getTime()),
-    promisedWait(response.freshFor),
-    promisedWait(reading.timeToLive),
-  );
-  const health = {
-    ...healthAfterSuccess(now, wait),
-    etag: isEmpty ? null : response.etag,
-    last_modified: isEmpty ? null : response.lastModified,
-    notices,
-    items_30_days: await countFoundIn30Days(),
-  };
-  await succeed(health, move);
-  return { status: "read", read: candidates.length, wanted: wanted.length, ...stored, notices };
+  }
 }

@@ -2,8 +2,8 @@
 import { errorMessage } from "@/lib/error-message.ts";
 import type { Source } from "./feed-rows.ts";
 import { feedStore } from "./feed-store.ts";
-import { ingestSource, type SourceOutcome } from "./ingest-source.ts";
-import type { IngestOptions } from "./store-candidates.ts";
+import { patientFetch } from "./patient-fetch.ts";
+import { type IngestOptions, ingestSource, type SourceOutcome } from "./ingest-source.ts";
 
 export interface SourceResult {
   source: Source;
@@ -30,9 +30,10 @@ export async function ingestSources(
       .catch(() => undefined);
   const results: SourceResult[] = [];
   const waiting = [...sources];
+  const ofRun = { ...options, fetchFeed: patientFetch(options.fetchFeed) };
   const work = async () => {
     for (let source = waiting.shift(); source; source = waiting.shift()) {
-      const outcome = await ingestSource(source, options).catch(
+      const outcome = await ingestSource(source, ofRun).catch(
         // A refusal of the database is reported of this source, and the next one is tried.
         (error: unknown): SourceOutcome => ({ status: "failed", message: errorMessage(error) }),
       );

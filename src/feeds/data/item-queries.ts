@@ -42,13 +42,6 @@ export const publishedNewsQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** The keys of the published articles, as they are now at each use. */
-export const publishedKeysQuery = queryOptions({
-  queryKey: [...FEEDS, "published"],
-  queryFn: async () => (await openFeeds()).fetchPublishedKeys(),
-  staleTime: 0,
-});
-
 /** The queue with these items in their places, as the server orders it: the newest first. */
 export function withItems(items: readonly FeedItem[], back: readonly FeedItem[]): FeedItem[] {
   const ids = new Set(back.map(({ id }) => id));

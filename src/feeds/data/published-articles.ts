@@ -1,6 +1,7 @@
 /** What is on the portal, as far as those need it who compare with it. */
 import { toText } from "@/articles/model/article.ts";
 import { itemKey } from "@/feeds/model/feed-address.ts";
+import { comparableTitle } from "@/feeds/model/same-item.ts";
 import { isRecord } from "@/lib/is-record.ts";
 import { errorFromResponse } from "@/lib/response-error.ts";
 import type { FeedClient } from "./feed-client.ts";
@@ -33,8 +34,24 @@ export async function fetchPublishedNews(client: FeedClient): Promise<PublishedN
   return Array.isArray(rows) ? rows.filter(isRecord).map(toNews) : [];
 }
 
-/** The published articles, by address. */
-export async function fetchPublishedKeys(client: FeedClient): Promise<Set<string>> {
-  const news = await fetchPublishedNews(client);
-  return new Set(news.map(({ url }) => itemKey(url)).filter((key) => key !== ""));
+/** The published articles, by page and by title. */
+export interface Published {
+  pages: Set<string>;
+  titles: Set<string>;
 }
+
+export function publishedFrom(news: readonly Pick<PublishedNews, "url" | "title">[]): Published {
+  return {
+    pages: new Set(news.map(({ url }) => itemKey(url))),
+    titles: new Set(news.map(({ title }) => comparableTitle(title, []))),
+  };
+}
+
+/** Whether something shares its page or its title with what is published. */
+export const isPublished = (
+  { pages, titles }: Published,
+  { page, title }: { page: string; title: string },
+) => (page !== "" && pages.has(page)) || (title !== "" && titles.has(title));
+
+export const fetchPublished = async (client: FeedClient): Promise<Published> =>
+  publishedFrom(await fetchPublishedNews(client));

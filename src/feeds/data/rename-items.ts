@@ -1,24 +1,29 @@
-/** Stored items are named as a reading of today names them, before one compares with them (rule 14.7). */
-import { NAMING, renamed } from "@/feeds/model/item-name.ts";
-import type { FeedStore } from "./feed-store.ts";
+/** A release's step: the stored items' pages by the rules of today, so that what was decided is found again (rule 14.7). */
+import { itemKey } from "@/feeds/model/feed-address.ts";
+import { chunks } from "@/lib/chunks.ts";
+import { errorFromResponse } from "@/lib/response-error.ts";
+import { allRows, type FeedClient } from "./feed-client.ts";
 
-/** What the database takes at once. */
-const BATCH_SIZE = 240;
+const BATCH_SIZE = 1000;
 
-export async function renameItems(
-  items: Pick<FeedStore, "fetchOutdated" | "renameItems">,
-): Promise<void> {
-  let before: string | undefined;
-  for (;;) {
-    const outdated = await items.fetchOutdated(NAMING, BATCH_SIZE);
-    const first = outdated[0]?.id;
-    // The same again: no batch of this reading's, nor of another's that runs beside it, has changed anything.
-    if (first === undefined || first === before) return;
-    await items.renameItems(
-      outdated.map((item) => ({ id: item.id, ...renamed(item) })),
-      NAMING,
-    );
-    if (outdated.length < BATCH_SIZE) return;
-    before = first;
+/** Repeating it is safe. @returns how many have another name by now */
+export async function renameItems(client: FeedClient): Promise<number> {
+  const rows = (await allRows((from, to) =>
+    client
+      .from("feed_items")
+      .select("id,url,address_key")
+      .neq("url", "")
+      .order("id")
+      .range(from, to),
+  )) as { id: string; url: string; address_key: string }[];
+  const names = rows
+    .map(({ id, url, address_key: before }) => ({ id, before, address_key: itemKey(url) }))
+    .filter(({ before, address_key }) => before !== address_key);
+  let renamed = 0;
+  for (const batch of chunks(names, BATCH_SIZE)) {
+    const response = await client.rpc("rename_items", { names: batch });
+    if (response.error) throw errorFromResponse(response);
+    renamed += response.data;
   }
+  return renamed;
 }

@@ -56,36 +56,6 @@ export function sourceStore(client: FeedClient) {
       return theSource(expectRows(response), "not-stored");
     },
 
-    /** A source as it stands now; `null`: it is gone. */
-    fetchSource: async (id: string): Promise<Source | null> =>
-      sourcesFromRows(expectRows(await sources().select("*").eq("id", id)))[0] ?? null,
-
-    /**
-     * Marks a source as being read, so that no other reading begins before `leaseUntil`.
-     * @returns false when it has another address by now. Rejects with `not-changed` when there is none
-     */
-    beginReading: async ({ id, url }: Source, leaseUntil: string, now: Date): Promise<boolean> => {
-      const change = { last_attempt_at: now.toISOString(), next_fetch_at: leaseUntil };
-      const marked = sources().update(change).eq("id", id).eq("url", url).select("id");
-      if (expectRows(await marked).length > 0) return true;
-      if (expectRows(await sources().select("id").eq("id", id)).length > 0) return false;
-      throw new ServiceError("not-changed");
-    },
-
-    /**
-     * Stores what a reading found of a source, unless that has another address by now or was to be read anew meanwhile
-     * (rule 14.35).
-     * @param leaseUntil with which the reading began
-     */
-    recordReading: async (
-      { id, url }: Source,
-      leaseUntil: string,
-      change: SourceChange,
-    ): Promise<void> => {
-      const unchanged = sources().update(change).eq("id", id).eq("url", url);
-      expectRows(await unchanged.eq("next_fetch_at", leaseUntil).select("id"));
-    },
-
     /** Without a look at what is stored. Rejects with `not-changed` when there is none, or the policies hide it. */
     changeSource: async (id: string, change: SourceChange): Promise<Source> =>
       theSource(expectRows(await sources().update(change).eq("id", id).select()), "not-changed"),

@@ -1,11 +1,13 @@
-import type { SiteResponse } from "./site-request.ts";
-
 /** What each host set during one fetch: some lead back to where they came from, and look for it there. */
 export type Cookies = Map<string, Map<string, string>>;
 
 const MAX_COOKIES = 20;
 
-export function keepCookies(cookies: Cookies, host: string, { headers }: SiteResponse): void {
+export function keepCookies(
+  cookies: Cookies,
+  host: string,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): void {
   const ofHost = cookies.get(host) ?? new Map<string, string>();
   cookies.set(host, ofHost);
   for (const line of [headers["set-cookie"] ?? []].flat().slice(0, MAX_COOKIES)) {

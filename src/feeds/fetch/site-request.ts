@@ -81,32 +81,62 @@ function checkedUrl(address: string, base: string | undefined, allowLoopback: bo
   return url;
 }
 
-/** Every address of the host must be public: one that is not is a sign of an attack or of a mistake. */
-async function checkedAddress(
+/** Of a host with very many, the others are not tried. */
+const MAX_ADDRESSES = 4;
+
+/** Every address of the host must be public: one that is not is a sign of an attack or of a mistake. IPv4 first. */
+async function checkedAddresses(
   host: string,
   resolve: Resolve,
   allowLoopback: boolean,
-): Promise<ResolvedAddress> {
+): Promise<ResolvedAddress[]> {
   const literal = literalAddress(host);
   const addresses = literal ? [literal] : await resolve(host);
   const isAllowed = ({ address }: ResolvedAddress) =>
     isPublic(address) || (allowLoopback && isLoopback(address));
-  const [first] = addresses;
-  if (!first) throw new FetchFailure({ kind: "unknown-host" });
+  if (addresses.length === 0) throw new FetchFailure({ kind: "unknown-host" });
   if (!addresses.every(isAllowed)) throw new FetchFailure({ kind: "private-address" });
-  return addresses.find(({ family }) => family === 4) ?? first;
+  return addresses.toSorted((a, b) => a.family - b.family).slice(0, MAX_ADDRESSES);
 }
 
 /** Connections to this address only, whatever the name says meanwhile: what was checked is what is connected to. */
-function connectionsTo({ address, family }: ResolvedAddress): Agent {
+function connectionsTo({ address, family }: ResolvedAddress, timeout: number): Agent {
   return new Agent({
     // One request, and the connection is closed.
     pipelining: 0,
     connect: {
+      timeout,
       lookup: (_host, { all }, callback) =>
         all ? callback(null, [{ address, family }]) : callback(null, address, family),
     },
   });
+}
+
+const NO_CONNECTION =
+  /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT)$/;
+
+/**
+ * Requests from one address of the host after the other, until one takes the connection.
+ * @returns the response, and what closes its connection
+ */
+async function requestFrom(
+  addresses: readonly ResolvedAddress[],
+  url: URL,
+  options: Omit<Dispatcher.RequestOptions, "path" | "origin"> & { signal: AbortSignal },
+  timeLimit: number,
+): Promise<{ response: SiteResponse; close: () => void }> {
+  for (const [index, address] of addresses.entries()) {
+    const agent = connectionsTo(address, timeLimit / addresses.length);
+    try {
+      const response = await httpRequest(url, { dispatcher: agent, ...options });
+      return { response, close: () => void agent.destroy() };
+    } catch (error) {
+      void agent.destroy();
+      const isLast = index === addresses.length - 1;
+      if (isLast || options.signal.aborted || !NO_CONNECTION.test(codeOf(error))) throw error;
+    }
+  }
+  throw new FetchFailure({ kind: "unknown-host" });
 }
 
 export type SiteResponse = Dispatcher.ResponseData;
@@ -170,19 +200,20 @@ export async function requestSite<Result>(
     let isMoved = true;
     const cookies: Cookies = new Map();
     for (let redirects = 0; ; redirects++) {
-      const address = await unlessAborted(
-        checkedAddress(url.hostname, resolve, allowLoopback),
+      const { hostname } = url;
+      const addresses = await unlessAborted(
+        checkedAddresses(hostname, resolve, allowLoopback),
         signal,
       );
-      const agent = connectionsTo(address);
+      const sent = { ...headers, ...cookieHeader(cookies.get(hostname)) };
+      const { response, close } = await requestFrom(
+        addresses,
+        url,
+        { method, headers: sent, signal },
+        timeLimit,
+      );
       try {
-        const response = await httpRequest(url, {
-          dispatcher: agent,
-          method,
-          headers: { ...headers, ...cookieHeader(cookies.get(url.hostname)) },
-          signal,
-        });
-        keepCookies(cookies, url.hostname, response);
+        keepCookies(cookies, hostname, response.headers);
         // Errors of an unread body are ignored.
         response.body.on("error", () => undefined);
         const location = headerOf(response, "location");
@@ -195,7 +226,7 @@ export async function requestSite<Result>(
         const movedTo = redirects > 0 && isMoved ? url.href : null;
         return await read({ response, address: url.href, movedTo, signal });
       } finally {
-        void agent.destroy();
+        close();
       }
     }
   } catch (error) {

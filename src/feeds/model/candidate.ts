@@ -1,22 +1,31 @@
-/** A feed's entries become candidates: judged and categorised, the newest first, each once. */
+/** A feed's entries become candidates: named, dated, judged and categorised, the newest first, each once. */
 import type { EntryField } from "@/articles/model/fields.ts";
 import { categorise } from "./categorise.ts";
+import { itemKey } from "./feed-address.ts";
 import { entryTexts, type FeedEntry } from "./feed-entry.ts";
 import type { FeedNotice } from "./feed-problem.ts";
-import {
-  type Flag,
-  hasContent,
-  isOfAddress,
-  type ItemName,
-  type NamedEntry,
-  nameEntries,
-  repeatsOf,
-} from "./item-name.ts";
 import { isClear, isWanted, judge, type Judgement, type WordRules } from "./judge.ts";
+import { comparableTitle, type Marks, repeatsOf } from "./same-item.ts";
+import { shortName } from "./short-name.ts";
+
+/** Why the reviewer should look twice. */
+export type Flag = "no-date" | "future-date" | "no-address";
 
 export interface SourceRules extends WordRules {
   /** The category of everything that this source brings; `null`: by its words. */
   category: string | null;
+}
+
+export interface ItemName {
+  /** What the feed calls the item; empty where that names several, or nothing. */
+  identity: string;
+  /** Names its page; empty when it has none of its own. */
+  addressKey: string;
+  /** Whether the feed brings nothing else on that page, and has other pages. */
+  isOwnPage: boolean;
+  /** ISO date-time. */
+  publishedAt: string;
+  flags: Flag[];
 }
 
 export interface Candidate extends Record<EntryField, string>, ItemName {
@@ -27,13 +36,113 @@ export interface Candidate extends Record<EntryField, string>, ItemName {
   judgement: Judgement;
 }
 
+/** An entry that is named and dated, and not judged yet: that takes longer, and most of an archive is left out. */
+export interface NamedEntry extends ItemName {
+  entry: FeedEntry;
+}
+
 /** A feed's newest items; more than these are an archive. */
 export const MAX_ITEMS = 200;
 
-export function toCandidate({ entry, ...named }: NamedEntry, rules: SourceRules): Candidate {
+/** An item dated further ahead is held. */
+const TOLERATED_FUTURE_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * What a feed calls an item: an address is the same with another scheme, and a counter behind the item's own is a version of
+ * it. Without what the database cannot store.
+ */
+function guidName({ guid, address }: FeedEntry, page: string): string {
+  const isVersion = /#\d{1,3}$/.test(guid) && page !== "" && !address?.includes("#");
+  const name = isVersion && itemKey(guid) === page ? guid.replace(/#\d+$/, "") : guid;
+  return shortName(
+    name
+      .replace(/^https?:\/\/(?:www\.)?/i, "")
+      .toWellFormed()
+      .replace(
+        /[\p{Cc}"\\,()%]/gu,
+        (character) => `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`,
+      ),
+  );
+}
+
+function named(entry: FeedEntry, now: Date): NamedEntry {
+  const { date, address } = entry;
+  const isFuture = date !== null && date.getTime() > now.getTime() + TOLERATED_FUTURE_MS;
+  const page = address === null ? "" : itemKey(address);
+  return {
+    entry,
+    identity: guidName(entry, page),
+    addressKey: page,
+    isOwnPage: false,
+    publishedAt: (date ?? now).toISOString(),
+    flags: [
+      ...(date === null ? (["no-date"] as const) : []),
+      ...(isFuture ? (["future-date"] as const) : []),
+      ...(address === null ? (["no-address"] as const) : []),
+    ],
+  };
+}
+
+/** By which an item is compared with others. @param source the name of the feed's own outlet */
+export function marksOf(
+  { identity, addressKey, isOwnPage, publishedAt, flags }: ItemName,
+  { title, outlet, way }: { title: string; outlet: string; way?: string },
+  source = "",
+): Marks {
+  return {
+    guid: identity,
+    page: addressKey,
+    title: comparableTitle(title, [outlet, source]),
+    outlet: outlet || source,
+    // As the database writes it, or as we do.
+    moment: flags.includes("no-date") ? null : new Date(publishedAt).toISOString(),
+    isOwnPage,
+    way,
+  };
+}
+
+function marksInFeed({ entry, ...name }: NamedEntry): Marks {
+  const { title, outlet, isForeign, writtenAddress = "" } = entry;
+  const isByWay = isForeign === true || name.identity === "";
+  const way = isByWay && { way: writtenAddress.replace(/#.*$/s, "") };
+  // Without an outlet's name, its site is.
+  const [site] = name.addressKey.split("/");
+  return marksOf(name, { title, outlet, ...way }, site);
+}
+
+/** Whether an item has a title or an address. */
+export const hasContent = ({ entry: { title, address } }: NamedEntry) =>
+  title !== "" || address !== null;
+
+/** @returns for each item the index of an earlier one that it certainly repeats within its feed; `null` for none */
+export const repeatsIn = (entries: readonly NamedEntry[]) => repeatsOf(entries.map(marksInFeed));
+
+/** The feed's items with what they have in common with others: a guid of several titles names none of them. */
+export function nameEntries(entries: readonly FeedEntry[], now: Date): NamedEntry[] {
+  const all = entries.map((entry) => named(entry, now));
+  const titles = {
+    identity: new Map<string, Set<string>>(),
+    addressKey: new Map<string, Set<string>>(),
+  };
+  for (const each of all) {
+    for (const name of ["identity", "addressKey"] as const) {
+      const ofName = titles[name].get(each[name]) ?? new Set<string>();
+      titles[name].set(each[name], ofName.add(each.entry.title));
+    }
+  }
+  const isOne = (name: "identity" | "addressKey", each: NamedEntry) =>
+    titles[name].get(each[name])?.size === 1;
+  for (const each of all) {
+    if (!isOne("identity", each)) each.identity = "";
+    each.isOwnPage = titles.addressKey.size > 1 && isOne("addressKey", each);
+  }
+  return all;
+}
+
+export function toCandidate({ entry, ...name }: NamedEntry, rules: SourceRules): Candidate {
   const judged = { title: entry.title, text: [entry.description, ...entry.labels].join(" | ") };
   return {
-    ...named,
+    ...name,
     ...entryTexts(entry),
     address: entry.address ?? "",
     outlet: entry.outlet,
@@ -55,20 +164,18 @@ export interface Candidates {
 
 /**
  * @param now the time of the reading, which dates what has no date
- * @param feedTitle as the feed calls itself
  * @param skipped how many items of a very long feed were not read
  */
 export function candidatesFrom(
   entries: readonly FeedEntry[],
   rules: SourceRules,
   now: Date,
-  feedTitle: string,
   skipped = 0,
 ): Candidates {
-  const readable = nameEntries(entries, now, feedTitle).filter(hasContent).toSorted(newestFirst);
-  const repeats = repeatsOf(readable);
+  const readable = nameEntries(entries, now).filter(hasContent).toSorted(newestFirst);
+  const repeats = repeatsIn(readable);
   const unique = readable.filter((_, index) => repeats[index] === null);
-  const all = unique.slice(0, MAX_ITEMS).map((named) => toCandidate(named, rules));
+  const all = unique.slice(0, MAX_ITEMS).map((each) => toCandidate(each, rules));
 
   const flagged = (flag: Flag) => all.filter(({ flags }) => flags.includes(flag)).length;
   const counted = [
@@ -98,7 +205,7 @@ export function nearMissesOf(candidates: readonly Candidate[]): Candidate[] {
  * Whether a source that publishes without review publishes this item (rule 14.16): it belongs in the queue, is clearly
  * about RPA, and has no flags.
  */
-export function isPublishable({ flags, judgement, title, addressKey: key }: Candidate): boolean {
-  const isWhole = flags.length === 0 && title !== "" && isOfAddress(key);
+export function isPublishable({ flags, judgement, title, addressKey }: Candidate): boolean {
+  const isWhole = flags.length === 0 && title !== "" && addressKey !== "";
   return isWhole && isWanted(judgement) && isClear(judgement);
 }

@@ -1,8 +1,7 @@
 /** The reading of a feed for a person, item by item, with the reasons of each; nothing is stored. */
-import { type SourceRules, toCandidate } from "./candidate.ts";
+import { hasContent, nameEntries, repeatsIn, type SourceRules, toCandidate } from "./candidate.ts";
 import { decodeFeed } from "./decode-feed.ts";
 import { describeProblem, type FeedProblem } from "./feed-problem.ts";
-import { hasContent, nameEntries, repeatsOf } from "./item-name.ts";
 import { describeReason, isWanted } from "./judge.ts";
 import { parseFeedText } from "./parse-feed.ts";
 import type { FeedDocument } from "./read-feed.ts";
@@ -53,11 +52,11 @@ export function explainFeed(
   if (result.status === "failed") return failed(result.problem);
 
   const { title, entries } = result.feed;
-  const named = nameEntries(entries, now, title);
+  const named = nameEntries(entries, now);
   const alike = similarEarlier(
     named.map((each) => ({ title: each.entry.title, time: Date.parse(each.publishedAt) })),
   );
-  const repeats = repeatsOf(named);
+  const repeats = repeatsIn(named);
   const items = named.map((each, index): ExplainedItem => {
     const sameAs = repeats[index] ?? null;
     const candidate = toCandidate(each, rules);

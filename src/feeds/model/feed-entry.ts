@@ -26,9 +26,9 @@ export interface FeedEntry extends Record<EntryField, string> {
   guid: string;
   /** An address to open; `null` when there is none. */
   address: string | null;
-  /** Before it was cleaned of what only follows its reader. */
+  /** As the feed has it: with what only follows its reader, or through what leads there. */
   writtenAddress?: string;
-  /** Whether that is of another site than the feed. */
+  /** Whether the address is of another site than the feed. */
   isForeign?: boolean;
   /** The first that can be read; `null` when there is none. */
   date: Date | null;
@@ -135,8 +135,8 @@ export function toEntry(raw: RawEntry, base: Base): FeedEntry {
   const ownTitle = withoutOutlet(raw.title, outlet);
   const description = describe(raw, ownTitle, outlet);
   const title = ownTitle === "" ? cutAtWord(description, TITLE_FROM_TEXT_LENGTH) : ownTitle;
-  const writtenAddress = firstAddress(raw.links, base.href);
-  const address = writtenAddress && (cleanedAddress(writtenAddress) ?? writtenAddress);
+  const target = firstAddress(raw.links, base.href);
+  const address = target && (cleanedAddress(target) ?? target);
   const pictureBase = base.isStated ? base : { ...base, href: address ?? base.href };
   const image =
     firstAddress(
@@ -146,9 +146,9 @@ export function toEntry(raw: RawEntry, base: Base): FeedEntry {
   return {
     guid: (raw.guid ?? "").trim().slice(0, 1000),
     address,
-    ...(writtenAddress !== null && {
-      writtenAddress,
-      isForeign: new URL(writtenAddress).host !== parseUrl(base.href)?.host,
+    ...(target !== null && {
+      writtenAddress: raw.links.find((link) => link?.trim())?.trim() ?? "",
+      isForeign: new URL(target).host !== parseUrl(base.href)?.host,
     }),
     title: cutAtWord(title, TITLE_LENGTH),
     description,

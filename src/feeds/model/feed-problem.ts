@@ -46,8 +46,6 @@ const COUNTED = {
   "in-future": (count: number) => `${items(count)} com data no futuro: à espera da sua decisão`,
   "without-address": (count: number) => `${items(count)} sem endereço que se possa abrir`,
   repeated: (count: number) => `${items(count, " repetido", " repetidos")} dentro do próprio feed`,
-  "refused-items": (count: number) => `${items(count)} que o banco de dados não aceitou`,
-  "over-limit": (count: number) => `${items(count)} fora da fila: esta fonte já tem 500 à espera`,
 };
 
 /** Remarks of which no more is to be said. */
@@ -70,7 +68,6 @@ export type FeedNotice =
   /** The site says so for good; `isElsewhere`: to another site, which only the administrator can accept. */
   | { kind: "moved"; address: string; isElsewhere: boolean }
   | { kind: "moved-unencrypted"; address: string }
-  | { kind: "adopted"; address: string; before: string }
   /** Though not for good. */
   | { kind: "from-elsewhere"; address: string };
 
@@ -107,11 +104,9 @@ export function describeNotice(notice: FeedNotice): string {
     case "moved":
       return notice.isElsewhere
         ? `O feed mudou para ${notice.address}, de outro site. Até que você aceite a mudança, nada dele é publicado sem revisão.`
-        : `O feed mudou para ${notice.address}. Se continuar assim por dois dias, esse passa a ser o endereço; até lá, nada dele é publicado sem revisão.`;
+        : `O feed mudou para ${notice.address}. É lido lá, e o endereço da fonte só muda quando você aceitar.`;
     case "moved-unencrypted":
       return `O feed redireciona para um endereço sem criptografia (${notice.address}), que não é adotado; nada dele é publicado sem revisão.`;
-    case "adopted":
-      return `O feed mudou de ${notice.before} para ${notice.address}, que é o endereço agora.`;
     case "from-elsewhere":
       return `O feed veio de outro site (${notice.address}); nada dele é publicado sem revisão.`;
     default:

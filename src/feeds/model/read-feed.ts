@@ -54,7 +54,7 @@ function readWhole(
     return isBroken ? { status: "failed", problem: { kind: "broken-response" } } : result;
   }
   const { title, entries, skipped, notices, timeToLive } = result.feed;
-  const candidates = candidatesFrom(entries, rules, now, title, skipped);
+  const candidates = candidatesFrom(entries, rules, now, skipped);
   const { wrongClaim, charset, brokenCharacters, isCut } = decoded;
   return {
     status: "read",

@@ -1,7 +1,7 @@
 import { type LucideIcon, Moon, Sun, SunMoon } from "lucide-react";
-import { useEffect, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { buttonVariants } from "@/ui/button";
-import { applyTheme, type Theme, theme } from "@/lib/theme";
+import { chooseTheme, readTheme, type Theme } from "@/lib/theme";
 
 const FACES = {
   system: { Icon: SunMoon, name: "automático", next: "light" },
@@ -11,9 +11,8 @@ const FACES = {
 
 /** Goes from the system's theme to light, to dark, and back. */
 export function ThemeSwitch() {
-  const chosen = useSyncExternalStore(theme.subscribe, theme.read);
-  useEffect(() => applyTheme(chosen), [chosen]);
-  const { Icon, name, next } = FACES[chosen];
+  const [theme, setTheme] = useState(readTheme);
+  const { Icon, name, next } = FACES[theme];
   const label = `Tema ${name}. Mudar para ${FACES[next].name}`;
 
   return (
@@ -21,7 +20,10 @@ export function ThemeSwitch() {
       type="button"
       aria-label={label}
       title={label}
-      onClick={() => theme.choose(next)}
+      onClick={() => {
+        chooseTheme(next);
+        setTheme(next);
+      }}
       className={buttonVariants({ variant: "ghost", size: "icon" })}
     >
       <Icon />

@@ -28,7 +28,7 @@ const BEGINS: Record<string, (detail: string | null) => string> = {
   "silent-schedule": (since) =>
     `nenhuma fonte é lida desde ${since ?? "que foi criada"}, e há fontes na hora. Veja se a agenda está ligada.`,
   "full-queue": (names) =>
-    `a fila está cheia (500 itens à espera): ${names ?? ""}. O que chegar a mais fica de fora até que alguém reveja.`,
+    `a fila está cheia: ${names ?? ""}. O que chegar a mais fica de fora até que alguém reveja.`,
 };
 
 const ENDS: Record<string, string> = {

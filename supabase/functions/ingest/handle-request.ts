@@ -12,7 +12,7 @@ import { feedStore } from "@/feeds/data/feed-store.ts";
 import type { FetchFeed } from "@/feeds/data/feed-request.ts";
 import { ingestSource } from "@/feeds/data/ingest-source.ts";
 import { isDue } from "@/feeds/data/ingest-sources.ts";
-import { fetchPublishedKeys } from "@/feeds/data/published-articles.ts";
+import { fetchPublished } from "@/feeds/data/published-articles.ts";
 import { describeProblem } from "@/feeds/model/feed-problem.ts";
 import { type AlertChannel, reportTroubles } from "./alerts.ts";
 import { type BuildHook, requestBuild } from "./build-hook.ts";
@@ -96,8 +96,8 @@ async function readOne(
   await feedStore(client)
     .purgeNearMisses()
     .catch(() => undefined);
-  const publishedKeys = await fetchPublishedKeys(client);
-  const outcome = await ingestSource(source, { client, fetchFeed, publishedKeys, now: time });
+  const published = await fetchPublished(client);
+  const outcome = await ingestSource(source, { client, fetchFeed, published, now: time });
   const left = due.filter(({ id }) => id !== source.id).length;
   return respondWith({ source: source.name, outcome, due: left });
 }

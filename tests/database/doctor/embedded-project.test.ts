@@ -212,12 +212,12 @@ describe("the embedded backend with a fault", { tags: ["full"] }, () => {
     ],
     [
       "a column that is missing",
-      "alter table public.sources rename column moved_since to other",
-      "alter table public.sources rename column other to moved_since",
+      "alter table public.sources rename column began_at to other",
+      "alter table public.sources rename column other to began_at",
       [
-        "wrong schema: a Data API não mostra: sources.moved_since (de 20261126000000_baseline.sql)",
+        "wrong schema: a Data API não mostra: sources.began_at (de 20261127020200_identity_and_readings.sql)",
         "skipped policies: não foram experimentadas, porque nem todas as tabelas foram vistas",
-        "wrong database: falta no banco: column public.sources.moved_since",
+        "wrong database: falta no banco: column public.sources.began_at",
       ],
     ],
   ])("is found to have %s, and nothing else", async (_name, harm, mend, faults) => {

@@ -89,7 +89,7 @@ const TROUBLES = [
     `insert into public.feed_items (source_id, identity, title, published_at)
       select id, n::text, 'x', now() from public.sources, generate_series(1, 500) as n where name = 'A'`,
     `delete from public.feed_items where identity = '7'`,
-    "a fila está cheia (500 itens à espera): A.",
+    "a fila está cheia: A.",
     "a fila tem lugar de novo",
   ],
 ] as const;

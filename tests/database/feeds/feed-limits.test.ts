@@ -24,7 +24,6 @@ const ITEM_LIMITS: [column: string, longest: string, tooLong: string][] = [
   // In bytes: "ã" is two.
   ["identity", long(1000), long(1001)],
   ["address_key", long(1000), long(1001)],
-  ["page_key", long(1000), long(1001)],
   ["reasons", `to_jsonb(${long(19_998)})`, `to_jsonb(${long(19_999)})`],
 ];
 

@@ -140,10 +140,6 @@ describe("what was decided", () => {
     ["a score that approves everything", "update public.sources set auto_approve_score = 0"],
     ["less than no failure", "update public.sources set failures = -1"],
     [
-      "less than no reading at a feed's new address",
-      "update public.sources set moved_readings = -1",
-    ],
-    [
       "a feed's new address that is none",
       "update public.sources set moved_to = 'javascript:alert(1)'",
     ],

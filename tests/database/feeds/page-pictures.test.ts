@@ -1,5 +1,6 @@
 /** What a reading adds to items without a picture, and what other words make of items, on the real engine. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { publishedFrom } from "@/feeds/data/published-articles.ts";
 import { feedStore } from "@/feeds/data/feed-store.ts";
 import type { FetchFeed, FetchOutcome } from "@/feeds/data/feed-request.ts";
 import { ingestSource } from "@/feeds/data/ingest-source.ts";
@@ -58,7 +59,12 @@ async function read(
     return { status: "failed", problem: { kind: "not-found" }, retryAfter: null };
   };
   const [source] = await feedStore(client).fetchSources();
-  await ingestSource(source!, { client, fetchFeed, publishedKeys: new Set(), now: new Date(now) });
+  await ingestSource(source!, {
+    client,
+    fetchFeed,
+    published: publishedFrom([]),
+    now: new Date(now),
+  });
   return requested;
 }
 

@@ -4,8 +4,7 @@ import { feedStore } from "@/feeds/data/feed-store.ts";
 import type { FetchFeed } from "@/feeds/data/feed-request.ts";
 import { ingestSource } from "@/feeds/data/ingest-source.ts";
 import { ingestSources } from "@/feeds/data/ingest-sources.ts";
-import { fetchPublishedKeys } from "@/feeds/data/published-articles.ts";
-import { NAMING } from "@/feeds/model/item-name.ts";
+import { fetchPublished, publishedFrom } from "@/feeds/data/published-articles.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { FEED_EXAMPLES } from "../../support/feed-examples.ts";
 import { type Client, signInAsAdministrator, startTestBackend } from "../../support/database.ts";
@@ -32,6 +31,12 @@ interface Entry {
   text?: string;
 }
 
+/** No two items of a feed at one moment, where a test says nothing of it: that would make them one. */
+const momentOf = (guid = "") => {
+  const minute = [...guid].reduce((sum, character) => sum + character.charCodeAt(0), 0) % 60;
+  return new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString();
+};
+
 const feedOf = (entries: Entry[], ownSite: string) =>
   `<rss version="2.0"><channel><title>${ownSite}</title>${entries
     .map(
@@ -41,7 +46,7 @@ const feedOf = (entries: Entry[], ownSite: string) =>
         site = ownSite,
         title = "UiPath no Brasil",
         text = "",
-        date = "2026-11-20",
+        date = momentOf(guid),
       }) =>
         `<item><title>${title}</title>${path === undefined ? "" : `<link>${site}${path}</link>`}${guid === undefined ? "" : `<guid isPermaLink="false">${guid}</guid>`}<pubDate>${date}</pubDate><description>${text}</description></item>`,
     )
@@ -74,8 +79,8 @@ async function reading(name = "blog") {
       movedTo: null,
       freshFor: null,
     });
-    const publishedKeys = await fetchPublishedKeys(client);
-    const outcome = await ingestSource(added, { client, fetchFeed, publishedKeys, now: NOW });
+    const published = await fetchPublished(client);
+    const outcome = await ingestSource(added, { client, fetchFeed, published, now: NOW });
     if (outcome.status !== "read") throw new Error(outcome.status);
     return outcome;
   };
@@ -117,7 +122,7 @@ describe("reading a feed again", () => {
 
   it("tells items apart where the feed calls them all the same", async () => {
     const read = await source("blog");
-    const entries = [1, 2, 3].map((n) => ({ guid: "0", path: `/${n}` }));
+    const entries = [1, 2, 3].map((n) => ({ guid: "0", path: `/${n}`, title: `UiPath ${n}` }));
     expect(await read(...entries)).toMatchObject({ added: 3 });
     expect(await read(...entries)).toMatchObject({ added: 0 });
   });
@@ -127,6 +132,7 @@ describe("reading a feed again", () => {
     const entries = Array.from({ length: 100 }, (_, n) => ({
       guid: `${n}-${"é".repeat(200)}`,
       path: `/${n}`,
+      title: `UiPath ${n}`,
     }));
     expect(await read(...entries)).toMatchObject({ added: 100 });
     expect(await read(...entries)).toMatchObject({ added: 0, edited: 0 });
@@ -226,52 +232,62 @@ describe("what the database does not take", () => {
       ];
       expect(await read(...entries)).toMatchObject({ added: 1 });
       expect(await rows("select notices, failures from public.sources")).toEqual([
-        { notices: ["1 item que o banco de dados não aceitou."], failures: 0 },
+        { notices: ["Itens que o banco de dados não aceitou: 1."], failures: 0 },
       ]);
     } finally {
       await backend.sql("alter table public.feed_items drop constraint refused_for_the_test");
     }
   });
 
-  it("does not keep the other sources waiting: a reading that is broken off is not the next one again", async () => {
+  it("is a failure at the next reading, when one is broken off, and each makes the source wait longer", async () => {
     const store = feedStore(client);
-    const added = await store.addSource({ name: "trava", url: "https://trava.com.br/feed" });
-    const reading = ingestSource(added, {
-      client,
-      fetchFeed: () => Promise.reject(new Error("stopped")),
-      publishedKeys: new Set(),
-      now: NOW,
-    });
-    await expect(reading).rejects.toThrow("stopped");
-    const [after] = await store.fetchSources();
-    expect(after).toMatchObject({ lastAttemptAt: expect.anything(), failures: 0 });
-    expect(Date.parse(after!.nextFetchAt!)).toBe(NOW.getTime() + 30 * 60_000);
+    await store.addSource({ name: "trava", url: "https://trava.com.br/feed" });
+    const breakOff = async () => {
+      const [before] = await store.fetchSources();
+      await expect(
+        ingestSource(before!, {
+          client,
+          fetchFeed: () => Promise.reject(new Error("stopped")),
+          published: publishedFrom([]),
+          now: NOW,
+        }),
+      ).rejects.toThrow("stopped");
+      const [after] = await store.fetchSources();
+      const wait = Date.parse(after!.nextFetchAt!) - Date.parse(after!.lastAttemptAt!);
+      return { failures: after!.failures, error: after!.lastError, minutes: wait / 60_000 };
+    };
+    const error = "A leitura anterior começou e não terminou.";
+    expect(await breakOff()).toEqual({ failures: 0, error: null, minutes: 30 });
+    expect(await breakOff()).toEqual({ failures: 1, error, minutes: 60 });
+    expect(await breakOff()).toEqual({ failures: 2, error, minutes: 120 });
+    const read = await reading("trava");
+    await read({ guid: "1", path: "/a" });
+    expect(await store.fetchSources()).toMatchObject([{ failures: 0, lastError: null }]);
   });
 
-  it("is the source's problem when it is an edited item", async () => {
+  it("is told when it is an edited item, which stays as it was", async () => {
     const read = await source("blog");
     await read({ guid: "1", path: "/a" });
     await backend.sql(
       "alter table public.feed_items add constraint refused_for_the_test check (title <> 'UiPath recusado')",
     );
     try {
-      await expect(read({ guid: "1", path: "/a", title: "UiPath recusado" })).rejects.toThrow(
-        "refused_for_the_test",
-      );
-      expect(
-        await rows("select failures, last_error is not null as told from public.sources"),
-      ).toEqual([{ failures: 1, told: true }]);
+      expect(await read({ guid: "1", path: "/a", title: "UiPath recusado" })).toMatchObject({
+        edited: 0,
+        notices: ["Itens que o banco de dados não aceitou: 1."],
+      });
+      expect(await queue()).toMatchObject([{ title: "UiPath no Brasil" }]);
     } finally {
       await backend.sql("alter table public.feed_items drop constraint refused_for_the_test");
     }
   });
 });
 
-const ONE_LEFT_OUT = "1 item fora da fila: esta fonte já tem 500 à espera.";
-const fillQueue = (name: string, count: number, status = "waiting") =>
+const ONE_LEFT_OUT = "Itens fora da fila: 1. Esta fonte já tem 500 à espera.";
+const fillQueue = (name: string, count: number) =>
   backend.sql(
-    `insert into public.feed_items (source_id, identity, published_at, naming, status)
-     select id, 'de antes ' || n, now(), ${NAMING}, '${status}'
+    `insert into public.feed_items (source_id, identity, published_at, status)
+     select id, 'de antes ' || n, now(), 'waiting'
      from public.sources, generate_series(1, ${count}) as n where name = '${name}'`,
   );
 
@@ -290,33 +306,16 @@ it("a full queue takes no near miss that its source makes more of, and the admin
   expect(await store.countItems("waiting")).toBe(501);
 });
 
-it.each([
-  ["takes over none that another source listed", "blog", "UiPath: compre já"],
-  ["gets none that another source puts on topic", "lixo", "Robôs na indústria"],
-])("a full queue %s", async (_what, full, title) => {
-  const [hostile, read] = [await source("lixo"), await source("blog", { always_on_topic: true })];
-  const entry = { guid: "1", path: "/a" };
-  await hostile({ ...entry, site: "https://blog.com.br", title });
+it("a full queue gets none that another source puts on topic", async () => {
+  const [other, read] = [await source("lixo"), await source("blog", { always_on_topic: true })];
+  const entry = { guid: "1", path: "/a", title: "Robôs na indústria" };
+  await other({ ...entry, site: "https://blog.com.br" });
   const before = await rows("select * from public.feed_items");
-  await fillQueue(full, 500);
-  const now = full === "blog" ? entry : { ...entry, title };
-  expect(await read(now)).toMatchObject({ edited: 0, notices: [ONE_LEFT_OUT] });
+  await fillQueue("lixo", 500);
+  expect(await read(entry)).toMatchObject({ edited: 0, notices: [ONE_LEFT_OUT] });
   expect(await rows("select * from public.feed_items where title <> ''")).toEqual(before);
   await backend.sql("delete from public.feed_items where identity = 'de antes 1'");
-  expect(await read(now)).toMatchObject({ edited: 1, notices: [] });
-});
-
-it("full near misses take over none that another source listed, and nobody is told", async () => {
-  const [hostile, read] = [await source("lixo"), await source("blog")];
-  const entry = { guid: "1", path: "/a" };
-  await hostile({ ...entry, site: "https://blog.com.br", title: "UiPath: compre já" });
-  const before = await rows("select * from public.feed_items");
-  await fillQueue("blog", 500, "near-miss");
-  const near = { ...entry, title: "Automação cresce" };
-  expect(await read(near)).toMatchObject({ edited: 0, notices: [] });
-  expect(await rows("select * from public.feed_items where title <> ''")).toEqual(before);
-  await backend.sql("delete from public.feed_items where identity = 'de antes 1'");
-  expect(await read(near)).toMatchObject({ edited: 1 });
+  expect(await read(entry)).toMatchObject({ edited: 1, notices: [] });
 });
 
 // Rule 14.7.
@@ -387,20 +386,6 @@ describe("an item that still waits", () => {
     ]);
   });
 
-  it("has the site's own words, whatever another source made of them", async () => {
-    const [hostile, read] = [await source("lixo"), await source("blog")];
-    await hostile({
-      guid: "1",
-      path: "/a",
-      site: "https://blog.com.br",
-      title: "UiPath: compre já",
-    });
-    expect(await read({ guid: "1", path: "/a" })).toMatchObject({ added: 0, edited: 1 });
-    expect(await rows("select title, source_name from public.feed_items")).toEqual([
-      { title: "UiPath no Brasil", source_name: "blog" },
-    ]);
-  });
-
   it("is not changed by another source", async () => {
     const [first, second] = [await source("blog"), await source("agregador")];
     await first({ guid: "1", path: "/a" });
@@ -417,8 +402,8 @@ it("two runs at once bring an item once", async () => {
     { guid: "1", path: "/a" },
     { guid: "2", path: "/b" },
   ];
-  const outcomes = await Promise.all([read(...entries), read(...entries)]);
-  expect(outcomes[0].added + outcomes[1].added).toBe(2);
+  const outcomes = await Promise.allSettled([read(...entries), read(...entries)]);
+  expect(outcomes.map(({ status }) => status)).toContain("fulfilled");
   expect(await queue()).toHaveLength(2);
 });
 
@@ -479,7 +464,7 @@ describe("a near miss", () => {
     const read = await source("blog");
     await read(near, { guid: "2", path: "/b" });
     await backend.sql("update public.feed_items set found_at = now() - interval '31 days'");
-    await ingestSources([], { client, fetchFeed: NO_FEED, publishedKeys: new Set(), now: NOW });
+    await ingestSources([], { client, fetchFeed: NO_FEED, published: publishedFrom([]), now: NOW });
     expect(await states()).toEqual([{ status: "waiting", title: "UiPath no Brasil" }]);
   });
 });
@@ -494,7 +479,7 @@ it("what a source brings beyond what may wait is counted in its health", async (
   );
   expect(await read(...["a", "b", "c"].map((guid) => ({ guid, path: `/${guid}` })))).toMatchObject({
     added: 1,
-    notices: ["2 itens fora da fila: esta fonte já tem 500 à espera."],
+    notices: ["Itens fora da fila: 2. Esta fonte já tem 500 à espera."],
   });
 });
 
@@ -533,11 +518,11 @@ it(
     }
     const sources = await feedStore(client).fetchSources();
     const run = async () => {
-      const publishedKeys = new Set<string>();
+      const published = publishedFrom([]);
       const results = await ingestSources(sources, {
         client,
         fetchFeed: fetchExample,
-        publishedKeys,
+        published,
         now: NOW,
       });
       return results.reduce(

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
-import { applyTheme } from "@/lib/theme";
+import { chooseTheme } from "@/lib/theme";
 
 const media = () => [...document.querySelectorAll("meta")].map((meta) => meta.media);
 
@@ -9,10 +9,10 @@ it("the theme that is chosen colours the browser's bars too", () => {
   document.head.innerHTML = ["light", "dark"]
     .map((scheme) => `<meta name="theme-color" data-scheme="${scheme}">`)
     .join("");
-  applyTheme("dark");
+  chooseTheme("dark");
   expect(media()).toEqual(["not all", "all"]);
-  applyTheme("light");
+  chooseTheme("light");
   expect(media()).toEqual(["all", "not all"]);
-  applyTheme("system");
+  chooseTheme("system");
   expect(media()).toEqual(["(prefers-color-scheme: light)", "(prefers-color-scheme: dark)"]);
 });

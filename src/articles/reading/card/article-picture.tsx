@@ -5,7 +5,7 @@ interface ArticlePictureProps {
   picture: string | null;
   /** Our own, requested only when the article has none, or its own failed. */
   ownPicture: string;
-  /** The lead's: fetched at once, the others lazily. */
+  /** On the first screen: fetched at once, not lazily. */
   isPriority: boolean;
 }
 
@@ -27,13 +27,13 @@ export function ArticlePicture({ picture, ownPicture, isPriority }: ArticlePictu
       src={picture && picture !== broken ? picture : ownPicture}
       alt=""
       width={640}
-      height={360}
+      height={320}
       loading={isPriority ? "eager" : "lazy"}
-      decoding="async"
-      fetchPriority={isPriority ? "high" : undefined}
+      decoding={isPriority ? "auto" : "async"}
+      fetchPriority={isPriority ? "high" : "auto"}
       referrerPolicy="no-referrer"
       draggable={false}
-      className="bg-hue/15"
+      className="w-full rounded-lg bg-surface object-cover"
       onError={() => setBroken(picture)}
     />
   );

@@ -1,10 +1,10 @@
 import { Bookmark } from "lucide-react";
-import { useNews } from "@/articles/data/news-context";
 import type { ListFilter } from "@/articles/model/article-search";
-import { onlyOf, useSavedIds } from "@/articles/reading/saved/saved";
+import { buttonVariants } from "@/ui/button";
 import { cn } from "@/lib/cn";
-import { PillCount, pillStyle } from "./pill";
+import { formatTime } from "@/lib/date";
 import { focusPressed } from "./pressed-source";
+import { useSavedIds } from "@/articles/reading/saved/saved";
 
 interface ShownFilter extends ListFilter {
   isSavedOnly: boolean;
@@ -27,35 +27,36 @@ export function SourceFilter({
     <button
       ref={focusPressed}
       type="button"
-      title="Remover filtro"
+      title="Tirar o filtro da fonte"
       onClick={() => {
         choose({ source: "" });
         onSearch();
       }}
-      className={cn(pillStyle(true), "category-all")}
+      className={buttonVariants({ variant: "outline", size: "small", className: "max-lg:order-4" })}
     >
-      <span className="foreign-text line-clamp-1 max-w-48 text-left">{`Fonte: ${source}`}</span>
+      <span className="foreign-text line-clamp-1 text-left">{`Fonte: ${source}`}</span>
       <span aria-hidden>×</span>
     </button>
   );
 }
 
-/** How many of the saved articles there are to be seen; `undefined` where that is not known. */
-function useSavedCount(shown: number | null): number | undefined {
-  const { state, articles } = useNews();
-  const ids = useSavedIds();
-  if (shown !== null) return shown;
-  const isWhole = state.status === "ready" && !("next" in state && state.next !== null);
-  return ids.size === 0 || !isWhole ? undefined : onlyOf(articles, ids).length;
+/** The list's time of loading, where the header has no room for it (rule 1.3). */
+export function ListAge({ lastUpdated }: { lastUpdated: Date | null }) {
+  return (
+    lastUpdated && (
+      <p data-slot="list-age" className="ml-auto text-foreground-muted md:hidden">
+        <time dateTime={lastUpdated.toISOString()}>
+          {`Atualizado às ${formatTime(lastUpdated)}`}
+        </time>
+      </p>
+    )
+  );
 }
 
-/** Narrows the list to the saved articles. @param total of the list that is shown; `null` while unknown */
-export function SavedFilter({
-  filter: { isSavedOnly: isOn },
-  choose,
-  total,
-}: ListToolProps & { total: number | null }) {
-  const count = useSavedCount(isOn ? total : null);
+/** Narrows the list to the saved articles. Rendered once there are some. */
+export function SavedFilter({ filter: { isSavedOnly: isOn }, choose }: ListToolProps) {
+  const count = useSavedIds().size;
+  if (count === 0 && !isOn) return null;
   return (
     <button
       type="button"
@@ -63,11 +64,13 @@ export function SavedFilter({
       aria-label="Só as salvas"
       data-slot="saved-filter"
       onClick={() => choose({ isSavedOnly: !isOn })}
-      className={cn(pillStyle(isOn), "category-all")}
+      className={buttonVariants({ variant: "outline", className: "md:order-1" })}
     >
-      <Bookmark className={cn("size-4", isOn && "fill-current")} />
+      <Bookmark className={cn(isOn && "fill-current text-accent")} />
       <span>Salvas</span>
-      {count !== undefined && <PillCount count={count} />}
+      <span aria-hidden className="text-foreground-muted [font-variant-numeric:tabular-nums]">
+        {count}
+      </span>
     </button>
   );
 }

@@ -10,8 +10,6 @@ import { FILTER_PARAMETERS } from "@/articles/model/filter-parameters";
 export interface HomeFilter extends ListFilter {
   /** Only the articles saved in this browser. */
   isSavedOnly: boolean;
-  /** Only these, which a link names: what a shared list of saved articles becomes. Empty: no such link. */
-  ids: string;
 }
 
 /** @param page the page's own category, which its address omits */
@@ -28,16 +26,9 @@ const partsOn = (page: string): AddressParts<HomeFilter> => ({
     read: (text) => text !== null,
     write: (isOn) => (isOn ? "1" : ""),
   },
-  ids: typedText(FILTER_PARAMETERS.ids),
 });
 
-const NO_FILTER = {
-  query: "",
-  category: ALL_CATEGORIES.id,
-  source: "",
-  isSavedOnly: false,
-  ids: "",
-};
+const NO_FILTER = { query: "", category: ALL_CATEGORIES.id, source: "", isSavedOnly: false };
 
 export function useFilter() {
   // "/" or "/categoria/mercado/" (category-page.ts, which the first page does without).

@@ -1,5 +1,6 @@
 /** Lists of article ids in localStorage: this browser's, and no account's. */
-import { storedValue } from "@/lib/stored-value";
+import { createEmitter } from "@/lib/emitter";
+import { readStoredJson, writeStored } from "@/lib/storage";
 
 export interface StoredIds {
   /** The same set as long as nothing changes. */
@@ -11,35 +12,37 @@ export interface StoredIds {
 }
 
 /** The storage can hold anything: all but a list of texts reads as empty. */
-function parseIds(text: string | null): Set<string> {
-  try {
-    const value: unknown = JSON.parse(text ?? "[]");
-    return new Set(Array.isArray(value) ? value.filter((id) => typeof id === "string") : []);
-  } catch {
-    return new Set();
-  }
+function readIds(key: string): Set<string> {
+  const value = readStoredJson(key);
+  return new Set(Array.isArray(value) ? value.filter((id) => typeof id === "string") : []);
 }
 
 /**
- * @param key in localStorage
+ * @param key in localStorage; changes in other tabs are followed
  * @param limit the number of newest ids stored
  */
 export function storedIds(key: string, limit: number): StoredIds {
-  const stored = storedValue(key);
-  let current: { text: string | null; ids: ReadonlySet<string> } | undefined;
+  const changed = createEmitter();
+  let current: ReadonlySet<string> | null = null;
 
-  const ids = () => {
-    const text = stored.read();
-    if (!current || current.text !== text) current = { text, ids: parseIds(text) };
-    return current.ids;
+  const ids = () => (current ??= readIds(key));
+  const update = (next: ReadonlySet<string> | null) => {
+    current = next;
+    changed.notify();
   };
   const set = (id: string, isIncluded: boolean) => {
-    // Another tab may have written meanwhile.
-    const next = parseIds(stored.readAgain());
+    // Read again: another tab may have written meanwhile.
+    const next = readIds(key);
     next.delete(id);
     if (isIncluded) next.add(id);
-    return stored.write(JSON.stringify([...next].slice(-limit)));
+    const newest = [...next].slice(-limit);
+    const isStored = writeStored(key, JSON.stringify(newest));
+    update(new Set(newest));
+    return isStored;
   };
+  window.addEventListener("storage", (event) => {
+    if (event.key === key || event.key === null) update(null);
+  });
 
   return {
     ids,
@@ -47,6 +50,6 @@ export function storedIds(key: string, limit: number): StoredIds {
       if (!ids().has(id)) set(id, true);
     },
     toggle: (id) => set(id, !ids().has(id)),
-    subscribe: stored.subscribe,
+    subscribe: changed.subscribe,
   };
 }

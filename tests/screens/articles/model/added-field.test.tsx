@@ -3,7 +3,7 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { FIELDS } from "@/articles/model/fields";
-import type { FeedClient, NewItem } from "@/feeds/data/feed-client.ts";
+import type { FeedClient } from "@/feeds/data/feed-client.ts";
 import {
   articleRow,
   fakeSupabase,
@@ -175,22 +175,28 @@ describe("a feed", () => {
       outlet: "",
       author,
     };
-    return parts.candidatesFrom([entry], RULES as never, NOW, "Feed").all[0]!;
+    return parts.candidatesFrom([entry], RULES as never, NOW).all[0]!;
   }
 
+  const sort = (author: string, known: ReturnType<typeof parts.itemsFromRows>) =>
+    parts.sortCandidates(
+      [candidateBy(author)],
+      { id: "s", name: "Fonte", url: "https://exemplo.com.br/feed" },
+      known,
+      { pages: new Set(), titles: new Set() },
+      false,
+    );
+
   it("brings it into the queue, and what its source edits of it", () => {
-    const row = parts.toNewItem(candidateBy("Maria"), { id: "s", name: "Fonte" });
+    const [row] = sort("Maria", []).fresh;
     expect(row).toMatchObject({ author: "Maria", source_name: "Fonte" });
-    const [known] = parts.itemsFromRows([{ ...row, id: "i", status: "waiting" }]);
-    const sort = (author: string) =>
-      parts.sortCandidates([candidateBy(author)], { id: "s", name: "Fonte" }, [known!], new Set())
-        .edited;
-    expect(sort("Maria")).toEqual([]);
-    expect(sort("Ana")).toMatchObject([{ change: { author: "Ana" } }]);
+    const known = parts.itemsFromRows([{ ...row, id: "i", source_id: "s" }]);
+    expect(sort("Maria", known)).toEqual({ fresh: [], edits: [] });
+    expect(sort("Ana", known).edits).toMatchObject([{ author: "Ana" }]);
   });
 
   it("has it published, by the review and without anybody", async () => {
-    const row: NewItem & Row = parts.toNewItem(candidateBy("Maria"), { id: "s", name: "Fonte" });
+    const row = sort("Maria", []).fresh[0]!;
     const [item] = parts.itemsFromRows([{ ...row, id: "i" }]);
     const backend = fakeSupabase();
     backend.whenever(

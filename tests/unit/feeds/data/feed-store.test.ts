@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { approveItems, undoApprovals } from "@/feeds/data/approvals.ts";
 import { allRows } from "@/feeds/data/feed-client.ts";
 import { itemsFromRows, sourcesFromRows } from "@/feeds/data/feed-rows.ts";
+import { publishedFrom } from "@/feeds/data/published-articles.ts";
 import { feedStore } from "@/feeds/data/feed-store.ts";
 import { ingestSources } from "@/feeds/data/ingest-sources.ts";
 import { findPictures } from "@/feeds/data/page-pictures.ts";
@@ -64,20 +65,22 @@ describe("a source that is removed", () => {
 
 describe("many sources", () => {
   it("are all read, although the database refuses what one brings", async () => {
-    const { client } = server((method) => (method === "PATCH" ? refused() : Response.json([])));
+    const { client } = server((_, path) =>
+      path.endsWith("begin_reading") ? refused() : Response.json([]),
+    );
     const sources = sourcesFromRows([{ id: "a" }, { id: "b" }]);
     const notified: string[] = [];
     const results = await ingestSources(sources, {
       client,
       fetchFeed: async () => ({ status: "unchanged" }),
-      publishedKeys: new Set(),
+      published: publishedFrom([]),
       now: new Date("2026-11-20T18:00:00Z"),
       onDone: ({ source }) => void notified.push(source.id),
     });
     expect(notified).toEqual(["a", "b"]);
     expect(results.map(({ outcome }) => outcome)).toMatchObject([
       { status: "failed", message: expect.stringContaining("recusou") },
-      { status: "failed" },
+      { status: "failed", message: expect.stringContaining("recusou") },
     ]);
   });
 });
@@ -86,17 +89,12 @@ describe("many sources", () => {
 it("no further page is read for its picture once that takes long", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
-  const rows = ["a", "b", "c"].map((id) => ({ id, url: `https://a.com/${id}` }));
-  const { client } = server((method) => Response.json(method === "GET" ? rows : []));
+  const pages = ["a", "b", "c"].map((id) => ({ url: `https://a.com/${id}` }));
   const read: string[] = [];
-  await findPictures("s", {
-    items: feedStore(client),
-    now: new Date(),
-    fetchFeed: async ({ address }) => {
-      read.push(address);
-      vi.setSystemTime(Date.now() + 3000);
-      return { status: "unchanged" };
-    },
+  await findPictures(pages, async ({ address }) => {
+    read.push(address);
+    vi.setSystemTime(Date.now() + 3000);
+    return { status: "unchanged" };
   });
   expect(read).toEqual(["https://a.com/a", "https://a.com/b"]);
 });

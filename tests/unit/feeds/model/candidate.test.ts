@@ -23,10 +23,11 @@ const entry = (fields: Partial<FeedEntry> = {}): FeedEntry => ({
   labels: [],
   ...fields,
 });
-const from = (...entries: FeedEntry[]) => candidatesFrom(entries, RULES, NOW, "Blog");
+const from = (...entries: FeedEntry[]) => candidatesFrom(entries, RULES, NOW);
 
+/** Titles of their own, so that these make none one. */
 const by = (guid: string, writtenAddress: string, isForeign: boolean) =>
-  entry({ guid, writtenAddress, isForeign });
+  entry({ guid, writtenAddress, isForeign, title: `UiPath ${guid}` });
 
 const names = (...entries: FeedEntry[]) => from(...entries).all.map(({ identity }) => identity);
 
@@ -61,20 +62,25 @@ describe("a candidate's name", () => {
     expect(names(entry({ guid: "tag:1" }))).toEqual(["tag:1"]);
   });
 
-  it("has the address where the feed gives several items one name", () => {
+  it("is none where the feed calls several so, or nothing", () => {
     expect(
       names(
         entry({ guid: "x", address: "https://site.com.br/a" }),
-        entry({ guid: "x", address: "https://site.com.br/b" }),
-        entry({ guid: "y", address: "https://site.com.br/c" }),
+        entry({ guid: "x", address: "https://site.com.br/b", title: "RPA" }),
+        entry({ guid: "y", address: "https://site.com.br/c", title: "BPM" }),
+        entry({ address: "https://site.com.br/d", title: "IA" }),
       ),
-    ).toEqual(["x site.com.br/a", "x site.com.br/b", "y"]);
+    ).toEqual(["", "", "y", ""]);
   });
 
-  it("is the address, or else the title, where the feed gives none", () => {
-    expect(names(entry(), entry({ address: null }))).toEqual([
-      "address:site.com.br/a",
-      "title:uipath no brasil",
+  it("is the same with another scheme, and another version of its own address", () => {
+    const address = "https://site.com.br/a";
+    for (const guid of [address, "http://www.site.com.br/a", `${address}#0`, `${address}#12`]) {
+      expect(names(entry({ guid, address }))).toEqual(["site.com.br/a"]);
+    }
+    expect(names(entry({ guid: `${address}#nov-20`, address }))).toEqual(["site.com.br/a#nov-20"]);
+    expect(names(entry({ guid: `${address}#2`, address: `${address}#2` }))).toEqual([
+      "site.com.br/a#2",
     ]);
   });
 });
@@ -82,8 +88,8 @@ describe("a candidate's name", () => {
 describe("the candidates of a feed", () => {
   it("are one for each article, the newest", () => {
     const { all, notices } = from(
-      entry({ title: "velho", date: new Date("2026-11-01") }),
-      entry({ guid: "2", title: "novo", address: "http://www.site.com.br/a/?utm_source=rss" }),
+      { ...by("", "/a", false), title: "velho", date: new Date("2026-11-01") },
+      { ...by("", "/a/?utm_source=rss", false), title: "novo" },
     );
     expect(all.map(({ title }) => title)).toEqual(["novo"]);
     expect(notices).toEqual([{ kind: "repeated", count: 1 }]);
@@ -95,21 +101,13 @@ describe("the candidates of a feed", () => {
     expect(from(...items).all).toHaveLength(2);
   });
 
-  it("are one where the same title has neither an address nor a name of its own", () => {
-    const items = ["", ""].map((guid) => entry({ guid, address: null }));
-    expect(from(...items).all.map(({ addressKey }) => addressKey)).toEqual([
-      "title:blog/uipath no brasil",
-    ]);
-    expect(
-      from(entry({ guid: "1", address: null }), entry({ guid: "2", address: null })).all,
-    ).toHaveLength(2);
-  });
-
   // Rule 14.7.
-  it("are as many as the feed names, although they have one page", () => {
-    const { all } = from(entry({ guid: "1" }), entry({ guid: "2", title: "UiPath, outra nota" }));
-    expect(all.map(({ isPageShared }) => isPageShared)).toEqual([true, true]);
-    expect(from(entry({ guid: "1" })).all).toMatchObject([{ isPageShared: false }]);
+  it("share their page, unless it is one's own", () => {
+    const [a, b] = [entry({ guid: "1" }), entry({ guid: "2", title: "UiPath, outra nota" })];
+    const other = entry({ guid: "3", title: "BPM", address: "https://site.com.br/b" });
+    expect(from(a, b, other).all.map(({ isOwnPage }) => isOwnPage)).toEqual([false, false, true]);
+    // One page for all of a feed is nobody's.
+    expect(from(a).all).toMatchObject([{ isOwnPage: false }]);
   });
 
   it("are one where they came from another site by different ways", () => {
@@ -126,7 +124,7 @@ describe("the candidates of a feed", () => {
   it("have names that an index can hold, and that stay different", () => {
     const long = "字".repeat(999);
     const items = [`${long}a`, `${long}b`].map((guid) =>
-      entry({ guid, address: `https://site.com.br/${guid}` }),
+      entry({ guid, address: `https://site.com.br/${guid}`, title: `UiPath ${guid.at(-1)}` }),
     );
     const { all } = from(...items);
     expect(all).toHaveLength(2);
@@ -142,6 +140,7 @@ describe("the candidates of a feed", () => {
       entry({
         guid: String(i),
         address: `https://site.com.br/${i}`,
+        title: `UiPath ${i}`,
         date: new Date((1_700_000_000 + i * 60) * 1000),
       }),
     );
@@ -162,7 +161,7 @@ describe("the candidates of a feed", () => {
 
   it("wait for review when they are about RPA, by labels too", () => {
     const { all } = from(
-      entry({ guid: "1", address: "https://x.com/1", title: "Novidades" }),
+      entry({ guid: "1", address: "https://x.com/1", title: "Novidades de ontem" }),
       entry({
         guid: "2",
         address: "https://x.com/2",
@@ -187,7 +186,7 @@ describe("the candidates of a feed", () => {
     ["no title", { title: "", description: "", labels: ["UiPath"] }],
     ["no address of its own", { address: "https://site.com.br/" }],
   ])("wait for review with %s", (_, fields) => {
-    const { all } = candidatesFrom([entry(fields)], { ...RULES, blockWords: ["vaga"] }, NOW, "");
+    const { all } = candidatesFrom([entry(fields)], { ...RULES, blockWords: ["vaga"] }, NOW);
     expect(all.map(isPublishable)).toEqual([false]);
   });
 });

@@ -66,6 +66,7 @@ describe("on the return to a page that was left for half an hour", () => {
     );
     expect(offer()).toBeNull();
     expect(screen.getByRole("main")).toHaveFocus();
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
     // Another visit has begun: what the page had before is not new in it.
     await waitFor(() => expect(screen.getAllByText("Novo")).toHaveLength(2));
   });
@@ -136,4 +137,9 @@ describe("on the return to a page that was left for half an hour", () => {
     await leaveFor(1);
     await waitFor(() => expect(offer()).toHaveTextContent("2 novas — mostrar"));
   });
+});
+
+it("what a phone shows beside the count is when the list came", async () => {
+  await openHome();
+  expect(await screen.findByText("Atualizado às 09:00")).toBeInTheDocument();
 });

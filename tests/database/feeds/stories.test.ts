@@ -1,0 +1,254 @@
+/** One story once, whatever a feed does with its ids, links and edits (rule 14.7), read into the real database. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { feedStore } from "@/feeds/data/feed-store.ts";
+import { ingestSource } from "@/feeds/data/ingest-source.ts";
+import { fetchPublished } from "@/feeds/data/published-articles.ts";
+import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
+import { type Client, signInAsAdministrator, startTestBackend } from "../../support/database.ts";
+import { emptyTables } from "../../support/empty-tables.ts";
+
+const HOME = "https://canal.com.br";
+const PAGE = `${HOME}/novidades`;
+
+interface Item {
+  title: string;
+  link: string;
+  guid?: string;
+  /** Of November, and an hour: [18, 10]. */
+  date?: [day: number, hour: number];
+  outlet?: string;
+}
+
+const item = (title: string, link: string, guid?: string, day = 18, hour = 10): Item => ({
+  title,
+  link,
+  ...(guid !== undefined && { guid }),
+  date: [day, hour],
+});
+
+const rss = (items: readonly Item[]) => `<rss version="2.0"><channel><title>Canal</title>
+  <link>${HOME}/</link>${items
+    .map(
+      ({ title, link, guid, date, outlet }) => `<item><title>${title}</title><link>${link}</link>
+      ${guid === undefined ? "" : `<guid isPermaLink="false">${guid}</guid>`}
+      ${date ? `<pubDate>${new Date(Date.UTC(2026, 10, ...date)).toUTCString()}</pubDate>` : ""}
+      ${outlet ? `<source url="https://x.com.br">${outlet}</source>` : ""}
+      <description>RPA com UiPath</description></item>`,
+    )
+    .join("")}</channel></rss>`;
+
+const google = (id: string): Item => ({
+  title: "Tribunal adota RPA da UiPath em cartórios - Folha",
+  link: `https://news.google.com/rss/articles/CBMi${id}?oc=5`,
+  guid: `CBMi${id}`,
+  date: [19, 10],
+  outlet: "Folha",
+});
+const version = (number: number, title: string, hour: number) =>
+  item(title, `${HOME}/news/c1`, `${HOME}/news/c1#${number}`, 19, hour);
+
+type Story = [name: string, readings: Item[][], rows: number, published: number];
+
+/** `rows` and `published`: at the end, where nothing is rejected, and where the source publishes without review. */
+const STORIES: Story[] = [
+  [
+    "one page for all, and no guid",
+    [
+      [item("UiPath 1", PAGE)],
+      [item("UiPath 2", PAGE, undefined, 19), item("UiPath 1", PAGE)],
+      [item("UiPath 3", PAGE, undefined, 20), item("UiPath 2", PAGE, undefined, 19)],
+    ],
+    3,
+    1,
+  ],
+  [
+    "one page, no guid, one item at a time",
+    [[item("UiPath 1", PAGE)], [item("UiPath 2", PAGE, undefined, 19)]],
+    2,
+    1,
+  ],
+  [
+    "other ids and links at each fetch",
+    [[google("aaa")], [google("bbb")], [google("ccc"), google("ddd")]],
+    1,
+    1,
+  ],
+  [
+    "a guid that counts the edits",
+    [
+      [version(0, "UiPath compra startup", 10)],
+      [version(1, "UiPath compra startup", 12)],
+      [version(2, "UiPath compra startup por US$ 90 mi", 14)],
+    ],
+    1,
+    1,
+  ],
+  [
+    "a feed that alternates between two versions",
+    [
+      [item("UiPath A", `${HOME}/a`, "a")],
+      [item("UiPath B", `${HOME}/b`, "b")],
+      [item("UiPath A", `${HOME}/a`, "a")],
+    ],
+    2,
+    2,
+  ],
+  [
+    "all links lead to the front page",
+    [
+      [item("UiPath Cast 1", `${HOME}/`, "e1")],
+      [item("UiPath Cast 2", `${HOME}/`, "e2", 19), item("UiPath Cast 1", `${HOME}/`, "e1")],
+    ],
+    2,
+    0,
+  ],
+  [
+    "a guid of several items",
+    [
+      [item("UiPath 1", `${HOME}/1`, "g"), item("UiPath 2", `${HOME}/2`, "g", 19)],
+      [item("UiPath 2", `${HOME}/2`, "g", 19), item("UiPath 3", `${HOME}/3`, "g", 20)],
+      [item("UiPath 3", `${HOME}/3`, "g", 20)],
+    ],
+    3,
+    3,
+  ],
+  [
+    "a guid of several items on one page",
+    [
+      [
+        item("UiPath 0", PAGE, `${PAGE}#a`, 18, 10),
+        item("UiPath 1", PAGE, `${PAGE}#a`, 18, 11),
+        item("UiPath 2", PAGE, `${PAGE}#b`, 18, 12),
+      ],
+    ],
+    3,
+    1,
+  ],
+  [
+    "one article under two guids",
+    [
+      [
+        item("UiPath compra", "https://x.com.br/x", "g1"),
+        item("UiPath compra", "https://x.com.br/x", "g2"),
+      ],
+    ],
+    1,
+    1,
+  ],
+  [
+    "a guid in other blanks and case",
+    [" abc ", "abc", "ABC"].map((guid) => [item("UiPath 1", `${HOME}/1`, guid)]),
+    1,
+    1,
+  ],
+  [
+    "a site that moves to another domain",
+    [
+      [item("UiPath 1", `${HOME}/1`, `${HOME}/?p=1`)],
+      [item("UiPath 1", "https://novo-canal.com.br/1", "https://novo-canal.com.br/?p=1")],
+    ],
+    1,
+    1,
+  ],
+  [
+    "two guids with two titles on one page",
+    [
+      [item("UiPath: mudança 1", PAGE, "s1")],
+      [item("UiPath: mudança 2", PAGE, "s2", 19), item("UiPath: mudança 1", PAGE, "s1")],
+    ],
+    2,
+    1,
+  ],
+  [
+    "one page and title at two dates, at once",
+    [[item("UiPath da semana", PAGE, "w1", 11), item("UiPath da semana", PAGE, "w2", 18)]],
+    2,
+    1,
+  ],
+  [
+    "a title that is edited where nothing has a guid",
+    [
+      [item("UiPath compra", `${HOME}/1`), item("UiPath vende", `${HOME}/2`)],
+      [
+        item("UiPath compra startup", `${HOME}/1`, undefined, 18, 12),
+        item("UiPath vende", `${HOME}/2`),
+      ],
+    ],
+    2,
+    2,
+  ],
+  [
+    "an item that comes under another name and date",
+    [[item("UiPath compra", `${HOME}/1`, "a")], [item("UiPath compra", `${HOME}/1`, "b", 20)]],
+    1,
+    1,
+  ],
+  [
+    "an item that moves and keeps its guid",
+    [[item("UiPath compra", `${HOME}/1`, "a")], [item("UiPath compra", `${HOME}/2`, "a", 18, 12)]],
+    1,
+    1,
+  ],
+];
+
+let backend: EmbeddedBackend;
+let client: Client;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  client = await signInAsAdministrator(backend);
+});
+afterAll(() => backend?.close());
+beforeEach(() => backend.sql(emptyTables("feed_items", "sources", "articles")));
+
+const count = async (sql: string) => (await backend.sql(sql)).rows.length;
+
+/** @param afterFirst what is done to the stored items after the first reading */
+async function tell(readings: readonly Item[][], isTrusted: boolean, afterFirst = "") {
+  const store = feedStore(client);
+  await store.addSource({
+    name: "Canal",
+    url: `${HOME}/feed`,
+    ...(isTrusted && { auto_approve_score: 1 }),
+  });
+  for (const [index, items] of readings.entries()) {
+    const [source] = await store.fetchSources();
+    const bytes = new TextEncoder().encode(rss(items));
+    const outcome = await ingestSource(source!, {
+      client,
+      published: await fetchPublished(client),
+      now: new Date(Date.UTC(2026, 10, 20 + index, 18)),
+      fetchFeed: async ({ address }) => ({
+        status: "fetched",
+        document: { bytes, contentType: "", address },
+        etag: null,
+        lastModified: null,
+        movedTo: null,
+        freshFor: null,
+      }),
+    });
+    expect(outcome).toMatchObject({ status: "read" });
+    if (index === 0 && afterFirst !== "") await backend.sql(afterFirst);
+  }
+}
+
+const REJECT = `update public.feed_items set status = 'rejected', decided_at = now()`;
+
+describe.each(STORIES)("%s", (_name, readings, rows, published) => {
+  it("enters once", async () => {
+    await tell(readings, false);
+    expect(await count("select 1 from public.feed_items")).toBe(rows);
+  });
+
+  it("stays rejected", async () => {
+    await tell(readings, false, REJECT);
+    expect(await count("select 1 from public.articles")).toBe(0);
+    expect(await count("select 1 from public.feed_items")).toBe(rows);
+  });
+
+  it("is published once without review, and nothing beside it on its page or under its title", async () => {
+    await tell(readings, true);
+    expect(await count("select 1 from public.articles")).toBe(published);
+    expect(await count("select 1 from public.feed_items")).toBe(rows);
+  });
+});
