@@ -48,6 +48,7 @@ export async function fetchListPage(
   const rows = expectRows(response, { ...writeContext(), isWrite: false });
   const rest = response.count === null ? undefined : response.count - rows.length;
   // A server may give fewer rows than were asked for: the last page is the one after which it counts none.
-  const isLast = rows.length === 0 || rest === 0;
-  return { articles: articlesFromRows(rows), next: isLast ? null : positionOf(rows.at(-1)), rest };
+  const next = rest === 0 ? null : positionOf(rows.at(-1));
+  // What answers every request alike would be asked for ever.
+  return { articles: articlesFromRows(rows), next: next?.id === after?.id ? null : next, rest };
 }
