@@ -133,7 +133,7 @@ export function BulkAccount<T extends BulkItem>({
       <Failures title={texts.unknown(inDoubt.length)} failed={inDoubt} collisions={collisions} />
       {untried.length > 0 && (
         <>
-          <p className="font-medium">Interrompido. Nem foi tentado:</p>
+          <p className="font-medium">Interrompido. Não processados:</p>
           <NameList items={untried} />
         </>
       )}

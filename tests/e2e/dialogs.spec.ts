@@ -69,7 +69,7 @@ const openImport = async (page: Page, text = "") => {
 const preview = async (page: Page) => {
   await openImport(page, `Título;Categoria\n${"Linha;mercado\nOutra;Robótica\n".repeat(3)};\n;;x`);
   await button(page, "Ver prévia").click();
-  await expect(page.locator("[data-slot=import-preview]")).toBeVisible();
+  await expect(page.locator("[data-slot=import-columns]")).toBeVisible();
 };
 
 interface State {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addButton, fillForm, openTable, saveButton } from "../support/e2e-admin.ts";
-import { expectToast, recordRequests } from "../support/e2e-screen.ts";
+import { expectToast, recordRequests, toastOf } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 
 test.use({ isSignedIn: true });
@@ -26,9 +26,7 @@ for (const [name, wrong] of [
     await page.getByLabel("Ou cole as linhas aqui").fill(`Título;Categoria\n${lines.join("\n")}`);
     await page.getByRole("button", { name: "Ver prévia" }).click();
     await page.getByRole("button", { name: "Importar 200 artigos" }).click();
-    await expect(page.locator("[data-slot=import-account]")).toContainText("200 de 200 artigos", {
-      timeout: 50_000,
-    });
+    await expect(toastOf(page)).toContainText("200 artigos importados", { timeout: 50_000 });
     const { rows: stored } = await site.backend.sql(
       "select count(*)::int as count from public.articles where title like 'Importada %'",
     );

@@ -273,7 +273,7 @@ export const ADMIN_STATES: Readonly<Record<string, Open>> = {
     await openImport(page);
     await page.getByLabel("Ou cole as linhas aqui").fill(FILE);
     await button(page, "Ver prévia").click();
-    await expect(page.getByRole("list", { name: "Colunas" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Colunas do arquivo" })).toBeVisible();
   },
   "fontes-vazias": (page) => openSources(page, []),
   fontes: (page) => openSources(page),

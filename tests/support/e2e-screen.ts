@@ -124,10 +124,10 @@ export function recordRequests(page: Page, isWanted: (request: Request) => boole
 
 export const isApiCall = (request: Request) => /\/(rest|auth)\/v1\//.test(request.url());
 
-/** A request for the whole list. */
+/** A request for the public list. */
 export function isListRequest(request: Request): boolean {
   const { pathname, searchParams } = new URL(request.url());
-  const isFiltered = searchParams.has("id") || searchParams.has("publishedAt");
+  const isFiltered = ["id", "publishedAt", "limit"].some((name) => searchParams.has(name));
   return request.method() === "GET" && pathname === "/rest/v1/articles" && !isFiltered;
 }
 

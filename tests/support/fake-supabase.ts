@@ -132,6 +132,8 @@ export class FakeSupabase {
   hasRevisions = true;
   /** `false`: a response comes even to a request that was given up, as when both cross on their way. */
   honoursAborts = true;
+  /** By their ids, what imports brought. */
+  private readonly imported = new Map<string, { importId: unknown; stored: Row }>();
   private readonly planned = new Map<Call, Responder[]>();
   private readonly broken = new Map<Call, Responder>();
   private readonly standing: {
@@ -263,6 +265,7 @@ export class FakeSupabase {
   }
 
   private answerTable({ method, path, query, headers, body }: RecordedRequest): Response {
+    if (path === `${RPC}last_import`) return json(this.lastImport());
     if (path.startsWith(RPC)) return json(this.callFunction(path.slice(RPC.length), body as Row));
     if (HISTORY.has(path)) {
       return json(this.readVersions(path.endsWith("deleted_articles"), query));
@@ -382,6 +385,8 @@ export class FakeSupabase {
   private callFunction(name: string, body: Row): readonly Row[] {
     if (name === "search_articles") return this.shown(this.search(body));
     if (name === "count_articles") return this.count(body);
+    if (name === "insert_articles") return this.insertMany(body.rows as Row[], body.import_id);
+    if (name === "undo_import") return this.undoImport(body.import_id);
     const key = name === "update_articles" ? "changes" : "articles";
     if (name === "recreate_articles") return this.recreate(body.version_ids as number[]);
     return (body[key] as { id: string; known?: Row; set?: Row }[]).map(({ id, known, set }) => {
@@ -396,6 +401,36 @@ export class FakeSupabase {
         else this.rows = this.rows.filter((one) => one !== row);
       }
       return result({ article_id: id, outcome, article: this.shown([article])[0] });
+    });
+  }
+
+  private insertMany(rows: readonly Row[], importId: unknown): Row[] {
+    return rows.map((fields) => {
+      const there = this.rows.find(({ id }) => id === fields.id);
+      const row = there ?? articleRow(fields);
+      if (!there) {
+        this.rows = [row, ...this.rows];
+        this.imported.set(String(row.id), { importId, stored: { ...row } });
+      }
+      const outcome = there ? "already-there" : "done";
+      return result({ article_id: row.id, outcome, article: this.shown([row])[0] });
+    });
+  }
+
+  private lastImport(): Row | null {
+    const importId = [...this.imported.values()].at(-1)?.importId;
+    const ids = [...this.imported].flatMap(([id, { importId: of }]) => (of === importId ? id : []));
+    return importId === undefined ? null : { import_id: importId, article_ids: ids };
+  }
+
+  private undoImport(importId: unknown): Row[] {
+    const ours = this.rows.filter(({ id }) => this.imported.get(String(id))?.importId === importId);
+    return ours.map((row) => {
+      const isChanged = !isLike(row, this.imported.get(String(row.id))!.stored);
+      this.imported.delete(String(row.id));
+      if (!isChanged) this.rows = this.rows.filter((one) => one !== row);
+      const outcome = isChanged ? "changed" : "done";
+      return result({ article_id: row.id, outcome, article: this.shown([row])[0] });
     });
   }
 

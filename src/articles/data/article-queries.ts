@@ -10,6 +10,7 @@ import {
   hasHistory,
 } from "./article-history-api";
 import { loadPages } from "./lazy-modules";
+import { fetchLastImport } from "./many-articles-api";
 import { writingClient } from "./writing-client";
 
 /** How many articles the database has. */
@@ -32,6 +33,14 @@ export const deadAddressesQuery = () =>
       const rows = expectRows(response, { isWrite: false });
       return new Set(rows.filter(isRecord).map(({ article_id: id }) => String(id)));
     },
+    enabled: hasHistory(),
+  });
+
+/** The import that can be taken back; a database without an account keeps none. */
+export const lastImportQuery = () =>
+  queryOptions({
+    queryKey: ["articles", "last-import"],
+    queryFn: fetchLastImport,
     enabled: hasHistory(),
   });
 

@@ -1,11 +1,11 @@
 /** Many articles in one request, with an outcome for each (docs/database.md). */
 import { chunks } from "@/lib/chunks";
-import { expectRows } from "@/lib/response-error";
+import { errorFromResponse, expectRows } from "@/lib/response-error";
 import { isRecord } from "@/lib/is-record";
 import { publicClient } from "@/lib/public-client";
 import { type Article, articlesFromRows, toText } from "@/articles/model/article";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
-import { type ArticleRow, articlesTable } from "./articles-table.ts";
+import { articlesTable } from "./articles-table.ts";
 import { writeContext, writingClient } from "./writing-client";
 
 /** As many as an address holds. */
@@ -49,7 +49,12 @@ function resultOf(row: unknown): WriteResult[] {
 
 /** @returns the outcome of each element of the argument */
 async function callBulkFunction(
-  name: "update_articles" | "delete_articles" | "recreate_articles",
+  name:
+    | "update_articles"
+    | "delete_articles"
+    | "recreate_articles"
+    | "insert_articles"
+    | "undo_import",
   args: object,
 ): Promise<WriteResult[]> {
   const response = await (await writingClient()).rpc(name, args as never);
@@ -67,16 +72,30 @@ export const recreateArticles = (versionIds: readonly number[]) =>
   callBulkFunction("recreate_articles", { version_ids: versionIds });
 
 /**
- * Creates articles under given ids, by which the outcome of a lost response is found; all or none.
- * @returns the stored articles
+ * Creates articles under given ids, by which the outcome of a lost response is found. `already-there`: an earlier try came.
+ * @param importId under which they can be taken back for a week
  */
-export async function insertArticles(
+export const insertArticles = (
   rows: readonly (ArticleFields & { id: string })[],
-): Promise<Article[]> {
-  const response = await articlesTable(await writingClient())
-    .insert(rows as unknown as ArticleRow[])
-    .select();
-  return articlesFromRows(expectRows(response, writeContext()));
+  importId: string,
+) => callBulkFunction("insert_articles", { rows, import_id: importId });
+
+/** Deletes some of what an import brought, but for what was changed since. To be repeated until nothing comes. */
+export const undoImport = (importId: string) =>
+  callBulkFunction("undo_import", { import_id: importId });
+
+export interface LastImport {
+  id: string;
+  /** Of the articles that are there still. */
+  articleIds: ReadonlySet<string>;
+}
+
+/** The newest import of the last week. */
+export async function fetchLastImport(): Promise<LastImport | null> {
+  const { data, error, status } = await (await writingClient()).rpc("last_import");
+  if (error) throw errorFromResponse({ status, error });
+  if (!isRecord(data) || !Array.isArray(data.article_ids)) return null;
+  return { id: toText(data.import_id), articleIds: new Set(data.article_ids.map(toText)) };
 }
 
 /** The articles of `ids` that exist, as stored now. @param isPublic with the public key */

@@ -46,4 +46,4 @@ export const MOVE_BACK_TEXTS = articleTexts(
   "devolvidos",
 );
 
-export const IMPORT_TEXTS = articleTexts("Importando", "gravado", "gravados");
+export const IMPORT_TEXTS = articleTexts("Importando", "importado", "importados");

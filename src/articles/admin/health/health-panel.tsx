@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatCount } from "@/lib/plural";
 import { cn } from "@/lib/cn";
 import { type ListHealth, PROBLEMS, type ProblemId } from "./list-health";
@@ -6,10 +7,12 @@ interface HealthPanelProps {
   health: ListHealth;
   problem: ProblemId | null;
   onProblemChange: (problem: ProblemId | null) => void;
+  /** What can be done with those that are shown. */
+  children?: ReactNode;
 }
 
 /** What is scheduled, and problems of the list. Each filters the table; pressed again, it shows everything. */
-export function HealthPanel({ health, problem, onProblemChange }: HealthPanelProps) {
+export function HealthPanel({ health, problem, onProblemChange, children }: HealthPanelProps) {
   const found = PROBLEMS.filter(({ id }) => health[id].length > 0 || id === problem);
   if (found.length === 0) return null;
   return (
@@ -25,13 +28,14 @@ export function HealthPanel({ health, problem, onProblemChange }: HealthPanelPro
             "inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 eased",
             id === problem
               ? "border-foreground bg-foreground text-background"
-              : "border-border-control bg-surface hover:bg-accent-soft",
+              : "border-border-control bg-surface text-foreground hover:bg-accent-soft",
           )}
         >
           <span>{name}</span>
           <span className="tabular-nums opacity-80">{formatCount(health[id].length)}</span>
         </button>
       ))}
+      {children}
     </fieldset>
   );
 }

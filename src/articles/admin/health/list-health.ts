@@ -5,10 +5,14 @@ import { onceForEach } from "@/lib/once-for-each";
 import { beginIndex, likenessOf, type ListIndex } from "@/articles/model/article-likeness";
 import { categoryName } from "@/articles/model/category";
 
+/** The chip of an import, which is no problem, and filters like one. */
+export const LAST_IMPORT = "ultima-importacao";
+
 export const PROBLEMS = [
+  { id: LAST_IMPORT, name: "Última importação" },
   { id: "agendados", name: "Agendados" },
   { id: "sem-data", name: "Sem data" },
-  { id: "sem-endereco", name: "Sem endereço que abra" },
+  { id: "sem-endereco", name: "Link inválido" },
   { id: "enderecos-mortos", name: "Endereço não responde" },
   { id: "enderecos-repetidos", name: "Endereço repetido" },
   { id: "titulos-repetidos", name: "Título repetido" },

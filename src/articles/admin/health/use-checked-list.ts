@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { deadAddressesQuery } from "@/articles/data/article-queries";
+import { deadAddressesQuery, lastImportQuery } from "@/articles/data/article-queries";
 import type { Article } from "@/articles/model/article";
 import { searchTextOf } from "@/articles/admin/table/table-search";
 import { forEachWhenIdle } from "@/lib/when-idle";
-import { beginCheck, type CheckedList, checkedList } from "./list-health";
+import { beginCheck, type CheckedList, checkedList, LAST_IMPORT } from "./list-health";
 
 /** Each list is checked once. */
 const checkedLists = new WeakMap<readonly Article[], CheckedList>();
@@ -32,11 +32,18 @@ export function useCheckedList(articles: readonly Article[]): CheckedList {
   return checked;
 }
 
-/** The checked list with the articles whose address does not respond; a database that tries none has none. */
-export function useDeadAddresses(checked: CheckedList, articles: readonly Article[]): CheckedList {
-  const { data: ids } = useQuery(deadAddressesQuery());
+/** The checked list with what the database knows: addresses that do not respond, and the last import. */
+export function useStoredHealth(checked: CheckedList, articles: readonly Article[]): CheckedList {
+  const { data: dead } = useQuery(deadAddressesQuery());
+  const { data: imported } = useQuery(lastImportQuery());
   return useMemo(() => {
-    const dead = ids?.size ? articles.filter(({ id }) => ids.has(id)) : [];
-    return { ...checked, health: { ...checked.health, "enderecos-mortos": dead } };
-  }, [checked, articles, ids]);
+    const among = (ids: ReadonlySet<string> | undefined) =>
+      ids?.size ? articles.filter(({ id }) => ids.has(id)) : [];
+    const health = {
+      ...checked.health,
+      "enderecos-mortos": among(dead),
+      [LAST_IMPORT]: among(imported?.articleIds),
+    };
+    return { ...checked, health };
+  }, [checked, articles, dead, imported]);
 }

@@ -4,7 +4,9 @@ import type { Article } from "@/articles/model/article";
 import { Button } from "@/ui/button";
 import { FoldedTool, FoldedTools } from "@/ui/folded-tools";
 import { HealthPanel } from "@/articles/admin/health/health-panel";
-import { useCheckedList, useDeadAddresses } from "@/articles/admin/health/use-checked-list";
+import { LAST_IMPORT } from "@/articles/admin/health/list-health";
+import { LastImportUndo } from "@/articles/admin/transfer/last-import-undo";
+import { useCheckedList, useStoredHealth } from "@/articles/admin/health/use-checked-list";
 import { ArticlesTable } from "./articles-table";
 import { SelectionBar } from "./selection-bar";
 import { TableTools } from "./table-tools";
@@ -24,7 +26,7 @@ export function ArticlesWorkbench({ list, onEdit, onDelete }: ArticlesWorkbenchP
   const { articles } = list;
   const controls = useTableView();
   const { view } = controls;
-  const checked = useDeadAddresses(useCheckedList(articles), articles);
+  const checked = useStoredHealth(useCheckedList(articles), articles);
   const { rows, listId } = useTableRows(articles, checked, view);
   const selection = useSelection(useMemo(() => rows.map(({ key }) => key), [rows]));
 
@@ -40,7 +42,11 @@ export function ArticlesWorkbench({ list, onEdit, onDelete }: ArticlesWorkbenchP
             health={checked.health}
             problem={view.problem}
             onProblemChange={(problem) => controls.choose({ problem })}
-          />
+          >
+            {view.problem === LAST_IMPORT && (
+              <LastImportUndo onDone={() => controls.choose({ problem: null })} />
+            )}
+          </HealthPanel>
         </FoldedTool>
         {/* No grid, in whose rows nothing sticks. */}
         <div className="flex flex-col gap-2">

@@ -1,46 +1,29 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { BulkAccount, BulkProgress } from "@/admin/bulk-account";
 import { FormDialog, useFormDialog } from "@/admin/form-dialog";
+import { restOf } from "@/admin/run-in-batches";
 import { useBulkRun } from "@/admin/use-bulk-run";
 import { IMPORT_TEXTS } from "@/articles/admin/bulk/article-bulk-texts";
-import { BulkDialogs } from "@/articles/admin/bulk/bulk-dialogs";
-import { useBulkActions } from "@/articles/admin/bulk/use-bulk-actions";
 import { articleCount } from "@/articles/admin/table/article-count";
 import { type ArticleList, useArticleCache, useArticles } from "@/articles/admin/use-articles";
 import type { Article } from "@/articles/model/article";
+import { categoryName } from "@/articles/model/category";
 import { errorMessage } from "@/lib/error-message";
-import { formatCount } from "@/lib/plural";
-import { ServiceError } from "@/lib/service-error";
+import { newId } from "@/lib/new-id";
+import { formatCount, plural } from "@/lib/plural";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
+import type { Encoding } from "./file-text";
 import { importBatches } from "./import-batches";
-import type { ImportItem, ImportPlan } from "./import-plan";
-import { ImportPreview } from "./import-preview";
+import { FileConventions, ImportGroups } from "./import-facts";
+import { groupsOf, wantedOf } from "./import-groups";
+import type { ImportItem } from "./import-plan";
 import { ImportSource } from "./import-source";
-import { decodeFile, refusalOf } from "./file-text";
-import { type ReadTable, readTable } from "./read-rows";
+import { ImportTable } from "./import-table";
+import { fileText, type OpenFile, openFile } from "./open-file";
+import { conventionsOf, type Conventions, rowsOf, withField } from "./read-rows";
 import { useImportPlan } from "./use-import-plan";
-
-/** How much of the list there is to compare a file with: only the whole list shows what is new. */
-type ListPart = "complete" | "loading" | "failed" | "cut";
-
-function partOf({ isTruncated, isFresh, error }: ArticleList): ListPart {
-  if (isTruncated) return "cut";
-  if (error !== null) return "failed";
-  return isFresh ? "complete" : "loading";
-}
-
-async function tableOf(bytes: Uint8Array): Promise<ReadTable> {
-  const refusal = refusalOf(bytes);
-  if (refusal !== null) throw new ServiceError("server", refusal);
-  const table = await readTable(decodeFile(bytes)).catch((cause: unknown) => {
-    console.error("The rows could not be read.", cause);
-    const message = "Não foi possível ler. Recarregue a página e tente novamente.";
-    throw new ServiceError("server", message, { cause });
-  });
-  if (table.rows.length === 0) throw new ServiceError("server", "Nenhuma linha encontrada.");
-  return table;
-}
+import { useImportActions } from "./use-import-actions";
 
 /**
  * Creates the articles of a file: those that a comparison with the list finds missing, before the first time and before
@@ -49,83 +32,78 @@ async function tableOf(bytes: Uint8Array): Promise<ReadTable> {
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const list = useArticles();
   const { articles, reload } = list;
-  const { store } = useArticleCache();
-  const { reportRun } = useBulkActions();
+  const { store, refresh } = useArticleCache();
+  const { tellImport } = useImportActions();
   // A file is compared with what is there, not with what this browser remembers of it.
   const reloadAtFirst = useRef(reload);
   useEffect(() => reloadAtFirst.current(), []);
   const [text, setText] = useState("");
-  const [table, setTable] = useState<ReadTable | null>(null);
-  const rows = table && table.rows;
+  const [open, setOpen] = useState<OpenFile | null>(null);
+  const rows = useMemo(() => open && rowsOf(open.sheet, open.conventions), [open]);
   const [included, setIncluded] = useState({ alike: false, bare: false });
   const { plan, isCurrent } = useImportPlan(rows, articles);
-  const part = partOf(list);
-  const isCompared = isCurrent && part === "complete";
-  /** What this dialog stored, by the articles' ids, each as it was first there: later changes are others'. */
-  const [stored, setStored] = useState<ReadonlyMap<string, Article>>(new Map());
-  const [undone, setUndone] = useState<readonly Article[] | null>(null);
+  const isCompared = isCurrent && list.isFresh;
+  /** What this import is called, when it began, and what it has stored, by its ids. */
+  const [{ importId, openedAt, stored }] = useState(() => ({
+    importId: newId(),
+    openedAt: new Date(),
+    stored: new Map<string, Article>(),
+  }));
   const { state, isRunning, isUnfinished, start, stop } = useBulkRun<ImportItem>({
-    perform: importBatches((added) => {
+    perform: importBatches(importId, (added) => {
+      for (const article of added) stored.set(article.id, article);
       void store(added);
-      setStored((before) => new Map([...added.map((one) => [one.id, one] as const), ...before]));
     }),
-    onFinish: (...run) => reportRun(IMPORT_TEXTS, ...run),
+    onFinish: (outcome, hasLeft) => {
+      const rest = restOf(outcome);
+      if (rest > 0 && !hasLeft) return refresh();
+      tellImport(importId, [...stored.values()], rest);
+      if (!hasLeft) onClose();
+    },
   });
-  const wanted = plan
-    ? [...plan.fresh, ...(included.alike ? plan.alike : []), ...(included.bare ? plan.bare : [])]
-    : [];
+  const wanted = plan ? wantedOf(plan, included) : [];
   const isFinished = state.status === "finished";
-  const isTyped = rows !== null || text.trim() !== "";
+  const isTyped = open !== null || text.trim() !== "";
   /** Rows that would be lost with the dialog (rule 14.28); until the list is compared anew, by the run's own account. */
   const isMissing = isCompared ? wanted.length > 0 : isUnfinished;
   const form = useFormDialog({ isChanged: isTyped && (!isFinished || isMissing), onClose });
-  const read = (content: Uint8Array | Promise<Uint8Array>) =>
-    void form.run(async () => setTable(await tableOf(await content)));
-  const importing =
-    wanted.length > 0 && !isRunning
-      ? `${isFinished ? "Continuar: importar" : "Importar"} ${articleCount(wanted.length)}`
-      : null;
-  const forget = (gone: readonly Article[]) => {
-    const ids = new Set(gone.map(({ id }) => id));
-    setStored((before) => new Map([...before].filter(([id]) => !ids.has(id))));
-  };
+  const read = (content: Uint8Array | Promise<Uint8Array>, name = "", encoding?: Encoding) =>
+    void form.run(async () => setOpen(await openFile(await content, name, encoding)));
+  const change = (conventions: Conventions) => open && setOpen({ ...open, conventions });
+  const isChosen = open?.conventions.fields.some(
+    (field) => field?.name === "title" || field?.name === "url",
+  );
 
   return (
     <FormDialog
       form={{ ...form, isRunning: form.isRunning || isRunning }}
       title="Importar artigos"
       description={
-        rows
-          ? "Confira antes de gravar. Importar de novo o mesmo arquivo não repete nada."
-          : "De um arquivo exportado daqui ou de uma planilha. Nada é gravado antes da prévia."
+        open
+          ? fileText(open)
+          : "De um arquivo exportado daqui ou de uma planilha. Nada é salvo antes da prévia."
       }
-      className="max-w-2xl"
+      className={open ? "max-w-5xl" : "max-w-2xl"}
       renderFailure={(failure) => (
         <Alert>
           <p>{errorMessage(failure)}</p>
         </Alert>
       )}
-      cancel={isFinished ? "Concluir" : "Cancelar"}
+      cancel={isFinished ? "Fechar" : "Cancelar"}
       buttons={
-        rows && state.status === "idle" ? (
-          <Button variant="outline" onClick={() => setTable(null)}>
+        open &&
+        state.status === "idle" && (
+          <Button variant="outline" onClick={() => setOpen(null)}>
             Voltar
           </Button>
-        ) : (
-          isFinished &&
-          stored.size > 0 && (
-            <Button variant="outline" onClick={() => setUndone([...stored.values()])}>
-              {`Desfazer (${formatCount(stored.size)})`}
-            </Button>
-          )
         )
       }
-      submit={rows ? importing : "Ver prévia"}
-      isDisabled={rows ? !isCompared : text.trim() === ""}
+      submit={open ? submitText(wanted.length, { isRunning, isFinished }) : "Ver prévia"}
+      isDisabled={open ? !isCompared : text.trim() === ""}
       onStop={stop}
-      onSubmit={() => (rows ? void start(wanted) : read(new TextEncoder().encode(text)))}
+      onSubmit={() => (open ? void start(wanted) : read(new TextEncoder().encode(text)))}
     >
-      {!rows && (
+      {!open && (
         <ImportSource
           text={text}
           onTextChange={(next) => {
@@ -135,63 +113,76 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           onFile={read}
         />
       )}
-      {table && plan && state.status === "idle" && (
-        <ImportPreview
-          plan={plan}
-          columns={table.columns}
-          included={included}
-          onIncludedChange={setIncluded}
-        />
+      {open && state.status === "idle" && (
+        <>
+          <ImportTable
+            sheet={open.sheet}
+            conventions={open.conventions}
+            onFieldChange={(column, field) =>
+              change(withField(open.sheet, open.conventions, column, field))
+            }
+          />
+          <FileConventions
+            file={open.file}
+            conventions={open.conventions}
+            hasUnknownCategory={wanted.some(({ fields }) => !categoryName(String(fields.category)))}
+            onEncodingChange={(encoding) => read(open.bytes, open.name, encoding)}
+            onHeadChange={(hasHead) => change(conventionsOf(open.sheet, hasHead ? 0 : -1))}
+            onChange={(changed) => change({ ...open.conventions, ...changed })}
+          />
+          {!isChosen && (
+            <p role="status" className="text-sm font-medium text-danger">
+              Nenhuma coluna com nome conhecido. Escolha acima qual é o título e qual é a URL.
+            </p>
+          )}
+          {isChosen && plan && (
+            <ImportGroups
+              groups={groupsOf(plan, wanted, openedAt)}
+              included={included}
+              onIncludedChange={setIncluded}
+            />
+          )}
+        </>
       )}
       {state.status === "running" && (
         <BulkProgress text={IMPORT_TEXTS.running} state={state} onStop={stop} />
       )}
       {isFinished && <BulkAccount texts={IMPORT_TEXTS} outcome={state.outcome} />}
-      {isFinished && plan && isCompared && <ImportAccount plan={plan} missing={wanted.length} />}
-      {rows && !isRunning && !isCompared && <ListNotice list={part} onReload={reload} />}
-      {undone && (
-        <BulkDialogs
-          kind="delete"
-          articles={undone}
-          onDone={forget}
-          onClose={() => setUndone(null)}
-        />
-      )}
+      {open && !isRunning && !isCompared && <ListNotice list={list} />}
     </FormDialog>
   );
 }
 
-function ListNotice({ list, onReload }: { list: ListPart; onReload: () => void }) {
-  if (list === "loading" || list === "complete") {
+/** "Importar 57 artigos", "Importar os 3 restantes"; `null`: there is nothing to import. */
+function submitText(
+  count: number,
+  { isRunning, isFinished }: { isRunning: boolean; isFinished: boolean },
+): string | null {
+  if (count === 0 || isRunning) return null;
+  if (!isFinished) return `Importar ${articleCount(count)}`;
+  return plural(count, "Importar o restante", `Importar os ${formatCount(count)} restantes`);
+}
+
+function ListNotice({ list: { isTruncated, error, reload } }: { list: ArticleList }) {
+  if (!isTruncated && error === null) {
     return (
       <p role="status" className="text-sm text-foreground-muted">
-        {`Comparando com a lista${list === "loading" ? ", que ainda está chegando" : ""}…`}
+        Comparando com a lista…
       </p>
     );
   }
   return (
     <Alert>
       <p>
-        {list === "cut"
-          ? "Há mais artigos do que o painel compara com um arquivo: nada pode ser importado."
-          : "Sem a lista inteira não se sabe o que já está nela."}
+        {isTruncated
+          ? "Há mais artigos do que o painel compara com um arquivo. Nada pode ser importado."
+          : "A lista não veio inteira, e a importação precisa dela."}
       </p>
-      {list === "failed" && (
-        <Button size="small" variant="outline" onClick={onReload}>
-          Carregar de novo
+      {!isTruncated && (
+        <Button size="small" variant="outline" onClick={reload}>
+          Tentar novamente
         </Button>
       )}
     </Alert>
-  );
-}
-
-/** How much of the file is in the list now, by looking there. @param plan compared with the list as it is after the run */
-function ImportAccount({ plan, missing }: { plan: ImportPlan; missing: number }) {
-  const { fresh, repeated, alike, bare } = plan;
-  const whole = fresh.length + repeated.length + alike.length + bare.length;
-  return (
-    <p role="status" className="text-sm" data-slot="import-account">
-      {`Conferido na lista: ${formatCount(repeated.length)} de ${articleCount(whole)} da importação estão nela. ${missing === 0 ? "Não falta nenhum." : `Faltam ${formatCount(missing)}.`}`}
-    </p>
   );
 }

@@ -4,13 +4,14 @@ import { type Article, toText } from "@/articles/model/article";
 import { likenessOf } from "@/articles/model/article-likeness";
 import type { ArticleFields } from "@/articles/model/fields";
 import { contentKey } from "@/articles/model/stored-fields";
+import { newId } from "@/lib/new-id";
 import { onceForEach } from "@/lib/once-for-each";
 import type { ReadRow } from "./read-rows";
 
 type WholeRow = Extract<ReadRow, { status: "whole" }>;
 
-/** A row that can be inserted, with its title as a text. */
-export type ImportItem = WholeRow & { readonly title: string };
+/** A row that can be inserted, with its title as a text, and the id that it has in every try. */
+export type ImportItem = WholeRow & { readonly title: string; readonly id: string };
 
 export interface ImportPlan {
   readonly fresh: readonly ImportItem[];
@@ -29,6 +30,9 @@ interface Keys {
   readonly content: string;
   readonly address: string;
 }
+
+/** So that a late try is recognised, and no row is created twice. */
+const idOf = onceForEach((_fields: ArticleFields) => newId());
 
 const keysOfArticle = onceForEach((article: Article): Keys => ({
   content: contentKey(article.stored),
@@ -68,7 +72,7 @@ export function beginComparison() {
       broken.push(row);
       return;
     }
-    const item = { ...row, title: toText(row.fields.title) };
+    const item = { ...row, title: toText(row.fields.title), id: idOf(row.fields) };
     const { content } = keysOfFields(row.fields);
     const same = unmatched.get(content);
     for (const article of same?.splice(0) ?? []) count(article, -1);

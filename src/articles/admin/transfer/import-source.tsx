@@ -1,28 +1,29 @@
+import { Download } from "lucide-react";
 import { useId } from "react";
-import { FileInput } from "@/ui/file-input";
+import { Button } from "@/ui/button";
+import { FileButton } from "@/ui/file-input";
 import { Label, Textarea } from "@/ui/input";
-import { FILE_HEAD } from "./file-columns";
+import { useExportActions } from "./use-export-actions";
 
 interface ImportSourceProps {
   /** The text pasted before. */
   text: string;
   onTextChange: (text: string) => void;
-  onFile: (content: Promise<Uint8Array>) => void;
+  onFile: (content: Promise<Uint8Array>, name: string) => void;
 }
 
 /** Where the rows come from: a file, or a text that is pasted, which the form is submitted with. */
 export function ImportSource({ text, onTextChange, onFile }: ImportSourceProps) {
   const id = useId();
+  const { exportTemplate } = useExportActions();
   return (
     <div className="grid gap-4">
-      <div className="grid gap-1.5">
-        <Label htmlFor={`${id}-file`}>Arquivo CSV</Label>
-        <FileInput
-          id={`${id}-file`}
-          accept=".csv,.tsv,.txt,text/csv"
-          className="w-full min-w-0 rounded-md border border-border-control p-2 text-sm file:mr-3 file:min-h-8 file:cursor-pointer file:rounded file:bg-accent file:px-3 file:text-accent-foreground"
-          onFile={onFile}
-        />
+      <div className="flex flex-wrap gap-2">
+        <FileButton label="Escolher arquivo CSV" accept=".csv,.tsv,.txt,text/csv" onFile={onFile} />
+        <Button variant="outline" onClick={() => void exportTemplate()}>
+          <Download />
+          Baixar modelo
+        </Button>
       </div>
       <div className="grid gap-1.5">
         <Label htmlFor={`${id}-text`}>Ou cole as linhas aqui</Label>
@@ -34,7 +35,8 @@ export function ImportSource({ text, onTextChange, onFile }: ImportSourceProps) 
           onChange={(event) => onTextChange(event.target.value)}
         />
         <p id={`${id}-hint`} className="text-xs text-foreground-muted">
-          {`Com cabeçalho, em qualquer ordem: ${FILE_HEAD.join(", ")}. Sem cabeçalho, os endereços e as datas são reconhecidos, e o resto vem nessa ordem; ou só um endereço por linha.`}
+          A primeira linha com os nomes das colunas, em qualquer ordem. Na prévia você confere e
+          corrige cada coluna.
         </p>
       </div>
     </div>

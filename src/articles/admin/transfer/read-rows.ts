@@ -1,21 +1,26 @@
-/** A CSV file or a pasted text, which can hold anything, as rows that can be inserted, and others that cannot. */
+/**
+ * A table of text, which can hold anything, as rows that can be inserted, and others that cannot. What the file means by its
+ * columns, dates and head is decided once for the whole of it, shown, and changed by the person (rule 12.15).
+ */
 import { cleanedAddress } from "@/articles/model/address-cleaning";
 import { addressKey } from "@/articles/model/address-key";
+import { categoryName } from "@/articles/model/category";
 import { type ArticleFields, type Field, FIELDS } from "@/articles/model/fields";
-import { INVISIBLE } from "@/articles/model/fold-text";
-import { openableAddress } from "@/articles/model/openable-address";
+import { foldText, INVISIBLE } from "@/articles/model/fold-text";
 import { EMPTY_FIELDS, storableFields } from "@/articles/model/stored-fields";
 import {
-  columnsOf,
-  type FileColumn,
-  type FileColumns,
+  fieldsOf,
+  headOf,
   inRank,
   isBlank,
+  isHead,
+  isOurHead,
+  publicationCheck,
   type RankedColumn,
 } from "./file-columns";
 import { unguardFormula } from "./formula-guard";
 import { categoryIdOf } from "./imported-category";
-import { readImportedDate } from "./imported-date";
+import { type DayOrder, dayOrderOf, readImportedDate } from "./imported-date";
 import { type FileRecord, readRecords } from "./read-records";
 
 /** `line`: the record's position in the text. */
@@ -24,9 +29,54 @@ export type ReadRow =
   | { line: number; status: "whole"; fields: ArticleFields; isBare?: boolean; isAlike?: boolean }
   | { line: number; status: "broken"; title: string; reason: string };
 
-export interface ReadTable {
-  columns: readonly FileColumn[];
-  rows: readonly ReadRow[];
+/** A text in its records. */
+export interface Sheet {
+  /** Without those in which nothing stands (rule 12.15). */
+  readonly records: readonly FileRecord[];
+  readonly content: string;
+  readonly delimiter: string;
+}
+
+/** What the file is taken to mean. */
+export interface Conventions {
+  /** The record that names the columns; -1: none does. */
+  readonly head: number;
+  /** The field of each column; `null`: it is left out. */
+  readonly fields: readonly (Field | null)[];
+  /** `null`: no date is of numbers alone. */
+  readonly dayOrder: DayOrder | null;
+  /** What an unknown category becomes; `null`: it stays as it is. */
+  readonly category: string | null;
+}
+
+export async function readSheet(text: string): Promise<Sheet> {
+  const { records, content, delimiter } = await readRecords(text);
+  return { records: records.filter(({ cells }) => !cells.every(isBlank)), content, delimiter };
+}
+
+const cellsOf = ({ records }: Sheet) => records.map(({ cells }) => cells);
+
+function withDates(sheet: Sheet, head: number, fields: readonly (Field | null)[]): Conventions {
+  const dates = fields.flatMap((field, at) => (field?.kind === "date" ? at : []));
+  const below = cellsOf(sheet).slice(head + 1);
+  const dayOrder = dayOrderOf(below.flatMap((cells) => dates.map((at) => cells[at] ?? "")));
+  return { head, fields, dayOrder, category: null };
+}
+
+/** @param head where the person says that it is */
+export function conventionsOf(sheet: Sheet, head = headOf(cellsOf(sheet))): Conventions {
+  const width = Math.max(0, ...sheet.records.slice(0, 50).map(({ cells }) => cells.length));
+  return withDates(sheet, head, fieldsOf(sheet.records[head]?.cells, width));
+}
+
+/** A column holds another field. */
+export function withField(
+  sheet: Sheet,
+  { head, fields, category }: Conventions,
+  column: number,
+  field: Field | null,
+): Conventions {
+  return { ...withDates(sheet, head, fields.with(column, field)), category };
 }
 
 /** A single character that shows nothing. */
@@ -34,62 +84,99 @@ const UNSEEN = `[\\s${INVISIBLE.source.slice(1, -2)}]`;
 /** A run within a text is tried once, and not from each of its characters on. */
 const EDGES = new RegExp(`^${UNSEEN}+|(?<!${UNSEEN})${UNSEEN}+$`, "g");
 
+/** How people and spreadsheets write that there is nothing. */
+const NOTHING =
+  /^(?:n\/?[ad]\.?|n\.[ad]\.?|null|none|nan|nil|undefined|vazio|sem (?:url|link|endere[cç]o|data|imagem|fonte)|#[\p{L}/]+[!?]?)$/iu;
+
+/** A link of a spreadsheet: `=HYPERLINK("https://…";"Título")`. */
+const LINK = /^=(?:HYPERLINK|HIPERLINK|IMAGE|IMAGEM)\(\s*"([^"]*)"\s*(?:[;,]\s*"([^"]*)"\s*)?\)$/i;
+
 /** In a file of others a category may stand by its name, and an address with its tracking (rule 3.5). */
-function valueOf({ kind }: Field, cell: string): unknown {
-  const text = cell.replace(EDGES, "");
+function valueOf({ kind }: Field, cell: string): string {
+  const trimmed = cell.replace(EDGES, "");
+  if (NOTHING.test(trimmed)) return "";
+  const [, address, name] = LINK.exec(trimmed) ?? [];
+  const text = kind === "address" ? (address ?? trimmed) : (name ?? address ?? trimmed);
   if (kind === "category") return categoryIdOf(text) ?? text;
   return kind === "address" ? (cleanedAddress(text) ?? text) : text;
 }
 
-/** A whole line, without a blank, that opens something else than a page. */
-const OTHER_ADDRESS = /^(?!https?:)[a-z][a-z\d+.-]*:\S+$/i;
+const TOTAL = /^(?:sub ?)?tota(?:l|is)(?: geral)?:?$|^soma:?$/;
 
-interface Reading extends FileColumns {
+/** A line that counts the others: its word, and beside it numbers alone. */
+const isTotal = ([first = "", ...others]: readonly string[]) =>
+  TOTAL.test(foldText(first).trim()) &&
+  others.every((cell) => isBlank(cell) || /^[\d.,\s]+$/.test(cell));
+
+/** What the database takes at most. */
+const MAX_TEXT = 20_000;
+const MAX_ADDRESS = 4000;
+
+function tooLong(fields: ArticleFields): string | null {
+  for (const { name, kind, label } of FIELDS) {
+    const most = kind === "address" ? MAX_ADDRESS : MAX_TEXT;
+    const value = fields[name];
+    if (typeof value === "string" && [...value].length > most) {
+      return `${label}: mais de ${most === MAX_TEXT ? "20.000" : "4.000"} caracteres.`;
+    }
+  }
+  return null;
+}
+
+interface Reading extends Conventions {
+  /** Why a record is no published article. */
+  check: ((cells: readonly string[]) => string | null) | undefined;
   ranked: readonly RankedColumn[];
-  delimiter: string;
+  isOurs: boolean;
 }
 
 function readRecord({ cells, line, isUnclosed }: FileRecord, reading: Reading): ReadRow {
-  const { columns, ranked, head, isOurs, delimiter } = reading;
+  const { fields: columns, check, ranked, isOurs, dayOrder, category } = reading;
   const values: ArticleFields = { ...EMPTY_FIELDS };
-  const broken = (reason: string, title: unknown = cells[0]): ReadRow => ({
+  const titleAt = ranked.find(({ field }) => field.name === "title")?.index ?? 0;
+  const broken = (reason: string): ReadRow => ({
     line,
     status: "broken",
-    title: String(title),
+    title: String(cells[titleAt] ?? cells[0] ?? ""),
     reason,
   });
   if (isUnclosed) return broken("As aspas não fecham.");
-  const whole = cells.join(delimiter);
-  const address = cleanedAddress(whole) ?? whole;
-  if (head === -1 && openableAddress(address) !== null) {
-    const fields = storableFields({ ...values, url: address });
-    return { line, status: "whole", fields, isBare: true };
-  }
-  if (head === -1 && OTHER_ADDRESS.test(whole)) {
-    return broken("Só endereços http(s) completos são aceitos.", whole);
-  }
   if (!cells.slice(columns.length).every(isBlank)) {
-    return broken("O número de colunas é outro que o do cabeçalho.");
+    return broken("O número de colunas é diferente do cabeçalho.");
+  }
+  if (!isOurs && check) {
+    if (isHead(cells)) return broken("É outro cabeçalho.");
+    if (isTotal(cells)) return broken("É a linha do total.");
+    const reason = check(cells);
+    if (reason !== null) return broken(reason);
   }
   const filled = new Set<Field>();
   for (const { field, index } of ranked) {
-    const text = unguardFormula(cells[index] ?? "");
+    const cell = unguardFormula(cells[index] ?? "");
+    const text = isOurs ? cell : valueOf(field, cell);
     // What is blank in a file of others is not given.
     if (filled.has(field) || (isBlank(text) && !(isOurs && index < cells.length))) continue;
     filled.add(field);
-    values[field.name] = isOurs ? text : valueOf(field, text);
+    values[field.name] = text;
+  }
+  if (!isOurs && category !== null && !categoryName(String(values.category))) {
+    values.category = category;
   }
   for (const { name, kind } of FIELDS) {
     const value = values[name];
     if (kind !== "date" || typeof value !== "string") continue;
-    const date = readImportedDate(value);
-    if (date === undefined) {
-      return broken(`A data “${value.slice(0, 40)}” não pode ser lida.`, values.title);
-    }
+    const date = readImportedDate(value, dayOrder ?? undefined);
+    if (date === undefined) return broken(`A data “${value.slice(0, 40)}” não pode ser lida.`);
     values[name] = date;
   }
-  const isBare = !isOurs && isBlank(values.title);
-  return { line, status: "whole", fields: storableFields(values), isBare };
+  const reason = tooLong(values);
+  if (reason !== null) return broken(reason);
+  return {
+    line,
+    status: "whole",
+    fields: storableFields(values),
+    isBare: !isOurs && isBlank(values.title),
+  };
 }
 
 /** Marks the rows of a file of others whose address an earlier one has. */
@@ -104,17 +191,13 @@ function markAlike(rows: readonly ReadRow[]): ReadRow[] {
   });
 }
 
-/** The rows of a CSV text. Rejects for nothing that the text holds. */
-export async function readTable(text: string): Promise<ReadTable> {
-  const { records, content, delimiter } = await readRecords(text);
-  // A row that was cleared in a spreadsheet is none (rule 12.15).
-  const given = records.filter(({ cells }) => !cells.every(isBlank));
-  if (given.length === 0) return { columns: [], rows: [] };
-  const found = columnsOf(
-    given.map(({ cells }) => cells),
-    content,
-  );
-  const reading = { ...found, ranked: inRank(found.columns), delimiter };
-  const rows = given.slice(found.head + 1).map((record) => readRecord(record, reading));
-  return { columns: found.columns, rows: found.isOurs ? rows : markAlike(rows) };
+/** The rows of a sheet, by its conventions. Throws for nothing that the text holds. */
+export function rowsOf({ records, content }: Sheet, conventions: Conventions): readonly ReadRow[] {
+  const { head, fields } = conventions;
+  const names = records[head]?.cells;
+  const isOurs = names !== undefined && head === 0 && isOurHead(names, content);
+  const check = names && publicationCheck(names);
+  const reading = { ...conventions, check, ranked: inRank(names, fields), isOurs };
+  const rows = records.slice(head + 1).map((record) => readRecord(record, reading));
+  return isOurs ? rows : markAlike(rows);
 }

@@ -29,7 +29,7 @@ async function loadParts() {
   return {
     ...(await import("@/articles/model/article")),
     ...(await import("@/articles/admin/transfer/import-plan")),
-    ...(await import("@/articles/admin/transfer/read-rows")),
+    ...(await import("../../../support/read-table")),
     ...(await import("@/articles/admin/transfer/export-articles")),
     ...(await import("@/feeds/data/feed-rows.ts")),
     ...(await import("@/feeds/data/new-items.ts")),

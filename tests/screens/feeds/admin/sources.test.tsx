@@ -74,7 +74,7 @@ describe("reading all sources", () => {
     await user.click(button("Interromper"));
     first.release(read(0));
     await waitFor(() =>
-      expect(screen.getByRole("alertdialog")).toHaveTextContent("Nem foi tentado:b"),
+      expect(screen.getByRole("alertdialog")).toHaveTextContent("Não processados:b"),
     );
   });
 

@@ -73,9 +73,12 @@ describe("many articles", () => {
   it("are created under ids of their own in one request, and read by them", async () => {
     const fields = storableFields(newArticleFields(new Date("2026-11-20T00:00:00Z")));
     const rows = ["a", "b"].map((id) => Object.assign({ id }, fields, { title: id }));
-    const made = await insertArticles(rows);
-    expect(server.calls("POST").map(({ body }) => body)).toEqual([rows]);
-    expect(made.map(({ id }) => id)).toEqual(["a", "b"]);
+    const made = await insertArticles(rows, "i");
+    expect(server.bodiesOf("insert_articles")).toEqual([{ rows, import_id: "i" }]);
+    expect(made.map(({ id, outcome }) => [id, outcome])).toEqual([
+      ["a", "done"],
+      ["b", "done"],
+    ]);
     expect((await fetchArticlesById(["b", "x"])).map(({ id }) => id)).toEqual(["b"]);
     expect(Object.fromEntries(server.requests.at(-1)!.query)).toEqual({
       select: "*",
@@ -85,9 +88,10 @@ describe("many articles", () => {
 
   it("leave it in doubt whether they were written when the server broke, not when they were only read", async () => {
     server.break(["POST", "read", "rpc", "history"], () => new Response("", { status: 500 }));
-    for (const write of [updateArticles, deleteArticles, recreateArticles, insertArticles]) {
+    for (const write of [updateArticles, deleteArticles, recreateArticles]) {
       await expect(write([])).rejects.toMatchObject({ isOutcomeUnknown: true });
     }
+    await expect(insertArticles([], "i")).rejects.toMatchObject({ isOutcomeUnknown: true });
     for (const read of [fetchArticlesById(["a"]), fetchVersions("a"), fetchDeleted()]) {
       await expect(read).rejects.toMatchObject({ isOutcomeUnknown: false });
     }

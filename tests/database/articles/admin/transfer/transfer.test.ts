@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { toCsv } from "@/articles/admin/transfer/export-articles";
 import { planImport } from "@/articles/admin/transfer/import-plan";
-import { readTable } from "@/articles/admin/transfer/read-rows";
 import type { EmbeddedBackend } from "../../../../../tooling/backend/embedded-backend.ts";
 import { localAdministrator } from "../../../../../tooling/backend/embedded-credentials.ts";
 import {
@@ -13,6 +12,7 @@ import {
 import { startTestBackend } from "../../../../support/database.ts";
 import { emptyTables } from "../../../../support/empty-tables.ts";
 import { databaseRuns, fc } from "../../../../support/properties.ts";
+import { readTable } from "../../../../support/read-table.ts";
 
 let backend: EmbeddedBackend;
 let api: ArticlesApi;

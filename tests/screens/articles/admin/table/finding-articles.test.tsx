@@ -110,7 +110,7 @@ describe("what wants mending", () => {
     const names = within(health).getAllByRole("button");
     expect(names.map((name) => name.textContent)).toEqual([
       "Sem data1",
-      "Sem endereço que abra1",
+      "Link inválido1",
       "Categoria desconhecida1",
     ]);
     await user.click(within(health).getByRole("button", { name: /^Sem data/ }));

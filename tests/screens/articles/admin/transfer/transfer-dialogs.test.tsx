@@ -1,151 +1,199 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { isClosingHeld } from "../../../../support/closing-tab";
 import {
   articleRow,
+  type FakeSupabase,
   heldResponse,
   json,
   networkError,
-  refusal,
   type RecordedRequest,
 } from "../../../../support/fake-supabase";
-import { button, field, openArticles } from "../../../../support/open-articles";
-import { expectConsole } from "../../../../support/silent-console";
+import { button, field, openArticles, tableTitles } from "../../../../support/open-articles";
+import { findToast } from "../../../../support/toasts";
 
-const rowsIn = ({ body }: RecordedRequest) => body as { id: string; title: string }[];
-const titlesOf = (request: RecordedRequest) => rowsIn(request).map(({ title }) => title);
+const isImport = ({ path }: RecordedRequest) => path.endsWith("/rpc/insert_articles");
+const rowsIn = (body: unknown) => (body as { rows: { id: string; title: string }[] }).rows;
 const dialog = () => screen.getByRole("dialog");
 const preview = () => document.querySelector("[data-slot=import-preview]")!;
 const summary = () => document.querySelector("[data-slot=bulk-summary]");
-const account = () => document.querySelector("[data-slot=import-account]");
-const groups = () => [...preview().querySelectorAll("summary")].map((one) => one.textContent);
+const groups = () => within(screen.getByRole("group", { name: "Linhas do arquivo" }));
+const chips = () =>
+  groups()
+    .getAllByRole("button")
+    .map((chip) => chip.textContent);
 
 async function openImport(user: UserEvent, text: string) {
   await user.click(button("Importar artigos"));
   await user.click(field("Ou cole as linhas aqui"));
   await user.paste(text);
   await user.click(button("Ver prévia"));
-  await waitFor(() => expect(preview()).toBeInTheDocument());
+  await screen.findByRole("region", { name: "Colunas do arquivo" });
 }
 
 const csv = (...titles: string[]) =>
-  ["Título;Categoria", ...titles.map((title) => `${title};mercado`)].join("\n");
+  [
+    "Título;Categoria;URL",
+    ...titles.map((title) => `${title};mercado;https://x.com/${title}`),
+  ].join("\n");
+
+const rowOf = (title: string) =>
+  articleRow({
+    title,
+    description: "",
+    category: "mercado",
+    source: "",
+    url: `https://x.com/${title}`,
+    publishedAt: null,
+  });
+
+const sent = (backend: FakeSupabase) =>
+  backend.bodiesOf("insert_articles").map((body) => rowsIn(body).map(({ title }) => title));
 
 describe("an import", () => {
-  it("shows what is new, repeated, alike and broken before anything is written", async () => {
+  it("counts what is new, in the list already and not taken, before anything is written", async () => {
     const { user, backend } = await openArticles([
-      articleRow({
-        title: "Um",
-        description: "",
-        category: "mercado",
-        source: "",
-        url: "",
-        publishedAt: null,
-      }),
+      rowOf("Um"),
       articleRow({ title: "Dois", url: "https://a.com/2" }),
     ]);
     await openImport(
       user,
-      "Título;Categoria;URL;Data\nUm;mercado;;\nOutro;mercado;www.a.com/2;\nTrês;mercado;;\nQuatro;mercado;;ontem",
+      "Título;Categoria;URL;Data\nUm;mercado;https://x.com/Um;\nOutro;mercado;www.a.com/2;\nTrês;mercado;;01/01/2099\nQuatro;casos;xx;\nCinco;mercado;;ontem\n;mercado;https://a.com/9;",
     );
-    expect(groups()).toEqual([
-      "Novos: 1 (serão criados)",
-      "Com o endereço de outro artigo, mas com outros textos: 1 (ficam de fora)",
-      "Já na lista: 1 (não se repetem)",
-      "Com defeito: 1 (ficam de fora)",
-    ]);
-    expect(preview()).toHaveTextContent("Linha 5: Quatro A data “ontem” não pode ser lida.");
-    expect(backend.calls("POST")).toEqual([]);
-    await user.click(screen.getByRole("checkbox", { name: "Importar também 1 artigo" }));
-    await user.click(button("Importar 2 artigos"));
-    await waitFor(() => expect(summary()).toHaveTextContent("2 artigos gravados."));
-    expect(backend.calls("POST").map(titlesOf)).toEqual([["Três", "Outro"]]);
-    expect(rowsIn(backend.calls("POST")[0]!)[0]).toEqual({
+    await waitFor(() =>
+      expect(chips()).toEqual([
+        "2 novos",
+        "1 já na lista",
+        "1 com o endereço de outro artigo, texto diferente",
+        "1 sem título",
+        "1 não entra",
+        "1 sem endereço",
+        "1 endereço que não abre",
+        "1 agendado",
+      ]),
+    );
+    await user.click(button("1 não entra"));
+    expect(preview()).toHaveTextContent("Linha 6: Cinco A data “ontem” não pode ser lida.");
+    expect(backend.bodiesOf("insert_articles")).toEqual([]);
+    await user.click(button("1 com o endereço de outro artigo, texto diferente"));
+    await user.click(screen.getByRole("checkbox", { name: "Importar também este artigo" }));
+    await user.click(button("Importar 3 artigos"));
+    expect(await findToast("3 artigos importados")).toMatchObject({ variant: "success" });
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(sent(backend)).toEqual([["Três", "Quatro", "Outro"]]);
+    expect(rowsIn(backend.bodiesOf("insert_articles")[0])[1]).toEqual({
       id: expect.stringMatching(
         /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-/,
       ) as string,
-      title: "Três",
+      title: "Quatro",
       description: "",
-      category: "mercado",
+      category: "casos-de-uso",
       source: "",
-      url: "",
+      url: "xx",
       image: "",
       publishedAt: null,
     });
   });
 
+  // Rule 12.15.
+  it("takes each column as the person corrects it, and each convention", async () => {
+    const { user, backend } = await openArticles([articleRow()]);
+    await openImport(user, "Título;Fonte;Quando\nUm;https://a.com/1;1/11/2026\nDois;;2/11/2026");
+    await user.selectOptions(field("Campo da coluna Fonte"), "URL");
+    await user.selectOptions(field("Campo da coluna Quando"), "Publicado em");
+    await user.selectOptions(field("Datas lidas como"), "mês/dia");
+    await waitFor(() => expect(chips()).toEqual(["2 novos", "1 sem endereço"]));
+    await user.click(button("Importar 2 artigos"));
+    await findToast("2 artigos importados");
+    expect(backend.rows.find(({ title }) => title === "Um")).toMatchObject({
+      source: "",
+      url: "https://a.com/1",
+      publishedAt: "2026-01-11T15:00:00.000Z",
+    });
+  });
+
+  // Rule 12.15.
+  it("of columns without a known name takes nothing until one is chosen", async () => {
+    const { user } = await openArticles([articleRow()]);
+    await openImport(user, "https://a.com/1\nhttps://a.com/2");
+    expect(dialog()).toHaveTextContent("Nenhuma coluna com nome conhecido.");
+    expect(screen.queryByRole("button", { name: /^Importar \d/ })).toBeNull();
+    await user.selectOptions(field("Campo da coluna Coluna 1"), "URL");
+    await user.click(await screen.findByRole("button", { name: "2 sem título" }));
+    expect(screen.queryByRole("button", { name: /^Importar \d/ })).toBeNull();
+    await user.click(screen.getByRole("checkbox", { name: "Importar também estes 2 artigos" }));
+    await user.click(button("Importar 2 artigos"));
+    await findToast("2 artigos importados");
+  });
+
+  it("says which letters could not be read, and takes a category for an unknown one", async () => {
+    const { user, backend } = await openArticles([articleRow()]);
+    await user.click(button("Importar artigos"));
+    const text = new TextEncoder().encode("título;categoria\nAutomação;Robótica\nAção");
+    const bytes = new Uint8Array([...text, 0xc3]);
+    await user.upload(field("Escolher arquivo CSV"), new File([bytes], "a.csv"));
+    expect(await screen.findByText(/não puderam ser lidas na linha 3\./)).toBeVisible();
+    await waitFor(() => expect(chips()).toContain("1 categoria desconhecida"));
+    await user.selectOptions(field("Categoria desconhecida vira"), "Estudos");
+    await waitFor(() => expect(chips()).not.toContain("1 categoria desconhecida"));
+    await user.click(button("Importar 2 artigos"));
+    await findToast("2 artigos importados");
+    expect(backend.rows.find(({ title }) => title === "Automação")!.category).toBe("estudos");
+  });
+
   it("run twice creates nothing twice", async () => {
     const { user, backend } = await openArticles([articleRow()]);
     await openImport(user, csv("Um", "Dois"));
-    await user.click(button("Importar 2 artigos"));
-    await waitFor(() =>
-      expect(account()).toHaveTextContent("2 de 2 artigos da importação estão nela."),
-    );
-    await user.click(button("Concluir"));
+    await user.click(await screen.findByRole("button", { name: "Importar 2 artigos" }));
+    await findToast("2 artigos importados");
     await openImport(user, csv("Um", "Dois"));
-    expect(groups()).toEqual(["Já na lista: 2 (não se repetem)"]);
+    await waitFor(() => expect(chips()).toEqual(["2 já na lista"]));
     expect(screen.queryByRole("button", { name: /^Importar \d/ })).toBeNull();
-    expect(backend.calls("POST")).toHaveLength(1);
+    expect(backend.bodiesOf("insert_articles")).toHaveLength(1);
   });
 
   it("is compared with what others have put in since the list was loaded", async () => {
     const { user, backend } = await openArticles([articleRow()]);
-    backend.rows.push(
-      articleRow({
-        title: "Um",
-        description: "",
-        category: "mercado",
-        source: "",
-        url: "",
-        publishedAt: null,
-      }),
-    );
+    backend.rows.push(rowOf("Um"));
     await openImport(user, csv("Um", "Dois"));
-    await waitFor(() =>
-      expect(groups()).toEqual(["Novos: 1 (serão criados)", "Já na lista: 1 (não se repetem)"]),
-    );
+    await waitFor(() => expect(chips()).toEqual(["1 novo", "1 já na lista"]));
     await user.click(button("Importar 1 artigo"));
-    await waitFor(() => expect(account()).toHaveTextContent("2 de 2 artigos da importação"));
-    expect(backend.calls("POST").map(titlesOf)).toEqual([["Dois"]]);
+    await findToast("1 artigo importado");
+    expect(sent(backend)).toEqual([["Dois"]]);
   });
 
   it("that is stopped says exactly what is in, and goes on from there", async () => {
     const { user, backend } = await openArticles([articleRow()]);
-    const titles = Array.from({ length: 203 }, (_, n) => `Linha ${n}`);
+    const titles = Array.from({ length: 203 }, (_, n) => `Linha${n}`);
     await openImport(user, csv(...titles));
     const answer = heldResponse();
-    backend.next("POST", async (request) => {
+    backend.next("rpc", async (request) => {
       await answer.wait();
       return backend.carryOut(request);
     });
-    await user.click(button("Importar 203 artigos"));
+    await user.click(await screen.findByRole("button", { name: "Importar 203 artigos" }));
     expect(await screen.findByRole("progressbar")).toHaveAccessibleName("Importando: 0 de 203");
     await user.click(button("Interromper"));
     answer.release(json([]));
-    await waitFor(() => expect(summary()).toHaveTextContent("200 artigos gravados."));
-    expect(summary()).toHaveTextContent("Nem foi tentado:Linha 200Linha 201Linha 202");
-    await waitFor(() =>
-      expect(account()).toHaveTextContent("200 de 203 artigos da importação estão nela. Faltam 3."),
-    );
-    await user.click(button("Continuar: importar 3 artigos"));
-    await waitFor(() =>
-      expect(account()).toHaveTextContent(
-        "203 de 203 artigos da importação estão nela. Não falta nenhum.",
-      ),
-    );
-    expect(backend.calls("POST").map((call) => rowsIn(call).length)).toEqual([200, 3]);
+    await waitFor(() => expect(summary()).toHaveTextContent("200 artigos importados"));
+    expect(summary()).toHaveTextContent("Não processados:Linha200Linha201Linha202");
+    const go = await screen.findByRole("button", { name: "Importar os 3 restantes" });
+    await waitFor(() => expect(go).toBeEnabled());
+    await user.click(go);
+    await findToast("203 artigos importados");
+    expect(sent(backend).map(({ length }) => length)).toEqual([200, 3]);
   }, 60_000);
 
   it("whose answer was lost looks for its rows before it says anything", async () => {
     const { user, backend } = await openArticles([articleRow()]);
     await openImport(user, csv("Um", "Dois"));
-    backend.next("POST", (request) => {
+    backend.next("rpc", (request) => {
       backend.carryOut(request);
       return networkError();
     });
-    await user.click(button("Importar 2 artigos"));
-    await waitFor(() => expect(summary()).toHaveTextContent(/^2 artigos gravados\.$/));
+    await user.click(await screen.findByRole("button", { name: "Importar 2 artigos" }));
+    await findToast("2 artigos importados");
     expect(backend.rows).toHaveLength(3);
   });
 
@@ -153,83 +201,96 @@ describe("an import", () => {
     const { user, backend } = await openArticles([articleRow()]);
     await openImport(user, csv("Um", "Dois"));
     let late: RecordedRequest | undefined;
-    backend.next("POST", (request) => {
+    backend.next("rpc", (request) => {
       late = request;
       return networkError();
     });
-    await user.click(button("Importar 2 artigos"));
-    await waitFor(() => expect(summary()).toHaveTextContent("2 artigos não foram gravados:"));
-    const go = await screen.findByRole("button", { name: "Continuar: importar 2 artigos" });
+    await user.click(await screen.findByRole("button", { name: "Importar 2 artigos" }));
+    await waitFor(() => expect(summary()).toHaveTextContent("2 artigos não foram importados:"));
+    const go = await screen.findByRole("button", { name: "Importar os 2 restantes" });
     await waitFor(() => expect(go).toBeEnabled());
     backend.carryOut(late!);
     await user.click(go);
-    await waitFor(() => expect(summary()).toHaveTextContent(/^2 artigos gravados\.$/));
+    await findToast("2 artigos importados");
     expect(backend.rows).toHaveLength(3);
   });
 
   it("names the rows that the server refuses, and creates all others", async () => {
     const { user, backend } = await openArticles([articleRow()]);
-    await openImport(user, csv("Um", "Dois", "Três", "Quatro", "Cinco"));
-    backend.whenever(
-      (request) => request.method === "POST" && titlesOf(request).includes("Três"),
-      () => refusal(400, "P0001", "O título já está em uso."),
-    );
-    await user.click(button("Importar 5 artigos"));
-    await waitFor(() => expect(summary()).toHaveTextContent("4 artigos gravados."));
-    expect(summary()).toHaveTextContent("1 artigo não foi gravado:");
+    await openImport(user, csv("Um", "Dois", "Três"));
+    backend.whenever(isImport, async (request) => {
+      const rows = rowsIn(request.body);
+      const refused = rows.filter(({ title }) => title === "Três");
+      const carried = backend.carryOut({
+        ...request,
+        body: { rows: rows.filter((row) => !refused.includes(row)) },
+      });
+      const reason = "O título já está em uso.";
+      return json([
+        ...((await carried.json()) as object[]),
+        ...refused.map(({ id }) => ({ article_id: id, outcome: "refused", code: "P0001", reason })),
+      ]);
+    });
+    await user.click(await screen.findByRole("button", { name: "Importar 3 artigos" }));
+    await waitFor(() => expect(summary()).toHaveTextContent("2 artigos importados"));
+    expect(summary()).toHaveTextContent("1 artigo não foi importado:");
     expect(summary()).toHaveTextContent("TrêsO título já está em uso.");
-    await waitFor(() => expect(button("Continuar: importar 1 artigo")).toBeEnabled());
+    await waitFor(() => expect(button("Importar o restante")).toBeEnabled());
     // Rule 14.28.
     expect(isClosingHeld()).toBe(true);
     await user.keyboard("{Escape}");
     expect(screen.getByText("Descartar o que foi digitado?")).toBeVisible();
   });
 
-  it("of which nothing is missing closes unasked", async () => {
-    const { user } = await openArticles([articleRow()]);
-    await openImport(user, csv("Um"));
-    await user.click(button("Importar 1 artigo"));
-    await waitFor(() => expect(summary()).toHaveTextContent("1 artigo gravado."));
-    expect(isClosingHeld()).toBe(false);
-    await user.keyboard("{Escape}");
-    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-  });
-
   // Rule 8.10.
-  it("is taken back from its account: what it stored, and nothing that changed since", async () => {
-    const { user, backend } = await openArticles([articleRow({ title: "Antes" })]);
-    await openImport(user, csv("Um", "Dois", "Três"));
-    await user.click(button("Importar 3 artigos"));
-    await user.click(await screen.findByRole("button", { name: "Desfazer (3)" }));
-    backend.rows.find(({ title }) => title === "Três")!.source = "De outra pessoa";
-    expect(screen.getByRole("alertdialog")).toHaveAccessibleName("Excluir 3 artigos?");
-    await user.click(button("Sim, excluir 3 artigos"));
-    const undoing = screen.getByRole("alertdialog");
-    await waitFor(() => expect(undoing).toHaveTextContent("2 artigos excluídos."));
-    expect(undoing).toHaveTextContent("Mudou: Fonte.");
-    expect(backend.rows.map(({ title }) => title).toSorted()).toEqual(["Antes", "Três"]);
-    await user.click(button("Fechar"));
-    expect(await screen.findByRole("button", { name: "Desfazer (1)" })).toBeVisible();
-    await waitFor(() => expect(account()).toHaveTextContent("Faltam 3."));
-    expect(button("Continuar: importar 3 artigos")).toBeEnabled();
-    await user.click(button("Desfazer (1)"));
-    await user.click(button("Sim, excluir 1 artigo"));
-    await user.click(await screen.findByRole("button", { name: "Excluir assim mesmo (1)" }));
-    await waitFor(() => expect(backend.rows.map(({ title }) => title)).toEqual(["Antes"]));
-    await user.click(await screen.findByRole("button", { name: "Fechar" }));
-    expect(screen.queryByRole("button", { name: /^Desfazer/ })).toBeNull();
-    await user.click(button("Concluir"));
-    await waitFor(() => expect(button("Importar artigos")).toHaveFocus());
+  it.each(["local", "protected"] as const)(
+    "is taken back from its toast, but for what changed since (%s)",
+    async (mode) => {
+      const { user, backend } = await openArticles([articleRow({ title: "Antes" })], mode);
+      await openImport(user, csv("Um", "Dois", "Três"));
+      await user.click(await screen.findByRole("button", { name: "Importar 3 artigos" }));
+      await findToast("3 artigos importados");
+      backend.rows.find(({ title }) => title === "Três")!.source = "De outra pessoa";
+      await user.click(button("Desfazer"));
+      expect(await findToast("Importação desfeita")).toMatchObject({
+        description: "1 artigo alterado depois continua",
+      });
+      expect(backend.rows.map(({ title }) => title).toSorted()).toEqual(["Antes", "Três"]);
+    },
+  );
+
+  // Rule 12.7.
+  it("keeps its name for a week: a filter of the table, with its undo", async () => {
+    const { user, backend } = await openArticles([articleRow({ title: "Antes" })], "protected");
+    await openImport(user, csv("Um", "Dois"));
+    await user.click(await screen.findByRole("button", { name: "Importar 2 artigos" }));
+    await user.click(await screen.findByRole("button", { name: "Última importação2" }));
+    await waitFor(() => expect(tableTitles().toSorted()).toEqual(["Dois", "Um"]));
+    await user.click(button("Desfazer importação"));
+    await findToast("Importação desfeita");
+    await waitFor(() => expect(tableTitles()).toEqual(["Antes"]));
+    expect(backend.rows).toHaveLength(1);
   });
 
-  it("of bare addresses publishes nothing without a title at once", async () => {
-    const { user, backend } = await openArticles([articleRow()]);
-    await openImport(user, "https://a.com/1\nhttps://a.com/2");
-    expect(groups()).toEqual(["Sem título: 2 (ficam de fora)"]);
-    expect(screen.queryByRole("button", { name: /^Importar \d/ })).toBeNull();
-    await user.click(screen.getByRole("checkbox", { name: "Importar também 2 artigos" }));
-    await user.click(button("Importar 2 artigos"));
-    await waitFor(() => expect(backend.rows).toHaveLength(3));
+  // Rule 12.7.
+  it("has a sheet to be filled in, which is read back whole", async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => {
+      saved.push(blob as Blob);
+      return "blob:x";
+    };
+    URL.revokeObjectURL = () => undefined;
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+    onTestFinished(() => click.mockRestore());
+    const { user } = await openArticles([articleRow()]);
+    await user.click(button("Importar artigos"));
+    await user.click(button("Baixar modelo"));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    await user.upload(field("Escolher arquivo CSV"), new File(saved, "modelo.csv"));
+    await waitFor(() => expect(chips()).toEqual(["1 novo"]));
+    for (const label of ["Título", "Descrição", "Categoria", "Fonte", "URL da Imagem"]) {
+      expect(field(`Campo da coluna ${label}`)).toHaveDisplayValue(label);
+    }
   });
 
   it.each([
@@ -240,9 +301,12 @@ describe("an import", () => {
   ])("refuses %s, whatever its name says", async (_, bytes) => {
     const { user } = await openArticles([articleRow()]);
     await user.click(button("Importar artigos"));
-    await user.upload(field("Arquivo CSV"), new File([bytes], "a.csv", { type: "text/csv" }));
+    await user.upload(
+      field("Escolher arquivo CSV"),
+      new File([bytes], "a.csv", { type: "text/csv" }),
+    );
     expect(await within(dialog()).findByRole("alert")).toHaveTextContent("Isto não é CSV");
-    expect(document.querySelector("[data-slot=import-preview]")).toBeNull();
+    expect(document.querySelector("[data-slot=import-columns]")).toBeNull();
   });
 
   // Rule 12.18.
@@ -251,32 +315,21 @@ describe("an import", () => {
     await user.click(button("Importar artigos"));
     const file = new File([csv("Um")], "a.csv", { type: "text/csv" });
     Object.defineProperty(file, "size", { value: 500 * 1024 ** 2 });
-    await user.upload(field("Arquivo CSV"), file);
+    await user.upload(field("Escolher arquivo CSV"), file);
     expect(await within(dialog()).findByRole("alert")).toHaveTextContent(/mais de 20 MB/);
-    expect(document.querySelector("[data-slot=import-preview]")).toBeNull();
-  });
-
-  it("waits for the whole list, without which nobody knows what is new", async () => {
-    const { user, backend } = await openArticles([articleRow()]);
-    await openImport(user, csv("Um"));
-    expectConsole(/could not be loaded/);
-    backend.next("list", networkError);
-    await user.click(button("Importar 1 artigo"));
-    expect(await screen.findByText(/^Sem a lista inteira/)).toBeInTheDocument();
-    await user.click(button("Carregar de novo"));
-    await waitFor(() => expect(account()).toHaveTextContent("1 de 1 artigo da importação"));
+    expect(document.querySelector("[data-slot=import-columns]")).toBeNull();
   });
 
   it("takes a file, and says when there is nothing in it", async () => {
     const { user } = await openArticles([articleRow()]);
     await user.click(button("Importar artigos"));
-    const input = field("Arquivo CSV");
+    const input = field("Escolher arquivo CSV");
     await user.upload(input, new File(["\n"], "vazio.csv", { type: "text/csv" }));
     expect(await within(dialog()).findByRole("alert")).toHaveTextContent(
       "Nenhuma linha encontrada.",
     );
     await user.upload(input, new File([csv("Um")], "a.csv", { type: "text/csv" }));
-    await waitFor(() => expect(groups()).toEqual(["Novos: 1 (serão criados)"]));
+    await waitFor(() => expect(chips()).toEqual(["1 novo"]));
   });
 });
 
@@ -331,36 +384,4 @@ describe("an export", () => {
     await screen.findByText("Nenhum artigo encontrado.");
     expect(screen.queryByRole("button", { name: "Exportar" })).toBeNull();
   });
-});
-
-// Rule 12.15.
-it("the preview says what each column became, what is left out, and which categories are none", async () => {
-  const { user } = await openArticles([articleRow()]);
-  await openImport(
-    user,
-    "Title,Permalink,Status,Categories\nUm,https://a.com/1,publish,Mercado\nUm,https://a.com/1,publish,Mercado\nDois,https://a.com/2,publish,Robótica",
-  );
-  const columns = document.querySelector("[data-slot=import-columns]")!;
-  expect([...columns.querySelectorAll("li")].map((one) => one.textContent)).toEqual([
-    "“Title” → Título",
-    "“Permalink” → URL",
-    "“Categories” → Categoria",
-  ]);
-  expect(columns).toHaveTextContent("Ficam de fora: “Status”.");
-  expect(dialog()).toHaveTextContent("1 artigo com uma categoria que não existe (“Robótica”)");
-  expect(groups()).toEqual([
-    "Novos: 2 (serão criados)",
-    "Repetidos no arquivo: 1 (não se repetem)",
-  ]);
-});
-
-// Rule 12.15.
-it("of very many columns the preview names a hundred, and counts the others", async () => {
-  const { user } = await openArticles([articleRow()]);
-  const others = Array.from({ length: 1150 }, (_, at) => `c${at}`).join(",");
-  await openImport(user, `Title,${"Image,".repeat(120)}${others}\nUm\n`);
-  const columns = document.querySelector("[data-slot=import-columns]")!;
-  expect(columns.querySelectorAll("li")).toHaveLength(101);
-  expect(columns.querySelector("li:last-child")).toHaveTextContent("e mais 21");
-  expect(columns).toHaveTextContent(/“c98”, “c99” e mais 1\.050\.$/);
 });

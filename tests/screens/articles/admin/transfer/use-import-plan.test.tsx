@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { readTable } from "@/articles/admin/transfer/read-rows";
+import { readTable } from "../../../../support/read-table";
 import type { useImportPlan as Hook } from "@/articles/admin/transfer/use-import-plan";
 import type { addressKey } from "@/articles/model/address-key";
 import { articlesFromRows } from "@/articles/model/article";

@@ -3,7 +3,9 @@ import { articlesFromRows } from "@/articles/model/article";
 import { fileName } from "@/articles/admin/transfer/export-articles";
 import { planImport } from "@/articles/admin/transfer/import-plan";
 import { decodeFile, refusalOf } from "@/articles/admin/transfer/file-text";
-import { readTable } from "@/articles/admin/transfer/read-rows";
+import { conventionsOf, readSheet, rowsOf, withField } from "@/articles/admin/transfer/read-rows";
+import { FIELDS } from "@/articles/model/fields";
+import { readTable } from "../../../../support/read-table";
 
 async function fieldsOf(text: string) {
   const { rows } = await readTable(text);
@@ -19,28 +21,6 @@ const EMPTY = {
   image: "",
   publishedAt: null,
 };
-
-// Rule 3.1.
-describe("a line that is an address and opens no page", () => {
-  it.each([
-    "javascript:alert(1)",
-    "JavaScript:alert(1,2)",
-    "data:text/html;base64,PGI+",
-    "ftp://site.com.br/x",
-    "mailto:ana@exemplo.com",
-  ])("is refused: %s", async (line) => {
-    const { rows } = await readTable(`${line}\nhttps://a.com/1`);
-    expect(rows.map(({ status }) => status)).toEqual(["broken", "whole"]);
-    expect(rows[0]).toMatchObject({ reason: "Só endereços http(s) completos são aceitos." });
-  });
-
-  it("is no title with a colon, and no column of a file with a head", async () => {
-    expect(await fieldsOf("RPA: o que muda")).toEqual([{ ...EMPTY, title: "RPA: o que muda" }]);
-    expect(await fieldsOf("Título;URL\nUm;javascript:alert(1)")).toEqual([
-      { ...EMPTY, title: "Um", url: "javascript:alert(1)" },
-    ]);
-  });
-});
 
 describe("a file of others", () => {
   it.each([
@@ -68,7 +48,7 @@ describe("a file of others", () => {
   });
 
   it("may have more columns than ours, which are left out", async () => {
-    expect(await fieldsOf("Título;Seção\nUm;RPA")).toEqual([{ ...EMPTY, title: "Um" }]);
+    expect(await fieldsOf("Título;Tags\nUm;RPA")).toEqual([{ ...EMPTY, title: "Um" }]);
   });
 });
 
@@ -76,7 +56,7 @@ describe("a file of others", () => {
 describe("a file that another version of the product exported", () => {
   it("with other columns is taken literally, as ours is, and what it lacks is empty", async () => {
     const text =
-      '\uFEFF"URL";"Seção";"Título";"Categoria"\r\n"https://a.com";"RPA";"";"Estudos"\r\n';
+      '\uFEFF"URL";"Autor";"Título";"Categoria"\r\n"https://a.com";"RPA";"";"Estudos"\r\n';
     const pasted = text.replace("\uFEFF", "").replaceAll("\r\n", "\n");
     for (const each of [text, pasted]) {
       expect(await fieldsOf(each)).toEqual([
@@ -89,29 +69,6 @@ describe("a file that another version of the product exported", () => {
   it("is told from a table of others in quotes by a head of our labels alone", async () => {
     expect(await fieldsOf('"Título";"Categoria";"Link"\n"Um";"Estudos";"a"')).toEqual([
       { ...EMPTY, title: "Um", category: "estudos", url: "a" },
-    ]);
-  });
-});
-
-describe("rows that are pasted", () => {
-  it("without a head stand in our order", async () => {
-    expect(await fieldsOf("Um\tTexto\tMercado\tFolha\thttps://a.com")).toEqual([
-      {
-        ...EMPTY,
-        title: "Um",
-        description: "Texto",
-        category: "mercado",
-        source: "Folha",
-        url: "https://a.com",
-      },
-    ]);
-  });
-
-  it("may be addresses alone", async () => {
-    expect(await fieldsOf("https://a.com/x,1\nhttps://b.com/y\n\nUm título")).toEqual([
-      { ...EMPTY, url: "https://a.com/x,1" },
-      { ...EMPTY, url: "https://b.com/y" },
-      { ...EMPTY, title: "Um título" },
     ]);
   });
 });
@@ -131,10 +88,6 @@ describe("rows of others", () => {
     [
       "blanks and invisible characters",
       "\u200BTítulo\u00A0; URL ;Data\n Um\u200B;\uFEFFhttps://a.com\u200B;\u00A020/11/2026\n\u200B;\u00A0; ",
-    ],
-    [
-      "a head of names that say nothing",
-      "Assunto;Onde saiu;Quando\nUm;https://a.com;20/11/2026\n\nDois;x.com/2;21/11/2026",
     ],
   ])("are read between %s", async (_, text) => {
     expect((await fieldsOf(text))[0]).toEqual({
@@ -178,7 +131,7 @@ describe("a date", () => {
     ["46346.0", "2026-11-20T15:00:00.000Z"],
     ["20\u201111\u20112026", "2026-11-20T15:00:00.000Z"],
     ["sex., 20 de nov. de 2026", "2026-11-20T15:00:00.000Z"],
-    ["11/20/2026 4:58 PM", "2026-11-20T19:58:00.000Z"],
+    ["11/10/2026 4:58 PM", "2026-11-10T19:58:00.000Z"],
     ["01/02/2026", "2026-02-01T15:00:00.000Z"],
     ["15/03/1985", "1985-03-15T15:00:00.000Z"],
     ["Fri, 20 Nov 2026 16:58:31 +0000", "2026-11-20T16:58:31.000Z"],
@@ -199,11 +152,42 @@ describe("a date", () => {
   );
 });
 
+// Rule 12.15.
+it.each([
+  ["a total", "Título;Veículo;Link\nUm;G;https://a.com/1\nTotal;4;", "É a linha do total."],
+  ["a second head", "Título;Link\nUm;https://a.com/1\nTitle;URL", "É outro cabeçalho."],
+  ["a draft", "Title,Status\nUm,publish\nDois,draft", "Não publicado: “draft”."],
+  ["what lies in the bin", "Title,Status\nUm,publish\nDois,Lixeira", "Não publicado: “Lixeira”."],
+  ["a page", "Title,Post Type\nUm,post\nDois,page", "Não é um artigo: “page”."],
+  [
+    "a text that the database refuses",
+    `Título;Fonte\nUm;F\n${"a".repeat(20_001)};F`,
+    "Título: mais de 20.000 caracteres.",
+  ],
+])("%s is not taken, and why is said", async (_, text, reason) => {
+  const { rows } = await readTable(text);
+  expect(rows).toMatchObject([{ status: "whole" }, { status: "broken", reason }]);
+});
+
+// Rule 12.15.
+it.each([
+  ['=HYPERLINK(""https://a.com/1"";""Um"")', "https://a.com/1"],
+  ['=HIPERLINK(""https://a.com/1"")', "https://a.com/1"],
+  ["n/d", ""],
+  ["N/A", ""],
+  ["#REF!", ""],
+  ["null", ""],
+])("an address written as %s is %j", async (cell, url) => {
+  expect(await fieldsOf(`Título;URL;Fonte\nUm;"${cell}";n/d`)).toEqual([
+    { ...EMPTY, title: "Um", url },
+  ]);
+});
+
 describe("what is broken is told by its line, and harms no other", () => {
   it("more cells than columns", async () => {
     expect(await fieldsOf("Título;URL\nUm;https://a.com\nDois;x;y\nTrês;z")).toEqual([
       { ...EMPTY, title: "Um", url: "https://a.com" },
-      "3: O número de colunas é outro que o do cabeçalho.",
+      "3: O número de colunas é diferente do cabeçalho.",
       { ...EMPTY, title: "Três", url: "z" },
     ]);
   });
@@ -264,10 +248,9 @@ it("a text that the database cannot store is mended", async () => {
 describe("an address with tracking", () => {
   const tracked = "https://a.com/x?id=1&utm_source=y";
 
-  it("comes in without it, in a file of others and alone", async () => {
+  it("comes in without it, in a file of others", async () => {
     const clean = { ...EMPTY, url: "https://a.com/x?id=1" };
     expect(await fieldsOf(`Título;URL\nUm;${tracked}`)).toEqual([{ ...clean, title: "Um" }]);
-    expect(await fieldsOf(tracked)).toEqual([clean]);
   });
 
   it("stays in what we exported, which is taken literally", async () => {
@@ -285,6 +268,8 @@ describe("a file", () => {
     ' [\n { "title": 1 }]',
     '{"a":1}',
     '\uFEFF[{"a":1}]',
+    '[["title","url"],["Um","https://a.com/1"]]',
+    '["https://a.com/1"]',
     "%PDF-1.7\n1;2",
   ])("that begins with %j is no table", (text) => expect(isTableOf(text)).toBe(false));
 
@@ -294,10 +279,26 @@ describe("a file", () => {
   );
 });
 
-it("a file that is not UTF-8 was saved by an older Excel", () => {
-  const bytes = Uint8Array.from([0x41, 0xe7, 0xe3, 0x6f]);
-  expect(decodeFile(bytes)).toBe("Ação");
-  expect(decodeFile(new TextEncoder().encode("Ação"))).toBe("Ação");
+// Rule 12.15.
+describe("the bytes of a file", () => {
+  const old = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+  const utf8 = (text: string) => new TextEncoder().encode(text);
+
+  it("that are not UTF-8 were saved by an older Excel", () => {
+    expect(decodeFile(old("Ação"))).toMatchObject({ text: "Ação", encoding: "windows-1252" });
+    expect(decodeFile(utf8("Ação"))).toMatchObject({ text: "Ação", encoding: "utf-8" });
+  });
+
+  it("of which one is broken lose that one, and its line is known", () => {
+    const bytes = [...utf8("título\nAutomação 1\nAutoma"), 0xc3, ...utf8("ção 2\nAutomação 3")];
+    const file = decodeFile(Uint8Array.from(bytes));
+    expect(file).toMatchObject({ encoding: "utf-8", unreadable: [3] });
+    expect(file.text).toBe("título\nAutomação 1\nAutoma\uFFFDção 2\nAutomação 3");
+  });
+
+  it("are read as the person says", () => {
+    expect(decodeFile(utf8("é"), "windows-1252").text).toBe("Ã©");
+  });
 });
 
 it("a file is named by the day", () => {
@@ -383,11 +384,13 @@ describe("an import is compared with the list", () => {
   });
 });
 
-/** The columns as the preview says them, and the rows. */
+/** The field of each column, and the rows. */
 async function read(text: string) {
-  const { columns, rows } = await readTable(text);
-  const said = columns.map(({ name, field }) => `${name}: ${field?.label ?? "-"}`);
-  return { said, rows: rows.map((row) => (row.status === "whole" ? row.fields : row.reason)) };
+  const { conventions, rows } = await readTable(text);
+  return {
+    said: conventions.fields.map((field) => field?.label ?? "-"),
+    rows: rows.map((row) => (row.status === "whole" ? row.fields : row.reason)),
+  };
 }
 
 // Rule 12.15.
@@ -396,12 +399,9 @@ describe("what the columns of a file hold", () => {
     const wordpress = await read(
       'ID,Title,Content,Excerpt,Date,Post Type,Permalink,Image URL,Categories,Status\n12,Robôs,"<p>Texto</p>",Resumo,2026-11-20 16:58:00,post,https://wp.example/robos,https://wp.example/a.jpg,Mercado|RPA,publish',
     );
-    expect(wordpress.said.filter((text) => text.endsWith("-"))).toEqual([
-      "ID: -",
-      "Content: -",
-      "Post Type: -",
-      "Status: -",
-    ]);
+    expect(wordpress.said.join()).toBe(
+      "-,Título,-,Descrição,Publicado em,-,URL,URL da Imagem,Categoria,-",
+    );
     expect(wordpress.rows).toEqual([
       {
         title: "Robôs",
@@ -431,25 +431,60 @@ describe("what the columns of a file hold", () => {
     expect(rss.rows).toMatchObject([{ publishedAt: "2026-11-20T16:58:31.000Z" }]);
   });
 
-  it("is told by what stands in them where a name says nothing, and without a head", async () => {
-    const named = await read("Título;Onde;Quando\nUm;https://a.com/1;20/11/2026");
-    expect(named.said).toEqual(["Título: Título", "Onde: URL", "Quando: Publicado em"]);
-    const pasted = await read("Colada\thttps://a.com/1\t20/11/2026");
-    expect(pasted.said).toEqual(["Coluna 1: Título", "Coluna 2: URL", "Coluna 3: Publicado em"]);
-    expect(pasted.rows).toEqual([
-      {
-        ...EMPTY,
-        title: "Colada",
-        url: "https://a.com/1",
-        publishedAt: "2026-11-20T15:00:00.000Z",
-      },
-    ]);
-    const turned = await read(
-      "20/11/2026;https://a.com/1;Um;Texto\n21/11/2026;https://a.com/2;Dois;",
+  it("is not guessed from what stands in them: the person says it", async () => {
+    const sheet = await readSheet(
+      "03/11/2026;Gazeta;Robôs;https://a.com/1\n04/11/2026;Folha;Dois;x",
     );
-    expect(turned.rows).toMatchObject([
-      { title: "Um", description: "Texto", url: "https://a.com/1" },
-      { title: "Dois", url: "https://a.com/2" },
+    let conventions = conventionsOf(sheet);
+    expect(conventions).toMatchObject({ head: -1, fields: [null, null, null, null] });
+    const fieldOf = (name: string) => FIELDS.find((field) => field.name === name)!;
+    for (const [at, name] of ["publishedAt", "source", "title", "url"].entries()) {
+      conventions = withField(sheet, conventions, at, fieldOf(name));
+    }
+    expect(rowsOf(sheet, conventions)).toMatchObject([
+      {
+        fields: {
+          title: "Robôs",
+          source: "Gazeta",
+          url: "https://a.com/1",
+          publishedAt: "2026-11-03T15:00:00.000Z",
+        },
+      },
+      { fields: { title: "Dois" } },
+    ]);
+  });
+
+  it("is not silently taken from a list of links, or of texts", async () => {
+    const { said } = await read("- https://a.com/1\n1. https://a.com/2\n[Robô](https://a.com/3)");
+    expect(said).toEqual(["-"]);
+  });
+
+  it("may be corrected: a column of addresses that is called Fonte", async () => {
+    const sheet = await readSheet("Título,Fonte\nRobô,https://g.example/robo");
+    const url = FIELDS.find(({ name }) => name === "url")!;
+    const [row] = rowsOf(sheet, withField(sheet, conventionsOf(sheet), 1, url));
+    expect(row).toMatchObject({ fields: { source: "", url: "https://g.example/robo" } });
+  });
+
+  // A convention is the file's, never a cell's.
+  it.each([
+    ["11/1,11/12,11/13", "month", ["11-01", "11-12", "11-13"]],
+    ["1/11,12/11,13/11", "day", ["11-01", "11-12", "11-13"]],
+    ["1/11,2/11", "day", ["11-01", "11-02"]],
+  ])("has one order of day and month: %s", async (days, dayOrder, dates) => {
+    const lines = days.split(",").map((day, n) => `A${n},${day}/2026`);
+    const { conventions, rows } = await readTable(`Título,Data\n${lines.join("\n")}`);
+    expect(conventions.dayOrder).toBe(dayOrder);
+    expect(rows).toMatchObject(
+      dates.map((date) => ({ fields: { publishedAt: `2026-${date}T15:00:00.000Z` } })),
+    );
+  });
+
+  it("has an order of day and month that the person changes", async () => {
+    const sheet = await readSheet("Título,Data\nA,1/11/2026");
+    const conventions = conventionsOf(sheet);
+    expect(rowsOf(sheet, { ...conventions, dayOrder: "month" })).toMatchObject([
+      { fields: { publishedAt: "2026-01-11T15:00:00.000Z" } },
     ]);
   });
 
@@ -506,7 +541,7 @@ it.each([
   const bytes = Buffer.from(`${mark}Título\tURL\r\nRobôs\thttps://a.com/1\r\n`, "utf16le");
   if (encoding === "utf-16be") bytes.swap16();
   expect(refusalOf(bytes)).toBeNull();
-  expect(await fieldsOf(decodeFile(bytes))).toEqual([
+  expect(await fieldsOf(decodeFile(bytes).text)).toEqual([
     { ...EMPTY, title: "Robôs", url: "https://a.com/1" },
   ]);
 });
@@ -521,7 +556,7 @@ it("Excel's text in UTF-16 is read, and XML is told for what it is", async () =>
   const text = "\uFEFFTítulo\tURL\r\nRobôs\thttps://a.com/1\r\n";
   const bytes = new Uint8Array(Uint16Array.from(text, (sign) => sign.charCodeAt(0)).buffer);
   expect(refusalOf(bytes)).toBeNull();
-  expect(await fieldsOf(decodeFile(bytes))).toEqual([
+  expect(await fieldsOf(decodeFile(bytes).text)).toEqual([
     { ...EMPTY, title: "Robôs", url: "https://a.com/1" },
   ]);
   const xml = '<?xml version="1.0"?><rss version="2.0"><channel/></rss>';

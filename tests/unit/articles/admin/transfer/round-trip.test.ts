@@ -3,9 +3,9 @@ import { type Article, articlesFromRows } from "@/articles/model/article";
 import { toCsv } from "@/articles/admin/transfer/export-articles";
 import { guardFormula, unguardFormula } from "@/articles/admin/transfer/formula-guard";
 import { planImport } from "@/articles/admin/transfer/import-plan";
-import { readTable } from "@/articles/admin/transfer/read-rows";
 import { contentKey } from "@/articles/model/stored-fields";
 import { fc } from "../../../../support/properties";
+import { readTable } from "../../../../support/read-table";
 
 /** What a database can hold: no NUL, no half of a surrogate pair. */
 const storedText = fc

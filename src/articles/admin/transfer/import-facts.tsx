@@ -1,0 +1,198 @@
+import { useState } from "react";
+import { displayTitle, toText } from "@/articles/model/article";
+import { CATEGORIES } from "@/articles/model/category";
+import { cn } from "@/lib/cn";
+import { formatPublishedAt } from "@/lib/date";
+import { formatCount } from "@/lib/plural";
+import { Checkbox } from "@/ui/input";
+import { NativeSelect } from "@/ui/native-select";
+import type { Encoding, FileText } from "./file-text";
+import type { Included, PlannedRow, RowGroup } from "./import-groups";
+import type { DayOrder } from "./imported-date";
+import type { Conventions } from "./read-rows";
+
+interface ConventionsProps {
+  file: FileText;
+  conventions: Conventions;
+  hasUnknownCategory: boolean;
+  onEncodingChange: (encoding: Encoding) => void;
+  onHeadChange: (hasHead: boolean) => void;
+  onChange: (change: Partial<Conventions>) => void;
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [id: string, name: string])[];
+  onChange: (id: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <label className="flex items-center gap-2">
+      <span className="text-foreground-muted">{label}</span>
+      <NativeSelect size="small" value={value} onChange={({ target }) => onChange(target.value)}>
+        {options.map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+    </label>
+  );
+}
+
+const ENCODINGS = [
+  ["utf-8", "UTF-8"],
+  ["windows-1252", "Windows (Excel antigo)"],
+] as const;
+
+const KEEP = "";
+
+/** What is decided once for the whole file: said, and to be changed. */
+export function FileConventions(props: ConventionsProps) {
+  const { file, conventions, hasUnknownCategory, onEncodingChange, onHeadChange, onChange } = props;
+  const { head, dayOrder, category } = conventions;
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm" data-slot="conventions">
+      {!file.encoding.startsWith("utf-16") && (
+        <Choice
+          label="Letras em"
+          value={file.encoding}
+          options={ENCODINGS}
+          onChange={(id) => onEncodingChange(id as Encoding)}
+        />
+      )}
+      {head < 1 && (
+        <Choice
+          label="Primeira linha é"
+          value={head === 0 ? "head" : "row"}
+          options={[
+            ["head", "o cabeçalho"],
+            ["row", "um artigo"],
+          ]}
+          onChange={(id) => onHeadChange(id === "head")}
+        />
+      )}
+      {dayOrder && (
+        <Choice
+          label="Datas lidas como"
+          value={dayOrder}
+          options={[
+            ["day", "dia/mês"],
+            ["month", "mês/dia"],
+          ]}
+          onChange={(id) => onChange({ dayOrder: id as DayOrder })}
+        />
+      )}
+      {(hasUnknownCategory || category !== null) && (
+        <Choice
+          label="Categoria desconhecida vira"
+          value={category ?? KEEP}
+          options={[[KEEP, "Geral"], ...CATEGORIES.map(({ id, name }) => [id, name] as const)]}
+          onChange={(id) => onChange({ category: id === KEEP ? null : id })}
+        />
+      )}
+      {file.unreadable.length > 0 && (
+        <p className="font-medium text-danger">
+          {`Há letras que não puderam ser lidas ${file.unreadable.length === 1 ? "na linha" : "nas linhas"} ${file.unreadable.slice(0, 10).map(formatCount).join(", ")}${file.unreadable.length > 10 ? "…" : "."}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Of the rows of a group. */
+const MAX_SHOWN = 100;
+
+/** What is to be said of a row beside its title. */
+function detailOf(row: PlannedRow): string {
+  if ("reason" in row) return row.reason;
+  const { url, publishedAt } = row.fields;
+  const date = formatPublishedAt(typeof publishedAt === "string" ? publishedAt : null);
+  return `${toText(url) || "sem endereço"} · ${date}`;
+}
+
+interface GroupsProps {
+  groups: readonly RowGroup[];
+  included: Included;
+  onIncludedChange: (included: Included) => void;
+}
+
+const INCLUDES: Readonly<Record<string, keyof Included>> = {
+  mudados: "alike",
+  "sem-titulo": "bare",
+};
+
+/** The count of each group, which shows its rows. */
+export function ImportGroups({ groups, included, onIncludedChange }: GroupsProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const group = groups.find(({ id }) => id === chosen);
+  const include = group && INCLUDES[group.id];
+  return (
+    <div className="grid gap-2 text-sm" data-slot="import-preview">
+      <div role="group" aria-label="Linhas do arquivo" className="flex flex-wrap gap-2">
+        {groups.map(({ id, name, isWarning }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={id === chosen}
+            onClick={() => setChosen(id === chosen ? null : id)}
+            className={cn(
+              "min-h-8 rounded-full border px-3 text-left eased",
+              id === chosen
+                ? "border-foreground bg-foreground text-background"
+                : "border-border-control bg-surface text-foreground hover:bg-accent-soft",
+              isWarning && "font-medium",
+            )}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {group && (
+        <>
+          {include && (
+            <label className="flex min-h-8 cursor-pointer items-center gap-3">
+              <Checkbox
+                checked={included[include]}
+                onChange={({ target }) =>
+                  onIncludedChange({ ...included, [include]: target.checked })
+                }
+              />
+              <span>
+                {group.rows.length === 1
+                  ? "Importar também este artigo"
+                  : `Importar também estes ${formatCount(group.rows.length)} artigos`}
+              </span>
+            </label>
+          )}
+          <GroupRows name={group.name} rows={group.rows} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function GroupRows({ name, rows }: { name: string; rows: readonly PlannedRow[] }) {
+  const more = rows.length - MAX_SHOWN;
+  return (
+    <section
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus
+      tabIndex={0}
+      aria-label={name}
+      className="max-h-48 overflow-y-auto rounded-md border px-4 py-2"
+    >
+      <ul className="grid gap-1">
+        {rows.slice(0, MAX_SHOWN).map((row) => (
+          <li key={row.line} className="foreign-text">
+            <span className="text-foreground-muted">{`Linha ${formatCount(row.line)}:`}</span>
+            <span>{` ${("reason" in row ? row.title : displayTitle(row)).slice(0, 200)} `}</span>
+            <span className="text-foreground-muted">{detailOf(row).slice(0, 200)}</span>
+          </li>
+        ))}
+        {more > 0 && <li className="text-foreground-muted">{`e mais ${formatCount(more)}`}</li>}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+/** What a file would bring, counted: the groups of its rows, and what of the new ones will look broken. Each is a filter. */
+import { appearsAt } from "@/articles/model/scheduled";
+import { toText } from "@/articles/model/article";
+import { categoryName } from "@/articles/model/category";
+import { openableAddress } from "@/articles/model/openable-address";
+import { counted, plural } from "@/lib/plural";
+import type { ImportItem, ImportPlan } from "./import-plan";
+
+export type PlannedRow = ImportItem | ImportPlan["broken"][number];
+
+export interface RowGroup {
+  readonly id: string;
+  /** "57 novos". */
+  readonly name: string;
+  readonly rows: readonly PlannedRow[];
+  /** Something to look at before the import. */
+  readonly isWarning: boolean;
+}
+
+/** The groups that are left out, and taken if the person says so. */
+export interface Included {
+  readonly alike: boolean;
+  readonly bare: boolean;
+}
+
+export const wantedOf = ({ fresh, alike, bare }: ImportPlan, included: Included): ImportItem[] => [
+  ...fresh,
+  ...(included.alike ? alike : []),
+  ...(included.bare ? bare : []),
+];
+
+type Check = (item: ImportItem) => boolean;
+
+const addressOf = ({ fields }: ImportItem) => toText(fields.url).trim();
+
+const CHECKS: readonly [
+  id: string,
+  name: (count: number) => string,
+  applies: (now: Date) => Check,
+][] = [
+  ["sem-endereco", (count) => `${count} sem endereço`, () => (item) => addressOf(item) === ""],
+  [
+    "endereco-invalido",
+    (count) => counted(count, "endereço que não abre", "endereços que não abrem"),
+    () => (item) => addressOf(item) !== "" && openableAddress(addressOf(item)) === null,
+  ],
+  [
+    "agendados",
+    (count) => counted(count, "agendado", "agendados"),
+    (now) =>
+      ({ fields }) =>
+        appearsAt(toText(fields.publishedAt), now) !== null,
+  ],
+  [
+    "categoria",
+    (count) => counted(count, "categoria desconhecida", "categorias desconhecidas"),
+    () =>
+      ({ fields }) =>
+        !categoryName(toText(fields.category)),
+  ],
+];
+
+const group = (id: string, name: string, rows: readonly PlannedRow[], isWarning = false) => ({
+  id,
+  name,
+  rows,
+  isWarning,
+});
+
+/** Those with rows in them, what is new first. */
+export function groupsOf(plan: ImportPlan, wanted: readonly ImportItem[], now: Date): RowGroup[] {
+  const { fresh, alike, bare, repeated, doubled, broken } = plan;
+  return [
+    group("novos", counted(fresh.length, "novo", "novos"), fresh),
+    group("iguais", `${repeated.length} já na lista`, repeated),
+    group(
+      "mudados",
+      `${alike.length} com o endereço de outro artigo, texto diferente`,
+      alike,
+      true,
+    ),
+    group(
+      "repetidos",
+      counted(doubled.length, "repetido no arquivo", "repetidos no arquivo"),
+      doubled,
+    ),
+    group("sem-titulo", `${bare.length} sem título`, bare, true),
+    group("fora", `${broken.length} não ${plural(broken.length, "entra", "entram")}`, broken, true),
+    ...CHECKS.map(([id, name, applies]) => {
+      const rows = wanted.filter(applies(now));
+      return group(id, name(rows.length), rows, true);
+    }),
+  ].filter(({ rows }) => rows.length > 0);
+}
