@@ -1,5 +1,5 @@
 import { ArrowLeft, Plus } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Article } from "@/articles/model/article";
 import { AdminHeader } from "@/ui/page/admin-header";
@@ -9,18 +9,16 @@ import { DraftOffers } from "@/articles/admin/form/draft-offers";
 import { type KeptDraft, takeDraft } from "@/articles/admin/form/draft-storage";
 import { LoadFailure } from "@/articles/reading/list/load-failure";
 import { useArticles } from "@/articles/admin/use-articles";
+import { useListFailureToast } from "@/articles/admin/use-list-actions";
 import { type ArticleDialog, ArticleDialogs } from "@/articles/admin/form/article-dialogs";
 import { ArticlesWorkbench } from "@/articles/admin/table/articles-workbench";
-import { toastFailure } from "@/ui/toast-store";
 import { usePageKeys } from "@/ui/use-page-keys";
 
 export function AdminArticlesPage() {
   const list = useArticles();
   const { articles, error, reload } = list;
   const [dialog, setDialog] = useState<ArticleDialog | null>(null);
-  useEffect(() => {
-    if (error !== null && articles.length === 0) toastFailure("Erro ao carregar notícias", error);
-  }, [error, articles.length]);
+  useListFailureToast(list);
 
   const openForm = useCallback(
     (article: Article | null) => setDialog({ kind: "form", article, openedAt: new Date() }),

@@ -279,11 +279,11 @@ describe("a file", () => {
   );
 });
 
+const old = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
 // Rule 12.15.
 describe("the bytes of a file", () => {
-  const old = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
-  const utf8 = (text: string) => new TextEncoder().encode(text);
-
   it("that are not UTF-8 were saved by an older Excel", () => {
     expect(decodeFile(old("Ação"))).toMatchObject({ text: "Ação", encoding: "windows-1252" });
     expect(decodeFile(utf8("Ação"))).toMatchObject({ text: "Ação", encoding: "utf-8" });
@@ -384,6 +384,8 @@ describe("an import is compared with the list", () => {
   });
 });
 
+const fieldOf = (wanted: string) => FIELDS.find(({ name }) => name === wanted)!;
+
 /** The field of each column, and the rows. */
 async function read(text: string) {
   const { conventions, rows } = await readTable(text);
@@ -437,7 +439,6 @@ describe("what the columns of a file hold", () => {
     );
     let conventions = conventionsOf(sheet);
     expect(conventions).toMatchObject({ head: -1, fields: [null, null, null, null] });
-    const fieldOf = (name: string) => FIELDS.find((field) => field.name === name)!;
     for (const [at, name] of ["publishedAt", "source", "title", "url"].entries()) {
       conventions = withField(sheet, conventions, at, fieldOf(name));
     }
@@ -461,8 +462,7 @@ describe("what the columns of a file hold", () => {
 
   it("may be corrected: a column of addresses that is called Fonte", async () => {
     const sheet = await readSheet("Título,Fonte\nRobô,https://g.example/robo");
-    const url = FIELDS.find(({ name }) => name === "url")!;
-    const [row] = rowsOf(sheet, withField(sheet, conventionsOf(sheet), 1, url));
+    const [row] = rowsOf(sheet, withField(sheet, conventionsOf(sheet), 1, fieldOf("url")));
     expect(row).toMatchObject({ fields: { source: "", url: "https://g.example/robo" } });
   });
 
