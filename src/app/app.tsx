@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import { RouterProvider, type RouterProviderProps } from "react-router-dom";
 import { type FirstNews, NewsProvider } from "@/articles/data/news-provider";
 import { AuthProvider } from "@/session/auth-provider";
+import { withholdComposedKeys } from "@/ui/composition";
 import { ToastArea } from "@/ui/toast-area";
 
 export interface AppProps extends FirstNews {
@@ -9,6 +11,7 @@ export interface AppProps extends FirstNews {
 }
 
 export function App({ router, ...firstNews }: AppProps) {
+  useEffect(withholdComposedKeys, []);
   return (
     <AuthProvider>
       <NewsProvider {...firstNews}>

@@ -1,5 +1,5 @@
 /** Light, dark, or the system's. The page's head applies a stored theme before the first paint (tooling/page/site-head.ts). */
-import { readStored, removeStored, writeStored } from "./storage.ts";
+import { storedValue } from "./stored-value.ts";
 
 export const THEME_KEY = "radar-rpa-theme";
 
@@ -7,24 +7,20 @@ export const THEMES = ["system", "light", "dark"] as const;
 
 export type Theme = (typeof THEMES)[number];
 
-export function readTheme(): Theme {
-  const stored = readStored(THEME_KEY);
-  return THEMES.find((theme) => theme === stored) ?? "system";
-}
+const stored = storedValue(THEME_KEY);
 
-/** Sets the colour of the browser's own bars, by the `media` of its two meta elements. */
-function colourBars(theme: Theme) {
+export const theme = {
+  read: (): Theme => THEMES.find((each) => each === stored.read()) ?? "system",
+  choose: (chosen: Theme) => void stored.write(chosen === "system" ? null : chosen),
+  subscribe: stored.subscribe,
+};
+
+/** Puts a theme in force, in the page and in the browser's own bars (the `media` of two meta elements). */
+export function applyTheme(chosen: Theme): void {
+  document.documentElement.dataset.theme = chosen;
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
     const { scheme } = meta.dataset;
-    if (theme === "system") meta.media = `(prefers-color-scheme: ${scheme})`;
-    else meta.media = theme === scheme ? "all" : "not all";
+    if (chosen === "system") meta.media = `(prefers-color-scheme: ${scheme})`;
+    else meta.media = chosen === scheme ? "all" : "not all";
   }
-}
-
-/** Applies and stores a theme. */
-export function chooseTheme(theme: Theme): void {
-  if (theme === "system") removeStored(THEME_KEY);
-  else writeStored(THEME_KEY, theme);
-  document.documentElement.dataset.theme = theme;
-  colourBars(theme);
 }

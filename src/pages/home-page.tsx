@@ -1,29 +1,29 @@
 import { useDeferredValue, useEffect, useRef } from "react";
 import { prepareSearch } from "@/articles/model/article-search";
-import { categoryName } from "@/articles/model/category";
+import { ALL_CATEGORIES } from "@/articles/model/category";
 import { SiteFooter } from "@/ui/page/site-footer";
 import { MAIN_ID } from "@/ui/page/skip-link";
 import { forEachWhenIdle } from "@/lib/when-idle";
 import { useOnline } from "@/ui/page/use-online";
 import { usePageTitle } from "@/ui/page/use-page-title";
 import { ArticleGrid, ArticleGridSkeleton } from "@/articles/reading/list/article-grid";
-import { Hero } from "@/articles/reading/list/hero";
+import { Extra, Extras } from "@/articles/reading/list/extra";
 import { ListControls } from "@/articles/reading/list/list-controls";
 import { ListFailure, PartialLoadNotice } from "@/articles/reading/list/load-failure";
-import { NewsHeader } from "@/articles/reading/list/news-header";
+import { Masthead } from "@/articles/reading/list/masthead";
+import { ListAge, NewsHeader } from "@/articles/reading/list/news-header";
 import { useNews } from "@/articles/data/news-context";
 import { EmptyResult } from "@/articles/reading/list/result-messages";
+import { listTitle } from "@/articles/reading/finding/list-title";
 import { useEarlyInput } from "@/articles/reading/finding/use-early-input";
 import { useFilter } from "@/articles/reading/finding/use-filter";
 import { useStoredSource } from "@/articles/reading/finding/use-stored-source";
 import { useResults } from "@/articles/reading/list/use-results";
-import { useSavedOnly } from "@/articles/reading/saved/saved-only";
+import { useOnly } from "@/articles/reading/saved/use-only";
 import { usePressedSource } from "@/articles/reading/finding/pressed-source";
-import { useNotesOf } from "@/articles/reading/card/use-notes-of";
-import { useHomeExtras } from "@/articles/reading/list/use-home-extras";
 import { useNewsFailureToast } from "@/articles/reading/list/use-news-actions";
 
-export function HomePage() {
+function HomeContent() {
   const { state, articles } = useNews();
   const filtering = useFilter();
   const search = useEarlyInput(filtering);
@@ -33,15 +33,12 @@ export function HomePage() {
 
   // The fields react at once; the list follows when there is time.
   const shown = useStoredSource(useDeferredValue(filtering.filter), articles);
-  const { query, category, source, isSavedOnly } = shown;
-  const tools = useHomeExtras();
-  usePageTitle(tools ? tools.listTitle(shown) : categoryName(category));
-  const savedOnly = useSavedOnly(isSavedOnly, tools && tools.saved);
-  const results = useResults(shown, savedOnly);
-  const notesOf = useNotesOf(tools);
+  const { query, category, source, isSavedOnly, ids } = shown;
+  usePageTitle(listTitle(shown));
+  const only = useOnly(shown);
+  const results = useResults(shown, only);
   usePressedSource(results.articles, filtering.choose);
   const { isFiltered } = results;
-  const hasLead = !isFiltered;
   const searchBox = useRef<HTMLInputElement>(null);
   /** From a button that goes. */
   const focusSearch = () => searchBox.current?.focus();
@@ -49,30 +46,24 @@ export function HomePage() {
     filtering.clear();
     focusSearch();
   };
-  const choice = `${category} ${savedOnly ? "saved" : ""} ${source}`;
+  const choice = `${category} ${isSavedOnly ? "saved" : ids} ${source}`;
   const listId = `${choice} ${query}`;
   const isCutOff = !useOnline() && state.status === "failed";
-  const showsSkeleton = state.status === "loading" || (savedOnly !== null && tools === undefined);
+  const isLoading = state.status === "loading";
+  const isOfCategory = category !== ALL_CATEGORIES.id;
 
   return (
     <>
-      <NewsHeader themeSwitch={tools && <tools.ThemeSwitch />} />
+      <NewsHeader themeSwitch={<Extra.ThemeSwitch />} />
       <main
         id={MAIN_ID}
         tabIndex={-1}
         className="page-width min-h-screen px-4 pb-16 outline-none sm:px-6"
       >
-        <Hero filter={{ ...shown, isSavedOnly: savedOnly !== null }} day={state.lastUpdated} />
-        <ListControls
-          area={search}
-          searchBox={searchBox}
-          filtering={filtering}
-          state={state}
-          results={results}
-          tools={tools}
-        />
-        {tools && <tools.NewsOffer onShow={filtering.clear} />}
-        <section aria-labelledby="results-title" className="mt-2 grid gap-3 sm:mt-4">
+        <Masthead filter={shown} results={results} />
+        <ListControls area={search} searchBox={searchBox} filtering={filtering} results={results} />
+        <Extra.NewsOffer onShow={filtering.clear} />
+        <section aria-labelledby="results-title" className="mt-3 sm:mt-5">
           <h2 id="results-title" className="sr-only">
             Notícias
           </h2>
@@ -80,28 +71,45 @@ export function HomePage() {
           {results.error !== undefined && (
             <PartialLoadNotice error={results.error} onRetry={() => void results.retry()} />
           )}
-          {showsSkeleton && <ArticleGridSkeleton hasLead={hasLead} />}
+          {isSavedOnly && <Extra.SavedTools articles={results.articles} />}
+          {isLoading && <ArticleGridSkeleton hasLead={!isFiltered} />}
           {/* Out of sight while loading, not out of the page: the same rows again redraw nothing. */}
-          <div hidden={showsSkeleton} data-slot="results" className="min-w-0">
+          <div
+            hidden={isLoading}
+            data-slot="results"
+            data-of-category={isOfCategory || undefined}
+            className="min-w-0"
+          >
             <ArticleGrid
               articles={results.articles}
+              total={results.total}
               choice={choice}
               listId={listId}
               isPainted={state.status === "painted"}
-              hasLead={hasLead}
-              notesOf={notesOf}
-              Motion={tools?.LateMotion}
+              hasLead={!isFiltered}
               onNearEnd={results.more}
             />
-            {results.articles.length === 0 && !results.isPending && !showsSkeleton && !isCutOff && (
-              <EmptyResult onClear={isFiltered ? handleClear : undefined} />
+            {results.articles.length === 0 && !results.isPending && !isLoading && !isCutOff && (
+              <EmptyResult
+                isSavedOnly={isSavedOnly && query === ""}
+                onClear={isFiltered ? handleClear : undefined}
+              />
             )}
           </div>
         </section>
       </main>
       <SiteFooter>
-        {tools && <tools.PageTools list={{ articles, results, listId }} {...{ query, category }} />}
+        <ListAge lastUpdated={state.lastUpdated} />
+        <Extra.PageTools articles={results.articles} {...{ listId, query, category }} />
       </SiteFooter>
     </>
+  );
+}
+
+export function HomePage() {
+  return (
+    <Extras>
+      <HomeContent />
+    </Extras>
   );
 }

@@ -1,5 +1,7 @@
 import { Search, X } from "lucide-react";
 import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+import { useComposedText } from "./composition";
 import { Input } from "./input";
 
 interface SearchInputProps extends Pick<
@@ -20,9 +22,8 @@ export function SearchInput({ query, onQueryChange, onLeave, ...props }: SearchI
       <Input
         type="search"
         aria-keyshortcuts="/"
-        className="px-9 pointer-coarse:h-11 pointer-coarse:pr-11"
-        value={query}
-        onChange={(event) => onQueryChange(event.target.value)}
+        className={cn("pl-9 pointer-coarse:h-11", query ? "pr-9 pointer-coarse:pr-11" : "pr-2")}
+        {...useComposedText(query, onQueryChange)}
         onKeyDown={(event) => {
           if ((event.key === "ArrowDown" || event.key === "Enter") && onLeave) {
             event.preventDefault();

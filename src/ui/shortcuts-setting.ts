@@ -1,21 +1,15 @@
 /** Whether single keys act, as the visitor chose (WCAG 2.1.4). */
 import { useSyncExternalStore } from "react";
-import { createEmitter } from "@/lib/emitter";
-import { readStored, removeStored, writeStored } from "@/lib/storage";
+import { storedValue } from "@/lib/stored-value";
 
-const KEY = "radar-rpa-shortcuts";
 const OFF = "off";
 
-const changed = createEmitter();
+const setting = storedValue("radar-rpa-shortcuts");
 
-export const areShortcutsOn = (): boolean => readStored(KEY) !== OFF;
+export const areShortcutsOn = (): boolean => setting.read() !== OFF;
 
-export function setShortcutsOn(isOn: boolean): void {
-  if (isOn) removeStored(KEY);
-  else writeStored(KEY, OFF);
-  changed.notify();
-}
+export const setShortcutsOn = (isOn: boolean) => void setting.write(isOn ? null : OFF);
 
 export function useShortcutsOn(): boolean {
-  return useSyncExternalStore(changed.subscribe, areShortcutsOn);
+  return useSyncExternalStore(setting.subscribe, areShortcutsOn);
 }

@@ -10,7 +10,10 @@ const FIELDS =
  * used by anything else yet.
  */
 export function isPageKey(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
+  // AltGr types a character, as "/" on some keyboards; Windows reports it as Ctrl + Alt.
+  const isAltGr = event.getModifierState("AltGraph");
+  if (event.metaKey || event.defaultPrevented) return false;
+  if ((event.ctrlKey || event.altKey) && !isAltGr) return false;
   if (document.querySelector("[role=dialog], [role=alertdialog]")) return false;
   return !(event.target instanceof Element && event.target.closest(FIELDS));
 }

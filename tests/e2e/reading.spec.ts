@@ -59,7 +59,7 @@ test("who saves where the browser keeps nothing hears of it", async ({ page, exp
   });
   await openHome(page);
   await (await saving(page, "Automação na saúde")).click();
-  await expect(toastOf(page)).toContainText("Este navegador não guarda as salvas");
+  await expect(toastOf(page)).toContainText("Não foi possível salvar neste navegador");
   await expect(page.getByRole("button", { name: "Só as salvas" })).toBeVisible();
 });
 

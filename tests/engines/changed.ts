@@ -84,7 +84,7 @@ async function read(session: Session, site: string, act: Do): Promise<void> {
   await act("Limpar filtros", clicking(button("Limpar filtros")), counts(all));
   const SOURCE = "[data-slot=article-source][role=button]";
   await act("a source", () => session.run(`document.querySelector("${SOURCE}").click()`), other);
-  await act("the source away", clicking(named("button", "Tirar o filtro da fonte")), counts(all));
+  await act("the source away", clicking(named("button", "Remover filtro")), counts(all));
   const first = () =>
     session.run(`
       document.querySelector("[data-slot=article-title] a")

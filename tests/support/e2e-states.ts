@@ -90,7 +90,7 @@ export const STATES: Readonly<Record<string, State>> = {
   "titulo-inteiro": visitor(async (page) => {
     await openHome(page);
     const tools = await useCard(cards(page).nth(1));
-    const more = tools.getByRole("button", { name: /^Ler título e resumo inteiros/ });
+    const more = tools.getByRole("button", { name: /^Ler título e resumo completos/ });
     await more.click();
     await expect(more).toHaveAttribute("aria-expanded", "true");
   }),

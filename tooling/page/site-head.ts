@@ -7,7 +7,7 @@ import type { Article } from "../../src/articles/model/article.ts";
 import { ALL_CATEGORIES, categoryName } from "../../src/articles/model/category.ts";
 import { categoryDescription } from "../../src/articles/model/category-description.ts";
 import { categoryPath } from "../../src/articles/model/category-page.ts";
-import { VIEW_KEY } from "../../src/articles/reading/views/view-names.ts";
+import { VIEW_KEY } from "../../src/articles/reading/views/view.ts";
 import { LIST_DATA_ID, listData } from "../../src/articles/reading/list/list-data.ts";
 import { pageTitle, type PortalFeeds, SITE_DESCRIPTION, SITE_NAME } from "../../src/lib/site.ts";
 import { THEME_KEY } from "../../src/lib/theme.ts";

@@ -8,7 +8,7 @@ import { bootData } from "./boot-data";
 import { refreshCode } from "@/lib/fresh-code";
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { readSessionStorage, removeSessionStorage, writeSessionStorage } from "@/lib/storage";
-import { followCard, reserveHeight } from "@/ui/page/scroll-position";
+import { cardsToReturnTo, watchReturns } from "@/articles/reading/scroll/place";
 import {
   MAX_PAINTED,
   PAINTED_CARDS,
@@ -27,9 +27,8 @@ left.firstPage = left.list?.then(firstPage);
 
 // The router gives the document's first entry no key, and takes this one.
 if (!window.history.state) window.history.replaceState({ key: `t${Date.now()}` }, "");
-const position = reserveHeight();
 // Before the router, which renders the other page at once.
-window.addEventListener("popstate", reserveHeight);
+watchReturns();
 
 /**
  * Selects a pressed category in the `select`, which has the same order, and from which the app takes it over (rule 6.9).
@@ -75,10 +74,9 @@ if (root && category !== null && category === prerenderedCategory()) {
       if (window.radar !== left || left.content !== "skeleton") return;
       const painted = articles
         .filter((article) => category === ALL_CATEGORIES.id || article.category === category)
-        .slice(0, Math.min(Math.max(position?.cards ?? 0, PAINTED_CARDS), MAX_PAINTED));
+        .slice(0, Math.min(Math.max(cardsToReturnTo(), PAINTED_CARDS), MAX_PAINTED));
       if (painted.length === 0 || !paintCards(root, painted)) return;
       left.content = painted;
-      if (position) followCard(position, root.querySelectorAll("[data-slot=results] li"), painted);
     },
     // The app shows the error.
     () => undefined,

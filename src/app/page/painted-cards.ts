@@ -5,7 +5,6 @@
 import type { Article } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
 import { cardContent } from "@/articles/reading/card/card-content";
-import { GROUP } from "@/articles/reading/card/card-group";
 import { categoryStyle, compositionsOf, ownPicture } from "@/articles/reading/card/category-style";
 import { playEntrance } from "@/ui/page/entrance";
 
@@ -13,7 +12,7 @@ import { playEntrance } from "@/ui/page/entrance";
 export const PAINTED_CARDS = 3;
 
 /** For a returning reader: the first list. */
-export const MAX_PAINTED = GROUP;
+export const MAX_PAINTED = 120;
 
 /** Of pictures below the first row, as ArticlePicture sets them. */
 const LATE_PICTURE = { loading: "lazy", decoding: "async", fetchpriority: "auto" };
@@ -81,8 +80,9 @@ export function paintCards(root: Element, articles: readonly Article[]): boolean
     ...articles.map((article, index) => {
       const isLinked = openableAddress(article.url) !== null;
       const card = (isLinked ? linked : plain).cloneNode(true) as Element;
-      const own = ownPicture(article.category, compositions[index] ?? 0);
-      fill(card, { article, own, isFirstRow: index < PAINTED_CARDS });
+      const own = ownPicture(compositions[index] ?? 0);
+      card.setAttribute("data-picture", openableAddress(article.image) ? "photo" : "ours");
+      fill(card, { article, own, isFirstRow: index === 0 });
       return card;
     }),
   );
@@ -107,10 +107,8 @@ export function prerenderedAt(): Date | null {
 
 /** Formats the days of prerendered cards again: the reader's day may not be the build's. */
 export function rewordDates(root: Element, articles: readonly Article[]) {
-  for (const name of ["date", "today"] as const) {
-    const parts = root.querySelectorAll(`[data-slot=article-${name}]`);
-    articles.forEach((article, index) =>
-      setText(parts[index] ?? null, cardContent(article).texts[name]),
-    );
-  }
+  const parts = root.querySelectorAll("[data-slot=article-date]");
+  articles.forEach((article, index) =>
+    setText(parts[index] ?? null, cardContent(article).texts.date),
+  );
 }

@@ -1,6 +1,6 @@
 /**
  * The one description of the categories: styles (`tailwind.config.ts`), filters, form and feeds derive from it. Tests
- * compare the pictures (`public/pictures`) and the database's constraints with it.
+ * compare the database's constraints with it.
  */
 
 interface CategoryDescription {
@@ -32,7 +32,7 @@ export const NO_CATEGORY = {
   hue: ["#4a545e", "#b9c3cc"],
 } as const satisfies CategoryDescription;
 
-/** Pictures per category, in public/pictures. */
+/** Our own pictures, in public/pictures: lines, on a category's tint. */
 export const COMPOSITIONS = 8;
 
 /** The filter that lets everything through; no article can be assigned to it (rule 6.6). */

@@ -4,4 +4,5 @@ export const FILTER_PARAMETERS = {
   category: "categoria",
   source: "fonte",
   isSavedOnly: "salvas",
+  ids: "ids",
 } as const;

@@ -77,11 +77,7 @@ export function QueueItem({ item, currentId, selected, ...props }: QueueItemProp
       </div>
       {picture !== null && (
         <div className={cn("hidden w-28 shrink-0 lg:block", categoryStyle(item.category))}>
-          <ArticlePicture
-            picture={picture}
-            ownPicture={ownPicture(item.category)}
-            isPriority={false}
-          />
+          <ArticlePicture picture={picture} ownPicture={ownPicture()} isPriority={false} />
         </div>
       )}
       <div className="flex shrink-0 items-start gap-2 max-sm:basis-full max-sm:justify-end">

@@ -1,6 +1,4 @@
 /** The entrance of a list's items (rules 7.1, 7.2). They move and are never hidden. */
-import { returningCards } from "./returning";
-
 /** Seconds. Each starts `step` after the one before it. */
 const ENTRANCE = {
   step: 0.05,
@@ -13,7 +11,7 @@ const ENTRANCE = {
 export function isMotionWelcome(): boolean {
   return (
     "animate" in Element.prototype &&
-    !returningCards() &&
+    !document.documentElement.hasAttribute("data-returning") &&
     !window.matchMedia("(prefers-reduced-motion: reduce)").matches
   );
 }

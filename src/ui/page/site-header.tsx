@@ -34,7 +34,7 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
 
   return (
     <header className="border-b bg-surface">
-      <div className="page-width flex min-h-14 flex-wrap sm:min-h-16 items-center justify-end gap-x-1.5 px-4 py-1.5 sm:gap-x-3 sm:px-6">
+      <div className="page-width flex min-h-13 flex-wrap sm:min-h-14 items-center justify-end gap-x-1 px-4 py-1 sm:px-6">
         <Link
           to="/"
           className="mr-auto flex items-center gap-2 font-headline md:shrink-0 text-xl font-bold"
@@ -51,13 +51,14 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
         )}
         <Button
           ref={reload}
-          variant="outline"
+          variant="ghost"
+          size="icon"
           aria-label="Atualizar"
+          title="Atualizar"
           disabled={isLoading}
           onClick={handleReload}
         >
           <RefreshCw className={cn(isLoading && "animate-spin")} />
-          <span className="max-sm:hidden">Atualizar</span>
         </Button>
         <span className="size-10 pointer-coarse:size-11">{themeSwitch}</span>
         <Link

@@ -1,7 +1,7 @@
 import { type LucideIcon, Moon, Sun, SunMoon } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { buttonVariants } from "@/ui/button";
-import { chooseTheme, readTheme, type Theme } from "@/lib/theme";
+import { applyTheme, type Theme, theme } from "@/lib/theme";
 
 const FACES = {
   system: { Icon: SunMoon, name: "automático", next: "light" },
@@ -11,8 +11,9 @@ const FACES = {
 
 /** Goes from the system's theme to light, to dark, and back. */
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState(readTheme);
-  const { Icon, name, next } = FACES[theme];
+  const chosen = useSyncExternalStore(theme.subscribe, theme.read);
+  useEffect(() => applyTheme(chosen), [chosen]);
+  const { Icon, name, next } = FACES[chosen];
   const label = `Tema ${name}. Mudar para ${FACES[next].name}`;
 
   return (
@@ -20,10 +21,7 @@ export function ThemeSwitch() {
       type="button"
       aria-label={label}
       title={label}
-      onClick={() => {
-        chooseTheme(next);
-        setTheme(next);
-      }}
+      onClick={() => theme.choose(next)}
       className={buttonVariants({ variant: "ghost", size: "icon" })}
     >
       <Icon />

@@ -1,6 +1,5 @@
 import { type RefObject, startTransition, useEffect, useState } from "react";
 import { whenIdle } from "@/lib/when-idle";
-import { returningCards } from "./returning";
 
 /** How many items are rendered at once, then added when idle up to a limit, then added when the end comes near. */
 const FIRST = 12;
@@ -13,39 +12,58 @@ const AHEAD = "800px";
 /** How long a new list stays at its first batch: while a search is typed, each key makes a new one. */
 const TYPING_PAUSE_MS = 500;
 
+interface BatchOptions {
+  /** Items that the HTML has: rendered alone at first; 0 once there are more. */
+  painted?: number;
+  /** With another value few items stay, and the first batch is rendered in two frames. */
+  choice?: string;
+  /** How many items a returning reader needs, once a list begins. */
+  atLeast?: () => number;
+  /** So many come by themselves; `showMore` brings as many more. */
+  unasked?: number;
+}
+
+interface Batches {
+  listId: string;
+  choice: string;
+  rendered: number;
+  limit: number;
+}
+
 /**
  * Renders a long list bit by bit (rule 15.5).
  *
  * @param total how many items there are
- * @param listId another value begins again with the first batch, or with a returning reader's cards
+ * @param listId another value begins again with the first batch, or with a returning reader's items
  * @param end an element after the last rendered item
- * @param painted the number of items painted before the app, which are rendered alone; 0 once there are more
- * @param choice with another value few items stay, and the first batch is rendered in two frames
- * @returns how many items to render
  */
 export function useBatches(
   total: number,
   listId: string,
   end: RefObject<Element | null>,
-  painted = 0,
-  choice = "",
-): number {
-  const begin = (first: number) => ({
-    listId,
-    choice,
-    rendered: Math.max(first, returningCards()),
-  });
+  { painted = 0, choice = "", atLeast = () => 0, unasked = Infinity }: BatchOptions = {},
+) {
+  const begin = (first: number): Batches => {
+    const rendered = Math.max(first, atLeast());
+    return {
+      listId,
+      choice,
+      rendered,
+      limit: unasked * Math.max(1, Math.ceil(rendered / unasked)),
+    };
+  };
   const [held, setHeld] = useState(() => begin(painted ? Math.max(painted, SHARE) : FIRST));
   const state = held.listId === listId ? held : begin(held.choice === choice ? FIRST : SHARE);
   if (state !== held) setHeld(state);
-  const rendered = painted || state.rendered;
-  const isWhole = rendered >= total;
+  const { limit } = state;
+  const rendered = Math.min(painted || state.rendered, limit);
+  const isAtEnd = rendered >= Math.min(total, limit);
 
   useEffect(() => {
-    if (isWhole) return;
+    if (isAtEnd) return;
     // A transition: a visitor's input comes first.
     const growTo = (next: number) =>
-      startTransition(() => setHeld({ listId, choice, rendered: next }));
+      startTransition(() => setHeld({ listId, choice, rendered: next, limit }));
     if (rendered < FIRST) {
       growTo(FIRST);
       return;
@@ -61,7 +79,15 @@ export function useBatches(
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [isWhole, rendered, listId, choice, end]);
+  }, [isAtEnd, rendered, limit, listId, choice, end]);
 
-  return Math.min(rendered, total);
+  return {
+    /** How many items to render. */
+    shown: Math.min(rendered, total),
+    /** Renders more, at once; `undefined` while they come by themselves. */
+    showMore:
+      rendered >= limit
+        ? () => setHeld({ listId, choice, rendered: limit + STEP, limit: limit + unasked })
+        : undefined,
+  };
 }

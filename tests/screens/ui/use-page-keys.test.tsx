@@ -36,6 +36,11 @@ it.each(["ctrlKey", "metaKey", "altKey"])("with %s it is the browser's", (modifi
   expect(press(document.body, { [modifier]: true })).toBe(false);
 });
 
+// Rule 6.15.
+it("a character that is typed with AltGr is the page's", () => {
+  expect(press(document.body, { ctrlKey: true, altKey: true, modifierAltGraph: true })).toBe(true);
+});
+
 it.each([
   ["a field", '<input data-target="">'],
   ["a box of text", '<textarea data-target=""></textarea>'],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
-import { chooseTheme } from "@/lib/theme";
+import { applyTheme } from "@/lib/theme";
 
 const media = () => [...document.querySelectorAll("meta")].map((meta) => meta.media);
 
@@ -9,10 +9,10 @@ it("the theme that is chosen colours the browser's bars too", () => {
   document.head.innerHTML = ["light", "dark"]
     .map((scheme) => `<meta name="theme-color" data-scheme="${scheme}">`)
     .join("");
-  chooseTheme("dark");
+  applyTheme("dark");
   expect(media()).toEqual(["not all", "all"]);
-  chooseTheme("light");
+  applyTheme("light");
   expect(media()).toEqual(["all", "not all"]);
-  chooseTheme("system");
+  applyTheme("system");
   expect(media()).toEqual(["(prefers-color-scheme: light)", "(prefers-color-scheme: dark)"]);
 });

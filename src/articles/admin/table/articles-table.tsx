@@ -43,7 +43,7 @@ export const ArticlesTable = memo(function ArticlesTable({
 }: ArticlesTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const count = useBatches(rows.length, listId, end);
+  const { shown: count } = useBatches(rows.length, listId, end);
   const rendered = useMemo(() => rows.slice(0, count), [rows, count]);
   const handleKeyDown = useRowKeys(rendered, onSelect);
 

@@ -3,10 +3,10 @@ import { cn } from "@/lib/cn";
 /** A line of text, as high as the card's styles make it. */
 function Line({ className }: { className: string }) {
   return (
-    <div className="flex items-center">
+    <span className="flex items-center">
       <span>{"\u200B"}</span>
-      <div className={cn("h-3 rounded bg-border", className)} />
-    </div>
+      <span className={cn("h-3 rounded bg-border", className)} />
+    </span>
   );
 }
 
@@ -17,23 +17,23 @@ function Line({ className }: { className: string }) {
 export function ArticleCardSkeleton() {
   return (
     <div data-slot="article-card-skeleton" className="cv-auto">
-      <div className="flex h-full animate-pulse flex-col">
-        <div className="w-full rounded-lg bg-border" />
-        <div className="mt-2 text-xs">
+      <div className="news-card animate-pulse">
+        <p data-slot="article-head" className="text-xs">
           <Line className="w-1/4" />
-        </div>
-        <div className="text-lg/[1.3]">
+        </p>
+        <div data-slot="article-title" className="font-headline">
           <Line className="w-full" />
           <Line className="w-2/3" />
         </div>
-        <div className="mt-1 text-sm">
+        <i data-slot="article-picture" className="bg-border" />
+        <p data-slot="article-description">
           <Line className="w-full" />
           <Line className="w-full" />
           <Line className="w-3/4" />
-        </div>
-        <div className="mt-auto pt-1 text-[0.8125rem]">
+        </p>
+        <p data-slot="article-meta">
           <Line className="w-1/2" />
-        </div>
+        </p>
       </div>
     </div>
   );

@@ -11,8 +11,6 @@ interface ArticleCardProps extends CardNotes {
   article: Article;
   /** The index of our own picture, if it needs one (`compositionsOf`). */
   composition?: number;
-  /** Another one renders the card again. */
-  today?: string;
   isPriority: boolean;
 }
 
@@ -28,13 +26,12 @@ const selectable = "relative z-1";
 export function ArticleCard({
   article,
   composition = 0,
-  today,
   isPriority,
   mark,
-  time,
+  isToday,
 }: ArticleCardProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  const content = cardContent(article, today);
+  const content = cardContent(article);
   const { address, texts } = content;
   // Clamped to two lines; reading.css shows the rest on hover.
   const headline = <span className="foreign-text line-clamp-2">{texts.title}</span>;
@@ -75,43 +72,26 @@ export function ArticleCard({
     <article
       data-slot="article-card"
       data-key={article.key}
-      data-opened={mark === "opened" || undefined}
+      data-mark={mark}
+      data-today={isToday || undefined}
       onMouseDown={handleMouseDown}
       onClick={handleClick}
       onAuxClick={handleClick}
-      className={cn(
-        "group relative flex h-full flex-col overflow-x-clip ring-on-link-focus",
-        content.style,
-      )}
+      className={cn("news-card ring-on-link-focus", content.style)}
     >
-      <ArticlePicture
-        picture={content.picture}
-        ownPicture={ownPicture(article.category, composition)}
-        isPriority={isPriority}
-      />
-      <p className="mt-2 flex gap-2 text-xs font-semibold">
+      <p data-slot="article-head" className="text-xs font-bold">
         <span data-slot="article-badge" className="text-hue">
           {texts.badge}
         </span>
-        <span data-slot="article-today" className="empty:hidden">
-          {texts.today}
-        </span>
-        {mark === "new" && (
-          <span data-slot="card-mark" className="rounded-xs bg-accent-soft px-1 text-accent">
-            Novo
-          </span>
-        )}
+        {mark === "new" && <span data-slot="card-mark">Novo</span>}
         {mark === "opened" && (
-          <span data-slot="card-mark" title="Já aberto" className="text-foreground-muted">
+          <span data-slot="card-mark" title="Já aberto">
             <span aria-hidden>✓</span>
             <span className="sr-only">Já aberto</span>
           </span>
         )}
       </p>
-      <h3
-        data-slot="article-title"
-        className="font-headline text-lg/[1.3] font-bold [letter-spacing:-0.01em] [word-spacing:0.05em]"
-      >
+      <h3 data-slot="article-title" className="font-headline font-bold">
         {address ? (
           <a
             ref={link}
@@ -127,30 +107,28 @@ export function ArticleCard({
           headline
         )}
       </h3>
+      <ArticlePicture
+        picture={content.picture}
+        ownPicture={ownPicture(composition)}
+        isPriority={isPriority}
+      />
       <p
         data-slot="article-description"
-        className={cn("foreign-text mt-1 line-clamp-3 text-sm text-foreground-muted", selectable)}
+        className={cn("foreign-text line-clamp-3 text-foreground-muted", selectable)}
       >
         {texts.description}
       </p>
       {/* A long source is cut, so that the date stays on its line: it asks for 5 rem, and grows up to its text. */}
-      <p className="mt-auto flex flex-wrap items-center gap-x-1.5 pt-1 text-[0.8125rem] text-foreground-muted pointer-coarse:pr-11">
+      <p data-slot="article-meta" className="text-foreground-muted">
         <span
           data-slot="article-source"
-          className={cn(
-            "foreign-text -my-[0.14rem] line-clamp-1 max-w-max grow basis-20 font-semibold text-foreground [line-height:1.5rem] break-all empty:hidden [&[role]]:cursor-pointer [&[role]]:hover:underline",
-            selectable,
-          )}
+          className={cn("foreign-text line-clamp-1 font-semibold text-foreground", selectable)}
           {...(article.source.trim() && SOURCE_BUTTON)}
         >
           {texts.source}
         </span>
         {address && (
-          <ExternalLink
-            role="img"
-            aria-label="Abre em nova aba"
-            className="size-3.5 shrink-0 text-foreground-muted"
-          />
+          <ExternalLink role="img" aria-label="Abre em nova aba" className="size-3.5 shrink-0" />
         )}
         <time
           data-slot="article-date"
@@ -159,19 +137,9 @@ export function ArticleCard({
         >
           {texts.date}
         </time>
-        {time !== undefined && (
-          <time data-slot="article-time" dateTime={content.moment}>
-            {time}
-          </time>
-        )}
       </p>
       {/* For touch screens, which cannot hover (rule 2.9). */}
-      <button
-        type="button"
-        data-slot="card-menu"
-        aria-label="Opções da notícia"
-        className="absolute right-0 -bottom-2.5 z-1 hidden size-11 text-lg text-foreground-muted pointer-coarse:block"
-      >
+      <button type="button" data-slot="card-menu" aria-label="Opções da notícia">
         ⋯
       </button>
     </article>

@@ -5,7 +5,7 @@ interface ArticlePictureProps {
   picture: string | null;
   /** Our own, requested only when the article has none, or its own failed. */
   ownPicture: string;
-  /** On the first screen: fetched at once, not lazily. */
+  /** The lead's: fetched at once, the others lazily. */
   isPriority: boolean;
 }
 
@@ -27,13 +27,13 @@ export function ArticlePicture({ picture, ownPicture, isPriority }: ArticlePictu
       src={picture && picture !== broken ? picture : ownPicture}
       alt=""
       width={640}
-      height={320}
+      height={360}
       loading={isPriority ? "eager" : "lazy"}
-      decoding={isPriority ? "auto" : "async"}
-      fetchPriority={isPriority ? "high" : "auto"}
+      decoding="async"
+      fetchPriority={isPriority ? "high" : undefined}
       referrerPolicy="no-referrer"
       draggable={false}
-      className="w-full rounded-lg bg-surface object-cover"
+      className="bg-hue/15"
       onError={() => setBroken(picture)}
     />
   );

@@ -1,13 +1,13 @@
-/** A card's content as plain texts: for the component, and for the cards painted before the app. */
+/** A card's content as plain texts. */
 import { type Article, displayTitle, renderedText } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
-import { formatPublishedAt, formatToday, machineDate } from "@/lib/date";
+import { formatPublishedAt, machineDate } from "@/lib/date";
 import { categoryName, NO_CATEGORY } from "@/articles/model/category";
 import { categoryStyle } from "./category-style";
 
 export interface CardContent {
   /** By the card's parts: `data-slot="article-title"`. */
-  texts: Readonly<Record<"title" | "description" | "source" | "date" | "badge" | "today", string>>;
+  texts: Readonly<Record<"title" | "description" | "source" | "date" | "badge", string>>;
   /** Class of the card, by its category. */
   style: string;
   /** Its date, for machines. */
@@ -18,15 +18,13 @@ export interface CardContent {
   picture: string | null;
 }
 
-export function cardContent(article: Article, today = formatToday()): CardContent {
-  const date = formatPublishedAt(article.publishedAt);
+export function cardContent(article: Article): CardContent {
   return {
     texts: {
       title: renderedText(displayTitle(article)),
       description: renderedText(article.description),
       source: renderedText(article.source),
-      date,
-      today: date === today ? "Hoje" : "",
+      date: formatPublishedAt(article.publishedAt),
       badge: categoryName(article.category) ?? NO_CATEGORY.name,
     },
     style: categoryStyle(article.category),

@@ -1,7 +1,8 @@
 /** Per-reader card annotations: only cards whose annotation changes are rendered again. */
+import { useSyncExternalStore } from "react";
 import type { Article } from "@/articles/model/article";
-import { dayName, shortTime } from "@/lib/day-name";
-import { formatToday, parseDate } from "@/lib/date";
+import { dayName } from "@/lib/day-name";
+import { formatPublishedAt, formatToday, parseDate } from "@/lib/date";
 import { arrived } from "@/articles/reading/visit/arrivals";
 import { opened } from "@/articles/reading/visit/opened";
 import { view } from "@/articles/reading/views/view";
@@ -9,10 +10,10 @@ import { view } from "@/articles/reading/views/view";
 export interface CardNotes {
   /** Opened before, or new since the last visit (rule 2.8). */
   mark?: "opened" | "new" | undefined;
+  /** Published today, which weighs more than an old date. */
+  isToday?: boolean | undefined;
   /** Among headlines: the name of the days that begin with it. */
   day?: string | undefined;
-  /** Among headlines: when it came. */
-  time?: string | undefined;
 }
 
 export type NotesOf = (articles: readonly Article[]) => readonly CardNotes[];
@@ -23,15 +24,16 @@ function makeNotes(): NotesOf {
   const areHeadlines = view.areHeadlines();
   return (articles) => {
     const now = new Date();
+    const today = formatToday();
     let last: string | undefined;
     return articles.map(({ id, publishedAt }) => {
       const mark = isOpened.has(id) ? "opened" : isNew.has(id) ? "new" : undefined;
-      if (!areHeadlines) return { mark };
-      const date = publishedAt === null ? null : parseDate(publishedAt);
-      const day = dayName(date, now);
+      const isToday = formatPublishedAt(publishedAt) === today;
+      if (!areHeadlines) return { mark, isToday };
+      const day = dayName(publishedAt === null ? null : parseDate(publishedAt), now);
       const begins = day !== last;
       last = day;
-      return { mark, day: begins ? day : undefined, time: shortTime(publishedAt, now) };
+      return { mark, isToday, day: begins ? day : undefined };
     });
   };
 }
@@ -39,7 +41,7 @@ function makeNotes(): NotesOf {
 let cached: NotesOf | undefined;
 let cachedInputs: readonly unknown[] = [];
 
-export const cardNotes = {
+const cardNotes = {
   /** A new function when its inputs change. */
   current: (): NotesOf => {
     const state = [opened.ids(), arrived.ids(), view.areHeadlines(), formatToday()];
@@ -58,4 +60,10 @@ export const cardNotes = {
   },
 };
 
-export type CardNotesStore = typeof cardNotes;
+/** @returns the cards' annotations; `undefined` while the HTML is taken over, which knows no reader */
+export const useNotes = (): NotesOf | undefined =>
+  useSyncExternalStore<NotesOf | undefined>(
+    cardNotes.subscribe,
+    cardNotes.current,
+    () => undefined,
+  );

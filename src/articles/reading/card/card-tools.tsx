@@ -54,8 +54,8 @@ function Tools({ card, article }: ToolsProps) {
         <button
           type="button"
           aria-expanded={isWhole}
-          aria-label={`Ler título e resumo inteiros: ${title}`}
-          title={isWhole ? "Recolher" : "Ler título e resumo inteiros"}
+          aria-label={`Ler título e resumo completos: ${title}`}
+          title={isWhole ? "Recolher" : "Ler título e resumo completos"}
           onClick={() => setWhole(!isWhole)}
           className={toolStyle}
         >
@@ -67,7 +67,7 @@ function Tools({ card, article }: ToolsProps) {
           type="button"
           aria-pressed={isSaved}
           aria-label={`Salvar para ler depois: ${title}`}
-          title={isSaved ? "Tirar das salvas" : "Salvar para ler depois"}
+          title={isSaved ? "Remover das salvas" : "Salvar para ler depois"}
           onClick={() => toggleSaved(article)}
           className={toolStyle}
         >

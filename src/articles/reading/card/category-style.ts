@@ -1,10 +1,8 @@
 import { categoryName, COMPOSITIONS, NO_CATEGORY } from "@/articles/model/category";
 
-/** A row can name anything, `__proto__` included. */
-const known = (category: string) => (categoryName(category) ? category : NO_CATEGORY.id);
-
-/** The class that sets a category's hue and tint, neutral for an unknown one (`tailwind.config.ts`). */
-export const categoryStyle = (category: string): string => `category-${known(category)}`;
+/** The class that sets a category's hue, neutral for an unknown one (`tailwind.config.ts`); a row can name anything. */
+export const categoryStyle = (category: string): string =>
+  `category-${categoryName(category) ? category : NO_CATEGORY.id}`;
 
 /** Cards before one that can lie beside it or above it, in every layout. */
 const NEIGHBOURS = 4;
@@ -20,6 +18,5 @@ export function compositionsOf(articles: readonly { readonly id: string }[]): nu
   return chosen;
 }
 
-/** @returns the address of our own picture for an article that has none, by category (rule 2.4) */
-export const ownPicture = (category: string, composition = 0) =>
-  `/pictures/${known(category)}-${composition}.svg`;
+/** @returns the address of our own picture for an article that has none (rule 2.4): lines, on a tint of its category */
+export const ownPicture = (composition = 0) => `/pictures/${composition}.svg`;

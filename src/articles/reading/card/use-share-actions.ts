@@ -2,39 +2,56 @@ import type { Article } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
 import { toast } from "@/ui/toast-store";
 
-type ShareResult = "shared" | "copied" | "dismissed" | "failed";
+const isNamed = (error: unknown, name: string) =>
+  error instanceof DOMException && error.name === name;
 
-/** Hands the article's own address to the device's sharing sheet, or else to the clipboard. */
-async function shareArticle(article: Article): Promise<ShareResult> {
-  const url = openableAddress(article.url);
-  if (!url) return "failed";
-  const content = { title: article.title.toWellFormed(), url };
+/** @param done the toast that says so */
+export async function copyText(
+  text: string,
+  done: { title: string; description: string },
+): Promise<void> {
   try {
-    // An insecure page has neither API; not every system has a sharing sheet.
-    if (typeof navigator.canShare === "function" && navigator.canShare(content)) {
-      await navigator.share(content);
-      return "shared";
-    }
-    await navigator.clipboard.writeText(url);
-    return "copied";
+    await navigator.clipboard.writeText(text);
+    toast(done);
   } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") return "dismissed";
-    console.error("The article could not be shared.", error);
-    return "failed";
-  }
-}
-
-async function share(article: Article) {
-  const result = await shareArticle(article);
-  if (result === "copied") {
-    toast({ title: "Link copiado", description: "Cole onde quiser compartilhar a notícia." });
-  } else if (result === "failed") {
+    console.error("The text could not be copied.", error);
     toast({
-      title: "Não foi possível compartilhar",
+      title: "Não foi possível copiar",
       description: "Abra a notícia e copie o endereço dela.",
       variant: "destructive",
     });
   }
+}
+
+/** A browser has one sharing sheet, and refuses a second press. */
+let isOpen = false;
+
+/** @returns whether the device's sharing sheet has taken it, or the reader has closed it */
+async function shareByDevice(content: ShareData): Promise<boolean> {
+  // An insecure page has none; not every system has a sheet.
+  if (typeof navigator.canShare !== "function" || !navigator.canShare(content)) return false;
+  isOpen = true;
+  try {
+    await navigator.share(content);
+    return true;
+  } catch (error) {
+    if (isNamed(error, "AbortError")) return true;
+    // Refused, as in a frame or by a policy: there is still the clipboard.
+    return false;
+  } finally {
+    isOpen = false;
+  }
+}
+
+/** Hands the article's own address to the device's sharing sheet, or else to the clipboard. */
+async function share(article: Article): Promise<void> {
+  const url = openableAddress(article.url);
+  if (!url || isOpen) return;
+  if (await shareByDevice({ title: article.title.toWellFormed(), url })) return;
+  await copyText(url, {
+    title: "Link copiado",
+    description: "Cole onde quiser compartilhar a notícia.",
+  });
 }
 
 /** Shares an article, with a toast for the outcome. */

@@ -3,6 +3,7 @@ import { ALL_CATEGORIES, CATEGORIES } from "@/articles/model/category";
 import { NativeSelect } from "@/ui/native-select";
 import { cn } from "@/lib/cn";
 import { categoryStyle } from "@/articles/reading/card/category-style";
+import { PillCount, pillStyle } from "./pill";
 
 interface CategoryChoice {
   category: string;
@@ -16,7 +17,7 @@ function CategorySelect({ category, onCategoryChange }: CategoryChoice) {
   return (
     <NativeSelect
       aria-label="Categoria"
-      className="w-50 shrink-0 max-md:order-1"
+      className="w-50 max-sm:hidden sm:absolute sm:top-0 sm:right-0"
       value={shown === ALL_CATEGORIES.id ? "" : shown}
       onChange={({ target }) =>
         startTransition(() => {
@@ -44,61 +45,42 @@ interface CategoryFilterProps extends CategoryChoice {
 
 function CategoryPills({ category, counts, onCategoryChange }: CategoryFilterProps) {
   return (
-    <fieldset className="flex gap-2 max-md:shrink-0 md:order-1 md:flex-wrap">
+    <fieldset className="flex shrink-0 gap-2">
       <legend className="sr-only">Filtrar por categoria</legend>
-      {[ALL_CATEGORIES, ...CATEGORIES].map(({ id, name }) => {
-        const isChosen = id === category;
-        return (
-          <button
-            key={id}
-            type="button"
-            aria-pressed={isChosen}
-            aria-describedby={`count-${id}`}
-            onClick={() => onCategoryChange(id)}
-            className={cn(
-              "inline-flex h-9 shrink-0 items-center gap-2 rounded-full border px-3 text-sm font-medium pointer-coarse:h-11",
-              id === ALL_CATEGORIES.id ? "category-all" : categoryStyle(id),
-              isChosen
-                ? "border-hue bg-hue text-category-foreground"
-                : "border-border-control bg-surface hover:bg-accent-soft",
-            )}
-          >
-            {id !== ALL_CATEGORIES.id && (
-              <span
-                aria-hidden
-                className={cn("size-2 rounded-full", isChosen ? "bg-current" : "bg-hue")}
-              />
-            )}
-            <span>{name}</span>
-            {/* Described, not named: "Mercado" stays the button's name. Its width is reserved until it is known. */}
-            <span
-              id={`count-${id}`}
-              aria-hidden
-              className="min-w-[2ch] text-left text-xs [font-variant-numeric:tabular-nums] opacity-80"
-            >
-              {counts && (counts.get(id) ?? 0)}
-            </span>
-          </button>
-        );
-      })}
+      {[ALL_CATEGORIES, ...CATEGORIES].map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={id === category}
+          aria-describedby={`count-${id}`}
+          onClick={() => onCategoryChange(id)}
+          className={cn(
+            pillStyle(id === category),
+            id === ALL_CATEGORIES.id ? "category-all" : categoryStyle(id),
+          )}
+        >
+          <span>{name}</span>
+          <PillCount id={`count-${id}`} count={counts ? (counts.get(id) ?? 0) : undefined} />
+        </button>
+      ))}
     </fieldset>
   );
 }
 
 /**
- * The list beside the search and the buttons below it. In a narrow window both are one row, which scrolls sideways: the buttons
- * first, since the list offers the same (rule 16.12).
- * @param children other choices, beside the list
+ * The list beside the search, and the buttons in one row below it, which scrolls sideways where it has no room. On a phone
+ * the buttons alone: the list offers the same (rule 16.12).
+ * @param children other buttons, after them
  */
 export function CategoryFilter({
   children,
   ...props
 }: CategoryFilterProps & { children: ReactNode }) {
   return (
-    <div className="scroll-row order-1 flex items-center gap-2 md:contents">
+    <div className="scroll-row flex items-center gap-2 max-sm:order-1 max-sm:col-span-2">
       <CategorySelect {...props} />
-      {children}
       <CategoryPills {...props} />
+      {children}
     </div>
   );
 }

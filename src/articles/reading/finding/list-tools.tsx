@@ -1,10 +1,10 @@
 import { Bookmark } from "lucide-react";
+import { useNews } from "@/articles/data/news-context";
 import type { ListFilter } from "@/articles/model/article-search";
-import { buttonVariants } from "@/ui/button";
+import { onlyOf, useSavedIds } from "@/articles/reading/saved/saved";
 import { cn } from "@/lib/cn";
-import { formatTime } from "@/lib/date";
+import { PillCount, pillStyle } from "./pill";
 import { focusPressed } from "./pressed-source";
-import { useSavedIds } from "@/articles/reading/saved/saved";
 
 interface ShownFilter extends ListFilter {
   isSavedOnly: boolean;
@@ -27,36 +27,35 @@ export function SourceFilter({
     <button
       ref={focusPressed}
       type="button"
-      title="Tirar o filtro da fonte"
+      title="Remover filtro"
       onClick={() => {
         choose({ source: "" });
         onSearch();
       }}
-      className={buttonVariants({ variant: "outline", size: "small", className: "max-lg:order-4" })}
+      className={cn(pillStyle(true), "category-all")}
     >
-      <span className="foreign-text line-clamp-1 text-left">{`Fonte: ${source}`}</span>
+      <span className="foreign-text line-clamp-1 max-w-48 text-left">{`Fonte: ${source}`}</span>
       <span aria-hidden>×</span>
     </button>
   );
 }
 
-/** The list's time of loading, where the header has no room for it (rule 1.3). */
-export function ListAge({ lastUpdated }: { lastUpdated: Date | null }) {
-  return (
-    lastUpdated && (
-      <p data-slot="list-age" className="ml-auto text-foreground-muted md:hidden">
-        <time dateTime={lastUpdated.toISOString()}>
-          {`Atualizado às ${formatTime(lastUpdated)}`}
-        </time>
-      </p>
-    )
-  );
+/** How many of the saved articles there are to be seen; `undefined` where that is not known. */
+function useSavedCount(shown: number | null): number | undefined {
+  const { state, articles } = useNews();
+  const ids = useSavedIds();
+  if (shown !== null) return shown;
+  const isWhole = state.status === "ready" && !("next" in state && state.next !== null);
+  return ids.size === 0 || !isWhole ? undefined : onlyOf(articles, ids).length;
 }
 
-/** Narrows the list to the saved articles. Rendered once there are some. */
-export function SavedFilter({ filter: { isSavedOnly: isOn }, choose }: ListToolProps) {
-  const count = useSavedIds().size;
-  if (count === 0 && !isOn) return null;
+/** Narrows the list to the saved articles. @param total of the list that is shown; `null` while unknown */
+export function SavedFilter({
+  filter: { isSavedOnly: isOn },
+  choose,
+  total,
+}: ListToolProps & { total: number | null }) {
+  const count = useSavedCount(isOn ? total : null);
   return (
     <button
       type="button"
@@ -64,13 +63,11 @@ export function SavedFilter({ filter: { isSavedOnly: isOn }, choose }: ListToolP
       aria-label="Só as salvas"
       data-slot="saved-filter"
       onClick={() => choose({ isSavedOnly: !isOn })}
-      className={buttonVariants({ variant: "outline", className: "md:order-1" })}
+      className={cn(pillStyle(isOn), "category-all")}
     >
-      <Bookmark className={cn(isOn && "fill-current text-accent")} />
+      <Bookmark className={cn("size-4", isOn && "fill-current")} />
       <span>Salvas</span>
-      <span aria-hidden className="text-foreground-muted [font-variant-numeric:tabular-nums]">
-        {count}
-      </span>
+      {count !== undefined && <PillCount count={count} />}
     </button>
   );
 }

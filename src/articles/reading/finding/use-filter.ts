@@ -10,6 +10,8 @@ import { FILTER_PARAMETERS } from "@/articles/model/filter-parameters";
 export interface HomeFilter extends ListFilter {
   /** Only the articles saved in this browser. */
   isSavedOnly: boolean;
+  /** Only these, which a link names: what a shared list of saved articles becomes. Empty: no such link. */
+  ids: string;
 }
 
 /** @param page the page's own category, which its address omits */
@@ -26,9 +28,16 @@ const partsOn = (page: string): AddressParts<HomeFilter> => ({
     read: (text) => text !== null,
     write: (isOn) => (isOn ? "1" : ""),
   },
+  ids: typedText(FILTER_PARAMETERS.ids),
 });
 
-const NO_FILTER = { query: "", category: ALL_CATEGORIES.id, source: "", isSavedOnly: false };
+const NO_FILTER = {
+  query: "",
+  category: ALL_CATEGORIES.id,
+  source: "",
+  isSavedOnly: false,
+  ids: "",
+};
 
 export function useFilter() {
   // "/" or "/categoria/mercado/" (category-page.ts, which the first page does without).

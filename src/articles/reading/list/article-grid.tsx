@@ -1,33 +1,37 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  memo,
-  type ReactElement,
-  useEffect,
-  useMemo,
-  useRef,
-} from "react";
+import { type ComponentProps, memo, type ReactElement, useEffect, useMemo, useRef } from "react";
 import type { Article } from "@/articles/model/article";
-import type { CardNotes, NotesOf } from "@/articles/reading/card/card-notes";
+import { type CardNotes, useNotes } from "@/articles/reading/card/card-notes";
 import { cn } from "@/lib/cn";
+import { cardsToReturnTo } from "@/articles/reading/scroll/place";
 import { ArticleCard } from "@/articles/reading/card/article-card";
 import { ArticleCardSkeleton } from "@/articles/reading/card/article-card-skeleton";
-import { formatToday } from "@/lib/date";
-import { GROUP } from "@/articles/reading/card/card-group";
+import { openableAddress } from "@/articles/model/openable-address";
 import { compositionsOf } from "@/articles/reading/card/category-style";
 import { useBatches } from "@/ui/page/use-batches";
-import type { ListMotionProps } from "@/ui/page/list-motion";
+import { Extra } from "./extra";
+import { ShowMore } from "./show-more";
 import { useEntrance } from "./use-entrance";
 
 const SKELETONS = 9;
 
-/** The first row on a wide screen. */
-const PRIORITY_CARDS = 3;
+/**
+ * Cards per list element. Browsers skip a list out of view as a whole, so that a frame's cost does not grow with the cards
+ * above (docs/decisions/0024). Whole rows in two columns and in three.
+ */
+const GROUP = 120;
+
+/** In the first one a lead takes two places of two columns, and four of three, or six with a photo. */
+const WITH_LEAD = { ours: 123, photo: 121 };
+
+const pictureOf = ({ image }: Article) => (openableAddress(image) ? "photo" : "ours");
 
 /** Cards before the end of `articles` at which more are requested, to arrive in time. */
 const AHEAD = 48;
 
-const columns = "card-list card-columns grid gap-x-5 gap-y-6";
+/** So many come by themselves; a button brings as many more. */
+const UNASKED = 240;
+
+const columns = "card-list card-columns grid";
 
 export function ArticleGridSkeleton({ hasLead }: { hasLead: boolean }) {
   return (
@@ -49,9 +53,9 @@ interface CardItemProps extends ComponentProps<typeof ArticleCard> {
 
 export const CardItem = memo(function CardItem({ day, ...props }: CardItemProps) {
   return (
-    <li className="cv-auto">
+    <li className="cv-auto" data-picture={pictureOf(props.article)}>
       {day && (
-        <h3 data-slot="day" className="font-headline text-lg font-bold">
+        <h3 data-slot="day" className="font-headline">
           {day}
         </h3>
       )}
@@ -80,7 +84,7 @@ const CardGroup = memo(function CardGroup({
   notes,
 }: CardGroupProps) {
   return (
-    <ul hidden={!end} className={cn(columns, start > 0 && "mt-6 cv-auto", hasLead && "with-lead")}>
+    <ul hidden={!end} className={cn(columns, start > 0 && "cv-auto", hasLead && "with-lead")}>
       {articles.slice(start, end).map((article, index) => {
         const note = notes?.[start + index];
         return (
@@ -88,12 +92,11 @@ const CardGroup = memo(function CardGroup({
             key={article.key}
             article={article}
             composition={compositions[start + index] ?? 0}
-            today={formatToday()}
-            isPriority={start + index < PRIORITY_CARDS}
+            isPriority={hasLead && index === 0}
             // One by one: a card without a note is the same as before the notes came, and is not rendered again.
             mark={note?.mark}
+            isToday={note?.isToday}
             day={note?.day}
-            time={note?.time}
           />
         );
       })}
@@ -103,16 +106,14 @@ const CardGroup = memo(function CardGroup({
 
 interface ArticleGridProps {
   articles: readonly Article[];
+  /** How many there are, loaded or not; `null` while unknown. */
+  total?: number | null;
   /** Another value begins again with the first batch of cards. */
   listId: string;
   /** The cards were painted before the app. */
   isPainted?: boolean;
   /** The first article is larger than the others (rule 16.10). */
   hasLead?: boolean;
-  /** The cards' annotations, once their code is loaded. */
-  notesOf?: NotesOf | undefined;
-  /** The motion of a change, once its code is loaded. */
-  Motion?: ComponentType<ListMotionProps> | undefined;
   /** Called near the end of `articles`, while the list is longer. */
   onNearEnd?: (() => unknown) | undefined;
   /** The part of `listId` that is chosen, not typed: its change is animated. */
@@ -121,18 +122,23 @@ interface ArticleGridProps {
 
 export const ArticleGrid = memo(function ArticleGrid({
   articles,
+  total = null,
   listId,
   isPainted = false,
   hasLead = false,
-  notesOf,
-  Motion,
   onNearEnd,
   choice,
 }: ArticleGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const shown = useBatches(articles.length, listId, end, isPainted ? articles.length : 0, choice);
+  const { shown, showMore } = useBatches(articles.length, listId, end, {
+    painted: isPainted ? articles.length : 0,
+    choice,
+    atLeast: cardsToReturnTo,
+    unasked: UNASKED,
+  });
   useEntrance(grid, articles, shown, isPainted);
+  const notesOf = useNotes();
 
   useEffect(() => {
     if (shown + AHEAD > articles.length) onNearEnd?.();
@@ -141,14 +147,16 @@ export const ArticleGrid = memo(function ArticleGrid({
   const compositions = useMemo(() => compositionsOf(articles.slice(0, shown)), [articles, shown]);
   const notes = useMemo(() => notesOf?.(articles.slice(0, shown)), [notesOf, articles, shown]);
   const groups: ReactElement[] = [];
-  for (let start = 0; !start || start < shown; start += GROUP) {
+  const [lead] = articles;
+  const first = hasLead && lead ? WITH_LEAD[pictureOf(lead)] : GROUP;
+  for (let start = 0, next = first; !start || start < shown; start = next, next += GROUP) {
     groups.push(
       <CardGroup
         key={start}
         articles={articles}
         compositions={compositions}
         start={start}
-        end={Math.min(start + GROUP, shown)}
+        end={Math.min(next, shown)}
         hasLead={hasLead && !start}
         notes={notes}
       />,
@@ -158,7 +166,10 @@ export const ArticleGrid = memo(function ArticleGrid({
     <div ref={grid}>
       {groups}
       <div ref={end} />
-      {Motion && <Motion list={grid} selector="li" cause={choice} />}
+      {showMore && shown < (total ?? Infinity) && (
+        <ShowMore shown={shown} total={total} onShow={showMore} grid={grid} />
+      )}
+      <Extra.ListMotion list={grid} selector="li" cause={choice} />
     </div>
   );
 });

@@ -1,10 +1,8 @@
 import type { RefObject } from "react";
-import type { NewsState } from "@/articles/data/news-context";
-import type { useHomeExtras } from "./use-home-extras";
 import { SearchInput } from "@/ui/search-input";
 import { CategoryFilter } from "@/articles/reading/finding/category-filter";
-import { ResultCount } from "./result-messages";
 import type { useFilter } from "@/articles/reading/finding/use-filter";
+import { Extra } from "./extra";
 import type { Results } from "./use-results";
 
 interface ListControlsProps {
@@ -12,21 +10,22 @@ interface ListControlsProps {
   area: RefObject<HTMLDivElement | null>;
   searchBox: RefObject<HTMLInputElement | null>;
   filtering: ReturnType<typeof useFilter>;
-  state: NewsState;
   results: Results;
-  tools: ReturnType<typeof useHomeExtras>;
 }
 
 /**
- * Search, category and order of the list in one row, buttons and count in the next (rule 16.15). Controls whose code loads
- * later have their places reserved.
+ * Search and category in one row, what narrows the list in the next (rule 16.15). No row's height depends on a count, and
+ * what comes late has its place.
  */
-export function ListControls(props: ListControlsProps) {
-  const { area, searchBox, filtering, state, results, tools } = props;
+export function ListControls({ area, searchBox, filtering, results }: ListControlsProps) {
   const { filter, setQuery, setCategory } = filtering;
   return (
-    <div ref={area} role="search" className="flex flex-wrap items-center gap-2 sm:gap-3">
-      <div className="grow basis-2/3 md:basis-1/5 lg:basis-1/3">
+    <div
+      ref={area}
+      role="search"
+      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2.5"
+    >
+      <div className="sm:col-span-2 sm:pr-53">
         <SearchInput
           ref={searchBox}
           aria-label="Buscar notícias"
@@ -40,17 +39,13 @@ export function ListControls(props: ListControlsProps) {
         counts={results.counts}
         onCategoryChange={setCategory}
       >
-        {tools && <tools.SavedFilter {...filtering} />}
+        <Extra.SavedFilter {...filtering} total={results.total} />
+        <Extra.SourceFilter {...filtering} onSearch={() => searchBox.current?.focus()} />
       </CategoryFilter>
-      <div className="contents md:order-1 lg:flex lg:grow lg:gap-2">
-        {tools && <tools.SourceFilter {...filtering} onSearch={() => searchBox.current?.focus()} />}
-        <div className="order-3 my-auto flex min-h-5 flex-wrap gap-x-2 text-sm max-md:w-full md:ml-auto">
-          <ResultCount state={state} results={results} />
-          {tools && <tools.ArrivalCount />}
-          {tools && <tools.ListAge {...state} />}
-        </div>
-        <div className="h-10 w-11 lg:order-3 lg:w-24 xl:w-56 pointer-coarse:h-11">
-          {tools && <tools.ViewSwitch />}
+      <div className="flex items-center gap-2">
+        <Extra.BackToTop />
+        <div className="h-10 w-26 sm:h-9 sm:w-48 pointer-coarse:h-11">
+          <Extra.ViewSwitch />
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useNews } from "@/articles/data/news-context";
+import { formatMoment } from "@/lib/date";
 import { SiteHeader } from "@/ui/page/site-header";
 
 /** The site's header over a page that shows the list. */
@@ -12,5 +13,18 @@ export function NewsHeader({ themeSwitch }: { themeSwitch: ReactNode }) {
       onReload={() => void reload()}
       themeSwitch={themeSwitch}
     />
+  );
+}
+
+/** When the list was loaded, in the footer where the header has no room for it (rule 1.3). */
+export function ListAge({ lastUpdated }: { lastUpdated: Date | null }) {
+  return (
+    lastUpdated && (
+      <p data-slot="list-age" className="basis-full md:hidden">
+        <time dateTime={lastUpdated.toISOString()}>
+          {`Última atualização: ${formatMoment(lastUpdated)}`}
+        </time>
+      </p>
+    )
   );
 }

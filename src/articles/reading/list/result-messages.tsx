@@ -1,4 +1,4 @@
-import { SearchX } from "lucide-react";
+import { Bookmark, SearchX } from "lucide-react";
 import { counted } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import type { NewsState } from "@/articles/data/news-context";
@@ -16,29 +16,45 @@ export function ResultCount({ state, results }: ResultCountProps) {
   const { articles, total, isLoading, isByWords } = results;
   const soFar = `${label(articles.length)} até agora`;
   return (
-    <p role="status" data-slot="result-count" className="text-sm text-foreground-muted">
-      {isByWords && <span>{"Nada com exatamente isso; com todas as palavras: "}</span>}
-      {state.status === "ready" && (
-        <span>
-          {total === null ? (isLoading ? `${soFar}. Carregando mais…` : soFar) : label(total)}
-        </span>
-      )}
-    </p>
+    <span role="status" data-slot="result-count">
+      {isByWords && <span>{"Nenhum resultado exato. Com todas as palavras: "}</span>}
+      {state.status === "ready" &&
+        (total === 0 ? (
+          // Below, the page says so to the eye.
+          <span className="sr-only">Nenhuma notícia</span>
+        ) : (
+          <span>
+            {total === null ? (isLoading ? `${soFar}. Carregando mais…` : soFar) : label(total)}
+          </span>
+        ))}
+    </span>
   );
 }
 
-/** In the place of the cards when there are none. @param onClear present when a filter is set */
-export function EmptyResult({ onClear }: { onClear?: (() => void) | undefined }) {
+interface EmptyResultProps {
+  /** What is empty are the saved articles. */
+  isSavedOnly?: boolean;
+  /** Present when a filter is set. */
+  onClear?: (() => void) | undefined;
+}
+
+/** In the place of the cards when there are none. */
+export function EmptyResult({ isSavedOnly = false, onClear }: EmptyResultProps) {
+  const Icon = isSavedOnly ? Bookmark : SearchX;
   return (
     <div className="grid justify-items-center gap-2 py-16 text-center">
-      <SearchX className="size-10 text-foreground-muted" />
-      <p className="font-headline text-xl font-bold">Nenhuma notícia encontrada</p>
+      <Icon className="size-10 text-foreground-muted" />
+      <p className="font-headline text-xl font-bold">
+        {isSavedOnly ? "Nada salvo ainda" : "Nenhuma notícia encontrada"}
+      </p>
       <p className="text-balance text-foreground-muted">
-        Tente ajustar os filtros ou termos de busca.
+        {isSavedOnly
+          ? "Toque no marcador de uma notícia para lê-la depois. As salvas ficam só neste navegador."
+          : "Tente ajustar os filtros ou termos de busca."}
       </p>
       {onClear && (
         <Button variant="outline" className="mt-2" onClick={onClear}>
-          Limpar filtros
+          {isSavedOnly ? "Ver todas" : "Limpar filtros"}
         </Button>
       )}
     </div>

@@ -4,7 +4,7 @@
  * 1. The loaded list shows at once which of its articles pass the filter.
  * 2. The database returns matches beyond the loaded list (rule 5.9), and all counts. It is queried only while the list is
  *    partial, for a filter; a list without one goes on page by page.
- * 3. The saved articles alone (rule 1.9): in place of 2, those that the loaded list lacks.
+ * 3. The saved articles alone (rule 1.9), or those that a link names: in place of 2, those that the loaded list lacks.
  * 4. Offline, no request is sent (rule 5.11): the loaded articles are all, and their number is "so far". So it is with a
  *    list of before, beside its alert (rule 5.15).
  * 5. 2 and 3 are merged into 1, by date.
@@ -21,15 +21,15 @@ import { ALL_CATEGORIES } from "@/articles/model/category";
 import { UNKNOWN_POSITION } from "@/articles/data/articles-page";
 import { useNews } from "@/articles/data/news-context";
 import { useOnline } from "@/ui/page/use-online";
-import { onlySaved } from "@/articles/reading/saved/saved-only";
+import { onlyOf } from "@/articles/reading/saved/saved";
 import { useCounts } from "./use-counts";
 import { useMissingSaved } from "@/articles/reading/saved/use-missing-saved";
 import { useServerResults } from "./use-server-results";
 
-/** @param savedOnly the ids that the list is narrowed to; `null` when it is not */
+/** @param only the ids that the list is narrowed to; `null` when it is not */
 export function useResults(
   { query: typed, category, source }: ListFilter,
-  savedOnly: ReadonlySet<string> | null,
+  only: ReadonlySet<string> | null,
 ) {
   const { state, articles, loadMore } = useNews();
   const query = typed.trim();
@@ -46,20 +46,20 @@ export function useResults(
   };
 
   // 2.
-  const isFromDatabase = !savedOnly && isNarrow;
+  const isFromDatabase = !only && isNarrow;
   const database = useServerResults(
     { query, category, source },
     isFromDatabase ? end : null,
     isOnline,
   );
-  const isCounted = end !== null && !savedOnly;
+  const isCounted = end !== null && !only;
   const counted = useCounts(query, source, isCounted ? state.lastUpdated : null, isOnline);
 
   // 3.
-  const saved = useMissingSaved(end && savedOnly, articles, isOnline);
+  const saved = useMissingSaved(end && only, articles, isOnline);
 
   const { matches, isByWords } = useMemo(() => {
-    const narrowed = onlySaved(articles, savedOnly);
+    const narrowed = onlyOf(articles, only);
     const withSaved =
       saved.articles.length > 0 ? mergeArticles(narrowed, saved.articles) : narrowed;
     const ofSource = source ? withSaved.filter((article) => article.source === source) : withSaved;
@@ -68,7 +68,7 @@ export function useResults(
     const byWords =
       exactMatches.length > 0 || (end && isOnline) ? [] : filterByWords(ofSource, query);
     return { matches: byWords.length > 0 ? byWords : exactMatches, isByWords: byWords.length > 0 };
-  }, [articles, saved.articles, query, source, savedOnly, end, isOnline]);
+  }, [articles, saved.articles, query, source, only, end, isOnline]);
   const matchesInCategory = useMemo(
     () => filterArticles(matches, { query: "", category }),
     [matches, category],
@@ -76,7 +76,7 @@ export function useResults(
   const countedMatches = useMemo(() => countByCategory(matches), [matches]);
 
   // 4.
-  const { isWhole, isLoading, error, more } = savedOnly ? saved : isFromDatabase ? database : list;
+  const { isWhole, isLoading, error, more } = only ? saved : isFromDatabase ? database : list;
   const isFinal = isWhole || !isOnline;
   const counts = isCounted ? (counted ?? null) : saved.isLoading ? null : countedMatches;
 
@@ -90,7 +90,7 @@ export function useResults(
   return {
     articles: results,
     /** A filter is set. */
-    isFiltered: isNarrow || savedOnly !== null,
+    isFiltered: isNarrow || only !== null,
     /** No article matches the query as a phrase; these have all its words (rule 6.10). */
     isByWords: isByWords && results.length > 0,
     /** The number of articles in each category, by its id; `null` while unknown. */

@@ -1,6 +1,5 @@
 /** Lists of article ids in localStorage: this browser's, and no account's. */
-import { createEmitter } from "@/lib/emitter";
-import { readStoredJson, writeStored } from "@/lib/storage";
+import { storedValue } from "@/lib/stored-value";
 
 export interface StoredIds {
   /** The same set as long as nothing changes. */
@@ -12,37 +11,35 @@ export interface StoredIds {
 }
 
 /** The storage can hold anything: all but a list of texts reads as empty. */
-function readIds(key: string): Set<string> {
-  const value = readStoredJson(key);
-  return new Set(Array.isArray(value) ? value.filter((id) => typeof id === "string") : []);
+function parseIds(text: string | null): Set<string> {
+  try {
+    const value: unknown = JSON.parse(text ?? "[]");
+    return new Set(Array.isArray(value) ? value.filter((id) => typeof id === "string") : []);
+  } catch {
+    return new Set();
+  }
 }
 
 /**
- * @param key in localStorage; changes in other tabs are followed
+ * @param key in localStorage
  * @param limit the number of newest ids stored
  */
 export function storedIds(key: string, limit: number): StoredIds {
-  const changed = createEmitter();
-  let current: ReadonlySet<string> | null = null;
+  const stored = storedValue(key);
+  let current: { text: string | null; ids: ReadonlySet<string> } | undefined;
 
-  const ids = () => (current ??= readIds(key));
-  const update = (next: ReadonlySet<string> | null) => {
-    current = next;
-    changed.notify();
+  const ids = () => {
+    const text = stored.read();
+    if (!current || current.text !== text) current = { text, ids: parseIds(text) };
+    return current.ids;
   };
   const set = (id: string, isIncluded: boolean) => {
-    // Read again: another tab may have written meanwhile.
-    const next = readIds(key);
+    // Another tab may have written meanwhile.
+    const next = parseIds(stored.readAgain());
     next.delete(id);
     if (isIncluded) next.add(id);
-    const newest = [...next].slice(-limit);
-    const isStored = writeStored(key, JSON.stringify(newest));
-    update(new Set(newest));
-    return isStored;
+    return stored.write(JSON.stringify([...next].slice(-limit)));
   };
-  window.addEventListener("storage", (event) => {
-    if (event.key === key || event.key === null) update(null);
-  });
 
   return {
     ids,
@@ -50,6 +47,6 @@ export function storedIds(key: string, limit: number): StoredIds {
       if (!ids().has(id)) set(id, true);
     },
     toggle: (id) => set(id, !ids().has(id)),
-    subscribe: changed.subscribe,
+    subscribe: stored.subscribe,
   };
 }

@@ -5,7 +5,7 @@ import { saved } from "./saved";
 function toggleSaved({ id }: Article) {
   if (saved.toggle(id)) return;
   toast({
-    title: "Este navegador não guarda as salvas",
+    title: "Não foi possível salvar neste navegador",
     description:
       "O armazenamento dele está cheio ou bloqueado: o que mudou vale só até a página ser recarregada.",
     variant: "destructive",

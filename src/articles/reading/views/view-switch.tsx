@@ -1,53 +1,78 @@
-import { LayoutGrid, List } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
+import { adoptStyles } from "@/lib/adopt-styles";
 import { cn } from "@/lib/cn";
+import { keepCardInSight } from "@/articles/reading/scroll/place";
+import styles from "./headlines.css?inline";
 import { view } from "./view";
 
 const VIEWS = [
-  { name: "Cartões", Icon: LayoutGrid, areHeadlines: false },
-  { name: "Manchetes", Icon: List, areHeadlines: true },
+  { name: "Cartões", areHeadlines: false },
+  { name: "Manchetes", areHeadlines: true },
 ] as const;
 
-/** Switches between cards and headlines: on a phone by one button. */
+/** Shows the other view, with the same article where it was. */
+function show(areHeadlines: boolean) {
+  if (areHeadlines === view.areHeadlines()) return;
+  if (areHeadlines) adoptStyles(styles);
+  keepCardInSight(() => flushSync(() => view.show(areHeadlines)));
+}
+
+/** The view that is remembered, here or in another tab. Paper has headlines in either. */
+function useView() {
+  const areRemembered = useSyncExternalStore(
+    view.remembered.subscribe,
+    view.remembered.areHeadlines,
+  );
+  useEffect(() => {
+    // Not while React renders, which cannot be told to finish at once then.
+    queueMicrotask(() => show(areRemembered));
+  }, [areRemembered]);
+  useEffect(() => {
+    let before = false;
+    const begin = () => {
+      before = view.areHeadlines();
+      adoptStyles(styles);
+      view.show(true);
+    };
+    const end = () => view.show(before);
+    window.addEventListener("beforeprint", begin);
+    window.addEventListener("afterprint", end);
+    return () => {
+      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("afterprint", end);
+    };
+  }, []);
+  return areRemembered;
+}
+
+/** Switches between cards and headlines: on a phone by one button, which is pressed or not. */
 export function ViewSwitch() {
-  const current = useSyncExternalStore(view.subscribe, view.areHeadlines);
-  useEffect(() => view.printHeadlines(), []);
+  const current = useView();
   return (
-    <>
-      <button
-        type="button"
-        aria-pressed={current}
-        aria-label="Manchetes"
-        onClick={() => view.choose(!current)}
-        className={cn(
-          "grid size-full place-items-center rounded-md border border-border-control lg:hidden",
-          current ? "bg-accent-soft text-accent" : "bg-surface",
-        )}
-      >
-        <List className="size-5" />
-      </button>
-      <fieldset
-        data-slot="view-switch"
-        className="flex h-full rounded-md border border-border-control bg-surface max-lg:hidden"
-      >
-        <legend className="sr-only">Ver a lista como</legend>
-        {VIEWS.map(({ name, Icon, areHeadlines }) => (
-          <button
-            key={name}
-            type="button"
-            title={name}
-            aria-pressed={current === areHeadlines}
-            onClick={() => view.choose(areHeadlines)}
-            className={cn(
-              "flex flex-1 items-center justify-center gap-1.5 rounded-[0.3rem] px-2.5 whitespace-nowrap text-sm font-medium",
-              current === areHeadlines ? "bg-accent-soft text-accent" : "text-foreground-muted",
-            )}
-          >
-            <Icon className="size-4 shrink-0" />
-            <span className="max-xl:sr-only">{name}</span>
-          </button>
-        ))}
-      </fieldset>
-    </>
+    <fieldset
+      data-slot="view-switch"
+      className="flex h-full overflow-clip rounded-md border border-border-control bg-surface text-sm"
+    >
+      <legend className="sr-only">Ver a lista como</legend>
+      {VIEWS.map(({ name, areHeadlines }) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={current === areHeadlines}
+          // Pressed again, as the one button of a phone is, it goes back.
+          onClick={() => view.remembered.choose(areHeadlines && !current)}
+          className={cn(
+            "grow px-2.5 font-medium whitespace-nowrap",
+            !areHeadlines && "max-sm:hidden",
+            current === areHeadlines
+              ? "bg-accent-soft font-semibold text-accent"
+              : "text-foreground-muted",
+          )}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
   );
 }

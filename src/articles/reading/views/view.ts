@@ -1,40 +1,30 @@
-/** How the list is shown: as cards, or as headlines. The page's head puts a remembered choice in force (tooling/page/site-head.ts). */
-import { adoptStyles } from "@/lib/adopt-styles";
+/**
+ * How the list is shown: as cards, or as headlines. What is in force stands on the root element, where the page's head puts
+ * a remembered choice before anything is painted (tooling/page/site-head.ts).
+ */
 import { createEmitter } from "@/lib/emitter";
-import { removeStored, writeStored } from "@/lib/storage";
-import styles from "./headlines.css?inline";
-import { HEADLINES, VIEW_KEY } from "./view-names";
+import { storedValue } from "@/lib/stored-value";
 
+export const VIEW_KEY = "radar-rpa-view";
+
+/** Also in headlines.css. */
+const HEADLINES = "manchetes";
+
+const stored = storedValue(VIEW_KEY);
 const changed = createEmitter();
-
-function show(name: string) {
-  document.documentElement.dataset.view = name;
-  changed.notify();
-}
 
 export const view = {
   areHeadlines: () => document.documentElement.dataset.view === HEADLINES,
+  /** Hears of what is in force. */
   subscribe: changed.subscribe,
-  choose: (areHeadlines: boolean) => {
-    if (areHeadlines) adoptStyles(styles);
-    if (areHeadlines) writeStored(VIEW_KEY, HEADLINES);
-    else removeStored(VIEW_KEY);
-    show(areHeadlines ? HEADLINES : "");
+  /** Puts one in force, remembered or not. */
+  show: (areHeadlines: boolean) => {
+    document.documentElement.dataset.view = areHeadlines ? HEADLINES : "";
+    changed.notify();
   },
-  /** Prints headlines in either view. @returns a function that ends this */
-  printHeadlines: () => {
-    let before = "";
-    const begin = () => {
-      before = document.documentElement.dataset.view ?? "";
-      adoptStyles(styles);
-      show(HEADLINES);
-    };
-    const end = () => show(before);
-    window.addEventListener("beforeprint", begin);
-    window.addEventListener("afterprint", end);
-    return () => {
-      window.removeEventListener("beforeprint", begin);
-      window.removeEventListener("afterprint", end);
-    };
+  remembered: {
+    areHeadlines: () => stored.read() === HEADLINES,
+    choose: (areHeadlines: boolean) => void stored.write(areHeadlines ? HEADLINES : null),
+    subscribe: stored.subscribe,
   },
 };

@@ -4,6 +4,7 @@ import { useNews } from "@/articles/data/news-context";
 import { counted } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import { focusMain } from "@/ui/page/skip-link";
+import { placeAtFirstRow } from "@/articles/reading/scroll/place";
 import { beginVisit, VISIT_PAUSE_MS } from "./arrivals";
 
 /**
@@ -64,7 +65,6 @@ export function NewsOffer({ onShow }: { onShow: () => void }) {
   const isMore = count === MAX_NEWEST;
 
   return (
-    // Over no headline: in place of the list's age, and where the header says that, over a picture's corner.
     <div role="status" data-slot="news-offer" className="sticky top-2 z-10 h-0 text-right">
       {count > 0 && (
         <Button
@@ -73,7 +73,7 @@ export function NewsOffer({ onShow }: { onShow: () => void }) {
           onClick={() => {
             forget();
             onShow();
-            window.scrollTo(0, 0);
+            placeAtFirstRow();
             // The button disappears.
             focusMain();
             void reload();

@@ -5,7 +5,6 @@ import {
   categoryName,
   COMPOSITIONS,
   DEFAULT_CATEGORY,
-  NO_CATEGORY,
   toCategoryFilter,
 } from "@/articles/model/category";
 import { readdirSync, readFileSync } from "node:fs";
@@ -78,11 +77,9 @@ describe("a category in the page's address", () => {
 });
 
 describe("what follows the table of categories", () => {
-  it("are the house's pictures, eight files for each and eight for the rest", () => {
-    const files = [...CATEGORIES, NO_CATEGORY].flatMap(({ id }) =>
-      Array.from({ length: COMPOSITIONS }, (_, index) => `${id}-${index}.svg`),
-    );
-    expect(readdirSync("public/pictures").toSorted()).toEqual(files.toSorted());
+  it("costs no picture: the house's are lines, on a category's tint", () => {
+    const files = Array.from({ length: COMPOSITIONS }, (_, index) => `${index}.svg`);
+    expect(readdirSync("public/pictures").toSorted()).toEqual(files);
   });
 
   it.each(["sources", "feed_items"])("is what the database admits in %s", (table) => {

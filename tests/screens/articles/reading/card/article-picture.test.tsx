@@ -8,7 +8,7 @@ import { articleRow } from "../../../../support/fake-supabase";
 const picture = () => screen.getByRole<HTMLImageElement>("presentation");
 const source = () => picture().getAttribute("src");
 
-const OWN = /^\/pictures\/[a-z-]+-[0-7]\.svg$/;
+const OWN = /^\/pictures\/[0-7]\.svg$/;
 
 function cardWith(image: string, category = "mercado", isPriority = false) {
   const [article] = articlesFromRows([articleRow({ id: "a", image, category })]);
@@ -33,7 +33,7 @@ it("keeps its place free before it comes, and does not hurry below the first scr
   expect(picture()).toHaveAttribute("loading", "lazy");
 });
 
-it("comes at once on the first screen", () => {
+it("comes at once in the lead", () => {
   renderPicture("https://exemplo.com.br/foto.jpg", "mercado", true);
   expect(picture()).toHaveAttribute("loading", "eager");
 });
@@ -86,20 +86,4 @@ it("tries a new address after an old one failed", () => {
   fireEvent.error(picture());
   showOther("https://exemplo.com.br/outra.jpg");
   expect(source()).toBe("https://exemplo.com.br/outra.jpg");
-});
-
-it("is another for each category, and a general one for the rest", () => {
-  const own = ["tecnologia", "mercado", "estudos", "casos-de-uso", "outra"].map((category) => {
-    const { unmount } = render(cardWith("", category));
-    const src = source();
-    unmount();
-    return src;
-  });
-  expect(new Set(own).size).toBe(5);
-  for (const src of own) expect(src).toMatch(OWN);
-});
-
-it.each(["../../admin", "x/../y", "", "all"])("takes no file by the category's name %j", (name) => {
-  renderPicture("", name);
-  expect(source()).toMatch(/^\/pictures\/geral-[0-7]\.svg$/);
 });

@@ -4,8 +4,8 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { articleRow, fakeSupabase } from "../../../../support/fake-supabase";
 import { renderApp } from "../../../../support/render-app";
 
-const card = (title: string) =>
-  within(screen.getByRole("heading", { name: title }).closest("article")!);
+const article = (title: string) => screen.getByRole("heading", { name: title }).closest("article")!;
+const card = (title: string) => within(article(title));
 
 /** With the page's late tools. */
 async function openHome() {
@@ -29,7 +29,7 @@ it.each([
   expect(card("Dois").queryByText("Já aberto")).not.toBeInTheDocument();
 });
 
-describe("on the day after, a page that stayed open no longer says Hoje", () => {
+describe("on the day after, a page that stayed open calls nothing new of today", () => {
   const ROWS = [articleRow({ title: "Um", publishedAt: "2026-03-03T11:00:00+00:00" })];
 
   /** In the evening; the test goes on in the morning. */
@@ -38,7 +38,8 @@ describe("on the day after, a page that stayed open no longer says Hoje", () => 
     onTestFinished(() => void vi.useRealTimers());
     fakeSupabase(ROWS);
     const app = await open();
-    expect(await card("Um").findByText("Hoje")).toBeInTheDocument();
+    expect(await screen.findByText("1 nova hoje")).toBeInTheDocument();
+    await waitFor(() => expect(article("Um")).toHaveAttribute("data-today"));
     vi.setSystemTime(new Date("2026-03-04T08:00:00-03:00"));
     return app;
   }
@@ -46,7 +47,7 @@ describe("on the day after, a page that stayed open no longer says Hoje", () => 
   it("once it is seen again", async () => {
     await openOvernight(openHome);
     act(() => void document.dispatchEvent(new Event("visibilitychange")));
-    await waitFor(() => expect(card("Um").queryByText("Hoje")).not.toBeInTheDocument());
+    await waitFor(() => expect(article("Um")).not.toHaveAttribute("data-today"));
   });
 
   it("nor among headlines", async () => {
@@ -58,12 +59,12 @@ describe("on the day after, a page that stayed open no longer says Hoje", () => 
     });
     act(() => void document.dispatchEvent(new Event("visibilitychange")));
     expect(await screen.findByRole("heading", { name: "Ontem" })).toBeInTheDocument();
-    expect(screen.queryByText("Hoje")).not.toBeInTheDocument();
+    expect(screen.queryByRole("heading", { name: "Hoje" })).not.toBeInTheDocument();
   });
 
   it("after Atualizar", async () => {
     const { user } = await openOvernight(openHome);
     await user.click(screen.getByRole("button", { name: "Atualizar" }));
-    await waitFor(() => expect(card("Um").queryByText("Hoje")).not.toBeInTheDocument());
+    await waitFor(() => expect(article("Um")).not.toHaveAttribute("data-today"));
   });
 });

@@ -55,7 +55,7 @@ describe("the source on a card", () => {
     expect(titles()).toEqual(["Bancos compram robôs"]);
     await waitFor(() => expect(chip()).toHaveFocus());
     expect(chip()).toHaveAccessibleName(/Época/);
-    expect(chip()).toHaveAccessibleDescription("Tirar o filtro da fonte");
+    expect(chip()).toHaveAccessibleDescription("Remover filtro");
     await user.keyboard("{Enter}");
     expect(titles()).toHaveLength(5);
     expect(address()).toBe("");

@@ -10,7 +10,7 @@ it.each([
   { page: "all", chosen: "", taken: undefined },
 ])("takes $taken over from a list at $chosen on the page of $page", ({ page, chosen, taken }) => {
   const setCategory = vi.fn();
-  const filter = { query: "", category: page, source: "", isSavedOnly: false };
+  const filter = { query: "", category: page, source: "", isSavedOnly: false, ids: "" };
   function Page() {
     return (
       <div ref={useEarlyInput({ filter, setQuery: vi.fn(), setCategory })}>

@@ -1,7 +1,8 @@
-import { render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import { ArticleGrid } from "@/articles/reading/list/article-grid";
+import { opened } from "@/articles/reading/visit/opened";
 import { articleRow } from "../../../../support/fake-supabase";
 
 const articles = (count: number) =>
@@ -48,7 +49,9 @@ it("renders no card again when annotations come that say nothing of it", () => {
   const { rerender } = render(<ArticleGrid articles={list} listId="" />);
   expect(reads).toHaveBeenCalled();
   reads.mockClear();
-  rerender(<ArticleGrid articles={list} listId="" notesOf={() => [{ mark: undefined }]} />);
+  // Another article is opened.
+  act(() => opened.add("another"));
+  rerender(<ArticleGrid articles={list} listId="" />);
   expect(reads).not.toHaveBeenCalled();
 });
 

@@ -126,7 +126,7 @@ describe("a list that goes on beyond the first response", () => {
     expect(numberOn("all")).toBe("");
     counted.release(json([{ category: "tecnologia", articles: FULL + 500 }]));
     await waitFor(() => expect(count()).toBe("1.500 notícias"));
-    expect(numberOn("all")).toBe("1500");
+    expect(numberOn("all")).toBe("1.500");
     expect(numberOn("mercado")).toBe("0");
     expect(backend.requests).toHaveLength(2);
   });
@@ -236,7 +236,7 @@ describe("a search in a list that goes on", () => {
     expect(screen.queryByText("Nenhuma notícia encontrada")).not.toBeInTheDocument();
     found.release(json([]));
     expect(await screen.findByText("Nenhuma notícia encontrada")).toBeInTheDocument();
-    expect(count()).toBe("0 notícias");
+    expect(count()).toBe("Nenhuma notícia");
   });
 
   // Rule 5.9.
@@ -341,7 +341,7 @@ describe("a list that goes on, without a connection", () => {
     tell("offline");
     await user.type(screen.getByRole("searchbox"), "999 notícia");
     await waitFor(() => expect(cards()).toHaveLength(1));
-    expect(count()).toMatch(/^Nada com exatamente isso;.* 1 notícia até agora$/);
+    expect(count()).toMatch(/^Nenhum resultado exato\..* 1 notícia até agora$/);
   });
 
   it("gives up what was on its way, and says nothing of it", async () => {

@@ -66,7 +66,6 @@ describe("on the return to a page that was left for half an hour", () => {
     );
     expect(offer()).toBeNull();
     expect(screen.getByRole("main")).toHaveFocus();
-    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
     // Another visit has begun: what the page had before is not new in it.
     await waitFor(() => expect(screen.getAllByText("Novo")).toHaveLength(2));
   });
@@ -137,9 +136,4 @@ describe("on the return to a page that was left for half an hour", () => {
     await leaveFor(1);
     await waitFor(() => expect(offer()).toHaveTextContent("2 novas — mostrar"));
   });
-});
-
-it("what a phone shows beside the count is when the list came", async () => {
-  await openHome();
-  expect(await screen.findByText("Atualizado às 09:00")).toBeInTheDocument();
 });

@@ -1,0 +1,30 @@
+import { cn } from "@/lib/cn";
+import { formatCount } from "@/lib/plural";
+
+/** What narrows the list: one shape for all of it. */
+export const pillStyle = (isChosen: boolean) =>
+  cn(
+    "inline-flex finger-high relative h-8 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap",
+    isChosen
+      ? "border-hue bg-hue text-category-foreground"
+      : "border-border-control bg-surface text-hue hover:bg-accent-soft",
+  );
+
+interface PillCountProps {
+  id?: string;
+  /** `undefined` while unknown: its place is kept, so that nothing moves when it comes. */
+  count: number | undefined;
+}
+
+/** Described, not named: "Mercado" stays the button's name. */
+export function PillCount({ id, count }: PillCountProps) {
+  return (
+    <span
+      id={id}
+      aria-hidden
+      className="-mr-1 min-w-[3ch] text-left text-xs font-normal [font-variant-numeric:tabular-nums]"
+    >
+      {count !== undefined && formatCount(count)}
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import { useSyncExternalStore } from "react";
+import { useNews } from "@/articles/data/news-context";
+import type { Article } from "@/articles/model/article";
+import { categoryName } from "@/articles/model/category";
+import type { HomeFilter } from "@/articles/reading/finding/use-filter";
+import { cn } from "@/lib/cn";
+import { daysBefore, midnightToday } from "@/lib/day-name";
+import { formatDay, parseDate } from "@/lib/date";
+import { counted } from "@/lib/plural";
+import { ResultCount } from "./result-messages";
+import type { Results } from "./use-results";
+
+interface Names {
+  title: string;
+  /** After the number of articles. */
+  kind: string;
+}
+
+const alsoOf = (...names: (string | undefined)[]) =>
+  names
+    .filter(Boolean)
+    .map((name) => ` · ${name}`)
+    .join("");
+
+/** The list's name and kind; the whole list has the slogan. */
+function namesOf({ query, category, source, isSavedOnly, ids }: HomeFilter): Names | null {
+  const words = query.trim();
+  const name = categoryName(category);
+  if (words) return { title: `“${words}”`, kind: alsoOf(name, source) };
+  if (source) return { title: source, kind: ` desta fonte${alsoOf(name)}` };
+  if (ids) return { title: "Notícias escolhidas", kind: " neste link" };
+  if (isSavedOnly) return { title: "Salvas", kind: " neste navegador" };
+  if (name) return { title: name, kind: ` de ${name}, das mais novas às mais antigas` };
+  return null;
+}
+
+/**
+ * "3 novas hoje · 12 nesta semana", or "A mais nova é de 2 de março".
+ * @param isWhole whether there are no older articles than these
+ */
+export function newestNote(articles: readonly Article[], isWhole: boolean, now: Date): string {
+  const days = articles.flatMap(({ publishedAt }) => {
+    const date = publishedAt === null ? null : parseDate(publishedAt);
+    return date ? [daysBefore(date, now)] : [];
+  });
+  const [newest] = articles;
+  const date = newest?.publishedAt ? parseDate(newest.publishedAt) : null;
+  if (!newest || !date) return "";
+  const today = days.filter((day) => day <= 0).length;
+  const week = days.filter((day) => day < 7).length;
+  // There may be more of them beyond what is loaded.
+  if (week > 0 && week === articles.length && !isWhole) return "";
+  const { day } = formatDay(date);
+  const year = date.getFullYear() === now.getFullYear() ? "" : ` de ${date.getFullYear()}`;
+  if (week === 0) return `A mais nova é de ${day}${year}`;
+  if (today === 0) return counted(week, "nova nesta semana", "novas nesta semana");
+  const ofToday = counted(today, "nova hoje", "novas hoje");
+  return week > today ? `${ofToday} · ${week} nesta semana` : ofToday;
+}
+
+const never = () => () => undefined;
+
+/** The reader's day as a number, which the HTML does not know. */
+const useToday = () => useSyncExternalStore<number | null>(never, midnightToday, () => null);
+
+interface MastheadProps {
+  filter: HomeFilter;
+  results: Results;
+}
+
+/** The head of the list: its name, what is in it, and how new that is. */
+export function Masthead({ filter, results }: MastheadProps) {
+  const { state } = useNews();
+  const names = namesOf(filter);
+  const today = useToday();
+  const note =
+    today === null || filter.isSavedOnly || filter.ids
+      ? ""
+      : newestNote(results.articles, results.total === results.articles.length, new Date(today));
+  return (
+    <div
+      data-slot="masthead"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 pt-2.5 pb-2 text-xs text-foreground-muted sm:pt-4 sm:pb-3 sm:text-sm"
+    >
+      <h1 className="foreign-text line-clamp-1 font-headline text-[1.0625rem]/[1.2] font-bold text-foreground sm:text-[1.625rem]/[1.2]">
+        {names?.title ?? "Notícias de RPA, sem ruído"}
+      </h1>
+      <p
+        data-slot="newest"
+        className={cn(
+          "min-h-[1lh] max-sm:col-span-2 max-sm:row-start-2 sm:font-semibold sm:text-foreground",
+          names && "max-sm:hidden",
+        )}
+      >
+        {note}
+      </p>
+      {/* As high with a filter as without one: whoever types one keeps his place. */}
+      {names ? (
+        <p className="foreign-text col-span-2 line-clamp-1 min-h-[1lh]">
+          <ResultCount state={state} results={results} />
+          <span>{results.articles.length > 0 && names.kind}</span>
+        </p>
+      ) : (
+        <div className="col-span-2 max-sm:sr-only">
+          <p className="line-clamp-1">
+            O que muda na automação de processos, reunido de fontes públicas num só lugar.
+          </p>
+          {/* "Todas" shows it. */}
+          <p className="sr-only">
+            <ResultCount state={state} results={results} />
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { ArrowUp } from "lucide-react";
+import { buttonVariants } from "@/ui/button";
+import { focusMain } from "@/ui/page/skip-link";
+
+/** In the search that stays in sight, and seen there alone (reading.css): it lies over nothing. */
+export function BackToTop() {
+  return (
+    <button
+      type="button"
+      data-slot="back-to-top"
+      aria-label="Voltar ao topo"
+      title="Voltar ao topo"
+      onClick={() => {
+        window.scrollTo({ top: 0 });
+        focusMain();
+      }}
+      className={buttonVariants({ variant: "outline", size: "small-icon" })}
+    >
+      <ArrowUp />
+    </button>
+  );
+}

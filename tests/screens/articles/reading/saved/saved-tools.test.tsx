@@ -1,0 +1,47 @@
+/** What is saved in one browser, seen in another (rule 6.14). */
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { articleRow, fakeSupabase } from "../../../../support/fake-supabase";
+import { renderApp } from "../../../../support/render-app";
+
+const ROWS = ["Um", "Dois", "Três"].map((title) => articleRow({ title }));
+const titles = () => screen.queryAllByRole("heading", { level: 3 }).map((h) => h.textContent);
+
+async function openSaved() {
+  localStorage.setItem("radar-rpa-saved", JSON.stringify([ROWS[2]!.id, ROWS[0]!.id, "gone"]));
+  fakeSupabase(ROWS);
+  return renderApp({ path: "/?salvas=1" });
+}
+
+it("goes as a link with its articles, which shows them to anybody", async () => {
+  const { user, unmount } = await openSaved();
+  await user.click(await screen.findByRole("button", { name: "Copiar link da lista" }));
+  const link = new URL(await navigator.clipboard.readText());
+  unmount();
+  localStorage.clear();
+  await renderApp({ path: link.pathname + link.search });
+  await waitFor(() => expect(titles()).toEqual(["Um", "Três"]));
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Notícias escolhidas");
+});
+
+it("goes as text, each article with its address", async () => {
+  const { user } = await openSaved();
+  await user.click(await screen.findByRole("button", { name: "Copiar como texto" }));
+  const text = await navigator.clipboard.readText();
+  expect(text).toBe([ROWS[0]!, ROWS[2]!].map(({ title, url }) => `${title}\n${url}`).join("\n\n"));
+});
+
+it("is counted as it is shown, without what is gone", async () => {
+  await openSaved();
+  const pill = await screen.findByRole("button", { name: "Só as salvas" });
+  await waitFor(() => expect(pill).toHaveTextContent("Salvas2"));
+  expect(document.querySelector("[data-slot=result-count]")).toHaveTextContent("2 notícias");
+});
+
+it("says how to save where nothing is saved, and leads back to all", async () => {
+  fakeSupabase(ROWS);
+  const { user } = await renderApp({ path: "/?salvas=1" });
+  expect(await screen.findByText("Nada salvo ainda")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Ver todas" }));
+  await waitFor(() => expect(titles()).toHaveLength(3));
+});
