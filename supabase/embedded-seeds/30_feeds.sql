@@ -29,7 +29,7 @@ values
     'UiPath e Banco Horizonte levam automação de processos ao crédito imobiliário',
     'Com 42 robôs de software, o banco fictício Horizonte reduziu de nove para dois dias a análise de documentos de financiamento. Os ganhos foram de 3 mil horas por mês.',
     'casos-de-uso',
-    '2026-11-19T15:00:00.000Z',
+    now() - interval '1260 minutes',
     '{}',
     44,
     '[{"term":"UiPath","place":"title","points":15,"isCertain":true},{"term":"automação de processos","place":"title","points":9},{"term":"crédito","place":"title","points":6},{"term":"robôs de software","place":"text","points":5,"isCertain":true},{"term":"RPA","place":"text","points":3},{"term":"documentos","place":"text","points":2},{"term":"mil horas","place":"text","points":2},{"term":"reduziu","place":"text","points":1},{"term":"banco","place":"title","points":1}]'
@@ -43,7 +43,7 @@ values
     'Pesquisa mostra que 61% das empresas médias já usam hiperautomação',
     'Levantamento com 400 empresas aponta RPA, mineração de processos e agentes de IA como prioridades de 2027.',
     'estudos',
-    '2026-11-19T12:30:00.000Z',
+    now() - interval '1410 minutes',
     '{}',
     27,
     '[{"term":"hiperautomação","place":"title","points":15,"isCertain":true},{"term":"RPA","place":"text","points":3},{"term":"mineração de processos","place":"text","points":3},{"term":"empresas","place":"title","points":3},{"term":"prioridades","place":"text","points":2},{"term":"agentes de IA","place":"text","points":1}]'
@@ -57,7 +57,7 @@ values
     'Robôs de software assumem a conciliação de notas fiscais no varejo',
     'Rede de lojas automatizou a conferência de 80 mil notas por mês e liberou a equipe fiscal de tarefas repetitivas.',
     'casos-de-uso',
-    '2026-11-18T19:10:00.000Z',
+    now() - interval '2450 minutes',
     '{}',
     29,
     '[{"term":"robôs de software","place":"title","points":15,"isCertain":true},{"term":"conciliação","place":"title","points":6},{"term":"liberou a equipe","place":"text","points":2},{"term":"fiscal","place":"text","points":2},{"term":"tarefas repetitivas","place":"text","points":2},{"term":"automatizou","place":"text","points":1},{"term":"conferência","place":"text","points":1}]'
@@ -71,7 +71,7 @@ values
     'Automação robótica de processos: por onde começar',
     'Guia em cinco passos para escolher o primeiro processo, medir o resultado e cuidar da governança.',
     'tecnologia',
-    '2026-11-18T11:00:00.000Z',
+    now() - interval '2940 minutes',
     '{}',
     18,
     '[{"term":"automação robótica de processos","place":"title","points":15,"isCertain":true},{"term":"governança","place":"text","points":2},{"term":"processo","place":"text","points":1}]'
@@ -85,7 +85,7 @@ values
     'Startup de automação agêntica recebe aporte de R$ 30 milhões',
     'Rodada foi liderada por um fundo de São Paulo; o investimento vai para o mercado de saúde.',
     'mercado',
-    '2026-11-17T21:45:00.000Z',
+    now() - interval '3735 minutes',
     '{}',
     13,
     '[{"term":"automação agêntica","place":"title","points":12},{"term":"mercado","place":"text","points":1}]'
@@ -99,7 +99,7 @@ values
     'Tribunal implanta RPA para distribuir processos eletrônicos',
     'Em três meses, bots cadastraram 120 mil petições. A automação de processos será levada a outras varas.',
     'casos-de-uso',
-    '2026-11-16T10:20:00.000Z',
+    now() - interval '5860 minutes',
     '{}',
     33,
     '[{"term":"RPA","place":"title","points":9},{"term":"implanta","place":"title","points":6},{"term":"tribunal","place":"title","points":6},{"term":"automação de processos","place":"text","points":3},{"term":"distribuir","place":"title","points":3},{"term":"processos","place":"title","points":3},{"term":"petições","place":"text","points":2},{"term":"bots","place":"text","points":1}]'
@@ -113,7 +113,7 @@ values
     'Congresso de Automação Inteligente 2027 abre inscrições',
     'O encontro reúne casos de sucesso em automação inteligente e hiperautomação.',
     'casos-de-uso',
-    '2027-05-10T12:00:00.000Z',
+    now() + interval '246240 minutes',
     array['future-date'],
     26,
     '[{"term":"automação inteligente","place":"title","points":9},{"term":"inscrições","place":"title","points":6},{"term":"Congresso","place":"title","points":6},{"term":"hiperautomação","place":"text","points":5,"isCertain":true}]'
@@ -127,7 +127,7 @@ values
     'Prefeitura automatiza a emissão de alvarás com robôs',
     'O tempo de espera caiu de 15 dias para 40 minutos, diz a prefeitura. O caso de uso foi apresentado em congresso de automação de processos.',
     'casos-de-uso',
-    '2026-11-20T12:00:00.000Z',
+    now() - interval '0 minutes',
     array['no-date'],
     24,
     '[{"term":"alvarás","place":"title","points":6},{"term":"prefeitura","place":"title","points":6},{"term":"automatiza","place":"title","points":3},{"term":"robôs","place":"title","points":3},{"term":"automação de processos","place":"text","points":3},{"term":"emissão","place":"title","points":3}]'
@@ -141,7 +141,7 @@ values
     'Pesquisa: 61% das empresas médias já usam a hiperautomação',
     'A mesma pesquisa, comentada: o que muda para quem já tem RPA em produção.',
     'estudos',
-    '2026-11-19T14:00:00.000Z',
+    now() - interval '1320 minutes',
     '{}',
     21,
     '[{"term":"hiperautomação","place":"title","points":15,"isCertain":true},{"term":"RPA","place":"text","points":3},{"term":"empresas","place":"title","points":3}]'
@@ -155,7 +155,7 @@ values
     'Agentes de IA e RPA: quem orquestra quem?',
     'Três arquiteturas de orquestração de processos comparadas em um caso real de back office.',
     'tecnologia',
-    '2026-11-18T20:00:00.000Z',
+    now() - interval '2400 minutes',
     '{}',
     11,
     '[{"term":"RPA","place":"title","points":9},{"term":"agentes de IA","place":"title","points":3},{"term":"orquestração de processos","place":"text","points":3},{"term":"back office","place":"text","points":2},{"term":"orquestra","place":"title","points":-6,"dispute":{"sign":"agente","reading":"escola e lazer"}}]'
@@ -169,7 +169,7 @@ values
     'Power Automate ganha mineração de processos em português',
     'Atualização traz mapas de processo e sugestões de automação em português do Brasil.',
     'tecnologia',
-    '2026-11-17T11:00:00.000Z',
+    now() - interval '4380 minutes',
     '{}',
     27,
     '[{"term":"Power Automate","place":"title","points":15,"isCertain":true},{"term":"mineração de processos","place":"title","points":9},{"term":"automação","place":"text","points":1},{"term":"atualização","place":"text","points":1},{"term":"processo","place":"text","points":1}]'
@@ -182,8 +182,8 @@ values
     'https://boletim-bpm.example/bpm-1',
     'BPMS e RPA: integração reduz erros na folha de pagamento',
     'Relato de uma indústria que integrou o BPMS aos robôs e reduziu retrabalho em 70%.',
-    'estudos',
-    '2026-11-19T11:00:00.000Z',
+    'casos-de-uso',
+    now() - interval '1500 minutes',
     '{}',
     28,
     '[{"term":"BPMS","place":"title","points":9},{"term":"RPA","place":"title","points":9},{"term":"folha de pagamento","place":"title","points":6},{"term":"reduz","place":"title","points":3},{"term":"robôs","place":"text","points":1}]'
@@ -197,10 +197,10 @@ values
     'Estudo compara plataformas: UiPath, Automation Anywhere e Blue Prism',
     'O relatório avalia custo total, governança e suporte em português das três plataformas.',
     'estudos',
-    '2026-11-18T11:00:00.000Z',
+    now() - interval '2940 minutes',
     '{}',
-    17,
-    '[{"term":"UiPath","place":"title","points":15,"isCertain":true},{"term":"governança","place":"text","points":2}]'
+    32,
+    '[{"term":"UiPath","place":"title","points":15,"isCertain":true},{"term":"Blue Prism","place":"title","points":15},{"term":"governança","place":"text","points":2}]'
   ),
   (
     '40000000-0000-4000-a000-000000000014',
@@ -211,7 +211,7 @@ values
     'Startup de automação agêntica recebe aporte de 30 milhões de reais',
     'Investimento mira hospitais; empresa diz que robôs de software continuam na base da plataforma.',
     'mercado',
-    '2026-11-18T10:00:00.000Z',
+    now() - interval '3000 minutes',
     '{}',
     19,
     '[{"term":"automação agêntica","place":"title","points":12},{"term":"robôs de software","place":"text","points":5,"isCertain":true},{"term":"empresa","place":"text","points":1},{"term":"hospitais","place":"text","points":1}]'
@@ -224,8 +224,8 @@ values
     'https://boletim-bpm.example/bpm-4',
     'Como medir o retorno de um projeto de automação de processos',
     'Planilha e indicadores para calcular o retorno: horas devolvidas, erros evitados e custo de manutenção dos bots.',
-    'tecnologia',
-    '2026-11-14T11:00:00.000Z',
+    'casos-de-uso',
+    now() - interval '8700 minutes',
     '{}',
     14,
     '[{"term":"automação de processos","place":"title","points":9},{"term":"planilha","place":"text","points":2},{"term":"bots","place":"text","points":1},{"term":"calcular","place":"text","points":1},{"term":"manutenção","place":"text","points":1}]'
@@ -238,8 +238,8 @@ values
     'https://boletim-bpm.example/bpm-5',
     'n8n ou Zapier? O que escolher para automação de tarefas',
     'Comparação de preço, conectores e possibilidade de rodar no próprio servidor.',
-    'mercado',
-    '2026-11-13T11:00:00.000Z',
+    'tecnologia',
+    now() - interval '10140 minutes',
     '{}',
     19,
     '[{"term":"n8n","place":"title","points":9},{"term":"automação de tarefas","place":"title","points":9},{"term":"servidor","place":"text","points":1}]'

@@ -30,6 +30,13 @@ const SOURCES: readonly [name: string, url: string][] = [
 
 const FEEDS = ["diario-da-automacao.xml", "robos-em-foco.xml", "boletim-bpm.json"];
 
+/** As long before the seeding as it was before the reading: the queue of the demonstration is never old. */
+const ago = (publishedAt: string) =>
+  `now() - interval '${Math.round((NOW.getTime() - Date.parse(publishedAt)) / 60_000)} minutes'`.replace(
+    "- interval '-",
+    "+ interval '",
+  );
+
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const list = (values: readonly string[]) =>
   values.length === 0 ? "'{}'" : `array[${values.map(quoted).join(", ")}]`;
@@ -60,7 +67,7 @@ function itemRows(): string[] {
       quoted(item.title ?? ""),
       quoted(item.description ?? ""),
       quoted(item.category ?? ""),
-      quoted(item.published_at),
+      ago(item.published_at),
       list(item.flags ?? []),
       String(item.score),
       quoted(JSON.stringify(item.reasons)),
